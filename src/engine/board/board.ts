@@ -1,0 +1,159 @@
+import type { MapData } from '../scenario.ts';
+
+/** Index of a hex on its board: 0 to board.size - 1. "1708" exists only in files and on screen. */
+export type Hex = number;
+
+/** The six directions of a flat-top hex, clockwise from north. The opposite of d is (d + 3) % 6. */
+export const DIRECTIONS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as const;
+export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Where there is no neighbour. */
+export const NO_HEX = -1;
+
+/**
+ * The topology of a map, compiled once and shared by every position: integer hex indices in column order and
+ * a flat neighbour table. Terrain is compiled from the same map data by each title, with `hexTable` and
+ * `sideTable`, into arrays of its own.
+ */
+export interface Board {
+  readonly size: number;
+  /** Hex number as printed, by index. */
+  readonly ids: readonly string[];
+  readonly columns: Int16Array;
+  readonly rows: Int16Array;
+  /** Centre of each hex in an integer grid (3 to a column, 2 to a row): exact, for lines and distances. */
+  readonly x: Int16Array;
+  readonly y: Int16Array;
+  /** neighbours[hex * 6 + direction], NO_HEX off the map. */
+  readonly neighbours: Int16Array;
+  /** Index of a printed hex number. Throws when the map has no such hex. */
+  hex(id: string): Hex;
+  /** The same, or undefined. */
+  find(id: string): Hex | undefined;
+}
+
+/** Compiles the grid of a map. Throws when the grid is empty. */
+export function compileBoard(map: Pick<MapData, 'grid'>): Board {
+  const { cols, rows, lowColumns, rowsLow } = map.grid;
+  const isLow = (column: number) => (column % 2 === 1) === (lowColumns === 'odd');
+  const ids: string[] = [];
+  const indexOf = new Map<string, Hex>();
+  const columnList: number[] = [];
+  const rowList: number[] = [];
+  for (let c = cols[0]; c <= cols[1]; c++) {
+    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
+    for (let r = first; r <= last; r++) {
+      const id = hexId(c, r);
+      indexOf.set(id, ids.length);
+      ids.push(id);
+      columnList.push(c);
+      rowList.push(r);
+    }
+  }
+  if (ids.length === 0) throw new Error('the map grid has no hexes');
+  const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
+  ids.forEach((_, hex) => {
+    const c = columnList[hex]!;
+    const r = rowList[hex]!;
+    const up = isLow(c) ? 0 : -1; // row of the upper neighbour in the next columns
+    const around: [number, number][] = [[c, r - 1], [c + 1, r + up], [c + 1, r + up + 1], [c, r + 1], [c - 1, r + up + 1], [c - 1, r + up]];
+    around.forEach(([nc, nr], direction) => {
+      const other = nr < 0 ? undefined : indexOf.get(hexId(nc, nr));
+      if (other !== undefined) neighbours[hex * 6 + direction] = other;
+    });
+  });
+  return {
+    size: ids.length,
+    ids,
+    columns: Int16Array.from(columnList),
+    rows: Int16Array.from(rowList),
+    x: Int16Array.from(columnList, (c) => 3 * c),
+    y: Int16Array.from(rowList, (r, i) => 2 * r + (isLow(columnList[i]!) ? 1 : 0)),
+    neighbours,
+    hex(id) {
+      const hex = indexOf.get(id);
+      if (hex === undefined) throw new Error(`the map has no hex ${id}`);
+      return hex;
+    },
+    find: (id) => indexOf.get(id),
+  };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const hexId = (column: number, row: number) => two(column) + two(row);
+
+/** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
+export function directionTo(board: Board, from: Hex, to: Hex): number {
+  for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d;
+  return -1;
+}
+
+export const adjacent = (board: Board, a: Hex, b: Hex): boolean => directionTo(board, a, b) >= 0;
+
+/** The neighbours of a hex that lie on the map, clockwise from north. */
+export function neighboursOf(board: Board, hex: Hex): Hex[] {
+  const list: Hex[] = [];
+  for (let d = 0; d < 6; d++) {
+    const other = board.neighbours[hex * 6 + d]!;
+    if (other !== NO_HEX) list.push(other);
+  }
+  return list;
+}
+
+/** Distance in hexes: the number of steps from one hex to the other, over any terrain. */
+export function distance(board: Board, a: Hex, b: Hex): number {
+  const dx = Math.abs(board.columns[a]! - board.columns[b]!);
+  const dy = Math.abs(board.y[a]! - board.y[b]!); // in half rows; each column step brings one half row for nothing
+  return dx + Math.max(0, (dy - dx) / 2);
+}
+
+/** All hexes within `radius` of a hex, the hex itself first. */
+export function within(board: Board, hex: Hex, radius: number): Hex[] {
+  const seen = new Set([hex]);
+  let ring = [hex];
+  for (let d = 0; d < radius; d++) {
+    const next: Hex[] = [];
+    for (const h of ring) for (const n of neighboursOf(board, h)) if (!seen.has(n)) seen.add(n), next.push(n);
+    ring = next;
+  }
+  return [...seen];
+}
+
+/** One number per hex, from the map's list of hexes that are not plain. */
+export function hexTable(board: Board, map: Pick<MapData, 'hexes'>, value: (hex: MapData['hexes'][string], id: string) => number): Uint8Array {
+  const table = new Uint8Array(board.size);
+  for (let hex = 0; hex < board.size; hex++) table[hex] = value(map.hexes[board.ids[hex]!] ?? {}, board.ids[hex]!);
+  return table;
+}
+
+/** One number per hexside and side it is seen from, sides[hex * 6 + direction], from the map's edges. */
+export function sideTable(board: Board, map: Pick<MapData, 'edges'>, value: (edge: MapData['edges'][string], from: string, to: string) => number): Uint8Array {
+  const table = new Uint8Array(board.size * 6);
+  for (const [key, edge] of Object.entries(map.edges)) {
+    const [a, b] = key.split('/') as [string, string];
+    const ha = board.hex(a);
+    const hb = board.hex(b);
+    const d = directionTo(board, ha, hb);
+    if (d < 0) throw new Error(`hexside ${key}: the two hexes are not adjacent`);
+    table[ha * 6 + d] = value(edge, a, b);
+    table[hb * 6 + ((d + 3) % 6)] = value(edge, b, a);
+  }
+  return table;
+}
+
+/** 1 for every hexside that a road of the map crosses, by hex * 6 + direction. `kinds` limits which roads count. */
+export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: readonly string[]): Uint8Array {
+  const table = new Uint8Array(board.size * 6);
+  for (const road of map.roads) {
+    if (kinds && !kinds.includes(road.kind)) continue;
+    for (let i = 1; i < road.path.length; i++) {
+      const a = board.hex(road.path[i - 1]!);
+      const b = board.hex(road.path[i]!);
+      const d = directionTo(board, a, b);
+      if (d < 0) throw new Error(`road ${road.name ?? road.kind}: ${road.path[i - 1]} and ${road.path[i]} are not adjacent`);
+      table[a * 6 + d] = 1;
+      table[b * 6 + ((d + 3) % 6)] = 1;
+    }
+  }
+  return table;
+}

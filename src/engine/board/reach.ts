@@ -1,0 +1,102 @@
+import { type Board, type Hex, NO_HEX } from './board.ts';
+
+/** Cost of a step that may not be made. */
+export const FORBIDDEN = 255;
+
+/**
+ * What a movement search asks of a title, as flat arrays and plain flags, so that the search itself knows no
+ * rule. A step from `hex` in `direction` costs `cost[hex * 6 + direction]` movement points, FORBIDDEN if it may
+ * not be made at all.
+ */
+export interface ReachRules {
+  readonly cost: Uint8Array;
+  /** Hexes that may not be entered (enemy units, stacking, …): non-zero. */
+  readonly closed: Uint8Array;
+  /** Hexes in which the mover stops for the phase (zones of control): non-zero. */
+  readonly stops: Uint8Array;
+  /** A mover that starts in a stop hex may not step straight into another one. */
+  readonly noStopToStop: boolean;
+}
+
+/**
+ * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
+ * copy it with `list`, before the next.
+ */
+export class Reach {
+  readonly spent: Int16Array;
+  readonly from: Int16Array;
+  readonly hexes: Int16Array;
+  count = 0;
+  private readonly stamp: Int32Array;
+  private run = 0;
+  private buckets: number[][] = [];
+  private readonly board: Board;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.spent = new Int16Array(board.size);
+    this.from = new Int16Array(board.size);
+    this.hexes = new Int16Array(board.size);
+    this.stamp = new Int32Array(board.size);
+  }
+
+  /** True when the last search reached the hex. */
+  has(hex: Hex): boolean {
+    return this.stamp[hex] === this.run;
+  }
+
+  /**
+   * Cheapest costs from `start` to every hex within `points` movement points (Dijkstra with one bucket a movement
+   * point). Hexes come out in `hexes[0..count)`, cheapest first, without the start; `spent` and `from` hold cost
+   * and previous hex. Among equally cheap paths the first found in direction order stays, so the answer does not
+   * depend on anything but the arguments.
+   */
+  search(start: Hex, points: number, rules: ReachRules): number {
+    const { neighbours } = this.board;
+    const { cost, closed, stops, noStopToStop } = rules;
+    const { spent, from, stamp, hexes } = this;
+    const run = ++this.run;
+    while (this.buckets.length <= points) this.buckets.push([]);
+    const buckets = this.buckets;
+    spent[start] = 0;
+    from[start] = NO_HEX;
+    stamp[start] = run;
+    buckets[0]!.push(start);
+    let count = 0;
+    for (let used = 0; used <= points; used++) {
+      const bucket = buckets[used]!;
+      for (let i = 0; i < bucket.length; i++) {
+        const hex = bucket[i]!;
+        if (spent[hex] !== used) continue;
+        if (hex !== start) {
+          hexes[count++] = hex;
+          if (stops[hex]) continue;
+        }
+        const base = hex * 6;
+        const startStopped = noStopToStop && hex === start && stops[hex] !== 0;
+        for (let d = 0; d < 6; d++) {
+          const next = neighbours[base + d]!;
+          if (next < 0 || closed[next]) continue;
+          const step = cost[base + d]!;
+          if (step === FORBIDDEN || (startStopped && stops[next])) continue;
+          const total = used + step;
+          if (total > points || (stamp[next] === run && spent[next]! <= total)) continue;
+          stamp[next] = run;
+          spent[next] = total;
+          from[next] = hex;
+          buckets[total]!.push(next);
+        }
+      }
+      bucket.length = 0;
+    }
+    this.count = count;
+    return count;
+  }
+
+  /** The hexes of the cheapest path to a reached hex, start left out. */
+  path(hex: Hex): Hex[] {
+    const path: Hex[] = [];
+    for (let h = hex; this.from[h] !== NO_HEX; h = this.from[h]!) path.push(h);
+    return path.reverse();
+  }
+}

@@ -1,0 +1,451 @@
+import type { Board, Hex } from './board/board.ts';
+import type { Dice } from './dice.ts';
+import type { Distribution } from './odds.ts';
+import type { MapData } from './scenario.ts';
+
+/*
+ * The contract. A title is a pure function from (position, action) to position; everything else asks it questions.
+ * The app, the bots, the tests and the scripts know titles only through this file.
+ */
+
+export type { Hex } from './board/board.ts';
+/** Index into `title.units`. */
+export type UnitId = number;
+/** Index into `title.sides`. */
+export type SideId = number;
+/** Who looks: a side, or 'open' for a table with nothing hidden. */
+export type Seat = SideId | 'open';
+
+/** Hex of a unit that is in no hex (off the map, dead, in a box); also the last hex of a path that leaves the map. */
+export const OFF_MAP = -1;
+
+// ---- words ---------------------------------------------------------------------------------------------------
+
+/** Values that a text names: numbers, words, lists of units or hexes. Keys say what they hold (`hex`, `unit`, `units`). */
+export type Data = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
+
+/** Something to be said: a key of the title's text catalogue with its values, and the rule it comes from. */
+export interface Note {
+  readonly say: string;
+  readonly rule?: string;
+  readonly data?: Data;
+}
+
+// ---- positions -----------------------------------------------------------------------------------------------
+
+/**
+ * Everything that can change during a game, as plain JSON. Titles extend it; nothing in it is a closure, a class, a
+ * log, or derivable from the rest.
+ */
+export interface Position {
+  readonly turn: number;
+  readonly dice: Dice;
+}
+
+// ---- decisions and actions -----------------------------------------------------------------------------------
+
+export const DECISION_KINDS = ['choose', 'place', 'move', 'attack', 'allocate', 'retreat', 'advance', 'select', 'pass'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** What the game waits for now. */
+export interface Decision {
+  readonly over: false;
+  readonly side: SideId;
+  readonly kind: DecisionKind;
+  /** Which of several decisions of this kind it is ("bombardment", "melee"); the `attack` of its attack actions. */
+  readonly step: string;
+  /** The task in one sentence, with its rule. */
+  readonly task: Note;
+  /** Options of `choose`. */
+  readonly options?: readonly ChoiceOption[];
+  /** What `pass` means here ("end the movement phase", "hold fire"); absent when passing is not allowed. */
+  readonly pass?: Note;
+  /** The hex, or hexes, the decision is about (a defending hex, the hex just taken). */
+  readonly hexes?: readonly Hex[];
+  /** Whole number that the decision is about: losses still to allocate, units to select. */
+  readonly count?: number;
+}
+
+export interface ChoiceOption {
+  readonly id: string;
+  readonly label: Note;
+}
+
+/** The game is over. */
+export interface Outcome {
+  readonly over: true;
+  /** null: a draw. */
+  readonly winner: SideId | null;
+  /** Which way the game ended; one of `title.endings`. */
+  readonly ending: string;
+  readonly reason: Note;
+  /** How the result was counted, line by line. */
+  readonly score: readonly ScoreLine[];
+}
+
+export interface ScoreLine {
+  readonly note: Note;
+  readonly value: string;
+}
+
+/**
+ * One meaningful order of a player. The kinds are those of the decisions, and `resign`, which is open to the side to
+ * decide at any time and is never listed by `legal`.
+ */
+export type Action =
+  | { readonly kind: 'choose'; readonly option: string }
+  | { readonly kind: 'place'; readonly units: readonly UnitId[]; readonly hex: Hex; readonly facing?: number }
+  | {
+      readonly kind: 'move';
+      readonly units: readonly UnitId[];
+      /** Hexes entered, in order, the starting hex left out; a last OFF_MAP leaves the map. */
+      readonly path: readonly Hex[];
+      /** One of `modes` ("march"); absent for a normal move. */
+      readonly mode?: string;
+      /** Facing after each hex of the path, or at the end, where the title has facing. */
+      readonly facings?: readonly number[];
+    }
+  | {
+      readonly kind: 'attack';
+      /** Which attack: the decision's `step`. */
+      readonly attack: string;
+      readonly units: readonly UnitId[];
+      readonly target: Hex;
+      readonly mode?: string;
+    }
+  | { readonly kind: 'allocate'; readonly unit: UnitId }
+  | { readonly kind: 'retreat'; readonly units: readonly UnitId[]; readonly path: readonly Hex[] }
+  | { readonly kind: 'advance'; readonly units: readonly UnitId[]; readonly hex: Hex; readonly facing?: number }
+  | { readonly kind: 'select'; readonly units: readonly UnitId[]; readonly hexes?: readonly Hex[] }
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'resign' };
+
+/** Narrows `legal` to the actions that concern a group of units (exactly these units act) or a hex (target, place). */
+export interface Focus {
+  readonly units?: readonly UnitId[];
+  readonly hex?: Hex;
+}
+
+/** ok, or why not: the rule, the reason, the hexes that decide. */
+export type Verdict = { readonly ok: true } | Refusal;
+export interface Refusal extends Note {
+  readonly ok: false;
+  readonly rule: string;
+  readonly hexes?: readonly Hex[];
+}
+export const OK: Verdict = { ok: true };
+
+/** Thrown by `apply` for an action that `check` refuses. */
+export class IllegalAction extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal, action: Action) {
+    super(`illegal ${action.kind}: ${refusal.say} (${refusal.rule})`);
+    this.name = 'IllegalAction';
+    this.refusal = refusal;
+  }
+}
+
+// ---- events --------------------------------------------------------------------------------------------------
+
+/** One thing that happened because of an action. Log, animation, recap and replay are drawn from events. */
+export interface GameEvent extends Note {
+  /** Who did it or suffered it; null for the game itself. */
+  readonly side: SideId | null;
+  readonly hexes?: readonly Hex[];
+  readonly units?: readonly UnitId[];
+  readonly roll?: Roll;
+  /** Headings of the log: a new turn, player turn or phase. */
+  readonly heading?: 'turn' | 'phase';
+  /** Only this side may see the event (fog of war); everybody when absent. */
+  readonly onlyFor?: SideId;
+}
+
+/** A modifier of a roll, strength or odds column, with its rule. */
+export interface Modifier extends Note {
+  readonly rule: string;
+  readonly value: number;
+}
+
+/** A roll with everything that made its result. */
+export interface Roll {
+  readonly faces: readonly number[];
+  readonly modifiers: readonly Modifier[];
+  /** Sum of faces and modifiers, held within the table. */
+  readonly modified: number;
+  /** Which chart ("13.3"), row and column. */
+  readonly table: string;
+  readonly row: string;
+  readonly result: string;
+  /** Chances of the losses (or other number) this roll could bring to the enemy of the roller, for luck statistics. */
+  readonly chances?: Distribution<number>;
+  /** What it brought, in the same unit. */
+  readonly brought?: number;
+  /** Who wanted a high number: the side whose luck it was. */
+  readonly luckOf?: SideId;
+}
+
+// ---- looking -------------------------------------------------------------------------------------------------
+
+/** A unit as printed: what never changes. */
+export interface UnitInfo {
+  /** Id in files ("g-8"). */
+  readonly id: string;
+  /** Short name on the counter. */
+  readonly name: string;
+  readonly long: string;
+  readonly side: SideId;
+  /** Index into `title.formations`: colour and stripe of the counter. */
+  readonly formation: number;
+  /** Formation as printed at the edge of the counter ("5-III"). */
+  readonly marks: string;
+  readonly branch: Branch;
+  /** "X", "III", "II", "I", … */
+  readonly size: string;
+}
+
+export type Branch =
+  | 'infantry' | 'cavalry' | 'field-artillery' | 'horse-artillery' | 'heavy-artillery' | 'machine-gun' | 'tank' | 'engineer'
+  | 'dragoon' | 'light-infantry' | 'grenadier' | 'leader' | 'baggage' | 'headquarters' | 'marker';
+
+/** Colours of a counter as the rulebook gives them, and a pattern so that colour never stands alone. */
+export interface Formation {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideId;
+  readonly paper: string;
+  readonly ink: string;
+  readonly stripe: string;
+}
+
+/** A unit as it stands now, for drawing. */
+export interface Counter {
+  readonly unit: UnitId;
+  readonly steps: number;
+  readonly maxSteps: number;
+  /** Figures along the lower edge, in printed order, and what they are. */
+  readonly values: readonly { readonly value: string; readonly note: Note }[];
+  /** Status marks: each has an icon in the app under its `say`. */
+  readonly flags: readonly Note[];
+  /** Direction 0..5 or vertex 0..5 as the title has it, when it has facing. */
+  readonly facing?: number;
+}
+
+export interface Stack {
+  readonly hex: Hex;
+  readonly side: SideId;
+  /** Top first. */
+  readonly counters: readonly Counter[];
+  /** Units under the top that this seat may not see. */
+  readonly unseen: number;
+}
+
+/** An off-map box: arrivals by turn, the dead pile, cups. */
+export interface Tray {
+  readonly id: string;
+  readonly side: SideId;
+  readonly name: Note;
+  readonly groups: readonly { readonly note: Note; readonly counters: readonly Counter[]; readonly unseen: number }[];
+}
+
+/** A marker lying in a hex. */
+export interface HexMarker {
+  readonly hex: Hex;
+  readonly note: Note;
+  readonly side: SideId | null;
+}
+
+export interface RibbonStep {
+  readonly id: string;
+  readonly side: SideId | null;
+  readonly note: Note;
+  readonly state: 'done' | 'now' | 'next';
+}
+
+export interface TurnInfo {
+  readonly turn: number;
+  /** "23 August, 06:00-08:00" */
+  readonly label: string;
+  /** What is due in this turn. */
+  readonly events: readonly Note[];
+}
+
+/** What the app draws: one seat's view in words every title shares. */
+export interface Table {
+  readonly turn: number;
+  readonly ribbon: readonly RibbonStep[];
+  readonly stacks: readonly Stack[];
+  readonly trays: readonly Tray[];
+  readonly markers: readonly HexMarker[];
+  /** The state of the victory conditions now. */
+  readonly score: readonly ScoreLine[];
+}
+
+/** An overlay of the map. `draw` is a list of hexes with a mark, and of lines. */
+export interface OverlayInfo {
+  readonly id: string;
+  readonly note: Note;
+  /** Key on the keyboard. */
+  readonly key: string;
+  /** Drawn from this hex (line of sight, range) or for the whole map. */
+  readonly from: 'map' | 'hex';
+}
+export interface OverlayDrawing {
+  /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked. */
+  readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked'; readonly label?: string }[];
+  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked' }[];
+}
+
+/** What the inspector says of a hex, terrain first; each line with its rule. */
+export interface HexReport {
+  readonly hex: Hex;
+  readonly name: string | null;
+  readonly controller: SideId | null;
+  readonly lines: readonly Note[];
+}
+
+// ---- moving --------------------------------------------------------------------------------------------------
+
+export interface MoveQuery {
+  readonly units: readonly UnitId[];
+  readonly mode?: string;
+  /** Hexes already fixed at the beginning of the path. */
+  readonly via?: readonly Hex[];
+}
+
+export interface ReachHex {
+  readonly hex: Hex;
+  /** Movement points spent on the way and left on arrival. */
+  readonly spent: number;
+  readonly left: number;
+  /** The whole path, `via` included, and the points spent after each of its hexes. */
+  readonly path: readonly Hex[];
+  readonly costs: readonly number[];
+  /** Why the mover must stop here, if it must. */
+  readonly stop?: Note;
+}
+
+export interface MoveMode {
+  /** undefined: the normal move. */
+  readonly mode: string | undefined;
+  readonly note: Note;
+  readonly verdict: Verdict;
+}
+
+// ---- previews ------------------------------------------------------------------------------------------------
+
+/** Odds, modifiers by rule number and the exact chance of each result, before rolling. */
+export interface Preview {
+  readonly heading: Note;
+  /** Strengths and odds, line by line. */
+  readonly lines: readonly { readonly note: Note; readonly value: string; readonly strong?: boolean }[];
+  readonly modifiers: readonly Modifier[];
+  readonly stages: readonly PreviewStage[];
+  /** Things to know before deciding ("two units not seen"). */
+  readonly warnings: readonly Note[];
+}
+
+/** One roll, or the sum of several, with its exact chances. Weights are over `total`. */
+export interface PreviewStage {
+  readonly heading: Note;
+  /** "3:1" or "4-7", in large print; empty when there is none. */
+  readonly column: string;
+  readonly chances: readonly { readonly label: string; readonly note?: Note; readonly weight: number; readonly favours: SideId | null }[];
+  readonly total: number;
+  /** Expected losses and the like. */
+  readonly expected: readonly { readonly note: Note; readonly value: number }[];
+}
+
+// ---- the title -----------------------------------------------------------------------------------------------
+
+export interface Side {
+  readonly id: string;
+  readonly name: string;
+  /** Adjective on buttons and in headings: "German". */
+  readonly adjective: string;
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly note: Note;
+  /** First is the default. */
+  readonly values: readonly { readonly id: string; readonly note: Note }[];
+}
+export type Options = Readonly<Record<string, string>>;
+
+export interface Title<P extends Position = Position, V = unknown> {
+  readonly id: string;
+  readonly scenario: string;
+  readonly sides: readonly Side[];
+  readonly formations: readonly Formation[];
+  readonly units: readonly UnitInfo[];
+  readonly board: Board;
+  readonly map: MapData;
+  readonly turns: readonly TurnInfo[];
+  readonly options: readonly OptionInfo[];
+  /** Every way a game can end. */
+  readonly endings: readonly string[];
+  readonly overlays: readonly OverlayInfo[];
+
+  /** The position before the first action. Throws on an unknown option or value. */
+  setup(options: Options, seed: string): P;
+  /** Who must decide what; Outcome when the game is over. */
+  decision(p: P): Decision | Outcome;
+  /**
+   * The legal actions of the decision, lazily. With no focus every group and every destination is offered; a move is
+   * offered once for each group, destination and mode, by its cheapest path (any other path that obeys the rules
+   * passes `check` too).
+   */
+  legal(p: P, focus?: Focus): Iterable<Action>;
+  /** The same named checks for one action. */
+  check(p: P, action: Action): Verdict;
+  /** Throws IllegalAction when `check` refuses; never changes `p`. */
+  apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  /** What that seat may know; plain JSON. */
+  view(p: P, seat: Seat): V;
+  /** The view as counters, trays and ribbon. */
+  table(view: V): Table;
+  preview(view: V, draft: Action): Preview | null;
+  overlay(view: V, id: string, from?: Hex): OverlayDrawing;
+  report(view: V, hex: Hex): HexReport;
+
+  /** Units that can act in this decision (soft outline, Tab order). */
+  actors(p: P): readonly UnitId[];
+  /** What is still to do, and what ending the phase would give up. */
+  todo(p: P): readonly Note[];
+  /** Ways these units may move, each with why not. */
+  modes(p: P, units: readonly UnitId[]): readonly MoveMode[];
+  reach(p: P, query: MoveQuery): readonly ReachHex[];
+  /** Why these units cannot get to a hex (or ok). */
+  why(p: P, query: MoveQuery, hex: Hex): Verdict;
+  /** Candidates to join an attack on a hex: every unit with its verdict, those who may take part first. */
+  attackers(p: P, target: Hex, together: readonly UnitId[]): readonly { readonly unit: UnitId; readonly verdict: Verdict }[];
+
+  /** Broken invariants of a position, in plain words; empty when it is sound. */
+  faults(p: P): readonly string[];
+  /** True when going from `before` to `after` showed `side` something it did not know (not counting dice). */
+  reveals(before: P, after: P, side: SideId): boolean;
+}
+
+/** A title as the catalogue knows it, before its rules and data are loaded. */
+export interface TitleCard {
+  readonly id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly year: string;
+  readonly players: string;
+  readonly hours: string;
+  /** 1 to 5. */
+  readonly complexity: number;
+  readonly scenarios: readonly ScenarioCard[];
+  /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
+  load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
+}
+export interface ScenarioCard {
+  readonly id: string;
+  readonly name: string;
+  readonly turns: string;
+  /** True when one person can play against the system. */
+  readonly solitaire: boolean;
+  /** True when the scenario has hidden things, so that fog of war can be chosen. */
+  readonly fog: boolean;
+}
