@@ -97,7 +97,7 @@ function step(game: Game, action: Action): Game {
   const after = title.decision(position);
   const barrier: UndoBarrier | null =
     canonicalJson(before.dice) !== canonicalJson(position.dice) ? 'dice'
-    : game.record.fog && title.sides.some((_, side) => title.reveals(before, position, side)) ? 'revealed'
+    : game.record.fog && actor >= 0 && title.reveals(before, position, actor) ? 'revealed'
     : !after.over && after.side !== actor ? 'side'
     : null;
   const at = game.actions.length + 1;
