@@ -1,0 +1,257 @@
+import { create } from 'zustand';
+import { branchAt, type Game, type GameRecord, parseRecord, play as playOn, redo as redoOne, replayRecord, startGame, type UndoBarrier, undoTo as cutTo } from '../engine/record.ts';
+import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
+import { OK } from '../engine/title.ts';
+import { titleCard } from '../titles/catalogue.ts';
+import { loadEntry, type SavingFault, saveSoon } from './library.ts';
+import { type GameMeta, type HelpLevel, plainMeta, type SeatKind } from './meta.ts';
+import { newId, now } from './now.ts';
+import { entryOf } from './save.ts';
+import { barrierBefore, freeLimit, onlyPerson, phaseStart, seating } from './seat.ts';
+import { type Shown, shownAt } from './shown.ts';
+
+export type { GameMeta, HelpLevel } from './meta.ts';
+export type { Shown } from './shown.ts';
+export { freeLimit, recapStart } from './seat.ts';
+
+/*
+ * The game in play and the seat that looks at it. The only way from the app to a record: everything that changes a
+ * game goes through here, is checked, seated and saved.
+ */
+
+/** What the set-up page asks for. Lists go by side. */
+export interface GameSetup {
+  readonly title: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly seed: string;
+  readonly fog: boolean;
+  readonly names: readonly string[];
+  readonly seats: readonly SeatKind[];
+  readonly help: readonly HelpLevel[];
+  readonly pack?: GameRecord['pack'];
+}
+
+/** A take-back that the other side must allow. */
+export interface ConsentQuestion {
+  /** How many actions would stand. */
+  readonly count: number;
+  /** The side that is asked. */
+  readonly side: SideId;
+  readonly why: UndoBarrier;
+}
+
+export interface GameState {
+  /** Id in the library. */
+  readonly id: string | null;
+  readonly game: Game | null;
+  readonly meta: GameMeta | null;
+  /** Who looks: with fog of war the side that sits at the table. */
+  readonly seat: Seat;
+  /** The side that should sit down; while it is set nothing of the game may be drawn. */
+  readonly curtain: SideId | null;
+  /** Number of actions after which the game is being watched; null: live. */
+  readonly replayAt: number | null;
+  readonly consent: ConsentQuestion | null;
+  /** The last action that was refused, until the next one. */
+  readonly refusal: Refusal | null;
+  /** Why the last save failed; the game goes on in memory. */
+  readonly savingFailed: SavingFault | null;
+
+  /** Opens a game of the library. Throws a DataError. */
+  open(id: string): Promise<void>;
+  /** Starts a new game; the answer is its id. Throws a DataError for a data pack that does not fit. */
+  start(setup: GameSetup): Promise<string>;
+  /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError. */
+  take(record: GameRecord, meta: GameMeta | null, file: string): Promise<string>;
+  close(): void;
+
+  play(action: Action): Verdict;
+  resign(): Verdict;
+  dismissRefusal(): void;
+
+  undo(): void;
+  /** Back to the start of the phase, or as far as nobody need be asked. */
+  undoPhase(): void;
+  /** Cuts the game back to its first `count` actions; asks the other side first when that is not free. */
+  undoTo(count: number): void;
+  grantConsent(): void;
+  refuseConsent(): void;
+  redo(): void;
+
+  liftCurtain(): void;
+  /** Watches the position after `at` actions; null goes back to the live game. */
+  watch(at: number | null): void;
+  /** Plays on from the position after `at` actions in a new game of the library; the answer is its id. */
+  branch(at: number): string;
+  setHelp(side: SideId, help: HelpLevel): void;
+  /** Tries again to store the game. */
+  save(): void;
+}
+
+const NOTHING = { id: null, game: null, meta: null, seat: 'open', curtain: null, replayAt: null, consent: null, refusal: null, savingFailed: null } as const;
+
+/** What a click meets when the game in play cannot take an order now. */
+const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
+
+export const useGame = create<GameState>()((set, get) => {
+  /** Which of several games being opened is the last one asked for. */
+  let asked = 0;
+
+  const save = () => {
+    const { id, game, meta } = get();
+    if (!id || !game || !meta) return;
+    saveSoon(id, () => entryOf(game, meta), (fault) => {
+      if (get().id === id) set({ savingFailed: fault });
+    });
+  };
+
+  /** The one way into a game: nobody is seated yet. */
+  const enter = (id: string, game: Game, meta: GameMeta) =>
+    set({ ...NOTHING, id, game, meta, ...seating(game, meta, null) });
+
+  /** The game after an order or a take-back, seen from wherever it now should be. */
+  const goOn = (game: Game) => {
+    const { meta, seat } = get();
+    const saved = { ...meta!, saved: now() };
+    set({ game, meta: saved, replayAt: null, consent: null, refusal: null, ...seating(game, saved, seat === 'open' ? null : seat) });
+    save();
+  };
+
+  return {
+    ...NOTHING,
+    save,
+
+    async open(id) {
+      const turn = ++asked;
+      const entry = await loadEntry(id);
+      const record = parseRecord(entry.record, id);
+      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
+      if (turn === asked) enter(id, game, entry.meta);
+    },
+
+    async start({ title, scenario, options, seed, fog, names, seats, help, pack }) {
+      asked++;
+      const loaded = await titleCard(title).load(scenario, pack);
+      const time = now();
+      const id = newId();
+      enter(id, startGame(loaded, { options, seed, fog, pack }), { names: [...names], seats: [...seats], help: [...help], started: time, saved: time });
+      save();
+      return id;
+    },
+
+    async take(record, meta, file) {
+      asked++;
+      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, file);
+      const id = newId();
+      enter(id, game, { ...(meta ?? plainMeta(game.title.sides.length, now())), saved: now() });
+      save();
+      return id;
+    },
+
+    close() {
+      asked++;
+      set(NOTHING);
+    },
+
+    play(action) {
+      const { game, curtain, replayAt } = get();
+      if (!game || curtain !== null) return notNow('app.nobody-seated');
+      if (replayAt !== null) return notNow('app.watching');
+      const verdict = game.title.check(game.position, action);
+      if (!verdict.ok) {
+        set({ refusal: verdict });
+        return verdict;
+      }
+      goOn(playOn(game, action));
+      return OK;
+    },
+
+    resign: () => get().play({ kind: 'resign' }),
+    dismissRefusal: () => set({ refusal: null }),
+
+    undo() {
+      const { game } = get();
+      if (game) get().undoTo(game.actions.length - 1);
+    },
+
+    undoPhase() {
+      const { game } = get();
+      if (game) get().undoTo(Math.max(phaseStart(game), freeLimit(game)));
+    },
+
+    undoTo(count) {
+      const { game, meta, curtain } = get();
+      if (!game || !meta || curtain !== null || count < 0 || count >= game.actions.length) return;
+      const why = barrierBefore(game, count);
+      if (why === null || onlyPerson(meta) !== null) return goOn(cutTo(game, count));
+      const actor = game.actors[count]!;
+      set({ consent: { count, why, side: game.title.sides.findIndex((_, side) => side !== actor) } });
+    },
+
+    grantConsent() {
+      const { game, consent } = get();
+      if (game && consent) goOn(cutTo(game, consent.count));
+    },
+    refuseConsent: () => set({ consent: null }),
+
+    redo() {
+      const { game, curtain, replayAt } = get();
+      if (game && curtain === null && replayAt === null && game.undone.length > 0) goOn(redoOne(game));
+    },
+
+    liftCurtain: () => set({ curtain: null }),
+
+    watch(at) {
+      const { game, curtain } = get();
+      if (!game || curtain !== null) return;
+      set({ replayAt: at === null ? null : Math.max(0, Math.min(at, game.actions.length)), consent: null, refusal: null });
+    },
+
+    branch(at) {
+      const { id, game, meta, curtain } = get();
+      if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
+      const branchId = newId();
+      const time = now();
+      enter(branchId, branchAt(game, at), { ...meta, started: time, saved: time, branchOf: id });
+      save();
+      return branchId;
+    },
+
+    setHelp(side, help) {
+      const { meta } = get();
+      if (!meta) return;
+      set({ meta: { ...meta, help: meta.help.map((h, s) => (s === side ? help : h)) } });
+      save();
+    },
+  };
+});
+
+/** What may be drawn now: null when there is no game, or the curtain is down. */
+export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null => (game && curtain === null ? shownAt(game, seat, replayAt) : null);
+export const useShown = (): Shown | null => useGame(shown);
+
+/** What the undo and redo buttons can do now. */
+export interface UndoState {
+  readonly canUndo: boolean;
+  /** False: undoing one action asks the other side. */
+  readonly free: boolean;
+  readonly canUndoPhase: boolean;
+  readonly canRedo: boolean;
+  /** How many actions stand at the honest undo line of the log. */
+  readonly limit: number;
+}
+const undoStates = new WeakMap<Game, UndoState>();
+const NO_UNDO: UndoState = { canUndo: false, free: false, canUndoPhase: false, canRedo: false, limit: 0 };
+export const useUndo = (): UndoState =>
+  useGame(({ game, curtain, replayAt }) => {
+    if (!game || curtain !== null || replayAt !== null) return NO_UNDO;
+    let state = undoStates.get(game);
+    if (!state) {
+      const count = game.actions.length;
+      const limit = freeLimit(game);
+      state = { canUndo: count > 0, free: count > limit, canUndoPhase: Math.max(phaseStart(game), limit) < count, canRedo: game.undone.length > 0, limit };
+      undoStates.set(game, state);
+    }
+    return state;
+  });

@@ -1,0 +1,161 @@
+import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import { recordSchema } from '../engine/record.ts';
+import { DataError, parseData, parseJson } from '../engine/scenario.ts';
+import { metaSchema } from './meta.ts';
+
+/*
+ * The games kept in this browser, each under its own key. Writing never blocks a click and never harms what is stored:
+ * saves of a game are coalesced, and a save is refused when the stored game has moved on in another tab.
+ */
+
+const noteSchema = v.object({ say: v.string(), rule: v.optional(v.string()), data: v.optional(v.record(v.string(), v.any())) });
+
+/** What the shelf says of a game without loading its title. */
+export const summarySchema = v.object({
+  title: v.string(),
+  scenario: v.string(),
+  turn: v.number(),
+  /** Adjectives of the sides, so that the step can be said. */
+  sides: v.array(v.string()),
+  /** The lit step of the sequence of play; null when the game is over. */
+  step: v.nullable(noteSchema),
+  over: v.boolean(),
+  winner: v.nullable(v.number()),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+
+const entrySchema = v.object({ record: v.string(), meta: metaSchema, summary: summarySchema, revision: v.number() });
+type Stored = v.InferOutput<typeof entrySchema>;
+/** A game as it is stored: its record as text, and what the shelf says of it. */
+export type Entry = Omit<Stored, 'revision'>;
+
+/** A row of the library; `fault` says why the game cannot be played. */
+export type LibraryRow =
+  | { readonly id: string; readonly fault: null; readonly entry: Entry; readonly onlyInThisTab: boolean }
+  | { readonly id: string; readonly fault: string; readonly raw: string };
+
+/** Why a game could not be stored. */
+export type SavingFault = 'full' | 'unavailable' | 'elsewhere';
+
+export class StoredElsewhere extends Error {}
+
+let opened: UseStore | null = null;
+const games = (): UseStore => (opened ??= createStore('grognard', 'games'));
+
+/** Games whose last save failed: they live in this tab only. */
+const unsaved = new Map<string, Entry>();
+/** The revision of each game that this tab read or wrote last. */
+const revisions = new Map<string, number>();
+
+export function faultOf(error: unknown): SavingFault {
+  if (error instanceof StoredElsewhere) return 'elsewhere';
+  return (error as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'unavailable';
+}
+
+/** The game under an id. Throws a DataError when there is none or it is damaged; the stored data stay as they are. */
+export async function loadEntry(id: string): Promise<Entry> {
+  const kept = unsaved.get(id);
+  if (kept) return kept;
+  const raw = await get<unknown>(id, games());
+  if (raw === undefined) throw new DataError(id, '', 'there is no such game in this browser');
+  const stored = parseData(entrySchema, raw, id);
+  revisions.set(id, stored.revision);
+  return stored;
+}
+
+/** Stores a game now. Throws StoredElsewhere when another tab has stored it since, or what the browser throws. */
+async function storeEntry(id: string, entry: Entry): Promise<void> {
+  try {
+    let revision = 0;
+    await update<Stored>(id, (old) => {
+      if (old && old.revision > (revisions.get(id) ?? 0)) throw new StoredElsewhere(id);
+      revision = (old?.revision ?? 0) + 1;
+      return { ...entry, revision };
+    }, games());
+    revisions.set(id, revision);
+    unsaved.delete(id);
+  } catch (error) {
+    unsaved.set(id, entry);
+    throw error;
+  }
+}
+
+const waiting = new Map<string, { make: () => Entry; done: (fault: SavingFault | null) => void }>();
+let writing: Promise<void> | null = null;
+
+async function writeWaiting(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  for (let next; (next = [...waiting][0]); ) {
+    const [id, { make, done }] = next;
+    waiting.delete(id);
+    await storeEntry(id, make()).then(() => done(null), (error: unknown) => done(faultOf(error)));
+  }
+  writing = null;
+}
+
+/**
+ * Stores a game soon, after the present click. Of several saves that wait for the same game only the last is made;
+ * `done` hears of that one, with the fault if it failed. A game that could not be stored stays in memory.
+ */
+export function saveSoon(id: string, make: () => Entry, done: (fault: SavingFault | null) => void): void {
+  waiting.set(id, { make, done });
+  writing ??= writeWaiting();
+}
+
+/** Waits until everything that is to be stored has been tried. */
+export async function savesDone(): Promise<void> {
+  while (writing) await writing;
+}
+
+/** Removes a game and returns what was stored, for `putBack`. */
+export async function removeEntry(id: string): Promise<unknown> {
+  waiting.delete(id);
+  await savesDone();
+  const kept = unsaved.get(id);
+  unsaved.delete(id);
+  revisions.delete(id);
+  try {
+    const raw = await get<unknown>(id, games());
+    await del(id, games());
+    return raw ?? kept;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Stores again what `removeEntry` returned. */
+export async function putBack(id: string, raw: unknown): Promise<void> {
+  await update(id, () => raw, games()).catch((error: unknown) => {
+    unsaved.set(id, raw as Entry);
+    throw error;
+  });
+}
+
+/** Every game, the one saved last first; damaged ones at the end, each with what is wrong and its raw data. */
+export async function listEntries(): Promise<{ readonly rows: readonly LibraryRow[]; readonly fault: SavingFault | null }> {
+  let stored: [IDBValidKey, unknown][] = [];
+  let fault: SavingFault | null = null;
+  try {
+    stored = await entries(games());
+  } catch (error) {
+    fault = faultOf(error);
+  }
+  const rows = new Map<string, LibraryRow>();
+  for (const [key, raw] of stored) rows.set(String(key), rowOf(String(key), raw));
+  for (const [id, entry] of unsaved) rows.set(id, { id, fault: null, entry, onlyInThisTab: true });
+  const time = (row: LibraryRow) => (row.fault === null ? row.entry.meta.saved : '');
+  return { rows: [...rows.values()].sort((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0)), fault };
+}
+
+function rowOf(id: string, raw: unknown): LibraryRow {
+  try {
+    const entry = parseData(entrySchema, raw, 'game');
+    parseJson(recordSchema, entry.record, 'record');
+    return { id, fault: null, entry, onlyInThisTab: false };
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    return { id, fault: error.message, raw: typeof raw === 'string' ? raw : JSON.stringify(raw) };
+  }
+}

@@ -1,0 +1,58 @@
+import { freeUndoLimit, type Game, type UndoBarrier } from '../engine/record.ts';
+import type { Seat, SideId } from '../engine/title.ts';
+import type { GameMeta } from './meta.ts';
+
+/*
+ * Who may look. Every way into a game passes `seating`, so that there is one place to get it right: with fog of war the
+ * side that decides sits at the table, and when somebody else sat there before (or nobody knows who did) the curtain
+ * stays down until that side says it is there.
+ */
+
+export interface Seating {
+  readonly seat: Seat;
+  readonly curtain: SideId | null;
+}
+
+/** The one side that a person plays, when the system plays the others; null with two people or more. */
+export function onlyPerson(meta: GameMeta): SideId | null {
+  const people = meta.seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
+  return people.length === 1 && meta.seats.length > 1 ? people[0]! : null;
+}
+
+/** Seat and curtain at the live position, `seated` being the side known to sit at the table (null: nobody knows). */
+export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seating {
+  const decision = game.title.decision(game.position);
+  if (!game.record.fog || decision.over) return { seat: 'open', curtain: null };
+  const alone = onlyPerson(meta);
+  if (alone !== null) return { seat: alone, curtain: null };
+  return { seat: decision.side, curtain: seated === decision.side ? null : decision.side };
+}
+
+/**
+ * How many actions stand when undo goes as far back as nobody need be asked. The end of a game under fog shows
+ * everything, so nothing before it comes back freely.
+ */
+export function freeLimit(game: Game): number {
+  const over = game.title.decision(game.position).over;
+  return over && game.record.fog ? game.actions.length : freeUndoLimit(game);
+}
+
+const GRAVITY: readonly UndoBarrier[] = ['dice', 'revealed', 'side'];
+
+/** The gravest reason why going back to `count` actions is not free; null when it is. */
+export function barrierBefore(game: Game, count: number): UndoBarrier | null {
+  if (count >= freeLimit(game)) return null;
+  const crossed = game.barriers.slice(count);
+  return GRAVITY.find((why) => crossed.includes(why)) ?? 'revealed';
+}
+
+/** How many actions stood when the present phase began: after the last action that brought a heading of the log. */
+export function phaseStart(game: Game): number {
+  const last = game.events.slice(0, game.actions.length - 1).findLastIndex((events) => events.some((e) => e.heading));
+  return last + 1;
+}
+
+/** How many actions stood when `side` last decided: what came after is its recap. 0 when it never did. */
+export function recapStart(game: Game, side: SideId): number {
+  return game.actors.lastIndexOf(side) + 1;
+}
