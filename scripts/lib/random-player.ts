@@ -1,0 +1,100 @@
+import { randomBelow, seedRandom, type RandomState } from '../../src/engine/random.ts';
+import { type Action, type Decision, type Hex, OFF_MAP, type Position, type Title, type UnitId } from '../../src/engine/title.ts';
+
+/** Chance of passing when a decision allows it, one in so many; chosen so that phases are used and games end. */
+const PASS_ONE_IN: Readonly<Partial<Record<Decision['kind'], number>>> = { move: 24, attack: 4, advance: 3 };
+/** Draws of a random unit before the player gives up on finding one that can act. */
+const TRIES = 6;
+/** How many of the actions of a decision without a focus are looked at. */
+const LOOK_AT = 200;
+
+/**
+ * Plays any title at random through the contract alone: a random unit as focus, a random group of its stack, then
+ * one of the legal actions. Its random numbers are its own, so that it never touches the dice of the game.
+ */
+export class RandomPlayer {
+  private state: RandomState;
+  private readonly title: Title;
+  /** Where each unit stands, as far as known, so that stacks can move together; null when it must be looked up. */
+  private places: (Hex | string)[] | null = null;
+
+  constructor(title: Title, seed: string) {
+    this.title = title;
+    this.state = seedRandom(`random player ${seed}`);
+  }
+
+  /** A random legal action; null when the position offers none. */
+  order(p: Position, decision: Decision): Action | null {
+    const action = this.draw(p, decision);
+    if (action?.kind !== 'move') this.places = null;
+    else if (this.places) for (const unit of action.units) this.places[unit] = action.path.at(-1)!;
+    return action;
+  }
+
+  private draw(p: Position, decision: Decision): Action | null {
+    const { pass, kind } = decision;
+    if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4)) return { kind: 'pass' };
+    if (kind === 'choose' || kind === 'allocate' || kind === 'pass') return this.anyOf(this.title.legal(p));
+    const actors = this.title.actors(p);
+    for (let i = 0; i < TRIES && actors.length > 0; i++) {
+      const unit = actors[this.below(actors.length)]!;
+      const group = kind === 'move' ? this.group(p, unit, actors) : [unit];
+      const action = this.focused(p, group) ?? (group.length > 1 ? this.focused(p, [unit]) : null);
+      if (action) return action.kind === 'attack' ? this.joined(p, action) : action;
+    }
+    return pass ? { kind: 'pass' } : this.anyOf(this.title.legal(p));
+  }
+
+  private focused(p: Position, units: readonly UnitId[]): Action | null {
+    const actions: Action[] = [];
+    for (const action of this.title.legal(p, { units })) if (action.kind !== 'pass') actions.push(action);
+    return actions.length > 0 ? actions[this.below(actions.length)]! : null;
+  }
+
+  /** The unit alone, or with some of the actors that stand where it stands. */
+  private group(p: Position, unit: UnitId, actors: readonly UnitId[]): UnitId[] {
+    if (this.oneIn(2)) return [unit];
+    const places = (this.places ??= this.lookUp(p));
+    return actors.filter((other) => other === unit || (places[other] === places[unit] && this.oneIn(2)));
+  }
+
+  private lookUp(p: Position): (Hex | string)[] {
+    const places = new Array<Hex | string>(this.title.units.length).fill(OFF_MAP);
+    const table = this.title.table(this.title.view(p, 'open'));
+    for (const stack of table.stacks) for (const counter of stack.counters) places[counter.unit] = stack.hex;
+    for (const tray of table.trays) tray.groups.forEach((group, i) => group.counters.forEach((counter) => (places[counter.unit] = `${tray.id} ${i}`)));
+    return places;
+  }
+
+  /** An attack, with some of the units that may join it. */
+  private joined(p: Position, action: Action & { kind: 'attack' }): Action {
+    let best = action;
+    for (const { unit, verdict } of this.title.attackers(p, action.target, action.units)) {
+      if (!verdict.ok || best.units.includes(unit) || this.oneIn(3)) continue;
+      const larger = { ...best, units: [...best.units, unit] };
+      if (this.title.check(p, larger).ok) best = larger;
+    }
+    return best;
+  }
+
+  /** One of the first LOOK_AT actions, each equally likely. */
+  private anyOf(actions: Iterable<Action>): Action | null {
+    let chosen: Action | null = null;
+    let seen = 0;
+    for (const action of actions) {
+      if (this.oneIn(++seen)) chosen = action;
+      if (seen === LOOK_AT) break;
+    }
+    return chosen;
+  }
+
+  private below(limit: number): number {
+    const [value, next] = randomBelow(this.state, limit);
+    this.state = next;
+    return value;
+  }
+
+  private oneIn(n: number): boolean {
+    return this.below(n) === 0;
+  }
+}
