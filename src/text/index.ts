@@ -1,0 +1,42 @@
+import type { Note, Title } from '../engine/title.ts';
+import { app } from './en/app.ts';
+import { namesOf } from './names.ts';
+import type { Names, TitleText } from './title-text.ts';
+import { translator } from './translator.ts';
+
+export { translator } from './translator.ts';
+export { namesOf, namesOfSides, listOf } from './names.ts';
+
+/** The words of the shell. Pages that load later have tables of their own. */
+export const t = translator(app);
+
+const loaded = new Map<string, TitleText>();
+
+/** Loads the words of a title, once. Rejects when the title has none. */
+export async function loadTitleText(title: string): Promise<TitleText> {
+  let text = loaded.get(title);
+  if (!text) {
+    text = ((await import(`./en/${title}.ts`)) as { text: TitleText }).text;
+    loaded.set(title, text);
+  }
+  return text;
+}
+
+/** Makes words known that did not come from a file of their own (a title made up for a test). */
+export const knowTitleText = (title: string, text: TitleText): void => void loaded.set(title, text);
+
+/** The words of a title, when they have been loaded. */
+export const titleText = (title: string): TitleText | undefined => loaded.get(title);
+
+/** A note in words. Its key is shown when the text is missing, so that the gap can be seen and reported. */
+export function sayWith(note: Note, text: TitleText | undefined, names: Names): string {
+  const phrase = text?.phrases[note.say];
+  if (phrase === undefined) return note.say;
+  return typeof phrase === 'string' ? phrase : phrase(note.data ?? {}, names);
+}
+
+/** What a title says with a note. Its words must have been loaded with `loadTitleText`. */
+export function sayNote(note: Note, title: Title): string {
+  if (note.say === 'app.nobody-seated' || note.say === 'app.watching') return t(note.say);
+  return sayWith(note, loaded.get(title.id), namesOf(title));
+}

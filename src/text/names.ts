@@ -1,0 +1,37 @@
+import { type Title, OFF_MAP } from '../engine/title.ts';
+import type { Names } from './title-text.ts';
+
+/** "8, 48 and 52" */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+const count: Names['count'] = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+const made = new WeakMap<Title, Names>();
+
+/** How the phrases of a title name its hexes, units and sides. A value that names nothing is shown as it is. */
+export function namesOf(title: Title): Names {
+  let names = made.get(title);
+  if (!names) {
+    const unit = (u: unknown) => title.units[u as number];
+    names = {
+      hex(hex) {
+        if (hex === OFF_MAP) return 'off the map';
+        const id = title.board.ids[hex as number] ?? String(hex);
+        const name = title.map.hexes[id]?.name;
+        return name ? `${id} ${name}` : id;
+      },
+      unit: (u) => unit(u)?.long ?? String(u),
+      units: (list) => listOf(Array.isArray(list) ? list.map((u: unknown) => unit(u)?.name ?? String(u)) : [String(list)]),
+      side: (side) => title.sides[side as number]?.adjective ?? String(side),
+      count,
+    };
+    made.set(title, names);
+  }
+  return names;
+}
+
+/** Names for phrases of a game whose title is not loaded: only its sides are known. */
+export const namesOfSides = (sides: readonly string[]): Names => ({
+  hex: String, unit: String, units: String, side: (side) => sides[side as number] ?? String(side), count,
+});
