@@ -1,0 +1,30 @@
+import type { DecisionKind } from '../../../engine/title.ts';
+import { type Draft, EMPTY_DRAFT } from '../../../store/table.ts';
+import { once, type Situation } from '../situation.ts';
+import { attack } from './attack.ts';
+import { deploy } from './deploy.ts';
+import { type Marks, NO_MARKS, type Order } from './order.ts';
+import { allocate, select } from './pick.ts';
+import { travel } from './travel.ts';
+
+/** Nothing on the map answers: the panel's buttons do. */
+const buttons: Order = { begin: () => EMPTY_DRAFT, press: () => ({}), toggle: () => ({}), marks: () => NO_MARKS, action: () => null };
+
+/** One interaction for each kind of decision. */
+const orders: Readonly<Record<DecisionKind, Order>> = {
+  choose: buttons, pass: buttons, move: travel, retreat: travel, attack, advance: deploy, place: deploy, allocate, select,
+};
+
+/** The interaction of the decision now open. */
+export const orderOf = (s: Situation): Order => orders[s.decision.kind];
+
+/** The draft in hand: the one begun for this very position, or the one its decision begins with. */
+export function draftOf(s: Situation, stored: { readonly at: unknown; readonly draft: Draft } | null): Draft {
+  if (stored?.at === s.position) return stored.draft;
+  return once(s.position, 'begin', () => orderOf(s).begin(s));
+}
+
+export const marksOf = (s: Situation, draft: Draft): Marks =>
+  once(s.position, `marks ${JSON.stringify(draft)}`, () => orderOf(s).marks(s, draft));
+
+export type { Answer, Marks, Order, Way } from './order.ts';

@@ -1,0 +1,75 @@
+import { type Action, type Hex, type ReachHex, type Refusal, type UnitId } from '../../../engine/title.ts';
+import { type Draft, EMPTY_DRAFT } from '../../../store/table.ts';
+import { hexOf, once, type Situation } from '../situation.ts';
+
+/*
+ * How an order is put together by pressing hexes and counters. One such interaction for each kind of decision; none
+ * knows a title. They are plain functions from (situation, draft, press) to an answer, so that mouse, touch, keyboard
+ * and tests all use the same ones.
+ */
+
+/** `via` fixes a waypoint instead of going all the way. */
+export type Way = 'go' | 'via';
+
+/** What a press leads to. */
+export interface Answer {
+  readonly draft?: Draft;
+  readonly play?: Action;
+  readonly refusal?: Refusal;
+}
+
+/** What the map lights up for an order in hand. */
+export interface Marks {
+  /** Units with a soft outline: they can act. */
+  readonly actors: readonly UnitId[];
+  /** Units taking part in the order in hand. */
+  readonly chosen: readonly UnitId[];
+  /** Units that may join it. */
+  readonly eligible: readonly UnitId[];
+  /** Hexes that can be reached, with what is left. */
+  readonly reach: readonly ReachHex[];
+  /** Hexes that can be pressed: targets, hexes to place on. */
+  readonly targets: readonly Hex[];
+  /** The target or destination in hand. */
+  readonly target: Hex | null;
+}
+export const NO_MARKS: Marks = { actors: [], chosen: [], eligible: [], reach: [], targets: [], target: null };
+
+export interface Order {
+  /** The draft that a decision begins with. */
+  begin(s: Situation): Draft;
+  /** Press on a hex; OFF_MAP for the way off the map. */
+  press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer;
+  /** Press on a counter in a panel or tray. */
+  toggle(s: Situation, draft: Draft, unit: UnitId): Answer;
+  marks(s: Situation, draft: Draft): Marks;
+  /** The action in hand; null while something is missing. */
+  action(s: Situation, draft: Draft): Action | null;
+}
+
+/** The first legal action for a focus, or undefined. Kept for the position. */
+export function firstLegal(s: Situation, focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {}): Action | undefined {
+  return once(s.position, `first ${focus.units?.join()} ${focus.hex}`, () => {
+    for (const action of s.title.legal(s.position, focus)) return action;
+    return undefined;
+  });
+}
+
+/** Every legal action of exactly these units. Kept for the position. */
+export const legalOf = (s: Situation, units: readonly UnitId[]): readonly Action[] =>
+  once(s.position, `legal ${units.join()}`, () => [...s.title.legal(s.position, { units })]);
+
+/** Hexes of the map for which some action is legal. */
+export const legalHexes = (s: Situation): readonly Hex[] =>
+  once(s.position, 'legal hexes', () => Array.from({ length: s.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(s, { hex })));
+
+/** The hex a group stands in; OFF_MAP when off the map; null for an empty group. */
+export const groupHex = (s: Situation, units: readonly UnitId[]): Hex | null => (units.length === 0 ? null : hexOf(s.table, units[0]!));
+
+export const without = (units: readonly UnitId[], unit: UnitId): UnitId[] => units.filter((u) => u !== unit);
+export const sameUnits = (a: readonly UnitId[], b: readonly UnitId[]): boolean => a.length === b.length && a.every((u) => b.includes(u));
+
+/** The draft again with other units and everything that hung on the old ones forgotten. */
+export const withUnits = (units: readonly UnitId[], mode?: string): Draft => ({ ...EMPTY_DRAFT, units, ...(mode === undefined ? {} : { mode }) });
+
+export { EMPTY_DRAFT, type Draft };

@@ -1,0 +1,60 @@
+import type { Action, Hex, UnitId } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, once, type Situation, unitsAt } from '../situation.ts';
+import { type Answer, EMPTY_DRAFT, firstLegal, legalHexes, type Marks, NO_MARKS, type Order, without } from './order.ts';
+
+/* `allocate`: press who takes it. `select`: press k of n, then confirm. */
+
+/** Units that may take a loss now. */
+export const takers = (s: Situation): readonly UnitId[] =>
+  once(s.position, 'takers', () => [...s.title.legal(s.position)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])));
+
+const here = (s: Situation, hex: Hex, units: readonly UnitId[]) => unitsAt(s.table, hex).filter((unit) => units.includes(unit));
+
+export const allocate: Order = {
+  begin: () => EMPTY_DRAFT,
+  press(s, _draft, hex) {
+    // With several in the hex the panel asks which.
+    const able = here(s, hex, takers(s));
+    return able.length === 1 ? { play: { kind: 'allocate', unit: able[0]! } } : {};
+  },
+  toggle(s, _draft, unit) {
+    const verdict = s.title.check(s.position, { kind: 'allocate', unit });
+    return verdict.ok ? { play: { kind: 'allocate', unit } } : { refusal: verdict };
+  },
+  marks: (s) => ({ ...NO_MARKS, actors: takers(s), eligible: takers(s) }),
+  action: () => null,
+};
+
+/** True when the selection is of hexes. */
+const asksHexes = (s: Situation): boolean => {
+  const first = firstLegal(s);
+  return first?.kind === 'select' && (first.hexes?.length ?? 0) > 0;
+};
+
+/** One in or out; when as many as asked are in, the earliest makes room. */
+function flip<T>(list: readonly T[], item: T, limit: number | undefined): readonly T[] {
+  if (list.includes(item)) return list.filter((x) => x !== item);
+  const grown = [...list, item];
+  return limit !== undefined && grown.length > limit ? grown.slice(1) : grown;
+}
+
+export const select: Order = {
+  begin: () => EMPTY_DRAFT,
+  press(s, draft, hex): Answer {
+    const { count } = s.decision;
+    if (asksHexes(s)) return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, count) } } : {};
+    const able = actorsAt(s, hex);
+    const next = able.find((unit) => !draft.units.includes(unit));
+    if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, count) } };
+    return able.length > 0 ? { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } } : {};
+  },
+  toggle(s, draft, unit): Answer {
+    if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
+    if (!actorsOf(s).includes(unit)) return {};
+    return { draft: { ...draft, units: flip(draft.units, unit, s.decision.count) } };
+  },
+  marks: (s, draft): Marks =>
+    ({ ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, targets: asksHexes(s) ? legalHexes(s) : [] }),
+  action: (_s, draft): Action | null =>
+    draft.units.length + draft.hexes.length === 0 ? null : { kind: 'select', units: draft.units, ...(draft.hexes.length ? { hexes: draft.hexes } : {}) },
+};

@@ -1,0 +1,99 @@
+import { type Action, type Hex, type MoveMode, type ReachHex, type UnitId } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
+import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO_MARKS, type Order, sameUnits, type Way, without, withUnits } from './order.ts';
+
+/* `move` and `retreat`: pick units, press where they go. */
+
+/** Ways the units in hand may move, each with why not; none for a retreat. */
+export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
+  units.length === 0 || s.decision.kind !== 'move' ? [] : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+
+/** Where the units in hand can go. Worked out once for each group, mode and set of waypoints. */
+export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
+  const { units, via, mode } = draft;
+  if (units.length === 0) return [];
+  return once(s.position, `reach ${units.join()} ${mode} ${via.join()}`, () =>
+    s.decision.kind === 'retreat' ? retreats(s, units, via) : s.title.reach(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }));
+}
+
+/** Legal retreats as a reach: one path to each last hex, each hex counted as one. */
+function retreats(s: Situation, units: readonly UnitId[], via: readonly Hex[]): ReachHex[] {
+  const byEnd = new Map<Hex, ReachHex>();
+  for (const action of legalOf(s, units)) {
+    if (action.kind !== 'retreat' || !via.every((hex, i) => action.path[i] === hex)) continue;
+    const end = action.path.at(-1)!;
+    if (!byEnd.has(end)) byEnd.set(end, { hex: end, path: action.path, spent: action.path.length, left: 0, costs: action.path.map((_, i) => i + 1) });
+  }
+  return [...byEnd.values()];
+}
+
+/** The draft of a group in the first mode in which it gets anywhere; in its normal mode when it gets nowhere. */
+export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string): Draft {
+  const open = modesOf(s, units).filter((m) => m.verdict.ok).map((m) => m.mode);
+  const order = open.includes(mode) ? [mode, ...open.filter((m) => m !== mode)] : open;
+  const drafts = order.map((m) => withUnits(units, m));
+  return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
+}
+
+const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
+
+/** Groups that a stack offers, in the order in which repeated presses go through them: all together, then one by one. */
+function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
+  const all = units.length > 1 && goesSomewhere(s, units) ? [units] : [];
+  return [...all, ...units.map((unit) => [unit])];
+}
+
+/** The next group of a stack after the one in hand; nobody after the last. */
+function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
+  const groups = groupsOf(s, actorsAt(s, hex));
+  const at = groups.findIndex((group) => sameUnits(group, draft.units));
+  const next = groups[at + 1];
+  return next ? groupDraft(s, next, draft.mode) : EMPTY_DRAFT;
+}
+
+const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[]): Action =>
+  s.decision.kind === 'retreat' ? { kind: 'retreat', units, path } : { kind: 'move', units, path, ...(mode ? { mode } : {}) };
+
+function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
+  const { units, via } = draft;
+  // The last waypoint again: go along it, or take it back.
+  if (via.length > 0 && hex === via.at(-1)) return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
+  const to = reachOf(s, draft).find((r) => r.hex === hex);
+  if (to) return way === 'via' ? { draft: { ...draft, via: to.path } } : { play: go(s, draft, to.path) };
+  if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
+  if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
+  const verdict = whyNotTo(s, draft, hex);
+  return verdict.ok ? {} : { refusal: verdict };
+}
+
+/** Why the units in hand cannot get to a hex, or ok. Asked once for each hex. */
+export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
+  once(s.position, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
+    s.title.why(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex));
+
+/** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */
+function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
+  if (draft.units.includes(unit)) return { draft: groupDraft(s, without(draft.units, unit), draft.mode) };
+  if (!actorsOf(s).includes(unit)) {
+    const verdict = modesOf(s, [unit]).find((m) => !m.verdict.ok)?.verdict;
+    return verdict && !verdict.ok ? { refusal: verdict } : {};
+  }
+  const together = [...draft.units, unit];
+  const joins = draft.units.length > 0 && hexOf(s.table, unit) === groupHex(s, draft.units) && goesSomewhere(s, together);
+  return { draft: groupDraft(s, joins ? together : [unit], draft.mode) };
+}
+
+function marks(s: Situation, draft: Draft): Marks {
+  return { ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, reach: reachOf(s, draft) };
+}
+
+/** Going is one press, so there is nothing to confirm, except a path with waypoints. */
+const action = (s: Situation, draft: Draft): Action | null => (draft.via.length > 0 ? go(s, draft, draft.via) : null);
+
+/** A retreat of one group starts with that group in hand. */
+function begin(s: Situation): Draft {
+  const actors = actorsOf(s);
+  return s.decision.kind === 'retreat' && actors.length === 1 ? withUnits(actors) : EMPTY_DRAFT;
+}
+
+export const travel: Order = { begin, press, toggle, marks, action };

@@ -1,0 +1,103 @@
+import { create } from 'zustand';
+import type { Hex, Position, Refusal, UnitId } from '../engine/title.ts';
+
+/*
+ * What the person at the table is pointing at: an order that is being put together, the hex looked at, what lies open.
+ * Nothing of this is part of the game; it is lost on reload and nobody minds.
+ */
+
+/** An order being put together. Every kind of decision uses the fields it needs. */
+export interface Draft {
+  readonly units: readonly UnitId[];
+  /** Target of an attack, hex to place on or advance into. */
+  readonly hex: Hex | null;
+  /** Hexes of a `select` that asks for hexes. */
+  readonly hexes: readonly Hex[];
+  /** Beginning of the path, fixed by waypoints. */
+  readonly via: readonly Hex[];
+  readonly mode?: string;
+  readonly facing?: number;
+}
+export const EMPTY_DRAFT: Draft = { units: [], hex: null, hexes: [], via: [] };
+
+/** Why something cannot be done, and where that was asked. */
+export interface WhyNot {
+  readonly refusal: Refusal;
+  readonly hex: Hex | null;
+}
+
+export type Sheet = 'now' | 'hex' | 'log';
+export type LogFilter = 'all' | 'combat' | 'moves';
+
+interface TableState {
+  /** The order in hand. It belongs to one position: after any action, undo or replay step it counts for nothing. */
+  readonly order: { readonly at: Position; readonly draft: Draft } | null;
+  readonly whyNot: WhyNot | null;
+  /** Hexes outlined for a refusal, a log line or a rule. */
+  readonly outlined: readonly Hex[];
+  readonly inspected: Hex | null;
+  readonly cursor: Hex | null;
+  readonly hovered: Hex | null;
+  /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
+  readonly look: { readonly hex: Hex } | null;
+  readonly overlays: readonly string[];
+  readonly numbers: boolean;
+  readonly countersHidden: boolean;
+  /** Tray that lies open. */
+  readonly tray: string | null;
+  /** Rule the rulebook is open at; '' opens it at the beginning; null: closed. */
+  readonly rule: string | null;
+  /** Which part the bottom sheet of a narrow window shows. */
+  readonly sheet: Sheet;
+  readonly logFilter: LogFilter;
+  readonly keysOpen: boolean;
+  /** What a screen reader should say next. */
+  readonly spoken: string;
+
+  draftAt(position: Position, draft: Draft): void;
+  dropDraft(): void;
+  refuse(whyNot: WhyNot | null): void;
+  outline(hexes: readonly Hex[]): void;
+  inspect(hex: Hex | null): void;
+  pointAt(cursor: Hex | null): void;
+  hover(hex: Hex | null): void;
+  lookAt(hex: Hex): void;
+  toggleOverlay(id: string): void;
+  toggleNumbers(): void;
+  toggleCounters(): void;
+  openTray(id: string | null): void;
+  openRule(rule: string | null): void;
+  showSheet(sheet: Sheet): void;
+  filterLog(filter: LogFilter): void;
+  showKeys(open: boolean): void;
+  speak(words: string): void;
+  /** Everything as when one sits down: another game is on the table. */
+  clear(): void;
+}
+
+const BARE = {
+  order: null, whyNot: null, outlined: [], inspected: null, cursor: null, hovered: null, look: null,
+  overlays: [], numbers: false, countersHidden: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, spoken: '',
+} as const satisfies Partial<TableState>;
+
+export const useTable = create<TableState>()((set) => ({
+  ...BARE,
+  draftAt: (at, draft) => set({ order: { at, draft }, whyNot: null, outlined: [] }),
+  dropDraft: () => set({ order: null, whyNot: null, outlined: [] }),
+  refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? [] }),
+  outline: (outlined) => set({ outlined }),
+  inspect: (inspected) => set({ inspected, tray: null }),
+  pointAt: (cursor) => set({ cursor }),
+  hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
+  lookAt: (hex) => set({ look: { hex } }),
+  toggleOverlay: (id) => set((s) => ({ overlays: s.overlays.includes(id) ? s.overlays.filter((o) => o !== id) : [...s.overlays, id] })),
+  toggleNumbers: () => set((s) => ({ numbers: !s.numbers })),
+  toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
+  openTray: (tray) => set({ tray }),
+  openRule: (rule) => set({ rule }),
+  showSheet: (sheet) => set({ sheet }),
+  filterLog: (logFilter) => set({ logFilter }),
+  showKeys: (keysOpen) => set({ keysOpen }),
+  speak: (spoken) => set({ spoken }),
+  clear: () => set(BARE),
+}));
