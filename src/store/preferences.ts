@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { HELP_LEVELS } from './meta.ts';
+
+/** How this browser likes things. Kept in localStorage; where that is off, in memory for as long as the tab lives. */
+const preferencesSchema = v.object({
+  textSize: v.fallback(v.picklist(['small', 'normal', 'large', 'huge']), 'normal'),
+  surroundings: v.fallback(v.picklist(['auto', 'light', 'dark']), 'auto'),
+  motion: v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'),
+  help: v.fallback(v.picklist(HELP_LEVELS), 'odds'),
+  hexNumbers: v.fallback(v.boolean(), true),
+  /** Overlays left switched on, by title. */
+  overlays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+});
+export type Preferences = v.InferOutput<typeof preferencesSchema>;
+
+export const DEFAULTS: Preferences = { textSize: 'normal', surroundings: 'auto', motion: 'auto', help: 'odds', hexNumbers: true, overlays: {} };
+const KEY = 'grognard.preferences';
+
+function read(): Preferences {
+  try {
+    const text = localStorage.getItem(KEY);
+    const result = v.safeParse(preferencesSchema, { ...DEFAULTS, ...(text ? (JSON.parse(text) as object) : {}) });
+    return result.success ? result.output : DEFAULTS;
+  } catch {
+    return DEFAULTS; // switched off, or not ours: the defaults serve
+  }
+}
+
+interface PreferencesState extends Preferences {
+  readonly change: (change: Partial<Preferences>) => void;
+}
+
+export const usePreferences = create<PreferencesState>()((set, get) => ({
+  ...read(),
+  change(change) {
+    set(change);
+    const { change: _, ...all } = get();
+    try {
+      localStorage.setItem(KEY, JSON.stringify(all));
+    } catch {
+      // switched off or full: the choice lasts as long as the tab
+    }
+  },
+}));
+
+/** Root font size relative to the browser's own. */
+export const TEXT_SCALES: Readonly<Record<Preferences['textSize'], number>> = { small: 0.9, normal: 1, large: 1.2, huge: 1.45 };
+
+/** Writes the preferences that CSS reads onto the page, now and whenever they or the system's change. */
+export function followPreferences(root: HTMLElement = document.documentElement): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const apply = () => {
+    const { textSize, surroundings, motion } = usePreferences.getState();
+    root.style.setProperty('--text-scale', String(TEXT_SCALES[textSize]));
+    root.dataset['surroundings'] = surroundings === 'auto' ? (dark.matches ? 'dark' : 'light') : surroundings;
+    root.dataset['motion'] = motion === 'auto' ? (still.matches ? 'off' : 'on') : motion;
+  };
+  apply();
+  usePreferences.subscribe(apply);
+  dark.addEventListener('change', apply);
+  still.addEventListener('change', apply);
+}

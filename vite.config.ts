@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Writes sw.js beside the page: the service worker with the list of every file of the build, so that the app works
+ * offline. Its version is a hash of that list, so it changes when, and only when, a file does.
+ */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const hash = createHash('sha256');
+        for (const name of Object.keys(bundle).sort()) {
+          const file = bundle[name]!;
+          hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+        }
+        const files = ['./', ...Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html'), 'icon.svg', 'manifest.webmanifest'];
+        const worker = readFileSync(new URL('src/app/offline/worker.js', import.meta.url), 'utf8');
+        const source = worker.replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12))).replace('/* FILES */', files.map((f) => JSON.stringify(f)).join(', '));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), offline()],
+  build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'] } },
+      { extends: true, test: { name: 'app', environment: 'happy-dom', include: ['tests/{app,store}/**/*.test.{ts,tsx}'], setupFiles: ['tests/app/shell/cleanup.ts'] } },
+    ],
+  },
+});
