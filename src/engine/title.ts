@@ -1,4 +1,5 @@
 import type { Board, Hex } from './board/board.ts';
+import type { Chart } from './chart.ts';
 import type { Dice } from './dice.ts';
 import type { Distribution } from './odds.ts';
 import type { MapData } from './scenario.ts';
@@ -439,6 +440,12 @@ export interface TitleCard {
   readonly scenarios: readonly ScenarioCard[];
   /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
+  /** The rules by number as Markdown, and the charts; `pack` as for `load`. Absent for a title without a rulebook. */
+  rulebook?(pack?: Readonly<Record<string, unknown>>): Promise<Rulebook>;
+}
+export interface Rulebook {
+  readonly text: string;
+  readonly charts: readonly Chart[];
 }
 export interface ScenarioCard {
   readonly id: string;

@@ -12,6 +12,7 @@ export const catalogue: readonly TitleCard[] = [
     complexity: 2,
     scenarios: [{ id: 'mons-1914', name: 'The battle', turns: '14', solitaire: false, fog: true }],
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
+    rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
   },
 ];
 

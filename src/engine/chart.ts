@@ -1,0 +1,48 @@
+import type { Note } from './title.ts';
+
+/*
+ * Charts as data, for the app to draw: every title describes its own, the app knows none of them.
+ */
+
+/** Words (a note), or figures that are the same in every language ("3:1", "4-7", "1/2"). */
+export type ChartText = string | Note;
+
+/** Where a figure comes from: stated by the rulebook, taken from the historical or published record, or made by us. */
+export type Provenance = 'rule' | 'history' | 'reconstructed';
+
+export interface ChartCell {
+  readonly text: ChartText;
+  /** Absent for figures worked out from other cells of the chart. */
+  readonly provenance?: Provenance;
+  /** The rule or ruling that states the figure. */
+  readonly rule?: string;
+  /** How many columns the cell fills; one when absent. */
+  readonly span?: number;
+}
+
+export interface ChartRow {
+  readonly head: ChartText;
+  readonly cells: readonly ChartCell[];
+}
+
+/** Rows under one heading. */
+export interface ChartGroup {
+  readonly heading?: ChartText;
+  readonly rows: readonly ChartRow[];
+}
+
+export interface Chart {
+  /** "13.3", "order-of-battle" */
+  readonly id: string;
+  /** The rule of the rulebook that the chart stands under. */
+  readonly rule: string;
+  readonly heading: Note;
+  /** What the heads of the rows are. */
+  readonly corner: ChartText;
+  readonly columns: readonly ChartText[];
+  /** Headings over several columns, left to right; together they span all columns. */
+  readonly over?: readonly { readonly text: ChartText; readonly span: number }[];
+  readonly groups: readonly ChartGroup[];
+  /** True for a long list that starts folded. */
+  readonly long?: boolean;
+}

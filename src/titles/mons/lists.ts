@@ -1,0 +1,95 @@
+import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart.ts';
+import type { Note } from '../../engine/title.ts';
+import type { MonsFiles } from './data.ts';
+
+/* The two lists of the rulebook: the order of battle (2.3, 3.1, 8.2) and the turns (5.4). */
+
+type Unit = MonsFiles['units']['units'][number];
+type Scenario = MonsFiles['scenario'];
+
+const isArtillery = (unit: Unit): boolean => unit.bombard !== undefined;
+const ours = (text: ChartText): ChartCell => ({ text, provenance: 'reconstructed' });
+
+/** Every unit with its figures by steps, by formation. */
+export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'scenario'>): Chart {
+  const formations = new Map<string, { heading: Note; units: Unit[] }>();
+  for (const unit of units.units) {
+    const heading = formationOf(unit);
+    const key = JSON.stringify(heading);
+    const formation = formations.get(key) ?? { heading, units: [] };
+    formation.units.push(unit);
+    formations.set(key, formation);
+  }
+  return {
+    id: 'order-of-battle', rule: '3.1', long: true,
+    heading: { say: 'chart-order-of-battle' }, corner: { say: 'chart-unit' },
+    columns: ['chart-branch', 'chart-melee-strength', 'chart-bombardment-strength', 'chart-range', 'chart-movement-factor', 'chart-stacking-points', 'chart-comes'].map((say) => ({ say })),
+    groups: [...formations.values()].map(({ heading, units: members }): ChartGroup => ({
+      heading,
+      rows: members.map((unit) => ({ head: unit.long, cells: unitCells(unit, scenario) })),
+    })),
+  };
+}
+
+function formationOf(unit: Unit): Note {
+  if (unit.side === 'german') {
+    return unit.independent ? { say: 'chart-independents', data: { corps: unit.corps! } } : { say: 'chart-german-division', data: { division: unit.division!, corps: unit.corps! } };
+  }
+  return unit.division === null ? { say: 'chart-british-brigade', data: { brigade: unit.brigade ?? '' } } : { say: 'chart-british-division', data: { division: unit.division } };
+}
+
+function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
+  const gun = isArtillery(unit);
+  return [
+    { text: { say: `chart-${unit.type}` }, provenance: 'history' },
+    gun ? { text: unit.melee.join(' '), provenance: 'rule', rule: '11.1' } : ours(unit.melee.join(' ')),
+    gun ? ours(unit.bombard!.join(' ')) : { text: '' },
+    gun ? ours(String(unit.range)) : { text: '' },
+    ours(String(unit.mf)),
+    { text: String(unit.sp), provenance: 'rule', rule: '6.3' },
+    comes(unit, scenario),
+  ];
+}
+
+/** Set-up hexes were printed on counters that we do not have (3.1); arrivals stand in 8.2, but for the ruling on the 7th Division. */
+function comes(unit: Unit, scenario: Scenario): ChartCell {
+  const setup = scenario.setup[unit.id];
+  if (setup !== undefined) return { text: { say: 'chart-starts-in', data: { at: setup } }, provenance: 'reconstructed', rule: '3.1' };
+  const arrival = scenario.reinforcements.find((r) => r.units.includes(unit.id))!;
+  const at = arrival.hex ? [arrival.hex] : arrival.hexes!;
+  const ruled = at.includes(scenario.options.seventhDivisionEntry.default);
+  return { text: { say: 'chart-arrives-on', data: { turn: arrival.turn, at: at.join(' / ') } }, provenance: ruled ? 'reconstructed' : 'rule', rule: ruled ? 'R-02' : '8.2' };
+}
+
+/** The turns with their hours and what is due in them. */
+export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
+  const due = (turn: number): Note | undefined => {
+    const corps = [...new Set(scenario.reinforcements.filter((r) => r.turn === turn).map((r) => r.corps))].sort();
+    if (corps.length > 0) return { say: 'chart-due-arrivals', rule: '8.2', data: { corps: corps.join(', ') } };
+    if (turn === FIRST_DAY_ENDS) return { say: 'chart-due-first-day', rule: '4.2' };
+    if (turn === scenario.exits.fromTurn) return { say: 'chart-due-exits', rule: '4.4' };
+    if (turn === DIVISIONS_TOGETHER) return { say: 'chart-due-divisions', rule: '10.6' };
+    if (turn === scenario.turns.length) return { say: 'chart-due-end', rule: '4.3' };
+    return undefined;
+  };
+  return {
+    id: 'turn-track', rule: '5.4', heading: { say: 'chart-turns' }, corner: { say: 'chart-turn' },
+    columns: ['chart-date', 'chart-hours', 'chart-due'].map((say) => ({ say })),
+    groups: [{
+      rows: scenario.turns.map(({ turn, date, hours }) => {
+        const note = due(turn);
+        return {
+          head: String(turn),
+          cells: [
+            { text: { say: 'chart-day', data: { day: Number(date.slice(8)) } }, provenance: 'rule', rule: '4.2' },
+            ours(hours.replace('-', '–')),
+            note ? { text: note, provenance: 'rule', rule: note.rule } : { text: '' },
+          ],
+        };
+      }),
+    }],
+  };
+}
+
+const FIRST_DAY_ENDS = 7; // 4.2
+const DIVISIONS_TOGETHER = 11; // 10.6, 12.14
