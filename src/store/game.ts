@@ -9,6 +9,7 @@ import { newId, now } from './now.ts';
 import { entryOf } from './save.ts';
 import { barrierBefore, freeLimit, onlyPerson, phaseStart, seating } from './seat.ts';
 import { type Shown, shownAt } from './shown.ts';
+import { holdGame } from './tabs.ts';
 
 export type { GameMeta, HelpLevel } from './meta.ts';
 export type { Shown } from './shown.ts';
@@ -57,6 +58,10 @@ export interface GameState {
   readonly refusal: Refusal | null;
   /** Why the last save failed; the game goes on in memory. */
   readonly savingFailed: SavingFault | null;
+  /** The game is open in another tab too. */
+  readonly openElsewhere: boolean;
+  /** The stored game had been played on in another tab, so this one goes on as a copy, under the present id. */
+  readonly copied: boolean;
 
   /** Opens a game of the library. Throws a DataError. */
   open(id: string): Promise<void>;
@@ -89,7 +94,7 @@ export interface GameState {
   save(): void;
 }
 
-const NOTHING = { id: null, game: null, meta: null, seat: 'open', curtain: null, replayAt: null, consent: null, refusal: null, savingFailed: null } as const;
+const NOTHING = { id: null, game: null, meta: null, seat: 'open', curtain: null, replayAt: null, consent: null, refusal: null, savingFailed: null, openElsewhere: false, copied: false } as const;
 
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
@@ -97,18 +102,35 @@ const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
 export const useGame = create<GameState>()((set, get) => {
   /** Which of several games being opened is the last one asked for. */
   let asked = 0;
+  let held: { readonly id: string; readonly letGo: () => void } | null = null;
 
   const save = () => {
     const { id, game, meta } = get();
     if (!id || !game || !meta) return;
-    saveSoon(id, () => entryOf(game, meta), (fault) => {
-      if (get().id === id) set({ savingFailed: fault });
+    saveSoon(id, () => entryOf(game, meta), (saved) => {
+      if (get().id !== id) return;
+      set({ savingFailed: saved.fault });
+      if (saved.id === id) return;
+      set({ id: saved.id, copied: true });
+      keep(saved.id);
     });
   };
 
+  /** Tells other tabs that the game is open here, and hears whether one has it. */
+  const keep = (id: string) => {
+    if (held?.id === id) return;
+    held?.letGo();
+    const letGo = holdGame(id, (openElsewhere) => {
+      if (get().id === id) set({ openElsewhere });
+    });
+    held = { id, letGo };
+  };
+
   /** The one way into a game: nobody is seated yet. */
-  const enter = (id: string, game: Game, meta: GameMeta) =>
+  const enter = (id: string, game: Game, meta: GameMeta) => {
     set({ ...NOTHING, id, game, meta, ...seating(game, meta, null) });
+    keep(id);
+  };
 
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game) => {
@@ -124,6 +146,11 @@ export const useGame = create<GameState>()((set, get) => {
 
     async open(id) {
       const turn = ++asked;
+      const { game: open, meta } = get();
+      if (open && meta && get().id === id) {
+        set({ replayAt: null, consent: null, refusal: null, ...seating(open, meta, null) });
+        return;
+      }
       const entry = await loadEntry(id);
       const record = parseRecord(entry.record, id);
       const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
@@ -151,6 +178,8 @@ export const useGame = create<GameState>()((set, get) => {
 
     close() {
       asked++;
+      held?.letGo();
+      held = null;
       set(NOTHING);
     },
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { recordSchema } from '../engine/record.ts';
 import { DataError, parseData, parseJson } from '../engine/scenario.ts';
 import { metaSchema } from './meta.ts';
+import { newId } from './now.ts';
 
 /*
  * The games kept in this browser, each under its own key. Writing never blocks a click and never harms what is stored:
@@ -35,10 +36,16 @@ export type LibraryRow =
   | { readonly id: string; readonly fault: null; readonly entry: Entry; readonly onlyInThisTab: boolean }
   | { readonly id: string; readonly fault: string; readonly raw: string };
 
-/** Why a game could not be stored. */
-export type SavingFault = 'full' | 'unavailable' | 'elsewhere';
+/** Why a game could not be stored: no room left, or the browser does not let the page store anything. */
+export type SavingFault = 'full' | 'unavailable';
 
-export class StoredElsewhere extends Error {}
+/** Where a save went. The id is another one when the game had been played on in another tab: then this is a copy. */
+export interface Saved {
+  readonly id: string;
+  readonly fault: SavingFault | null;
+}
+
+class StoredElsewhere extends Error {}
 
 let opened: UseStore | null = null;
 const games = (): UseStore => (opened ??= createStore('grognard', 'games'));
@@ -48,13 +55,11 @@ const unsaved = new Map<string, Entry>();
 /** The revision of each game that this tab read or wrote last. */
 const revisions = new Map<string, number>();
 
-export function faultOf(error: unknown): SavingFault {
-  if (error instanceof StoredElsewhere) return 'elsewhere';
-  return (error as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'unavailable';
-}
+const faultOf = (error: unknown): SavingFault => ((error as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'unavailable');
 
 /** The game under an id. Throws a DataError when there is none or it is damaged; the stored data stay as they are. */
 export async function loadEntry(id: string): Promise<Entry> {
+  await savesDone();
   const kept = unsaved.get(id);
   if (kept) return kept;
   const raw = await get<unknown>(id, games());
@@ -64,24 +69,26 @@ export async function loadEntry(id: string): Promise<Entry> {
   return stored;
 }
 
-/** Stores a game now. Throws StoredElsewhere when another tab has stored it since, or what the browser throws. */
-async function storeEntry(id: string, entry: Entry): Promise<void> {
+/** Stores a game; under a new id when another tab has stored it since this one read or wrote it. */
+async function storeEntry(id: string, entry: Entry): Promise<Saved> {
   try {
     let revision = 0;
     await update<Stored>(id, (old) => {
-      if (old && old.revision > (revisions.get(id) ?? 0)) throw new StoredElsewhere(id);
+      if (old && old.revision > (revisions.get(id) ?? 0)) throw new StoredElsewhere();
       revision = (old?.revision ?? 0) + 1;
       return { ...entry, revision };
     }, games());
     revisions.set(id, revision);
     unsaved.delete(id);
+    return { id, fault: null };
   } catch (error) {
+    if (error instanceof StoredElsewhere) return storeEntry(newId(), entry);
     unsaved.set(id, entry);
-    throw error;
+    return { id, fault: faultOf(error) };
   }
 }
 
-const waiting = new Map<string, { make: () => Entry; done: (fault: SavingFault | null) => void }>();
+const waiting = new Map<string, { make: () => Entry; done: (saved: Saved) => void }>();
 let writing: Promise<void> | null = null;
 
 async function writeWaiting(): Promise<void> {
@@ -89,16 +96,16 @@ async function writeWaiting(): Promise<void> {
   for (let next; (next = [...waiting][0]); ) {
     const [id, { make, done }] = next;
     waiting.delete(id);
-    await storeEntry(id, make()).then(() => done(null), (error: unknown) => done(faultOf(error)));
+    done(await storeEntry(id, make()));
   }
   writing = null;
 }
 
 /**
  * Stores a game soon, after the present click. Of several saves that wait for the same game only the last is made;
- * `done` hears of that one, with the fault if it failed. A game that could not be stored stays in memory.
+ * `done` hears of that one. A game that could not be stored stays in memory.
  */
-export function saveSoon(id: string, make: () => Entry, done: (fault: SavingFault | null) => void): void {
+export function saveSoon(id: string, make: () => Entry, done: (saved: Saved) => void): void {
   waiting.set(id, { make, done });
   writing ??= writeWaiting();
 }
