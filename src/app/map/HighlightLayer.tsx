@@ -1,0 +1,81 @@
+import { memo, useId } from 'react';
+import { arrowPath, pathArrow } from './arrows.ts';
+import { HEIGHT, hexPath, type MapLayout, RADIUS } from './geometry.ts';
+import type { Hex, Highlights, ReachHex } from './types.ts';
+
+interface Props {
+  readonly layout: MapLayout;
+  readonly highlights?: Highlights;
+  /** Areas lie under the counters, numbers and arrows over them. */
+  readonly part: 'under' | 'over';
+}
+
+/** What follows the player's hand. Each area is one path, however many hexes it has. */
+export const HighlightLayer = memo(function HighlightLayer({ layout, highlights, part }: Props) {
+  if (!highlights) return null;
+  return part === 'under' ? <Areas layout={layout} highlights={highlights} /> : <Signs layout={layout} highlights={highlights} />;
+});
+
+function Areas({ layout, highlights: { reach, offered, targets, pointed, selected } }: { layout: MapLayout; highlights: Highlights }) {
+  const hatch = useId();
+  return (
+    <g className="highlights">
+      {reach && <Reach layout={layout} reach={reach} />}
+      {offered && offered.length > 0 && <path className="offered" d={hexPath(layout, offered, 3)} />}
+      {targets && targets.length > 0 && (
+        <>
+          <pattern id={hatch} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className="target-hatch" d="M0 4.5H9" />
+          </pattern>
+          <path className="target" d={hexPath(layout, targets, 2)} fill={`url(#${hatch})`} />
+        </>
+      )}
+      {pointed && pointed.length > 0 && <path className="pointed" d={hexPath(layout, pointed, 4)} />}
+      {selected != null && <path className="selected-hex" d={hexPath(layout, [selected], 2.5)} />}
+    </g>
+  );
+}
+
+const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
+  return <path className="reach" d={hexPath(layout, reach.map((r) => r.hex), 1.5)} />;
+});
+
+/** Numbers sit low in the hex, where a counter leaves them free. */
+const low = (layout: MapLayout, hex: Hex) => {
+  const { x, y } = layout.centre(hex);
+  return { x, y: y + (layout.rotation % 180 === 0 ? HEIGHT * 0.34 : RADIUS * 0.62) };
+};
+
+const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
+  return (
+    <g className="reach-numbers">
+      {reach.map(({ hex, left, stop }) => <Badge key={hex} {...low(layout, hex)} text={String(left)} kind={stop ? 'stop' : 'left'} />)}
+    </g>
+  );
+});
+
+function Badge({ x, y, text, kind }: { x: number; y: number; text: string; kind: 'left' | 'stop' | 'spent' }) {
+  // a hex in which the move must stop has a square badge
+  return (
+    <g className={`badge badge-${kind}`} transform={`translate(${x} ${y})`}>
+      {kind === 'stop' ? <rect x={-9} y={-9} width={18} height={18} rx={2} /> : <circle r={9.5} />}
+      <text y={4.2}>{text}</text>
+    </g>
+  );
+}
+
+function Signs({ layout, highlights: { reach, path, attacks } }: { layout: MapLayout; highlights: Highlights }) {
+  return (
+    <g className="highlights">
+      {reach && !path && <ReachNumbers layout={layout} reach={reach} />}
+      {path && path.hexes.length > 0 && (
+        <>
+          <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />
+          <path className="move-path" d={pathArrow(layout, [path.from, ...path.hexes])} />
+          {path.hexes.map((hex, i) => path.costs && <Badge key={i} {...low(layout, hex)} text={String(path.costs[i])} kind="spent" />)}
+        </>
+      )}
+      {attacks?.map(({ from, to, draft }) => <path key={`${from}-${to}`} className={draft ? 'attack attack-draft' : 'attack'} d={arrowPath(layout, from, to)} />)}
+    </g>
+  );
+}

@@ -1,0 +1,119 @@
+import './map.css';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import { NO_HEX } from '../../engine/board/board.ts';
+import { layoutOf } from './geometry.ts';
+import { HighlightLayer } from './HighlightLayer.tsx';
+import { HexCursor } from './HexCursor.tsx';
+import { firstHex, stepFrom } from './cursor.ts';
+import { MarkerLayer } from './MarkerLayer.tsx';
+import { OverlayLayer } from './OverlayLayer.tsx';
+import { StackLayer } from './StackLayer.tsx';
+import { Terrain } from './terrain/Terrain.tsx';
+import type { ClickKeys, Hex, MapViewProps, OverlayDrawing, UnitId } from './types.ts';
+import { usePanZoom } from './usePanZoom.ts';
+
+const NO_UNITS: readonly UnitId[] = [];
+const NO_OVERLAYS: readonly OverlayDrawing[] = [];
+const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({ shift: event.shiftKey, alt: event.altKey });
+
+/**
+ * The map with everything on it; fills its box. One tab stop: arrow keys move a hex cursor that speaks, Enter clicks,
+ * + and - zoom, 0 shows the whole sheet.
+ */
+export function MapView(props: MapViewProps) {
+  const { title, viewport, words, rotation = 0, stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
+  const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
+  const layout = layoutOf(title.map, rotation);
+  const svg = useRef<SVGSVGElement>(null);
+  const group = useRef<SVGGElement>(null);
+  const help = useId();
+  const [cursor, setCursor] = useState<Hex | null>(null);
+  const [hover, setHover] = useState<Hex | null>(null);
+  const [touched, setTouched] = useState<Hex | null>(null);
+
+  const hexUnder = (event: { clientX: number; clientY: number; target: EventTarget | null }): Hex => {
+    const owner = (event.target as Element | null)?.closest?.('[data-hex]');
+    if (owner) return Number(owner.getAttribute('data-hex')); // a counter fanned out over its neighbours
+    const box = svg.current!.getBoundingClientRect();
+    const p = viewport.toMap(event.clientX - box.left, event.clientY - box.top);
+    return layout.hexAt(p.x, p.y);
+  };
+  const overHex = (hex: Hex | null) => {
+    if (hex === hover) return;
+    setHover(hex);
+    onHexHover?.(hex);
+  };
+  const click = (hex: Hex, unit: UnitId | null, keys: ClickKeys) => {
+    if (unit !== null && onUnitClick) onUnitClick(unit, hex, keys);
+    else onHexClick?.(hex, keys);
+  };
+
+  usePanZoom(svg, group, viewport, layout, {
+    onTap(event) {
+      const hex = hexUnder(event);
+      if (hex === NO_HEX) return;
+      const owner = (event.target as Element).closest('[data-unit]');
+      const unit = owner ? Number(owner.getAttribute('data-unit')) : null;
+      if (event.pointerType !== 'mouse') setTouched(hex);
+      setCursor(hex);
+      click(hex, unit, keysOf(event));
+    },
+    onMove(event) {
+      const hex = event ? hexUnder(event) : NO_HEX;
+      overHex(hex === NO_HEX ? null : hex);
+    },
+    onLongPress(event) {
+      const hex = hexUnder(event);
+      if (hex !== NO_HEX) onHexContext?.(hex, { x: event.clientX, y: event.clientY });
+    },
+  });
+
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const hex = hexUnder(event);
+    if (hex !== NO_HEX && event.button === 2) onHexContext?.(hex, { x: event.clientX, y: event.clientY });
+  };
+  const moveCursor = (hex: Hex) => {
+    setCursor(hex);
+    viewport.reveal(hex);
+    overHex(hex);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === '+' || event.key === '=') viewport.zoomBy(1.25);
+    else if (event.key === '-') viewport.zoomBy(0.8);
+    else if (event.key === '0') viewport.fit();
+    else if (event.key.startsWith('Arrow')) moveCursor(cursor === null ? firstHex(layout, viewport) : stepFrom(layout, cursor, event.key));
+    else if (cursor === null) return;
+    else if (event.key === 'Enter') click(cursor, null, keysOf(event));
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      const box = svg.current!.getBoundingClientRect();
+      const { x, y, scale } = viewport.get();
+      const c = layout.centre(cursor);
+      onHexContext?.(cursor, { x: box.left + c.x * scale + x, y: box.top + c.y * scale + y });
+    } else return;
+    event.preventDefault();
+  };
+  const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
+
+  return (
+    <div className="map" onContextMenu={onContextMenu}>
+      <svg ref={svg} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <g ref={group}>
+          <Terrain layout={layout} words={words} />
+          <OverlayLayer layout={layout} overlays={overlays} />
+          <HighlightLayer layout={layout} highlights={highlights} part="under" />
+          <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
+          <StackLayer
+            layout={layout} title={title} stacks={stacks} facing={props.facing ?? 'side'} describeNote={describeNote}
+            selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
+          />
+          <HighlightLayer layout={layout} highlights={highlights} part="over" />
+          <HexCursor layout={layout} cursor={cursor} hover={hover} />
+        </g>
+      </svg>
+      <p id={help} className="map-spoken">{words.help}</p>
+      <p className="map-spoken" aria-live="polite">{cursor === null ? '' : describeHex(cursor)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { FlagIcon } from '../counter/FlagIcon.tsx';
+import { HEIGHT, type MapLayout, RADIUS } from './geometry.ts';
+import type { HexMarker } from './types.ts';
+
+interface Props {
+  readonly layout: MapLayout;
+  readonly markers?: readonly HexMarker[];
+  describeNote?(note: { readonly say: string }): string;
+}
+
+/** Markers lying in hexes: in a row along the lower left, clear of the figures of a counter. */
+export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describeNote }: Props) {
+  if (!markers?.length) return null;
+  const pointy = layout.rotation % 180 !== 0;
+  const seen = new Map<number, number>();
+  return (
+    <g className="markers">
+      {markers.map((marker) => {
+        const place = seen.get(marker.hex) ?? 0;
+        seen.set(marker.hex, place + 1);
+        const { x, y } = layout.centre(marker.hex);
+        const left = x - (pointy ? HEIGHT * 0.38 : RADIUS * 0.72) + place * 17;
+        return (
+          <g key={`${marker.hex} ${marker.note.say}`} className="marker" data-side={marker.side ?? undefined} transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}>
+            <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});

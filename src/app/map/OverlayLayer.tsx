@@ -1,0 +1,70 @@
+import { memo, useId } from 'react';
+import { hexPath, type MapLayout, round } from './geometry.ts';
+import { exactOutline } from './terrain/masses.ts';
+import type { Hex, OverlayDrawing } from './types.ts';
+
+type Pattern = OverlayDrawing['hexes'][number]['pattern'];
+
+/** Strokes of the tile that fills a pattern. Told apart by direction and form, colour only helps. */
+const TILES: Readonly<Record<Pattern, { readonly size: number; readonly d: string }>> = {
+  'side-0': { size: 12, d: 'M-3 3L3 -3M0 12L12 0M9 15L15 9' },
+  'side-1': { size: 12, d: 'M-3 9L3 15M0 0L12 12M9 -3L15 3' },
+  both: { size: 12, d: 'M0 12L12 0M0 0L12 12' },
+  plain: { size: 10, d: 'M2.5 5h0.01M7.5 0h0.01M7.5 10h0.01' },
+  blocked: { size: 18, d: 'M5 5L13 13M13 5L5 13' },
+};
+const PATTERNS = Object.keys(TILES) as Pattern[];
+
+/** Overlays of the title: hatched areas with an outline and labels, and lines. They never dim the map. */
+export const OverlayLayer = memo(function OverlayLayer({ layout, overlays }: { layout: MapLayout; overlays: readonly OverlayDrawing[] }) {
+  const id = useId();
+  if (overlays.length === 0) return null;
+  return (
+    <g className="overlays">
+      <defs>
+        {PATTERNS.map((pattern) => {
+          const { size, d } = TILES[pattern];
+          return (
+            <pattern key={pattern} id={id + pattern} width={size} height={size} patternUnits="userSpaceOnUse">
+              <path className={`overlay-stroke overlay-${pattern}`} d={d} />
+            </pattern>
+          );
+        })}
+      </defs>
+      {overlays.map((overlay, i) => <Overlay key={i} id={id} layout={layout} overlay={overlay} />)}
+    </g>
+  );
+});
+
+function Overlay({ id, layout, overlay }: { id: string; layout: MapLayout; overlay: OverlayDrawing }) {
+  const areas = PATTERNS.map((pattern) => [pattern, overlay.hexes.filter((h) => h.pattern === pattern).map((h) => h.hex)] as const).filter(([, hexes]) => hexes.length > 0);
+  return (
+    <>
+      {areas.map(([pattern, hexes]) => (
+        <g key={pattern}>
+          <path fill={`url(#${id}${pattern})`} d={hexPath(layout, hexes)} />
+          <path className={`overlay-edge overlay-${pattern}`} d={exactOutline(layout, new Set(hexes), 2)} />
+        </g>
+      ))}
+      {overlay.lines.map(({ path, pattern }, i) => (
+        <g key={i}>
+          <path className="overlay-casing" d={line(layout, path)} />
+          <path className={`overlay-line overlay-${pattern}`} d={line(layout, path) + (pattern === 'blocked' ? stop(layout, path) : '')} />
+        </g>
+      ))}
+      {overlay.hexes.map(({ hex, label }) => {
+        if (!label) return null;
+        const { x, y } = layout.centre(hex);
+        return <text key={hex} className="overlay-label" x={round(x)} y={round(y) + 5}>{label}</text>;
+      })}
+    </>
+  );
+}
+
+const line = (layout: MapLayout, path: readonly Hex[]) => path.map((hex, i) => `${i ? 'L' : 'M'}${round(layout.centre(hex).x)} ${round(layout.centre(hex).y)}`).join('');
+
+/** A cross where a blocked line ends. */
+function stop(layout: MapLayout, path: readonly Hex[]): string {
+  const { x, y } = layout.centre(path.at(-1)!);
+  return `M${round(x - 9)} ${round(y - 9)}l18 18m0 -18l-18 18`;
+}

@@ -1,0 +1,95 @@
+import { memo, useEffect, useState } from 'react';
+import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
+import { Fan } from './Fan.tsx';
+import { facingAngle, type MapLayout } from './geometry.ts';
+import { Facing, formationOf, type Outline } from './stack-parts.tsx';
+import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
+
+/** How far each counter of a stack peeps out under the one above, and how many do. */
+const PEEP = 3.6;
+const PEEPING = 3;
+/** The pointer rests this long on a stack before it fans out, in milliseconds. */
+const REST = 280;
+
+export interface StackLayerProps {
+  readonly layout: MapLayout;
+  readonly title: MapTitle;
+  readonly stacks: readonly Stack[];
+  readonly facing: FacingKind;
+  readonly selected: readonly UnitId[];
+  readonly actors: readonly UnitId[];
+  readonly eligible: readonly UnitId[];
+  /** Hex under the pointer, or last touched: its stack fans out. */
+  readonly open: Hex | null;
+  describeNote?(note: { readonly say: string }): string;
+}
+
+/** Stacks with shadow and count; one of them may be fanned out. */
+export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: StackLayerProps) {
+  const { selected, actors, eligible } = shared;
+  const fanned = useRest(open);
+  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && s.counters.length + s.unseen > 1);
+  const outlineOf = (unit: UnitId): Outline => (selected.includes(unit) ? 'selected' : eligible.includes(unit) ? 'eligible' : actors.includes(unit) ? 'actor' : null);
+  return (
+    <g className="stacks">
+      {stacks.map((stack) => (
+        <StackView key={stack.hex} stack={stack} layout={shared.layout} title={shared.title} facing={shared.facing} describeNote={shared.describeNote} outline={outlineOfStack(stack, outlineOf)} />
+      ))}
+      {wide && <Fan stack={wide} outlineOf={outlineOf} {...shared} />}
+    </g>
+  );
+});
+
+/** A closed stack shows the strongest outline of its counters. */
+function outlineOfStack(stack: Stack, outlineOf: (unit: UnitId) => Outline): Outline {
+  const all = stack.counters.map((c) => outlineOf(c.unit));
+  return (['selected', 'eligible', 'actor'] as const).find((o) => all.includes(o)) ?? null;
+}
+
+/** The hex in which the pointer has come to rest. */
+function useRest(hex: Hex | null): Hex | null {
+  const [rested, setRested] = useState<Hex | null>(null);
+  useEffect(() => {
+    if (hex === null) return setRested(null);
+    const timer = setTimeout(() => setRested(hex), REST);
+    return () => clearTimeout(timer);
+  }, [hex]);
+  return rested === hex ? rested : null;
+}
+
+interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
+  readonly stack: Stack;
+  readonly outline: Outline;
+}
+
+const StackView = memo(function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
+  const { x, y } = layout.centre(stack.hex);
+  const count = stack.counters.length + stack.unseen;
+  const depth = Math.min(count - 1, PEEPING);
+  const top = stack.counters[0];
+  const shift = (-PEEP * depth) / 2;
+  return (
+    <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
+        const counter = stack.counters[under];
+        return <rect key={under} className="stack-under" x={-32 + shift + under * PEEP} y={-32 + shift + under * PEEP} width={COUNTER} height={COUNTER} rx={5} fill={formationOf(title, stack, counter?.unit).paper} />;
+      })}
+      <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
+        <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
+        {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
+        {top ? <CounterFace unit={title.units[top.unit]!} formation={formationOf(title, stack, top.unit)} counter={top} describeNote={describeNote} /> : <CounterBack formation={formationOf(title, stack)} />}
+        {top?.facing !== undefined && <Facing angle={facingAngle(layout, facing, top.facing)} />}
+        <rect className="hit" x={-36} y={-36} width={72} height={72} />
+      </g>
+      {count > 1 && (
+        <g className="stack-count" transform={`translate(${-30 + shift} ${29 + shift})`}>
+          <circle r={9.5} />
+          <text y={4.4}>{count}</text>
+        </g>
+      )}
+    </g>
+  );
+}, (a, b) => a.layout === b.layout && a.title === b.title && a.facing === b.facing && a.outline === b.outline && a.describeNote === b.describeNote && sameStack(a.stack, b.stack));
+
+const sameStack = (a: Stack, b: Stack) =>
+  a === b || (a.hex === b.hex && a.side === b.side && a.unseen === b.unseen && a.counters.length === b.counters.length && a.counters.every((c, i) => sameCounter(c, b.counters[i]!)));

@@ -1,0 +1,142 @@
+import { defineHex, hexToOffset, type Hex as HoneycombHex, Orientation, pointToCube } from 'honeycomb-grid';
+import { type Board, compileBoard, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import type { MapData } from '../../engine/scenario.ts';
+import type { Rotation } from './types.ts';
+
+/*
+ * Where everything lies on the drawn map. Lengths are map units: a hex has a radius of RADIUS. The turn of the map is
+ * built in here, so that every layer draws in turned coordinates and nothing is ever upside down.
+ */
+
+export const RADIUS = 50;
+/** Distance of two opposite sides, and of the centres of neighbours. */
+export const HEIGHT = RADIUS * Math.sqrt(3);
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MapLayout {
+  readonly board: Board;
+  readonly map: MapData;
+  readonly rotation: Rotation;
+  /** Box of all hexes. */
+  readonly field: Box;
+  /** The printed sheet: the field with its margin. */
+  readonly sheet: Box;
+  centre(hex: Hex): Point;
+  /** Corner 0..5 of a hex; side d lies between corner d and d + 1. */
+  corner(hex: Hex, i: number): Point;
+  /** Middle of side d. */
+  side(hex: Hex, d: number): Point;
+  /** A number that is the same for a corner from whichever hex it is asked. */
+  cornerKey(hex: Hex, i: number): number;
+  /** The hex under a point, NO_HEX off the map. */
+  hexAt(x: number, y: number): Hex;
+  /** Angle in degrees, clockwise from the right, of direction d as drawn. */
+  angle(d: number): number;
+  /** The direction whose drawn angle is nearest to `degrees`. */
+  directionAt(degrees: number): number;
+}
+
+const MARGIN = RADIUS * 1.1;
+// Corners around a centre in the board's integer grid (3 to a column, 2 to a row), clockwise from the upper left.
+const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]];
+
+const layouts = new WeakMap<MapData, Partial<Record<Rotation, MapLayout>>>();
+
+/** Layout of a map, worked out once for each turn. */
+export function layoutOf(map: MapData, rotation: Rotation = 0): MapLayout {
+  let known = layouts.get(map);
+  if (!known) layouts.set(map, (known = {}));
+  return (known[rotation] ??= makeLayout(map, rotation));
+}
+
+function makeLayout(map: MapData, rotation: Rotation): MapLayout {
+  const board = compileBoard(map);
+  // offset -1: odd columns half a hex lower; +1: even columns
+  const offset = map.grid.lowColumns === 'odd' ? -1 : 1;
+  const HexClass = defineHex({ dimensions: RADIUS, orientation: Orientation.FLAT, offset, origin: { x: 0, y: 0 } });
+  const hexes: HoneycombHex[] = Array.from({ length: board.size }, (_, hex) => new HexClass({ col: board.columns[hex]!, row: board.rows[hex]! }));
+  const turn = TURNS[rotation];
+  const back = TURNS[((360 - rotation) % 360) as Rotation];
+  const centres = hexes.map(turn);
+  const corners = hexes.map((hex) => hex.corners.map((_, i) => turn(hex.corners[(i + 5) % 6]!)));
+
+  const xs = corners.flat().map((p) => p.x);
+  const ys = corners.flat().map((p) => p.y);
+  const field = boxOf(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+  const sheet = grow(field, MARGIN);
+
+  const angle = (d: number) => (60 * d - 90 + rotation + 360) % 360;
+  return {
+    board, map, rotation, field, sheet, angle,
+    centre: (hex) => centres[hex]!,
+    corner: (hex, i) => corners[hex]![((i % 6) + 6) % 6]!,
+    side(hex, d) {
+      const a = corners[hex]![d]!;
+      const b = corners[hex]![(d + 1) % 6]!;
+      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    },
+    cornerKey(hex, i) {
+      const [x, y] = CORNERS[((i % 6) + 6) % 6]!;
+      return (board.x[hex]! + x + 8) * 4096 + board.y[hex]! + y + 8;
+    },
+    hexAt(x, y) {
+      const cube = pointToCube(hexes[0]!, back({ x, y }));
+      const { col, row } = hexToOffset({ q: cube.q, r: cube.r, offset, isPointy: false });
+      if (col < 0 || row < 0 || col > 99 || row > 99) return NO_HEX;
+      return board.find(`${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`) ?? NO_HEX;
+    },
+    directionAt(degrees) {
+      let best = 0;
+      for (let d = 1; d < 6; d++) if (turned(angle(d) - degrees) < turned(angle(best) - degrees)) best = d;
+      return best;
+    },
+  };
+}
+
+const TURNS: Record<Rotation, (p: Point) => Point> = {
+  0: ({ x, y }) => ({ x, y }),
+  90: ({ x, y }) => ({ x: -y, y: x }),
+  180: ({ x, y }) => ({ x: -x, y: -y }),
+  270: ({ x, y }) => ({ x: y, y: -x }),
+};
+
+/** Size of the angle between two directions that differ by `degrees`: 0 to 180. */
+const turned = (degrees: number) => Math.abs(((degrees % 360) + 540) % 360 - 180);
+
+const boxOf = (x0: number, y0: number, x1: number, y1: number): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+
+/** A box larger by `by` on each side. */
+export const grow = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
+
+/** Angle in degrees, clockwise from the right as drawn, of a facing. */
+export function facingAngle(layout: MapLayout, kind: 'side' | 'corner', facing: number): number {
+  return (60 * facing + (kind === 'side' ? -90 : 0) + layout.rotation + 720) % 360;
+}
+
+/** SVG path of the outlines of single hexes, `inset` map units inside their sides. */
+export function hexPath(layout: MapLayout, hexes: Iterable<Hex>, inset = 0): string {
+  const k = 1 - inset / (HEIGHT / 2);
+  let d = '';
+  for (const hex of hexes) {
+    const c = layout.centre(hex);
+    for (let i = 0; i < 6; i++) {
+      const p = layout.corner(hex, i);
+      d += `${i ? 'L' : 'M'}${round(c.x + (p.x - c.x) * k)} ${round(c.y + (p.y - c.y) * k)}`;
+    }
+    d += 'Z';
+  }
+  return d;
+}
+
+/** A coordinate as text with one decimal. */
+export const round = (n: number): number => Math.round(n * 10) / 10;

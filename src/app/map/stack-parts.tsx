@@ -1,0 +1,18 @@
+import type { Formation, MapTitle, Stack, UnitId } from './types.ts';
+
+/** What the outline of a counter says: chosen, may join the attack, may act. */
+export type Outline = 'selected' | 'eligible' | 'actor' | null;
+
+/** Colours of a unit, or of an unseen unit of a stack: those of the first formation of its side. */
+export function formationOf(title: MapTitle, stack: Stack, unit?: UnitId): Formation {
+  return unit === undefined ? title.formations.find((f) => f.side === stack.side)! : title.formations[title.units[unit]!.formation]!;
+}
+
+/** The front of a counter: a bar and an arrow head on the side it faces, whatever the counter's own upright lie. */
+export function Facing({ angle }: { angle: number }) {
+  return (
+    <g className="facing" transform={`rotate(${angle})`}>
+      <path d="M40 -11L50 0L40 11L42.5 0Z" />
+    </g>
+  );
+}

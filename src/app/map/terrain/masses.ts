@@ -1,0 +1,120 @@
+import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import { type MapLayout, type Point, round } from '../geometry.ts';
+import { chance } from './noise.ts';
+
+/** A hexside on the rim of an area, run clockwise around it. */
+export interface RimSide {
+  readonly hex: Hex;
+  readonly d: number;
+  /** True where the map ends. */
+  readonly border: boolean;
+}
+
+/** The rims of an area, each a closed chain of hexsides; holes come out as rims of their own. */
+export function rims(layout: MapLayout, inside: (hex: Hex) => boolean): RimSide[][] {
+  const { board } = layout;
+  const from = new Map<number, RimSide>(); // only one rim side starts at any corner
+  for (let hex = 0; hex < board.size; hex++) {
+    if (!inside(hex)) continue;
+    for (let d = 0; d < 6; d++) {
+      const other = board.neighbours[hex * 6 + d]!;
+      if (other === NO_HEX || !inside(other)) from.set(layout.cornerKey(hex, d), { hex, d, border: other === NO_HEX });
+    }
+  }
+  const list: RimSide[][] = [];
+  while (from.size > 0) {
+    const rim: RimSide[] = [];
+    let key = from.keys().next().value!;
+    for (let side = from.get(key); side; side = from.get(key)) {
+      from.delete(key);
+      rim.push(side);
+      key = layout.cornerKey(side.hex, side.d + 1);
+    }
+    list.push(rim);
+  }
+  return list;
+}
+
+/** SVG path along the exact hexsides around an area, `inset` map units inside. */
+export function exactOutline(layout: MapLayout, hexes: ReadonlySet<Hex>, inset = 0): string {
+  let path = '';
+  for (const rim of rims(layout, (hex) => hexes.has(hex))) {
+    rim.forEach(({ hex, d }, i) => {
+      const before = rim[(i + rim.length - 1) % rim.length]!;
+      const p = layout.corner(hex, d);
+      // inwards: between the centres of the hexes that meet at this corner inside the area
+      const a = layout.centre(hex);
+      const b = layout.centre(before.hex);
+      const to = { x: (a.x + b.x) / 2 - p.x, y: (a.y + b.y) / 2 - p.y };
+      const length = Math.hypot(to.x, to.y) || 1;
+      const by = before.hex === hex ? inset * 1.15 : inset * 1.1;
+      path += `${i ? 'L' : 'M'}${round(p.x + (to.x / length) * by)} ${round(p.y + (to.y / length) * by)}`;
+    });
+    path += 'Z';
+  }
+  return path;
+}
+
+export interface Softness {
+  /** How far the rim may stray from the hexsides, in map units. */
+  readonly wobble: number;
+  /** Bends on each hexside. */
+  readonly bends: number;
+  /** Moves the rim inwards (or out, if negative). */
+  readonly inset?: number;
+  /** Different numbers give different rims to the same area. */
+  readonly salt: number;
+}
+
+/** SVG path around an area with a soft, irregular rim. Where the map ends it follows the hexsides exactly. */
+export function softOutline(layout: MapLayout, inside: (hex: Hex) => boolean, softness: Softness): string {
+  return rims(layout, inside).map((rim) => closedCurve(rimPoints(layout, rim, softness))).join('');
+}
+
+interface RimPoint extends Point {
+  /** The line bends sharply here. */
+  readonly hard: boolean;
+}
+
+function rimPoints(layout: MapLayout, rim: readonly RimSide[], { wobble, bends, inset = 0, salt }: Softness): RimPoint[] {
+  const points: RimPoint[] = [];
+  for (const [i, { hex, d, border }] of rim.entries()) {
+    const a = layout.corner(hex, d);
+    const b = layout.corner(hex, d + 1);
+    if (border) {
+      const before = rim[(i + rim.length - 1) % rim.length]!;
+      if (!before.border) points.push({ ...a, hard: true });
+      points.push({ ...b, hard: true });
+      continue;
+    }
+    const c = layout.centre(hex);
+    const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const away = Math.hypot(m.x - c.x, m.y - c.y);
+    const [nx, ny] = [(m.x - c.x) / away, (m.y - c.y) / away]; // outwards
+    for (let k = 0; k < bends; k++) {
+      const seed = layout.cornerKey(hex, d) * 64 + d * 8 + k;
+      const t = (k + 0.5 + (chance(seed, salt) - 0.5) * 0.5) / bends;
+      const out = (chance(seed, salt + 1) * 2 - 1) * wobble - inset;
+      points.push({ x: a.x + (b.x - a.x) * t + nx * out, y: a.y + (b.y - a.y) * t + ny * out, hard: false });
+    }
+  }
+  return points;
+}
+
+/** Closed Catmull-Rom curve through points; straight between two hard ones. */
+function closedCurve(points: readonly RimPoint[]): string {
+  const n = points.length;
+  const at = (i: number) => points[((i % n) + n) % n]!;
+  let path = `M${round(at(0).x)} ${round(at(0).y)}`;
+  for (let i = 0; i < n; i++) {
+    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    if (p1.hard && p2.hard) {
+      path += `L${round(p2.x)} ${round(p2.y)}`;
+      continue;
+    }
+    const c1 = p1.hard ? p1 : { x: p1.x + (p2.x - p0.x) / 6, y: p1.y + (p2.y - p0.y) / 6 };
+    const c2 = p2.hard ? p2 : { x: p2.x - (p3.x - p1.x) / 6, y: p2.y - (p3.y - p1.y) / 6 };
+    path += `C${round(c1.x)} ${round(c1.y)} ${round(c2.x)} ${round(c2.y)} ${round(p2.x)} ${round(p2.y)}`;
+  }
+  return `${path}Z`;
+}

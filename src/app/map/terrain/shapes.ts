@@ -1,0 +1,14 @@
+/** What a layer of the printed map is made of; colours and strokes are classes of map.css. */
+export type Shape =
+  | { readonly kind: 'path'; readonly className: string; readonly d: string }
+  | { readonly kind: 'text'; readonly className: string; readonly x: number; readonly y: number; readonly text: string; readonly angle?: number }
+  /** Text along a curve. */
+  | { readonly kind: 'text-path'; readonly className: string; readonly d: string; readonly text: string };
+
+export interface Layer {
+  readonly name: string;
+  readonly shapes: readonly Shape[];
+}
+
+/** A path, or nothing when there is nothing to draw. */
+export const path = (className: string, d: string): Shape[] => (d ? [{ kind: 'path', className, d }] : []);

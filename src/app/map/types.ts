@@ -1,0 +1,120 @@
+import type { Counter, Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Side, Stack, Title, UnitId, UnitInfo } from '../../engine/title.ts';
+import type { Viewport } from './viewport.ts';
+
+/*
+ * Props of the map and its parts. The map knows no store: everything it shows comes in here and everything a player
+ * does goes out through the callbacks.
+ *
+ *   const viewport = useViewport();
+ *   <MapView title={title} stacks={table.stacks} markers={table.markers} viewport={viewport} words={…} describeHex={…} … />
+ *   <MiniMap title={title} stacks={table.stacks} viewport={viewport} label={…} />
+ *   viewport.centreOn(hex); viewport.fit(); viewport.zoomBy(1.25);
+ *
+ * Fonts: 'EB Garamond' and 'Inter Variable' are expected on the page; `map.css` holds the colours and is imported by
+ * the components themselves.
+ */
+
+/** Quarter turns of the whole map, clockwise, in degrees. Names and counters stay upright. */
+export type Rotation = 0 | 90 | 180 | 270;
+
+/** What the map reads of a title. A `Title` fits. */
+export type MapTitle = Pick<Title, 'id' | 'map' | 'board' | 'units' | 'formations' | 'sides'>;
+
+/** Where `Counter.facing` points: at a hexside (direction 0 = north, clockwise) or a corner (0 = the right-hand one, clockwise). */
+export type FacingKind = 'side' | 'corner';
+
+/** Words on and about the map; they come from the text catalogue. */
+export interface MapWords {
+  /** Accessible name: "Map of Mons". */
+  readonly map: string;
+  /** How to use it from the keyboard; read after the name. */
+  readonly help: string;
+  /** Letter on the compass rose. */
+  readonly north: string;
+  /** Scale bar: text for a length in metres ("2 km"). */
+  length(metres: number): string;
+}
+
+/** Hexes and arrows that follow what the player is doing; every field may be absent. */
+export interface Highlights {
+  /** Where the selected units can go: one light area, the movement points left in a badge on each hex. */
+  readonly reach?: readonly ReachHex[];
+  /** A path under the pointer, or being fixed hex by hex: `costs[i]` = points spent after `hexes[i]`. */
+  readonly path?: { readonly from: Hex; readonly hexes: readonly Hex[]; readonly costs?: readonly number[] };
+  /** Hexes that may be clicked for other decisions (place, advance, retreat). */
+  readonly offered?: readonly Hex[];
+  /** Hexes that may be attacked, and the one being attacked: hatched. */
+  readonly targets?: readonly Hex[];
+  /** Arrows of declared or drafted attacks. */
+  readonly attacks?: readonly { readonly from: Hex; readonly to: Hex; readonly draft?: boolean }[];
+  readonly selected?: Hex | null;
+  /** Hexes the decision, a refusal or a log line points at. */
+  readonly pointed?: readonly Hex[];
+}
+
+/** What pointer or keyboard was held down. */
+export interface ClickKeys {
+  readonly shift: boolean;
+  readonly alt: boolean;
+}
+
+export interface MapViewProps {
+  readonly title: MapTitle;
+  readonly viewport: Viewport;
+  readonly words: MapWords;
+  readonly rotation?: Rotation;
+  readonly facing?: FacingKind;
+  readonly stacks: readonly Stack[];
+  readonly markers?: readonly HexMarker[];
+  readonly highlights?: Highlights;
+  readonly overlays?: readonly OverlayDrawing[];
+  /** Units with a strong gold outline. */
+  readonly selectedUnits?: readonly UnitId[];
+  /** Units that can act: soft outline. */
+  readonly actors?: readonly UnitId[];
+  /** Units that may join the attack being drafted: dashed outline. */
+  readonly eligible?: readonly UnitId[];
+  /** What a screen reader hears of a hex: number, terrain, units. */
+  describeHex(hex: Hex): string;
+  /** What a status flag or a marker means, for its tooltip. */
+  describeNote?(note: { readonly say: string }): string;
+  onHexClick?(hex: Hex, keys: ClickKeys): void;
+  /** Pointer or hex cursor came to a hex; null: left the map. Called only when the hex changes. */
+  onHexHover?(hex: Hex | null): void;
+  /** Right click, long press, or the context menu key; `at` in page pixels. */
+  onHexContext?(hex: Hex, at: { readonly x: number; readonly y: number }): void;
+  /** A counter was clicked. Without this callback the click is a click on its hex. */
+  onUnitClick?(unit: UnitId, hex: Hex, keys: ClickKeys): void;
+}
+
+export interface MiniMapProps {
+  readonly title: MapTitle;
+  readonly viewport: Viewport;
+  readonly stacks: readonly Stack[];
+  readonly rotation?: Rotation;
+  /** Accessible name. */
+  readonly label: string;
+}
+
+/** A detail of the map for the shelf, without counters unless given. */
+export interface CoverArtProps {
+  readonly map: MapTitle['map'];
+  /** Printed number of the hex in the middle ("4206"). */
+  readonly centre: string;
+  /** Hexes across. */
+  readonly across: number;
+  /** Width divided by height. */
+  readonly aspect?: number;
+  readonly rotation?: Rotation;
+  readonly className?: string;
+}
+
+/** Everything the face of a counter needs. */
+export interface CounterFaceProps {
+  readonly unit: UnitInfo;
+  readonly formation: Formation;
+  readonly counter: Counter;
+  describeNote?(note: { readonly say: string }): string;
+}
+
+export type { Counter, Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Side, Stack, UnitId, UnitInfo };
