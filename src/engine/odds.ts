@@ -1,3 +1,5 @@
+import { canonicalJson } from './hash.ts';
+
 /** Exact chances, as whole-number weights over a common total. No floating point until something is shown. */
 
 export interface Chance<T> {
@@ -13,8 +15,10 @@ export interface Distribution<T> {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Merges equal outcomes (equal by `key`) and divides the weights by their common divisor. Order of first appearance is kept. */
-export function distribution<T>(chances: Iterable<Chance<T>>, key: (value: T) => string = String): Distribution<T> {
+const plainKey = (value: unknown): string => (typeof value === 'object' ? canonicalJson(value) : String(value));
+
+/** Merges equal outcomes (equal by `key`, their JSON when there is none) and divides the weights by their common divisor. Order of first appearance is kept. */
+export function distribution<T>(chances: Iterable<Chance<T>>, key: (value: T) => string = plainKey): Distribution<T> {
   const merged = new Map<string, { value: T; weight: number }>();
   for (const { value, weight } of chances) {
     if (weight === 0) continue;

@@ -32,9 +32,9 @@ export function seedRandom(seed: string): RandomState {
   return state;
 }
 
-/** A whole number from 0 to `limit - 1`, every value equally likely, and the state after it. */
+/** A whole number from 0 to `limit - 1`, every value equally likely, and the state after it. `limit` is 1 to 2^32. */
 export function randomBelow(state: RandomState, limit: number): [value: number, next: RandomState] {
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`randomBelow: limit ${limit} is not a positive whole number`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 0x100000000) throw new RangeError(`randomBelow: limit ${limit} is not a whole number from 1 to 2^32`);
   // Values in the incomplete last block of 2^32 are thrown away, so no face is favoured.
   const fair = 0x100000000 - (0x100000000 % limit);
   for (;;) {

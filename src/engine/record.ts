@@ -15,6 +15,7 @@ const CHECK_EVERY = 25;
 /** Every so many actions a game in memory keeps its position, so that undo replays little. */
 const SNAPSHOT_EVERY = 20;
 
+const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
 const idList = v.array(v.string());
 const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
 const savedActionSchema = v.variant('kind', [
@@ -41,11 +42,11 @@ export const recordSchema = v.object({
   fog: v.boolean(),
   actions: v.array(savedActionSchema),
   /** [number of actions played, position hash] at intervals and at the end. */
-  checks: v.array(v.tuple([wholeSchema, v.string()])),
+  checks: v.array(v.tuple([countSchema, v.string()])),
   /** Take-backs past dice or knowledge, kept for the log: how many actions stood, and how many were dropped. */
-  takeBacks: v.array(v.object({ at: wholeSchema, dropped: wholeSchema })),
+  takeBacks: v.array(v.object({ at: countSchema, dropped: countSchema })),
   /** Set when the game was played on from a replay of another. */
-  branch: v.optional(v.object({ at: wholeSchema })),
+  branch: v.optional(v.object({ at: countSchema })),
   /** Data files replaced by the player's own, by name. */
   pack: v.optional(v.record(v.string(), v.unknown())),
 });
@@ -189,10 +190,14 @@ export const parseRecord = (text: string, file: string): GameRecord => parseJson
 export const checkRecord = (data: unknown, file: string): GameRecord => parseData(recordSchema, data, file);
 
 /**
- * Plays a record from the start with the title it names. Throws a DataError that names the action, when one is
- * illegal or a position differs from the one recorded.
+ * Plays a record from the start with the title it names. Throws a DataError for the wrong title, and one that names
+ * the action when one is illegal, is missing, or leads to another position than the one recorded.
  */
 export function replayRecord(title: Title, record: GameRecord, file = 'save'): Game {
+  if (record.title !== title.id) throw new DataError(file, 'title', `this is a game of ${record.title}, not of ${title.id}`);
+  if (record.scenario !== title.scenario) throw new DataError(file, 'scenario', `this is a game of ${record.scenario}, not of ${title.scenario}`);
+  const beyond = record.checks.findIndex(([at]) => at > record.actions.length);
+  if (beyond >= 0) throw new DataError(file, `checks.${beyond}`, `there were ${record.checks[beyond]![0]} actions when the game was saved, now there are ${record.actions.length}`);
   let game: Game;
   try {
     game = startGame(title, record);

@@ -41,7 +41,8 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
 export const wholeSchema = v.pipe(v.number(), v.integer('not a whole number'));
-const pairSchema = v.tuple([wholeSchema, wholeSchema]);
+const gridNumberSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(99, 'above 99: a hex number has two digits for it'));
+const pairSchema = v.pipe(v.tuple([gridNumberSchema, gridNumberSchema]), v.check(([first, last]) => first <= last, 'the first is larger than the last'));
 
 export const gridSchema = v.object({
   orientation: v.literal('flat'),

@@ -28,7 +28,7 @@ export class Reach {
   readonly hexes: Int16Array;
   count = 0;
   private readonly stamp: Int32Array;
-  private run = 0;
+  private run = 1; // no stamp is 1 yet, so nothing is reached before the first search
   private buckets: number[][] = [];
   private readonly board: Board;
 
@@ -56,6 +56,7 @@ export class Reach {
     const { cost, closed, stops, noStopToStop } = rules;
     const { spent, from, stamp, hexes } = this;
     const run = ++this.run;
+    if (points < 0) return (this.count = 0);
     while (this.buckets.length <= points) this.buckets.push([]);
     const buckets = this.buckets;
     spent[start] = 0;

@@ -1,0 +1,26 @@
+import { DataError, type MapData } from '../scenario.ts';
+import { type Board, adjacent } from './board.ts';
+
+/**
+ * Holds a map's hexes, hexsides, roads and labels against its grid: every hex exists, hexsides and road steps join
+ * neighbours. Throws a DataError that names the file, the field and the reason.
+ */
+export function checkMap(board: Board, map: MapData, file: string): void {
+  const hex = (id: string, field: string) => {
+    const found = board.find(id);
+    if (found === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
+    return found;
+  };
+  const join = (a: string, b: string, field: string) => {
+    if (!adjacent(board, hex(a, field), hex(b, field))) throw new DataError(file, field, `${a} and ${b} are not neighbours`);
+  };
+  for (const id of Object.keys(map.hexes)) hex(id, `hexes.${id}`);
+  for (const [key, edge] of Object.entries(map.edges)) {
+    const [a, b] = key.split('/') as [string, string];
+    join(a, b, `edges.${key}`);
+    if (a > b) throw new DataError(file, `edges.${key}`, `the smaller number comes first: ${b}/${a}`);
+    if (edge.slope !== undefined && edge.slope !== a && edge.slope !== b) throw new DataError(file, `edges.${key}.slope`, `${edge.slope} is not a hex of this hexside`);
+  }
+  map.roads.forEach((road, i) => road.path.forEach((id, j) => j > 0 && join(road.path[j - 1]!, id, `roads.${i}.path.${j}`)));
+  map.labels.forEach((label, i) => hex(label.hex, `labels.${i}.hex`));
+}
