@@ -51,8 +51,8 @@ export function overSum<T>(count: number, f: (sum: number) => T, sides = 6, key?
   return distribution([...sums].map(([sum, weight]) => ({ value: f(sum), weight })), key);
 }
 
-/** Chains a second draw onto every outcome of the first. */
-export function then<T, U>(first: Distribution<T>, f: (value: T) => Distribution<U>, key?: (value: U) => string): Distribution<U> {
+/** Chains a second draw onto every outcome of the first. (Not named "then": a module that exports that cannot be imported lazily.) */
+export function chain<T, U>(first: Distribution<T>, f: (value: T) => Distribution<U>, key?: (value: U) => string): Distribution<U> {
   const seconds = first.chances.map((c) => ({ weight: c.weight, next: f(c.value) }));
   const common = seconds.reduce((m, s) => (m / gcd(m, s.next.total)) * s.next.total, 1);
   return distribution(
