@@ -264,7 +264,9 @@ export interface RibbonStep {
 
 export interface TurnInfo {
   readonly turn: number;
-  /** "23 August, 06:00-08:00" */
+  /** Day as ISO date, when the turn has one; the app writes it out. */
+  readonly date?: string;
+  /** "06:00-08:00", or whatever the track prints. */
   readonly label: string;
   /** What is due in this turn. */
   readonly events: readonly Note[];

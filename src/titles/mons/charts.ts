@@ -1,6 +1,7 @@
 import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../engine/chart.ts';
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
+import { type MonsChartWord, word } from './chart-words.ts';
 import { ARMS, type MonsFiles } from './data.ts';
 import { orderOfBattle, turnTrack } from './lists.ts';
 
@@ -40,27 +41,27 @@ function movement(tables: Tables): Chart {
   const chart = tables['13.1_movement'];
   type Cell = number | 'road' | 'no';
   const cell = (value: Cell, added: boolean): string | Note =>
-    value === 'road' ? { say: 'chart-road-only' } : value === 'no' ? { say: 'chart-never' } : added ? (value === 0 ? NONE : `+${value}`) : String(value);
-  const row = (head: string, costs: Record<(typeof ARMS)[number], Cell> & { provenance?: unknown }, added: boolean): ChartRow => ({
-    head: { say: head },
+    value === 'road' ? word('chart-road-only') : value === 'no' ? word('chart-never') : added ? (value === 0 ? NONE : `+${value}`) : String(value);
+  const row = (head: MonsChartWord, costs: Record<(typeof ARMS)[number], Cell> & { provenance?: unknown }, added: boolean): ChartRow => ({
+    head: word(head),
     cells: ARMS.map((arm) => ({ text: cell(costs[arm], added), ...provenanceOf(costs.provenance) })),
   });
-  const whole = (head: string, text: string | Note, said: unknown): ChartRow => ({ head: { say: head }, cells: [{ text, ...provenanceOf(said), span: ARMS.length }] });
+  const whole = (head: MonsChartWord, text: string | Note, said: unknown): ChartRow => ({ head: word(head), cells: [{ text, ...provenanceOf(said), span: ARMS.length }] });
   const { hex, hexside, other } = chart;
   return {
-    id: '13.1', rule: '13.1', heading: { say: 'chart-movement' }, corner: { say: 'chart-movement-points' },
-    columns: ARMS.map((arm) => ({ say: `chart-${arm}` })),
+    id: '13.1', rule: '13.1', heading: word('chart-movement'), corner: word('chart-movement-points'),
+    columns: ARMS.map((arm) => (word(`chart-${arm}`))),
     groups: [
-      { heading: { say: 'chart-enter' }, rows: [
+      { heading: word('chart-enter'), rows: [
         row('chart-clear', hex.clear, false), row('chart-woods', hex.woods, false), row('chart-residential', hex.residential, false),
         row('chart-industrial', hex.industrial, false), row('chart-along-road', hex.alongRoad, false)] },
-      { heading: { say: 'chart-cross' }, rows: [
+      { heading: word('chart-cross'), rows: [
         row('chart-river', hexside.riverUnbridged, true), row('chart-river-bridge', hexside.riverBridged, true),
         row('chart-canal', hexside.canalUnbridged, true), row('chart-canal-bridge', hexside.canalBridged, true)] },
-      { heading: { say: 'chart-other' }, rows: [
+      { heading: word('chart-other'), rows: [
         whole('chart-exit-map', String(other.exitMap.cost), other.exitMap['provenance']),
-        whole('chart-enter-map', { say: 'chart-enter-map-cost' }, (other['enterMap'] as { provenance?: unknown } | undefined)?.provenance),
-        whole('chart-march', { say: 'chart-march-factor', data: { factor: other.marchFactor.value } }, other.marchFactor['provenance'])] },
+        whole('chart-enter-map', word('chart-enter-map-cost'), (other['enterMap'] as { provenance?: unknown } | undefined)?.provenance),
+        whole('chart-march', word('chart-march-factor', { factor: other.marchFactor.value }), other.marchFactor['provenance'])] },
     ],
   };
 }
@@ -69,12 +70,12 @@ function movement(tables: Tables): Chart {
 
 function modifiers(tables: Tables): Chart {
   const { bombardment: shell, defensiveFire: fire, melee: fight } = tables['13.2_combat_terrain'];
-  const group = (heading: string, said: unknown, rows: readonly (readonly [string, number, string])[]): ChartGroup => ({
-    heading: { say: heading },
-    rows: rows.map(([head, value, rule]) => ({ head: { say: head }, cells: [{ text: signed(value), provenance: provenanceOf(said).provenance, rule }] })),
+  const group = (heading: MonsChartWord, said: unknown, rows: readonly (readonly [MonsChartWord, number, string])[]): ChartGroup => ({
+    heading: word(heading),
+    rows: rows.map(([head, value, rule]) => ({ head: word(head), cells: [{ text: signed(value), provenance: provenanceOf(said).provenance, rule }] })),
   });
   return {
-    id: '13.2', rule: '13.2', heading: { say: 'chart-modifiers' }, corner: { say: 'chart-situation' }, columns: [{ say: 'chart-to-the-roll' }],
+    id: '13.2', rule: '13.2', heading: word('chart-modifiers'), corner: word('chart-situation'), columns: [word('chart-to-the-roll')],
     groups: [
       group('chart-bombardment', shell['provenance'], [
         ['chart-target-woods', shell.targetWoods, '10.8'], ['chart-target-residential', shell.targetResidential, '10.8'],
@@ -99,15 +100,15 @@ function mean(results: readonly number[], modifier: number): string {
   return (sum / 6).toFixed(2);
 }
 
-type Situation = readonly [head: string, modifier: number];
+type Situation = readonly [head: MonsChartWord, modifier: number];
 
-function strengthChart(id: string, heading: string, table: Tables['13.3_bombardment'], situations: readonly Situation[]): Chart {
+function strengthChart(id: string, heading: MonsChartWord, table: Tables['13.3_bombardment'], situations: readonly Situation[]): Chart {
   const base = provenanceOf(table['provenance']).provenance;
   const stated = statedCells(table);
   return {
-    id, rule: id, heading: { say: heading }, corner: { say: 'chart-strength' },
-    over: [{ text: { say: 'chart-modified-roll' }, span: 6 }, { text: { say: 'chart-expected' }, span: situations.length }],
-    columns: [...FACES.map(String), ...situations.map(([say]) => ({ say }))],
+    id, rule: id, heading: word(heading), corner: word('chart-strength'),
+    over: [{ text: word('chart-modified-roll'), span: 6 }, { text: word('chart-expected'), span: situations.length }],
+    columns: [...FACES.map(String), ...situations.map(([say]) => word(say))],
     groups: [{
       rows: table.rows.map((row) => ({
         head: rangeLabel(row),
@@ -147,7 +148,7 @@ function melee(tables: Tables): Chart {
     head, cells: [{ ...sourced(result, base, stated.find((s) => s.odds === odds)), span: columns.length }],
   });
   const expected = ([say, modifier]: Situation): ChartRow => ({
-    head: { say },
+    head: word(say),
     cells: columns.map((column) => {
       const losses = table.results[column]!.map((result) => result.split('/').map(Number));
       return { text: `${mean(losses.map((l) => l[0]!), modifier)} / ${mean(losses.map((l) => l[1]!), modifier)}` };
@@ -155,17 +156,17 @@ function melee(tables: Tables): Chart {
   });
   const water = m.allAttackersAcrossRiverOrCanal;
   return {
-    id: '13.5', rule: '13.5', heading: { say: 'chart-melee' }, corner: { say: 'chart-modified-roll' }, columns,
-    over: [{ text: { say: 'chart-odds' }, span: columns.length }],
+    id: '13.5', rule: '13.5', heading: word('chart-melee'), corner: word('chart-modified-roll'), columns,
+    over: [{ text: word('chart-odds'), span: columns.length }],
     groups: [
       { rows: FACES.map((face) => ({
         head: String(face),
         cells: columns.map((column) => sourced(table.results[column]![face - 1]!, base, stated.find((s) => s.odds === column && s.roll === face))),
       })) },
-      { heading: { say: 'chart-without-roll' }, rows: [
-        automatic({ say: 'chart-below', data: { odds: columns[0]! } }, table.belowFirst, `below ${columns[0]}`),
-        automatic({ say: 'chart-above', data: { odds: columns.at(-1)! } }, table.aboveLast, `above ${columns.at(-1)}`)] },
-      { heading: { say: 'chart-expected' }, rows: ([
+      { heading: word('chart-without-roll'), rows: [
+        automatic(word('chart-below', { odds: columns[0]! }), table.belowFirst, `below ${columns[0]}`),
+        automatic(word('chart-above', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`)] },
+      { heading: word('chart-expected'), rows: ([
         ['chart-plain', 0], ['chart-woods-or-water', water], ['chart-built-up', m.defenderInBuilding], ['chart-built-up-water', m.defenderInBuilding + water],
       ] as const).map(expected) },
     ],

@@ -1,5 +1,6 @@
 import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
+import { word } from './chart-words.ts';
 import type { MonsFiles } from './data.ts';
 
 /* The two lists of the rulebook: the order of battle (2.3, 3.1, 8.2) and the turns (5.4). */
@@ -22,8 +23,8 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
   }
   return {
     id: 'order-of-battle', rule: '3.1', long: true,
-    heading: { say: 'chart-order-of-battle' }, corner: { say: 'chart-unit' },
-    columns: ['chart-branch', 'chart-melee-strength', 'chart-bombardment-strength', 'chart-range', 'chart-movement-factor', 'chart-stacking-points', 'chart-comes'].map((say) => ({ say })),
+    heading: word('chart-order-of-battle'), corner: word('chart-unit'),
+    columns: (['chart-branch', 'chart-melee-strength', 'chart-bombardment-strength', 'chart-range', 'chart-movement-factor', 'chart-stacking-points', 'chart-comes'] as const).map((say) => word(say)),
     groups: [...formations.values()].map(({ heading, units: members }): ChartGroup => ({
       heading,
       rows: members.map((unit) => ({ head: unit.long, cells: unitCells(unit, scenario) })),
@@ -33,15 +34,15 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
 
 function formationOf(unit: Unit): Note {
   if (unit.side === 'german') {
-    return unit.independent ? { say: 'chart-independents', data: { corps: unit.corps! } } : { say: 'chart-german-division', data: { division: unit.division!, corps: unit.corps! } };
+    return unit.independent ? word('chart-independents', { corps: unit.corps! }) : word('chart-german-division', { division: unit.division!, corps: unit.corps! });
   }
-  return unit.division === null ? { say: 'chart-british-brigade', data: { brigade: unit.brigade ?? '' } } : { say: 'chart-british-division', data: { division: unit.division } };
+  return unit.division === null ? word('chart-british-brigade', { brigade: unit.brigade ?? '' }) : word('chart-british-division', { division: unit.division });
 }
 
 function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
   const gun = isArtillery(unit);
   return [
-    { text: { say: `chart-${unit.type}` }, provenance: 'history' },
+    { text: word(`chart-${unit.type}`), provenance: 'history' },
     gun ? { text: unit.melee.join(' '), provenance: 'rule', rule: '11.1' } : ours(unit.melee.join(' ')),
     gun ? ours(unit.bombard!.join(' ')) : { text: '' },
     gun ? ours(String(unit.range)) : { text: '' },
@@ -54,34 +55,34 @@ function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
 /** Set-up hexes were printed on counters that we do not have (3.1); arrivals stand in 8.2, but for the ruling on the 7th Division. */
 function comes(unit: Unit, scenario: Scenario): ChartCell {
   const setup = scenario.setup[unit.id];
-  if (setup !== undefined) return { text: { say: 'chart-starts-in', data: { at: setup } }, provenance: 'reconstructed', rule: '3.1' };
+  if (setup !== undefined) return { text: word('chart-starts-in', { at: setup }), provenance: 'reconstructed', rule: '3.1' };
   const arrival = scenario.reinforcements.find((r) => r.units.includes(unit.id))!;
   const at = arrival.hex ? [arrival.hex] : arrival.hexes!;
   const ruled = at.includes(scenario.options.seventhDivisionEntry.default);
-  return { text: { say: 'chart-arrives-on', data: { turn: arrival.turn, at: at.join(' / ') } }, provenance: ruled ? 'reconstructed' : 'rule', rule: ruled ? 'R-02' : '8.2' };
+  return { text: word('chart-arrives-on', { turn: arrival.turn, at: at.join(' / ') }), provenance: ruled ? 'reconstructed' : 'rule', rule: ruled ? 'R-02' : '8.2' };
 }
 
 /** The turns with their hours and what is due in them. */
 export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
   const due = (turn: number): Note | undefined => {
     const corps = [...new Set(scenario.reinforcements.filter((r) => r.turn === turn).map((r) => r.corps))].sort();
-    if (corps.length > 0) return { say: 'chart-due-arrivals', rule: '8.2', data: { corps: corps.join(', ') } };
-    if (turn === FIRST_DAY_ENDS) return { say: 'chart-due-first-day', rule: '4.2' };
-    if (turn === scenario.exits.fromTurn) return { say: 'chart-due-exits', rule: '4.4' };
-    if (turn === DIVISIONS_TOGETHER) return { say: 'chart-due-divisions', rule: '10.6' };
-    if (turn === scenario.turns.length) return { say: 'chart-due-end', rule: '4.3' };
+    if (corps.length > 0) return { ...word('chart-due-arrivals', { corps: corps.join(', ') }), rule: '8.2' };
+    if (turn === FIRST_DAY_ENDS) return { ...word('chart-due-first-day'), rule: '4.2' };
+    if (turn === scenario.exits.fromTurn) return { ...word('chart-due-exits'), rule: '4.4' };
+    if (turn === DIVISIONS_TOGETHER) return { ...word('chart-due-divisions'), rule: '10.6' };
+    if (turn === scenario.turns.length) return { ...word('chart-due-end'), rule: '4.3' };
     return undefined;
   };
   return {
-    id: 'turn-track', rule: '5.4', heading: { say: 'chart-turns' }, corner: { say: 'chart-turn' },
-    columns: ['chart-date', 'chart-hours', 'chart-due'].map((say) => ({ say })),
+    id: 'turn-track', rule: '5.4', heading: word('chart-turns'), corner: word('chart-turn'),
+    columns: (['chart-date', 'chart-hours', 'chart-due'] as const).map((say) => word(say)),
     groups: [{
       rows: scenario.turns.map(({ turn, date, hours }) => {
         const note = due(turn);
         return {
           head: String(turn),
           cells: [
-            { text: { say: 'chart-day', data: { day: Number(date.slice(8)) } }, provenance: 'rule', rule: '4.2' },
+            { text: word('chart-day', { day: Number(date.slice(8)) }), provenance: 'rule', rule: '4.2' },
             ours(hours.replace('-', '–')),
             note ? { text: note, provenance: 'rule', rule: note.rule } : { text: '' },
           ],

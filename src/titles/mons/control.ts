@@ -1,0 +1,49 @@
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { BRITISH, GERMAN } from './data.ts';
+import type { Work } from './position.ts';
+import { hasZone } from './zones.ts';
+
+/* 3.2 Control of hexes */
+
+/** 3.2: puts one hex right. An occupied hex is its occupant's; an empty one goes to the side whose zone of control alone reaches it. */
+function settle(w: Work, hex: Hex): void {
+  const { occupants, mons } = w;
+  const owner = occupants[GERMAN][hex] ? GERMAN
+    : occupants[BRITISH][hex] ? BRITISH
+    : (() => {
+        const german = hasZone(mons, occupants[GERMAN], hex);
+        const british = hasZone(mons, occupants[BRITISH], hex);
+        return german === british ? null : german ? GERMAN : BRITISH;
+      })();
+  if (owner !== null) w.p.control[hex] = owner;
+}
+
+/** 3.2: control around a hex that units have just entered or left, or in which one was eliminated. */
+export function settleAround(w: Work, hex: Hex): void {
+  settle(w, hex);
+  const { neighbours } = w.mons.board;
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const other = neighbours[d]!;
+    if (other !== NO_HEX) settle(w, other);
+  }
+}
+
+/** Moves units out of one hex (or from off the map) into another (or off it) and settles control at once. */
+export function relocate(w: Work, units: readonly number[], to: number): void {
+  const { p, mons, occupants } = w;
+  for (const u of units) {
+    const from = p.place[u]!;
+    const side = mons.units[u]!.side as 0 | 1;
+    if (from >= 0) occupants[side][from]!--;
+    if (to >= 0) occupants[side][to]!++;
+  }
+  const left = new Set(units.map((u) => p.place[u]!));
+  let top = 0;
+  for (const o of p.order) if (o > top) top = o;
+  for (const u of units) {
+    p.place[u] = to;
+    p.order[u] = to >= 0 ? ++top : 0;
+  }
+  for (const from of left) if (from >= 0) settleAround(w, from);
+  if (to >= 0) settleAround(w, to);
+}

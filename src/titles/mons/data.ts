@@ -1,0 +1,290 @@
+import * as v from 'valibot';
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
+import { type LineHex, lineCache } from '../../engine/board/sight.ts';
+import { DataError, hexIdSchema, mapSchema, parseData, wholeSchema } from '../../engine/scenario.ts';
+import type { SideId } from '../../engine/title.ts';
+
+/* The data of Mons: schemas, cross-checks, and the compiled form that the rules read. */
+
+export const GERMAN: SideId = 0;
+export const BRITISH: SideId = 1;
+export const enemyOf = (side: SideId): SideId => 1 - side;
+
+export const ARMS = ['inf', 'cav', 'field', 'horse', 'heavy'] as const; // 2.8
+export type Arm = (typeof ARMS)[number];
+
+const movementCell = v.union([wholeSchema, v.picklist(['road', 'no'])]);
+const armCosts = v.looseObject({ inf: movementCell, cav: movementCell, field: movementCell, horse: movementCell, heavy: movementCell });
+const lossRow = v.object({
+  from: wholeSchema,
+  to: v.nullable(wholeSchema),
+  results: v.pipe(v.array(v.pipe(wholeSchema, v.minValue(0), v.maxValue(9))), v.length(6, 'a row has six results, one for each face')),
+});
+const meleeResult = v.pipe(v.string(), v.regex(/^\d\/\d$/, 'a result is written "attacker/defender"'));
+
+export const tablesSchema = v.looseObject({
+  '13.1_movement': v.looseObject({
+    hex: v.object({ clear: armCosts, woods: armCosts, residential: armCosts, industrial: armCosts, alongRoad: armCosts }),
+    hexside: v.object({ riverUnbridged: armCosts, riverBridged: armCosts, canalUnbridged: armCosts, canalBridged: armCosts }),
+    other: v.looseObject({ exitMap: v.looseObject({ cost: wholeSchema }), marchFactor: v.looseObject({ value: wholeSchema }) }),
+  }),
+  '13.2_combat_terrain': v.looseObject({
+    bombardment: v.looseObject({ targetWoods: wholeSchema, targetResidential: wholeSchema, targetIndustrial: wholeSchema, notObserved: wholeSchema, observedButSomeGunWithoutLos: wholeSchema }),
+    defensiveFire: v.looseObject({ attackersInBuilding: wholeSchema, attackAcrossRiverOrCanal: wholeSchema }),
+    melee: v.looseObject({ defenderInBuilding: wholeSchema, defenderInWoods: wholeSchema, allAttackersAcrossRiverOrCanal: wholeSchema }),
+  }),
+  '13.3_bombardment': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
+  '13.4_defensive_fire': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
+  '13.5_melee': v.looseObject({
+    columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d:1$/, 'an odds column is written "3:1"'))), v.minLength(1)),
+    results: v.record(v.string(), v.pipe(v.array(meleeResult), v.length(6, 'a column has six results, one for each face'))),
+    belowFirst: meleeResult,
+    aboveLast: meleeResult,
+  }),
+  stacking: v.looseObject({ limit: wholeSchema, germanInfantryRegiment: wholeSchema, other: wholeSchema }),
+  fireValues: v.looseObject({ artilleryDefensiveFire: wholeSchema, artilleryMeleeDefence: wholeSchema }),
+});
+
+const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
+export const unitsSchema = v.looseObject({
+  units: v.pipe(
+    v.array(
+      v.looseObject({
+        id: v.string(),
+        name: v.string(),
+        long: v.string(),
+        side: v.picklist(['german', 'british']),
+        type: v.picklist(ARMS),
+        size: v.picklist(['X', 'III', 'II', 'I']),
+        corps: v.optional(v.picklist(['III', 'IV', 'IX'])),
+        division: v.nullable(v.string()),
+        brigade: v.optional(v.nullable(v.string())),
+        independent: v.optional(v.boolean()),
+        steps: positive,
+        melee: v.array(positive),
+        bombard: v.optional(v.array(positive)),
+        range: v.optional(positive),
+        mf: positive,
+        sp: positive,
+        setup: v.optional(hexIdSchema),
+      }),
+    ),
+    v.minLength(1, 'there are no units'),
+  ),
+});
+
+const PHASES = ['move', 'bombard', 'melee'] as const;
+export type PhaseKind = (typeof PHASES)[number];
+export const BRITISH_SEQUENCES = ['move-fight', 'fight-move', 'fight-fight', 'move-move'] as const; // 5.3
+export type BritishSequence = (typeof BRITISH_SEQUENCES)[number];
+const phaseList = v.pipe(v.array(v.picklist(PHASES)), v.minLength(1));
+
+export const scenarioSchema = v.looseObject({
+  format: v.literal(1),
+  id: v.string(),
+  name: v.string(),
+  turns: v.pipe(v.array(v.object({ turn: wholeSchema, date: v.string(), hours: v.string() })), v.minLength(1)),
+  sequence: v.looseObject({
+    german: phaseList,
+    britishChoices: v.object({ 'move-fight': phaseList, 'fight-move': phaseList, 'fight-fight': phaseList, 'move-move': phaseList }),
+  }),
+  setup: v.record(v.string(), hexIdSchema),
+  reinforcements: v.array(
+    v.looseObject({
+      turn: wholeSchema,
+      corps: v.picklist(['III', 'IV', 'IX']),
+      division: v.nullable(v.string()),
+      hex: v.optional(hexIdSchema),
+      hexes: v.optional(v.array(hexIdSchema)),
+      units: v.array(v.string()),
+    }),
+  ),
+  exits: v.looseObject({ hexes: v.array(hexIdSchema), fromTurn: wholeSchema, cost: wholeSchema }),
+  options: v.looseObject({
+    seventhDivisionEntry: v.looseObject({ default: hexIdSchema, alternative: hexIdSchema }),
+    stackLimit: v.looseObject({ default: wholeSchema, alternative: wholeSchema }),
+  }),
+});
+
+export const monsMapSchema = v.intersect([
+  mapSchema,
+  v.looseObject({ areas: v.looseObject({ exit: v.array(hexIdSchema), victory: v.array(hexIdSchema), victory2: v.pipe(v.array(hexIdSchema), v.length(1)) }) }),
+]);
+
+export interface MonsFiles {
+  readonly map: v.InferOutput<typeof monsMapSchema>;
+  readonly units: v.InferOutput<typeof unitsSchema>;
+  readonly tables: v.InferOutput<typeof tablesSchema>;
+  readonly scenario: v.InferOutput<typeof scenarioSchema>;
+}
+
+export interface MonsUnit {
+  readonly id: string;
+  readonly side: SideId;
+  readonly arm: number; // index into ARMS
+  readonly artillery: boolean;
+  /** Corps of a German unit: 0 III, 1 IV, 2 IX; -1 for British units. */
+  readonly corps: number;
+  /** Division of a German unit; null for independent and British units. */
+  readonly division: string | null;
+  readonly independent: boolean;
+  readonly maxSteps: number;
+  /** Melee and defensive fire value, and bombardment strength, by steps left (index 0 unused). */
+  readonly melee: readonly number[];
+  readonly bombard: readonly number[];
+  /** Range in hexes; 0 for units that do not bombard. */
+  readonly range: number;
+  /** Movement factor in movement points. */
+  readonly movementFactor: number;
+  readonly stackingPoints: number;
+  readonly setup: Hex | null;
+  /** Turn of arrival and index into `arrivals`; null for units that start on the map. */
+  readonly arrival: { readonly turn: number; readonly group: number } | null;
+}
+
+export const WOODS = 1;
+export const RESIDENTIAL = 1;
+export const INDUSTRIAL = 2;
+export const RIVER = 1;
+export const CANAL = 2;
+
+/** Everything fixed: the compiled map, units and tables. */
+export interface Mons {
+  readonly files: MonsFiles;
+  readonly board: Board;
+  readonly units: readonly MonsUnit[];
+  /** By hex: WOODS or 0; RESIDENTIAL, INDUSTRIAL or 0. */
+  readonly woods: Uint8Array;
+  readonly building: Uint8Array;
+  /** By hexside (hex * 6 + direction): RIVER, CANAL or 0; 1 where a bridge, a road crosses it. */
+  readonly water: Uint8Array;
+  readonly bridge: Uint8Array;
+  readonly road: Uint8Array;
+  /** Movement points to make a step, by arm and hexside; FORBIDDEN where the arm may not go. */
+  readonly cost: readonly Uint8Array[];
+  readonly line: (from: Hex, to: Hex) => readonly LineHex[];
+  readonly exits: readonly Hex[];
+  readonly isExit: Uint8Array;
+  readonly bridgeheads: readonly Hex[];
+  readonly bavai: Hex;
+}
+
+/** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
+export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; scenario: unknown }): MonsFiles {
+  const files: MonsFiles = {
+    map: parseData(monsMapSchema, raw.map, 'map.json'),
+    units: parseData(unitsSchema, raw.units, 'units.json'),
+    tables: parseData(tablesSchema, raw.tables, 'tables.json'),
+    scenario: parseData(scenarioSchema, raw.scenario, 'mons-1914.json'),
+  };
+  const ids = new Set<string>();
+  files.units.units.forEach((unit, i) => {
+    const field = (name: string) => `units.${i}.${name}`;
+    if (ids.has(unit.id)) throw new DataError('units.json', field('id'), `${unit.id} is used twice`);
+    ids.add(unit.id);
+    if (unit.melee.length !== unit.steps) throw new DataError('units.json', field('melee'), `${unit.id} has ${unit.steps} steps but ${unit.melee.length} values`);
+    if (unit.bombard && unit.bombard.length !== unit.steps) throw new DataError('units.json', field('bombard'), `${unit.id} has ${unit.steps} steps but ${unit.bombard.length} values`);
+    const artillery = unit.type !== 'inf' && unit.type !== 'cav';
+    if (artillery !== (unit.bombard !== undefined && unit.range !== undefined)) throw new DataError('units.json', field('bombard'), `${unit.id}: artillery, and artillery only, has bombardment strength and range (2.9)`);
+    if (unit.side === 'german' && !unit.corps) throw new DataError('units.json', field('corps'), `${unit.id}: every German unit belongs to a corps (2.12)`);
+    const placed = files.scenario.setup[unit.id] !== undefined;
+    const arrives = files.scenario.reinforcements.some((r) => r.units.includes(unit.id));
+    if (placed === arrives) throw new DataError('mons-1914.json', placed ? `setup.${unit.id}` : 'setup', `${unit.id} must either be set up or arrive`);
+  });
+  const known = (id: string, field: string) => {
+    if (!ids.has(id)) throw new DataError('mons-1914.json', field, `there is no unit ${id}`);
+  };
+  Object.keys(files.scenario.setup).forEach((id) => known(id, `setup.${id}`));
+  files.scenario.reinforcements.forEach((r, i) => {
+    r.units.forEach((id, j) => known(id, `reinforcements.${i}.units.${j}`));
+    if (!r.hex && !r.hexes?.length) throw new DataError('mons-1914.json', `reinforcements.${i}`, 'no entry hex');
+  });
+  for (const column of files.tables['13.5_melee'].columns) {
+    if (!files.tables['13.5_melee'].results[column]) throw new DataError('tables.json', `13.5_melee.results.${column}`, 'the column has no results');
+  }
+  return files;
+}
+
+/** Compiles checked files. Throws a DataError when a hex that they name is not on the map. */
+export function compileMons(files: MonsFiles): Mons {
+  const { map, scenario } = files;
+  const board = compileBoard(map);
+  const hexOf = (id: string, file: string, field: string): Hex => {
+    const hex = board.find(id);
+    if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
+    return hex;
+  };
+  Object.keys(map.hexes).forEach((id) => hexOf(id, 'map.json', `hexes.${id}`));
+  Object.keys(map.edges).forEach((key) => key.split('/').forEach((id) => hexOf(id, 'map.json', `edges.${key}`)));
+  map.roads.forEach((road, i) => road.path.forEach((id) => hexOf(id, 'map.json', `roads.${i}`)));
+
+  const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
+  const building = hexTable(board, map, (hex) => (hex.m?.includes('residential') ? RESIDENTIAL : hex.m?.includes('industrial') ? INDUSTRIAL : 0));
+  const water = sideTable(board, map, (edge) => (edge.w === 'river' ? RIVER : edge.w === 'canal' ? CANAL : 0));
+  const bridge = sideTable(board, map, (edge) => (edge.bridge ? 1 : 0));
+  const road = roadTable(board, map);
+  const terrain = { board, woods, building, water, bridge, road };
+  const isExit = new Uint8Array(board.size);
+  const exits = scenario.exits.hexes.map((id, i) => hexOf(id, 'mons-1914.json', `exits.hexes.${i}`));
+  for (const hex of exits) isExit[hex] = 1;
+
+  const units: MonsUnit[] = files.units.units.map((unit) => {
+    const group = scenario.reinforcements.findIndex((r) => r.units.includes(unit.id));
+    const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
+    const setup = scenario.setup[unit.id];
+    return {
+      id: unit.id,
+      side: unit.side === 'german' ? GERMAN : BRITISH,
+      arm: ARMS.indexOf(unit.type),
+      artillery: unit.type !== 'inf' && unit.type !== 'cav',
+      corps: unit.side === 'german' ? ['III', 'IV', 'IX'].indexOf(unit.corps!) : -1,
+      division: unit.side === 'german' && !unit.independent ? unit.division : null,
+      independent: unit.independent ?? false,
+      maxSteps: unit.steps,
+      melee: bySteps(unit.melee),
+      bombard: unit.bombard ? bySteps(unit.bombard) : [],
+      range: unit.range ?? 0,
+      movementFactor: unit.mf,
+      stackingPoints: unit.sp,
+      setup: setup === undefined ? null : hexOf(setup, 'mons-1914.json', `setup.${unit.id}`),
+      arrival: group < 0 ? null : { turn: scenario.reinforcements[group]!.turn, group },
+    };
+  });
+  scenario.reinforcements.forEach((r, i) => [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)));
+
+  return {
+    files, board, units, woods, building, water, bridge, road,
+    cost: ARMS.map((arm) => stepCosts(terrain, files.tables, arm)),
+    line: lineCache(board),
+    exits, isExit,
+    bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
+    bavai: hexOf(map.areas.victory2[0]!, 'map.json', 'areas.victory2.0'),
+  };
+}
+
+/** 9.8-9.18, chart 13.1: what one step costs an arm, for every hexside of the map. */
+function stepCosts(t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>, tables: MonsFiles['tables'], arm: Arm): Uint8Array {
+  const chart = tables['13.1_movement'];
+  const { board } = t;
+  const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
+  const add = (total: number, cell: number | 'road' | 'no') => (typeof cell === 'number' && total !== FORBIDDEN ? total + cell : FORBIDDEN);
+  for (let side = 0; side < board.size * 6; side++) {
+    const to = board.neighbours[side]!;
+    if (to < 0) continue;
+    if (t.road[side]) {
+      costs[side] = add(0, chart.hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
+      continue;
+    }
+    // 9.8: natural terrain, with man-made terrain on top of it; in a hex with both the dearer one counts.
+    const natural = add(0, t.woods[to] ? chart.hex.woods[arm] : chart.hex.clear[arm]); // 9.10, 9.11
+    const built = t.building[to];
+    let cost = built ? add(0, built === RESIDENTIAL ? chart.hex.residential[arm] : chart.hex.industrial[arm]) : natural; // 9.15
+    if (built && t.woods[to]) cost = Math.max(cost, natural);
+    const water = t.water[side];
+    if (water === RIVER) cost = add(cost, t.bridge[side] ? chart.hexside.riverBridged[arm] : chart.hexside.riverUnbridged[arm]); // 9.12, 9.16
+    if (water === CANAL) cost = add(cost, t.bridge[side] ? chart.hexside.canalBridged[arm] : chart.hexside.canalUnbridged[arm]); // 9.13, 9.16
+    costs[side] = cost;
+  }
+  return costs;
+}

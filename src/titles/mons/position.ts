@@ -1,0 +1,173 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Dice } from '../../engine/dice.ts';
+import { type GameEvent, IllegalAction, type Action, type Position, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
+import type { BritishSequence, Mons } from './data.ts';
+import type { MonsWord } from './words.ts';
+
+/** Where a unit is when it is in no hex. */
+export const WAITING = -1; // off the map, to arrive (8)
+export const DEAD = -2; // dead pile (2.13)
+export const DEAD_SURROUNDED = -3; // dead pile, kept apart: counts twice (4.5)
+export const EXITED = -4; // left by an exit hex (4.4)
+/** In a view only: somewhere in an enemy stack, under its top unit (6.6). */
+export const HIDDEN = -5;
+
+/** Everything that can change in a game of Mons, as plain JSON. Arrays are by unit unless they say otherwise. */
+export interface MonsPosition extends Position {
+  readonly turn: number;
+  readonly dice: Dice;
+  readonly options: { readonly stackLimit: number; readonly seventhDivisionEntry: string };
+  /** Whose player turn it is (5.2). */
+  readonly player: SideId;
+  /** The sequence the British declared for this player turn (5.3); null until then and in German player turns. */
+  readonly sequence: BritishSequence | null;
+  /** Index into the phases of this player turn. */
+  readonly phase: number;
+  /** Hex, or one of the codes above. */
+  readonly place: readonly number[];
+  readonly steps: readonly number[];
+  /** Stack order: of two units in a hex the one with the higher number lies on top. */
+  readonly order: readonly number[];
+  /** By hex: the side in control (3.2). */
+  readonly control: readonly SideId[];
+  /** The movement phase under way, else null. */
+  readonly movement: Movement | null;
+  /** Artillery that used march status in this player turn (9.20). */
+  readonly marched: readonly UnitId[];
+  /** Units that have bombarded or attacked, and hexes that have been bombarded or attacked, in the step under way (10.5, 12.1). */
+  readonly used: readonly UnitId[];
+  readonly struck: readonly Hex[];
+  /** Pending steps of a resolution, the last on top. */
+  readonly pending: readonly Frame[];
+  /** How the game ended; null while it is on. */
+  readonly ending: Ending | null;
+}
+
+export const ENDINGS = ['bridges', 'points', 'held', 'german-resigned', 'british-resigned'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export const UNMOVED = 0;
+export const NORMAL = 1;
+export const MARCH = 2;
+
+export interface Movement {
+  /** Movement points spent in this phase. */
+  readonly spent: readonly number[];
+  /** UNMOVED, NORMAL or MARCH (9.20). */
+  readonly mode: readonly number[];
+  /** Hex in which the unit began the phase; for units that entered the map board.size + number of the entry (9.5, R-12, R-13); -1 off the map. */
+  readonly origin: readonly number[];
+  /** The origin whose units may still be taken up again; -1 before the first move. */
+  readonly group: number;
+  /** [entry hex, units and stacks that have entered through it in this phase] (8.4). */
+  readonly columns: readonly (readonly [Hex, number])[];
+  /** Number of entries so far. */
+  readonly entries: number;
+}
+
+/** Steps to be taken off one by one by the side that chooses. */
+export interface LossFrame {
+  readonly kind: 'losses';
+  readonly cause: 'bombardment' | 'defensive-fire' | 'melee';
+  /** Who chooses the units. */
+  readonly chooser: SideId;
+  readonly units: readonly UnitId[];
+  readonly left: number;
+  /** 10.9, 11.5: nobody dies while another unit of these has more than one step. */
+  readonly spread: boolean;
+  /** Number of the rule that shares them out. */
+  readonly rule: string;
+}
+
+export interface Shot {
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
+}
+
+export interface MeleeFrame {
+  readonly kind: 'melee';
+  readonly attacker: SideId;
+  readonly target: Hex;
+  /** Attackers as declared, with the hex each attacks from. */
+  readonly attackers: readonly UnitId[];
+  readonly stage: 'allot' | 'fire' | 'resolve' | 'attacker-losses' | 'advance' | 'further' | 'end';
+  /** Defensive fire as allotted, and how many shots have been rolled (11.2). */
+  readonly shots: readonly Shot[];
+  readonly fired: number;
+  /** Steps the attackers still have to lose once the defender's losses are taken (12.12). */
+  readonly attackerLosses: number;
+  /** Units that advanced into the hex and may go on (12.13). */
+  readonly advanced: readonly UnitId[];
+  /** Hexes without a unit when the second step of the advance began. */
+  readonly vacant: readonly Hex[];
+}
+
+export type Frame = LossFrame | MeleeFrame;
+
+// ---- working copies ------------------------------------------------------------------------------------------
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A position being changed by one action, with the occupancy counts that follow every change, and the events so far. */
+export interface Draft extends Omit<Mutable<MonsPosition>, 'place' | 'steps' | 'order' | 'control'> {
+  place: number[];
+  steps: number[];
+  order: number[];
+  control: SideId[];
+}
+
+export interface Work {
+  readonly mons: Mons;
+  /** The position before the action. Facts are asked of it, or of a finished copy, never of the draft. */
+  readonly before: MonsPosition;
+  readonly p: Draft;
+  readonly events: GameEvent[];
+  /** Units by hex, German and British. */
+  readonly occupants: readonly [Uint8Array, Uint8Array];
+}
+
+export function startWork(mons: Mons, p: MonsPosition): Work {
+  const { board } = mons;
+  const occupants = [new Uint8Array(board.size), new Uint8Array(board.size)] as const;
+  const place = p.place.slice();
+  for (let u = 0; u < place.length; u++) if (place[u]! >= 0) occupants[mons.units[u]!.side as 0 | 1][place[u]!]!++;
+  return { mons, before: p, p: { ...p, place, steps: p.steps.slice(), order: p.order.slice(), control: p.control.slice() }, events: [], occupants };
+}
+
+/** Adds an event. */
+export function tell(w: Work, say: MonsWord, side: SideId | null, more: Omit<GameEvent, 'say' | 'side'> = {}): void {
+  w.events.push({ say, side, ...more });
+}
+
+export const topFrame = (p: Pick<MonsPosition, 'pending'>): Frame | undefined => p.pending[p.pending.length - 1];
+export function popFrame(w: Work): void {
+  w.p.pending = w.p.pending.slice(0, -1);
+}
+export function setFrame(w: Work, frame: Frame): void {
+  w.p.pending = [...w.p.pending.slice(0, -1), frame];
+}
+export function pushFrame(w: Work, frame: Frame): void {
+  w.p.pending = [...w.p.pending, frame];
+}
+
+// ---- refusals ------------------------------------------------------------------------------------------------
+
+/** The result of a named check: why not, or null when it passes. */
+export type Check = Refusal | null;
+
+export function refuse(rule: string, say: MonsWord, data?: Refusal['data'], hexes?: readonly Hex[]): Refusal {
+  return { ok: false, rule, say, ...(data ? { data } : {}), ...(hexes ? { hexes } : {}) };
+}
+
+export const isUnit = (mons: Mons, u: number): boolean => Number.isInteger(u) && u >= 0 && u < mons.units.length;
+export const isHex = (mons: Mons, h: number): boolean => Number.isInteger(h) && h >= 0 && h < mons.board.size;
+
+/** A group named by an action: real units, at least one, none twice. */
+export function checkGroup(mons: Mons, units: readonly UnitId[]): Check {
+  if (units.length === 0 || !units.every((u) => isUnit(mons, u)) || new Set(units).size !== units.length) return refuse('9.1', 'no-such-units');
+  return null;
+}
+
+export function guard(refusal: Check, action: Action): void {
+  if (refusal) throw new IllegalAction(refusal, action);
+}

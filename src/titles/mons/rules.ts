@@ -1,0 +1,287 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { type Action, type Decision, type Focus, type GameEvent, OK, type Outcome, type UnitId, type Verdict } from '../../engine/title.ts';
+import { advance, advances, checkAdvance } from './advance.ts';
+import { isDue } from './arrival.ts';
+import { bombard, bombardmentTargets, checkBombardment, checkGun, checkShooter } from './bombardment.ts';
+import { BRITISH, BRITISH_SEQUENCES, enemyOf, GERMAN, type Mons } from './data.ts';
+import { allotShot, checkShot, defenders, unallotted, unshot } from './defensive-fire.ts';
+import { factsOf } from './facts.ts';
+import { checkTogether } from './formations.ts';
+import { allocate, checkLoss, lossChoices } from './losses.ts';
+import { checkAttacker, checkMelee, continueMelee, declareMelee } from './melee.ts';
+import { checkMove, checkMovers, move, moveGroups, movesOf, unitsThatMustEnter } from './movement.ts';
+import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, startWork, tell, topFrame, WAITING, type Work } from './position.ts';
+import { checkSequence, declareSequence, endPhase, phaseNow } from './sequence.ts';
+import { outcomeOf } from './victory.ts';
+
+/* Which decision is due, what may be done about it, and doing it. The rules themselves are in the chapters. */
+
+/** Who must decide what. */
+export function decide(mons: Mons, p: MonsPosition): Decision | Outcome {
+  if (p.ending) return outcomeOf(mons, p, p.ending);
+  const frame = topFrame(p);
+  if (frame?.kind === 'losses') return lossDecision(frame);
+  if (frame?.kind === 'melee') {
+    const attacker = frame.attacker;
+    if (frame.stage === 'allot') {
+      return {
+        over: false, side: enemyOf(attacker), kind: 'attack', step: 'defensive-fire', hexes: [frame.target, ...unshot(p, frame)],
+        task: { say: 'task-defensive-fire', rule: '11.1', data: { hex: frame.target } },
+        pass: frame.shots.length > 0 ? { say: 'pass-fire', rule: '11.2' } : { say: 'pass-hold-fire', rule: '11.1' },
+      };
+    }
+    if (frame.stage === 'advance') return { over: false, side: attacker, kind: 'advance', step: 'advance', hexes: [frame.target], task: { say: 'task-advance', rule: '12.13', data: { hex: frame.target } } };
+    return {
+      over: false, side: attacker, kind: 'advance', step: 'advance-further', hexes: frame.vacant,
+      task: { say: 'task-advance-further', rule: '12.13', data: { hex: frame.target } }, pass: { say: 'pass-stay', rule: '12.13' },
+    };
+  }
+  const phase = phaseNow(mons, p);
+  if (phase === null) {
+    return {
+      over: false, side: BRITISH, kind: 'choose', step: 'sequence', task: { say: 'task-sequence', rule: '5.3' },
+      options: BRITISH_SEQUENCES.map((id) => ({ id, label: { say: `sequence-${id}`, rule: '5.3' } })),
+    };
+  }
+  if (phase === 'move') return { over: false, side: p.player, kind: 'move', step: 'movement', task: { say: p.player === GERMAN ? 'task-move-german' : 'task-move-british', rule: '9.1' }, pass: { say: 'pass-movement', rule: '5.1' } };
+  if (phase === 'bombard') return { over: false, side: p.player, kind: 'attack', step: 'bombardment', task: { say: 'task-bombard', rule: '10.1' }, pass: { say: 'pass-bombardment', rule: '5.1' } };
+  return { over: false, side: p.player, kind: 'attack', step: 'melee', task: { say: 'task-melee', rule: '12.1' }, pass: { say: 'pass-melee', rule: '5.1' } };
+}
+
+const lossDecision = (frame: LossFrame): Decision => ({
+  over: false, side: frame.chooser, kind: 'allocate', step: `${frame.cause}-losses`, count: frame.left,
+  task: { say: frame.cause === 'melee' ? 'task-losses-own' : 'task-losses-enemy', rule: frame.rule, data: { count: frame.left } },
+});
+
+const mismatch = (): Check => refuse('5.2', 'not-now');
+
+/** Why an action may not be done now: the same checks that offer it and guard `apply`. */
+export function checkAction(mons: Mons, p: MonsPosition, action: Action): Check {
+  if (p.ending) return refuse('5.4', 'game-is-over');
+  if (action.kind === 'resign') return null; // 5.4: at any time, by the side to decide
+  const frame = topFrame(p);
+  const phase = frame ? null : phaseNow(mons, p);
+  switch (action.kind) {
+    case 'choose': return frame ? mismatch() : checkSequence(mons, p, action.option);
+    case 'move': return phase === 'move' ? checkMove(mons, p, action) : mismatch();
+    case 'attack':
+      if (frame?.kind === 'melee' && frame.stage === 'allot' && action.attack === 'defensive-fire') return checkShot(mons, p, frame, action);
+      if (phase === 'bombard' && action.attack === 'bombardment') return checkBombardment(mons, p, action);
+      if (phase === 'melee' && action.attack === 'melee') return checkMelee(mons, p, action);
+      return mismatch();
+    case 'allocate': return frame?.kind === 'losses' ? checkLoss(p, frame, action.unit) : mismatch();
+    case 'advance': return frame?.kind === 'melee' && (frame.stage === 'advance' || frame.stage === 'further') ? checkAdvance(mons, p, frame, action) : mismatch();
+    case 'pass': return checkPass(mons, p);
+    default: return mismatch();
+  }
+}
+
+/** 5.1, 8.3, 12.13: whether the step may be ended, or the opportunity passed up. */
+function checkPass(mons: Mons, p: MonsPosition): Check {
+  const frame = topFrame(p);
+  if (frame?.kind === 'losses') return refuse(frame.rule, 'losses-must-be-taken');
+  if (frame?.kind === 'melee') return frame.stage === 'advance' ? refuse('12.13', 'advance-is-mandatory', { hex: frame.target }, [frame.target]) : null;
+  const phase = phaseNow(mons, p);
+  if (phase === null) return refuse('5.3', 'sequence-first');
+  if (phase !== 'move') return null;
+  const due = unitsThatMustEnter(mons, p);
+  return due.length > 0 ? refuse('8.3', 'must-enter', { units: due }) : null;
+}
+
+/** Every legal action of the decision, lazily; `focus` narrows to exactly these units, or to a hex. */
+export function* legalActions(mons: Mons, p: MonsPosition, focus: Focus = {}): Generator<Action> {
+  if (p.ending) return;
+  const frame = topFrame(p);
+  if (frame?.kind === 'losses') {
+    for (const unit of lossChoices(p, frame)) if (!focus.units || focus.units.includes(unit)) yield { kind: 'allocate', unit };
+    return;
+  }
+  if (frame?.kind === 'melee' && frame.stage !== 'allot') {
+    for (const action of advances(mons, p, frame)) if (fits(focus, action.units, action.hex)) yield action;
+    if (frame.stage === 'further') yield { kind: 'pass' };
+    return;
+  }
+  if (frame?.kind === 'melee') {
+    for (const target of unshot(p, frame)) yield* attacks('defensive-fire', unallotted(mons, p, frame), target, focus, () => null);
+    yield { kind: 'pass' };
+    return;
+  }
+  const phase = phaseNow(mons, p);
+  if (phase === null) {
+    for (const option of BRITISH_SEQUENCES) yield { kind: 'choose', option };
+    return;
+  }
+  if (phase === 'move') yield* legalMoves(mons, p, focus);
+  if (phase === 'bombard') {
+    for (const { target, guns } of bombardmentTargets(mons, p, focus.hex)) {
+      // Together with observation for each gun alone, only formations can forbid a group.
+      yield* attacks('bombardment', guns, target, focus, (units) => checkTogether(mons, p, units, '10.6'));
+    }
+  }
+  if (phase === 'melee') {
+    for (const target of focus.hex === undefined ? factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1] : [focus.hex]) {
+      yield* attacks('melee', meleeCandidates(mons, p, target), target, focus, (units) => checkTogether(mons, p, units, '12.14'));
+    }
+  }
+  if (!checkPass(mons, p)) yield { kind: 'pass' };
+}
+
+const fits = (focus: Focus, units: readonly UnitId[], hex: Hex) =>
+  (focus.hex === undefined || focus.hex === hex) && (!focus.units || (focus.units.length === units.length && units.every((u) => focus.units!.includes(u))));
+
+/** Groups of candidates that may attack a target together; with focus units exactly that group. */
+function* attacks(attack: string, candidates: readonly UnitId[], target: Hex, focus: Focus, together: (units: readonly UnitId[]) => Check): Generator<Action> {
+  if (focus.hex !== undefined && focus.hex !== target) return;
+  if (focus.units) {
+    if (focus.units.length > 0 && focus.units.every((u) => candidates.includes(u)) && !together(focus.units)) yield { kind: 'attack', attack, units: focus.units, target };
+    return;
+  }
+  yield* groups([], 0);
+  function* groups(chosen: readonly UnitId[], from: number): Generator<Action> {
+    for (let i = from; i < candidates.length; i++) {
+      const units = [...chosen, candidates[i]!];
+      if (together(units)) continue; // adding more would not mend it
+      yield { kind: 'attack', attack, units, target };
+      yield* groups(units, i + 1);
+    }
+  }
+}
+
+function meleeCandidates(mons: Mons, p: MonsPosition, target: Hex): UnitId[] {
+  const { neighbours } = mons.board;
+  const facts = factsOf(mons, p);
+  const list: UnitId[] = [];
+  for (let d = target * 6; d < target * 6 + 6; d++) {
+    const hex = neighbours[d]!;
+    if (hex >= 0) for (let u = facts.first[hex]!; u >= 0; u = facts.next[u]!) if (!checkAttacker(mons, p, u, target)) list.push(u);
+  }
+  return list.sort((a, b) => a - b);
+}
+
+function* legalMoves(mons: Mons, p: MonsPosition, focus: Focus): Generator<Action> {
+  const list = focus.units ? [focus.units] : moveGroups(mons, p);
+  for (const units of list) {
+    for (const mode of units.length > 0 && mons.units[units[0]!]?.side === GERMAN ? [undefined, 'march'] : [undefined]) {
+      if (checkMovers(mons, p, units, mode)) continue;
+      for (const action of movesOf(mons, p, units, mode)) if (focus.hex === undefined || (action.kind === 'move' && action.path.at(-1) === focus.hex)) yield action;
+    }
+  }
+}
+
+/** Does an action. Throws IllegalAction when it may not be done. */
+export function applyAction(mons: Mons, p: MonsPosition, action: Action): { position: MonsPosition; events: GameEvent[] } {
+  guard(checkAction(mons, p, action), action);
+  const w = startWork(mons, p);
+  act(w, action);
+  return { position: { ...w.p }, events: w.events };
+}
+
+function act(w: Work, action: Action): void {
+  const frame = topFrame(w.p);
+  switch (action.kind) {
+    case 'resign': {
+      const decision = decide(w.mons, w.before) as Decision;
+      w.p.ending = decision.side === GERMAN ? 'german-resigned' : 'british-resigned';
+      return tell(w, 'resigned', decision.side, { rule: '5.4', heading: 'turn' });
+    }
+    case 'choose': return declareSequence(w, action);
+    case 'move': return move(w, action);
+    case 'attack':
+      if (action.attack === 'bombardment') return bombard(w, action);
+      if (action.attack === 'melee') {
+        declareMelee(w, action);
+        return continueMelee(w);
+      }
+      if (frame?.kind === 'melee') {
+        allotShot(w, frame, action);
+        const now = topFrame(w.p);
+        // 11.2: nobody left to fire, or nobody left to fire at: the shots are rolled.
+        if (now?.kind === 'melee' && (unallotted(w.mons, w.p, now).length === 0 || unshot(w.p, now).length === 0)) closeAllotment(w);
+      }
+      return;
+    case 'allocate':
+      if (allocate(w, action)) continueMelee(w);
+      return;
+    case 'advance':
+      if (frame?.kind === 'melee') advance(w, frame, action);
+      return continueMelee(w);
+    case 'pass':
+      if (frame?.kind !== 'melee') return endPhase(w);
+      if (frame.stage === 'allot') return closeAllotment(w);
+      setFrame(w, { ...frame, stage: 'end' });
+      return continueMelee(w);
+    default:
+  }
+}
+
+function closeAllotment(w: Work): void {
+  const frame = topFrame(w.p);
+  if (frame?.kind !== 'melee') return;
+  if (frame.shots.length === 0) tell(w, 'fire-held', enemyOf(frame.attacker), { rule: '11.1', hexes: [frame.target], data: { hex: frame.target } });
+  setFrame(w, { ...frame, stage: 'fire' });
+  continueMelee(w);
+}
+
+// ---- answers for the table -----------------------------------------------------------------------------------
+
+/** Units that can act in the decision. */
+export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
+  if (p.ending) return [];
+  const frame = topFrame(p);
+  if (frame?.kind === 'losses') return lossChoices(p, frame);
+  if (frame?.kind === 'melee') return frame.stage === 'allot' ? unallotted(mons, p, frame) : [...new Set([...advances(mons, p, frame)].flatMap((a) => a.units))];
+  const phase = phaseNow(mons, p);
+  if (phase === 'move') {
+    const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
+    return mons.units.flatMap((unit, u) => {
+      if (unit.side !== p.player || (p.place[u]! < 0 && !isDue(mons, p, u))) return [];
+      return modes.some((mode) => !checkMovers(mons, p, [u], mode) && movesOf(mons, p, [u], mode).length > 0) ? [u] : [];
+    });
+  }
+  if (phase === 'bombard') return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);
+  if (phase === 'melee') return [...new Set(factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1].flatMap((hex) => meleeCandidates(mons, p, hex)))].sort((a, b) => a - b);
+  return [];
+}
+
+/** What is still to do in the step, and what ending it would give up. */
+export function todoOf(mons: Mons, p: MonsPosition): { say: string; rule?: string; data?: Record<string, number | readonly number[]> }[] {
+  if (p.ending || topFrame(p)) return [];
+  const phase = phaseNow(mons, p);
+  const units = actorsOf(mons, p);
+  if (phase === 'move') {
+    const due = unitsThatMustEnter(mons, p);
+    const blocked = mons.units.flatMap((_, u) => (isDue(mons, p, u) && !due.includes(u) ? [u] : []));
+    const moving = units.filter((u) => p.place[u] !== WAITING);
+    return [
+      ...(due.length > 0 ? [{ say: 'todo-must-enter', rule: '8.3', data: { count: due.length, units: due } }] : []),
+      ...(blocked.length > 0 ? [{ say: 'todo-waiting', rule: '8.3', data: { count: blocked.length, units: blocked } }] : []),
+      ...(moving.length > 0 ? [{ say: 'todo-can-move', rule: '9.1', data: { count: moving.length, units: moving } }] : []),
+    ];
+  }
+  if (units.length === 0) return [];
+  return phase === 'bombard' ? [{ say: 'todo-can-bombard', rule: '10.1', data: { count: units.length, units } }] : phase === 'melee' ? [{ say: 'todo-can-attack', rule: '12.1', data: { count: units.length, units } }] : [];
+}
+
+/** Candidates to join an attack on a hex with the units already chosen, each with its verdict; the willing first. */
+export function attackersOf(mons: Mons, p: MonsPosition, target: Hex, chosen: readonly UnitId[]): { unit: UnitId; verdict: Verdict }[] {
+  const frame = topFrame(p);
+  const phase = phaseNow(mons, p);
+  const others = (u: UnitId) => chosen.filter((c) => c !== u);
+  const judge = (u: UnitId): Check => {
+    if (frame?.kind === 'melee') return checkShot(mons, p, frame, { units: [u], target });
+    if (phase === 'bombard') return checkShooter(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '10.6');
+    return checkAttacker(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '12.14');
+  };
+  const near = factsOf(mons, p);
+  const candidates = frame?.kind === 'melee' ? defenders(mons, p, frame)
+    : mons.units.flatMap((unit, u) => {
+        const hex = p.place[u]!;
+        if (unit.side !== p.player || hex < 0) return [];
+        if (phase === 'bombard') return unit.artillery && !checkGun(mons, p, u) ? [u] : [];
+        return near.beside[enemyOf(p.player) as 0 | 1][hex] ? [u] : [];
+      });
+  return candidates
+    .map((unit) => ({ unit, verdict: judge(unit) ?? OK }))
+    .sort((a, b) => Number(b.verdict.ok) - Number(a.verdict.ok) || a.unit - b.unit);
+}
+
