@@ -1,0 +1,80 @@
+import { use } from 'react';
+import type { Chart, ChartCell, ChartText } from '../../engine/chart.ts';
+import type { Note } from '../../engine/title.ts';
+import { RuleLink } from '../ui/RuleLink.tsx';
+import { Marked } from './Prose.tsx';
+import { mainSource, ruleOfRow, sourcesOf } from './provenance.ts';
+import { ReadingContext, t } from './reading.ts';
+import styles from './ChartTable.module.css';
+
+interface ChartProps {
+  readonly chart: Chart;
+  readonly say: (note: Note) => string;
+}
+
+/** A chart of a title, with a mark on each figure that says where it comes from. */
+export function ChartTable({ chart, say }: ChartProps) {
+  const { marked } = use(ReadingContext);
+  const { sources, derived } = sourcesOf(chart);
+  const main = mainSource(chart);
+  const words = (text: ChartText) => <Marked text={typeof text === 'string' ? text : say(text)} />;
+  const table = (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say(chart.heading)}>
+      <table className={styles['chart']}>
+        <caption className="unseen">{say(chart.heading)}. {t(sources.length > 1 ? 'chart.mostly' : 'chart.all', t(`chart.${main}`))}</caption>
+        <thead>
+          {chart.over && (
+            <tr>
+              <th rowSpan={2} scope="col">{words(chart.corner)}</th>
+              {chart.over.map((head, i) => <th key={i} colSpan={head.span} scope="colgroup">{words(head.text)}</th>)}
+            </tr>
+          )}
+          <tr>
+            {!chart.over && <th scope="col">{words(chart.corner)}</th>}
+            {chart.columns.map((column, i) => <th key={i} scope="col">{words(column)}</th>)}
+          </tr>
+        </thead>
+        {chart.groups.map((group, i) => (
+          <tbody key={i}>
+            {group.heading !== undefined && <tr><th className={styles['group']} colSpan={chart.columns.length + 1} scope="rowgroup">{words(group.heading)}</th></tr>}
+            {group.rows.map((row, j) => {
+              const rule = ruleOfRow(row.cells);
+              return (
+                <tr key={j}>
+                  <th scope="row">{words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}</th>
+                  {row.cells.map((cell, k) => <Figure key={k} cell={cell} text={words(cell.text)} silent={cell.provenance === main} link={!rule && !chart.long} />)}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+  return (
+    <figure className={styles['figure']}>
+      {chart.long ? (
+        <details open={marked.length > 0 || undefined}>
+          <summary>{say(chart.heading)}</summary>
+          {table}
+        </details>
+      ) : table}
+      <figcaption className={styles['legend']}>
+        <span className="unseen">{t('chart.legend')}: </span>
+        {sources.map((source) => <span key={source}><i data-source={source} aria-hidden="true">3</i> {t(`chart.${source}`)}</span>)}
+        {derived && <span><i data-source="derived" aria-hidden="true">3</i> {t('chart.derived')}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Figure({ cell, text, silent, link }: { cell: ChartCell; text: React.ReactNode; silent: boolean; link: boolean }) {
+  const empty = cell.text === '';
+  return (
+    <td colSpan={cell.span} data-source={cell.provenance ?? (empty ? undefined : 'derived')}>
+      {text}
+      {cell.provenance && !silent && <span className="unseen">, {t(`chart.${cell.provenance}`)}</span>}
+      {link && cell.rule && <> <RuleLink rule={cell.rule} /></>}
+    </td>
+  );
+}

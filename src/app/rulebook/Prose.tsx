@@ -1,0 +1,54 @@
+import { Fragment, memo, use } from 'react';
+import { RuleLink } from '../ui/RuleLink.tsx';
+import type { Block, Inline } from './book.ts';
+import { ReadingContext } from './reading.ts';
+import { pieces } from './search.ts';
+import { SectionLink } from './SectionLink.tsx';
+import styles from './Prose.module.css';
+
+/** Text with the words of the search marked. */
+export function Marked({ text }: { text: string }) {
+  const { marked } = use(ReadingContext);
+  if (marked.length === 0) return text;
+  return pieces(text, marked).map((piece, i) => (piece.found ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>));
+}
+
+export function Line({ inside }: { inside: readonly Inline[] }) {
+  return inside.map((part, i) => {
+    switch (part.kind) {
+      case 'text': return <Marked key={i} text={part.text} />;
+      case 'strong': return <strong key={i}><Line inside={part.inside} /></strong>;
+      case 'emphasis': return <em key={i}><Line inside={part.inside} /></em>;
+      case 'link': {
+        const [only] = part.inside;
+        if (only?.kind === 'text' && only.text === part.to) return <RuleLink key={i} rule={part.to} />;
+        return <SectionLink key={i} className={styles['words']} to={part.to}><Line inside={part.inside} /></SectionLink>;
+      }
+    }
+  });
+}
+
+/** Paragraphs, lists, tables and notes. */
+export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, i) => {
+    switch (block.kind) {
+      case 'paragraph':
+        return <p key={i}><Line inside={block.inside} /></p>;
+      case 'list': {
+        const List = block.ordered ? 'ol' : 'ul';
+        return <List key={i}>{block.items.map((item, j) => <li key={j}><Line inside={item} /></li>)}</List>;
+      }
+      case 'table':
+        return (
+          <div key={i} className={styles['wide']}>
+            <table>
+              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => <th key={j} scope="col"><Line inside={cell} /></th>)}</tr></thead>}
+              <tbody>{block.rows.map((row, j) => <tr key={j}>{row.map((cell, k) => <td key={k}><Line inside={cell} /></td>)}</tr>)}</tbody>
+            </table>
+          </div>
+        );
+      case 'aside':
+        return <aside key={i}><Prose blocks={block.blocks} /></aside>;
+    }
+  });
+});
