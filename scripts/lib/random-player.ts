@@ -33,7 +33,7 @@ export class RandomPlayer {
 
   private draw(p: Position, decision: Decision): Action | null {
     const { pass, kind } = decision;
-    if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4)) return { kind: 'pass' };
+    if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4) && this.title.check(p, { kind: 'pass' }).ok) return { kind: 'pass' };
     if (kind === 'choose' || kind === 'allocate' || kind === 'pass') return this.anyOf(this.title.legal(p));
     const actors = this.title.actors(p);
     for (let i = 0; i < TRIES && actors.length > 0; i++) {
@@ -42,7 +42,7 @@ export class RandomPlayer {
       const action = this.focused(p, group) ?? (group.length > 1 ? this.focused(p, [unit]) : null);
       if (action) return action.kind === 'attack' ? this.joined(p, action) : action;
     }
-    return pass ? { kind: 'pass' } : this.anyOf(this.title.legal(p));
+    return pass && this.title.check(p, { kind: 'pass' }).ok ? { kind: 'pass' } : this.anyOf(this.title.legal(p));
   }
 
   private focused(p: Position, units: readonly UnitId[]): Action | null {

@@ -121,7 +121,7 @@ export type Action =
   | { readonly kind: 'pass' }
   | { readonly kind: 'resign' };
 
-/** Narrows `legal` to the actions that concern a group of units (exactly these units act) or a hex (target, place). */
+/** Narrows `legal` to the actions that concern a group of units (exactly these units act) or a hex (target, place); passing concerns neither and is left out. */
 export interface Focus {
   readonly units?: readonly UnitId[];
   readonly hex?: Hex;

@@ -19,7 +19,7 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
   for (const side of [GERMAN, BRITISH] as const) {
     for (const hex of facts.hexes[side]) {
       const id = mons.board.ids[hex];
-      if (facts.stackingPoints[side][hex]! > p.options.stackLimit) faults.push(`${id} holds ${facts.stackingPoints[side][hex]} stacking points (6.3)`);
+      if (facts.stackingPoints[hex]! > p.options.stackLimit) faults.push(`${id} holds ${facts.stackingPoints[hex]} stacking points (6.3)`);
       if (facts.occupied[(1 - side) as 0 | 1][hex]) faults.push(`${id} holds units of both sides (9.4)`);
       const corps = corpsOf(mons, unitsIn(facts, hex));
       if (side === GERMAN && corps & (corps - 1)) faults.push(`${id} holds two German corps (6.5)`);

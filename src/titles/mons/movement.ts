@@ -182,7 +182,7 @@ function reachRules(mons: Mons, p: MonsPosition, facts: Facts, units: readonly U
   const { closed } = scratchOf(mons);
   const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
   closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]); // 9.20 or 9.4
-  if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
+  if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1; // a British unit alone in its hex has none beside it
   closeByStacking(mons, p, facts, units, closed);
   return { cost: groupCosts(mons, units), closed, stops: facts.zone[enemy], noStopToStop: true };
 }
@@ -251,6 +251,21 @@ function unique(found: Found[]): Found[] {
 /** Every move of one group that has passed `checkMovers`, in one mode. */
 export function movesOf(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Action[] {
   return destinations(mons, p, units, modeOf(mode)).map(({ path }) => (mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path }));
+}
+
+/** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
+export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string | undefined): boolean {
+  const here = p.place[unit]!;
+  const one = [unit];
+  const step = (hex: Hex) => {
+    const way = walk(mons, p, one, [hex], mode);
+    return way !== null && 'costs' in way;
+  };
+  if (here === WAITING) return entryHexes(mons, p, unit).some(step);
+  const points = pointsLeft(mons, p, one, modeOf(mode));
+  const costs = groupCosts(mons, one);
+  for (let d = here * 6; d < here * 6 + 6; d++) if (costs[d]! <= points && step(mons.board.neighbours[d]!)) return true;
+  return mons.isExit[here] === 1 && step(OFF_MAP);
 }
 
 /** 9.5: the groups that may move together: the subsets of the units that began in one hex and are still together. */

@@ -2,6 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Dice } from '../../engine/dice.ts';
 import { type GameEvent, IllegalAction, type Action, type Position, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
 import type { BritishSequence, Mons } from './data.ts';
+import { factsOf } from './facts.ts';
 import type { MonsWord } from './words.ts';
 
 /** Where a unit is when it is in no hex. */
@@ -127,11 +128,11 @@ export interface Work {
 }
 
 export function startWork(mons: Mons, p: MonsPosition): Work {
-  const { board } = mons;
-  const occupants = [new Uint8Array(board.size), new Uint8Array(board.size)] as const;
-  const place = p.place.slice();
-  for (let u = 0; u < place.length; u++) if (place[u]! >= 0) occupants[mons.units[u]!.side as 0 | 1][place[u]!]!++;
-  return { mons, before: p, p: { ...p, place, steps: p.steps.slice(), order: p.order.slice(), control: p.control.slice() }, events: [], occupants };
+  const [german, british] = factsOf(mons, p).occupied;
+  return {
+    mons, before: p, events: [], occupants: [german.slice(), british.slice()],
+    p: { ...p, place: p.place.slice(), steps: p.steps.slice(), order: p.order.slice(), control: p.control.slice() },
+  };
 }
 
 /** Adds an event. */

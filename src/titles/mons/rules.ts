@@ -9,7 +9,7 @@ import { factsOf } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { allocate, checkLoss, lossChoices } from './losses.ts';
 import { checkAttacker, checkMelee, continueMelee, declareMelee } from './melee.ts';
-import { checkMove, checkMovers, move, moveGroups, movesOf, unitsThatMustEnter } from './movement.ts';
+import { canStep, checkMove, checkMovers, move, moveGroups, movesOf, unitsThatMustEnter } from './movement.ts';
 import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, startWork, tell, topFrame, WAITING, type Work } from './position.ts';
 import { checkSequence, declareSequence, endPhase, phaseNow } from './sequence.ts';
 import { outcomeOf } from './victory.ts';
@@ -88,9 +88,10 @@ function checkPass(mons: Mons, p: MonsPosition): Check {
   return due.length > 0 ? refuse('8.3', 'must-enter', { units: due }) : null;
 }
 
-/** Every legal action of the decision, lazily; `focus` narrows to exactly these units, or to a hex. */
+/** Every legal action of the decision, lazily; `focus` narrows to exactly these units, or to a hex, and leaves out passing. */
 export function* legalActions(mons: Mons, p: MonsPosition, focus: Focus = {}): Generator<Action> {
   if (p.ending) return;
+  const wide = !focus.units && focus.hex === undefined;
   const frame = topFrame(p);
   if (frame?.kind === 'losses') {
     for (const unit of lossChoices(p, frame)) if (!focus.units || focus.units.includes(unit)) yield { kind: 'allocate', unit };
@@ -98,12 +99,12 @@ export function* legalActions(mons: Mons, p: MonsPosition, focus: Focus = {}): G
   }
   if (frame?.kind === 'melee' && frame.stage !== 'allot') {
     for (const action of advances(mons, p, frame)) if (fits(focus, action.units, action.hex)) yield action;
-    if (frame.stage === 'further') yield { kind: 'pass' };
+    if (frame.stage === 'further' && wide) yield { kind: 'pass' };
     return;
   }
   if (frame?.kind === 'melee') {
     for (const target of unshot(p, frame)) yield* attacks('defensive-fire', unallotted(mons, p, frame), target, focus, () => null);
-    yield { kind: 'pass' };
+    if (wide) yield { kind: 'pass' };
     return;
   }
   const phase = phaseNow(mons, p);
@@ -123,7 +124,7 @@ export function* legalActions(mons: Mons, p: MonsPosition, focus: Focus = {}): G
       yield* attacks('melee', meleeCandidates(mons, p, target), target, focus, (units) => checkTogether(mons, p, units, '12.14'));
     }
   }
-  if (!checkPass(mons, p)) yield { kind: 'pass' };
+  if (wide && !checkPass(mons, p)) yield { kind: 'pass' };
 }
 
 const fits = (focus: Focus, units: readonly UnitId[], hex: Hex) =>
@@ -235,7 +236,7 @@ export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
     const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
     return mons.units.flatMap((unit, u) => {
       if (unit.side !== p.player || (p.place[u]! < 0 && !isDue(mons, p, u))) return [];
-      return modes.some((mode) => !checkMovers(mons, p, [u], mode) && movesOf(mons, p, [u], mode).length > 0) ? [u] : [];
+      return modes.some((mode) => !checkMovers(mons, p, [u], mode) && canStep(mons, p, u, mode)) ? [u] : [];
     });
   }
   if (phase === 'bombard') return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);

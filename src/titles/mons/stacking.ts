@@ -16,8 +16,7 @@ const single = (bits: number) => (bits & (bits - 1)) === 0;
 
 /** 6.2, 6.3: the limit holds at every instant, also while passing through. `units` are about to be in `hex`. */
 export function checkStacking(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
-  const side = mons.units[units[0]!]!.side as 0 | 1;
-  const there = facts.stackingPoints[side][hex]! - stackingPoints(mons, units.filter((u) => p.place[u] === hex));
+  const there = facts.stackingPoints[hex]! - stackingPoints(mons, units.filter((u) => p.place[u] === hex));
   const points = there + stackingPoints(mons, units);
   return points > p.options.stackLimit ? refuse('6.3', 'stack-limit', { hex, points, limit: p.options.stackLimit }, [hex]) : null;
 }
@@ -37,7 +36,7 @@ export function closeByStacking(mons: Mons, p: MonsPosition, facts: Facts, units
   const here = p.place[units[0]!]!;
   const mixed = !single(corps);
   for (const hex of facts.hexes[side]) {
-    const points = facts.stackingPoints[side][hex]!;
+    const points = facts.stackingPoints[hex]!;
     if (hex === here) {
       // Coming back to the hex the group leaves: what stays behind counts.
       const stays = unitsIn(facts, hex).filter((u) => !units.includes(u));

@@ -3,20 +3,15 @@ import type { Mons } from './data.ts';
 
 /* 7 Zones of control */
 
-/** 7.1, 7.2: the hexes into which a unit in `hex` reaches: its neighbours without buildings. Water stops nothing. */
-export function zoneOf(mons: Mons, hex: Hex): Hex[] {
-  return neighboursOf(mons.board, hex).filter((n) => !mons.building[n]);
-}
+/** 7.2: zones of control do not enter hexes with buildings; nothing else keeps them out, water included. */
+export const takesZone = (mons: Mons, hex: Hex): boolean => mons.building[hex] === 0;
 
-/** 7.1, 7.2 for a whole side: every hex next to one of its units, buildings left out. `zone` is filled. */
-export function fillZones(mons: Mons, beside: Uint8Array, zone: Uint8Array): void {
-  const { building } = mons;
-  for (let hex = 0; hex < zone.length; hex++) zone[hex] = beside[hex] && !building[hex] ? 1 : 0;
-}
+/** 7.1, 7.2: the hexes into which a unit in `hex` reaches: its neighbours without buildings. */
+export const zoneOf = (mons: Mons, hex: Hex): Hex[] => neighboursOf(mons.board, hex).filter((n) => takesZone(mons, n));
 
 /** 7.1, 7.2 while units are moving: whether a side with these occupied hexes has a zone of control in a hex. */
 export function hasZone(mons: Mons, occupants: Uint8Array, hex: Hex): boolean {
-  if (mons.building[hex]) return false;
+  if (!takesZone(mons, hex)) return false;
   const { neighbours } = mons.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = neighbours[d]!;
