@@ -4,7 +4,7 @@ import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/
 import { OK } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
-import { type GameMeta, type HelpLevel, plainMeta, type SeatKind } from './meta.ts';
+import { type GameMeta, type HelpLevel, metaFor } from './meta.ts';
 import { newId, now } from './now.ts';
 import { entryOf } from './save.ts';
 import { barrierBefore, freeLimit, onlyPerson, phaseStart, seating } from './seat.ts';
@@ -28,7 +28,6 @@ export interface GameSetup {
   readonly seed: string;
   readonly fog: boolean;
   readonly names: readonly string[];
-  readonly seats: readonly SeatKind[];
   readonly help: readonly HelpLevel[];
   readonly pack?: GameRecord['pack'];
 }
@@ -154,15 +153,15 @@ export const useGame = create<GameState>()((set, get) => {
       const entry = await loadEntry(id);
       const record = parseRecord(entry.record, id);
       const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
-      if (turn === asked) enter(id, game, entry.meta);
+      if (turn === asked) enter(id, game, metaFor(game.title, record.options, entry.meta.saved, entry.meta));
     },
 
-    async start({ title, scenario, options, seed, fog, names, seats, help, pack }) {
+    async start({ title, scenario, options, seed, fog, names, help, pack }) {
       asked++;
       const loaded = await titleCard(title).load(scenario, pack);
-      const time = now();
+      const game = startGame(loaded, { options, seed, fog, pack });
       const id = newId();
-      enter(id, startGame(loaded, { options, seed, fog, pack }), { names: [...names], seats: [...seats], help: [...help], started: time, saved: time });
+      enter(id, game, metaFor(loaded, game.record.options, now(), { names: [...names], help: [...help] }));
       save();
       return id;
     },
@@ -171,7 +170,7 @@ export const useGame = create<GameState>()((set, get) => {
       asked++;
       const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, file);
       const id = newId();
-      enter(id, game, { ...(meta ?? plainMeta(game.title.sides.length, now())), saved: now() });
+      enter(id, game, metaFor(game.title, record.options, now(), meta ?? {}));
       save();
       return id;
     },

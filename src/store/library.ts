@@ -69,6 +69,12 @@ export async function loadEntry(id: string): Promise<Entry> {
   return stored;
 }
 
+const rawText = (raw: unknown): string => (typeof raw === 'string' ? raw : JSON.stringify(raw));
+
+/** What is stored under an id, whatever it is, as text; null when nothing is, or nothing can be read. */
+export const rawEntry = (id: string): Promise<string | null> =>
+  get<unknown>(id, games()).then((raw) => (raw === undefined ? null : rawText(raw)), () => null);
+
 /** Stores a game; under a new id when another tab has stored it since this one read or wrote it. */
 async function storeEntry(id: string, entry: Entry): Promise<Saved> {
   try {
@@ -163,6 +169,6 @@ function rowOf(id: string, raw: unknown): LibraryRow {
     return { id, fault: null, entry, onlyInThisTab: false };
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    return { id, fault: error.message, raw: typeof raw === 'string' ? raw : JSON.stringify(raw) };
+    return { id, fault: error.message, raw: rawText(raw) };
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Options, Title } from '../engine/title.ts';
 
 /** How much the table helps a side: only what is legal, the odds too, or hints as well. */
 export const HELP_LEVELS = ['moves', 'odds', 'hints'] as const;
@@ -21,7 +22,19 @@ export const metaSchema = v.object({
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 
-/** Meta of a game that comes without any (a bare record): unnamed people on every side. */
-export function plainMeta(sides: number, now: string, help: HelpLevel = 'odds'): GameMeta {
-  return { names: Array<string>(sides).fill(''), seats: Array<SeatKind>(sides).fill('person'), help: Array<HelpLevel>(sides).fill(help), started: now, saved: now };
-}
+/**
+ * Who sits for each side. Where the rules have a system that plays one, the title has an option `system` whose values
+ * are the ids of the sides it can play ("none" where two people can play too); all others are people.
+ */
+export const seatsOf = (title: Pick<Title, 'sides'>, options: Options): SeatKind[] =>
+  title.sides.map((side) => (options['system'] === side.id ? 'system' : 'person'));
+
+/** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */
+export const metaFor = (title: Pick<Title, 'sides'>, options: Options, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
+  ...given,
+  names: title.sides.map((_, side) => given.names?.[side] ?? ''),
+  seats: seatsOf(title, options),
+  help: title.sides.map((_, side) => given.help?.[side] ?? 'odds'),
+  started: given.started ?? time,
+  saved: time,
+});

@@ -39,5 +39,11 @@ export const dialogs = {
   'import.link': 'the link',
   'import.link-broken': 'The link is not whole: something was lost or changed when it was copied.',
   'import.link-old-browser': 'This browser cannot unpack links. A file works everywhere.',
+  'import.which-title': 'Which game are these for?',
+  'import.which-title-text': (files: string) => `The files do not say: ${files}.`,
   'import.harmless': 'Nothing that is stored has been changed.',
+
+  'link.lead': (orders: number) => (orders === 1 ? 'A game sent as a link: 1 order played.' : `A game sent as a link: ${orders} orders played.`),
+  'link.text': 'It is put on your shelf as a game of your own.',
+  'link.open': 'Open it',
 } as const;

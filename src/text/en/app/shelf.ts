@@ -7,7 +7,6 @@ export const shelf = {
   'shelf.in-progress': 'Games in progress',
   'shelf.finished': 'finished',
   'shelf.games': 'Games',
-  'shelf.drop': 'Drop a saved game here',
   'shelf.drop-or': 'Drop a saved game or a data pack here, or choose files',
   'shelf.drop-now': 'Let go to open it',
   'shelf.turn': (game: string, turn: number) => `${game}, turn ${turn}`,

@@ -1,0 +1,37 @@
+import { lazy, useEffect } from 'react';
+import { useGame } from '../../store/game.ts';
+import { t } from '../../text/index.ts';
+import { ConsentCover, ConsentDialog } from '../dialogs/Consent.tsx';
+import { Curtain } from '../dialogs/Curtain.tsx';
+import { href } from '../route.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { GameFault } from './GameFault.tsx';
+import { useOpenGame } from './useOpenGame.ts';
+
+const TablePage = lazy(() => import('../table/TablePage.tsx'));
+
+/**
+ * The address of a game: opens it and shows its table. Under fog of war the table is not in the page at all while the
+ * curtain is down or the other side is asked something.
+ */
+export default function Play({ id }: { id: string }) {
+  const opening = useOpenGame(id);
+  const curtain = useGame((s) => s.curtain !== null);
+  const asksUnderFog = useGame((s) => s.consent !== null && s.game!.record.fog);
+  const copyId = useGame((s) => (s.copied ? s.id : null));
+  useEffect(() => {
+    // A game that became a copy goes on under its own address.
+    if (copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
+  }, [copyId, id]);
+
+  if (opening.error) return <GameFault id={id} error={opening.error} />;
+  if (!opening.ready) return <Loading text={t('app.loading')} />;
+  if (curtain) return <Curtain />;
+  if (asksUnderFog) return <ConsentCover />;
+  return (
+    <>
+      <TablePage />
+      <ConsentDialog />
+    </>
+  );
+}

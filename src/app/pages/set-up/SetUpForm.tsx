@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import type { Options, Title, TitleCard } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { HELP_LEVELS, type HelpLevel, seatsOf } from '../../../store/meta.ts';
+import { newSeed } from '../../../store/now.ts';
+import { usePreferences } from '../../../store/preferences.ts';
+import { dropPack } from '../../transfer/pack.ts';
+import { goTo, href } from '../../route.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { RuleContext } from '../../ui/RuleLink.tsx';
+import { Choices } from '../../ui/Choices.tsx';
+import { OptionField } from './OptionField.tsx';
+import { ScenarioField } from './ScenarioField.tsx';
+import { t } from './words.ts';
+import styles from './SetUp.module.css';
+
+interface SetUpFormProps {
+  readonly card: TitleCard;
+  readonly title: Title;
+  readonly pack: Readonly<Record<string, unknown>> | undefined;
+}
+
+export function SetUpForm({ card, title, pack }: SetUpFormProps) {
+  const scenario = card.scenarios.find((s) => s.id === title.scenario)!;
+  const usualHelp = usePreferences((s) => s.help);
+  const [names, setNames] = useState<readonly string[]>(title.sides.map(() => ''));
+  const [help, setHelp] = useState<readonly HelpLevel[]>(title.sides.map(() => usualHelp));
+  const [options, setOptions] = useState<Options>(() => Object.fromEntries(title.options.map((o) => [o.id, o.values[0]!.id])));
+  const [fog, setFog] = useState(scenario.fog);
+  const [seed, setSeed] = useState('');
+  const [starting, setStarting] = useState(false);
+  const [failed, setFailed] = useState<Error | null>(null);
+  if (failed) throw failed; // the error page tells it
+
+  const seats = seatsOf(title, options);
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    setStarting(true);
+    try {
+      const id = await useGame.getState().start({
+        title: title.id, scenario: title.scenario, options, fog, help,
+        names: names.map((name) => name.trim()), seed: seed.trim() || newSeed(), ...(pack ? { pack } : {}),
+      });
+      dropPack();
+      goTo({ page: 'play', id });
+    } catch (error) {
+      setFailed(error as Error);
+    }
+  };
+  const replace = <T,>(list: readonly T[], at: number, item: T): readonly T[] => list.map((old, i) => (i === at ? item : old));
+
+  return (
+    <RuleContext value={{ title: title.id }}>
+      <form className={styles['form']} onSubmit={(event) => void start(event)}>
+        {pack && (
+          <section className={styles['pack']} aria-label={t('set-up.pack')}>
+            <p>{t('set-up.pack-text', Object.keys(pack).join(', '))}</p>
+            <Button onClick={dropPack}>{t('set-up.pack-drop')}</Button>
+          </section>
+        )}
+        <ScenarioField card={card} chosen={scenario.id} />
+        <fieldset>
+          <legend>{t('set-up.seats')}</legend>
+          <div className={styles['sides']}>
+            {title.sides.map((side, i) => (
+              <div key={side.id} className={styles['side']} data-side={i}>
+                <h3>{side.name}</h3>
+                {seats[i] === 'system' ? <p>{t('set-up.system')}</p> : (
+                  <>
+                    <label>
+                      {t('set-up.name', side.adjective)}
+                      <input value={names[i]} maxLength={40} placeholder={t('set-up.name-hint')} autoComplete="off" onChange={(e) => setNames(replace(names, i, e.target.value))} />
+                    </label>
+                    <label>
+                      {t('set-up.help', side.adjective)}
+                      <select value={help[i]} onChange={(e) => setHelp(replace(help, i, e.target.value as HelpLevel))}>
+                        {HELP_LEVELS.map((level) => <option key={level} value={level}>{t(`set-up.help-${level}`)}</option>)}
+                      </select>
+                    </label>
+                  </>
+                )}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        {scenario.fog && (
+          <Choices
+            legend={t('set-up.fog')} name="fog" chosen={fog ? 'on' : 'off'} onChoose={(id) => setFog(id === 'on')}
+            choices={[{ id: 'on', label: t('set-up.fog-on') }, { id: 'off', label: t('set-up.fog-off') }]}
+          />
+        )}
+        {title.options.length > 0 && (
+          <section aria-labelledby="rules">
+            <h2 id="rules">{t('set-up.rules')}</h2>
+            {title.options.map((option) => (
+              <OptionField key={option.id} title={title} option={option} chosen={options[option.id]!} onChoose={(value) => setOptions({ ...options, [option.id]: value })} />
+            ))}
+          </section>
+        )}
+        <label className={styles['seed']}>
+          <b>{t('set-up.seed')}</b>
+          <input value={seed} maxLength={200} autoComplete="off" spellCheck={false} onChange={(e) => setSeed(e.target.value)} aria-describedby="seed-hint" />
+          <span id="seed-hint">{t('set-up.seed-hint')}</span>
+        </label>
+        <p className={styles['start']}>
+          <Button look="main" type="submit" disabled={starting}>{starting ? t('set-up.starting') : t('set-up.start')}</Button>
+          <ButtonLink href={href({ page: 'rules', title: title.id, rule: '' })}>{t('set-up.rulebook')}</ButtonLink>
+        </p>
+      </form>
+    </RuleContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LibraryRow } from '../../../store/library.ts';
+import { listOf, namesOfSides, sayWith, t } from '../../../text/index.ts';
+import { href } from '../../route.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Cover } from './Cover.tsx';
+import { useTitleText } from './useTitleText.ts';
+import { gameName, when } from './words.ts';
+import styles from './GameRows.module.css';
+
+/** One game in progress, or finished: where it stands, who plays, when it was played last; one press resumes it. */
+export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: null }>; onRemove: () => void }) {
+  const { summary, meta } = row.entry;
+  const text = useTitleText(summary.title);
+  const name = gameName(row);
+  const step = summary.over
+    ? summary.winner === null ? t('shelf.drawn') : t('shelf.won', summary.sides[summary.winner] ?? '')
+    : summary.step && text ? sayWith(summary.step, text, namesOfSides(summary.sides)) : '';
+  const people = meta.names.filter(Boolean);
+  const players = meta.seats.includes('system') ? t('shelf.solitaire') : people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
+  const facts = [step, players, meta.branchOf ? t('shelf.branch') : '', row.onlyInThisTab ? t('shelf.only-here') : '', when(meta.saved)].filter(Boolean);
+  return (
+    <li className={styles['row']}>
+      <Cover title={summary.title} scenario={summary.scenario} className={styles['picture']} across={9} />
+      <div className={styles['words']}>
+        <h3>{name}</h3>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      {summary.over
+        ? <ButtonLink look="press" href={href({ page: 'after', id: row.id })} aria-label={t('shelf.look-name', name)}>{t('shelf.look')}</ButtonLink>
+        : <ButtonLink look="main" href={href({ page: 'play', id: row.id })} aria-label={t('shelf.resume-name', name)}>{t('shelf.resume')}</ButtonLink>}
+      <button type="button" className={styles['remove']} aria-label={t('shelf.remove-name', name)} onClick={onRemove}><Icon name="remove" /></button>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { useGame } from '../../store/game.ts';
+import { t } from '../../text/index.ts';
+import { catalogue, titleCard } from '../../titles/catalogue.ts';
+import { ImportErrorDialog } from '../dialogs/DataFault.tsx';
+import { goTo } from '../route.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { readFiles, type ReadPack } from './files.ts';
+import { takePack } from './pack.ts';
+
+function setUpWith(title: string, files: ReadPack['files']): void {
+  takePack({ title, files });
+  goTo({ page: 'set-up', title, scenario: titleCard(title).scenarios[0]!.id });
+}
+
+function choose(onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.multiple = true;
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.click();
+}
+
+export interface TakeIn {
+  /** Takes in files: a saved game is opened, a data pack leads to the set-up of its title. */
+  takeIn(files: File[]): void;
+  /** Lets the player choose files. */
+  choose(): void;
+  /** What it has to ask or tell. */
+  readonly dialogs: ReactNode;
+}
+
+export function useTakeIn(): TakeIn {
+  const [error, setError] = useState<unknown>(null);
+  const [pack, setPack] = useState<ReadPack | null>(null);
+  const takeIn = (files: File[]) => {
+    if (files.length === 0) return;
+    const take = async () => {
+      const read = await readFiles(files);
+      if (read.kind === 'game') goTo({ page: 'play', id: await useGame.getState().take(read.record, read.meta, read.file) });
+      else if (read.title) setUpWith(read.title, read.files);
+      else setPack(read);
+    };
+    take().catch(setError);
+  };
+  const dialogs = (
+    <>
+      {error !== null && <ImportErrorDialog error={error} onClose={() => setError(null)} />}
+      {pack && (
+        <Dialog heading={t('import.which-title')} onClose={() => setPack(null)}>
+          <p>{t('import.which-title-text', Object.keys(pack.files).join(', '))}</p>
+          {catalogue.map((card) => <Button key={card.id} onClick={() => setUpWith(card.id, pack.files)}>{card.name}</Button>)}
+        </Dialog>
+      )}
+    </>
+  );
+  return { takeIn, choose: () => choose(takeIn), dialogs };
+}
