@@ -83,8 +83,7 @@ describe.each(Object.keys(GRIDS))('board of %s', (name) => {
     fc.assert(
       fc.property(hex, (start) => {
         const found = steps(board, start);
-        for (let other = 0; other < board.size; other++) if (distance(board, start, other) !== found[other]) return false;
-        return true;
+        expect(board.ids.map((_, other) => distance(board, start, other))).toEqual([...found]);
       }),
       { numRuns: runs(15) },
     );

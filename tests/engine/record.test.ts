@@ -47,7 +47,7 @@ describe('a record', () => {
   });
   it('knows its options, also those not chosen', () => {
     expect(startGame(title, { seed: 'a' }).record.options).toEqual({ length: '4' });
-    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow();
+    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow('unknown option');
   });
   it('gives the position after any number of actions, by snapshot as by replay', () => {
     const game = randomGame('snapshots', 60);
@@ -222,7 +222,7 @@ describe('a broken save says what is wrong and where', () => {
         try {
           expect(positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position)).toBe(end);
         } catch (error) {
-          if (!(error instanceof DataError)) throw new Error(`${path.join('.')} = ${JSON.stringify(value)}: ${String(error)}`);
+          if (!(error instanceof DataError)) throw new Error(`${path.join('.')} = ${JSON.stringify(value)}`, { cause: error });
           expect(error.message).toMatch(/^s\.json: /);
         }
       }
