@@ -388,6 +388,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Every way a game can end. */
   readonly endings: readonly string[];
   readonly overlays: readonly OverlayInfo[];
+  /** Attacks (the `step` of their decision) that `preview` works out for either side at any time: the odds both ways. */
+  readonly attacks?: readonly string[];
 
   /** The position before the first action. Throws on an unknown option or value. */
   setup(options: Options, seed: string): P;

@@ -66,6 +66,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     options,
     endings: ENDINGS,
     overlays: OVERLAYS,
+    attacks: ['melee', 'bombardment'],
     setup: (chosen, seed) => setUp(mons, chosen, seed),
     decision: (p) => decide(mons, p),
     legal: (p, focus) => legalActions(mons, p, focus),
