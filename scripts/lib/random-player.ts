@@ -1,3 +1,4 @@
+import { distance } from '../../src/engine/board/board.ts';
 import { randomBelow, seedRandom, type RandomState } from '../../src/engine/random.ts';
 import { type Action, type Decision, type Hex, OFF_MAP, type Position, type Title, type UnitId } from '../../src/engine/title.ts';
 
@@ -10,16 +11,22 @@ const LOOK_AT = 200;
 
 /**
  * Plays any title at random through the contract alone: a random unit as focus, a random group of its stack, then
- * one of the legal actions. Its random numbers are its own, so that it never touches the dice of the game.
+ * one of the legal actions. A bold player mostly moves towards a random enemy, so that more is fought. Its random
+ * numbers are its own: it never touches the dice of the game.
  */
 export class RandomPlayer {
   private state: RandomState;
   private readonly title: Title;
+  private readonly bold: boolean;
   /** Where each unit stands, as far as known, so that stacks can move together; null when it must be looked up. */
   private places: (Hex | string)[] | null = null;
+  /** Units that could act when last asked and have not failed since, and in which step of the game that was. */
+  private pool: UnitId[] = [];
+  private poolOf = '';
 
-  constructor(title: Title, seed: string) {
+  constructor(title: Title, seed: string, bold = false) {
     this.title = title;
+    this.bold = bold;
     this.state = seedRandom(`random player ${seed}`);
   }
 
@@ -35,12 +42,17 @@ export class RandomPlayer {
     const { pass, kind } = decision;
     if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4) && this.title.check(p, { kind: 'pass' }).ok) return { kind: 'pass' };
     if (kind === 'choose' || kind === 'allocate' || kind === 'pass') return this.anyOf(this.title.legal(p));
-    const actors = this.title.actors(p);
-    for (let i = 0; i < TRIES && actors.length > 0; i++) {
-      const unit = actors[this.below(actors.length)]!;
-      const group = kind === 'move' ? this.group(p, unit, actors) : [unit];
+    const step = `${decision.side} ${decision.step}`;
+    if (this.poolOf !== step) this.pool = [];
+    this.poolOf = step;
+    for (let i = 0; i < TRIES; i++) {
+      if (this.pool.length === 0) this.pool = [...this.title.actors(p)];
+      if (this.pool.length === 0) break;
+      const unit = this.pool[this.below(this.pool.length)]!;
+      const group = kind === 'move' ? this.group(p, unit, this.pool) : [unit];
       const action = this.focused(p, group) ?? (group.length > 1 ? this.focused(p, [unit]) : null);
       if (action) return action.kind === 'attack' ? this.joined(p, action) : action;
+      this.pool = this.pool.filter((other) => other !== unit);
     }
     return pass && this.title.check(p, { kind: 'pass' }).ok ? { kind: 'pass' } : this.anyOf(this.title.legal(p));
   }
@@ -48,7 +60,27 @@ export class RandomPlayer {
   private focused(p: Position, units: readonly UnitId[]): Action | null {
     const actions: Action[] = [];
     for (const action of this.title.legal(p, { units })) if (action.kind !== 'pass') actions.push(action);
-    return actions.length > 0 ? actions[this.below(actions.length)]! : null;
+    if (actions.length === 0) return null;
+    const action = actions[this.below(actions.length)]!;
+    return this.bold && action.kind === 'move' && !this.oneIn(3) ? this.nearest(p, actions, action) : action;
+  }
+
+  /** Of the moves the one that ends nearest to a random enemy on the map. */
+  private nearest(p: Position, actions: readonly Action[], otherwise: Action & { kind: 'move' }): Action {
+    const { title } = this;
+    const places = (this.places ??= this.lookUp(p));
+    const side = title.units[otherwise.units[0]!]!.side;
+    const enemies = places.filter((place, unit): place is Hex => typeof place === 'number' && place >= 0 && title.units[unit]!.side !== side);
+    if (enemies.length === 0) return otherwise;
+    const goal = enemies[this.below(enemies.length)]!;
+    let best: Action = otherwise;
+    let least = Infinity;
+    for (const action of actions) {
+      const end = action.kind === 'move' ? action.path.at(-1)! : OFF_MAP;
+      const far = end < 0 ? Infinity : distance(title.board, end, goal);
+      if (far < least) (least = far), (best = action);
+    }
+    return best;
   }
 
   /** The unit alone, or with some of the actors that stand where it stands. */

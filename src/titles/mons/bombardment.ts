@@ -7,7 +7,7 @@ import { enemyOf, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { openLosses } from './losses.ts';
-import { type Check, checkGroup, isHex, type MonsPosition, refuse, tell, type Work } from './position.ts';
+import { type Check, checkGroup, isHex, isUnit, type MonsPosition, refuse, tell, type Work } from './position.ts';
 
 /* 10 Bombardment */
 
@@ -33,8 +33,12 @@ export function checkRange(mons: Mons, p: MonsPosition, unit: UnitId, target: He
 
 /** 10.3 (R-15): the hexes that block the line from one hex to another: woods and residential hexes that it touches between the two. */
 export function sightBlockers(mons: Mons, from: Hex, to: Hex): Hex[] {
-  return mons.line(from, to).flatMap(({ hex }) => (mons.woods[hex] || mons.building[hex] === RESIDENTIAL ? [hex] : []));
+  return mons.line(from, to).flatMap(({ hex }) => (blocksSight(mons, hex) ? [hex] : []));
 }
+const blocksSight = (mons: Mons, hex: Hex): boolean => mons.woods[hex] !== 0 || mons.building[hex] === RESIDENTIAL;
+
+/** 10.3: whether nothing blocks the line. */
+export const seesHex = (mons: Mons, from: Hex, to: Hex): boolean => !mons.line(from, to).some(({ hex }) => blocksSight(mons, hex));
 
 /** 10.11: whether a hex is observed for these guns: by any unit of their side next to it, for Germans one of their corps (R-16). */
 export function isObserved(mons: Mons, p: Pick<MonsPosition, 'place'>, guns: readonly UnitId[], target: Hex): boolean {
@@ -52,8 +56,9 @@ export function isObserved(mons: Mons, p: Pick<MonsPosition, 'place'>, guns: rea
 
 /** 10.3, 10.11: a gun needs a line of sight of its own, or an observer. */
 export function checkSight(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
-  const blockers = sightBlockers(mons, p.place[unit]!, target);
-  if (blockers.length === 0 || isObserved(mons, p, [unit], target)) return null;
+  const from = p.place[unit]!;
+  if (seesHex(mons, from, target) || isObserved(mons, p, [unit], target)) return null;
+  const blockers = sightBlockers(mons, from, target);
   return refuse('10.3', 'no-line-of-sight', { unit, hexes: blockers }, blockers);
 }
 
@@ -92,7 +97,7 @@ export function bombardmentModifiers(mons: Mons, p: Pick<MonsPosition, 'place'>,
   else if (mons.woods[target]) modifiers.push({ say: 'target-in-woods', rule: '10.8', value: chart.targetWoods });
   // 10.11, R-16: one or the other.
   if (!isObserved(mons, p, guns, target)) modifiers.push({ say: 'not-observed', rule: '10.11', value: chart.notObserved });
-  else if (guns.some((u) => sightBlockers(mons, p.place[u]!, target).length > 0)) modifiers.push({ say: 'some-gun-blind', rule: '10.11', value: chart.observedButSomeGunWithoutLos });
+  else if (guns.some((u) => !seesHex(mons, p.place[u]!, target))) modifiers.push({ say: 'some-gun-blind', rule: '10.11', value: chart.observedButSomeGunWithoutLos });
   return modifiers;
 }
 
@@ -130,14 +135,21 @@ export function bombard(w: Work, { units, target }: Pick<Attack, 'units' | 'targ
   if (steps > 0) openLosses(w, { kind: 'losses', cause: 'bombardment', chooser: side, units: targets, left: steps, spread: true, rule: '10.9' });
 }
 
-/** Guns that may still fire at something, and the hexes each may fire at. */
-export function* bombardmentTargets(mons: Mons, p: MonsPosition, focus?: Hex): Generator<{ target: Hex; guns: UnitId[] }> {
+/** The targets in range and sight of guns that may still fire, each with those guns; of `only` these guns and at `at` this hex, when given. */
+export function* bombardmentTargets(mons: Mons, p: MonsPosition, at?: Hex, only?: readonly UnitId[]): Generator<{ target: Hex; guns: UnitId[] }> {
   const facts = factsOf(mons, p);
-  const ready = mons.units.flatMap((unit, u) => (unit.artillery && !checkGun(mons, p, u) ? [u] : []));
+  const ready = (only ?? allGuns(mons)).filter((u) => isUnit(mons, u) && !checkGun(mons, p, u));
   if (ready.length === 0) return;
-  for (const target of focus === undefined ? facts.hexes[enemyOf(p.player) as 0 | 1] : [focus]) {
+  for (const target of at === undefined ? facts.hexes[enemyOf(p.player) as 0 | 1] : [at]) {
     if (checkTarget(mons, p, target)) continue;
-    const guns = ready.filter((u) => !checkRange(mons, p, u, target) && !checkSight(mons, p, u, target));
+    const guns = ready.filter((u) => distance(mons.board, p.place[u]!, target) <= mons.units[u]!.range && !checkSight(mons, p, u, target));
     if (guns.length > 0) yield { target, guns };
   }
+}
+
+const gunLists = new WeakMap<Mons, UnitId[]>();
+function allGuns(mons: Mons): UnitId[] {
+  let guns = gunLists.get(mons);
+  if (!guns) gunLists.set(mons, (guns = mons.units.flatMap((unit, u) => (unit.artillery ? [u] : []))));
+  return guns;
 }

@@ -15,7 +15,9 @@ function settle(w: Work, hex: Hex): void {
         const british = hasZone(mons, occupants[BRITISH], hex);
         return german === british ? null : german ? GERMAN : BRITISH;
       })();
-  if (owner !== null) w.p.control[hex] = owner;
+  if (owner === null || w.p.control[hex] === owner) return;
+  if (w.p.control === w.before.control) w.p.control = w.before.control.slice(); // copied when first changed
+  w.p.control[hex] = owner;
 }
 
 /** 3.2: control around a hex that units have just entered or left, or in which one was eliminated. */

@@ -131,7 +131,7 @@ export function startWork(mons: Mons, p: MonsPosition): Work {
   const [german, british] = factsOf(mons, p).occupied;
   return {
     mons, before: p, events: [], occupants: [german.slice(), british.slice()],
-    p: { ...p, place: p.place.slice(), steps: p.steps.slice(), order: p.order.slice(), control: p.control.slice() },
+    p: { ...p, place: p.place.slice(), steps: p.steps.slice(), order: p.order.slice(), control: p.control as SideId[] },
   };
 }
 

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Hex, within } from '../../engine/board/board.ts';
 import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
-import { sightBlockers } from './bombardment.ts';
+import { seesHex } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { movementRange, openedFor } from './movement.ts';
@@ -70,8 +70,7 @@ export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): O
   } else if (id === 'sight' && from !== undefined) {
     for (const hex of within(mons.board, from, longestRange(mons))) {
       if (hex === from) continue;
-      const blockers = sightBlockers(mons, from, hex);
-      hexes.push({ hex, pattern: blockers.length > 0 ? 'blocked' : 'plain' });
+      hexes.push({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' });
     }
   } else if (id === 'moves' && from !== undefined) {
     // What the units seen in this hex could do in a movement phase of their own, from where everybody stands now.

@@ -114,7 +114,7 @@ export function* legalActions(mons: Mons, p: MonsPosition, focus: Focus = {}): G
   }
   if (phase === 'move') yield* legalMoves(mons, p, focus);
   if (phase === 'bombard') {
-    for (const { target, guns } of bombardmentTargets(mons, p, focus.hex)) {
+    for (const { target, guns } of bombardmentTargets(mons, p, focus.hex, focus.units)) {
       // Together with observation for each gun alone, only formations can forbid a group.
       yield* attacks('bombardment', guns, target, focus, (units) => checkTogether(mons, p, units, '10.6'));
     }

@@ -35,7 +35,7 @@ export function setUp(mons: Mons, options: Options, seed: string): MonsPosition 
     place: mons.units.map((unit) => unit.setup ?? WAITING),
     steps: mons.units.map((unit) => unit.maxSteps),
     order: mons.units.map((unit, u) => (unit.setup === null ? 0 : u + 1)),
-    control: new Array(mons.board.size).fill(BRITISH),
+    control: Array.from(mons.board.ids, () => BRITISH),
     movement: null,
     marched: [],
     used: [],

@@ -52,8 +52,8 @@ export function deadCount(mons: Mons, p: Counted): { dead: number; surrounded: n
 }
 
 /** 4.3: German victory points. */
-export function victoryPoints(mons: Mons, p: Counted): number {
-  return (p.control[mons.bavai] === GERMAN ? 1 : 0) + Math.floor(deadCount(mons, p).total / DEAD_FOR_A_POINT) + (exited(mons, p) <= FEW_EXITED ? 1 : 0);
+export function victoryPoints(mons: Mons, p: Counted, dead = deadCount(mons, p).total): number {
+  return (p.control[mons.bavai] === GERMAN ? 1 : 0) + Math.floor(dead / DEAD_FOR_A_POINT) + (exited(mons, p) <= FEW_EXITED ? 1 : 0);
 }
 
 /** 4.2, 4.3: how the game stands at the end of a game turn; null when it goes on. */
@@ -72,7 +72,7 @@ export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
     { note: { say: 'score-bavai', rule: '4.3' }, value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
     { note: { say: 'score-dead', rule: '4.3', data: { dead: count.dead, surrounded: count.surrounded, cutOff: count.cutOff, total: count.total } }, value: String(Math.floor(count.total / DEAD_FOR_A_POINT)) },
     { note: { say: 'score-exited', rule: '4.3', data: { exited: exited(mons, p) } }, value: exited(mons, p) <= FEW_EXITED ? '1' : '0' },
-    { note: { say: 'score-points', rule: '4.3' }, value: String(victoryPoints(mons, p)) },
+    { note: { say: 'score-points', rule: '4.3' }, value: String(victoryPoints(mons, p, count.total)) },
   );
   return lines;
 }
