@@ -20,7 +20,7 @@ function Page({ route }: { route: Route }) {
   switch (route.page) {
     case 'shelf': return <Shelf />;
     case 'set-up': return <SetUp key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
-    case 'play': return <Play key={route.id} id={route.id} />;
+    case 'play': return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
     case 'after': return <AfterAction key={route.id} id={route.id} />;
     case 'rules': return <RulebookPage title={route.title} rule={route.rule} />;
     case 'settings': return <Settings />;

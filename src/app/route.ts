@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { readonly page: 'shelf' }
   | { readonly page: 'set-up'; readonly title: string; readonly scenario: string }
-  | { readonly page: 'play'; readonly id: string }
+  | { readonly page: 'play'; readonly id: string; /** Watch the game after so many actions. */ readonly at?: number }
   | { readonly page: 'after'; readonly id: string }
   | { readonly page: 'rules'; readonly title: string; readonly rule: string }
   | { readonly page: 'data'; readonly title: string | null }
@@ -29,7 +29,8 @@ export function parseRoute(hash: string): Route {
   if (page === undefined) return { page: 'shelf' };
   if (more.length > 0) return { page: 'unknown' };
   if (page === 'set-up' && first && second) return { page, title: first, scenario: second };
-  if ((page === 'play' || page === 'after') && first && !second) return { page, id: first };
+  if (page === 'play' && first && (!second || /^\d{1,6}$/.test(second))) return second ? { page, id: first, at: Number(second) } : { page, id: first };
+  if (page === 'after' && first && !second) return { page, id: first };
   if (page === 'rules' && first) return { page, title: first, rule: second ?? '' };
   if (page === 'data' && !second) return { page, title: first ?? null };
   if (page === 'settings' && !first) return { page };
@@ -42,7 +43,8 @@ export function href(route: Exclude<Route, { page: 'unknown' }>): string {
   switch (route.page) {
     case 'shelf': return '#/';
     case 'set-up': return path(route.page, route.title, route.scenario);
-    case 'play': case 'after': return path(route.page, route.id);
+    case 'play': return route.at === undefined ? path(route.page, route.id) : path(route.page, route.id, String(route.at));
+    case 'after': return path(route.page, route.id);
     case 'rules': return route.rule ? path(route.page, route.title, route.rule) : path(route.page, route.title);
     case 'data': return route.title ? path(route.page, route.title) : path(route.page);
     case 'settings': return path(route.page);

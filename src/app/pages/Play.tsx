@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useGame } from '../../store/game.ts';
 import { t } from '../../text/index.ts';
 import { ConsentCover, ConsentDialog } from '../dialogs/Consent.tsx';
@@ -14,7 +14,7 @@ const TablePage = lazy(() => import('../table/TablePage.tsx'));
  * The address of a game: opens it and shows its table. Under fog of war the table is not in the page at all while the
  * curtain is down or the other side is asked something.
  */
-export default function Play({ id }: { id: string }) {
+export default function Play({ id, at }: { id: string; at?: number | undefined }) {
   const opening = useOpenGame(id);
   const curtain = useGame((s) => s.curtain !== null);
   const asksUnderFog = useGame((s) => s.consent !== null && s.game!.record.fog);
@@ -23,6 +23,14 @@ export default function Play({ id }: { id: string }) {
     // A game that became a copy goes on under its own address.
     if (copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
   }, [copyId, id]);
+
+  const watched = useRef(false); // once: afterwards the player goes where he likes
+  const canWatch = opening.ready && !curtain && at !== undefined;
+  useEffect(() => {
+    if (!canWatch || watched.current) return;
+    watched.current = true;
+    useGame.getState().watch(at);
+  }, [canWatch, at]);
 
   if (opening.error) return <GameFault id={id} error={opening.error} />;
   if (!opening.ready) return <Loading text={t('app.loading')} />;

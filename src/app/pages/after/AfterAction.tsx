@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Game } from '../../../engine/record.ts';
+import type { Note } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { sayNote, t as app } from '../../../text/index.ts';
+import { href } from '../../route.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PaperPage } from '../../ui/PaperPage.tsx';
+import { RuleContext, RuleLink } from '../../ui/RuleLink.tsx';
+import { GameFault } from '../GameFault.tsx';
+import { titleAndScenario } from '../shelf/words.ts';
+import { useOpenGame } from '../useOpenGame.ts';
+import { Dice } from './Dice.tsx';
+import { historyOf } from './history.ts';
+import { Keep } from './Keep.tsx';
+import { Losses } from './Losses.tsx';
+import { luckOf } from './luck.ts';
+import { Objectives } from './Objectives.tsx';
+import { t } from './words.ts';
+import styles from './AfterAction.module.css';
+
+/** How a game ended, and why: the score, the losses, the objectives, the dice, the replay. */
+export default function AfterAction({ id }: { id: string }) {
+  const opening = useOpenGame(id);
+  const game = useGame((s) => s.game);
+  if (opening.error) return <GameFault id={id} error={opening.error} />;
+  if (!opening.ready || !game) return <Loading text={app('app.loading')} />;
+  return <Report id={id} game={game} />;
+}
+
+function Report({ id, game }: { id: string; game: Game }) {
+  const { title, record, position } = game;
+  const outcome = title.decision(position);
+  const hidden = !outcome.over && record.fog;
+  const history = useMemo(() => (hidden ? [] : historyOf(game)), [game, hidden]);
+  const luck = useMemo(() => (hidden ? [] : luckOf(game.events, title.sides.length)), [game, hidden, title]);
+  const say = (note: Note) => <>{sayNote(note, title)}{note.rule && <> <RuleLink rule={note.rule} /></>}</>;
+  const lead = t('after.lead', titleAndScenario(title.id, title.scenario), position.turn, game.actions.length);
+  return (
+    <RuleContext value={{ title: title.id }}>
+      <PaperPage wide heading={t('after.heading')} lead={lead}>
+        <section className={styles['outcome']} aria-labelledby="outcome">
+          <h2 id="outcome">{!outcome.over ? t('after.not-over') : outcome.winner === null ? t('after.drawn') : t('after.won', title.sides[outcome.winner]!.adjective)}</h2>
+          <p>{outcome.over ? say(outcome.reason) : t(hidden ? 'after.hidden' : 'after.not-over-text')}</p>
+          {!outcome.over && <p><ButtonLink look="press" href={href({ page: 'play', id })}>{t('after.table')}</ButtonLink></p>}
+        </section>
+        {outcome.over && outcome.score.length > 0 && (
+          <section aria-labelledby="score">
+            <h2 id="score">{t('after.score')}</h2>
+            <table className={styles['table']}>
+              <thead className="unseen"><tr><th scope="col">{t('after.condition')}</th><th scope="col">{t('after.value')}</th></tr></thead>
+              <tbody>
+                {outcome.score.map((line, i) => <tr key={i}><th scope="row">{say(line.note)}</th><td>{line.value}</td></tr>)}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {!hidden && (
+          <>
+            <Objectives history={history} say={say} />
+            <Losses title={title} history={history} />
+            <Dice title={title} luck={luck} />
+          </>
+        )}
+        {record.takeBacks.length > 0 && (
+          <section aria-labelledby="take-backs">
+            <h2 id="take-backs">{t('after.take-backs')}</h2>
+            <ul>{record.takeBacks.map((mark, i) => <li key={i}>{t('after.take-back', mark.at, mark.dropped)}</li>)}</ul>
+          </section>
+        )}
+        <Keep id={id} over={outcome.over} />
+      </PaperPage>
+    </RuleContext>
+  );
+}

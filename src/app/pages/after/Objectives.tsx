@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Note } from '../../../engine/title.ts';
+import { scoreRows, type TurnHistory } from './history.ts';
+import { t } from './words.ts';
+import styles from './AfterAction.module.css';
+
+/** The victory conditions as they stood at the end of each turn. */
+export function Objectives({ history, say }: { history: readonly TurnHistory[]; say: (note: Note) => ReactNode }) {
+  const rows = scoreRows(history);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="objectives">
+      <h2 id="objectives">{t('after.score-by-turn')}</h2>
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-labelledby="objectives">
+        <table className={styles['turns']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('after.turn')}</th>
+              {history.map(({ turn }) => <th key={turn} scope="col">{turn}</th>)}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ note, values }, i) => (
+              <tr key={i}>
+                <th scope="row">{say(note)}</th>
+                {values.map((value, turn) => <td key={turn} data-changed={turn > 0 && value !== values[turn - 1] ? true : undefined}>{value ?? '–'}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
