@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { checkMap } from '../../engine/board/check-map.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import { DataError, hexIdSchema, mapSchema, parseData, wholeSchema } from '../../engine/scenario.ts';
@@ -215,9 +216,7 @@ export function compileMons(files: MonsFiles): Mons {
     if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return hex;
   };
-  Object.keys(map.hexes).forEach((id) => hexOf(id, 'map.json', `hexes.${id}`));
-  Object.keys(map.edges).forEach((key) => key.split('/').forEach((id) => hexOf(id, 'map.json', `edges.${key}`)));
-  map.roads.forEach((road, i) => road.path.forEach((id) => hexOf(id, 'map.json', `roads.${i}`)));
+  checkMap(board, map, 'map.json');
 
   const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
   const building = hexTable(board, map, (hex) => (hex.m?.includes('residential') ? RESIDENTIAL : hex.m?.includes('industrial') ? INDUSTRIAL : 0));
