@@ -157,8 +157,10 @@ export interface GameEvent extends Note {
   readonly roll?: Roll;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
-  /** Only this side may see the event (fog of war); everybody when absent. */
+  /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */
   readonly onlyFor?: SideId;
+  /** What the others see in place of an event that is `onlyFor` one side; nothing when absent. */
+  readonly otherwise?: GameEvent;
 }
 
 /** A modifier of a roll, strength or odds column, with its rule. */

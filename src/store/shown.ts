@@ -39,8 +39,11 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
   return value;
 }
 
+/** The events a seat may know, those of the other side in the form it may know them (6.6 of Mons and the like). */
 const seenBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
-  seat === 'open' ? events : remembered(eventsBySeat, events, seat, () => (events.some((e) => e.onlyFor !== undefined && e.onlyFor !== seat) ? events.filter((e) => e.onlyFor === undefined || e.onlyFor === seat) : events));
+  seat === 'open' || events.every((e) => e.onlyFor === undefined || e.onlyFor === seat)
+    ? events
+    : remembered(eventsBySeat, events, seat, () => events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : e.otherwise ? [e.otherwise] : [])));
 
 /** What `seat` may be shown after the first `at` actions (null: now). The same object for the same question. */
 export function shownAt(game: Game, seat: Seat, at: number | null): Shown {

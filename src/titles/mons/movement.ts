@@ -396,10 +396,16 @@ export function move(w: Work, action: Move): void {
   for (const hex of path) relocate(w, units, hex === OFF_MAP ? EXITED : hex);
   const left = path.at(-1) === OFF_MAP;
   const hex = left ? path.at(-2) ?? start : path.at(-1)!;
-  tell(w, left ? 'units-left' : start === WAITING ? 'units-entered' : 'units-moved', p.player, {
-    rule: left ? '4.4' : mode === MARCH ? '9.20' : start === WAITING ? '8.4' : '9.1',
-    units, hexes: [...(start >= 0 ? [start] : []), ...path.filter((h) => h !== OFF_MAP)],
-    data: { units, from: start, to: hex, points: total, march: mode === MARCH, left: pointsLeft(mons, p, units, mode), stopped: !left && factsOf(mons, w.before).zone[enemyOf(p.player) as 0 | 1][hex] === 1 },
+  const hexes = [...(start >= 0 ? [start] : []), ...path.filter((h) => h !== OFF_MAP)];
+  const stopped = !left && factsOf(mons, w.before).zone[enemyOf(p.player) as 0 | 1][hex] === 1;
+  const rule = left ? '4.4' : mode === MARCH ? '9.20' : start === WAITING ? '8.4' : '9.1';
+  const data = { units, from: start, to: hex, points: total, march: mode === MARCH, left: pointsLeft(mons, p, units, mode), stopped };
+  if (left) return tell(w, 'units-left', p.player, { rule, units, hexes, data });
+  // 6.6: the other side sees a stack move, and the unit on top of it.
+  const top = units.at(-1)!;
+  tell(w, start === WAITING ? 'units-entered' : 'units-moved', p.player, {
+    rule, units, hexes, data, onlyFor: p.player,
+    otherwise: { say: start === WAITING ? 'stack-entered' : 'stack-moved', side: p.player, rule, units: [top], hexes, data: { unit: top, count: units.length, from: start, to: hex, march: mode === MARCH, stopped } },
   });
 }
 

@@ -75,6 +75,7 @@ type EventWord =
   | 'nothing-to-bombard' | 'nothing-to-attack'
   | 'sequence-declared' // sequence (a BritishSequence)
   | 'units-moved' | 'units-entered' // units, from, to, points (spent), march, left (points), stopped (by a zone of control)
+  | 'stack-moved' | 'stack-entered' // the same as the enemy sees it in fog of war: unit (on top), count (of the whole stack), from, to, march, stopped
   | 'units-left' // units, from, to (exit hex), points
   | 'bombardment' // units, hex, strength, steps
   | 'melee-declared' // units, hex
