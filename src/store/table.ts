@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Hex, Position, Refusal, UnitId } from '../engine/title.ts';
+import type { Hex, Position, Refusal, SideId, UnitId } from '../engine/title.ts';
 
 /*
  * What the person at the table is pointing at: an order that is being put together, the hex looked at, what lies open.
@@ -27,7 +27,8 @@ export interface WhyNot {
 }
 
 export type Sheet = 'now' | 'hex' | 'log';
-export type LogFilter = 'all' | 'combat' | 'moves';
+/** Every line, those with dice, or those of one side. */
+export type LogFilter = 'all' | 'dice' | SideId;
 
 interface TableState {
   /** The order in hand. It belongs to one position: after any action, undo or replay step it counts for nothing. */
@@ -36,12 +37,9 @@ interface TableState {
   /** Hexes outlined for a refusal, a log line or a rule. */
   readonly outlined: readonly Hex[];
   readonly inspected: Hex | null;
-  readonly cursor: Hex | null;
   readonly hovered: Hex | null;
   /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
   readonly look: { readonly hex: Hex } | null;
-  readonly overlays: readonly string[];
-  readonly numbers: boolean;
   readonly countersHidden: boolean;
   /** Tray that lies open. */
   readonly tray: string | null;
@@ -51,33 +49,30 @@ interface TableState {
   readonly sheet: Sheet;
   readonly logFilter: LogFilter;
   readonly keysOpen: boolean;
-  /** What a screen reader should say next. */
-  readonly spoken: string;
+  /** Actions being watched from the first to the last of them, as a recap or the whole game; null: nothing is watched. */
+  readonly reel: { readonly from: number; readonly to: number } | null;
 
   draftAt(position: Position, draft: Draft): void;
   dropDraft(): void;
   refuse(whyNot: WhyNot | null): void;
   outline(hexes: readonly Hex[]): void;
   inspect(hex: Hex | null): void;
-  pointAt(cursor: Hex | null): void;
   hover(hex: Hex | null): void;
   lookAt(hex: Hex): void;
-  toggleOverlay(id: string): void;
-  toggleNumbers(): void;
   toggleCounters(): void;
   openTray(id: string | null): void;
   openRule(rule: string | null): void;
   showSheet(sheet: Sheet): void;
   filterLog(filter: LogFilter): void;
   showKeys(open: boolean): void;
-  speak(words: string): void;
+  openReel(reel: { readonly from: number; readonly to: number } | null): void;
   /** Everything as when one sits down: another game is on the table. */
   clear(): void;
 }
 
 const BARE = {
-  order: null, whyNot: null, outlined: [], inspected: null, cursor: null, hovered: null, look: null,
-  overlays: [], numbers: false, countersHidden: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, spoken: '',
+  order: null, whyNot: null, outlined: [], inspected: null, hovered: null, look: null,
+  countersHidden: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, reel: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({
@@ -87,17 +82,14 @@ export const useTable = create<TableState>()((set) => ({
   refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? [] }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),
-  pointAt: (cursor) => set({ cursor }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
   lookAt: (hex) => set({ look: { hex } }),
-  toggleOverlay: (id) => set((s) => ({ overlays: s.overlays.includes(id) ? s.overlays.filter((o) => o !== id) : [...s.overlays, id] })),
-  toggleNumbers: () => set((s) => ({ numbers: !s.numbers })),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
   openTray: (tray) => set({ tray }),
   openRule: (rule) => set({ rule }),
   showSheet: (sheet) => set({ sheet }),
   filterLog: (logFilter) => set({ logFilter }),
   showKeys: (keysOpen) => set({ keysOpen }),
-  speak: (spoken) => set({ spoken }),
+  openReel: (reel) => set({ reel }),
   clear: () => set(BARE),
 }));

@@ -47,10 +47,10 @@ export interface Order {
   action(s: Situation, draft: Draft): Action | null;
 }
 
-/** The first legal action for a focus, or undefined. Kept for the position. */
+/** The first legal action for a focus, passing aside, or undefined. Kept for the position. */
 export function firstLegal(s: Situation, focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {}): Action | undefined {
   return once(s.position, `first ${focus.units?.join()} ${focus.hex}`, () => {
-    for (const action of s.title.legal(s.position, focus)) return action;
+    for (const action of s.title.legal(s.position, focus)) if (action.kind !== 'pass') return action;
     return undefined;
   });
 }

@@ -4,9 +4,9 @@ import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO
 
 /* `move` and `retreat`: pick units, press where they go. */
 
-/** Ways the units in hand may move, each with why not; none for a retreat. */
+/** Ways the units in hand may move or attack, each with why not. */
 export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
-  units.length === 0 || s.decision.kind !== 'move' ? [] : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+  units.length === 0 || s.decision.kind === 'retreat' ? [] : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
 
 /** Where the units in hand can go. Worked out once for each group, mode and set of waypoints. */
 export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {

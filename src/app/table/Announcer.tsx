@@ -1,0 +1,24 @@
+import { useTable } from '../../store/table.ts';
+import { useDraft, useMarks, useScene } from './scene.tsx';
+import { t } from './words.ts';
+
+/** What a screen reader hears: what the last order brought, what is to be decided, what is in hand, why something is not possible. */
+export function Announcer() {
+  const { title, shown, situation, names, say } = useScene();
+  const whyNot = useTable((s) => s.whyNot);
+  const draft = useDraft();
+  const marks = useMarks();
+  const { decision } = shown;
+  const events = (shown.events.at(-1) ?? []).map((event) => [say(event), event.roll?.faces.map((face) => t('dice.die', face)).join(', ') ?? '', event.roll?.result ?? ''].filter(Boolean).join(', '));
+  const now = !shown.live ? '' : decision?.over ? say(decision.reason) : decision && shown.turnOf !== null ? t('say.turn-of', title.sides[shown.turnOf]!.adjective, say(decision.task)) : '';
+  const who = draft.units.length > 0 ? names.units(draft.units) : '';
+  const inHand = !situation || who === '' ? ''
+    : draft.hex !== null ? t('say.attack', who, names.hex(draft.hex))
+    : situation.decision.kind === 'move' || situation.decision.kind === 'retreat' ? t('say.in-hand', who, marks.reach.length) : who;
+  return (
+    <>
+      <p className="unseen" role="log" aria-live="polite">{[...events, now].filter(Boolean).join('. ')}</p>
+      <p className="unseen" role="status">{whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand}</p>
+    </>
+  );
+}

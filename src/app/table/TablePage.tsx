@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { useGame, useShown } from '../../store/game.ts';
+import { type Sheet, useTable } from '../../store/table.ts';
+import { useViewport } from '../map/viewport.ts';
+import { RulebookPanel } from '../rulebook/RulebookPanel.tsx';
+import { RuleContext } from '../ui/RuleLink.tsx';
+import { Announcer } from './Announcer.tsx';
+import { TopBar } from './bar/TopBar.tsx';
+import { Ground } from './ground/Ground.tsx';
+import { HexPanel } from './hex/HexPanel.tsx';
+import { KeyList } from './keys/KeyList.tsx';
+import { useKeys } from './keys/useKeys.ts';
+import { LogPanel } from './log/LogPanel.tsx';
+import { Reel } from './log/Reel.tsx';
+import { NowPanel } from './now/NowPanel.tsx';
+import { SceneProvider, useScene } from './scene.tsx';
+import { t } from './words.ts';
+import styles from './table.module.css';
+
+const SHEETS: readonly Sheet[] = ['now', 'hex', 'log'];
+
+/** The table: the game in play. Draws nothing while no game is open or the curtain is down. */
+export default function TablePage() {
+  const id = useGame((s) => s.id);
+  const title = useGame((s) => s.game?.title);
+  const shown = useShown();
+  useEffect(() => useTable.getState().clear(), [id]);
+  if (!title || !shown) return null;
+  return (
+    <SceneProvider title={title} shown={shown}>
+      <TableLayout key={id} />
+    </SceneProvider>
+  );
+}
+
+function TableLayout() {
+  const scene = useScene();
+  const { title, shown } = scene;
+  const viewport = useViewport();
+  const rule = useTable((s) => s.rule);
+  const sheet = useTable((s) => s.sheet);
+  const pack = useGame((s) => s.game?.record.pack);
+  const reader = useMemo(() => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }), [title]);
+  useKeys(scene);
+  return (
+    <RuleContext value={reader}>
+      <div className={styles['table']} data-rulebook={rule !== null || undefined}>
+        <div className={styles['bar']}><TopBar /></div>
+        <main className={styles['ground']}>
+          {!shown.live && <Reel />}
+          <Ground viewport={viewport} />
+        </main>
+        <div className={styles['side']} data-sheet={sheet}>
+          <div className={styles['tabs']} role="group" aria-label={t('sheet-tab.all')}>
+            {SHEETS.map((name) => (
+              <button key={name} type="button" aria-pressed={sheet === name} onClick={() => useTable.getState().showSheet(name)}>
+                {t(`sheet-tab.${name}`)}
+              </button>
+            ))}
+          </div>
+          <div className={styles['part']} data-part="now"><NowPanel /></div>
+          <div className={styles['part']} data-part="hex"><HexPanel /></div>
+          <div className={styles['part']} data-part="log"><LogPanel /></div>
+        </div>
+        {rule !== null && (
+          <div className={styles['rulebook']}>
+            <RulebookPanel title={title.id} rule={rule} pack={pack} onClose={() => useTable.getState().openRule(null)} />
+          </div>
+        )}
+      </div>
+      <KeyList />
+      <Announcer />
+    </RuleContext>
+  );
+}

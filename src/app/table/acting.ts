@@ -1,0 +1,66 @@
+import type { Action, Hex, UnitId } from '../../engine/title.ts';
+import { useGame } from '../../store/game.ts';
+import { EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
+import { actorsOf, hexOf, type Situation } from './situation.ts';
+
+/* What pressing does, for mouse, touch and keyboard alike. */
+
+const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
+
+/** Gives an order to the game; a refusal is shown where the last press was. */
+export function give(action: Action, hex: Hex | null = null): void {
+  const verdict = useGame.getState().play(action);
+  if (verdict.ok) useTable.getState().dropDraft();
+  else useTable.getState().refuse({ refusal: verdict, hex });
+}
+
+function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): void {
+  const table = useTable.getState();
+  if (draft) table.draftAt(s.position, draft);
+  if (play) give(play, hex);
+  else if (refusal) table.refuse({ refusal, hex });
+}
+
+/** Press on a hex of the map, or on the way off it. */
+export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
+  take(s, orderOf(s).press(s, draftNow(s), hex, way), hex);
+}
+
+/** Press on a counter in a panel or tray. */
+export function pressUnit(s: Situation, unit: UnitId): void {
+  take(s, orderOf(s).toggle(s, draftNow(s), unit), hexOf(s.table, unit));
+}
+
+/** Carries out the order in hand, when it is complete. */
+export function commit(s: Situation): void {
+  const action = orderOf(s).action(s, draftNow(s));
+  if (action) give(action);
+}
+
+/** Another way to move or attack with the units in hand. */
+export function setMode(s: Situation, mode: string | undefined): void {
+  const { mode: _old, ...rest } = draftNow(s);
+  useTable.getState().draftAt(s.position, { ...rest, via: [], ...(mode ? { mode } : {}) });
+}
+
+export const setFacing = (s: Situation, facing: number): void => useTable.getState().draftAt(s.position, { ...draftNow(s), facing });
+
+/** Puts the order in hand away. True when there was one. */
+export function cancel(s: Situation): boolean {
+  const draft = draftNow(s);
+  const { draftAt, whyNot, refuse } = useTable.getState();
+  if (whyNot) refuse(null);
+  if (draft.units.length === 0 && draft.hex === null && draft.hexes.length === 0) return whyNot !== null;
+  draftAt(s.position, EMPTY_DRAFT);
+  return true;
+}
+
+/** The next unit that can act after the one in hand (or the one before it), or null. */
+export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
+  const actors = actorsOf(s);
+  if (actors.length === 0) return null;
+  const last = draftNow(s).units.at(-1);
+  const at = last === undefined ? -1 : actors.indexOf(last);
+  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length]!;
+}

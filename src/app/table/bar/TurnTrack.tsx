@@ -1,0 +1,45 @@
+import type { TurnInfo } from '../../../engine/title.ts';
+import { Popup } from '../parts/Popup.tsx';
+import { Told } from '../parts/Told.tsx';
+import { useScene } from '../scene.tsx';
+import { t, turnLabel } from '../words.ts';
+import styles from './bar.module.css';
+
+/** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
+export function TurnTrack() {
+  const { title, shown, say } = useScene();
+  const now = shown.table.turn;
+  const state = ({ turn }: TurnInfo) => (turn < now ? 'done' : turn === now ? 'now' : 'next');
+  const box = (info: TurnInfo) => (
+    <span className={styles['turn']} data-state={state(info)} data-event={info.events.length > 0 || undefined} title={[t('bar.turn', info.turn, turnLabel(info)), ...info.events.map(say)].join('\n')}>
+      {info.turn}
+    </span>
+  );
+  const track = (
+    <span className={styles['track']} aria-hidden="true">
+      {title.turns.map((info) => <span key={info.turn} className={styles['turn-long']}>{box(info)}</span>)}
+      <span className={styles['turn-short']}>{t('bar.turn-of', now, title.turns.length)}</span>
+    </span>
+  );
+  return (
+    <Popup button={track} name={`${t('bar.turns')}: ${t('bar.turn-of', now, title.turns.length)}`} className={styles['bare']}>
+      {() => (
+        <ol className={styles['calendar']}>
+          {title.turns.map((info) => (
+            <li key={info.turn} data-state={state(info)} aria-current={info.turn === now ? 'step' : undefined}>
+              {box(info)}
+              <span>
+                {turnLabel(info)}
+                {info.events.map((event) => (
+                  <span key={event.say + JSON.stringify(event.data)} className={styles['due']}>
+                    <Told note={event} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Popup>
+  );
+}

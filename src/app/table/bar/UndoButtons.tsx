@@ -1,0 +1,51 @@
+import type { Action } from '../../../engine/title.ts';
+import { useGame, useUndo } from '../../../store/game.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popup } from '../parts/Popup.tsx';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './bar.module.css';
+
+const unitsOf = (action: Action | undefined) => (action && 'units' in action ? action.units : []);
+
+/** How many actions stood before the last unit began what it did last: its orders in a row. */
+function unitStart(actions: readonly Action[]): number {
+  const key = unitsOf(actions.at(-1)).join();
+  let start = actions.length;
+  while (start > 0 && key !== '' && unitsOf(actions[start - 1]).join() === key) start--;
+  return start;
+}
+
+/** Undo and redo, always in the same place; past dice the button says that the opponent is asked. */
+export function UndoButtons() {
+  const { names } = useScene();
+  const undo = useUndo();
+  const actions = useGame((s) => s.game?.actions);
+  const play = useGame.getState();
+  const start = unitStart(actions ?? []);
+  const count = actions?.length ?? 0;
+  return (
+    <div className={styles['undo']}>
+      <Button className={styles['tool']} disabled={!undo.canUndo} aria-keyshortcuts="U" onClick={play.undo}>
+        <Icon name="undo" />
+        <span className={styles['word']}>{t('bar.undo')}</span>
+        {undo.canUndo && !undo.free && <span className={styles['asks']}>{t('bar.undo-asks')}</span>}
+      </Button>
+      <Popup button="▾" name={t('bar.undo-menu')} className={styles['narrow']} disabled={!undo.canUndo}>
+        {(close) => (
+          <>
+            <Button look="bare" onClick={() => (close(), play.undo())}>{t('bar.undo-one')}</Button>
+            {start < count - 1 && (
+              <Button look="bare" onClick={() => (close(), play.undoTo(start))}>{t('bar.undo-unit', names.units(unitsOf(actions!.at(-1))))}</Button>
+            )}
+            <Button look="bare" disabled={!undo.canUndoPhase} onClick={() => (close(), play.undoPhase())}>{t('bar.undo-phase')}</Button>
+          </>
+        )}
+      </Popup>
+      <Button className={styles['tool']} disabled={!undo.canRedo} aria-label={t('bar.redo')} title={t('bar.redo')} aria-keyshortcuts="R" onClick={play.redo}>
+        <Icon name="redo" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTable } from '../../../store/table.ts';
+import { Told } from '../parts/Told.tsx';
+import { useDraft, useMarks, useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import { reportOf, unitsInWords, whyNotHere } from './describe.ts';
+import styles from './ground.module.css';
+
+/** One line about the hex under the pointer: what it is, what it costs the units in hand, or why they cannot get there. */
+export function HexLine() {
+  const scene = useScene();
+  const { names, say, situation } = scene;
+  const hex = useTable((s) => s.hovered);
+  const draft = useDraft();
+  const marks = useMarks();
+  if (hex === null) return null;
+  const ground = reportOf(scene, hex).lines[0];
+  const to = marks.reach.find((r) => r.hex === hex);
+  const steps = to?.costs.map((cost, i) => cost - (to.costs[i - 1] ?? 0)) ?? [];
+  const refusal = situation && !to ? whyNotHere(situation, draft, hex) : null;
+  return (
+    <p className={styles['line']}>
+      <strong>{names.hex(hex)}</strong>
+      {[ground ? say(ground) : '', ...unitsInWords(scene, hex)].filter(Boolean).map((words) => ` · ${words}`)}
+      {to && (
+        <span className={styles['cost']}>
+          {t('point.cost', to.spent, to.left)}
+          {steps.length > 1 && ` (${steps.join(' + ')})`}
+          {to.stop && ` · ${say(to.stop)}`}
+        </span>
+      )}
+      {refusal && (
+        <span className={styles['refusal']}>
+          ✕ <Told note={refusal} />
+        </span>
+      )}
+    </p>
+  );
+}

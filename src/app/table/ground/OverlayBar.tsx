@@ -1,0 +1,31 @@
+import { usePreferences } from '../../../store/preferences.ts';
+import { useTable } from '../../../store/table.ts';
+import { toggleNumbers, toggleOverlay, useOverlays } from '../overlays.ts';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './ground.module.css';
+
+function Chip({ on, letter, words, onPress }: { on: boolean; letter: string; words: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={on} aria-keyshortcuts={letter} onClick={onPress}>
+      <kbd aria-hidden="true">{letter}</kbd> {words}
+    </button>
+  );
+}
+
+/** Overlays of the map, each with its key. */
+export function OverlayBar() {
+  const { title, say } = useScene();
+  const on = useOverlays(title);
+  const numbers = usePreferences((p) => p.hexNumbers);
+  const bare = useTable((s) => s.countersHidden);
+  return (
+    <div className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
+      {title.overlays.map(({ id, key, note }) => (
+        <Chip key={id} on={on.includes(id)} letter={key.toUpperCase()} words={say(note)} onPress={() => toggleOverlay(title, id)} />
+      ))}
+      <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} />
+      <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} />
+    </div>
+  );
+}

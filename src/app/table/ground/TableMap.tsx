@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import type { Hex, UnitId } from '../../../engine/title.ts';
+import { usePreferences } from '../../../store/preferences.ts';
+import { useTable } from '../../../store/table.ts';
+import { titleCard } from '../../../titles/catalogue.ts';
+import { MapView } from '../../map/MapView.tsx';
+import type { ClickKeys, MapWords } from '../../map/types.ts';
+import type { Viewport } from '../../map/viewport.ts';
+import { pressHex, pressUnit } from '../acting.ts';
+import { overlayFrom, useOverlays } from '../overlays.ts';
+import { useDraft, useMarks, useScene } from '../scene.tsx';
+import { actorsAt, once } from '../situation.ts';
+import { t } from '../words.ts';
+import { describeHex, whyNotHere } from './describe.ts';
+import { highlightsOf } from './highlights.ts';
+import styles from './ground.module.css';
+
+const EMPTY: readonly never[] = [];
+
+/** The map with the order in hand on it; presses become orders. */
+export function TableMap({ viewport }: { viewport: Viewport }) {
+  const scene = useScene();
+  const { title, shown, situation: s, say } = scene;
+  const draft = useDraft();
+  const marks = useMarks();
+  const hovered = useTable((x) => x.hovered);
+  const inspected = useTable((x) => x.inspected);
+  const outlined = useTable((x) => x.outlined);
+  const bare = useTable((x) => x.countersHidden);
+  const numbers = usePreferences((p) => p.hexNumbers);
+  const on = useOverlays(title);
+
+  const words = useMemo<MapWords>(() => ({
+    map: t('table.map', titleCard(title.id).name), help: t('table.map-help'), north: t('table.north'), length: (metres) => t('table.metres', metres),
+  }), [title]);
+  const overlays = useMemo(() => title.overlays.flatMap((overlay) => {
+    const from = overlayFrom(overlay, inspected);
+    return !on.includes(overlay.id) || from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
+  }), [title, shown, on, inspected]);
+  const watched = useMemo(() => (shown.live ? EMPTY : (shown.events.at(-1)?.flatMap((event) => event.hexes ?? []) ?? EMPTY)), [shown]);
+  const highlights = useMemo(
+    () => highlightsOf(s, draft, marks, { inspected, outlined: outlined.length > 0 ? outlined : watched, hovered }),
+    [s, draft, marks, inspected, outlined, watched, hovered],
+  );
+
+  const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
+    useTable.getState().inspect(hex);
+    if (s) pressHex(s, hex, keys.shift ? 'via' : 'go');
+  }, [s]);
+  // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
+  const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
+    const able = s ? actorsAt(s, hex) : EMPTY;
+    if (!s || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) || !able.includes(unit)) return onHexClick(hex, keys);
+    useTable.getState().inspect(hex);
+    pressUnit(s, unit);
+  }, [s, marks, onHexClick]);
+  const onHexContext = useCallback((hex: Hex) => {
+    const table = useTable.getState();
+    table.inspect(hex);
+    table.showSheet('hex');
+    const refusal = s && whyNotHere(s, draft, hex);
+    table.refuse(refusal ? { refusal, hex } : null);
+  }, [s, draft]);
+  const describe = useCallback((hex: Hex) => describeHex(scene, marks, hex), [scene, marks]);
+
+  return (
+    <div className={styles['map']} data-numbers={numbers}>
+      <MapView
+        title={title} viewport={viewport} words={words}
+        stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
+        highlights={highlights} overlays={overlays}
+        selectedUnits={marks.chosen} actors={marks.actors} eligible={marks.eligible}
+        describeHex={describe} describeNote={say}
+        onHexClick={onHexClick} onHexHover={useTable.getState().hover} onHexContext={onHexContext} onUnitClick={onUnitClick}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Hex, OFF_MAP } from '../../../engine/title.ts';
+import type { Draft } from '../../../store/table.ts';
+import type { Highlights } from '../../map/types.ts';
+import { groupHex } from '../orders/order.ts';
+import type { Marks } from '../orders/index.ts';
+import { hexOf, type Situation } from '../situation.ts';
+
+interface Looking {
+  readonly inspected: Hex | null;
+  /** Hexes of a refusal, a log line, a step of a replay. */
+  readonly outlined: readonly Hex[];
+  readonly hovered: Hex | null;
+}
+
+/** The path to draw: to the hex under the pointer, or as far as it is fixed by waypoints. */
+function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): Highlights['path'] {
+  const start = groupHex(s, draft.units);
+  if (start === null) return undefined;
+  const to = marks.reach.find((r) => r.hex === hovered && r.hex !== OFF_MAP);
+  const hexes = (to?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
+  const costs = to?.costs;
+  if (hexes.length === 0) return undefined;
+  // A path from off the map begins in the hex of entry.
+  return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs };
+}
+
+/** What the map lights up for the order in hand. */
+export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered }: Looking): Highlights {
+  if (!s) return { selected: inspected, pointed: outlined };
+  const attacking = s.decision.kind === 'attack';
+  const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter((hex) => hex !== OFF_MAP && hex !== marks.target);
+  return {
+    reach: marks.reach.filter((r) => r.hex !== OFF_MAP),
+    path: pathOf(s, draft, marks, hovered),
+    offered: attacking ? [] : marks.targets,
+    targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
+    attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true })) : [],
+    selected: inspected,
+    pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Hex } from '../../../engine/title.ts';
+import { useTable } from '../../../store/table.ts';
+import { SideMark } from '../parts/SideMark.tsx';
+import { Rules } from '../parts/Told.tsx';
+import { reportOf } from '../ground/describe.ts';
+import { useScene } from '../scene.tsx';
+import { stacksAt } from '../situation.ts';
+import { t } from '../words.ts';
+import { BothWays } from './BothWays.tsx';
+import { ScoreBox } from './ScoreBox.tsx';
+import { TrayBox, TrayButtons } from './Trays.tsx';
+import { UnitCard } from './UnitCard.tsx';
+import styles from './hex.module.css';
+
+/** The hex pressed last, with every unit in it; or an open tray; and how the game stands. */
+export function HexPanel() {
+  const hex = useTable((s) => s.inspected);
+  const tray = useTable((s) => s.tray);
+  return (
+    <section className={styles['panel']} aria-label={t('hex.panel')}>
+      {tray !== null ? <TrayBox id={tray} /> : hex !== null ? <HexBox hex={hex} /> : <p className={styles['none']}>{t('hex.none')}</p>}
+      <TrayButtons />
+      <ScoreBox />
+    </section>
+  );
+}
+
+function HexBox({ hex }: { hex: Hex }) {
+  const scene = useScene();
+  const { title, shown, say } = scene;
+  const { name, controller, lines } = reportOf(scene, hex);
+  const stacks = stacksAt(shown.table, hex);
+  return (
+    <>
+      <div className={styles['heading']}>
+        <h2>
+          {title.board.ids[hex]} {name}
+        </h2>
+        <span>{controller === null ? t('hex.no-control') : <><SideMark side={controller} /> {t('hex.control', title.sides[controller]!.adjective)}</>}</span>
+      </div>
+      <p className={styles['lines']}>
+        {lines.map((note, i) => (
+          <span key={i}>
+            {say(note)} <Rules rule={note.rule} />{' '}
+          </span>
+        ))}
+      </p>
+      {stacks.map((stack) => (
+        <div key={stack.side} className={styles['stack']}>
+          {stack.counters.map((counter) => (
+            <UnitCard key={counter.unit} counter={counter} />
+          ))}
+          {stack.unseen > 0 && <p>{t('hex.unseen', stack.unseen)}</p>}
+        </div>
+      ))}
+      {stacks.length > 0 && <BothWays hex={hex} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Counter } from '../../../engine/title.ts';
+import { CounterSvg } from '../../counter/CounterFace.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { pressUnit } from '../acting.ts';
+import { Rules } from '../parts/Told.tsx';
+import { useMarks, useScene } from '../scene.tsx';
+import { sideOf } from '../situation.ts';
+import { t } from '../words.ts';
+import styles from './hex.module.css';
+
+/** A unit in full: its counter, its name, what each figure means, its state in words. */
+export function UnitCard({ counter }: { counter: Counter }) {
+  const { title, situation: s, say } = useScene();
+  const marks = useMarks();
+  const unit = title.units[counter.unit]!;
+  const chosen = marks.chosen.includes(counter.unit);
+  const mine = s !== null && sideOf(title, counter.unit) === s.decision.side;
+  const able = marks.actors.includes(counter.unit) || marks.eligible.includes(counter.unit);
+  return (
+    <article className={styles['unit']}>
+      <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={64} />
+      <div>
+        <h3>{unit.long}</h3>
+        <p className={styles['quiet']}>
+          {[title.formations[unit.formation]!.name, unit.marks, t('now.steps', counter.steps, counter.maxSteps)].filter(Boolean).join(' · ')}
+        </p>
+        <ul className={styles['values']}>
+          {counter.values.map(({ value, note }) => (
+            <li key={note.say}>
+              <b>{value}</b> {say(note)} <Rules rule={note.rule} />
+            </li>
+          ))}
+        </ul>
+        {counter.flags.length > 0 && (
+          <ul className={styles['flags']}>
+            {counter.flags.map((flag) => (
+              <li key={flag.say}>
+                {say(flag)} <Rules rule={flag.rule} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {mine && (able || chosen || s.decision.kind === 'move') && (
+          <Button className={styles['take']} aria-pressed={able || chosen ? chosen : undefined} onClick={() => pressUnit(s, counter.unit)}>
+            {chosen ? t('hex.taken') : able ? t('hex.select') : t('hex.why-not')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTable } from '../../../store/table.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './keys.module.css';
+
+/** Every key of the table. */
+export function KeyList() {
+  const { title, say } = useScene();
+  const open = useTable((s) => s.keysOpen);
+  if (!open) return null;
+  const keys: readonly (readonly [keys: string, what: string])[] = [
+    ['← ↑ → ↓', t('keys.arrows')],
+    ['Enter', t('keys.enter')],
+    ['Shift Enter', t('keys.shift-enter')],
+    ['Tab, Shift Tab', t('keys.tab')],
+    ['N, Shift N', t('keys.next')],
+    ['G', t('keys.commit')],
+    ['P', t('keys.pass')],
+    ['Esc', t('keys.escape')],
+    ['U', t('keys.undo')],
+    ['R', t('keys.redo')],
+    ['I', t('keys.inspect')],
+    ['+ −', t('keys.zoom')],
+    ['0', t('keys.fit')],
+    ...title.overlays.map((overlay) => [overlay.key.toUpperCase(), t('keys.overlay', say(overlay.note))] as const),
+    ['#', t('keys.numbers')],
+    ['H', t('keys.counters')],
+    ['B', t('keys.rulebook')],
+    ['← → Home End', t('keys.replay')],
+    ['?', t('keys.help')],
+  ];
+  return (
+    <Dialog heading={t('keys.heading')} onClose={() => useTable.getState().showKeys(false)} wide>
+      <dl className={styles['keys']}>
+        {keys.map(([key, what]) => (
+          <div key={key + what}>
+            <dt><kbd>{key}</kbd></dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

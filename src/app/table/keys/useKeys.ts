@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { OFF_MAP } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { useTable } from '../../../store/table.ts';
+import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
+import { leaveReel } from '../log/Reel.tsx';
+import { toggleNumbers, toggleOverlay } from '../overlays.ts';
+import type { Scene } from '../scene.tsx';
+import { actorsOf, hexOf, type Situation } from '../situation.ts';
+
+/** Takes up the next unit that can act (or the one before) and brings it to sight. True when there was one. */
+function walk(s: Situation, step: 1 | -1): boolean {
+  const unit = nextActor(s, step);
+  if (unit === null) return false;
+  const table = useTable.getState();
+  table.dropDraft();
+  pressUnit(s, unit);
+  const hex = hexOf(s.table, unit);
+  if (hex === OFF_MAP) table.openTray(s.table.trays.find((tray) => tray.groups.some((g) => g.counters.some((c) => c.unit === unit)))?.id ?? null);
+  else {
+    table.inspect(hex);
+    table.lookAt(hex);
+  }
+  return true;
+}
+
+/** Passes when nothing is left to do; otherwise goes to the button, which says what would be given up. */
+function pass(s: Situation): void {
+  if (!s.decision.pass) return;
+  if (actorsOf(s).length === 0) return give({ kind: 'pass' });
+  useTable.getState().showSheet('now');
+  document.querySelector<HTMLElement>('[data-pass]')?.focus();
+}
+
+/** Closes what lies on top: the key list, the rulebook, a tray, the reel; the order in hand first of all. */
+function escape(scene: Scene): void {
+  const table = useTable.getState();
+  if (table.keysOpen) return table.showKeys(false);
+  if (scene.situation && cancel(scene.situation)) return;
+  if (!scene.shown.live) return leaveReel();
+  if (table.rule !== null) return table.openRule(null);
+  if (table.tray !== null) return table.openTray(null);
+  table.outline([]);
+}
+
+function watchStep(scene: Scene, key: string): boolean {
+  const reel = useTable.getState().reel;
+  const orders = useGame.getState().game?.actions.length ?? 0;
+  const { from, to } = reel ?? { from: 0, to: orders };
+  const at = scene.shown.at;
+  const where = key === 'ArrowLeft' ? at - 1 : key === 'ArrowRight' ? at + 1 : key === 'Home' ? from : key === 'End' ? to : null;
+  if (where === null) return false;
+  useGame.getState().watch(Math.max(from, Math.min(to, where)));
+  return true;
+}
+
+const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** What a key does at the table; true when it did something. Letters of overlays come last, so that none takes a key of the table. */
+function press(scene: Scene, event: KeyboardEvent): boolean {
+  const { situation: s, title } = scene;
+  const table = useTable.getState();
+  const game = useGame.getState();
+  const onMap = event.target instanceof Element && event.target.closest('[role="application"]') !== null;
+  if (!scene.shown.live && !onMap && watchStep(scene, event.key)) return true;
+  switch (event.key) {
+    case 'Escape': return escape(scene), true;
+    case '?': return table.showKeys(true), true;
+    case '#': return toggleNumbers(), true;
+  }
+  switch (event.key.toLowerCase()) {
+    case 'u': return game.undo(), true;
+    case 'r': return game.redo(), true;
+    case 'n': return s !== null && walk(s, event.shiftKey ? -1 : 1);
+    case 'g': return s !== null && (commit(s), true);
+    case 'p': return s !== null && (pass(s), true);
+    case 'b': return table.openRule(table.rule === null ? '' : null), true;
+    case 'h': return table.toggleCounters(), true;
+    case 'i': return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
+  }
+  const overlay = title.overlays.find((o) => o.key.toLowerCase() === event.key.toLowerCase());
+  if (overlay) toggleOverlay(title, overlay.id);
+  return overlay !== undefined;
+}
+
+/** The keyboard of the table. Tab on the map walks through the units that can act, and leaves it after the last. */
+export function useKeys(scene: Scene): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+      if (typing(event.target) && event.key !== 'Escape') return;
+      if (event.altKey) return;
+      if (press(scene, event)) event.preventDefault();
+    };
+    const onTab = (event: KeyboardEvent) => {
+      const { situation: s } = scene;
+      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || !s || !(event.target instanceof Element) || !event.target.closest('[role="application"]')) return;
+      const step = event.shiftKey ? -1 : 1;
+      const last = actorsOf(s).at(step > 0 ? -1 : 0);
+      const order = useTable.getState().order;
+      const atEnd = order?.at === s.position && last !== undefined && order.draft.units.includes(last);
+      if (atEnd) return; // and so Tab leaves the map
+      if (walk(s, step)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onTab, true);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onTab, true);
+    };
+  }, [scene]);
+}

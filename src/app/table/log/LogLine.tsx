@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { GameEvent } from '../../../engine/title.ts';
+import { useTable } from '../../../store/table.ts';
+import { Die } from '../parts/Die.tsx';
+import { SideMark } from '../parts/SideMark.tsx';
+import { Rules } from '../parts/Told.tsx';
+import { useScene } from '../scene.tsx';
+import { signed } from '../sheet/CombatSheet.tsx';
+import { t } from '../words.ts';
+import type { LogItem } from './lines.ts';
+import styles from './log.module.css';
+
+export const LogLine = memo(function LogLine({ item }: { item: LogItem }) {
+  switch (item.kind) {
+    case 'event': return <EventLine event={item.event} />;
+    case 'take-back': return <li className={styles['mark']}>{t('log.take-back', item.dropped)}</li>;
+    case 'undo-line': return <li className={styles['undo-line']}>{t(`log.undo-${item.why}`)}</li>;
+  }
+}, (a, b) => a.item.key === b.item.key && a.item.kind === b.item.kind && (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event));
+
+/** Brings the hexes of a line to sight and outlines them. */
+function show(hexes: readonly number[]) {
+  const onMap = hexes.filter((hex) => hex >= 0);
+  if (onMap.length === 0) return;
+  useTable.getState().outline(onMap);
+  useTable.getState().lookAt(onMap[0]!);
+}
+
+function EventLine({ event }: { event: GameEvent }) {
+  const { say } = useScene();
+  const { roll, hexes = [], heading } = event;
+  const words = say(event);
+  if (heading) {
+    return (
+      <li className={styles['heading']} data-heading={heading}>
+        <h3>
+          {event.side !== null && <SideMark side={event.side} size={12} />} {words}
+        </h3>
+      </li>
+    );
+  }
+  return (
+    <li className={styles['line']}>
+      <span className={styles['sign']}>{roll ? roll.faces.map((face, i) => <Die key={i} face={face} />) : event.side === null ? '·' : <SideMark side={event.side} size={12} />}</span>
+      <div>
+        {hexes.length > 0 ? (
+          <button type="button" className={styles['text']} title={t('log.go-on-map')} onClick={() => show(hexes)}>
+            {words}
+          </button>
+        ) : (
+          words
+        )}{' '}
+        {roll?.modifiers.map((modifier, i) => (
+          <span key={i} className={styles['modifier']}>
+            <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />{' '}
+          </span>
+        ))}
+        {roll && <b>→ {roll.result} </b>}
+        <Rules rule={event.rule} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useGame } from '../../../store/game.ts';
+import { useTable } from '../../../store/table.ts';
+import { goTo } from '../../route.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './reel.module.css';
+
+const STEP = 900; // milliseconds from one order to the next
+const SPEEDS = [1, 2, 4] as const;
+
+/** Back to the game as it stands. */
+export function leaveReel(): void {
+  useTable.getState().openReel(null);
+  useGame.getState().watch(null);
+}
+
+/** Plays on from the position watched, in a game of its own. */
+function branchHere(at: number): void {
+  const id = useGame.getState().branch(at);
+  useTable.getState().clear();
+  goTo({ page: 'play', id });
+}
+
+/** The game watched again, as a whole or a recap: drag, step, play; and play on from any point. */
+export function Reel() {
+  const { shown, say } = useScene();
+  const opened = useTable((s) => s.reel);
+  const orders = useGame((s) => s.game?.actions.length ?? 0);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
+  const at = shown.at;
+  const { from, to } = opened ?? { from: 0, to: orders };
+  const running = playing && at < to;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => useGame.getState().watch(at + 1), STEP / speed);
+    return () => clearTimeout(timer);
+  }, [running, at, speed]);
+
+  const watchAt = (where: number) => {
+    setPlaying(false);
+    useGame.getState().watch(Math.max(from, Math.min(to, where)));
+  };
+  const step = (icon: IconName, words: string, where: number, off: boolean) => (
+    <Button className={styles['step']} aria-label={words} title={words} disabled={off} onClick={() => watchAt(where)}>
+      <Icon name={icon} />
+    </Button>
+  );
+  const words = (shown.events.at(-1) ?? []).map(say);
+  return (
+    <section
+      className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}
+      onKeyDown={(event) => {
+        if (event.key === ' ' && event.target instanceof HTMLInputElement) setPlaying(!running);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <p className={styles['words']} role="status">
+        <strong>{t('reel.value', at - from, to - from, shown.table.turn)}</strong> {at > from && words.join(' ')}
+      </p>
+      <input
+        type="range" min={from} max={to} value={at} aria-label={t('reel.slider')} aria-valuetext={t('reel.value', at - from, to - from, shown.table.turn)}
+        onChange={(event) => watchAt(Number(event.target.value))}
+      />
+      <div className={styles['buttons']}>
+        {step('first', t('reel.first'), from, at <= from)}
+        {step('back', t('reel.back'), at - 1, at <= from)}
+        <Button className={styles['step']} aria-label={running ? t('reel.pause') : t('reel.play')} title={running ? t('reel.pause') : t('reel.play')} onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}>
+          <Icon name={running ? 'pause' : 'play'} />
+        </Button>
+        {step('next', t('reel.on'), at + 1, at >= to)}
+        {step('last', t('reel.last'), to, at >= to)}
+        <Button className={styles['step']} aria-label={t('reel.speed', speed)} title={t('reel.speed', speed)} onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}>
+          ×{speed}
+        </Button>
+        <span className={styles['space']} />
+        <Button onClick={() => branchHere(at)}><Icon name="branch" /> {t('reel.branch')}</Button>
+        <Button look="press" onClick={leaveReel}>{t('reel.done')}</Button>
+      </div>
+    </section>
+  );
+}

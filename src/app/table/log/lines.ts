@@ -1,0 +1,45 @@
+import type { Game, UndoBarrier } from '../../../engine/record.ts';
+import type { GameEvent, SideId } from '../../../engine/title.ts';
+import type { LogFilter } from '../../../store/table.ts';
+
+/** A line of the log. `at` is how many orders stand after it. */
+export type LogItem =
+  | { readonly kind: 'event'; readonly key: string; readonly at: number; readonly event: GameEvent }
+  | { readonly kind: 'take-back'; readonly key: string; readonly at: number; readonly dropped: number }
+  | { readonly kind: 'undo-line'; readonly key: string; readonly at: number; readonly why: UndoBarrier };
+
+const passes = (event: GameEvent, filter: LogFilter) =>
+  event.heading !== undefined || filter === 'all' || (filter === 'dice' ? event.roll !== undefined : event.side === filter);
+
+/**
+ * The log, newest first: every event this seat may know, the marks of take-backs, and the line to which undo is free.
+ * `limit` is how many orders stand at that line; undefined: no line.
+ */
+export function logItems(game: Pick<Game, 'barriers' | 'record'>, events: readonly (readonly GameEvent[])[], limit: number | undefined, filter: LogFilter): readonly LogItem[] {
+  const items: LogItem[] = [];
+  for (let at = 0; at <= events.length; at++) {
+    if (at > 0) events[at - 1]!.forEach((event, i) => passes(event, filter) && items.push({ kind: 'event', key: `${at}.${i}`, at, event }));
+    game.record.takeBacks.forEach(({ at: mark, dropped }, i) => mark === at && items.push({ kind: 'take-back', key: `t${i}`, at, dropped }));
+    const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
+    if (why) items.push({ kind: 'undo-line', key: 'undo', at, why });
+  }
+  return withoutBareHeadings(items.reverse(), filter);
+}
+
+/** With a filter on, headings under which nothing is left are dropped. Newest first: a heading comes after its lines. */
+function withoutBareHeadings(items: readonly LogItem[], filter: LogFilter): readonly LogItem[] {
+  if (filter === 'all') return items;
+  let lines = 0;
+  return items.filter((item) => {
+    if (item.kind === 'event' && item.event.heading) {
+      const bare = lines === 0;
+      lines = 0;
+      return !bare;
+    }
+    lines++;
+    return true;
+  });
+}
+
+/** Filters that the log offers: everything, dice, each side. */
+export const filtersOf = (sides: readonly unknown[]): readonly LogFilter[] => ['all', 'dice', ...sides.map((_, side): SideId => side)];

@@ -1,0 +1,93 @@
+import type { Hex } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { useTable } from '../../../store/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { pressHex, setMode } from '../acting.ts';
+import { attack, attackModes, candidates } from '../orders/attack.ts';
+import { marksOf } from '../orders/index.ts';
+import { EMPTY_DRAFT } from '../orders/order.ts';
+import { modesOf } from '../orders/travel.ts';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
+import { Told } from '../parts/Told.tsx';
+import { previewOf } from '../previews.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { actorsOf, once, type Situation } from '../situation.ts';
+import { t } from '../words.ts';
+import { UnitList } from './UnitList.tsx';
+import styles from './now.module.css';
+
+/** The odds of everybody who may against a hex, for those who want hints: "3:1". */
+function hintOf(s: Situation, view: unknown, hex: Hex): string {
+  return once(s.position, `hint ${hex}`, () => {
+    const action = attack.action(s, attack.press(s, EMPTY_DRAFT, hex, 'go').draft ?? EMPTY_DRAFT);
+    const preview = action && previewOf(s.title, view, action);
+    return preview?.stages.map((stage) => stage.column).filter(Boolean).join(', ') ?? '';
+  });
+}
+
+/** No target yet: every hex that may be attacked. */
+function Targets({ situation: s }: { situation: Situation }) {
+  const { names, shown } = useScene();
+  const draft = useDraft();
+  const help = useGame((g) => g.meta?.help[s.decision.side]);
+  const { targets } = marksOf(s, draft);
+  const show = (hex: Hex) => {
+    pressHex(s, hex);
+    useTable.getState().inspect(hex);
+    useTable.getState().lookAt(hex);
+  };
+  if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
+  return (
+    <div className={styles['box']} role="group" aria-label={t('now.targets')}>
+      <p>{t('now.press-target')}</p>
+      <div className={styles['hexes']}>
+        {targets.map((hex) => (
+          <Button key={hex} onClick={() => show(hex)}>
+            {names.hex(hex)} {help === 'hints' && draft.units.length === 0 && <small>{hintOf(s, shown.view, hex)}</small>}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `attack`: who takes part against the target in hand, and what to expect. */
+export function AttackBox({ situation: s }: { situation: Situation }) {
+  const { names, say } = useScene();
+  const draft = useDraft();
+  if (draft.hex === null) return <Targets situation={s} />;
+  const able = actorsOf(s);
+  const all = candidates(s, draft.hex, draft.units);
+  const joining = all.filter((c) => c.verdict.ok || draft.units.includes(c.unit)).map((c) => c.unit);
+  const barred = all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
+  const modes = attackModes(s, draft);
+  const action = attack.action(s, draft);
+  return (
+    <>
+      {action && <CombatSheet action={action} />}
+      <div className={styles['box']}>
+        {modes.length > 0 && (
+          <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
+            {modesOf(s, draft.units).filter((m) => modes.includes(m.mode)).map(({ mode, note }) => (
+              <Button key={mode ?? ''} aria-pressed={draft.mode === mode} onClick={() => setMode(s, mode)}>{say(note)}</Button>
+            ))}
+          </div>
+        )}
+        <UnitList situation={s} heading={`${t('now.who-attacks')}, ${names.hex(draft.hex)}`} units={joining} />
+        {draft.units.length === 0 && <p>{t('now.attackers-none')}</p>}
+        {barred.length > 0 && (
+          <details className={styles['barred']}>
+            <summary>{t('now.may-not-join', barred.length)}</summary>
+            <ul>
+              {barred.map(({ unit, verdict }) => (
+                <li key={unit}>
+                  <strong>{names.unit(unit)}</strong>: {!verdict.ok && <Told note={verdict} />}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

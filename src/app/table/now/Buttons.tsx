@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTable } from '../../../store/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { commit, give } from '../acting.ts';
+import { orderOf } from '../orders/index.ts';
+import { previewOf } from '../previews.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { once, type Situation } from '../situation.ts';
+import { t } from '../words.ts';
+import styles from './now.module.css';
+
+/** The button that carries out the order in hand; shown as soon as the order is complete, pressed when it is legal. */
+function CommitButton({ situation: s }: { situation: Situation }) {
+  const { names, say, shown } = useScene();
+  const draft = useDraft();
+  const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
+  if (!action) return null;
+  const verdict = once(s.position, `check ${JSON.stringify(action)}`, () => s.title.check(s.position, action));
+  const words = () => {
+    switch (action.kind) {
+      case 'attack': {
+        const preview = previewOf(s.title, shown.view, action);
+        return preview ? t('sheet.commit', say(preview.heading)) : t('now.attack', action.units.length, names.hex(action.target));
+      }
+      case 'advance': return t('now.advance', action.units.length, names.hex(action.hex));
+      case 'place': return t('now.place', action.units.length, names.hex(action.hex));
+      case 'move': case 'retreat': return t('now.go-waypoints', names.hex(action.path.at(-1)!));
+      default: return t('now.confirm-selection');
+    }
+  };
+  const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
+  return (
+    <Button look="main" className={styles['wide']} aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="G" onClick={press}>
+      {words()}
+    </Button>
+  );
+}
+
+/** What the decision offers as buttons: its options, the order in hand, and passing. */
+export function Buttons() {
+  const { situation: s, say } = useScene();
+  const draft = useDraft();
+  if (!s) return null;
+  const { decision } = s;
+  const inHand = draft.units.length > 0 || draft.hex !== null || draft.hexes.length > 0;
+  return (
+    <div className={styles['buttons']}>
+      {decision.options?.map(({ id, label }) => {
+        const action = { kind: 'choose', option: id } as const;
+        const verdict = once(s.position, `check ${id}`, () => s.title.check(s.position, action));
+        return (
+          <Button key={id} look="main" className={styles['wide']} aria-disabled={!verdict.ok || undefined} onClick={() => give(action)}>
+            {say(label)}
+          </Button>
+        );
+      })}
+      <CommitButton situation={s} />
+      {inHand && decision.kind !== 'choose' && (
+        <Button look="bare" className={styles['outlined']} aria-keyshortcuts="Escape" onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}>
+          {t('now.put-down')}
+        </Button>
+      )}
+      {decision.pass && (
+        <Button look="bare" className={styles['outlined']} data-pass="" aria-keyshortcuts="P" onClick={() => give({ kind: 'pass' })}>
+          {say(decision.pass)}
+        </Button>
+      )}
+    </div>
+  );
+}

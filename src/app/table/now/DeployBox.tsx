@@ -1,0 +1,40 @@
+import { Button } from '../../ui/Button.tsx';
+import { pressHex, setFacing } from '../acting.ts';
+import { facingsFor } from '../orders/deploy.ts';
+import { marksOf } from '../orders/index.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { actorsOf, type Situation } from '../situation.ts';
+import { t } from '../words.ts';
+import { UnitList } from './UnitList.tsx';
+import styles from './now.module.css';
+
+/** `advance` and `place`: who, and into which hex. */
+export function DeployBox({ situation: s }: { situation: Situation }) {
+  const { names } = useScene();
+  const draft = useDraft();
+  const { targets } = marksOf(s, draft);
+  const facings = facingsFor(s, draft);
+  const heading = s.decision.kind === 'advance' ? t('now.who-advances') : t('now.who-is-placed');
+  return (
+    <div className={styles['box']}>
+      <UnitList situation={s} heading={heading} units={actorsOf(s)} />
+      {targets.length > 1 && (
+        <div role="group" aria-label={t('now.destinations')}>
+          <p>{t('now.press-hex')}</p>
+          <div className={styles['hexes']}>
+            {targets.map((hex) => (
+              <Button key={hex} aria-pressed={draft.hex === hex} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {facings.length > 1 && (
+        <div className={styles['modes']} role="group" aria-label={t('now.facing')}>
+          {facings.map((facing) => (
+            <Button key={facing} aria-pressed={draft.facing === facing} onClick={() => setFacing(s, facing)}>{t('now.facing-of', facing)}</Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

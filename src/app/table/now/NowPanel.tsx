@@ -1,0 +1,48 @@
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import { Buttons } from './Buttons.tsx';
+import { LastRoll } from './LastRoll.tsx';
+import { OrderBox } from './OrderBox.tsx';
+import { OutcomeBox } from './OutcomeBox.tsx';
+import { RecapButton } from './RecapButton.tsx';
+import { WhyNotBox } from './WhyNotBox.tsx';
+import { Who } from './Who.tsx';
+import { Told } from '../parts/Told.tsx';
+import { once } from '../situation.ts';
+import styles from './now.module.css';
+
+/** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
+export function NowPanel() {
+  const { title, shown, situation } = useScene();
+  const { decision } = shown;
+  const todo = situation ? once(situation.position, 'todo', () => title.todo(situation.position)) : [];
+  return (
+    <section className={styles['panel']} aria-label={t('now.panel')}>
+      <div className={styles['head']}>
+        {decision?.over ? (
+          <OutcomeBox outcome={decision} />
+        ) : (
+          <>
+            <Who />
+            <h2 className={styles['task']}>{!shown.live ? t('now.watching') : decision ? <Told note={decision.task} /> : t('now.waiting', title.sides[shown.turnOf!]!.adjective)}</h2>
+            {!shown.live && <p className={styles['todo']}>{t('now.watching-text')}</p>}
+            {todo.length > 0 && (
+              <ul className={styles['todo']}>
+                {todo.map((note) => (
+                  <li key={note.say + JSON.stringify(note.data)}>
+                    <Told note={note} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <RecapButton />
+            <WhyNotBox />
+            <Buttons />
+          </>
+        )}
+      </div>
+      <LastRoll />
+      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
+    </section>
+  );
+}

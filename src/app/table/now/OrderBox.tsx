@@ -1,0 +1,18 @@
+import type { Situation } from '../situation.ts';
+import { AllocateBox } from './AllocateBox.tsx';
+import { AttackBox } from './AttackBox.tsx';
+import { DeployBox } from './DeployBox.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { TravelBox } from './TravelBox.tsx';
+
+/** The part of the panel that belongs to one kind of decision. */
+export function OrderBox({ situation }: { situation: Situation }) {
+  switch (situation.decision.kind) {
+    case 'move': case 'retreat': return <TravelBox situation={situation} />;
+    case 'attack': return <AttackBox situation={situation} />;
+    case 'advance': case 'place': return <DeployBox situation={situation} />;
+    case 'allocate': return <AllocateBox situation={situation} />;
+    case 'select': return <SelectBox situation={situation} />;
+    case 'choose': case 'pass': return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx';
+import { pressHex } from '../acting.ts';
+import { marksOf } from '../orders/index.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { actorsOf, type Situation } from '../situation.ts';
+import { t } from '../words.ts';
+import { UnitList } from './UnitList.tsx';
+import styles from './now.module.css';
+
+/** `select`: k of n units, or k hexes. */
+export function SelectBox({ situation: s }: { situation: Situation }) {
+  const { names } = useScene();
+  const draft = useDraft();
+  const { targets } = marksOf(s, draft);
+  const actors = actorsOf(s);
+  return (
+    <div className={styles['box']}>
+      {s.decision.count !== undefined && <p className={styles['left']}>{t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}</p>}
+      {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
+      <div className={styles['hexes']}>
+        {targets.map((hex) => (
+          <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
+        ))}
+      </div>
+    </div>
+  );
+}

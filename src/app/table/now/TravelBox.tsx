@@ -1,0 +1,71 @@
+import { OFF_MAP } from '../../../engine/title.ts';
+import { useTable } from '../../../store/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
+import { groupHex } from '../orders/order.ts';
+import { modesOf, reachOf } from '../orders/travel.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
+import { t } from '../words.ts';
+import { UnitList } from './UnitList.tsx';
+import styles from './now.module.css';
+
+/** Nobody in hand: how to begin. */
+function Begin({ situation: s }: { situation: Situation }) {
+  const waiting = actorsAt(s, OFF_MAP);
+  const tray = s.table.trays.find((tr) => tr.groups.some((g) => g.counters.some((c) => waiting.includes(c.unit))));
+  const next = () => {
+    const unit = nextActor(s, 1);
+    if (unit === null) return;
+    pressUnit(s, unit);
+    const hex = hexOf(s.table, unit);
+    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
+  };
+  return (
+    <div className={styles['box']}>
+      <p>{s.decision.kind === 'retreat' ? t('now.press-retreat') : t('now.press-unit')}</p>
+      {tray && (
+        <Button className={styles['wide']} onClick={() => useTable.getState().openTray(tray.id)}>
+          {t('now.waiting-off-map', waiting.length)}
+        </Button>
+      )}
+      <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>{t('now.next')}</Button>
+    </div>
+  );
+}
+
+/** `move` and `retreat`: who is in hand, in which way they go, and how far. */
+export function TravelBox({ situation: s }: { situation: Situation }) {
+  const { names, say } = useScene();
+  const draft = useDraft();
+  const hex = groupHex(s, draft.units);
+  if (hex === null) return <Begin situation={s} />;
+  const side = sideOf(s.title, draft.units[0]!);
+  const units = hex === OFF_MAP ? draft.units : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
+  const reach = reachOf(s, draft);
+  const exit = reach.find((r) => r.hex === OFF_MAP);
+  const modes = modesOf(s, draft.units);
+  const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
+  return (
+    <div className={styles['box']}>
+      <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+      {modes.length > 1 && (
+        <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
+          {modes.map(({ mode, note, verdict }) => (
+            <Button
+              key={mode ?? ''} aria-pressed={draft.mode === mode} aria-disabled={!verdict.ok || undefined}
+              onClick={() => (verdict.ok ? setMode(s, mode) : useTable.getState().refuse({ refusal: verdict, hex }))}
+            >
+              {say(note)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
+      {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
+      {draft.via.length > 0 && (
+        <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>
+      )}
+    </div>
+  );
+}

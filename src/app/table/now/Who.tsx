@@ -1,0 +1,21 @@
+import { useGame } from '../../../store/game.ts';
+import { SideMark } from '../parts/SideMark.tsx';
+import { useDraft, useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './now.module.css';
+
+/** The side that decides, by mark, name and the formation of the units in hand. */
+export function Who() {
+  const { title, shown } = useScene();
+  const { units } = useDraft();
+  const name = useGame((s) => (shown.turnOf === null ? '' : (s.meta?.names[shown.turnOf] ?? '')));
+  if (shown.turnOf === null) return null;
+  const formations = new Set(units.map((unit) => title.units[unit]!.formation));
+  const [formation] = formations.size === 1 ? formations : [];
+  const words = [t('table.player', title.sides[shown.turnOf]!.adjective), name, formation === undefined ? '' : title.formations[formation]!.name];
+  return (
+    <p className={styles['who']}>
+      <SideMark side={shown.turnOf} /> {words.filter(Boolean).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Hex, OverlayInfo, Title } from '../../engine/title.ts';
+import { usePreferences } from '../../store/preferences.ts';
+import { useTable } from '../../store/table.ts';
+
+/** Overlays switched on for a title. */
+const NONE: readonly string[] = [];
+export const useOverlays = (title: Title): readonly string[] => usePreferences((p) => p.overlays[title.id] ?? NONE);
+
+export function toggleOverlay(title: Title, id: string): void {
+  const { overlays, change } = usePreferences.getState();
+  const on = overlays[title.id] ?? [];
+  change({ overlays: { ...overlays, [title.id]: on.includes(id) ? on.filter((o) => o !== id) : [...on, id] } });
+}
+
+export const toggleNumbers = (): void => {
+  const { hexNumbers, change } = usePreferences.getState();
+  change({ hexNumbers: !hexNumbers });
+};
+
+/** The hex an overlay is drawn from; undefined for one of the whole map. null: a hex must be pressed first. */
+export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null => (overlay.from === 'map' ? undefined : inspected);
+
+export const useOverlayHex = (): Hex | null => useTable((s) => s.inspected);

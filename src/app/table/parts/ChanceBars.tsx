@@ -1,0 +1,61 @@
+import type { SideId } from '../../../engine/title.ts';
+import styles from './ChanceBars.module.css';
+
+export interface Chance {
+  readonly label: string;
+  readonly note?: string;
+  readonly weight: number;
+  /** For whom the result is good: its colour and pattern. */
+  readonly favours: SideId | null;
+  /** What it means for whom, in words. */
+  readonly meaning?: string;
+  /** This is what happened. */
+  readonly fell?: boolean;
+}
+
+export const percent = (weight: number, total: number): string => `${((100 * weight) / total).toFixed(1)}%`;
+
+interface Props {
+  readonly caption: string;
+  readonly headings: readonly [result: string, chance: string];
+  readonly fellWord: string;
+  readonly chances: readonly Chance[];
+  readonly total: number;
+}
+
+/** The exact chance of each result: a table whose rows are drawn as bars. */
+export function ChanceBars({ caption, headings, fellWord, chances, total }: Props) {
+  const most = Math.max(...chances.map((c) => c.weight));
+  return (
+    <table className={styles['bars']}>
+      <caption className="unseen">{caption}</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{headings[0]}</th>
+          <th scope="col">{headings[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chances.map((chance) => (
+          <tr key={chance.label} data-fell={chance.fell || undefined}>
+            <th scope="row" title={chance.note}>
+              {chance.label}
+              {chance.note && <span className="unseen"> {chance.note}</span>}
+              {chance.meaning && <span className="unseen"> ({chance.meaning})</span>}
+              {chance.fell && <span className="unseen"> – {fellWord}</span>}
+            </th>
+            <td>
+              <span className={styles['row']}>
+                <span className={styles['track']} aria-hidden="true">
+                  <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${(100 * chance.weight) / most}%` }} />
+                  {chance.fell && <span className={styles['fell']}>◀</span>}
+                </span>
+                <span className={styles['percent']}>{percent(chance.weight, total)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

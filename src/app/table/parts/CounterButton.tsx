@@ -1,0 +1,30 @@
+import type { Counter } from '../../../engine/title.ts';
+import { CounterSvg } from '../../counter/CounterFace.tsx';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './CounterButton.module.css';
+
+interface Props {
+  readonly counter: Counter;
+  readonly pressed?: boolean;
+  /** Looks out of play; a press still asks why. */
+  readonly dim?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A counter to press, with its name beside it. */
+export function CounterButton({ counter, pressed, dim = false, onPress }: Props) {
+  const { title, say } = useScene();
+  const unit = title.units[counter.unit]!;
+  const flags = counter.flags.map(say);
+  return (
+    <button type="button" className={styles['counter']} aria-pressed={pressed} data-dim={dim || undefined} onClick={onPress}>
+      <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={46} />
+      <span className={styles['text']}>
+        <span className={styles['name']}>{unit.long}</span>
+        <span className={styles['state']}>{[unit.marks, t('now.steps', counter.steps, counter.maxSteps), ...flags].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles['tick']} aria-hidden="true">{pressed ? '✓' : ''}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fragment } from 'react';
+import type { Note } from '../../../engine/title.ts';
+import { RuleLink } from '../../ui/RuleLink.tsx';
+import { useScene } from '../scene.tsx';
+
+/** Rule numbers, each a link: "10.6, 12.14". */
+export function Rules({ rule }: { rule: string | undefined }) {
+  if (!rule) return null;
+  return (
+    <>
+      {rule.split(/,\s*/).map((number, i) => (
+        <Fragment key={number}>
+          {i > 0 && ', '}
+          <RuleLink rule={number} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** A note in words, followed by its rule. */
+export function Told({ note }: { note: Note }) {
+  const { say } = useScene();
+  return (
+    <>
+      {say(note)} <Rules rule={note.rule} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Note, Title } from '../../engine/title.ts';
+import type { Shown } from '../../store/game.ts';
+import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { namesOf, sayNote } from '../../text/index.ts';
+import type { Names } from '../../text/title-text.ts';
+import { draftOf, type Marks, marksOf } from './orders/index.ts';
+import { NO_MARKS } from './orders/order.ts';
+import { type Situation, situationOf } from './situation.ts';
+
+/** What every part of the table needs: the position as this seat sees it, and how to say things about it. */
+export interface Scene {
+  readonly title: Title;
+  readonly shown: Shown;
+  /** The open decision; null when nothing can be decided here. */
+  readonly situation: Situation | null;
+  readonly names: Names;
+  say(note: Note): string;
+}
+
+const SceneContext = createContext<Scene | null>(null);
+
+export function SceneProvider({ title, shown, children }: { title: Title; shown: Shown; children: ReactNode }) {
+  const scene = useMemo(() => ({ title, shown, situation: situationOf(title, shown), names: namesOf(title), say: (note: Note) => sayNote(note, title) }), [title, shown]);
+  return <SceneContext value={scene}>{children}</SceneContext>;
+}
+
+export function useScene(): Scene {
+  const scene = useContext(SceneContext);
+  if (!scene) throw new Error('outside the table');
+  return scene;
+}
+
+/** The order in hand, empty when nothing can be decided. */
+export function useDraft(): Draft {
+  const { situation } = useScene();
+  const order = useTable((s) => s.order);
+  return situation ? draftOf(situation, order) : EMPTY_DRAFT;
+}
+
+export function useMarks(): Marks {
+  const { situation } = useScene();
+  const draft = useDraft();
+  return situation ? marksOf(situation, draft) : NO_MARKS;
+}

@@ -1,0 +1,81 @@
+import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { ChanceBars } from '../parts/ChanceBars.tsx';
+import { Rules, Told } from '../parts/Told.tsx';
+import { previewOf } from '../previews.ts';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './sheet.module.css';
+
+/** A modifier or a loss as a player writes it: "+1", "−2". */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** What an attack rests on and what may come of it, before any die is rolled. */
+export function CombatSheet({ action, odds = true }: { action: Action; odds?: boolean }) {
+  const { title, shown } = useScene();
+  const preview = previewOf(title, shown.view, action);
+  const side = shown.turnOf;
+  const help = useGame((s) => (side === null ? 'odds' : (s.meta?.help[side] ?? 'odds')));
+  return preview && <Sheet preview={preview} odds={odds && help !== 'moves'} />;
+}
+
+function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
+  const { say } = useScene();
+  return (
+    <section className={styles['sheet']} aria-label={say(preview.heading)}>
+      <h3 className={styles['heading']}>
+        <Told note={preview.heading} />
+      </h3>
+      <dl className={styles['lines']}>
+        {preview.lines.map(({ note, value, strong }, i) => (
+          <div key={i} data-strong={strong || undefined}>
+            <dt>
+              <Told note={note} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {preview.modifiers.map((modifier, i) => (
+          <div key={`m${i}`} className={styles['modifier']}>
+            <dt>
+              <Told note={modifier} />
+            </dt>
+            <dd>{signed(modifier.value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {odds && preview.stages.map((stage, i) => <Stage key={i} stage={stage} />)}
+      {preview.warnings.map((note) => (
+        <p key={note.say + JSON.stringify(note.data)} className={styles['warning']}>
+          <Told note={note} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** One roll, or several summed up: its column, its results with their exact chances, what to expect. */
+function Stage({ stage }: { stage: PreviewStage }) {
+  const { title, say } = useScene();
+  const chances = stage.chances.map(({ label, note, weight, favours }) => ({
+    label, weight, favours,
+    ...(note ? { note: say(note) } : {}),
+    ...(favours === null ? {} : { meaning: t('sheet.favours', title.sides[favours]!.adjective) }),
+  }));
+  return (
+    <div className={styles['stage']}>
+      <div className={styles['stage-head']}>
+        {stage.column && <span className={styles['column']}>{stage.column}</span>}
+        <span>
+          {say(stage.heading)} <Rules rule={stage.heading.rule} />
+        </span>
+      </div>
+      <ChanceBars caption={say(stage.heading)} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances} total={stage.total} />
+      {stage.expected.length > 0 && (
+        <p className={styles['expected']}>
+          {t('sheet.expected')}: {stage.expected.map(({ note, value }) => `${say(note)} ${value.toFixed(1)}`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

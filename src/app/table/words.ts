@@ -1,0 +1,12 @@
+import type { TurnInfo } from '../../engine/title.ts';
+import { table } from '../../text/en/table.ts';
+import { translator } from '../../text/translator.ts';
+
+/** The words of the table. */
+export const t = translator(table);
+
+/** "23 August" */
+const dayOf = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** "23 August, 06:00-08:00" */
+export const turnLabel = ({ date, label }: TurnInfo): string => [date ? dayOf(date) : '', label].filter(Boolean).join(', ');
