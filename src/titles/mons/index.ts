@@ -7,7 +7,7 @@ import tablesFile from '../../../scenarios/mons/tables.json';
 import unitsFile from '../../../scenarios/mons/units.json';
 import { type Arm, BRITISH, compileMons, GERMAN, type Mons, readFiles } from './data.ts';
 import { faultsOf } from './faults.ts';
-import { movementModes, reachable, whyNot } from './movement.ts';
+import { movementModes, reachable, whyNot } from './movement-range.ts';
 import { ENDINGS, type MonsPosition } from './position.ts';
 import { previewOf } from './preview.ts';
 import { OVERLAYS, overlayOf, reportOf } from './report.ts';

@@ -1,17 +1,17 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
-import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type UnitId, type Verdict } from '../../engine/title.ts';
-import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue, mustEnter } from './arrival.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
+import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { checkArrival, checkEntryFree, entryCost, mustEnter } from './arrival.ts';
 import { relocate } from './control.ts';
 import { BRITISH, CANAL, enemyOf, GERMAN, type Mons, RIVER } from './data.ts';
-import { type Facts, factsOf, unitsIn } from './facts.ts';
-import { type Check, checkGroup, EXITED, isHex, MARCH, type MonsPosition, NORMAL, refuse, startWork, tell, UNMOVED, WAITING, type Work } from './position.ts';
-import { checkCorps, checkStacking, closeByStacking } from './stacking.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type Check, checkGroup, EXITED, isHex, MARCH, type MonsPosition, NORMAL, refuse, tell, UNMOVED, WAITING, type Work } from './position.ts';
+import { checkCorps, checkStacking } from './stacking.ts';
 
 /* 9 Movement */
 
 type Move = Action & { kind: 'move' };
-const modeOf = (mode: string | undefined) => (mode === 'march' ? MARCH : NORMAL);
+export const modeOf = (mode: string | undefined) => (mode === 'march' ? MARCH : NORMAL);
 
 // ---- 9.1-9.3 movement points ---------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ function checkTerrain(mons: Mons, units: readonly UnitId[], from: Hex, direction
 const checkMarchHex = (facts: Facts, mode: number, hex: Hex): Check => (mode === MARCH && facts.beside[BRITISH][hex] ? refuse('9.20', 'march-beside', { hex }, [hex]) : null);
 
 /** Everything that forbids a group to come into a hex, apart from cost and the way there. */
-function checkHex(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], mode: number, hex: Hex): Check {
+export function checkHex(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], mode: number, hex: Hex): Check {
   return checkEnemy(mons, facts, units, hex) ?? checkCorps(mons, facts, units, hex) ?? checkStacking(mons, p, facts, units, hex) ?? checkMarchHex(facts, mode, hex);
 }
 
@@ -113,7 +113,7 @@ function checkZones(mons: Mons, facts: Facts, units: readonly UnitId[], moved: b
 }
 
 /** 4.4, 9.19 (R-06): why a group may not leave the map from a hex. `arrived`: it entered the hex in this phase. */
-function checkExit(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], arrived: boolean, from: Hex): Check {
+export function checkExit(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], arrived: boolean, from: Hex): Check {
   if (mons.units[units[0]!]!.side !== BRITISH) return refuse('4.4', 'exit-british-only');
   if (p.turn < mons.files.scenario.exits.fromTurn) return refuse('4.4', 'exit-too-early', { turn: mons.files.scenario.exits.fromTurn });
   if (from < 0 || !mons.isExit[from]) return refuse('4.4', 'exit-not-here', { hexes: mons.exits }, mons.exits);
@@ -167,207 +167,6 @@ export function checkMove(mons: Mons, p: MonsPosition, action: Move): Check {
   const way = walk(mons, p, action.units, action.path, action.mode);
   return way && 'costs' in way ? null : way;
 }
-
-// ---- searching -----------------------------------------------------------------------------------------------
-
-const scratches = new WeakMap<Mons, { reach: Reach; closed: Uint8Array }>();
-function scratchOf(mons: Mons) {
-  let scratch = scratches.get(mons);
-  if (!scratch) scratches.set(mons, (scratch = { reach: new Reach(mons.board), closed: new Uint8Array(mons.board.size) }));
-  return scratch;
-}
-
-/** The rules of a search for a group: one array of costs, one of closed hexes, one of enemy zones of control. */
-function reachRules(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], mode: number): ReachRules {
-  const { closed } = scratchOf(mons);
-  const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
-  closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]); // 9.20 or 9.4
-  if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1; // a British unit alone in its hex has none beside it
-  closeByStacking(mons, p, facts, units, closed);
-  return { cost: groupCosts(mons, units), closed, stops: facts.zone[enemy], noStopToStop: true };
-}
-
-/**
- * 9 for a group that `checkMovers` allows to move: the cheapest costs to every hex it can reach from `from` with
- * `points` movement points. The search is overwritten by the next one. The median of this call is what the
- * benchmark measures.
- */
-export function movementRange(mons: Mons, p: MonsPosition, units: readonly UnitId[], from: Hex, points: number, mode: number): Reach {
-  const { reach } = scratchOf(mons);
-  reach.search(from, points, reachRules(mons, p, factsOf(mons, p), units, mode));
-  return reach;
-}
-
-/** A destination and the cheapest path to it. */
-interface Found {
-  readonly hex: Hex;
-  readonly spent: number;
-  readonly path: Hex[];
-}
-
-/** Every destination of a group from where it stands; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
-function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: number): Found[] {
-  const facts = factsOf(mons, p);
-  const points = pointsLeft(mons, p, units, mode);
-  const found: Found[] = [];
-  const here = p.place[units[0]!]!;
-  const side = mons.units[units[0]!]!.side;
-  const search = (from: Hex, before: Hex[], used: number) => {
-    const reach = movementRange(mons, p, units, from, points - used, mode);
-    for (let i = 0; i < reach.count; i++) {
-      const hex = reach.hexes[i]!;
-      found.push({ hex, spent: used + reach.spent[hex]!, path: [...before, ...reach.path(hex)] });
-    }
-  };
-  if (here === WAITING) {
-    for (const hex of entryHexes(mons, p, units[0]!)) {
-      if (units.some((u) => checkArrival(mons, p, u, hex))) continue; // 8.2: every unit in its turn, by a hex of its own
-      const cost = entryCost(p, hex);
-      if (cost > points || checkEntryFree(facts, hex) || checkHex(mons, p, facts, units, mode, hex)) continue;
-      found.push({ hex, spent: cost, path: [hex] });
-      if (!facts.zone[enemyOf(side) as 0 | 1][hex]) search(hex, [hex], cost);
-    }
-    return unique(found);
-  }
-  const moved = p.movement!.mode[units[0]!] !== UNMOVED;
-  if (!(moved && facts.zone[enemyOf(side) as 0 | 1][here])) search(here, [], 0); // 7.3
-  if (side === BRITISH && p.turn >= mons.files.scenario.exits.fromTurn) {
-    const { cost } = mons.files.scenario.exits;
-    const ways: Found[] = mons.isExit[here] && !checkExit(mons, p, facts, units, moved, here) ? [{ hex: here, spent: 0, path: [] }] : [];
-    for (const way of [...ways, ...found.filter((f) => mons.isExit[f.hex] && !facts.zone[GERMAN][f.hex])]) {
-      if (way.spent + cost <= points) found.push({ hex: OFF_MAP, spent: way.spent + cost, path: [...way.path, OFF_MAP] });
-    }
-  }
-  return found;
-}
-
-/** With two entry hexes a hex can be found twice: the cheaper way stays. */
-function unique(found: Found[]): Found[] {
-  const best = new Map<Hex, Found>();
-  for (const f of found) if (!best.has(f.hex) || best.get(f.hex)!.spent > f.spent) best.set(f.hex, f);
-  return [...best.values()];
-}
-
-/** Every move of one group that has passed `checkMovers`, in one mode. */
-export function movesOf(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Action[] {
-  return destinations(mons, p, units, modeOf(mode)).map(({ path }) => (mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path }));
-}
-
-/** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
-export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string | undefined): boolean {
-  const here = p.place[unit]!;
-  const one = [unit];
-  const step = (hex: Hex) => {
-    const way = walk(mons, p, one, [hex], mode);
-    return way !== null && 'costs' in way;
-  };
-  if (here === WAITING) return entryHexes(mons, p, unit).some(step);
-  const points = pointsLeft(mons, p, one, modeOf(mode));
-  const costs = groupCosts(mons, one);
-  for (let d = here * 6; d < here * 6 + 6; d++) if (costs[d]! <= points && step(mons.board.neighbours[d]!)) return true;
-  return mons.isExit[here] === 1 && step(OFF_MAP);
-}
-
-/** 9.5: the groups that may move together: the subsets of the units that began in one hex and are still together. */
-export function* moveGroups(mons: Mons, p: MonsPosition): Generator<UnitId[]> {
-  const seen = new Set<number>();
-  const offered = new Set<string>();
-  for (let u = 0; u < mons.units.length; u++) {
-    if (seen.has(u) || checkMovers(mons, p, [u], undefined) && checkMovers(mons, p, [u], 'march')) continue;
-    if (p.place[u] === WAITING && !isDue(mons, p, u)) continue;
-    const together = mates(mons, p, u);
-    for (const mate of together) seen.add(mate);
-    for (let bits = 1; bits < 1 << together.length; bits++) {
-      const group = together.filter((_, i) => bits & (1 << i));
-      if (p.place[u] === WAITING) {
-        // Independent units have two entry hexes, and so come up with either division.
-        const key = group.join();
-        if (offered.has(key)) continue;
-        offered.add(key);
-      }
-      yield group;
-    }
-  }
-}
-
-/** The units that could move as a stack with this one, itself included. Off the map: those due through the same hexes. */
-function mates(mons: Mons, p: MonsPosition, u: UnitId): UnitId[] {
-  const origin = p.movement!.origin[u]!;
-  if (p.place[u] !== WAITING) return unitsIn(factsOf(mons, p), p.place[u]!).filter((v) => p.movement!.origin[v] === origin);
-  const entries = entryHexes(mons, p, u);
-  return mons.units.flatMap((_, v) => (isDue(mons, p, v) && entryHexes(mons, p, v).some((hex) => entries.includes(hex)) ? [v] : []));
-}
-
-// ---- answers for the table -----------------------------------------------------------------------------------
-
-/** The ways a group may move, each with why not (9.20). */
-export function movementModes(mons: Mons, p: MonsPosition, units: readonly UnitId[]): MoveMode[] {
-  const verdict = (mode: string | undefined): Verdict => checkMovers(mons, p, units, mode) ?? OK;
-  const normal: MoveMode = { mode: undefined, note: { say: 'mode-normal', rule: '9.1' }, verdict: verdict(undefined) };
-  if (units.length === 0 || mons.units[units[0]!]!.side !== GERMAN) return [normal];
-  return [normal, { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') }];
-}
-
-/** A position in which the group has already walked `via`: what waypoints mean. */
-function afterVia(mons: Mons, p: MonsPosition, query: MoveQuery): { p: MonsPosition; costs: readonly number[] } | null {
-  if (!query.via?.length) return { p, costs: [] };
-  const way = walk(mons, p, query.units, query.via, query.mode);
-  if (!way || !('costs' in way)) return null;
-  const w = startWork(mons, p);
-  move(w, { kind: 'move', units: query.units, path: query.via, ...(query.mode ? { mode: query.mode } : {}) });
-  return { p: { ...w.p }, costs: way.costs };
-}
-
-/** Every hex a group can reach, with cost, path and the reason to stop there. */
-export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachHex[] {
-  if (checkMovers(mons, p, query.units, query.mode)) return [];
-  const start = afterVia(mons, p, query);
-  if (!start) return [];
-  const mode = modeOf(query.mode);
-  const { units } = query;
-  const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
-  const facts = factsOf(mons, p);
-  const points = pointsLeft(mons, p, units, mode);
-  const used = start.costs.at(-1) ?? 0;
-  return destinations(mons, start.p, units, mode).map(({ hex, spent, path }) => {
-    const way = walk(mons, start.p, units, path, query.mode) as { costs: readonly number[] };
-    const stop = hex !== OFF_MAP && facts.zone[enemy][hex] ? { say: 'stops-in-zone', rule: '7.3' } : undefined;
-    return {
-      hex, spent: used + spent, left: points - used - spent,
-      path: [...(query.via ?? []), ...path], costs: [...start.costs, ...way.costs.map((c) => c + used)],
-      ...(stop ? { stop } : {}),
-    };
-  });
-}
-
-/** Why a group cannot get to a hex: what forbids the hex itself, then the cheapest way that rules but not points allow, then the first step that is forbidden. */
-export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex): Verdict {
-  const movers = checkMovers(mons, p, query.units, query.mode);
-  if (movers) return movers;
-  if (reachable(mons, p, query).some((r) => r.hex === hex)) return OK;
-  const { units } = query;
-  const facts = factsOf(mons, p);
-  const here = p.place[units[0]!]!;
-  if (hex === OFF_MAP) return checkExit(mons, p, facts, units, false, here) ?? refuse('9.3', 'no-way', { hex: here });
-  if (hex === here && !query.via?.length) return refuse('9.1', 'already-there', { hex });
-  const there = checkHex(mons, p, facts, units, modeOf(query.mode), hex);
-  if (there) return there;
-  const due = units.reduce<Check>((bad, u) => bad ?? (p.place[u] === WAITING ? checkArrival(mons, p, u, entryHexes(mons, p, u)[0] ?? hex) : null), null);
-  if (due) return due;
-  for (const start of here === WAITING ? entryHexes(mons, p, units[0]!) : [here]) {
-    const before = here === WAITING ? [start] : [];
-    const allowed = movementRange(mons, p, units, start, 60, modeOf(query.mode));
-    if (allowed.has(hex)) return asVerdict(walk(mons, p, units, [...before, ...allowed.path(hex)], query.mode));
-  }
-  // Rules close every way: walk straight there and say what stops the first forbidden step.
-  const { reach } = scratchOf(mons);
-  const open: ReachRules = { cost: new Uint8Array(mons.board.size * 6).fill(1), closed: new Uint8Array(mons.board.size), stops: new Uint8Array(mons.board.size), noStopToStop: false };
-  const from = here === WAITING ? entryHexes(mons, p, units[0]!)[0]! : here;
-  reach.search(from, 80, open);
-  const straight = asVerdict(walk(mons, p, units, [...(here === WAITING ? [from] : []), ...reach.path(hex)], query.mode, true));
-  return straight.ok ? refuse('9.3', 'no-way', { hex }, [hex]) : straight;
-}
-const asVerdict = (way: ReturnType<typeof walk>): Verdict => (way === null || 'costs' in way ? OK : way);
 
 // ---- moving --------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@ import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../..
 import { seesHex } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
-import { movementRange, openedFor } from './movement.ts';
+import { openedFor } from './movement.ts';
+import { movementRange } from './movement-range.ts';
 import { NORMAL } from './position.ts';
 import type { MonsView } from './view.ts';
 
