@@ -2,6 +2,8 @@ import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart
 import type { Note } from '../../engine/title.ts';
 import { word } from './chart-words.ts';
 import type { MonsFiles } from './data.ts';
+import { CORPS_COMBINE_FROM } from './formations.ts';
+import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 
 /* The two lists of the rulebook: the order of battle (2.3, 3.1, 8.2) and the turns (5.4). */
 
@@ -69,8 +71,8 @@ export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
     if (corps.length > 0) return { ...word('chart-due-arrivals', { corps: corps.join(', ') }), rule: '8.2' };
     if (turn === FIRST_DAY_ENDS) return { ...word('chart-due-first-day'), rule: '4.2' };
     if (turn === scenario.exits.fromTurn) return { ...word('chart-due-exits'), rule: '4.4' };
-    if (turn === DIVISIONS_TOGETHER) return { ...word('chart-due-divisions'), rule: '10.6' };
-    if (turn === scenario.turns.length) return { ...word('chart-due-end'), rule: '4.3' };
+    if (turn === CORPS_COMBINE_FROM) return { ...word('chart-due-divisions'), rule: '10.6' };
+    if (turn === LAST_TURN) return { ...word('chart-due-end'), rule: '4.3' };
     return undefined;
   };
   return {
@@ -91,6 +93,3 @@ export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
     }],
   };
 }
-
-const FIRST_DAY_ENDS = 7; // 4.2
-const DIVISIONS_TOGETHER = 11; // 10.6, 12.14

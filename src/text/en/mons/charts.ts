@@ -1,5 +1,6 @@
 import type { MonsChartWord } from '../../../titles/mons/chart-words.ts';
 import type { Phrases } from '../../title-text.ts';
+import { ordinal } from './naming.ts';
 
 /** Words of the charts, the order of battle and the turn track. */
 export const charts: Phrases<MonsChartWord> = {
@@ -94,9 +95,3 @@ export const charts: Phrases<MonsChartWord> = {
   'chart-due-divisions': 'Divisions of one German corps may fire and attack together from now on',
   'chart-due-end': 'Last turn: points are counted',
 };
-
-/** "1st", "2nd", "17th" */
-export function ordinal(n: number): string {
-  const teen = n % 100 > 10 && n % 100 < 14;
-  return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
-}

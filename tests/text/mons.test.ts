@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { RandomPlayer } from '../../scripts/lib/random-player.ts';
+import { OFF_MAP, type Note, type Title } from '../../src/engine/title.ts';
+import { text } from '../../src/text/en/mons.ts';
+import { namesOf, sayWith } from '../../src/text/index.ts';
+import { loadMons } from '../../src/titles/mons/index.ts';
+import { numbers } from '../helpers/random.ts';
+
+const title = (await loadMons('mons-1914')) as unknown as Title;
+const names = namesOf(title);
+const say = (note: Note) => sayWith(note, text, names);
+const unit = (id: string) => title.units.findIndex((u) => u.id === id);
+const hex = (id: string) => title.board.hex(id);
+
+/** Everything that the title says while a random game is played, refusals of nonsense included. */
+function* spoken(seed: string): Generator<Note> {
+  const player = new RandomPlayer(title, seed, true);
+  const below = numbers(seed);
+  let p = title.setup({}, seed);
+  yield* title.options.flatMap((o) => [o.note, ...o.values.map((v) => v.note)]);
+  yield* title.turns.flatMap((t) => t.events);
+  yield* title.overlays.map((o) => o.note);
+  for (let i = 0; i < 4000; i++) {
+    const decision = title.decision(p);
+    if (decision.over) {
+      yield decision.reason;
+      yield* decision.score.map((line) => line.note);
+      return;
+    }
+    yield decision.task;
+    if (decision.pass) yield decision.pass;
+    yield* (decision.options ?? []).map((o) => o.label);
+    const action = player.order(p, decision)!;
+    const view = title.view(p, decision.side);
+    const preview = action.kind === 'attack' ? title.preview(view, action) : null;
+    if (preview) {
+      yield* [preview.heading, ...preview.lines.map((l) => l.note), ...preview.modifiers, ...preview.warnings];
+      yield* preview.stages.flatMap((s) => [s.heading, ...s.chances.flatMap((c) => c.note ?? []), ...s.expected.map((e) => e.note)]);
+    }
+    if (i % 15 === 0) {
+      yield* title.todo(p);
+      const table = title.table(view);
+      yield* [...table.ribbon.map((r) => r.note), ...table.score.map((s) => s.note), ...table.trays.flatMap((t) => [t.name, ...t.groups.map((g) => g.note)])];
+      yield* table.stacks.flatMap((s) => s.counters.flatMap((c) => [...c.flags, ...c.values.map((v) => v.note)]));
+      yield* title.report(view, below(title.board.size)).lines;
+      const units = [below(title.units.length)];
+      yield* title.modes(p, units).map((m) => m.note);
+      for (const mode of [undefined, 'march']) {
+        for (const to of [below(title.board.size), OFF_MAP]) {
+          const verdict = title.why(p, { units, mode }, to);
+          if (!verdict.ok) yield verdict;
+        }
+      }
+      for (const { verdict } of title.attackers(p, below(title.board.size), [])) if (!verdict.ok) yield verdict;
+    }
+    const result = title.apply(p, action);
+    yield* result.events;
+    p = result.position;
+  }
+}
+
+describe('the words of Mons', () => {
+  it('says everything of random games in whole sentences', () => {
+    const said = new Map<string, string>();
+    for (const seed of ['words 1', 'words 2', 'words 3']) for (const note of spoken(seed)) said.set(note.say, say(note));
+    expect(said.size).toBeGreaterThan(110);
+    for (const [key, words] of said) {
+      expect(words, key).not.toBe(key);
+      expect(words, key).not.toMatch(/undefined|null|NaN|\[object|true|false|  |^\s|\s$/);
+      expect(words, key).toMatch(/^[\p{Lu}\d]|^(melee|bombardment|range|movement|moving|has|odds|attackers|no )/u);
+      expect(words, key).not.toMatch(/\b\d+\.\d+\b/); // the app prints the rule
+    }
+  });
+
+  it('names steps, hexes and points', () => {
+    expect(say({ say: 'bombardment', data: { units: [unit('g-hv2')], hex: hex('3308'), strength: 6, steps: 1 } })).toBe('2nd Guard Foot Artillery bombards 3308 Saint-Ghislain with 6: 1 step.');
+    expect(say({ say: 'bombardment', data: { units: [unit('g-fa18'), unit('g-8')], hex: hex('3408'), strength: 3, steps: 0 } })).toBe('18 FA and 8th Regiment bombard 3408 with 3: no effect.');
+    expect(say({ say: 'melee-declared', data: { units: [unit('b-9l')], hex: hex('2906') } })).toBe('9th Lancers attack 2906.');
+    expect(say({ say: 'river-no-bridge', data: { unit: unit('b-a23'), from: hex('2516'), to: hex('2416') } })).toBe('River without a bridge between 2516 and 2416: artillery may not cross');
+    expect(say({ say: 'not-enough-points', data: { need: 5, have: 1, hex: hex('2416') } })).toBe('Reaching 2416 takes 5 movement points; there is 1');
+    expect(say({ say: 'not-enough-points', data: { need: 1, have: 0, hex: OFF_MAP } })).toBe('Leaving the map takes 1 movement point; there are 0');
+    expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe('III Brigade RHA has a range of 3; the target is 4 hexes away');
+    expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21 } })).toBe('British units dead: 21 (3 surrounded, counted twice; 1 cut off)');
+    expect(say({ say: 'melee', data: { hex: hex('3308'), attack: 16, defence: 5, odds: '3:1', result: '1/2' } })).toBe('Melee for 3308 Saint-Ghislain: 16 against 5, 3:1: 1/2, attackers lose 1 step, defenders 2 steps.');
+  });
+});
