@@ -138,12 +138,15 @@ export async function removeEntry(id: string): Promise<unknown> {
   }
 }
 
-/** Stores again what `removeEntry` returned. */
+/** Stores again what `removeEntry` returned. Throws what the browser throws when that is a damaged game and cannot be stored. */
 export async function putBack(id: string, raw: unknown): Promise<void> {
-  await update(id, () => raw, games()).catch((error: unknown) => {
-    unsaved.set(id, raw as Entry);
-    throw error;
-  });
+  const entry = v.safeParse(v.omit(entrySchema, ['revision']), raw);
+  try {
+    await update(id, () => (entry.success ? { revision: 1, ...(raw as Entry) } : raw), games());
+  } catch (error) {
+    if (!entry.success) throw error;
+    unsaved.set(id, entry.output);
+  }
 }
 
 /** Every game, the one saved last first; damaged ones at the end, each with what is wrong and its raw data. */

@@ -1,0 +1,30 @@
+/** A stand-in for idb-keyval: keeps structured clones, and can be told to fail as browsers do. */
+export const db = {
+  data: new Map<string, unknown>(),
+  /** What every call throws: null for none. */
+  failure: null as Error | null,
+  writes: 0,
+  reset() {
+    db.data.clear();
+    db.failure = null;
+    db.writes = 0;
+  },
+};
+
+const work = async <T>(f: () => T): Promise<T> => {
+  await Promise.resolve();
+  if (db.failure) throw db.failure;
+  return f();
+};
+const copy = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));
+
+export const createStore = () => 'store';
+export const get = (key: string) => work(() => copy(db.data.get(key)));
+export const del = (key: string) => work(() => void db.data.delete(key));
+export const entries = () => work(() => [...db.data].map(([key, value]) => [key, copy(value)]));
+export const update = (key: string, change: (old: unknown) => unknown) =>
+  work(() => {
+    const value = change(copy(db.data.get(key)));
+    db.writes++;
+    db.data.set(key, copy(value));
+  });
