@@ -29,11 +29,11 @@ export function provenanceOf(said: unknown): { provenance: Provenance; rule?: st
   return { provenance: /^(history|published)/.test(text) ? 'history' : 'reconstructed' };
 }
 
-/** Cells that the rulebook states within a table that is otherwise ours. */
+/** Cells that the rulebook states within a table that is otherwise ours; of several rules the first is named. */
 interface StatedCell { readonly rule: string; readonly roll: number | string; readonly strength?: number; readonly odds?: string }
 const statedCells = (table: Record<string, unknown>): readonly StatedCell[] => (table['rule_cells'] as StatedCell[] | undefined) ?? [];
 const sourced = (text: string, base: Provenance, stated: StatedCell | undefined): ChartCell =>
-  stated ? { text, provenance: 'rule', rule: stated.rule } : { text, provenance: base };
+  stated ? { text, provenance: 'rule', rule: stated.rule.split(',')[0]! } : { text, provenance: base };
 
 // ---- 13.1 ------------------------------------------------------------------------------------------------------
 
