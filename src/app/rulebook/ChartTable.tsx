@@ -1,10 +1,12 @@
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import type { Chart, ChartCell, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
 import { RuleLink } from '../ui/RuleLink.tsx';
+import { chartWords } from './chart-words.ts';
 import { Marked } from './Prose.tsx';
 import { mainSource, ruleOfRow, sourcesOf } from './provenance.ts';
 import { ReadingContext, t } from './reading.ts';
+import { fold } from './search.ts';
 import styles from './ChartTable.module.css';
 
 interface ChartProps {
@@ -17,6 +19,8 @@ export function ChartTable({ chart, say }: ChartProps) {
   const { marked } = use(ReadingContext);
   const { sources, derived } = sourcesOf(chart);
   const main = mainSource(chart);
+  const folded = useMemo(() => fold(chartWords([chart], chart.rule, say)), [chart, say]);
+  const found = marked.some((word) => folded.includes(word));
   const words = (text: ChartText) => <Marked text={typeof text === 'string' ? text : say(text)} />;
   const table = (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say(chart.heading)}>
@@ -54,7 +58,7 @@ export function ChartTable({ chart, say }: ChartProps) {
   return (
     <figure className={styles['figure']}>
       {chart.long ? (
-        <details open={marked.length > 0 || undefined}>
+        <details open={found || undefined}>
           <summary>{say(chart.heading)}</summary>
           {table}
         </details>

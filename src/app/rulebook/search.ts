@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** The same text without accents and capitals, character by character, so that places agree. */
-export const fold = (text: string): string => text.replace(/[^a-z0-9]/g, (c) => (c < '\x80' ? c.toLowerCase() : c.normalize('NFD')[0]!.toLowerCase()[0]!));
+export const fold = (text: string): string => text.replace(/[^a-z0-9]/g, (c) => (c < '\x80' ? c.toLowerCase() : c === '’' ? "'" : c.normalize('NFD')[0]!.toLowerCase()[0]!));
 
 /** The words of a query, folded; a minus sign may be typed as a hyphen. */
 export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter((word) => word !== '');

@@ -41,6 +41,11 @@ describe('search', () => {
     expect(ids('−2')).toEqual(['9.12']);
   });
 
+  it('takes a straight apostrophe for a curly one', () => {
+    const own = indexBook(parseRulebook('## 1 One\n\n### 1.1 A\n\nThe defenders’ hex.'));
+    expect(search(own, "defenders'").map((hit) => hit.section.id)).toEqual(['1.1']);
+  });
+
   it('finds the words of charts', () => expect(ids('zeppelin')).toEqual(['9.13']));
 
   it('finds nothing for nothing', () => expect(ids('   ')).toEqual([]));
