@@ -1,7 +1,7 @@
 import './map.css';
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { layoutOf, type MapLayout } from './geometry.ts';
-import { MiniTerrain } from './terrain/MiniTerrain.tsx';
+import { MiniTerrain } from './terrain/Terrain.tsx';
 import type { MapTitle, MiniMapProps, Stack } from './types.ts';
 import type { ViewState } from './viewport.ts';
 

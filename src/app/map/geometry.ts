@@ -46,7 +46,8 @@ export interface MapLayout {
   directionAt(degrees: number): number;
 }
 
-const MARGIN = RADIUS * 1.1;
+/** Paper around the field: room for entry arrows, title, scale and compass. */
+const MARGIN = RADIUS * 1.7;
 // Corners around a centre in the board's integer grid (3 to a column, 2 to a row), clockwise from the upper left.
 const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]];
 
@@ -68,7 +69,10 @@ function makeLayout(map: MapData, rotation: Rotation): MapLayout {
   const turn = TURNS[rotation];
   const back = TURNS[((360 - rotation) % 360) as Rotation];
   const centres = hexes.map(turn);
-  const corners = hexes.map((hex) => hex.corners.map((_, i) => turn(hex.corners[(i + 5) % 6]!)));
+  const corners = hexes.map((hex) => {
+    const own = hex.corners; // clockwise too, but from the upper right
+    return own.map((_, i) => turn(own[(i + 5) % 6]!));
+  });
 
   const xs = corners.flat().map((p) => p.x);
   const ys = corners.flat().map((p) => p.y);

@@ -1,18 +1,20 @@
 import { memo } from 'react';
 import type { MapLayout } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
-import { drawMap } from './draw.ts';
-import { ShapeView } from './ShapeView.tsx';
+import { Furniture } from './Furniture.tsx';
+import { smallTerrainSvg, terrainSvg } from './svg.ts';
 
-/** Everything printed on the sheet. Drawn once for a map and a turn of it. */
+/** Everything printed on the sheet. Drawn once for a map and a turn of it; with words, also what stands in the margin. */
 export const Terrain = memo(function Terrain({ layout, words }: { layout: MapLayout; words?: MapWords }) {
   return (
     <g className="terrain" aria-hidden="true">
-      {drawMap(layout, words).map((layer) => (
-        <g key={layer.name} className={`layer-${layer.name}`}>
-          {layer.shapes.map((shape, i) => <ShapeView key={i} shape={shape} />)}
-        </g>
-      ))}
+      <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout) }} />
+      {words && <Furniture layout={layout} words={words} />}
     </g>
   );
+});
+
+/** The same without small print, for the minimap. */
+export const MiniTerrain = memo(function MiniTerrain({ layout }: { layout: MapLayout }) {
+  return <g className="terrain terrain-small" aria-hidden="true" dangerouslySetInnerHTML={{ __html: smallTerrainSvg(layout) }} />;
 });

@@ -1,10 +1,14 @@
-import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import { NO_HEX } from '../../../engine/board/board.ts';
 import { HEIGHT, type MapLayout, RADIUS, round } from '../geometry.ts';
+import { exactOutline } from './masses.ts';
 import { path, type Shape } from './shapes.ts';
 
-/** Ground of the field: every hex, as one shape along the outer hexsides. */
-export function fieldPath({ board }: MapLayout, outline: (inside: (hex: Hex) => boolean) => string): string {
-  return outline((hex) => hex < board.size);
+/** The sheet of paper, the field printed on it and the line around the field. */
+export function sheetShapes(layout: MapLayout): Shape[] {
+  const { sheet } = layout;
+  const field = exactOutline(layout, new Set(layout.board.ids.keys()));
+  const box = (by: number) => `M${round(sheet.x + by)} ${round(sheet.y + by)}h${round(sheet.width - 2 * by)}v${round(sheet.height - 2 * by)}h${round(2 * by - sheet.width)}Z`;
+  return [...path('sheet', box(0)), ...path('sheet-line', box(7)), ...path('sheet-line-thin', box(11)), ...path('field', field)];
 }
 
 /** All hexsides, each once. */
@@ -26,7 +30,7 @@ export function gridShapes(layout: MapLayout): Shape[] {
 /** Hex numbers at the top of each hex. */
 export function numberShapes(layout: MapLayout): Shape[] {
   const { board } = layout;
-  const up = layout.rotation % 180 === 0 ? HEIGHT * 0.375 : RADIUS * 0.66;
+  const up = layout.rotation % 180 === 0 ? HEIGHT * 0.352 : RADIUS * 0.64;
   return Array.from({ length: board.size }, (_, hex) => {
     const { x, y } = layout.centre(hex);
     return { kind: 'text', className: 'hex-number', x: round(x), y: round(y - up), text: board.ids[hex]! };

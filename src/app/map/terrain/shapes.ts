@@ -1,9 +1,9 @@
 /** What a layer of the printed map is made of; colours and strokes are classes of map.css. */
 export type Shape =
-  | { readonly kind: 'path'; readonly className: string; readonly d: string }
-  | { readonly kind: 'text'; readonly className: string; readonly x: number; readonly y: number; readonly text: string; readonly angle?: number }
+  | { readonly kind: 'path'; readonly className: string; readonly d: string; /** Stroke, in map units. */ readonly width?: number }
+  | { readonly kind: 'text'; readonly className: string; readonly x: number; readonly y: number; readonly text: string; readonly size?: number; readonly spacing?: number }
   /** Text along a curve. */
-  | { readonly kind: 'text-path'; readonly className: string; readonly d: string; readonly text: string };
+  | { readonly kind: 'text-path'; readonly className: string; readonly d: string; readonly text: string; readonly size?: number; readonly spacing?: number };
 
 export interface Layer {
   readonly name: string;
@@ -11,4 +11,4 @@ export interface Layer {
 }
 
 /** A path, or nothing when there is nothing to draw. */
-export const path = (className: string, d: string): Shape[] => (d ? [{ kind: 'path', className, d }] : []);
+export const path = (className: string, d: string, width?: number): Shape[] => (d ? [{ kind: 'path', className, d, width }] : []);

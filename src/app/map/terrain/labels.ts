@@ -1,0 +1,131 @@
+import type { MapData } from '../../../engine/scenario.ts';
+import { type Box, grow, HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { Crowd } from './crowd.ts';
+import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
+import type { Roads } from './roads.ts';
+import type { Shape } from './shapes.ts';
+import { starPlace } from './signs.ts';
+import { waterLabel } from './water-labels.ts';
+import type { Waters } from './water.ts';
+
+type Label = MapData['labels'][number];
+
+export interface PlacedLabels {
+  readonly shapes: readonly Shape[];
+  /** Points all over the names, so that trees and houses leave them free. */
+  readonly crowd: Crowd;
+}
+
+/** Great names first: lesser ones give way to them. */
+const ORDER = ['name-city', 'name-town', 'name-water', 'name-region', 'name-woods', 'name-height', 'name-village', 'name-small', 'name-road'];
+
+/** Places every name of the map where it hides least and touches no other name. */
+export function placeLabels(layout: MapLayout, waters: Waters, roads: Roads): PlacedLabels {
+  const taken: Box[] = starBoxes(layout);
+  const crowd = new Crowd();
+  const shapes: Shape[] = [];
+  const claim = (box: Box) => {
+    taken.push(box);
+    for (let x = box.x; x <= box.x + box.width; x += 6) for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
+  };
+  const labels = [...layout.map.labels].sort((a, b) => rank(a) - rank(b));
+  for (const label of labels) {
+    const style = labelStyle(label.kind);
+    if (style.place === 'along') {
+      const placed = waterLabel(layout, label, style, waters, taken);
+      if (placed) {
+        shapes.push(placed.shape);
+        placed.boxes.forEach(claim);
+        continue;
+      }
+    }
+    const width = textWidth(label.text, style);
+    const at = bestPlace(layout, label, width, style, taken, waters, roads);
+    claim(boxAt(at, width, style));
+    shapes.push({ kind: 'text', className: `name ${style.className}`, x: round(at.x), y: round(at.y), text: label.text, size: style.size, spacing: style.spacing });
+  }
+  return { shapes, crowd };
+}
+
+const rank = (label: Label) => ORDER.indexOf(labelStyle(label.kind).className);
+
+/** Box of a name of some width whose baseline is centred at a point. */
+function boxAt(at: Point, width: number, style: LabelStyle): Box {
+  return { x: at.x - width / 2, y: at.y - style.size * 0.72, width, height: style.size * 0.95 };
+}
+
+function bestPlace(layout: MapLayout, label: Label, width: number, style: LabelStyle, taken: readonly Box[], waters: Waters, roads: Roads): Point {
+  const hex = layout.board.hex(label.hex);
+  const c = layout.centre(hex);
+  const places = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, layout.rotation % 180 !== 0);
+  const around = grow({ x: c.x, y: c.y, width: 0, height: 0 }, width + 120);
+  const near = taken.filter((box) => overlap(box, around) > 0);
+  const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
+  let best = places[0]!;
+  let least = Infinity;
+  places.forEach((at, i) => {
+    const box = boxAt(at, width, style);
+    const cost =
+      i * 2.5 +
+      near.reduce((sum, other) => sum + overlap(box, other), 0) * 0.6 +
+      waters.crowd.count(box) * 5 +
+      roads.crowd.count(box) * 2.2 +
+      bridges.filter((b) => within(b, grow(box, 8))).length * 40 +
+      outside(box, layout.field) * 3;
+    if (cost < least) {
+      least = cost;
+      best = at;
+    }
+  });
+  return best;
+}
+
+/** Beside the counter of a hex: under it, over it, or to its sides; the first is the best when all are free. */
+function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
+  const under = pointy ? RADIUS * 0.86 : HEIGHT * 0.5;
+  const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 10;
+  const shifts = [0, width * 0.25, -width * 0.25, width * 0.45, -width * 0.45];
+  return [
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under - 1 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 7 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y - under + 8 })),
+    { x: x + side, y: y + 5 }, { x: x - side, y: y + 5 },
+    { x: x + side * 0.9, y: y - 16 }, { x: x - side * 0.9, y: y - 16 }, { x: x + side * 0.9, y: y + 24 }, { x: x - side * 0.9, y: y + 24 },
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under - 14 })),
+    { x, y: y + 18 }, { x, y: y - 12 },
+  ];
+}
+
+/** Across the ground: in the hex of the label, then ever farther from it. */
+function overPlaces({ x, y }: Point): Point[] {
+  const places: Point[] = [];
+  for (const far of [0, 14, 28, 42, 56]) {
+    for (const [dx, dy] of far === 0 ? [[0, 0]] : [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.7], [-0.7, 0.7], [0.7, -0.7], [-0.7, -0.7]]) places.push({ x: x + dx! * far, y: y + 6 + dy! * far });
+  }
+  return places;
+}
+
+/** Stars may not be covered by names. */
+function starBoxes(layout: MapLayout): Box[] {
+  return Object.entries(layout.map.areas).filter(([name, area]) => name.startsWith('victory') && Array.isArray(area)).flatMap(([, area]) =>
+    (area as unknown[]).flatMap((id) => {
+      const hex = layout.board.find(String(id));
+      if (hex === undefined) return [];
+      const p = starPlace(layout, hex);
+      return [{ x: p.x - 9, y: p.y - 9, width: 18, height: 18 }];
+    }),
+  );
+}
+
+/** Area that two boxes share, as a share of a small name. */
+export function overlap(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+const within = (p: Point, box: Box) => p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
+
+/** How far a box reaches out of another. */
+const outside = (box: Box, of: Box) =>
+  Math.max(0, of.x - box.x) + Math.max(0, box.x + box.width - of.x - of.width) + Math.max(0, of.y - box.y) + Math.max(0, box.y + box.height - of.y - of.height);

@@ -1,0 +1,150 @@
+import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import type { MapLayout, Point } from '../geometry.ts';
+import { Crowd } from './crowd.ts';
+import { add, apart, between, type Curve, curvePath, towards, walk } from './curves.ts';
+import { OTHER_ROAD, ROADS, type RoadStyle } from './kinds.ts';
+import { chance } from './noise.ts';
+import { path, type Shape } from './shapes.ts';
+
+export interface Roads {
+  readonly curves: ReadonlyMap<string, readonly Curve[]>;
+  /** Curves in each hex, for houses along the streets. */
+  readonly inHex: ReadonlyMap<Hex, readonly Curve[]>;
+  readonly crowd: Crowd;
+}
+
+export const roadStyle = (kind: string): RoadStyle => ROADS[kind] ?? OTHER_ROAD;
+
+/** What leads through a hex: the roads over each side, and which sides a route joins. */
+interface Crossing {
+  readonly kinds: Map<number, string>;
+  /** "d-e" (d < e) for sides that follow each other on some route. */
+  readonly joined: Set<string>;
+}
+
+/** Roads as smooth curves from side to side; where three or more meet, all run to one point. */
+export function roadsOf(layout: MapLayout): Roads {
+  const { board, map } = layout;
+  const crossings = new Map<Hex, Crossing>();
+  const crossing = (hex: Hex) => {
+    let c = crossings.get(hex);
+    if (!c) crossings.set(hex, (c = { kinds: new Map(), joined: new Set() }));
+    return c;
+  };
+  const put = (hex: Hex, d: number, kind: string) => {
+    const { kinds } = crossing(hex);
+    const before = kinds.get(d);
+    if (before === undefined || roadStyle(kind).width > roadStyle(before).width) kinds.set(d, kind);
+  };
+  for (const road of map.roads) {
+    const hexes = road.path.map((id) => board.hex(id));
+    hexes.forEach((hex, i) => {
+      const back = i > 0 ? directionTo(board, hex, hexes[i - 1]!) : edgeBeyond(layout, hex, hexes[1]!);
+      const on = i + 1 < hexes.length ? directionTo(board, hex, hexes[i + 1]!) : edgeBeyond(layout, hex, hexes[i - 1]!);
+      for (const d of [back, on]) if (d >= 0) put(hex, d, road.kind);
+      if (back >= 0 && on >= 0) crossing(hex).joined.add(pairKey(back, on));
+    });
+  }
+
+  const wet = wetSides(layout);
+  const curves = new Map<string, Curve[]>();
+  const inHex = new Map<Hex, Curve[]>();
+  const crowd = new Crowd();
+  for (const [hex, { kinds, joined }] of crossings) {
+    const node = roadNode(layout, hex);
+    const gates = [...kinds.keys()].sort((a, b) => a - b).map((d) => gate(layout, hex, d, wet));
+    const drawn = drawHex(node, gates, joined);
+    inHex.set(hex, drawn.map(({ curve }) => curve));
+    for (const { curve, d } of drawn) {
+      const kind = kinds.get(d)!;
+      curves.set(kind, [...(curves.get(kind) ?? []), curve]);
+      for (const p of walk(curve, 6)) crowd.add(p);
+      crowd.add(curve.d);
+    }
+  }
+  return { curves, inHex, crowd };
+}
+
+const pairKey = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
+
+/** The side over which a route that ends in a hex at the edge of the map leaves it, straight on if it can; -1 inland. */
+function edgeBeyond({ board }: MapLayout, hex: Hex, from: Hex): number {
+  const straightOn = (directionTo(board, hex, from) + 3) % 6;
+  for (const turn of [0, 1, 5]) {
+    const d = (straightOn + turn) % 6;
+    if (board.neighbours[hex * 6 + d] === NO_HEX) return d;
+  }
+  return -1;
+}
+
+/** Where roads meet in a hex: near its middle, a little off, as on the ground. */
+function roadNode(layout: MapLayout, hex: Hex): Point {
+  const seed = Number(layout.board.ids[hex]);
+  const c = layout.centre(hex);
+  return { x: c.x + (chance(seed, 21) - 0.5) * 13, y: c.y + (chance(seed, 22) - 0.5) * 13 };
+}
+
+/** Where a road passes a side, and which way is in. */
+interface Gate {
+  readonly d: number;
+  readonly point: Point;
+  readonly inwards: Point;
+}
+
+function gate(layout: MapLayout, hex: Hex, d: number, wet: ReadonlySet<number>): Gate {
+  const other = layout.board.neighbours[hex * 6 + d]!;
+  const a = layout.corner(hex, d);
+  const b = layout.corner(hex, d + 1);
+  const seed = Math.min(hex, other < 0 ? hex : other) * 8 + (hex < other || other < 0 ? d : (d + 3) % 6);
+  const stray = wet.has(hex * 6 + d) ? 0 : (chance(seed, 23) - 0.5) * 0.26 * (hex < other || other < 0 ? 1 : -1);
+  const m = between(a, b);
+  return { d, point: between(a, b, 0.5 + stray), inwards: towards(m, layout.centre(hex)) };
+}
+
+/** Sides with water, seen from both hexes: bridges stand exactly in their middle. */
+function wetSides({ board, map }: MapLayout): Set<number> {
+  const wet = new Set<number>();
+  for (const [key, edge] of Object.entries(map.edges)) {
+    if (!edge.w) continue;
+    const [a, b] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
+    wet.add(a * 6 + directionTo(board, a, b)).add(b * 6 + directionTo(board, b, a));
+  }
+  return wet;
+}
+
+function drawHex(node: Point, gates: readonly Gate[], joined: ReadonlySet<string>): { readonly curve: Curve; readonly d: number }[] {
+  const pull = (g: Gate, to: Point, k: number) => add(g.point, g.inwards, apart(g.point, to) * k);
+  if (gates.length === 2) {
+    const [g, h] = gates as [Gate, Gate];
+    const reach = Math.max(14, apart(g.point, h.point) * 0.38);
+    return [{ curve: { a: g.point, b: add(g.point, g.inwards, reach), c: add(h.point, h.inwards, reach), d: h.point }, d: g.d }];
+  }
+  const drawn: { curve: Curve; d: number }[] = [];
+  const left = [...gates];
+  while (left.length > 1 && drawn.length < gates.length) {
+    // the straightest pair of those that a route joins, else the straightest; a sharp turn is no through road
+    const pairs = left.flatMap((g, i) => left.slice(i + 1).map((h) => ({ g, h, straight: straightness(g.d, h.d) + (joined.has(pairKey(g.d, h.d)) ? 1 : 0) })));
+    const best = pairs.reduce((a, b) => (b.straight > a.straight ? b : a));
+    if (straightness(best.g.d, best.h.d) < 2 && !joined.has(pairKey(best.g.d, best.h.d))) break;
+    const along = towards(best.g.point, best.h.point);
+    drawn.push({ d: best.g.d, curve: { a: best.g.point, b: pull(best.g, node, 0.45), c: add(node, along, -apart(best.g.point, node) * 0.38), d: node } });
+    drawn.push({ d: best.h.d, curve: { a: best.h.point, b: pull(best.h, node, 0.45), c: add(node, along, apart(best.h.point, node) * 0.38), d: node } });
+    left.splice(left.indexOf(best.g), 1);
+    left.splice(left.indexOf(best.h), 1);
+  }
+  for (const g of left) drawn.push({ d: g.d, curve: { a: g.point, b: pull(g, node, 0.5), c: between(node, g.point, 0.3), d: node } });
+  return drawn;
+}
+
+/** 3: straight on, 2: a bend, 1: a sharp turn. */
+const straightness = (d: number, e: number) => 3 - Math.abs(3 - ((e - d + 6) % 6));
+
+/** Sides of all roads first, then their surface, the lesser under the greater. */
+export function roadShapes({ curves }: Roads): Shape[] {
+  const kinds = [...curves.keys()].sort((a, b) => roadStyle(a).width - roadStyle(b).width);
+  const d = (kind: string) => curves.get(kind)!.map((curve) => curvePath(curve)).join('');
+  return [
+    ...kinds.filter((kind) => roadStyle(kind).casing > 0).flatMap((kind) => path(`road-edge ${roadStyle(kind).className}`, d(kind), roadStyle(kind).casing)),
+    ...kinds.flatMap((kind) => path(`road-top ${roadStyle(kind).className}`, d(kind), roadStyle(kind).width)),
+  ];
+}

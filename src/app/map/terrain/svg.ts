@@ -1,0 +1,41 @@
+import type { MapLayout } from '../geometry.ts';
+import { drawMap } from './draw.ts';
+import type { Shape } from './shapes.ts';
+
+const written = new WeakMap<MapLayout, string>();
+
+/**
+ * The printed map as SVG text: the page takes it in one piece, which costs a fraction of building it node by node, and
+ * thumbnails and print are the same drawing.
+ */
+export function terrainSvg(layout: MapLayout): string {
+  let svg = written.get(layout);
+  if (svg === undefined) written.set(layout, (svg = layersSvg(layout, () => true)));
+  return svg;
+}
+
+/** Layers that still say something when the whole sheet is a few centimetres wide. */
+const SMALL = new Set(['sheet', 'hills', 'relief', 'woods', 'towns', 'water', 'roads']);
+export const smallTerrainSvg = (layout: MapLayout): string => layersSvg(layout, (name) => SMALL.has(name));
+
+function layersSvg(layout: MapLayout, which: (name: string) => boolean): string {
+  const id = `${layout.map.id}-${layout.rotation}`;
+  return drawMap(layout).filter(({ name }) => which(name)).map(({ name, shapes }) => `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`)).join('')}</g>`).join('');
+}
+
+function shapeSvg(shape: Shape, id: string): string {
+  switch (shape.kind) {
+    case 'path':
+      return `<path class="${shape.className}" d="${shape.d}"${shape.width ? ` stroke-width="${shape.width}"` : ''}/>`;
+    case 'text':
+      return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
+    case 'text-path':
+      return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
+  }
+}
+
+const setting = ({ size, spacing }: { size?: number; spacing?: number }) => (size ? ` font-size="${size}"${spacing ? ` letter-spacing="${size * spacing}"` : ''}` : '');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Names come from data files, which may be anybody's. */
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ENTITIES[c]!);

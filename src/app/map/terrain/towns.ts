@@ -1,0 +1,117 @@
+import type { Hex } from '../../../engine/board/board.ts';
+import { type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { Crowd } from './crowd.ts';
+import { add, apart, turn, walk } from './curves.ts';
+import { BUILT, type BuiltStyle } from './kinds.ts';
+import { softOutline } from './masses.ts';
+import { chance } from './noise.ts';
+import type { Roads } from './roads.ts';
+import { path, type Shape } from './shapes.ts';
+
+/** How each hex is built up, if it is. */
+export function builtKinds({ board, map }: MapLayout): (BuiltStyle | undefined)[] {
+  return board.ids.map((id) => {
+    const hex = map.hexes[id];
+    const kind = hex?.m?.find((m) => BUILT[m]) ?? hex?.t ?? '';
+    return BUILT[kind];
+  });
+}
+
+/** The joined ground of towns: all built-up hexes together, the industrial ones tinted once more. */
+export function townGroundShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[]): Shape[] {
+  const softness = { wobble: 2.5, bends: 3, inset: 2, salt: 50 };
+  return [
+    ...path('town-ground built-residential', softOutline(layout, (hex) => built[hex] !== undefined, softness)),
+    ...path('town-ground built-industrial', softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', { ...softness, inset: 4, salt: 52 })),
+  ];
+}
+
+interface Block {
+  readonly at: Point;
+  readonly along: Point;
+  readonly length: number;
+  readonly depth: number;
+}
+
+/** Houses: along the streets first, then over the rest of the town in rows of its own direction. */
+export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[], roads: Roads, water: Crowd): { shapes: Shape[]; crowd: Crowd } {
+  const d = { residential: '', industrial: '' };
+  const crowd = new Crowd();
+  built.forEach((style, hex) => {
+    if (!style) return;
+    for (const block of blocksOf(layout, hex, style, roads)) {
+      const room = (block.length + block.depth) / 2;
+      if (!onTownGround(layout, hex, built, block.at) || crowd.near(block.at, room + 1.2) || roads.crowd.near(block.at, room / 2 + 4.5) || water.near(block.at, room / 2 + 7)) continue;
+      crowd.add(block.at);
+      d[style.className] += rectangle(block);
+    }
+  });
+  return { shapes: [...path('house residential', d.residential), ...path('house industrial', d.industrial)], crowd };
+}
+
+function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], density }: BuiltStyle, roads: Roads): Generator<Block> {
+  const seed = Number(layout.board.ids[hex]) * 512;
+  const streets = roads.inHex.get(hex) ?? [];
+  const size = (n: number) => ({ length: length * (0.75 + chance(seed + n, 41) * 0.75), depth: depth * (0.8 + chance(seed + n, 42) * 0.5) });
+  const centre = layout.centre(hex);
+  let n = 0;
+  for (const street of streets) {
+    for (const p of walk(street, length * 1.5)) {
+      for (const s of [-1, 1]) {
+        n++;
+        const far = apart(p, centre) / RADIUS;
+        if (chance(seed + n, 43) > density * 1.45 - far * far * 0.55) continue;
+        const { length: l, depth: w } = size(n);
+        yield { at: add(p, { x: -p.along.y * s, y: p.along.x * s }, 6 + w / 2), along: p.along, length: l, depth: w };
+      }
+    }
+  }
+  const first = streets[0];
+  const angle = first ? Math.atan2(first.d.y - first.a.y, first.d.x - first.a.x) : chance(seed, 44) * Math.PI;
+  const along = turn({ x: 1, y: 0 }, angle);
+  const across = { x: -along.y, y: along.x };
+  for (let i = -5; i <= 5; i++) {
+    for (let j = -6; j <= 6; j++) {
+      n++;
+      const at = add(add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4), across, j * depth * 1.75 + chance(seed + n, 46) * 3);
+      const far = apart(at, centre) / RADIUS;
+      if (chance(seed + n, 47) > density * (1.05 - far)) continue;
+      yield { at, along, ...size(n) };
+    }
+  }
+}
+
+/** Houses keep clear of the rim of the town, but run on from one of its hexes to the next. */
+function onTownGround(layout: MapLayout, hex: Hex, built: readonly (BuiltStyle | undefined)[], at: Point): boolean {
+  if (layout.hexAt(at.x, at.y) !== hex) return false;
+  const c = layout.centre(hex);
+  return Array.from({ length: 6 }, (_, side) => side).every((side) => {
+    const other = layout.board.neighbours[hex * 6 + side]!;
+    if (other >= 0 && built[other]) return true;
+    const m = layout.side(hex, side);
+    const away = apart(m, c);
+    return ((at.x - c.x) * (m.x - c.x) + (at.y - c.y) * (m.y - c.y)) / away < away - 10;
+  });
+}
+
+function rectangle({ at, along, length, depth }: Block): string {
+  const across = { x: -along.y, y: along.x };
+  const corner = (i: number, j: number) => {
+    const p = add(add(at, along, (i * length) / 2), across, (j * depth) / 2);
+    return `${round(p.x)} ${round(p.y)}`;
+  };
+  return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
+}
+
+/** Walled farms and châteaux: a square court with towers at the corners. */
+export function fortShapes({ board, map, centre }: MapLayout): Shape[] {
+  let walls = '';
+  let towers = '';
+  for (let hex = 0; hex < board.size; hex++) {
+    if (map.hexes[board.ids[hex]!]?.t !== 'fort') continue;
+    const { x, y } = centre(hex);
+    walls += `M${round(x - 17)} ${round(y - 14)}h34v28h-34Z`;
+    for (const [i, j] of [[-17, -14], [17, -14], [17, 14], [-17, 14]] as const) towers += `M${round(x + i - 4)} ${round(y + j - 4)}h8v8h-8Z`;
+  }
+  return [...path('fort-wall', walls), ...path('fort-tower', towers)];
+}

@@ -1,0 +1,108 @@
+import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import { type MapLayout, type Point, round } from '../geometry.ts';
+import { add, type Curve, curvePath, polyline, straight, walk } from './curves.ts';
+import { SILENT, WORKS } from './kinds.ts';
+import { BUILT } from './kinds.ts';
+import { path, type Shape } from './shapes.ts';
+import { joinSides, sideLine } from './sides.ts';
+
+type Trench = 'permanent' | 'fieldworks' | 'hasty' | 'entrenchment' | 'eroded';
+/** Which line a work belongs to; gates and redoubts are parts of an entrenchment. */
+const LINE: Readonly<Record<string, Trench>> = { permanent: 'permanent', fieldworks: 'fieldworks', hasty: 'hasty', entrenchment: 'entrenchment', gate: 'entrenchment', redoubt: 'entrenchment', eroded: 'eroded' };
+/** Half width of the battlements of a trench, 0 for a plain rampart. */
+const BATTLEMENT: Readonly<Record<Trench, number>> = { permanent: 3.4, fieldworks: 2.6, hasty: 2, entrenchment: 0, eroded: 0 };
+
+/** Field works as lines from hex to hex: ramparts with redoubts, trenches with battlements. */
+export function worksShapes(layout: MapLayout): Shape[] {
+  const { board, map } = layout;
+  const works = board.ids.map((id) => map.hexes[id]?.m?.find((m) => WORKS.has(m)));
+  const links = linksOf(layout, works);
+  const lines = new Map<Trench, string>();
+  let redoubts = '';
+  for (let hex = 0; hex < board.size; hex++) {
+    const work = works[hex];
+    if (!work) continue;
+    const kind = LINE[work]!;
+    const c = layout.centre(hex);
+    const ways = (links.get(hex) ?? []).map((d) => layout.side(hex, d));
+    const ends = ways.length > 0 ? ways : work === 'redoubt' ? [] : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
+    const curves: Curve[] = ends.length === 2 ? [bend(ends[0]!, c, ends[1]!)] : ends.map((p) => straight(p, c));
+    lines.set(kind, (lines.get(kind) ?? '') + curves.map((curve) => trench(curve, BATTLEMENT[kind])).join(''));
+    if (work === 'redoubt') redoubts += redoubt(c);
+  }
+  return [
+    ...[...lines].flatMap(([kind, d]) => [...path(`works-casing works-${kind}`, d), ...path(`works works-${kind}`, d)]),
+    ...path('redoubt', redoubts),
+  ];
+}
+
+/** Neighbouring works are joined, but never three in a triangle. Straight-on links (to the next columns) come first. */
+function linksOf({ board }: MapLayout, works: readonly (string | undefined)[]): Map<Hex, number[]> {
+  const linked = new Map<Hex, Set<Hex>>();
+  const of = (hex: Hex) => linked.get(hex) ?? linked.set(hex, new Set()).get(hex)!;
+  for (const d of [1, 2, 3]) {
+    for (let hex = 0; hex < board.size; hex++) {
+      const other = board.neighbours[hex * 6 + d]!;
+      if (!works[hex] || other === NO_HEX || !works[other]) continue;
+      if ([...of(hex)].some((third) => of(other).has(third))) continue;
+      of(hex).add(other);
+      of(other).add(hex);
+    }
+  }
+  return new Map([...linked].map(([hex, others]) => [hex, [...others].map((other) => directionTo(board, hex, other))]));
+}
+
+/** From side to side, leaning on the middle of the hex. */
+const bend = (a: Point, c: Point, d: Point): Curve => ({ a, b: { x: a.x + (c.x - a.x) * 0.7, y: a.y + (c.y - a.y) * 0.7 }, c: { x: d.x + (c.x - d.x) * 0.7, y: d.y + (c.y - d.y) * 0.7 }, d });
+
+/** A plain line, or one that steps from side to side like a trench. */
+function trench(curve: Curve, half: number): string {
+  if (half === 0) return curvePath(curve);
+  const points = walk(curve, 5.5);
+  const steps: Point[] = [curve.a];
+  points.forEach((p, i) => {
+    const across = { x: -p.along.y, y: p.along.x };
+    const side = i % 2 === 0 ? half : -half;
+    steps.push(add(p, across, -side), add(p, across, side));
+  });
+  return polyline([...steps.slice(2), curve.d]);
+}
+
+/** A closed earthwork of five sides. */
+function redoubt({ x, y }: Point): string {
+  return `${Array.from({ length: 5 }, (_, i) => {
+    const a = (i * 72 - 90) * (Math.PI / 180);
+    return `${i ? 'L' : 'M'}${round(x + 19 * Math.cos(a))} ${round(y + 19 * Math.sin(a))}`;
+  }).join('')}Z`;
+}
+
+/** Lines along hexsides that are neither water nor slope: walls, crests, start lines, and whatever a map may add. */
+export function sideLineShapes(layout: MapLayout): Shape[] {
+  const { board, map } = layout;
+  const marks = new Map<string, ReturnType<typeof sideLine>[]>();
+  for (const [key, edge] of Object.entries(map.edges)) {
+    for (const [mark, value] of Object.entries(edge)) {
+      if (mark === 'w' || mark === 'bridge' || mark === 'name' || mark === 'slope' || value === false || value === undefined) continue;
+      const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
+      const list = marks.get(mark) ?? [];
+      list.push(sideLine(layout, hex, directionTo(board, hex, other), mark === 'crest' ? 2 : 0));
+      marks.set(mark, list);
+    }
+  }
+  return [...marks].flatMap(([mark, sides]) => {
+    const d = [...joinSides(layout, sides, () => 0).values()].flat().map((curve) => curvePath(curve)).join('');
+    const name = ['wall', 'crest', 'startLine'].includes(mark) ? mark : 'other';
+    return [...path(`side-casing side-${name}`, d), ...path(`side side-${name}`, d)];
+  });
+}
+
+/** A small ring for every tag of a hex that has no drawing of its own. */
+export function otherTagShapes({ board, map, centre }: MapLayout): Shape[] {
+  let d = '';
+  for (let hex = 0; hex < board.size; hex++) {
+    const unknown = map.hexes[board.ids[hex]!]?.m?.some((m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT[m] && m !== 'orchard' && m !== 'ravaged');
+    const { x, y } = centre(hex);
+    if (unknown) d += `M${round(x - 6)} ${round(y)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0Z`;
+  }
+  return path('other-tag', d);
+}
