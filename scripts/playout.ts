@@ -9,6 +9,7 @@ const USAGE = `npm run playout -- <title> [--scenario S] [--games N] [--seed K] 
   --games N          how many games (10)
   --seed K           seed of the first game (1); the others count on from it
   --option id=value  an option of the scenario, as often as needed
+  --bold             units mostly make for the enemy, so that more is fought
   --every N          test invariants after every N actions (${USUAL_WATCH.every})
   --cap N            a game of more than N actions counts as endless (${USUAL_WATCH.cap})
   --keep folder      write every game to a save file in this folder
@@ -23,13 +24,14 @@ const { values, positionals } = readArguments(USAGE, {
   every: { type: 'string', default: String(USUAL_WATCH.every) },
   cap: { type: 'string', default: String(USUAL_WATCH.cap) },
   keep: { type: 'string' },
+  bold: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 });
 const card = catalogue.find((c) => c.id === positionals[0]) ?? stop(USAGE, 2);
 const scenario = values.scenario ?? card.scenarios[0]!.id;
 if (!card.scenarios.some((s) => s.id === scenario)) stop(`${card.id} has no scenario "${scenario}"\n${USAGE}`, 2);
 const games = wholeNumber(values.games, 'games', 1);
-const watch = { every: wholeNumber(values.every, 'every', 1), cap: wholeNumber(values.cap, 'cap', 1) };
+const watch = { every: wholeNumber(values.every, 'every', 1), cap: wholeNumber(values.cap, 'cap', 1), bold: values.bold };
 const options = Object.fromEntries(values.option.map((text) => {
   const [id, value] = text.split('=');
   return id && value ? [id, value] : stop(`--option ${text}: write it as id=value`, 2);

@@ -9,6 +9,8 @@ export interface Watch {
   readonly every: number;
   /** A game with more actions than this does not end. */
   readonly cap: number;
+  /** Whether the players make for the enemy; see RandomPlayer. */
+  readonly bold?: boolean;
 }
 export const USUAL_WATCH: Watch = { every: 10, cap: 20_000 };
 
@@ -37,7 +39,7 @@ export class BrokenGame extends Error {
 /** Plays one random game to its end. Throws BrokenGame. Without `watch` only what stops the game is noticed. */
 export function playout(title: Title, start: NewGame, watch: Watch | null = USUAL_WATCH): Playout {
   const { seed, options = {} } = start;
-  const player = new RandomPlayer(title, seed);
+  const player = new RandomPlayer(title, seed, watch?.bold);
   const actions: Action[] = [];
   const broken = (reason: string) => new BrokenGame(reason, start, actions);
   const defaults = Object.fromEntries(title.options.map((o) => [o.id, o.values[0]!.id]));

@@ -59,7 +59,10 @@ export interface Decision {
   readonly task: Note;
   /** Options of `choose`. */
   readonly options?: readonly ChoiceOption[];
-  /** What `pass` means here ("end the movement phase", "hold fire"); absent when passing is not allowed. */
+  /**
+   * What `pass` means here ("end the movement phase", "hold fire"); absent when there is no passing. Present and
+   * refused by `check` when something must be done first: the refusal says what.
+   */
   readonly pass?: Note;
   /** The hex, or hexes, the decision is about (a defending hex, the hex just taken). */
   readonly hexes?: readonly Hex[];

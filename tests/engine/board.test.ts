@@ -85,7 +85,7 @@ describe.each(Object.keys(GRIDS))('board of %s', (name) => {
         const found = steps(board, start);
         expect(board.ids.map((_, other) => distance(board, start, other))).toEqual([...found]);
       }),
-      { numRuns: runs(15) },
+      runs(15),
     );
   });
 
@@ -97,7 +97,7 @@ describe.each(Object.keys(GRIDS))('board of %s', (name) => {
         expect(new Set(found)).toEqual(new Set(board.ids.map((_, h) => h).filter((h) => distance(board, hex, h) <= radius)));
         expect(new Set(found).size).toBe(found.length);
       }),
-      { numRuns: runs(15) },
+      runs(15),
     );
   });
 });

@@ -38,7 +38,7 @@ describe('random numbers', () => {
         for (const word of next) expect(Number.isInteger(word) && word >= 0 && word < 2 ** 32).toBe(true);
         expect(randomBelow(state, limit)).toEqual([value, next]);
       }),
-      { numRuns: runs(200) },
+      runs(200),
     );
   });
   it('survive JSON', () => {

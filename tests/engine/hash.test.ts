@@ -13,10 +13,10 @@ const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as 
 
 describe('canonical JSON', () => {
   it('is JSON of the same value', () => {
-    fc.assert(fc.property(json, (value) => { expect(JSON.parse(canonicalJson(value))).toEqual(value); }), { numRuns: runs(200) });
+    fc.assert(fc.property(json, (value) => { expect(JSON.parse(canonicalJson(value))).toEqual(value); }), runs(200));
   });
   it('does not depend on the order of keys', () => {
-    fc.assert(fc.property(json, (value) => { expect(canonicalJson(turned(value))).toBe(canonicalJson(value)); }), { numRuns: runs(200) });
+    fc.assert(fc.property(json, (value) => { expect(canonicalJson(turned(value))).toBe(canonicalJson(value)); }), runs(200));
     expect(canonicalJson({ b: 1, a: [{ d: 2, c: undefined }] })).toBe('{"a":[{"d":2}],"b":1}');
   });
 });
@@ -32,7 +32,7 @@ describe('position hash', () => {
         expect(positionHash(value)).toMatch(/^[0-9a-f]{16}$/);
         expect(positionHash(turned(value))).toBe(positionHash(value));
       }),
-      { numRuns: runs(200) },
+      runs(200),
     );
   });
   it('tells small differences apart', () => {

@@ -35,7 +35,7 @@ describe('exact chances', () => {
         const f = (sum: number) => sum % modulus;
         expect(shares(overSum(count, f, sides))).toEqual(counted(cases(count, sides).map((faces) => f(faces.reduce((a, b) => a + b, 0)))));
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
   it('of 2d6 are 36 cases', () => {
@@ -66,7 +66,7 @@ describe('exact chances', () => {
         expect(d.chances.every((c) => Number.isSafeInteger(c.weight))).toBe(true);
         expect(new Set(d.chances.map((c) => c.value)).size).toBe(d.chances.length);
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
 });

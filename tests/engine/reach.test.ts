@@ -129,7 +129,7 @@ describe('movement search', () => {
           expect(paid).toBe(spent);
         }
       }),
-      { numRuns: runs(150) },
+      runs(150),
     );
   });
   it('gives the same answer whatever was searched before', () => {
@@ -143,7 +143,7 @@ describe('movement search', () => {
         const answer = (s: Reach) => [...s.hexes.slice(0, s.count)].map((h) => [h, s.spent[h], s.from[h]]);
         expect(answer(reach)).toEqual(answer(fresh));
       }),
-      { numRuns: runs(50) },
+      runs(50),
     );
   });
 });
@@ -175,7 +175,7 @@ describe('traced chains', () => {
         expect(flood(board, [from], passable)[to]).toBe(reached ? 1 : 0);
         if (path && from !== to) expect(path.length - 1).toBe(reach.spent[to]);
       }),
-      { numRuns: runs(100) },
+      runs(100),
     );
   });
   it('spread from several starts', () => {

@@ -42,7 +42,7 @@ describe('a record', () => {
         expect(again.barriers).toEqual(game.barriers);
         expect(saveRecord(again)).toBe(saveRecord(game));
       }),
-      { numRuns: runs(40) },
+      runs(40),
     );
   });
   it('knows its options, also those not chosen', () => {
@@ -79,7 +79,7 @@ describe('undo and redo', () => {
         expect(again.record.actions).toEqual(game.record.actions);
         expect(positionHash(back.position)).toBe(positionHash(positionAt(game, Math.min(n, game.actions.length))));
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
   it('playing the undone action keeps what comes after it, playing another does not', () => {
@@ -95,33 +95,30 @@ describe('undo and redo', () => {
     let game = startGame(title, { seed: 'a', fog: true });
     const step = (action: Action) => (game = play(game, action));
     step({ kind: 'move', units: [0], path: [hex('0102')] });
-    step({ kind: 'move', units: [1], path: [hex('0302')] });
+    step({ kind: 'pass' }); // to the attacks of the same side
     expect(freeUndoLimit(game)).toBe(0);
     step({ kind: 'pass' });
     expect([game.barriers.at(-1), freeUndoLimit(game)]).toEqual(['side', 3]);
     step({ kind: 'move', units: [2], path: [hex('0103')] });
     expect(freeUndoLimit(game)).toBe(3);
     step({ kind: 'pass' });
-    step({ kind: 'move', units: [1], path: [hex('0303')] });
-    expect(freeUndoLimit(game)).toBe(5);
-    step({ kind: 'attack', attack: 'act', units: [0], target: hex('0103') });
-    expect([game.barriers.at(-1), freeUndoLimit(game)]).toEqual(['dice', 7]); // a roll and a revelation: the roll counts first
+    step({ kind: 'attack', attack: 'attack', units: [2], target: hex('0102') });
+    expect([game.barriers.at(-1), freeUndoLimit(game)]).toEqual(['dice', 6]);
   });
   it('stops at what was shown without dice, when there is fog', () => {
     // The same game with an attack that rolls nothing and makes the other side show its number.
     const shows = skirmish({ apply: (p, action) => (action.kind === 'attack' ? { position: { ...p, shown: [p.shown[0], true] }, events: [] } : (title.apply(p, action) as never)) });
-    const attack: Action = { kind: 'attack', attack: 'act', units: [0], target: hex('0102') };
-    expect(play(startGame(shows, { seed: 'a', fog: true }), attack).barriers).toEqual(['revealed']);
-    expect(play(startGame(shows, { seed: 'a', fog: false }), attack).barriers).toEqual([null]);
+    const attack: Action = { kind: 'attack', attack: 'attack', units: [0], target: hex('0102') };
+    const barriers = (fog: boolean) => play(play(startGame(shows, { seed: 'a', fog }), { kind: 'pass' }), attack).barriers;
+    expect(barriers(true)).toEqual([null, 'revealed']);
+    expect(barriers(false)).toEqual([null, null]);
   });
 });
 
 describe('marks of taken-back play', () => {
   it('are kept when undo goes past the free limit, and only then', () => {
     let game = startGame(title, { seed: 'a' });
-    game = play(game, { kind: 'move', units: [0], path: [hex('0102')] });
-    game = play(game, { kind: 'pass' });
-    game = play(game, { kind: 'move', units: [2], path: [hex('0103')] });
+    for (const action of [{ kind: 'pass' }, { kind: 'pass' }, { kind: 'move', units: [2], path: [hex('0103')] }] as Action[]) game = play(game, action);
     expect(undoTo(game, 2).record.takeBacks).toEqual([]);
     expect(undoTo(game, 1).record.takeBacks).toEqual([{ at: 1, dropped: 2 }]);
     const saved = parseRecord(saveRecord(undoTo(game, 1)), 'a.json');

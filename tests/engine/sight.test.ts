@@ -86,7 +86,7 @@ describe.each(Object.keys(GRIDS))('lines on the map of %s', (name) => {
         for (let hex = 0; hex < b.size; hex++) if (hex !== from && hex !== to && from !== to && clipped(b, from, to, hex)) expected.push(hex);
         expect(lineHexes(b, from, to).map((l) => l.hex).sort((x, y) => x - y)).toEqual(expected);
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
 
@@ -96,7 +96,7 @@ describe.each(Object.keys(GRIDS))('lines on the map of %s', (name) => {
         const key = (l: { hex: Hex; alongSide: boolean }) => `${l.hex} ${l.alongSide}`;
         expect(lineHexes(b, from, to).map(key).sort()).toEqual(lineHexes(b, to, from).map(key).sort());
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
 
@@ -115,7 +115,7 @@ describe.each(Object.keys(GRIDS))('lines on the map of %s', (name) => {
         const offEdge = touched.every((l) => neighboursOf(b, l.hex).length === 6);
         if (offEdge) expect(touched.filter((l) => l.alongSide).length % 2).toBe(0);
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
 });

@@ -13,6 +13,7 @@ export interface SkirmishPosition extends Position {
   readonly dice: Dice;
   readonly turns: number;
   readonly side: SideId;
+  readonly phase: 'move' | 'attack';
   readonly place: readonly Hex[];
   readonly moved: readonly UnitId[];
   readonly secrets: readonly [number, number];
@@ -52,14 +53,14 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
     setup(options, seed) {
       const length = options['length'] ?? '4';
       if (Object.keys(options).some((id) => id !== 'length') || !['4', '6'].includes(length)) throw new Error('unknown option');
-      return { turn: 1, dice: seededDice(seed), turns: Number(length), side: 0, place: START.map((id) => board.hex(id)), moved: [], secrets: [3, 4], shown: [false, false], resigned: null };
+      return { turn: 1, dice: seededDice(seed), turns: Number(length), side: 0, phase: 'move', place: START.map((id) => board.hex(id)), moved: [], secrets: [3, 4], shown: [false, false], resigned: null };
     },
     decision(p): Decision | Outcome {
       const over = (winner: SideId | null, ending: string): Outcome => ({ over: true, winner, ending, reason: { say: ending }, score: [] });
       if (p.resigned !== null) return over(p.resigned === 0 ? 1 : 0, 'resigned');
       if (!alive(p, 0) || !alive(p, 1)) return over(alive(p, 0) ? 0 : 1, 'destroyed');
       if (p.turn > p.turns) return over(null, 'time');
-      return { over: false, side: p.side, kind: 'move', step: 'act', task: { say: 'act', rule: '1.0' }, pass: { say: 'end-turn' } };
+      return { over: false, side: p.side, kind: p.phase, step: p.phase, task: { say: p.phase, rule: '1.0' }, pass: { say: 'end-phase' } };
     },
     *legal(p, focus: Focus = {}) {
       const decision = title.decision(p);
@@ -68,8 +69,8 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
         if (focus.units && focus.units.join() !== String(unit)) continue;
         for (const hex of neighboursOf(board, p.place[unit]!)) {
           if (focus.hex !== undefined && focus.hex !== hex) continue;
-          const actions: Action[] = [{ kind: 'move', units: [unit], path: [hex] }, { kind: 'attack', attack: 'act', units: [unit], target: hex }];
-          for (const action of actions) if (title.check(p, action).ok) yield action;
+          const action: Action = p.phase === 'move' ? { kind: 'move', units: [unit], path: [hex] } : { kind: 'attack', attack: 'attack', units: [unit], target: hex };
+          if (title.check(p, action).ok) yield action;
         }
       }
       if (!focus.units && focus.hex === undefined) yield { kind: 'pass' };
@@ -78,10 +79,10 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
       const decision = title.decision(p);
       if (decision.over) return refuse('1.1', 'over');
       if (action.kind === 'pass' || action.kind === 'resign') return OK;
-      if (action.kind !== 'move' && action.kind !== 'attack') return refuse('1.2', 'kind');
+      if (action.kind !== p.phase || (action.kind !== 'move' && action.kind !== 'attack')) return refuse('1.2', 'kind');
       const [unit] = action.units;
       if (unit === undefined || action.units.length !== 1 || !title.actors(p).includes(unit)) return refuse('1.3', 'unit');
-      if (action.kind === 'attack' && (action.attack !== 'act' || action.mode !== undefined)) return refuse('1.2', 'kind');
+      if (action.kind === 'attack' && (action.attack !== 'attack' || action.mode !== undefined)) return refuse('1.2', 'kind');
       if (action.kind === 'move' && (action.path.length !== 1 || action.mode !== undefined || action.facings)) return refuse('1.4', 'path');
       const to = action.kind === 'move' ? action.path[0]! : action.target;
       if (!(to >= 0 && to < board.size) || distance(board, p.place[unit]!, to) !== 1) return refuse('1.4', 'far');
@@ -95,7 +96,7 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
       const next = (change: Partial<SkirmishPosition>) => ({ position: { ...p, ...change }, events: [{ say: action.kind, side: p.side }] });
       switch (action.kind) {
         case 'resign': return next({ resigned: p.side });
-        case 'pass': return next({ side: p.side === 0 ? 1 : 0, turn: p.turn + (p.side === 1 ? 1 : 0), moved: [] });
+        case 'pass': return p.phase === 'move' ? next({ phase: 'attack', moved: [] }) : next({ phase: 'move', side: p.side === 0 ? 1 : 0, turn: p.turn + (p.side === 1 ? 1 : 0), moved: [] });
         case 'move': return next({ place: p.place.with(action.units[0]!, action.path[0]!), moved: [...p.moved, action.units[0]!] });
         case 'attack': {
           const [face, dice] = rollDie(p.dice);
@@ -122,7 +123,7 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
     modes: () => [{ mode: undefined, note: { say: 'move' }, verdict: OK }],
     reach: (p, { units }) => neighboursOf(board, p.place[units[0]!]!).filter((hex) => title.check(p, { kind: 'move', units, path: [hex] }).ok).map((hex) => ({ hex, spent: 1, left: 0, path: [hex], costs: [1] })),
     why: (p, { units }, hex) => title.check(p, { kind: 'move', units, path: [hex] }),
-    attackers: (p, target) => title.actors(p).map((unit) => ({ unit, verdict: title.check(p, { kind: 'attack', attack: 'act', units: [unit], target }) })),
+    attackers: (p, target, together) => title.actors(p).map((unit) => ({ unit, verdict: title.check(p, { kind: 'attack', attack: 'attack', units: [...together, unit], target }) })),
     faults: (p) => p.place.flatMap((hex, unit) => (hex !== OFF_MAP && p.place.indexOf(hex) !== unit ? [`two units in ${board.ids[hex]}`] : [])),
     reveals: (before, after, side) => before.shown[side === 0 ? 1 : 0] !== after.shown[side === 0 ? 1 : 0],
     ...broken,

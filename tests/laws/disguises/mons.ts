@@ -1,0 +1,50 @@
+import map from '../../../scenarios/mons/map.json';
+import scenario from '../../../scenarios/mons/mons-1914.json';
+import tables from '../../../scenarios/mons/tables.json';
+import units from '../../../scenarios/mons/units.json';
+import { compileMons, readFiles } from '../../../src/titles/mons/data.ts';
+import type { MonsPosition } from '../../../src/titles/mons/position.ts';
+import type { SideId, UnitId } from '../../../src/engine/title.ts';
+import type { Disguise } from '../secrecy.ts';
+
+const mons = compileMons(readFiles({ map, units, tables, scenario }));
+
+/**
+ * 6.6 Fog of war: under the top unit of an enemy stack lies something, and how much of it is all that is known. Two
+ * units that both lie hidden change places, with all that happened to them, and another has lost or won back a step.
+ * Worked out from the rule, not from the code that hides.
+ */
+export const disguise: Disguise = (position, seat, below) => {
+  const p = position as MonsPosition;
+  if (p.ending !== null || p.pending.length > 0) return null; // a combat has called for the rest of the stack
+  const hidden = hiddenUnits(p, seat);
+  const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
+  if (pairs.length === 0) return null;
+  const [a, b] = pairs[below(pairs.length)]!;
+  const swapped = <T>(list: readonly T[]): T[] => list.map((value, u) => (u === a ? list[b]! : u === b ? list[a]! : value));
+  const renamed = (list: readonly UnitId[]): UnitId[] => list.map((u) => (u === a ? b : u === b ? a : u));
+  const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u]!.maxSteps));
+  const changed = hidden[below(hidden.length)]!;
+  steps[changed] = 1 + below(mons.units[changed]!.maxSteps);
+  const { movement } = p;
+  return {
+    ...p,
+    place: swapped(p.place),
+    order: swapped(p.order),
+    steps,
+    marched: renamed(p.marched),
+    used: renamed(p.used),
+    movement: movement && { ...movement, spent: swapped(movement.spent), mode: swapped(movement.mode), origin: swapped(movement.origin) },
+  };
+};
+
+/** Enemy units on the map under another unit of their stack. */
+function hiddenUnits(p: MonsPosition, seat: SideId): UnitId[] {
+  return [...mons.units.keys()].filter((u) => {
+    const hex = p.place[u]!;
+    return mons.units[u]!.side !== seat && hex >= 0 && p.place.some((other, v) => other === hex && p.order[v]! > p.order[u]!);
+  });
+}
+
+/** Whether two units can stand in each other's hex: same corps and stacking points (6.3, 6.5). */
+const alike = (a: UnitId, b: UnitId): boolean => mons.units[a]!.corps === mons.units[b]!.corps && mons.units[a]!.stackingPoints === mons.units[b]!.stackingPoints;
