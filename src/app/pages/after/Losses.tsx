@@ -25,7 +25,7 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
               {lost.map((steps, side) => (
                 <td key={side}>
                   <span className={styles['figure']}>{steps}</span>
-                  <span className={styles['bar']} data-side={side} style={{ inlineSize: `calc((100% - 3rem) * ${steps / most})` }} />
+                  {steps > 0 && <span className={styles['bar']} data-side={side} style={{ inlineSize: `calc((100% - 3rem) * ${steps / most})` }} />}
                 </td>
               ))}
             </tr>

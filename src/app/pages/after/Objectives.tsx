@@ -23,7 +23,7 @@ export function Objectives({ history, say }: { history: readonly TurnHistory[]; 
             {rows.map(({ note, values }, i) => (
               <tr key={i}>
                 <th scope="row">{say(note)}</th>
-                {values.map((value, turn) => <td key={turn} data-changed={turn > 0 && value !== values[turn - 1] ? true : undefined}>{value ?? '–'}</td>)}
+                {values.map((value, turn) => <td key={turn} data-changed={(turn > 0 && value !== null && value !== values[turn - 1]) || undefined}>{value ?? '–'}</td>)}
               </tr>
             ))}
           </tbody>

@@ -18,49 +18,51 @@ function* countersOf(table: Table): Generator<Counter> {
 /** Steps of every unit that the table shows, on the map or in a tray. */
 const stepsOf = (table: Table): Map<UnitId, number> => new Map([...countersOf(table)].map((c) => [c.unit, c.steps]));
 
+/** The same condition may be said with other figures each turn; its key and its rule tell it from others. */
+const conditionOf = ({ note }: ScoreLine): string => `${note.say} ${note.rule ?? ''}`;
+
 /**
- * The game turn by turn, as an open table shows it: played again from the start, the steps of each unit compared before
- * and after every action. A unit that is nowhere on the table any more counts as unchanged: where it went is not known.
+ * The game turn by turn, as an open table shows it: played again from the start, the steps of each unit compared at the
+ * end of every phase (a step lost and regained within one phase is not seen). A unit that is nowhere on the table any
+ * more counts as unchanged: where it went is not known.
  */
 export function historyOf(game: Game): TurnHistory[] {
-  const { title } = game;
+  const { title, actions, events } = game;
   const tableAt = (position: Position): Table => title.table(title.view(position, 'open'));
   const turns: { turn: number; lost: number[]; score: readonly ScoreLine[] }[] = [];
   let position = game.snapshots[0]!.position;
   let steps = stepsOf(tableAt(position));
-  for (const action of game.actions) {
+  actions.forEach((action, i) => {
     const { turn } = position;
+    const before = position;
+    position = title.apply(position, action).position;
+    const phaseEnds = position.turn !== turn || i === actions.length - 1 || events[i]!.some((e) => e.heading);
+    if (!phaseEnds) return;
     if (turns.at(-1)?.turn !== turn) turns.push({ turn, lost: title.sides.map(() => 0), score: [] });
     const now = turns.at(-1)!;
-    position = title.apply(position, action).position;
     const table = tableAt(position);
     const after = stepsOf(table);
-    for (const [unit, before] of steps) {
-      const left = after.get(unit) ?? before;
-      if (left < before) now.lost[title.units[unit]!.side]! += before - left;
-      if (!after.has(unit)) after.set(unit, before);
+    for (const [unit, had] of steps) {
+      const left = after.get(unit) ?? had;
+      if (left < had) now.lost[title.units[unit]!.side]! += had - left;
+      if (!after.has(unit)) after.set(unit, had);
     }
     steps = after;
-    now.score = table.score;
-  }
+    // A condition that counts no longer once the turn is over keeps the value it had in it.
+    now.score = position.turn === turn ? table.score : [...table.score, ...tableAt(before).score.filter((line) => !table.score.some((other) => conditionOf(other) === conditionOf(line)))];
+  });
   return turns;
 }
 
-/** The victory conditions over the turns: one row for each line the score ever had, as it was said last, with its value turn by turn. */
+/** The victory conditions over the turns: one row for each the score ever had, as it was said last, with its value turn by turn. */
 export function scoreRows(history: readonly TurnHistory[]): { readonly note: Note; readonly values: readonly (string | null)[] }[] {
   const rows = new Map<string, { note: Note; values: (string | null)[] }>();
   history.forEach(({ score }, turn) => {
-    const seen = new Map<string, number>();
-    for (const { note, value } of score) {
-      // The same condition may be said with other figures each turn: its key, its rule and its place tell it from others.
-      const kind = `${note.say} ${note.rule ?? ''}`;
-      const nth = (seen.get(kind) ?? 0) + 1;
-      seen.set(kind, nth);
-      const key = `${kind} ${nth}`;
-      const row = rows.get(key) ?? { note, values: history.map(() => null) };
-      row.note = note;
-      row.values[turn] = value;
-      rows.set(key, row);
+    for (const line of score) {
+      const row = rows.get(conditionOf(line)) ?? { note: line.note, values: history.map(() => null) };
+      row.note = line.note;
+      row.values[turn] = line.value;
+      rows.set(conditionOf(line), row);
     }
   });
   return [...rows.values()];

@@ -31,7 +31,7 @@ export default function AboutData({ title }: { title: string | null }) {
       {cards.map((card) => (
         <section key={card.id} aria-labelledby={`files-${card.id}`} className={styles['files']}>
           <h2 id={`files-${card.id}`}>{t('data.files', card.name)}</h2>
-          {card.rulebook && <p><a href={href({ page: 'rules', title: card.id, rule: 'charts' })}>{t('data.charts')}</a></p>}
+          {card.rulebook && <p><a href={href({ page: 'rules', title: card.id, rule: '' })}>{t('data.charts')}</a></p>}
           {dataFilesOf(card.id).map((file) => (
             <FileSources
               key={file.name} file={file}

@@ -13,6 +13,6 @@ export const data = {
   'data.sources': (file: string) => `Sources of ${file}`,
   'data.no-sources': 'This file gives its sources beside the figures.',
   'data.failed': 'The file could not be read.',
-  'data.charts': 'The charts, with the source of every cell',
+  'data.charts': 'The rulebook with its charts: every cell says where it comes from',
   'data.no-title': 'There is no such game here.',
 } as const;

@@ -15,9 +15,9 @@ export const settings = {
   'settings.motion-on': 'On',
   'settings.motion-off': 'Off',
   'settings.help': 'Help in new games',
-  'settings.help-moves': 'What is legal, nothing more',
-  'settings.help-odds': 'And the odds before every roll',
-  'settings.help-hints': 'And hints on what is still to do',
+  'settings.help-moves': 'Legal moves only',
+  'settings.help-odds': 'Legal moves, and the odds before every roll',
+  'settings.help-hints': 'Odds, and hints on what is still to do',
   'settings.map': 'Map',
   'settings.hex-numbers': 'Print the hex numbers',
 } as const;
