@@ -1,5 +1,5 @@
 import type { Data, Note } from '../../engine/title.ts';
-import type { Arm } from './data.ts';
+import type { Arm } from './files.ts';
 
 /** The words of the charts and lists; the data that a text needs stands behind it. */
 export type MonsChartWord =

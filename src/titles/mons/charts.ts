@@ -2,7 +2,7 @@ import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../e
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
 import { type MonsChartWord, word } from './chart-words.ts';
-import { ARMS, type MonsFiles } from './data.ts';
+import { ARMS, type MonsFiles } from './files.ts';
 import { orderOfBattle, turnTrack } from './lists.ts';
 
 /*

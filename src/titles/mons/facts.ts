@@ -62,6 +62,8 @@ function work(mons: Mons, place: readonly number[]): Facts {
       if (takesZone(mons, other)) reach[other] = 1;
     }
   }
+  // In board order: an order by units would tell who lies hidden in a stack.
+  for (const list of hexes) list.sort((a, b) => a - b);
   return { first, next, occupied, zone, beside, stackingPoints, corps, hexes };
 }
 

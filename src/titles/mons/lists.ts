@@ -1,7 +1,7 @@
 import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
 import { word } from './chart-words.ts';
-import type { MonsFiles } from './data.ts';
+import type { MonsFiles } from './files.ts';
 import { CORPS_COMBINE_FROM } from './formations.ts';
 import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 

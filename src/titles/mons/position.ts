@@ -1,7 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Dice } from '../../engine/dice.ts';
 import { type GameEvent, IllegalAction, type Action, type Position, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
-import type { BritishSequence, Mons } from './data.ts';
+import type { Mons } from './data.ts';
+import type { BritishSequence } from './files.ts';
 import { factsOf } from './facts.ts';
 import type { MonsWord } from './words.ts';
 

@@ -5,7 +5,7 @@ import text from '../../../scenarios/mons/rulebook.md?raw';
 import tables from '../../../scenarios/mons/tables.json';
 import units from '../../../scenarios/mons/units.json';
 import { monsCharts } from './charts.ts';
-import { readFiles } from './data.ts';
+import { readFiles } from './files.ts';
 
 /** The rulebook of Mons, with charts from our figures or from those of a data pack. Throws a DataError on a bad pack. */
 export function monsRulebook(pack: Readonly<Record<string, unknown>> = {}): Rulebook {

@@ -1,17 +1,17 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, type Focus, type GameEvent, OK, type Outcome, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, type Decision, type Focus, type GameEvent, type Outcome, type UnitId } from '../../engine/title.ts';
 import { advance, advances, checkAdvance } from './advance.ts';
-import { isDue } from './arrival.ts';
-import { bombard, bombardmentTargets, checkBombardment, checkGun, checkShooter } from './bombardment.ts';
-import { BRITISH, BRITISH_SEQUENCES, enemyOf, GERMAN, type Mons } from './data.ts';
-import { allotShot, checkShot, defenders, unallotted, unshot } from './defensive-fire.ts';
+import { bombard, bombardmentTargets, checkBombardment } from './bombardment.ts';
+import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
+import { BRITISH_SEQUENCES } from './files.ts';
+import { allotShot, checkShot, unallotted, unshot } from './defensive-fire.ts';
 import { factsOf } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { allocate, checkLoss, lossChoices } from './losses.ts';
 import { checkAttacker, checkMelee, continueMelee, declareMelee } from './melee.ts';
 import { checkMove, checkMovers, move, unitsThatMustEnter } from './movement.ts';
-import { canStep, moveGroups, movesOf } from './movement-range.ts';
-import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, startWork, tell, topFrame, WAITING, type Work } from './position.ts';
+import { moveGroups, movesOf } from './movement-range.ts';
+import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, startWork, tell, topFrame, type Work } from './position.ts';
 import { checkSequence, declareSequence, endPhase, phaseNow } from './sequence.ts';
 import { outcomeOf } from './victory.ts';
 
@@ -66,6 +66,7 @@ export function checkAction(mons: Mons, p: MonsPosition, action: Action): Check 
     case 'choose': return frame ? mismatch() : checkSequence(mons, p, action.option);
     case 'move': return phase === 'move' ? checkMove(mons, p, action) : mismatch();
     case 'attack':
+      if (action.mode !== undefined) return refuse('12.1', 'no-such-mode');
       if (frame?.kind === 'melee' && frame.stage === 'allot' && action.attack === 'defensive-fire') return checkShot(mons, p, frame, action);
       if (phase === 'bombard' && action.attack === 'bombardment') return checkBombardment(mons, p, action);
       if (phase === 'melee' && action.attack === 'melee') return checkMelee(mons, p, action);
@@ -149,7 +150,7 @@ function* attacks(attack: string, candidates: readonly UnitId[], target: Hex, fo
   }
 }
 
-function meleeCandidates(mons: Mons, p: MonsPosition, target: Hex): UnitId[] {
+export function meleeCandidates(mons: Mons, p: MonsPosition, target: Hex): UnitId[] {
   const { neighbours } = mons.board;
   const facts = factsOf(mons, p);
   const list: UnitId[] = [];
@@ -223,67 +224,3 @@ function closeAllotment(w: Work): void {
   setFrame(w, { ...frame, stage: 'fire' });
   continueMelee(w);
 }
-
-// ---- answers for the table -----------------------------------------------------------------------------------
-
-/** Units that can act in the decision. */
-export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
-  if (p.ending) return [];
-  const frame = topFrame(p);
-  if (frame?.kind === 'losses') return lossChoices(p, frame);
-  if (frame?.kind === 'melee') return frame.stage === 'allot' ? unallotted(mons, p, frame) : [...new Set([...advances(mons, p, frame)].flatMap((a) => a.units))];
-  const phase = phaseNow(mons, p);
-  if (phase === 'move') {
-    const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
-    return mons.units.flatMap((unit, u) => {
-      if (unit.side !== p.player || (p.place[u]! < 0 && !isDue(mons, p, u))) return [];
-      return modes.some((mode) => !checkMovers(mons, p, [u], mode) && canStep(mons, p, u, mode)) ? [u] : [];
-    });
-  }
-  if (phase === 'bombard') return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);
-  if (phase === 'melee') return [...new Set(factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1].flatMap((hex) => meleeCandidates(mons, p, hex)))].sort((a, b) => a - b);
-  return [];
-}
-
-/** What is still to do in the step, and what ending it would give up. */
-export function todoOf(mons: Mons, p: MonsPosition): { say: string; rule?: string; data?: Record<string, number | readonly number[]> }[] {
-  if (p.ending || topFrame(p)) return [];
-  const phase = phaseNow(mons, p);
-  const units = actorsOf(mons, p);
-  if (phase === 'move') {
-    const due = unitsThatMustEnter(mons, p);
-    const blocked = mons.units.flatMap((_, u) => (isDue(mons, p, u) && !due.includes(u) ? [u] : []));
-    const moving = units.filter((u) => p.place[u] !== WAITING);
-    return [
-      ...(due.length > 0 ? [{ say: 'todo-must-enter', rule: '8.3', data: { count: due.length, units: due } }] : []),
-      ...(blocked.length > 0 ? [{ say: 'todo-waiting', rule: '8.3', data: { count: blocked.length, units: blocked } }] : []),
-      ...(moving.length > 0 ? [{ say: 'todo-can-move', rule: '9.1', data: { count: moving.length, units: moving } }] : []),
-    ];
-  }
-  if (units.length === 0) return [];
-  return phase === 'bombard' ? [{ say: 'todo-can-bombard', rule: '10.1', data: { count: units.length, units } }] : phase === 'melee' ? [{ say: 'todo-can-attack', rule: '12.1', data: { count: units.length, units } }] : [];
-}
-
-/** Candidates to join an attack on a hex with the units already chosen, each with its verdict; the willing first. */
-export function attackersOf(mons: Mons, p: MonsPosition, target: Hex, chosen: readonly UnitId[]): { unit: UnitId; verdict: Verdict }[] {
-  const frame = topFrame(p);
-  const phase = phaseNow(mons, p);
-  const others = (u: UnitId) => chosen.filter((c) => c !== u);
-  const judge = (u: UnitId): Check => {
-    if (frame?.kind === 'melee') return checkShot(mons, p, frame, { units: [u], target });
-    if (phase === 'bombard') return checkShooter(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '10.6');
-    return checkAttacker(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '12.14');
-  };
-  const near = factsOf(mons, p);
-  const candidates = frame?.kind === 'melee' ? defenders(mons, p, frame)
-    : mons.units.flatMap((unit, u) => {
-        const hex = p.place[u]!;
-        if (unit.side !== p.player || hex < 0) return [];
-        if (phase === 'bombard') return unit.artillery && !checkGun(mons, p, u) ? [u] : [];
-        return near.beside[enemyOf(p.player) as 0 | 1][hex] ? [u] : [];
-      });
-  return candidates
-    .map((unit) => ({ unit, verdict: judge(unit) ?? OK }))
-    .sort((a, b) => Number(b.verdict.ok) - Number(a.verdict.ok) || a.unit - b.unit);
-}
-

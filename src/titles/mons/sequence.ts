@@ -1,6 +1,7 @@
 import type { Action, RibbonStep } from '../../engine/title.ts';
 import { bombardmentTargets } from './bombardment.ts';
-import { BRITISH, BRITISH_SEQUENCES, type BritishSequence, GERMAN, type Mons, type PhaseKind } from './data.ts';
+import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
 import { factsOf } from './facts.ts';
 import { checkAttacker } from './melee.ts';
 import { openMovement } from './movement.ts';

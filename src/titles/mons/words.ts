@@ -1,5 +1,5 @@
 import type { Ending } from './position.ts';
-import type { BritishSequence, PhaseKind } from './data.ts';
+import type { BritishSequence, PhaseKind } from './files.ts';
 
 /*
  * Every key that Mons says, with the data each carries. The texts are in src/text/, by language; the compiler holds
