@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
+
+/** Where the app is served from: never the root, so that an address that is not relative fails. */
+const BASE = '/games/grognard/';
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly touch?: boolean;
+  readonly dark?: boolean;
+  /** Motion is switched off unless a play is about it. */
+  readonly motion?: boolean;
+}
+
+export interface Site {
+  /** Address of the start page. */
+  readonly url: string;
+  /** A page in a browser without any memory, at the start page or at `path` below it ("#/mons"). */
+  open(path?: string, options?: PageOptions): Promise<Page>;
+}
+
+/** A page of a browser, with what went wrong in it. */
+interface Watched {
+  readonly page: Page;
+  readonly errors: string[];
+}
+
+/**
+ * Serves the built site and starts Chromium for the plays of one file; closes both afterwards. A play fails when the
+ * page it ran in wrote an error to the console, threw one, or asked for a file that is not there.
+ */
+export function useSite(): Site {
+  const folder = process.env['GROGNARD_SITE'];
+  let server: Server;
+  const contexts: { context: BrowserContext; profile: string }[] = [];
+  const watched: Watched[] = [];
+
+  beforeAll(async () => {
+    if (!folder || !existsSync(join(folder, 'index.html'))) throw new Error('there is no built site: start the plays with npm run test:browser');
+    server = await serveFolder(folder, { base: BASE });
+  });
+  afterAll(async () => {
+    for (const { context, profile } of contexts) {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+    await server?.close();
+    const errors = watched.flatMap((w) => w.errors);
+    if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join('\n')}`);
+  });
+
+  return {
+    get url() {
+      return server.url;
+    },
+    async open(path = '', { width = 1440, height = 900, touch = false, dark = false, motion = false } = {}) {
+      const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath(), args: ARGUMENTS, headless: true,
+        viewport: { width, height }, hasTouch: touch, colorScheme: dark ? 'dark' : 'light', reducedMotion: motion ? 'no-preference' : 'reduce',
+      });
+      contexts.push({ context, profile });
+      const page = context.pages()[0] ?? (await context.newPage());
+      watched.push(watch(page));
+      await page.goto(server.url + path);
+      return page;
+    },
+  };
+}
+
+/** Errors that a page has shown so far; the play may look at them in between. */
+function watch(page: Page): Watched {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push(`${request.failure()?.errorText}: ${request.url()}`);
+  });
+  return { page, errors };
+}
+
+function chromiumPath(): string {
+  const found = PLACES.find((path) => path && existsSync(path));
+  if (!found) throw new Error('Chromium was not found; name it in the environment variable CHROMIUM');
+  return found;
+}
+
+/**
+ * Faults of accessibility that axe finds in the page as it stands (WCAG 2.2 A and AA, and best practice), one line
+ * each; empty when there is none. `within` limits the search to a part of the page.
+ */
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: { run(root: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
+    const { violations } = await axe.run(selector ? document.querySelector(selector) : document, { resultTypes: ['violations'] });
+    return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${v.help}: ${node.target.join(' ')} (${(node.failureSummary ?? '').replaceAll('\n', ' ')})`));
+  }, within);
+}
