@@ -182,6 +182,8 @@ export interface Roll {
   readonly table: string;
   readonly row: string;
   readonly result: string;
+  /** Chance of each `result` before the die fell, where `chances` does not say it as well. */
+  readonly results?: Distribution<string>;
   /** Chances of the losses (or other number) this roll could bring to the enemy of the roller, for luck statistics. */
   readonly chances?: Distribution<number>;
   /** What it brought, in the same unit. */

@@ -158,6 +158,7 @@ function resolve(w: Work, frame: MeleeFrame): void {
       ...told, rule: '12.11', data: { ...told.data, result: text },
       roll: {
         faces: [face], modifiers, modified, table: '13.5', row: odds.label, result: text, luckOf: frame.attacker, brought: balance(result),
+        results: overDie((f) => meleeResult(odds.column, modifiers, f).result),
         chances: overDie((f) => balance(parseResult(meleeResult(odds.column, modifiers, f).result))),
       },
     });
