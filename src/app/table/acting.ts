@@ -2,6 +2,7 @@ import type { Action, Hex, UnitId } from '../../engine/title.ts';
 import { useGame } from '../../store/game.ts';
 import { EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
+import { placeOf } from './orders/travel.ts';
 import { actorsOf, hexOf, type Situation } from './situation.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
@@ -11,8 +12,10 @@ const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(action: Action, hex: Hex | null = null): void {
   const verdict = useGame.getState().play(action);
-  if (verdict.ok) useTable.getState().dropDraft();
-  else useTable.getState().refuse({ refusal: verdict, hex });
+  const table = useTable.getState();
+  if (!verdict.ok) return table.refuse({ refusal: verdict, hex });
+  table.dropDraft();
+  if (action.kind === 'pass') table.openTray(null);
 }
 
 function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): void {
@@ -27,9 +30,11 @@ export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
   take(s, orderOf(s).press(s, draftNow(s), hex, way), hex);
 }
 
-/** Press on a counter in a panel or tray. */
+/** Press on a counter in a panel or tray; the map shows where it stands, or may come. */
 export function pressUnit(s: Situation, unit: UnitId): void {
   take(s, orderOf(s).toggle(s, draftNow(s), unit), hexOf(s.table, unit));
+  const hex = draftOf(s, useTable.getState().order).units.includes(unit) ? placeOf(s, unit) : undefined;
+  if (hex !== undefined) useTable.getState().lookAt(hex);
 }
 
 /** Carries out the order in hand, when it is complete. */

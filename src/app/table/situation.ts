@@ -1,4 +1,4 @@
-import { type Counter, type Decision, type Hex, OFF_MAP, type Position, type SideId, type Stack, type Table, type Title, type UnitId } from '../../engine/title.ts';
+import { type Counter, type Decision, type Hex, type Note, OFF_MAP, type Position, type SideId, type Stack, type Table, type Title, type UnitId } from '../../engine/title.ts';
 import type { Shown } from '../../store/game.ts';
 
 /** A decision that the seat at the table can take now, with all that an order needs to be put together. */
@@ -58,6 +58,9 @@ export function unitsAt(table: Table, hex: Hex): readonly UnitId[] {
 
 /** Units that can act now. */
 export const actorsOf = (s: Situation): readonly UnitId[] => once(s.position, 'actors', () => s.title.actors(s.position));
+
+/** What is still to do, and what ending the step would give up. */
+export const todoOf = (s: Situation): readonly Note[] => once(s.position, 'todo', () => s.title.todo(s.position));
 
 /** Units that can act and stand in a hex. */
 export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {

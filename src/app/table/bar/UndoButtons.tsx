@@ -29,8 +29,10 @@ export function UndoButtons() {
     <div className={styles['undo']}>
       <Button className={styles['tool']} disabled={!undo.canUndo} aria-keyshortcuts="U" onClick={play.undo}>
         <Icon name="undo" />
-        <span className={styles['word']}>{t('bar.undo')}</span>
-        {undo.canUndo && !undo.free && <span className={styles['asks']}>{t('bar.undo-asks')}</span>}
+        <span className={styles['word']}>
+          {t('bar.undo')}
+          {undo.canUndo && !undo.free && <small className={styles['asks']}>{t('bar.undo-asks')}</small>}
+        </span>
       </Button>
       <Popup button="▾" name={t('bar.undo-menu')} className={styles['narrow']} disabled={!undo.canUndo}>
         {(close) => (

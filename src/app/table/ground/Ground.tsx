@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
-import { OFF_MAP } from '../../../engine/title.ts';
+import { useEffect, useState } from 'react';
+import type { Hex } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
+import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
-import { useScene } from '../scene.tsx';
-import { actorsOf, hexOf } from '../situation.ts';
+import { placeOf } from '../orders/travel.ts';
+import { type Scene, useScene } from '../scene.tsx';
+import { actorsOf } from '../situation.ts';
 import { t } from '../words.ts';
 import { HexLine } from './HexLine.tsx';
+import { middleFor, middleOf, spanOf } from './look.ts';
 import { OverlayBar } from './OverlayBar.tsx';
 import { ResultFloat } from './ResultFloat.tsx';
 import { TableMap } from './TableMap.tsx';
@@ -15,11 +18,14 @@ import styles from './ground.module.css';
 /** Scale at which counters and hex numbers are read with ease. */
 const READABLE = 1;
 
-/** The hex to begin with: in the middle of those who can act, or of everybody. */
-function firstLook({ shown, situation }: ReturnType<typeof useScene>): number | undefined {
-  const acting = situation ? actorsOf(situation).map((unit) => hexOf(situation.table, unit)).filter((hex) => hex !== OFF_MAP) : [];
-  const hexes = (acting.length > 0 ? acting : shown.table.stacks.map((stack) => stack.hex)).toSorted((a, b) => a - b);
-  return hexes[Math.floor(hexes.length / 2)];
+/** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
+const MARGIN = 70;
+
+/** The hex to begin with: in the middle of those who can act, or of where they come onto the map; or of everybody. */
+function firstLook({ title, shown, situation: s }: Scene): Hex | undefined {
+  const acting = s ? actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []) : [];
+  const hex = middleOf(title.board, acting.length > 0 ? acting : shown.table.stacks.map((stack) => stack.hex));
+  return hex === undefined ? undefined : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE));
 }
 
 /** The map and what lies on its margins. */
@@ -28,15 +34,20 @@ export function Ground({ viewport }: { viewport: Viewport }) {
   const { title, shown } = scene;
   const look = useTable((s) => s.look);
 
-  useEffect(() => {
+  // Before the map is first drawn, so that nothing moves when the table is set; afterwards the player moves the map.
+  useState(() => {
     const hex = firstLook(scene);
     if (hex !== undefined) viewport.centreOn(hex, READABLE);
-    // Once, when the table is set: afterwards the player moves the map.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [viewport]);
+  });
   useEffect(() => {
-    if (look) viewport.reveal(look.hex);
-  }, [look, viewport]);
+    if (!look) return;
+    const { width, height } = viewport.window();
+    const { x, y, scale } = viewport.get();
+    const at = layoutOf(title.map, 0).centre(look.hex);
+    const [left, top] = [at.x * scale + x, at.y * scale + y];
+    if (left > MARGIN && top > MARGIN && left < width - MARGIN && top < height - MARGIN) return;
+    viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale)));
+  }, [look, viewport, title]);
 
   return (
     <div className={styles['ground']}>

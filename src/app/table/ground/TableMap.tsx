@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Hex, UnitId } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
@@ -7,6 +7,7 @@ import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import { pressHex, pressUnit } from '../acting.ts';
+import { groupHex } from '../orders/order.ts';
 import { overlayFrom, useOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt, once } from '../situation.ts';
@@ -44,9 +45,10 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   );
 
   const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
-    useTable.getState().inspect(hex);
+    // Units from a tray: the tray stays open for the next of them.
+    if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
     if (s) pressHex(s, hex, keys.shift ? 'via' : 'go');
-  }, [s]);
+  }, [s, draft]);
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
     const able = s ? actorsAt(s, hex) : EMPTY;

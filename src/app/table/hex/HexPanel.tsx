@@ -1,10 +1,10 @@
-import type { Hex } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import { reportOf } from '../ground/describe.ts';
 import { useScene } from '../scene.tsx';
-import { stacksAt } from '../situation.ts';
+import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { BothWays } from './BothWays.tsx';
 import { ScoreBox } from './ScoreBox.tsx';
@@ -15,7 +15,9 @@ import styles from './hex.module.css';
 /** The hex pressed last, with every unit in it; or an open tray; and how the game stands. */
 export function HexPanel() {
   const hex = useTable((s) => s.inspected);
-  const tray = useTable((s) => s.tray);
+  const opened = useTable((s) => s.tray);
+  const { situation } = useScene();
+  const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
   return (
     <section className={styles['panel']} aria-label={t('hex.panel')}>
       {tray !== null ? <TrayBox id={tray} /> : hex !== null ? <HexBox hex={hex} /> : <p className={styles['none']}>{t('hex.none')}</p>}
@@ -23,6 +25,13 @@ export function HexPanel() {
       <ScoreBox />
     </section>
   );
+}
+
+/** The tray of all who can act, when nobody on the map can: it lies open from the start. */
+function trayOfAll(s: Situation): string | null {
+  const actors = actorsOf(s);
+  if (actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP)) return null;
+  return s.table.trays.find((tray) => tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])))?.id ?? null;
 }
 
 function HexBox({ hex }: { hex: Hex }) {

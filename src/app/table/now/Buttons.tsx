@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import type { Note } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { commit, give } from '../acting.ts';
 import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
-import { once, type Situation } from '../situation.ts';
+import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './now.module.css';
 
@@ -20,7 +22,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
     switch (action.kind) {
       case 'attack': {
         const preview = previewOf(s.title, shown.view, action);
-        return preview ? t('sheet.commit', say(preview.heading)) : t('now.attack', action.units.length, names.hex(action.target));
+        return preview ? say(preview.heading) : t('now.attack', action.units.length, names.hex(action.target));
       }
       case 'advance': return t('now.advance', action.units.length, names.hex(action.hex));
       case 'place': return t('now.place', action.units.length, names.hex(action.hex));
@@ -31,7 +33,23 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
   return (
     <Button look="main" className={styles['wide']} aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="G" onClick={press}>
+      {action.kind === 'attack' && <Icon name="dice" />}
       {words()}
+    </Button>
+  );
+}
+
+/** Ends the step; says what that gives up while something is left, and why it is not allowed while it is not. */
+function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
+  const { say } = useScene();
+  const verdict = once(s.position, 'check pass', () => s.title.check(s.position, { kind: 'pass' }));
+  const left = actorsOf(s).length > 0 ? todoOf(s).map(say).join('. ') : '';
+  return (
+    <Button look="bare" className={styles['outlined']} data-pass="" aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="P" onClick={() => give({ kind: 'pass' })}>
+      <span>
+        {say(note)}
+        {left && <small className={styles['given-up']}>{left}</small>}
+      </span>
     </Button>
   );
 }
@@ -49,22 +67,18 @@ export function Buttons() {
         const action = { kind: 'choose', option: id } as const;
         const verdict = once(s.position, `check ${id}`, () => s.title.check(s.position, action));
         return (
-          <Button key={id} look="main" className={styles['wide']} aria-disabled={!verdict.ok || undefined} onClick={() => give(action)}>
+          <Button key={id} className={styles['wide']} aria-disabled={!verdict.ok || undefined} onClick={() => give(action)}>
             {say(label)}
           </Button>
         );
       })}
       <CommitButton situation={s} />
       {inHand && decision.kind !== 'choose' && (
-        <Button look="bare" className={styles['outlined']} aria-keyshortcuts="Escape" onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}>
+        <Button look="bare" className={`${styles['outlined']} ${styles['aside']}`} aria-keyshortcuts="Escape" onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}>
           {t('now.put-down')}
         </Button>
       )}
-      {decision.pass && (
-        <Button look="bare" className={styles['outlined']} data-pass="" aria-keyshortcuts="P" onClick={() => give({ kind: 'pass' })}>
-          {say(decision.pass)}
-        </Button>
-      )}
+      {decision.pass && <PassButton situation={s} note={decision.pass} />}
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { RecapButton } from './RecapButton.tsx';
 import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
-import { once } from '../situation.ts';
+import { todoOf } from '../situation.ts';
 import styles from './now.module.css';
 
 /** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
 export function NowPanel() {
   const { title, shown, situation } = useScene();
   const { decision } = shown;
-  const todo = situation ? once(situation.position, 'todo', () => title.todo(situation.position)) : [];
+  const todo = situation ? todoOf(situation) : [];
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
       <div className={styles['head']}>

@@ -1,4 +1,4 @@
-import { type Action, type Hex, type MoveMode, type ReachHex, type UnitId } from '../../../engine/title.ts';
+import { type Action, type Hex, type MoveMode, OFF_MAP, type ReachHex, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO_MARKS, type Order, sameUnits, type Way, without, withUnits } from './order.ts';
 
@@ -33,6 +33,12 @@ export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string
   const order = open.includes(mode) ? [mode, ...open.filter((m) => m !== mode)] : open;
   const drafts = order.map((m) => withUnits(units, m));
   return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
+}
+
+/** Where to look for a unit: its hex, or where it would come onto the map; undefined when it is off the map and stays there. */
+export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
+  const hex = hexOf(s.table, unit);
+  return hex !== OFF_MAP ? hex : s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
 }
 
 const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;

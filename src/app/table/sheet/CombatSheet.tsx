@@ -73,7 +73,7 @@ function Stage({ stage }: { stage: PreviewStage }) {
       <ChanceBars caption={say(stage.heading)} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances} total={stage.total} />
       {stage.expected.length > 0 && (
         <p className={styles['expected']}>
-          {t('sheet.expected')}: {stage.expected.map(({ note, value }) => `${say(note)} ${value.toFixed(1)}`).join(', ')}
+          {t('sheet.expected')}: {stage.expected.map(({ note, value }) => `${say(note)} ${value.toFixed(1)}`).join(' · ')}
         </p>
       )}
     </div>
