@@ -54,7 +54,7 @@ function* spoken(seed: string): Generator<Note> {
       for (const { verdict } of title.attackers(p, below(title.board.size), [])) if (!verdict.ok) yield verdict;
     }
     const result = title.apply(p, action);
-    yield* result.events;
+    yield* result.events.flatMap((event) => [event, ...(event.otherwise ? [event.otherwise] : [])]);
     p = result.position;
   }
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Block, type Inline, plainBlocks, type Section } from '../../../src/app/rulebook/book.ts';
+import map from '../../../scenarios/mons/map.json';
+import { plainBlocks } from '../../../src/app/rulebook/book.ts';
 import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import { monsRulebook } from '../../../src/titles/mons/rulebook.ts';
+import { deadLinks, linksOf } from './links.ts';
 
 const { text, charts } = monsRulebook();
 const book = parseRulebook(text);
@@ -11,18 +12,6 @@ const ids = book.sections.map((s) => s.id);
 /** The rules that the published rulebook numbers: the last number of each chapter. */
 const LAST = [2, 13, 2, 5, 4, 6, 4, 4, 20, 11, 5, 14, 5];
 const rulings = Array.from({ length: 37 }, (_, i) => `R-${String(i + 1).padStart(2, '0')}`);
-
-function linksOf(blocks: readonly Block[]): string[] {
-  const inline = (inside: readonly Inline[]): string[] => inside.flatMap((part) => (part.kind === 'text' ? [] : part.kind === 'link' ? [part.to, ...inline(part.inside)] : inline(part.inside)));
-  return blocks.flatMap((block) => {
-    switch (block.kind) {
-      case 'paragraph': return inline(block.inside);
-      case 'list': return block.items.flatMap(inline);
-      case 'table': return [block.head, ...block.rows].flatMap((row) => row.flatMap(inline));
-      case 'aside': return linksOf(block.blocks);
-    }
-  });
-}
 
 describe('the rulebook of Mons', () => {
   it('has every number of the published rules in order, each with a heading of its own', () => {
@@ -38,8 +27,7 @@ describe('the rulebook of Mons', () => {
   });
 
   it('links to sections that exist, never to the section itself', () => {
-    const dead = [{ id: 'intro', blocks: book.intro } as Section, ...book.sections].flatMap((s) => linksOf(s.blocks).filter((to) => !ids.includes(to) || to === s.id).map((to) => `${s.id} → ${to}`));
-    expect(dead).toEqual([]);
+    expect(deadLinks(book)).toEqual([]);
     expect(book.sections.flatMap((s) => linksOf(s.blocks)).length).toBeGreaterThan(100);
   });
 
@@ -52,14 +40,13 @@ describe('the rulebook of Mons', () => {
   });
 
   it('names only hexes that are on the map', () => {
-    const map = JSON.parse(readFileSync('scenarios/mons/map.json', 'utf8')) as { grid: { cols: [number, number]; rows: [number, number]; rowsLow: [number, number]; lowColumns: 'odd' | 'even' } };
     const { cols, rows, rowsLow } = map.grid;
     const hexes = book.sections.flatMap((s) => [...plainBlocks(s.blocks).matchAll(/\b\d{4}\b(?! kg)/g)].map(([id]) => id)).filter((id) => id !== '1914' && id !== '2005');
     expect(hexes.length).toBeGreaterThan(80);
     for (const id of hexes) {
       const [column, row] = [Number(id.slice(0, 2)), Number(id.slice(2))];
-      const [first, last] = column % 2 === 1 ? rowsLow : rows;
-      expect(column >= cols[0] && column <= cols[1] && row >= first && row <= last, id).toBe(true);
+      const [first, last] = (column % 2 === 1 ? rowsLow : rows) as [number, number];
+      expect(column >= cols[0]! && column <= cols[1]! && row >= first && row <= last, id).toBe(true);
     }
   });
 

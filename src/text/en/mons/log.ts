@@ -1,7 +1,7 @@
 import type { Data } from '../../../engine/title.ts';
 import type { MonsWord } from '../../../titles/mons/words.ts';
 import type { Names, Phrases } from '../../title-text.ts';
-import { belowOne, does, points, steps, who } from './naming.ts';
+import { belowOne, does, one, points, steps, who } from './naming.ts';
 
 const PHASES: Readonly<Record<string, string>> = { move: 'Movement', bombard: 'Bombardment', melee: 'Melee' };
 const SEQUENCES: Readonly<Record<string, string>> = { 'move-fight': 'move, then fight', 'fight-move': 'fight, then move', 'fight-fight': 'fight twice', 'move-move': 'move twice' };
@@ -11,8 +11,10 @@ const losses = (result: unknown, names: Names): string => {
   const lost = (n: number | undefined) => (n === 0 ? 'nothing' : steps(n, names));
   return `${result}, attackers lose ${lost(attackers)}, defenders ${lost(defenders)}`;
 };
-const moved = ({ points: spent, march, stopped }: Data, names: Names): string =>
-  `${march ? ', marching' : ''}, ${points(spent, names)}${stopped ? '; stops in an enemy zone of control' : ''}.`;
+/** What the other side sees of a stack in fog: the unit on top, and how many there are. */
+const stack = ({ unit, count }: Data, names: Names): string => (count === 1 ? one(unit, names) : `${one(unit, names)} and ${names.count(Number(count) - 1, 'more unit')}`);
+const halted = ({ march, stopped }: Data): string => `${march ? ', marching' : ''}${stopped ? '; stops in an enemy zone of control' : ''}.`;
+const moved = (data: Data, names: Names): string => `, ${points(data['points'], names)}${halted(data)}`;
 const shot = (n: unknown, names: Names): string => (n === 0 ? 'no effect' : steps(n, names));
 
 /** What happened, line by line. */
@@ -24,6 +26,8 @@ export const log = {
   'sequence-declared': ({ sequence }) => `The British will ${SEQUENCES[String(sequence)] ?? sequence}.`,
   'units-moved': (data, names) => `${who(data['units'], names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${moved(data, names)}`,
   'units-entered': (data, names) => `${does(data['units'], names, 'arrives', 'arrive')} → ${names.hex(data['to'])}${moved(data, names)}`,
+  'stack-moved': (data, names) => `${stack(data, names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${halted(data)}`,
+  'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data['to'])}${halted(data)}`,
   'units-left': ({ units, to }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(to)}.`,
   bombardment: ({ units, hex, strength, steps: lost }, names) => `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
   'melee-declared': ({ units, hex }, names) => `${does(units, names, 'attacks', 'attack')} ${names.hex(hex)}.`,
