@@ -118,7 +118,7 @@ describe('damaged games', () => {
     expect(rows.filter((row) => row.fault === null)).toHaveLength(1);
     expect(rows.at(-1)!.fault).not.toBeNull(); // at the end
     await expect(state().open('record')).rejects.toThrow('not JSON');
-    await expect(loadEntry('text')).rejects.toThrow();
+    await expect(loadEntry('text')).rejects.toThrow('the whole file');
     expect(await rawEntry('text')).toBe('not a game at all');
     expect([...db.data]).toEqual(before);
   });

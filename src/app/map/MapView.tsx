@@ -23,7 +23,7 @@ const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({ 
 export function MapView(props: MapViewProps) {
   const { title, viewport, words, rotation = 0, stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
-  const layout = layoutOf(title.map, rotation);
+  const layout = layoutOf(title.map, rotation, title.board);
   const svg = useRef<SVGSVGElement>(null);
   const group = useRef<SVGGElement>(null);
   const help = useId();

@@ -7,7 +7,7 @@ import type { ViewState } from './viewport.ts';
 
 /** The whole sheet in small, with the part that is seen; click or drag to go there. */
 export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMapProps) {
-  const layout = layoutOf(title.map, rotation);
+  const layout = layoutOf(title.map, rotation, title.board);
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<SVGRectElement>(null);
   const { x, y, width, height } = layout.sheet;

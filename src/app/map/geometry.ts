@@ -1,4 +1,4 @@
-import { defineHex, hexToOffset, type Hex as HoneycombHex, Orientation, pointToCube } from 'honeycomb-grid';
+import { defineHex, hexToOffset, Orientation, pointToCube } from 'honeycomb-grid';
 import { type Board, compileBoard, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { MapData } from '../../engine/scenario.ts';
 import type { Rotation } from './types.ts';
@@ -53,30 +53,34 @@ const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 
 
 const layouts = new WeakMap<MapData, Partial<Record<Rotation, MapLayout>>>();
 
-/** Layout of a map, worked out once for each turn. */
-export function layoutOf(map: MapData, rotation: Rotation = 0): MapLayout {
+/** Layout of a map, worked out once for each turn. `board` spares compiling it again. */
+export function layoutOf(map: MapData, rotation: Rotation = 0, board?: Board): MapLayout {
   let known = layouts.get(map);
   if (!known) layouts.set(map, (known = {}));
-  return (known[rotation] ??= makeLayout(map, rotation));
+  return (known[rotation] ??= makeLayout(map, rotation, board ?? compileBoard(map)));
 }
 
-function makeLayout(map: MapData, rotation: Rotation): MapLayout {
-  const board = compileBoard(map);
+function makeLayout(map: MapData, rotation: Rotation, board: Board): MapLayout {
   // offset -1: odd columns half a hex lower; +1: even columns
   const offset = map.grid.lowColumns === 'odd' ? -1 : 1;
   const HexClass = defineHex({ dimensions: RADIUS, orientation: Orientation.FLAT, offset, origin: { x: 0, y: 0 } });
-  const hexes: HoneycombHex[] = Array.from({ length: board.size }, (_, hex) => new HexClass({ col: board.columns[hex]!, row: board.rows[hex]! }));
   const turn = TURNS[rotation];
   const back = TURNS[((360 - rotation) % 360) as Rotation];
-  const centres = hexes.map(turn);
-  const corners = hexes.map((hex) => {
-    const own = hex.corners; // clockwise too, but from the upper right
-    return own.map((_, i) => turn(own[(i + 5) % 6]!));
-  });
-
-  const xs = corners.flat().map((p) => p.x);
-  const ys = corners.flat().map((p) => p.y);
-  const field = boxOf(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+  const prototype = new HexClass();
+  const around = prototype.corners.map(turn);
+  const spokes = around.map((_, i) => around[(i + 5) % 6]!); // clockwise too, but honeycomb begins at the upper right
+  const centres: Point[] = [];
+  const corners: Point[][] = [];
+  const index = new Int16Array(100 * 100).fill(NO_HEX); // by column and row
+  for (let hex = 0; hex < board.size; hex++) {
+    const col = board.columns[hex]!;
+    const row = board.rows[hex]!;
+    index[col * 100 + row] = hex;
+    const { x, y } = turn(new HexClass({ col, row }));
+    centres.push({ x, y });
+    corners.push(spokes.map((p) => ({ x: x + p.x, y: y + p.y })));
+  }
+  const field = boxAround(corners.flat());
   const sheet = grow(field, MARGIN);
 
   const angle = (d: number) => (60 * d - 90 + rotation + 360) % 360;
@@ -94,10 +98,9 @@ function makeLayout(map: MapData, rotation: Rotation): MapLayout {
       return (board.x[hex]! + x + 8) * 4096 + board.y[hex]! + y + 8;
     },
     hexAt(x, y) {
-      const cube = pointToCube(hexes[0]!, back({ x, y }));
+      const cube = pointToCube(prototype, back({ x, y }));
       const { col, row } = hexToOffset({ q: cube.q, r: cube.r, offset, isPointy: false });
-      if (col < 0 || row < 0 || col > 99 || row > 99) return NO_HEX;
-      return board.find(`${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`) ?? NO_HEX;
+      return col < 0 || row < 0 || col > 99 || row > 99 ? NO_HEX : index[col * 100 + row]!;
     },
     directionAt(degrees) {
       let best = 0;
@@ -117,7 +120,19 @@ const TURNS: Record<Rotation, (p: Point) => Point> = {
 /** Size of the angle between two directions that differ by `degrees`: 0 to 180. */
 const turned = (degrees: number) => Math.abs(((degrees % 360) + 540) % 360 - 180);
 
-const boxOf = (x0: number, y0: number, x1: number, y1: number): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+function boxAround(points: readonly Point[]): Box {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const { x, y } of points) {
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}
 
 /** A box larger by `by` on each side. */
 export const grow = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });

@@ -25,7 +25,7 @@ const MOTION = 220; // milliseconds
 /** Part of the window that always shows some of the sheet. */
 const KEEP = 0.35;
 
-export const zoomLevel = (scale: number): ZoomLevel => (scale < 0.5 ? 'far' : scale < 1.1 ? 'middle' : 'near');
+export const zoomLevel = (scale: number): ZoomLevel => (scale < 0.58 ? 'far' : scale < 1.1 ? 'middle' : 'near');
 
 export class Viewport {
   private view: ViewState = { x: 0, y: 0, scale: 1 };

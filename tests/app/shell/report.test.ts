@@ -13,7 +13,7 @@ const faces = (game: Game) => game.events.flat().flatMap((e) => e.roll?.faces ??
 
 describe('losses and objectives', () => {
   test('every turn has the steps that each side lost in it, and the score at its end', () => {
-    const rolls = Array<Action>(6).fill(roll);
+    const rolls = [roll, roll, roll, roll, roll, roll];
     const game = played(...rolls, pass, ...rolls, pass, ...rolls, pass);
     const hits = (from: number) => faces(game).slice(from, from + 6).filter((face) => face >= 5).length;
     const first = [hits(6), hits(0)]; // what each side lost to the other's rolls
@@ -33,7 +33,7 @@ describe('losses and objectives', () => {
   test('a condition that ends with the turn keeps its last value in that turn', () => {
     const title = duel();
     const table = title.table;
-    const game = play(play(startGame({ ...title, table: (view) => ({ ...table(view), score: view.turn === 1 ? [{ note: { say: 'first-turn' }, value: 'yes' }] : [{ note: { say: 'later' }, value: 'no' }] }) } as unknown as Title, { seed: 's' }), pass), pass);
+    const game = play(play(startGame({ ...title, table: (view: Parameters<typeof table>[0]) => ({ ...table(view), score: view.turn === 1 ? [{ note: { say: 'first-turn' }, value: 'yes' }] : [{ note: { say: 'later' }, value: 'no' }] }) } as unknown as Title, { seed: 's' }), pass), pass);
     expect(historyOf(game)[0]!.score.map((line) => line.note.say)).toEqual(['later', 'first-turn']);
   });
 

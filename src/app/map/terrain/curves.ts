@@ -57,7 +57,20 @@ const xy = (p: Point) => `${round(p.x)} ${round(p.y)}`;
 /** SVG path of a curve; without the move when it goes on from the curve before. */
 export const curvePath = (curve: Curve, goesOn = false): string => `${goesOn ? '' : `M${xy(curve.a)}`}C${xy(curve.b)} ${xy(curve.c)} ${xy(curve.d)}`;
 
-export const polyline = (points: readonly Point[]): string => points.map((p, i) => `${i ? 'L' : 'M'}${xy(p)}`).join('');
+/** SVG path of straight pieces, in relative steps. */
+export function polyline(points: readonly Point[]): string {
+  let x = 0;
+  let y = 0;
+  let d = '';
+  for (const p of points) {
+    const px = round(p.x);
+    const py = round(p.y);
+    d += d ? `l${round(px - x)} ${round(py - y)}` : `M${px} ${py}`;
+    x = px;
+    y = py;
+  }
+  return d;
+}
 
 /** Smooth open curve through points. */
 export function throughPoints(points: readonly Point[]): string {

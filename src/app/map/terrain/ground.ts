@@ -1,8 +1,9 @@
 import type { Hex } from '../../../engine/board/board.ts';
-import { HEIGHT, type MapLayout, type Point, round } from '../geometry.ts';
+import { HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
 import type { Crowd } from './crowd.ts';
+import { towards } from './curves.ts';
 import { GROUND, type GroundStyle, OTHER_GROUND, PLAIN, UNDER } from './kinds.ts';
-import { rims, softOutline } from './masses.ts';
+import { softOutline } from './masses.ts';
 import { chance } from './noise.ts';
 import { path, type Shape } from './shapes.ts';
 import { SYMBOLS } from './symbols.ts';
@@ -36,18 +37,19 @@ export function scatterShapes(layout: MapLayout, kinds: readonly string[], taken
   for (const kind of new Set(kinds)) {
     const scatter = kind ? groundStyle(kind).scatter : undefined;
     if (!scatter) continue;
-    const rim = nearRim(layout, kinds, kind);
     const { room, regular, looks } = SYMBOLS[scatter.symbol];
     const drawn = new Map<string, string[]>();
-    for (const { p, seed } of lattice(layout, scatter.apart, regular)) {
-      const hex = layout.hexAt(p.x, p.y);
-      if (hex < 0 || kinds[hex] !== kind || rim(hex, p) || taken.some((crowd) => crowd.near(p, room))) continue;
-      const look = looks[Math.floor(chance(seed, 33) * looks.length)]!;
-      for (const name in look) {
-        const list = drawn.get(name);
-        const d = `M${p.x} ${p.y}${look[name]}`;
-        if (list) list.push(d);
-        else drawn.set(name, [d]);
+    for (let hex = 0; hex < layout.board.size; hex++) {
+      if (kinds[hex] !== kind) continue;
+      for (const { p, seed } of pointsIn(layout, hex, scatter.apart, regular, rimOf(layout, kinds, hex))) {
+        if (taken.some((crowd) => crowd.near(p, room))) continue;
+        const look = looks[Math.floor(chance(seed, 33) * looks.length)]!;
+        for (const name in look) {
+          const d = `M${p.x} ${p.y}${look[name]}`;
+          const list = drawn.get(name);
+          if (list) list.push(d);
+          else drawn.set(name, [d]);
+        }
       }
     }
     shapes.push(...[...drawn].flatMap(([name, list]) => path(name, list.join(''))));
@@ -55,34 +57,33 @@ export function scatterShapes(layout: MapLayout, kinds: readonly string[], taken
   return shapes;
 }
 
-/** Points all over the sheet in staggered rows from the top, each a little astray. */
-function* lattice({ field }: MapLayout, step: number, regular = false): Generator<{ p: Point; seed: number }> {
+/** Points of a hex, from a grid of staggered rows over the whole sheet, each a little astray. */
+function pointsIn({ centre, field }: MapLayout, hex: Hex, step: number, regular = false, rim: readonly Rim[]): { p: Point; seed: number }[] {
   const rise = step * 0.866;
-  for (let row = 0; row * rise < field.height; row++) {
-    for (let column = 0; column * step < field.width; column++) {
+  const stray = regular ? 0 : step * 0.55;
+  const c = centre(hex);
+  const list: { p: Point; seed: number }[] = [];
+  for (let row = Math.floor((c.y - field.y - RADIUS) / rise); row * rise <= c.y - field.y + RADIUS; row++) {
+    for (let column = Math.floor((c.x - field.x - RADIUS) / step) - 1; column * step <= c.x - field.x + RADIUS; column++) {
       const seed = row * 4096 + column;
-      const stray = regular ? 0 : step * 0.55;
-      yield {
-        seed,
-        p: {
-          x: round(field.x + (column + (row % 2) / 2) * step + (chance(seed, 31) - 0.5) * stray),
-          y: round(field.y + row * rise + (chance(seed, 32) - 0.5) * stray),
-        },
-      };
+      const x = field.x + (column + (row & 1) / 2) * step + (chance(seed, 31) - 0.5) * stray;
+      const y = field.y + row * rise + (chance(seed, 32) - 0.5) * stray;
+      if (rim.every(({ out, far }) => (x - c.x) * out.x + (y - c.y) * out.y < far)) list.push({ seed, p: { x: round(x), y: round(y) } });
     }
   }
+  return list;
 }
 
-/** Tells whether a point of a hex is too near the rim of its mass. */
-function nearRim(layout: MapLayout, kinds: readonly string[], kind: string): (hex: Hex, p: Point) => boolean {
-  const byHex = new Map<Hex, number[]>();
-  for (const { hex, d } of rims(layout, (h) => kinds[h] === kind).flat()) byHex.set(hex, [...(byHex.get(hex) ?? []), d]);
-  const far = HEIGHT / 2 - groundStyle(kind).inset - 7;
-  return (hex, p) => {
-    const c = layout.centre(hex);
-    return (byHex.get(hex) ?? []).some((d) => {
-      const m = layout.side(hex, d);
-      return ((p.x - c.x) * (m.x - c.x) + (p.y - c.y) * (m.y - c.y)) / (HEIGHT / 2) > far;
-    });
-  };
+/** A side of a hex, and how far towards it things may stand: up to it, or clear of the rim of the mass. */
+interface Rim {
+  readonly out: Point;
+  readonly far: number;
+}
+
+function rimOf(layout: MapLayout, kinds: readonly string[], hex: Hex): Rim[] {
+  const c = layout.centre(hex);
+  return [0, 1, 2, 3, 4, 5].map((d) => {
+    const other = layout.board.neighbours[hex * 6 + d]!;
+    return { out: towards(c, layout.side(hex, d)), far: HEIGHT / 2 - (other >= 0 && kinds[other] === kinds[hex] ? 0 : groundStyle(kinds[hex]!).inset + 7) };
+  });
 }

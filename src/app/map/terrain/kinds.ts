@@ -24,8 +24,8 @@ export const GROUND: Readonly<Record<string, GroundStyle>> = {
   ravaged: { className: 'ravaged', wobble: 5, bends: 2, inset: 2, scatter: { symbol: 'crater', apart: 16 } },
   marsh: { className: 'marsh', wobble: 3, bends: 3, inset: 4, scatter: { symbol: 'reed', apart: 16 } },
   orchard: { className: 'orchard', wobble: 1, bends: 2, inset: 6, scatter: { symbol: 'orchard', apart: 14 } },
-  woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 21 } },
-  forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 17 } },
+  woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 22 } },
+  forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 19.5 } },
 };
 export const OTHER_GROUND: GroundStyle = { className: 'other-ground', wobble: 2, bends: 2, inset: 4, scatter: { symbol: 'dot', apart: 15 } };
 

@@ -101,20 +101,26 @@ function rimPoints(layout: MapLayout, rim: readonly RimSide[], { wobble, bends, 
   return points;
 }
 
-/** Closed Catmull-Rom curve through points; straight between two hard ones. */
+/** Closed Catmull-Rom curve through points; straight between two hard ones. Written in relative steps, which are shorter. */
 function closedCurve(points: readonly RimPoint[]): string {
   const n = points.length;
-  const at = (i: number) => points[((i % n) + n) % n]!;
-  let path = `M${round(at(0).x)} ${round(at(0).y)}`;
+  const rounded = points.map(({ x, y, hard }) => ({ x: round(x), y: round(y), hard }));
+  const at = (i: number) => rounded[((i % n) + n) % n]!;
+  let path = `M${at(0).x} ${at(0).y}`;
   for (let i = 0; i < n; i++) {
-    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const p0 = at(i - 1);
+    const p1 = at(i);
+    const p2 = at(i + 1);
+    const p3 = at(i + 2);
+    const dx = p2.x - p1.x;
+    const dy = p2.y - p1.y;
     if (p1.hard && p2.hard) {
-      path += `L${round(p2.x)} ${round(p2.y)}`;
+      path += `l${round(dx)} ${round(dy)}`;
       continue;
     }
-    const c1 = p1.hard ? p1 : { x: p1.x + (p2.x - p0.x) / 6, y: p1.y + (p2.y - p0.y) / 6 };
-    const c2 = p2.hard ? p2 : { x: p2.x - (p3.x - p1.x) / 6, y: p2.y - (p3.y - p1.y) / 6 };
-    path += `C${round(c1.x)} ${round(c1.y)} ${round(c2.x)} ${round(c2.y)} ${round(p2.x)} ${round(p2.y)}`;
+    const b = p1.hard ? '0 0' : `${round((p2.x - p0.x) / 6)} ${round((p2.y - p0.y) / 6)}`;
+    const c = p2.hard ? `${round(dx)} ${round(dy)}` : `${round(dx - (p3.x - p1.x) / 6)} ${round(dy - (p3.y - p1.y) / 6)}`;
+    path += `c${b} ${c} ${round(dx)} ${round(dy)}`;
   }
   return `${path}Z`;
 }

@@ -1,5 +1,5 @@
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
-import { type MapLayout, round } from '../geometry.ts';
+import type { MapLayout } from '../geometry.ts';
 import { add, type OnCurve, polyline, reversed, walk } from './curves.ts';
 import { groundStyle } from './ground.ts';
 import { rims, softOutline } from './masses.ts';
@@ -49,7 +49,7 @@ function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
       const half = 0.75 + chance(seed, 63) * 0.35;
       const a = add(base, p.along, -half);
       const b = add(base, p.along, half);
-      hachures += `M${round(a.x)} ${round(a.y)}L${round(tip.x)} ${round(tip.y)}L${round(b.x)} ${round(b.y)}Z`;
+      hachures += `${polyline([a, tip, b])}z`;
     });
     const out = outwards(line[Math.floor(line.length / 2)]!);
     shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'] += polyline(line.map((p) => add(p, outwards(p), 5)));

@@ -39,11 +39,17 @@ export function roadsOf(layout: MapLayout): Roads {
   for (const road of map.roads) {
     const hexes = road.path.map((id) => board.hex(id));
     hexes.forEach((hex, i) => {
-      const back = i > 0 ? directionTo(board, hex, hexes[i - 1]!) : edgeBeyond(layout, hex, hexes[1]!);
-      const on = i + 1 < hexes.length ? directionTo(board, hex, hexes[i + 1]!) : edgeBeyond(layout, hex, hexes[i - 1]!);
-      for (const d of [back, on]) if (d >= 0) put(hex, d, road.kind);
-      if (back >= 0 && on >= 0) crossing(hex).joined.add(pairKey(back, on));
+      const ways = [hexes[i - 1], hexes[i + 1]].filter((other) => other !== undefined).map((other) => directionTo(board, hex, other));
+      for (const d of ways) put(hex, d, road.kind);
+      if (ways.length === 2) crossing(hex).joined.add(pairKey(ways[0]!, ways[1]!));
     });
+  }
+  // a road that ends at the edge of the map goes on beyond it
+  for (const [hex, { kinds }] of crossings) {
+    if (kinds.size !== 1) continue;
+    const [[d, kind]] = [...kinds] as [[number, string]];
+    const beyond = edgeBeyond(layout, hex, d);
+    if (beyond >= 0) put(hex, beyond, kind);
   }
 
   const wet = wetSides(layout);
@@ -57,7 +63,9 @@ export function roadsOf(layout: MapLayout): Roads {
     inHex.set(hex, drawn.map(({ curve }) => curve));
     for (const { curve, d } of drawn) {
       const kind = kinds.get(d)!;
-      curves.set(kind, [...(curves.get(kind) ?? []), curve]);
+      const known = curves.get(kind);
+      if (known) known.push(curve);
+      else curves.set(kind, [curve]);
       for (const p of walk(curve, 6)) crowd.add(p);
       crowd.add(curve.d);
     }
@@ -67,11 +75,10 @@ export function roadsOf(layout: MapLayout): Roads {
 
 const pairKey = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
 
-/** The side over which a route that ends in a hex at the edge of the map leaves it, straight on if it can; -1 inland. */
-function edgeBeyond({ board }: MapLayout, hex: Hex, from: Hex): number {
-  const straightOn = (directionTo(board, hex, from) + 3) % 6;
-  for (const turn of [0, 1, 5]) {
-    const d = (straightOn + turn) % 6;
+/** The side over which a road that comes over side `from` leaves the map, straight on if it can; -1 inland. */
+function edgeBeyond({ board }: MapLayout, hex: Hex, from: number): number {
+  for (const turn of [3, 4, 2]) {
+    const d = (from + turn) % 6;
     if (board.neighbours[hex * 6 + d] === NO_HEX) return d;
   }
   return -1;
@@ -116,7 +123,7 @@ function drawHex(node: Point, gates: readonly Gate[], joined: ReadonlySet<string
   const pull = (g: Gate, to: Point, k: number) => add(g.point, g.inwards, apart(g.point, to) * k);
   if (gates.length === 2) {
     const [g, h] = gates as [Gate, Gate];
-    const reach = Math.max(14, apart(g.point, h.point) * 0.38);
+    const reach = 22 + apart(g.point, h.point) * 0.12;
     return [{ curve: { a: g.point, b: add(g.point, g.inwards, reach), c: add(h.point, h.inwards, reach), d: h.point }, d: g.d }];
   }
   const drawn: { curve: Curve; d: number }[] = [];

@@ -6,48 +6,34 @@ export interface MapSymbol {
   readonly room: number;
   /** Stands in rows. */
   readonly regular?: boolean;
-  /** Ways it may look, to be picked by chance. Each path is relative to the place of the symbol. */
+  /** Ways it may look, to be picked by chance; relative paths from the place of the symbol. */
   readonly looks: readonly Readonly<Record<string, string>>[];
 }
 
-type Step = readonly [command: 'm' | 'l' | 'c' | 'z', ...numbers: number[]];
+/**
+ * A symbol scaled and perhaps mirrored. It is written in relative steps from its place: `m`, `l` and `z` as in SVG, and
+ * `a` with radius, bend (1 clockwise) and end, for round arcs.
+ */
+type Step = readonly ['m' | 'l', x: number, y: number] | readonly ['a', radius: number, bend: 0 | 1, x: number, y: number] | readonly ['z'];
 
-/** Relative SVG path from steps, scaled and perhaps mirrored. Every `m` counts from the place of the symbol. */
-function relative(steps: readonly Step[], size: number, flip = false): string {
-  let d = '';
-  let x = 0; // where the pen is, from the place of the symbol
-  let y = 0;
-  let [startX, startY] = [0, 0];
-  for (const [command, ...numbers] of steps) {
-    if (command === 'z') {
-      d += 'z';
-      [x, y] = [startX, startY];
-      continue;
-    }
-    const scaled = numbers.map((n, i) => n * size * (flip && i % 2 === 0 ? -1 : 1));
-    d += command + scaled.map((n, i) => round(n - (i % 2 === 0 ? x : y))).join(' ');
-    x = scaled.at(-2)!;
-    y = scaled.at(-1)!;
-    if (command === 'm') [startX, startY] = [x, y];
-  }
-  return d;
+function symbol(steps: readonly Step[], size: number, flip = false): string {
+  const x = (n: number) => round(n * size * (flip ? -1 : 1));
+  const y = (n: number) => round(n * size);
+  return steps.map((step) => (step[0] === 'z' ? 'z' : step[0] === 'a' ? `a${y(step[1])} ${y(step[1])} 0 0 ${flip ? 1 - step[2] : step[2]} ${x(step[3])} ${y(step[4])}` : `${step[0]}${x(step[1])} ${y(step[2])}`)).join('');
 }
 
-// Steps in units of the symbol, around its place; numbers of `c` are absolute like those of `l`.
-const CROWN: Step[] = [['m', -6, 1], ['c', -8.4, -1, -6.4, -4.6, -3.6, -4], ['c', -3, -7.6, 2.2, -7.8, 3, -4.4], ['c', 6.2, -5.2, 7.8, -1.4, 6, 1], ['c', 3, 2.4, -3, 2.4, -6, 1], ['z']];
-const CROWN_SHADE: Step[] = [['m', -5.4, 1.6], ['c', -2, 3, 4, 3, 7.4, -0.6], ['c', 9.6, 2.6, 4, 5.4, -1, 4.6], ['c', -3, 4.2, -5, 3, -5.4, 1.6], ['z']];
-const CROWN_LIGHT: Step[] = [['m', -4, -1.4], ['c', -3.6, -3, -2.6, -3.2, -1.8, -2.6], ['m', -1.6, -4.6], ['c', -0.8, -6, 0.8, -6, 1.6, -5]];
-const FIR: Step[] = [['m', 0, -9], ['l', 3.8, -2.6], ['l', 2.2, -2.6], ['l', 5, 1.8], ['l', -5, 1.8], ['l', -2.2, -2.6], ['l', -3.8, -2.6], ['z']];
-const FIR_SHADE: Step[] = [['m', -4, 2], ['l', 7, 1.6], ['c', 6, 4, -2, 4.4, -4, 2], ['z']];
-const ROUND: Step[] = [['m', -3.6, 0], ['c', -3.6, -4.8, 3.6, -4.8, 3.6, 0], ['c', 3.6, 4.8, -3.6, 4.8, -3.6, 0], ['z']];
-const REED: Step[] = [['m', -6, 2], ['l', 6, 2], ['m', -3, 2], ['l', -4, -3], ['m', 0, 2], ['l', 0, -5], ['m', 3, 2], ['l', 4, -3]];
-const ROCK: Step[] = [['m', -5, 2], ['l', -2, -3], ['l', 1, 1], ['m', 1, 2], ['l', 3, -1], ['l', 5, 2]];
-const CRATER: Step[] = [['m', -3.6, 0], ['c', -3.6, -3.4, 3.6, -3.4, 3.6, 0], ['c', 3.6, 3.4, -3.6, 3.4, -3.6, 0], ['z'], ['m', -2, 1], ['c', -1, 2.2, 1, 2.2, 2, 1]];
-const DOT: Step[] = [['m', -1.2, 0], ['c', -1.2, -1.6, 1.2, -1.6, 1.2, 0], ['c', 1.2, 1.6, -1.2, 1.6, -1.2, 0], ['z']];
+const CROWN: Step[] = [['m', -6, 1.2], ['a', 3, 1, 1.4, -5], ['a', 3.6, 1, 6.6, -0.6], ['a', 3, 1, 4, 5.2], ['a', 9, 1, -12, 0.4], ['z']];
+const SHADE: Step[] = [['m', -2.6, 2.6], ['l', 9, 0]];
+const FIR: Step[] = [['m', 0, -9], ['l', 3.6, 6], ['l', -1.4, 0.2], ['l', 2.6, 4.6], ['l', -9.6, 0], ['l', 2.6, -4.6], ['l', -1.4, -0.2], ['z']];
+const ROUND: Step[] = [['m', -3.4, 0], ['a', 3.4, 1, 6.8, 0], ['a', 3.4, 1, -6.8, 0], ['z']];
+const REED: Step[] = [['m', -6, 2], ['l', 12, 0], ['m', -9, 0], ['l', -1, -5], ['m', 4, 5], ['l', 0, -7], ['m', 3, 7], ['l', 1, -5]];
+const ROCK: Step[] = [['m', -5, 2], ['l', 3, -5], ['l', 3, 4], ['m', 0, 1], ['l', 2, -3], ['l', 2, 3]];
+const CRATER: Step[] = [['m', -3.4, 0], ['a', 3.4, 1, 6.8, 0], ['a', 3.4, 1, -6.8, 0], ['z'], ['m', 1.4, 0.8], ['a', 2.4, 0, 4, 0]];
+const DOT: Step[] = [['m', -1.2, 0], ['a', 1.2, 1, 2.4, 0], ['a', 1.2, 1, -2.4, 0], ['z']];
 
-const crown = (prefix: string) => (size: number, flip: boolean) => ({ [`${prefix}-shade`]: relative(CROWN_SHADE, size), [`${prefix}-tree`]: relative(CROWN, size, flip), [`${prefix}-light`]: relative(CROWN_LIGHT, size) });
-const fir = (size: number) => ({ 'forest-shade': relative(FIR_SHADE, size), 'forest-tree': relative(FIR, size) });
-const plain = (name: string, steps: Step[]) => (size: number, flip: boolean) => ({ [name]: relative(steps, size, flip) });
+const crown = (prefix: string) => (size: number, flip: boolean) => ({ [`${prefix}-shade`]: symbol(SHADE, size), [`${prefix}-tree`]: symbol(CROWN, size, flip) });
+const fir = (size: number) => ({ 'forest-shade': symbol(SHADE, size * 0.8), 'forest-tree': symbol(FIR, size) });
+const plain = (name: string, steps: Step[]) => (size: number, flip: boolean) => ({ [name]: symbol(steps, size, flip) });
 
 /** Small, middling and large, each way round. */
 const sizes = (draw: (size: number, flip: boolean) => Record<string, string>, from = 0.8, to = 1.2) =>

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/board/board.ts';
-import { type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
-import { add, apart, turn, walk } from './curves.ts';
+import { add, apart, towards, turn, walk } from './curves.ts';
 import { BUILT, type BuiltStyle } from './kinds.ts';
 import { softOutline } from './masses.ts';
 import { chance } from './noise.ts';
@@ -39,9 +39,10 @@ export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | und
   const crowd = new Crowd();
   built.forEach((style, hex) => {
     if (!style) return;
+    const inside = townGround(layout, hex, built);
     for (const block of blocksOf(layout, hex, style, roads)) {
       const room = (block.length + block.depth) / 2;
-      if (!onTownGround(layout, hex, built, block.at) || crowd.near(block.at, room + 1.2) || roads.crowd.near(block.at, room / 2 + 4.5) || water.near(block.at, room / 2 + 7)) continue;
+      if (!inside(block.at) || crowd.near(block.at, room + 1.2) || roads.crowd.near(block.at, room / 2 + 4.5) || water.near(block.at, room / 2 + 7)) continue;
       crowd.add(block.at);
       d[style.className] += rectangle(block);
     }
@@ -70,28 +71,27 @@ function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], densit
   const angle = first ? Math.atan2(first.d.y - first.a.y, first.d.x - first.a.x) : chance(seed, 44) * Math.PI;
   const along = turn({ x: 1, y: 0 }, angle);
   const across = { x: -along.y, y: along.x };
-  for (let i = -5; i <= 5; i++) {
-    for (let j = -6; j <= 6; j++) {
+  const columns = Math.floor(RADIUS / (length * 1.35));
+  const rows = Math.floor(RADIUS / (depth * 1.75));
+  for (let i = -columns; i <= columns; i++) {
+    for (let j = -rows; j <= rows; j++) {
       n++;
-      const at = add(add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4), across, j * depth * 1.75 + chance(seed + n, 46) * 3);
-      const far = apart(at, centre) / RADIUS;
+      const far = Math.hypot(i / columns, j / rows);
       if (chance(seed + n, 47) > density * (1.05 - far)) continue;
+      const at = add(add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4), across, j * depth * 1.75 + chance(seed + n, 46) * 3);
       yield { at, along, ...size(n) };
     }
   }
 }
 
 /** Houses keep clear of the rim of the town, but run on from one of its hexes to the next. */
-function onTownGround(layout: MapLayout, hex: Hex, built: readonly (BuiltStyle | undefined)[], at: Point): boolean {
-  if (layout.hexAt(at.x, at.y) !== hex) return false;
+function townGround(layout: MapLayout, hex: Hex, built: readonly (BuiltStyle | undefined)[]): (at: Point) => boolean {
   const c = layout.centre(hex);
-  return Array.from({ length: 6 }, (_, side) => side).every((side) => {
+  const sides = [0, 1, 2, 3, 4, 5].map((side) => {
     const other = layout.board.neighbours[hex * 6 + side]!;
-    if (other >= 0 && built[other]) return true;
-    const m = layout.side(hex, side);
-    const away = apart(m, c);
-    return ((at.x - c.x) * (m.x - c.x) + (at.y - c.y) * (m.y - c.y)) / away < away - 10;
+    return { out: towards(c, layout.side(hex, side)), far: other >= 0 && built[other] ? HEIGHT / 2 : HEIGHT / 2 - 10 };
   });
+  return ({ x, y }) => sides.every(({ out, far }) => (x - c.x) * out.x + (y - c.y) * out.y < far);
 }
 
 function rectangle({ at, along, length, depth }: Block): string {

@@ -25,7 +25,10 @@ export function waterLabel(layout: MapLayout, label: MapData['labels'][number], 
     const forwards = stretch[0]!.x <= stretch.at(-1)!.x ? stretch : [...stretch].reverse();
     const far = apart(forwards[Math.floor(need / 2)]!, home);
     if (far > REACH) continue;
+    const steep = Math.abs(towards(forwards[0]!, forwards.at(-1)!).y);
+    const course = bentness(forwards) * 60 + far * 0.12 + steep * 8;
     for (const off of OFFSETS) {
+      if (best && course + Math.abs(off) >= best.cost) continue;
       const points = forwards.map((p, i) => {
         const u = towards(forwards[Math.max(0, i - 2)]!, forwards[Math.min(need - 1, i + 2)]!);
         return add(p, { x: -u.y, y: u.x }, off < 0 ? off : off + style.size * 0.62);
@@ -33,8 +36,7 @@ export function waterLabel(layout: MapLayout, label: MapData['labels'][number], 
       const boxes = points.map((p) => ({ x: p.x - 7, y: p.y - style.size * 0.8, width: 14, height: style.size }));
       const hits = boxes.reduce((sum, box) => sum + near.reduce((s, other) => s + overlap(box, other), 0), 0);
       const wet = boxes.reduce((sum, box) => sum + crowd.count(box), 0);
-      const steep = Math.abs(towards(forwards[0]!, forwards.at(-1)!).y);
-      const cost = bentness(forwards) * 60 + far * 0.12 + hits * 0.3 + wet * 14 + Math.abs(off) + steep * 8 + outsideOf(layout, points) * 30;
+      const cost = course + Math.abs(off) + hits * 0.3 + wet * 14 + outsideOf(layout, points) * 30;
       if (!best || cost < best.cost) best = { points, boxes, cost };
     }
   }
@@ -47,22 +49,28 @@ function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string,
   const nearest = (list: readonly WaterSide[]) => list.reduce<WaterSide | undefined>((best, side) => (!best || apart(side.middle, home) < apart(best.middle, home) ? side : best), undefined);
   const first = nearest(named.length > 0 ? named : sides);
   if (!first) return [];
-  const pool = new Set(named.length > 0 ? named : sides.filter((side) => side.kind === first.kind && !side.name));
-  pool.delete(first);
-  const chain = [first];
-  const grow = (corner: number, put: (side: WaterSide) => void) => {
-    for (;;) {
-      const next = [...pool].find((side) => layout.cornerKey(side.hex, side.d) === corner || layout.cornerKey(side.hex, side.d + 1) === corner);
-      if (!next) return;
-      pool.delete(next);
-      put(next);
+  const byCorner = new Map<number, WaterSide[]>();
+  for (const side of named.length > 0 ? named : sides.filter((s) => s.kind === first.kind && !s.name)) {
+    for (const end of [0, 1]) {
+      const key = layout.cornerKey(side.hex, side.d + end);
+      byCorner.set(key, [...(byCorner.get(key) ?? []), side]);
+    }
+  }
+  const used = new Set([first]);
+  const follow = (start: number): WaterSide[] => {
+    const run: WaterSide[] = [];
+    for (let corner = start; ; ) {
+      const next = byCorner.get(corner)?.find((side) => !used.has(side));
+      if (!next) return run;
+      used.add(next);
+      run.push(next);
       const a = layout.cornerKey(next.hex, next.d);
       corner = a === corner ? layout.cornerKey(next.hex, next.d + 1) : a;
     }
   };
-  grow(layout.cornerKey(first.hex, first.d + 1), (side) => chain.push(side));
-  grow(layout.cornerKey(first.hex, first.d), (side) => chain.unshift(side));
-  return chain;
+  const on = follow(layout.cornerKey(first.hex, first.d + 1));
+  const back = follow(layout.cornerKey(first.hex, first.d));
+  return [...back.reverse(), first, ...on];
 }
 
 /** The zigzag of the hexsides taken out: each point drawn towards its neighbours, several times. */

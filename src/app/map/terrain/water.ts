@@ -36,7 +36,9 @@ export function watersOf(layout: MapLayout): Waters {
   const curves = new Map<string, Curve[]>();
   const crowd = new Crowd();
   for (const [{ kind }, list] of joinSides(layout, sides, likeness)) {
-    curves.set(kind, [...(curves.get(kind) ?? []), ...list]);
+    const known = curves.get(kind);
+    if (known) known.push(...list);
+    else curves.set(kind, list);
     for (const curve of list) for (const p of walk(curve, 7)) crowd.add(p);
   }
   return { sides, curves, crowd };

@@ -19,6 +19,7 @@ export function worksShapes(layout: MapLayout): Shape[] {
   const links = linksOf(layout, works);
   const lines = new Map<Trench, string>();
   let redoubts = '';
+  let ticks = '';
   for (let hex = 0; hex < board.size; hex++) {
     const work = works[hex];
     if (!work) continue;
@@ -28,9 +29,11 @@ export function worksShapes(layout: MapLayout): Shape[] {
     const ends = ways.length > 0 ? ways : work === 'redoubt' ? [] : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
     const curves: Curve[] = ends.length === 2 ? [bend(ends[0]!, c, ends[1]!)] : ends.map((p) => straight(p, c));
     lines.set(kind, (lines.get(kind) ?? '') + curves.map((curve) => trench(curve, BATTLEMENT[kind])).join(''));
+    if (kind === 'entrenchment') ticks += curves.map(slopeTicks).join('');
     if (work === 'redoubt') redoubts += redoubt(c);
   }
   return [
+    ...path('works-ticks', ticks),
     ...[...lines].flatMap(([kind, d]) => [...path(`works-casing works-${kind}`, d), ...path(`works works-${kind}`, d)]),
     ...path('redoubt', redoubts),
   ];
@@ -68,6 +71,14 @@ function trench(curve: Curve, half: number): string {
   return polyline([...steps.slice(2), curve.d]);
 }
 
+/** The banks of a rampart or the flanks of a crest: fine strokes on both sides. */
+const slopeTicks = (curve: Curve): string =>
+  walk(curve, 4).map((p, i) => {
+    const across = { x: -p.along.y, y: p.along.x };
+    const long = i % 2 === 0 ? 7.5 : 5.5;
+    return polyline([add(p, across, -long), add(p, across, long)]);
+  }).join('');
+
 /** A closed earthwork of five sides. */
 function redoubt({ x, y }: Point): string {
   return `${Array.from({ length: 5 }, (_, i) => {
@@ -90,9 +101,11 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
     }
   }
   return [...marks].flatMap(([mark, sides]) => {
-    const d = [...joinSides(layout, sides, () => 0).values()].flat().map((curve) => curvePath(curve)).join('');
+    const curves = [...joinSides(layout, sides, () => 0).values()].flat();
+    const d = curves.map((curve) => curvePath(curve)).join('');
     const name = ['wall', 'crest', 'startLine'].includes(mark) ? mark : 'other';
-    return [...path(`side-casing side-${name}`, d), ...path(`side side-${name}`, d)];
+    const flanks = name === 'crest' || name === 'wall' ? curves.map(slopeTicks).join('') : '';
+    return [...path(`side-ticks side-ticks-${name}`, flanks), ...path(`side-casing side-${name}`, d), ...path(`side side-${name}`, d)];
   });
 }
 
