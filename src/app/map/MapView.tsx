@@ -30,6 +30,11 @@ export function MapView(props: MapViewProps) {
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [hover, setHover] = useState<Hex | null>(null);
   const [touched, setTouched] = useState<Hex | null>(null);
+  const [pointedAt, setPointedAt] = useState(props.pointAt);
+  if (props.pointAt && props.pointAt !== pointedAt) {
+    setPointedAt(props.pointAt);
+    setCursor(props.pointAt.hex);
+  }
 
   const hexUnder = (event: { clientX: number; clientY: number; target: EventTarget | null }): Hex => {
     const owner = (event.target as Element | null)?.closest?.('[data-hex]');

@@ -74,6 +74,8 @@ export interface MapViewProps {
   readonly actors?: readonly UnitId[];
   /** Units that may join the attack being drafted: dashed outline. */
   readonly eligible?: readonly UnitId[];
+  /** Puts the hex cursor on a hex; a new object each time. */
+  readonly pointAt?: { readonly hex: Hex } | null;
   /** What a screen reader hears of a hex: number, terrain, units. */
   describeHex(hex: Hex): string;
   /** What a status flag or a marker means, for its tooltip. */
