@@ -99,7 +99,7 @@ function withCounts(text: string): string {
     return `| ${catalogue.find((c) => c.id === id)!.name} | ${rules} | ${described} | ${coded} | ${tested} |`;
   });
   const table = ['| title | rules and rulings | description only | in the code | held by tests |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
-  const marked = /(<!-- conformance -->\n)[\s\S]*?(\n<!-- \/conformance -->)/;
+  const marked = /(<!-- conformance -->\n)[\s\S]*?(<!-- \/conformance -->)/;
   if (!marked.test(text)) stop('The README has no place for the counts (<!-- conformance --> … <!-- /conformance -->)');
-  return text.replace(marked, (_, before: string, after: string) => before + table + after);
+  return text.replace(marked, (_, before: string, after: string) => `${before}${table}\n${after}`);
 }
