@@ -33,7 +33,7 @@ const SYMBOLS: Readonly<Record<Branch, ReactNode>> = {
 export function BranchSymbol({ branch }: { branch: Branch }) {
   return (
     <g className="branch">
-      {branch === 'headquarters' && <path d={`M${-W} ${H}V${H + 6}`} />}
+      {branch === 'headquarters' && <path d={`M${-W} ${H}V${H + 4}`} />}
       {branch === 'marker' ? <path d={`M0 ${-H}L${H} 0L0 ${H}L${-H} 0Z`} /> : <rect className="branch-box" x={-W} y={-H} width={2 * W} height={2 * H} />}
       {SYMBOLS[branch]}
     </g>

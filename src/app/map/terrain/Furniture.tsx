@@ -1,6 +1,8 @@
 import { memo } from 'react';
-import { HEIGHT, type MapLayout } from '../geometry.ts';
+import { HEIGHT, type MapLayout, type Point } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
+import { textWidth } from './label-styles.ts';
+import { arrowPlaces } from './signs.ts';
 
 const NORTH = { up: 0, right: 90, down: 180, left: 270 } as const;
 /** Lengths a scale bar may have, in metres. */
@@ -15,7 +17,7 @@ export const Furniture = memo(function Furniture({ layout, words }: { layout: Ma
   const top = sheet.y + 34;
   return (
     <g className="furniture">
-      <text className="sheet-title" x={sheet.x + sheet.width / 2} y={top + 9}>{map.name}</text>
+      <text className="sheet-title" {...titlePlace(layout)}>{map.name}</text>
       <g transform={`translate(${sheet.x + 46} ${sheet.y + sheet.height - 30})`}>
         <path className="scale-bar" d={`M0 0H${bar}V6H0Z`} />
         <path className="scale-fill" d={`M0 0H${bar / 2}V6H0Z`} />
@@ -30,3 +32,12 @@ export const Furniture = memo(function Furniture({ layout, words }: { layout: Ma
     </g>
   );
 });
+
+/** In the upper or lower margin, where no entry arrow is in the way. */
+function titlePlace(layout: MapLayout): Point {
+  const { map, sheet } = layout;
+  const half = textWidth(map.name, { className: '', size: 30, spacing: 0.05, place: 'over' }) / 2 + 30;
+  const arrows = arrowPlaces(layout);
+  const places = [sheet.y + 43, sheet.y + sheet.height - 26].flatMap((y) => [0.5, 0.35, 0.65, 0.22, 0.78].map((share) => ({ x: sheet.x + sheet.width * share, y })));
+  return places.find((p) => arrows.every((a) => Math.abs(a.x - p.x) > half || Math.abs(a.y - p.y) > 60)) ?? places[0]!;
+}

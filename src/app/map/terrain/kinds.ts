@@ -24,8 +24,8 @@ export const GROUND: Readonly<Record<string, GroundStyle>> = {
   ravaged: { className: 'ravaged', wobble: 5, bends: 2, inset: 2, scatter: { symbol: 'crater', apart: 16 } },
   marsh: { className: 'marsh', wobble: 3, bends: 3, inset: 4, scatter: { symbol: 'reed', apart: 16 } },
   orchard: { className: 'orchard', wobble: 1, bends: 2, inset: 6, scatter: { symbol: 'orchard', apart: 14 } },
-  woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 22 } },
-  forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 19.5 } },
+  woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 19 } },
+  forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 18 } },
 };
 export const OTHER_GROUND: GroundStyle = { className: 'other-ground', wobble: 2, bends: 2, inset: 4, scatter: { symbol: 'dot', apart: 15 } };
 
@@ -46,7 +46,7 @@ export interface BuiltStyle {
 }
 export const BUILT: Readonly<Record<string, BuiltStyle>> = {
   residential: { className: 'residential', ground: 'built-residential', density: 0.72, block: [7, 5] },
-  industrial: { className: 'industrial', ground: 'built-industrial', density: 0.5, block: [10.5, 6] },
+  industrial: { className: 'industrial', ground: 'built-industrial', density: 0.56, block: [10, 6] },
   town: { className: 'residential', ground: 'built-residential', density: 0.58, block: [6.5, 5] },
   village: { className: 'residential', ground: 'built-residential', density: 0.3, block: [6, 4.5] },
   city: { className: 'residential', ground: 'built-residential', density: 0.85, block: [8, 6] },
@@ -67,7 +67,7 @@ export const WATER: Readonly<Record<string, WaterStyle>> = {
   small: { className: 'stream', width: 4.2, casing: 6.4, wander: 4.5, sharp: 0.7 },
   river: { className: 'river', width: 6.6, casing: 9.6, wander: 4.5, sharp: 0.68 },
   major: { className: 'river', width: 13, casing: 16.4, wander: 3, sharp: 0.6 },
-  canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.92 },
+  canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.8 },
   pond: { className: 'pond', width: 24, casing: 27, wander: 2, sharp: 0.6 },
 };
 export const OTHER_WATER: WaterStyle = { className: 'other-water', width: 4, casing: 7, wander: 0, sharp: 0.7 };

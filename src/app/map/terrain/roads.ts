@@ -59,7 +59,7 @@ export function roadsOf(layout: MapLayout): Roads {
   for (const [hex, { kinds, joined }] of crossings) {
     const node = roadNode(layout, hex);
     const gates = [...kinds.keys()].sort((a, b) => a - b).map((d) => gate(layout, hex, d, wet));
-    const drawn = drawHex(node, gates, joined);
+    const drawn = drawHex(node, gates, (g, h) => straightness(g, h) + (joined.has(pairKey(g, h)) ? 1 : 0) + (kinds.get(g) === kinds.get(h) ? (roadStyle(kinds.get(g)!).casing > 0 ? 2 : 1) : 0), joined);
     inHex.set(hex, drawn.map(({ curve }) => curve));
     for (const { curve, d } of drawn) {
       const kind = kinds.get(d)!;
@@ -119,7 +119,8 @@ function wetSides({ board, map }: MapLayout): Set<number> {
   return wet;
 }
 
-function drawHex(node: Point, gates: readonly Gate[], joined: ReadonlySet<string>): { readonly curve: Curve; readonly d: number }[] {
+/** `fitness` says how well two sides make a through road. */
+function drawHex(node: Point, gates: readonly Gate[], fitness: (d: number, e: number) => number, joined: ReadonlySet<string>): { readonly curve: Curve; readonly d: number }[] {
   const pull = (g: Gate, to: Point, k: number) => add(g.point, g.inwards, apart(g.point, to) * k);
   if (gates.length === 2) {
     const [g, h] = gates as [Gate, Gate];
@@ -129,9 +130,9 @@ function drawHex(node: Point, gates: readonly Gate[], joined: ReadonlySet<string
   const drawn: { curve: Curve; d: number }[] = [];
   const left = [...gates];
   while (left.length > 1 && drawn.length < gates.length) {
-    // the straightest pair of those that a route joins, else the straightest; a sharp turn is no through road
-    const pairs = left.flatMap((g, i) => left.slice(i + 1).map((h) => ({ g, h, straight: straightness(g.d, h.d) + (joined.has(pairKey(g.d, h.d)) ? 1 : 0) })));
-    const best = pairs.reduce((a, b) => (b.straight > a.straight ? b : a));
+    // a sharp turn is no through road, unless a route takes it
+    const pairs = left.flatMap((g, i) => left.slice(i + 1).map((h) => ({ g, h, fit: fitness(g.d, h.d) })));
+    const best = pairs.reduce((a, b) => (b.fit > a.fit ? b : a));
     if (straightness(best.g.d, best.h.d) < 2 && !joined.has(pairKey(best.g.d, best.h.d))) break;
     const along = towards(best.g.point, best.h.point);
     drawn.push({ d: best.g.d, curve: { a: best.g.point, b: pull(best.g, node, 0.45), c: add(node, along, -apart(best.g.point, node) * 0.38), d: node } });

@@ -58,6 +58,15 @@ function arrows(layout: MapLayout, name: string, hexes: readonly Hex[], inwards:
   return [...path(inwards ? 'entry' : 'exit', d), ...code];
 }
 
+/** Where the entry and exit arrows stand in the margin. */
+export function arrowPlaces(layout: MapLayout): Point[] {
+  const { entry, exit } = layout.map.areas;
+  return [...groups(layout, entry), ...groups(layout, exit)].flatMap(({ hexes }) => hexes).flatMap((hex) => {
+    const out = outwards(layout, hex);
+    return out ? [add(layout.centre(hex), out, RADIUS * 1.6)] : [];
+  });
+}
+
 /** The way out of the map from a hex at its edge. */
 function outwards(layout: MapLayout, hex: Hex): Point | null {
   const c = layout.centre(hex);

@@ -36,12 +36,12 @@ const fir = (size: number) => ({ 'forest-shade': symbol(SHADE, size * 0.8), 'for
 const plain = (name: string, steps: Step[]) => (size: number, flip: boolean) => ({ [name]: symbol(steps, size, flip) });
 
 /** Small, middling and large, each way round. */
-const sizes = (draw: (size: number, flip: boolean) => Record<string, string>, from = 0.8, to = 1.2) =>
+const sizes = (draw: (size: number, flip: boolean) => Record<string, string>, from = 0.68, to = 1.02) =>
   [from, (from + to) / 2, to].flatMap((size) => [draw(size, false), draw(size, true)]);
 
 export const SYMBOLS: Readonly<Record<'tree' | 'conifer' | 'orchard' | 'reed' | 'rock' | 'crater' | 'dot', MapSymbol>> = {
   tree: { room: 11, looks: sizes(crown('woods')) },
-  conifer: { room: 10, looks: [...sizes(crown('forest'), 0.8, 1.1), ...sizes(fir, 0.75, 1.1)] },
+  conifer: { room: 10, looks: [...sizes(crown('forest'), 0.7, 1), ...sizes(fir, 0.7, 1.02)] },
   orchard: { room: 9, regular: true, looks: [plain('orchard-tree', ROUND)(0.9, false)] },
   reed: { room: 9, looks: sizes(plain('reed', REED)) },
   rock: { room: 9, looks: sizes(plain('rock', ROCK)) },

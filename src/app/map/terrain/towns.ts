@@ -22,7 +22,7 @@ export function townGroundShapes(layout: MapLayout, built: readonly (BuiltStyle 
   const softness = { wobble: 2.5, bends: 3, inset: 2, salt: 50 };
   return [
     ...path('town-ground built-residential', softOutline(layout, (hex) => built[hex] !== undefined, softness)),
-    ...path('town-ground built-industrial', softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', { ...softness, inset: 4, salt: 52 })),
+    ...path('town-ground built-industrial', softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', softness)),
   ];
 }
 
@@ -77,7 +77,7 @@ function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], densit
     for (let j = -rows; j <= rows; j++) {
       n++;
       const far = Math.hypot(i / columns, j / rows);
-      if (chance(seed + n, 47) > density * (1.05 - far)) continue;
+      if (chance(seed + n, 47) > density * (1.3 - far)) continue;
       const at = add(add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4), across, j * depth * 1.75 + chance(seed + n, 46) * 3);
       yield { at, along, ...size(n) };
     }

@@ -29,7 +29,7 @@ export function worksShapes(layout: MapLayout): Shape[] {
     const ends = ways.length > 0 ? ways : work === 'redoubt' ? [] : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
     const curves: Curve[] = ends.length === 2 ? [bend(ends[0]!, c, ends[1]!)] : ends.map((p) => straight(p, c));
     lines.set(kind, (lines.get(kind) ?? '') + curves.map((curve) => trench(curve, BATTLEMENT[kind])).join(''));
-    if (kind === 'entrenchment') ticks += curves.map(slopeTicks).join('');
+    if (kind === 'entrenchment') ticks += curves.map((curve) => slopeTicks(curve, 7.5)).join('');
     if (work === 'redoubt') redoubts += redoubt(c);
   }
   return [
@@ -39,21 +39,28 @@ export function worksShapes(layout: MapLayout): Shape[] {
   ];
 }
 
-/** Neighbouring works are joined, but never three in a triangle. Straight-on links (to the next columns) come first. */
+/**
+ * Neighbouring works of one kind are joined, but never three in a triangle. Links to the next columns come first; trenches,
+ * which lie in belts several hexes deep, are joined along the column only where they would stand alone.
+ */
 function linksOf({ board }: MapLayout, works: readonly (string | undefined)[]): Map<Hex, number[]> {
   const linked = new Map<Hex, Set<Hex>>();
   const of = (hex: Hex) => linked.get(hex) ?? linked.set(hex, new Set()).get(hex)!;
   for (const d of [1, 2, 3]) {
     for (let hex = 0; hex < board.size; hex++) {
       const other = board.neighbours[hex * 6 + d]!;
-      if (!works[hex] || other === NO_HEX || !works[other]) continue;
+      const belt = beltOf(works[hex]);
+      if (!belt || other === NO_HEX || beltOf(works[other]) !== belt) continue;
       if ([...of(hex)].some((third) => of(other).has(third))) continue;
+      if (d === 3 && belt !== 'rampart' && of(hex).size > 0 && of(other).size > 0) continue;
       of(hex).add(other);
       of(other).add(hex);
     }
   }
   return new Map([...linked].map(([hex, others]) => [hex, [...others].map((other) => directionTo(board, hex, other))]));
 }
+
+const beltOf = (work: string | undefined) => (work === undefined ? undefined : BATTLEMENT[LINE[work]!] === 0 ? 'rampart' : work);
 
 /** From side to side, leaning on the middle of the hex. */
 const bend = (a: Point, c: Point, d: Point): Curve => ({ a, b: { x: a.x + (c.x - a.x) * 0.7, y: a.y + (c.y - a.y) * 0.7 }, c: { x: d.x + (c.x - d.x) * 0.7, y: d.y + (c.y - d.y) * 0.7 }, d });
@@ -72,11 +79,11 @@ function trench(curve: Curve, half: number): string {
 }
 
 /** The banks of a rampart or the flanks of a crest: fine strokes on both sides. */
-const slopeTicks = (curve: Curve): string =>
+const slopeTicks = (curve: Curve, long: number): string =>
   walk(curve, 4).map((p, i) => {
     const across = { x: -p.along.y, y: p.along.x };
-    const long = i % 2 === 0 ? 7.5 : 5.5;
-    return polyline([add(p, across, -long), add(p, across, long)]);
+    const far = i % 2 === 0 ? long : long * 0.7;
+    return polyline([add(p, across, -far), add(p, across, far)]);
   }).join('');
 
 /** A closed earthwork of five sides. */
@@ -104,7 +111,7 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
     const curves = [...joinSides(layout, sides, () => 0).values()].flat();
     const d = curves.map((curve) => curvePath(curve)).join('');
     const name = ['wall', 'crest', 'startLine'].includes(mark) ? mark : 'other';
-    const flanks = name === 'crest' || name === 'wall' ? curves.map(slopeTicks).join('') : '';
+    const flanks = name === 'crest' || name === 'wall' ? curves.map((curve) => slopeTicks(curve, 4.6)).join('') : '';
     return [...path(`side-ticks side-ticks-${name}`, flanks), ...path(`side-casing side-${name}`, d), ...path(`side side-${name}`, d)];
   });
 }
