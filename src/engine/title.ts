@@ -2,14 +2,16 @@ import type { Board, Hex } from './board/board.ts';
 import type { Chart } from './chart.ts';
 import type { Dice } from './dice.ts';
 import type { Distribution } from './odds.ts';
+import type { Formation, HexReport, MoveMode, MoveQuery, OverlayDrawing, OverlayInfo, Preview, ReachHex, Table, TurnInfo, UnitInfo } from './look.ts';
 import type { MapData } from './scenario.ts';
 
 /*
  * The contract. A title is a pure function from (position, action) to position; everything else asks it questions.
- * The app, the bots, the tests and the scripts know titles only through this file.
+ * The app, the bots, the tests and the scripts know titles only through this file (and look.ts, which it passes on).
  */
 
 export type { Hex } from './board/board.ts';
+export type * from './look.ts';
 /** Index into `title.units`. */
 export type UnitId = number;
 /** Index into `title.sides`. */
@@ -190,179 +192,6 @@ export interface Roll {
   readonly brought?: number;
   /** Who wanted a high number: the side whose luck it was. */
   readonly luckOf?: SideId;
-}
-
-// ---- looking -------------------------------------------------------------------------------------------------
-
-/** A unit as printed: what never changes. */
-export interface UnitInfo {
-  /** Id in files ("g-8"). */
-  readonly id: string;
-  /** Short name on the counter. */
-  readonly name: string;
-  readonly long: string;
-  readonly side: SideId;
-  /** Index into `title.formations`: colour and stripe of the counter. */
-  readonly formation: number;
-  /** Formation as printed at the edge of the counter ("5-III"). */
-  readonly marks: string;
-  readonly branch: Branch;
-  /** "X", "III", "II", "I", … */
-  readonly size: string;
-}
-
-export type Branch =
-  | 'infantry' | 'cavalry' | 'field-artillery' | 'horse-artillery' | 'heavy-artillery' | 'machine-gun' | 'tank' | 'engineer'
-  | 'dragoon' | 'light-infantry' | 'grenadier' | 'leader' | 'baggage' | 'headquarters' | 'marker';
-
-/** Colours of a counter as the rulebook gives them, and a pattern so that colour never stands alone. */
-export interface Formation {
-  readonly id: string;
-  readonly name: string;
-  readonly side: SideId;
-  readonly paper: string;
-  readonly ink: string;
-  readonly stripe: string;
-}
-
-/** A unit as it stands now, for drawing. */
-export interface Counter {
-  readonly unit: UnitId;
-  readonly steps: number;
-  readonly maxSteps: number;
-  /** Figures along the lower edge, in printed order, and what they are. */
-  readonly values: readonly { readonly value: string; readonly note: Note }[];
-  /** Status marks: each has an icon in the app under its `say`. */
-  readonly flags: readonly Note[];
-  /** Direction 0..5 or vertex 0..5 as the title has it, when it has facing. */
-  readonly facing?: number;
-}
-
-export interface Stack {
-  readonly hex: Hex;
-  readonly side: SideId;
-  /** Top first. */
-  readonly counters: readonly Counter[];
-  /** Units under the top that this seat may not see. */
-  readonly unseen: number;
-}
-
-/** An off-map box: arrivals by turn, the dead pile, cups. */
-export interface Tray {
-  readonly id: string;
-  readonly side: SideId;
-  readonly name: Note;
-  readonly groups: readonly { readonly note: Note; readonly counters: readonly Counter[]; readonly unseen: number }[];
-}
-
-/** A marker lying in a hex. */
-export interface HexMarker {
-  readonly hex: Hex;
-  readonly note: Note;
-  readonly side: SideId | null;
-}
-
-export interface RibbonStep {
-  readonly id: string;
-  readonly side: SideId | null;
-  readonly note: Note;
-  readonly state: 'done' | 'now' | 'next';
-}
-
-export interface TurnInfo {
-  readonly turn: number;
-  /** Day as ISO date, when the turn has one; the app writes it out. */
-  readonly date?: string;
-  /** "06:00-08:00", or whatever the track prints. */
-  readonly label: string;
-  /** What is due in this turn. */
-  readonly events: readonly Note[];
-}
-
-/** What the app draws: one seat's view in words every title shares. */
-export interface Table {
-  readonly turn: number;
-  readonly ribbon: readonly RibbonStep[];
-  readonly stacks: readonly Stack[];
-  readonly trays: readonly Tray[];
-  readonly markers: readonly HexMarker[];
-  /** The state of the victory conditions now. */
-  readonly score: readonly ScoreLine[];
-}
-
-/** An overlay of the map. `draw` is a list of hexes with a mark, and of lines. */
-export interface OverlayInfo {
-  readonly id: string;
-  readonly note: Note;
-  /** Key on the keyboard. */
-  readonly key: string;
-  /** Drawn from this hex (line of sight, range) or for the whole map. */
-  readonly from: 'map' | 'hex';
-}
-export interface OverlayDrawing {
-  /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked. */
-  readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked'; readonly label?: string }[];
-  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked' }[];
-}
-
-/** What the inspector says of a hex, terrain first; each line with its rule. */
-export interface HexReport {
-  readonly hex: Hex;
-  readonly name: string | null;
-  readonly controller: SideId | null;
-  readonly lines: readonly Note[];
-}
-
-// ---- moving --------------------------------------------------------------------------------------------------
-
-export interface MoveQuery {
-  readonly units: readonly UnitId[];
-  readonly mode?: string;
-  /** Hexes already fixed at the beginning of the path. */
-  readonly via?: readonly Hex[];
-}
-
-export interface ReachHex {
-  readonly hex: Hex;
-  /** Movement points spent on the way and left on arrival. */
-  readonly spent: number;
-  readonly left: number;
-  /** The whole path, `via` included, and the points spent after each of its hexes. */
-  readonly path: readonly Hex[];
-  readonly costs: readonly number[];
-  /** Why the mover must stop here, if it must. */
-  readonly stop?: Note;
-}
-
-export interface MoveMode {
-  /** undefined: the normal move. */
-  readonly mode: string | undefined;
-  readonly note: Note;
-  readonly verdict: Verdict;
-}
-
-// ---- previews ------------------------------------------------------------------------------------------------
-
-/** Odds, modifiers by rule number and the exact chance of each result, before rolling. */
-export interface Preview {
-  readonly heading: Note;
-  /** Strengths and odds, line by line. */
-  readonly lines: readonly { readonly note: Note; readonly value: string; readonly strong?: boolean }[];
-  readonly modifiers: readonly Modifier[];
-  readonly stages: readonly PreviewStage[];
-  /** Things to know before deciding ("two units not seen"). */
-  readonly warnings: readonly Note[];
-}
-
-/** One roll, or the sum of several, with its exact chances. Weights are over `total`. */
-export interface PreviewStage {
-  readonly heading: Note;
-  /** "3:1" or "4-7", in large print; empty when there is none. */
-  readonly column: string;
-  readonly chances: readonly { readonly label: string; readonly note?: Note; readonly weight: number; readonly favours: SideId | null }[];
-  readonly total: number;
-  /** Expected losses and the like. */
-  readonly expected: readonly { readonly note: Note; readonly value: number }[];
 }
 
 // ---- the title -----------------------------------------------------------------------------------------------
