@@ -6,6 +6,7 @@ import { Curtain } from '../dialogs/Curtain.tsx';
 import { href } from '../route.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { GameFault } from './GameFault.tsx';
+import { titleAndScenario } from './shelf/words.ts';
 import { useOpenGame } from './useOpenGame.ts';
 
 const TablePage = lazy(() => import('../table/TablePage.tsx'));
@@ -23,6 +24,11 @@ export default function Play({ id, at }: { id: string; at?: number | undefined }
     // A game that became a copy goes on under its own address.
     if (copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
   }, [copyId, id]);
+
+  const name = useGame((s) => (s.game ? titleAndScenario(s.game.title.id, s.game.title.scenario) : null));
+  useEffect(() => {
+    if (name) document.title = t('app.page-title', name);
+  }, [name]);
 
   const watched = useRef(false); // once: afterwards the player goes where he likes
   const canWatch = opening.ready && !curtain && at !== undefined;

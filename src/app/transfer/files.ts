@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkRecord, type Game, type GameRecord, saveRecord } from '../../engine/record.ts';
 import { DataError } from '../../engine/scenario.ts';
+import type { Entry } from '../../store/library.ts';
 import { type GameMeta, metaSchema } from '../../store/meta.ts';
 import { t } from '../../text/index.ts';
 import { catalogue } from '../../titles/catalogue.ts';
@@ -27,11 +28,14 @@ export interface ReadPack {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
+const withMeta = (record: string, meta: GameMeta): string => JSON.stringify({ ...(JSON.parse(record) as object), meta });
+const fileName = (title: string, turn: number): string => `${title}-turn-${turn}.grognard.json`;
+
 /** A game as text, for a file or a link: the record, and beside it who sits where. */
-export const gameText = (game: Game, meta: GameMeta): string => JSON.stringify({ ...(JSON.parse(saveRecord(game)) as object), meta });
+export const gameText = (game: Game, meta: GameMeta): string => withMeta(saveRecord(game), meta);
 
 /** "mons-turn-5.grognard.json" */
-export const gameFileName = (game: Game): string => `${game.title.id}-turn-${game.position.turn}.grognard.json`;
+export const gameFileName = (game: Game): string => fileName(game.title.id, game.position.turn);
 
 /** Hands a text to the browser to keep as a file. */
 export function download(name: string, text: string): void {
@@ -42,6 +46,9 @@ export function download(name: string, text: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Hands a game of the library to the browser to keep as a file. */
+export const downloadEntry = ({ record, meta, summary }: Entry): void => download(fileName(summary.title, summary.turn), withMeta(record, meta));
 
 /** The record of a game, and its meta if it has any that is sound. Throws a DataError. */
 export function readGame(data: unknown, file: string): ReadGame {

@@ -170,6 +170,19 @@ describe('faults', () => {
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy();
   });
 
+  test('a page that falls over says so, offers the game to save, and can be tried again', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console too
+    const id = await storedGame({}, 'wait', 'wait', 'wait');
+    const { user } = visit(`#/play/${id}`);
+    expect(await screen.findByRole('heading', { name: 'This page fell over' })).toBeTruthy();
+    expect(screen.getByText('the table fell over at 3')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save to a file' })).toBeTruthy();
+    act(() => game().undo());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the table')).toBeTruthy();
+    quiet.mockRestore();
+  });
+
   test('an address that leads nowhere says so', async () => {
     visit('#/nowhere');
     expect(await screen.findByRole('heading', { name: 'Nothing lies here' })).toBeTruthy();

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useGame } from '../../../src/store/game.ts';
+import { useRows } from '../../../src/store/rows.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
+import { readGame } from '../../../src/app/transfer/files.ts';
 import { usePack } from '../../../src/app/transfer/pack.ts';
 import { db } from '../../store/memory-db.ts';
 import { duelText } from '../../store/duel.ts';
@@ -18,6 +20,7 @@ beforeEach(() => {
   db.reset();
   knowTitleText('duel', duelText);
   usePack.setState({ pack: null });
+  useRows.setState({ rows: null, fault: null, removed: null });
 });
 
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
@@ -59,6 +62,17 @@ describe('games in progress', () => {
     expect(names).toEqual(['The Duel: First blood, turn 1', 'The Duel: The other one, finished']);
     expect(screen.getByRole('link', { name: 'Open The Duel: The other one, finished' }).getAttribute('href')).toMatch(/^#\/after\//);
     expect(screen.getByText(/^Blue victory · /)).toBeTruthy();
+  });
+
+  test('are saved to a file that can be read back', async () => {
+    await storedGame({}, 'wait');
+    const { user } = visit('#/');
+    const kept: Blob[] = [];
+    const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (kept.push(blob as Blob), 'blob:x'));
+    await user.click(await screen.findByRole('button', { name: 'Save The Duel: First blood, turn 1 to a file' }));
+    url.mockRestore();
+    expect(kept).toHaveLength(1);
+    expect(readGame(JSON.parse(await kept[0]!.text()), 'file')).toMatchObject({ record: { actions: [{ option: 'wait' }] }, meta: { names: ['Anna', 'Ben'] } });
   });
 
   test('removing asks first, and can be put back', async () => {

@@ -1,6 +1,7 @@
 import type { LibraryRow } from '../../../store/library.ts';
 import { listOf, namesOfSides, sayWith, t } from '../../../text/index.ts';
 import { href } from '../../route.ts';
+import { downloadEntry } from '../../transfer/files.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Cover } from './Cover.tsx';
@@ -29,7 +30,8 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
       {summary.over
         ? <ButtonLink look="press" href={href({ page: 'after', id: row.id })} aria-label={t('shelf.look-name', name)}>{t('shelf.look')}</ButtonLink>
         : <ButtonLink look="main" href={href({ page: 'play', id: row.id })} aria-label={t('shelf.resume-name', name)}>{t('shelf.resume')}</ButtonLink>}
-      <button type="button" className={styles['remove']} aria-label={t('shelf.remove-name', name)} onClick={onRemove}><Icon name="remove" /></button>
+      <button type="button" className={styles['tool']} aria-label={t('shelf.save-name', name)} onClick={() => downloadEntry(row.entry)}><Icon name="save" /></button>
+      <button type="button" className={`${styles['tool']} ${styles['remove']}`} aria-label={t('shelf.remove-name', name)} onClick={onRemove}><Icon name="remove" /></button>
     </li>
   );
 }

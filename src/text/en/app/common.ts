@@ -1,6 +1,5 @@
 export const common = {
   'app.name': 'Grognard',
-  'app.skip': 'Skip to the content',
   'app.loading': 'Setting up …',
   'app.close': 'Close',
   'app.cancel': 'Cancel',

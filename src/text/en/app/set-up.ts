@@ -7,7 +7,6 @@ export const setUp = {
   'set-up.name-hint': 'may stay empty',
   'set-up.system': 'played by the system',
   'set-up.help': (side: string) => `Help for the ${side} player`,
-  'set-up.help-legend': 'Help at the table',
   'set-up.help-moves': 'Legal moves only',
   'set-up.help-odds': 'Legal moves, and the odds before every roll',
   'set-up.help-hints': 'Odds, and hints on what is still to do',
