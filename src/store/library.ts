@@ -21,6 +21,8 @@ export const summarySchema = v.object({
   sides: v.array(v.string()),
   /** The lit step of the sequence of play; null when the game is over. */
   step: v.nullable(noteSchema),
+  /** The side to decide; null when the game is over. */
+  side: v.nullable(v.number()),
   over: v.boolean(),
   winner: v.nullable(v.number()),
 });

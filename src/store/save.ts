@@ -13,6 +13,7 @@ export function summaryOf(game: Game): Summary {
     turn: position.turn,
     sides: title.sides.map((side) => side.adjective),
     step: step ? { ...step.note } : null,
+    side: decision.over ? null : decision.side,
     over: decision.over,
     winner: decision.over ? decision.winner : null,
   };

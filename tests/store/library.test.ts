@@ -56,7 +56,7 @@ describe('autosave', () => {
     const id = await state().start(setup);
     state().play({ kind: 'pass' });
     await savesDone();
-    expect(stored(id).summary).toEqual({ title: 'duel', scenario: 'first', turn: 1, sides: ['Red', 'Blue'], step: { say: 'step-player', data: { side: 1 } }, over: false, winner: null });
+    expect(stored(id).summary).toEqual({ title: 'duel', scenario: 'first', turn: 1, sides: ['Red', 'Blue'], step: { say: 'step-player', data: { side: 1 } }, side: 1, over: false, winner: null });
     state().resign();
     await savesDone();
     expect(stored(id).summary).toMatchObject({ over: true, winner: 0, step: null });

@@ -14,9 +14,10 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
   const { summary, meta } = row.entry;
   const text = useTitleText(summary.title);
   const name = gameName(row);
+  const adjective = (side: number | null) => (side === null ? '' : (summary.sides[side] ?? ''));
   const step = summary.over
-    ? summary.winner === null ? t('shelf.drawn') : t('shelf.won', summary.sides[summary.winner] ?? '')
-    : summary.step && text ? sayWith(summary.step, text, namesOfSides(summary.sides)) : '';
+    ? summary.winner === null ? t('shelf.drawn') : t('shelf.won', adjective(summary.winner))
+    : summary.step && text ? t('shelf.step', adjective(summary.side), sayWith(summary.step, text, namesOfSides(summary.sides))) : adjective(summary.side);
   const people = meta.names.filter(Boolean);
   const players = meta.seats.includes('system') ? t('shelf.solitaire') : people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
   const facts = [step, players, meta.branchOf ? t('shelf.branch') : '', row.onlyInThisTab ? t('shelf.only-here') : '', when(meta.saved)].filter(Boolean);

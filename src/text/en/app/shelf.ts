@@ -10,6 +10,7 @@ export const shelf = {
   'shelf.drop-now': 'Let go to open it',
   'shelf.turn': (game: string, turn: number) => `${game}, turn ${turn}`,
   'shelf.over': (game: string) => `${game}, finished`,
+  'shelf.step': (side: string, step: string) => `${side}: ${step}`,
   'shelf.won': (side: string) => `${side} victory`,
   'shelf.drawn': 'Draw',
   'shelf.two-players': 'two players',
