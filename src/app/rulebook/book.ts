@@ -37,10 +37,10 @@ export interface Rulebook {
 
 /**
  * The section that a rule number names: the number itself, or the nearest that holds it ("9.12.3" and "9.12a" are
- * found in 9.12, "9" is the chapter). undefined when the book has nothing of the kind.
+ * found in 9.12, "9" is the chapter); a name with spaces ("Scenario 2") is the section of that id. undefined when the book has nothing of the kind.
  */
 export function findSection(book: Rulebook, rule: string): Section | undefined {
-  for (let wanted = rule.trim(); wanted; wanted = wanted.replace(/(\.?\d+|\D)$/, '')) {
+  for (let wanted = rule.trim().replace(/\s+/g, '-'); wanted; wanted = wanted.replace(/(\.?\d+|\D)$/, '')) {
     const section = book.sections.find((s) => s.id === wanted);
     if (section) return section;
   }

@@ -6,8 +6,8 @@ import type { Block, Inline, Rulebook, Section } from './book.ts';
  * dropped. There is no HTML: whatever looks like it comes out as the characters it is made of.
  */
 
-/** "9", "9.12", "6.41", "R-01", "L11.3": a capital or none, a number, perhaps parts. */
-const NUMBER = /^(?:[A-Z]{1,2}-?)*\d+(?:\.\d+)*[a-z]?$/;
+/** "9", "9.12", "4.C", "R-01", "R-L19": capitals or none, a number, perhaps parts. */
+const NUMBER = /^(?:[A-Z]{1,2}-?)*\d+(?:\.(?:\d+|[A-Z]))*[a-z]?$/;
 
 /** Reads a rulebook. Throws when two sections have the same number, since a link could mean either. */
 export function parseRulebook(markdown: string): Rulebook {
