@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import map from '../../../scenarios/mons/map.json';
+import scenario from '../../../scenarios/mons/mons-1914.json';
+import tables from '../../../scenarios/mons/tables.json';
+import units from '../../../scenarios/mons/units.json';
+import { scriptedDice } from '../../../src/engine/dice.ts';
+import { canonicalJson } from '../../../src/engine/hash.ts';
+import { type Action, type Decision, type GameEvent, type Hex, IllegalAction, OFF_MAP, type Options, type Roll, type UnitId } from '../../../src/engine/title.ts';
+import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
+import { type BritishSequence, readFiles } from '../../../src/titles/mons/files.ts';
+import { factsOf } from '../../../src/titles/mons/facts.ts';
+import { monsTitle } from '../../../src/titles/mons/index.ts';
+import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from '../../../src/titles/mons/position.ts';
+import { openedFor } from '../../../src/titles/mons/movement.ts';
+
+/*
+ * Positions for tests: units by their printed ids on printed hexes, everybody else in the dead pile, control as 3.2
+ * gives it. A table plays on them through the title alone, and holds every position and refusal to the common rules.
+ */
+
+export const mons = compileMons(readFiles({ map, units, tables, scenario }));
+export const title = monsTitle(mons);
+
+export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));
+export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : mons.board.ids[hex]!);
+const byId = new Map(mons.units.map((u, i) => [u.id, i]));
+export function unitOf(id: string): UnitId {
+  const unit = byId.get(id);
+  if (unit === undefined) throw new Error(`there is no unit ${id}`);
+  return unit;
+}
+/** "g-8 g-12" as units. */
+export const unitsOf = (ids: string): UnitId[] => ids.split(' ').filter(Boolean).map(unitOf);
+export const idsOf = (list: readonly UnitId[]): string => list.map((u) => mons.units[u]!.id).join(' ');
+
+/** Where a unit is: a hex, or one of these; with steps when it has lost some ("2707/3"). */
+const OFF: Readonly<Record<string, number>> = { waiting: WAITING, dead: DEAD, surrounded: DEAD_SURROUNDED, exited: EXITED };
+
+const PHASES = {
+  'german move': [GERMAN, null, 0], 'german bombard': [GERMAN, null, 1], 'german melee': [GERMAN, null, 2],
+  'british choice': [BRITISH, null, 0],
+  'british move': [BRITISH, 'move-fight', 0], 'british bombard': [BRITISH, 'move-fight', 1], 'british melee': [BRITISH, 'move-fight', 2],
+  'british last move': [BRITISH, 'fight-move', 2],
+} as const satisfies Record<string, readonly [number, BritishSequence | null, number]>;
+
+export interface Setting {
+  readonly turn?: number;
+  readonly phase?: keyof typeof PHASES;
+  readonly dice?: readonly number[];
+  readonly options?: Options;
+  /** Hexes under German control that nothing on the map accounts for ("3122 2009"). */
+  readonly german?: string;
+}
+
+/** A sound position with these units; the rest are in the dead pile. Earlier units of a hex lie under later ones. */
+export function positionOf(where: Readonly<Record<string, string>>, setting: Setting = {}): MonsPosition {
+  const { turn = 2, phase = 'german move', dice = [], options = {}, german = '' } = setting;
+  const [player, sequence, index] = PHASES[phase];
+  const start = title.setup(options, 'test');
+  const place = mons.units.map(() => DEAD);
+  const steps = mons.units.map(() => 0);
+  const order = mons.units.map(() => 0);
+  Object.entries(where).forEach(([id, at], i) => {
+    const unit = unitOf(id);
+    const [name, left] = at.split('/') as [string, string?];
+    place[unit] = OFF[name] ?? hexOf(name);
+    steps[unit] = place[unit] === DEAD || place[unit] === DEAD_SURROUNDED ? 0 : left === undefined ? mons.units[unit]!.maxSteps : Number(left);
+    order[unit] = place[unit]! >= 0 ? i + 1 : 0;
+  });
+  const facts = factsOf(mons, { place });
+  const given = new Set(german.split(' ').filter(Boolean).map(hexOf));
+  const control = mons.board.ids.map((_, hex) =>
+    facts.occupied[GERMAN][hex] ? GERMAN : facts.occupied[BRITISH][hex] ? BRITISH
+    : facts.zone[GERMAN][hex] !== facts.zone[BRITISH][hex] ? (facts.zone[GERMAN][hex] ? GERMAN : BRITISH)
+    : given.has(hex) ? GERMAN : BRITISH);
+  const position: MonsPosition = { ...start, turn, dice: scriptedDice(...dice), player, sequence, phase: index, place, steps, order, control, movement: null };
+  const ready = phase.endsWith('move') ? openedFor(position, player) : position;
+  expect(title.faults(ready), 'the position is sound').toEqual([]);
+  return ready;
+}
+
+// ---- orders --------------------------------------------------------------------------------------------------
+
+export const move = (ids: string, path: string, mode?: string): Action =>
+  ({ kind: 'move', units: unitsOf(ids), path: path.split(' ').map(hexOf), ...(mode ? { mode } : {}) });
+export const march = (ids: string, path: string): Action => move(ids, path, 'march');
+const attack = (kind: string) => (ids: string, target: string): Action => ({ kind: 'attack', attack: kind, units: unitsOf(ids), target: hexOf(target) });
+export const bombard = attack('bombardment');
+export const melee = attack('melee');
+export const fire = attack('defensive-fire');
+export const lose = (id: string): Action => ({ kind: 'allocate', unit: unitOf(id) });
+export const advance = (ids: string, hex: string): Action => ({ kind: 'advance', units: unitsOf(ids), hex: hexOf(hex) });
+export const choose = (option: BritishSequence): Action => ({ kind: 'choose', option });
+export const pass: Action = { kind: 'pass' };
+export const resign: Action = { kind: 'resign' };
+
+/** Freezes a position to its depths, so that a rule that changes it throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+// ---- a table to play at --------------------------------------------------------------------------------------
+
+export class Table {
+  position: MonsPosition;
+  /** Events of the last order. */
+  events: readonly GameEvent[] = [];
+
+  constructor(position: MonsPosition) {
+    this.position = frozen(position);
+  }
+
+  /** Gives orders, one after the other. Each must be legal, leave the old position alone and make a sound one. */
+  do(...orders: Action[]): this {
+    for (const order of orders) {
+      expect(title.check(this.position, order), JSON.stringify(order)).toEqual({ ok: true });
+      const { position, events } = title.apply(this.position, order);
+      expect(title.faults(position), `after ${JSON.stringify(order)}`).toEqual([]);
+      this.position = frozen(position);
+      this.events = events;
+    }
+    return this;
+  }
+
+  /** Why an order is refused, as "rule word"; `apply` must throw the same and leave the position alone. */
+  no(order: Action): string {
+    const before = canonicalJson(this.position);
+    const verdict = title.check(this.position, order);
+    if (verdict.ok) return 'ok';
+    let thrown: unknown;
+    try {
+      title.apply(this.position, order);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(IllegalAction);
+    expect((thrown as IllegalAction).refusal).toEqual(verdict);
+    expect((thrown as IllegalAction).message).toContain(verdict.rule);
+    expect(canonicalJson(this.position)).toBe(before);
+    return `${verdict.rule} ${verdict.say}`;
+  }
+
+  /** Printed hex of a unit, or off-map place. */
+  at = (id: string): string => {
+    const place = this.position.place[unitOf(id)]!;
+    return place >= 0 ? idOf(place) : Object.keys(OFF).find((name) => OFF[name] === place)!;
+  };
+  steps = (id: string): number => this.position.steps[unitOf(id)]!;
+  controls = (hex: string): 'german' | 'british' => (this.position.control[hexOf(hex)] === GERMAN ? 'german' : 'british');
+  /** Movement points a unit has spent in this phase. */
+  spent = (id: string): number => this.position.movement!.spent[unitOf(id)]!;
+
+  /** The decision, which must not be the end. */
+  get decision(): Decision {
+    const decision = title.decision(this.position);
+    if (decision.over) throw new Error(`the game is over: ${decision.ending}`);
+    return decision;
+  }
+  /** "german movement": who decides, and what. */
+  get now(): string {
+    const decision = title.decision(this.position);
+    return decision.over ? decision.ending : `${title.sides[decision.side]!.id} ${decision.step}`;
+  }
+  /** The legal actions, of these units or this hex when given. */
+  legal(focus?: { units?: string; hex?: string }): Action[] {
+    return [...title.legal(this.position, focus && { ...(focus.units ? { units: unitsOf(focus.units) } : {}), ...(focus.hex ? { hex: hexOf(focus.hex) } : {}) })];
+  }
+  /** Words of the events of the last order. */
+  get said(): string[] {
+    return this.events.map((e) => e.say);
+  }
+  event(say: string): GameEvent {
+    const event = this.events.find((e) => e.say === say);
+    if (!event) throw new Error(`no ${say} among ${this.said.join(', ')}`);
+    return event;
+  }
+  /** The roll of an event of the last order, as "face modifier=value… modified row result". */
+  roll(say: string): string {
+    const { faces, modifiers, modified, row, result } = this.event(say).roll as Roll;
+    return [...faces, ...modifiers.map((m) => `${m.say}${m.value < 0 ? m.value : `+${m.value}`}`), `-> ${modified}`, `${row}: ${result}`].join(' ');
+  }
+}
+
+/** A table with these units in this situation. */
+export const table = (where: Readonly<Record<string, string>>, setting?: Setting): Table => new Table(positionOf(where, setting));
+
+/** A table at the start of the game. */
+export const newGame = (options: Options = {}, seed = 'test'): Table => new Table(title.setup(options, seed));
+
+/** The hexes a group can reach, printed, in order. */
+export const reachOf = (t: Table, ids: string, mode?: string): string[] =>
+  [...new Set(title.reach(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }).map((r) => idOf(r.hex)))].sort();
+/** Points spent to reach a hex by the cheapest way; undefined when it is out of reach. */
+export const costTo = (t: Table, ids: string, hex: string, mode?: string): number | undefined =>
+  title.reach(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }).find((r) => r.hex === hexOf(hex))?.spent;
+/** Why a group cannot get to a hex, as "rule word". */
+export function whyNot(t: Table, ids: string, hex: string, mode?: string): string {
+  const verdict = title.why(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }, hexOf(hex));
+  return verdict.ok ? 'ok' : `${verdict.rule} ${verdict.say}`;
+}

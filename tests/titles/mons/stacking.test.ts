@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { bombard, choose, move, newGame, pass, reachOf, table, title, whyNot } from './positions.ts';
+
+/* 6 Stacking */
+
+describe('6.2, 6.3 the limit', () => {
+  it('stk-1 6.3 R-01: a field artillery regiment joins a regiment: 5 points', () => {
+    expect(table({ 'g-8': '2520', 'g-fa18': '2519' }).do(move('g-fa18', '2520')).at('g-fa18')).toBe('2520');
+  });
+  it('stk-2 6.2, 6.3: a sixth point is refused, also for passing through', () => {
+    const t = table({ 'g-20': '2520', 'g-fa3': '2520', 'g-j3': '2519' });
+    expect(t.no(move('g-j3', '2520'))).toBe('6.3 stack-limit');
+    expect(t.no(move('g-j3', '2520 2521'))).toBe('6.3 stack-limit');
+    expect(reachOf(t, 'g-j3')).not.toContain('2520');
+    expect(whyNot(t, 'g-j3', '2520')).toBe('6.3 stack-limit');
+  });
+  it('6.3: five British units are full, the sixth is refused', () => {
+    const five = { 'b-wo': '2520', 'b-sl': '2520', 'b-de': '2520', 'b-a23': '2520', 'b-2dg': '2520' };
+    const t = table({ ...five, 'b-ir': '2519', 'g-8': '3005' }, { phase: 'british move' });
+    expect(t.no(move('b-ir', '2520'))).toBe('6.3 stack-limit');
+    expect(t.no(move('b-ir', '2520 2521'))).toBe('6.3 stack-limit');
+    t.do(move('b-2dg', '2521'));
+    expect(t.do(move('b-ir', '2520')).at('b-ir')).toBe('2520');
+  });
+  it('6.2: units pass in any number when there is room at every instant', () => {
+    const t = table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519', 'g-cv3': '2519' });
+    t.do(move('g-fa18', '2520 2521'), move('g-fa54', '2520 2521'), move('g-cv3', '2520 2521 2522'));
+    expect([t.at('g-fa18'), t.at('g-fa54'), t.at('g-cv3')]).toEqual(['2521', '2521', '2522']);
+    expect(table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' }).no(move('g-fa18 g-fa54', '2520'))).toBe('6.3 stack-limit');
+  });
+  it('6.2: the same hex is measured without the units that leave it and with those that stay', () => {
+    const t = table({ 'g-8': '2520', 'g-fa18': '2520' });
+    expect(t.do(move('g-fa18', '2521 2520')).at('g-fa18')).toBe('2520'); // out and back
+    expect(t.no(move('g-8', '2519 2520'))).toBe('ok');
+  });
+  it('6.3 R-01: with the limit of 4 a gun does not join a regiment', () => {
+    const t = table({ 'g-8': '2520', 'g-fa18': '2519' }, { options: { stackLimit: '4' } });
+    expect(t.no(move('g-fa18', '2520'))).toBe('6.3 stack-limit');
+    const four = { 'b-wo': '2520', 'b-sl': '2520', 'b-de': '2520', 'b-ir': '2520', 'b-rs': '2519' };
+    expect(table(four, { phase: 'british move', options: { stackLimit: '4' } }).no(move('b-rs', '2520'))).toBe('6.3 stack-limit');
+  });
+  it('R-10: so an illegal stack never comes about: the position tells of one that was made by hand', () => {
+    const { position } = table({ 'g-8': '2520' });
+    const forced = { ...position, place: position.place.map((place, u) => (title.units[u]!.id === 'g-12' ? position.place[title.units.findIndex((x) => x.id === 'g-8')]! : place)), steps: position.steps.map((s, u) => (title.units[u]!.id === 'g-12' ? 4 : s)) };
+    expect(title.faults(forced).join()).toContain('8 stacking points (6.3)');
+  });
+  it('stk-3 6.4: a regiment down to one step still counts 4', () => {
+    const t = table({ 'g-8': '2520/1', 'g-12': '2519' });
+    expect(t.no(move('g-12', '2520'))).toBe('6.3 stack-limit');
+    expect(title.check(t.position, move('g-12', '2520'))).toMatchObject({ data: { points: 8, limit: 5 } });
+  });
+});
+
+describe('6.5 German corps', () => {
+  it('stk-4 6.5: a III Corps gun neither joins nor passes a IX Corps gun', () => {
+    const t = table({ 'g-fa24': '2520', 'g-fa18': '2519' });
+    expect(t.no(move('g-fa18', '2520'))).toBe('6.5 corps-apart');
+    expect(t.no(move('g-fa18', '2520 2521'))).toBe('6.5 corps-apart');
+    expect(reachOf(t, 'g-fa18')).not.toContain('2520');
+    expect(whyNot(t, 'g-fa18', '2520')).toBe('6.5 corps-apart');
+  });
+  it('R-29: divisions of one corps share a hex from turn 1', () => {
+    const t = table({ 'g-fa18': '2520', 'g-fa3': '2519', 'g-hv2': '2519', 'g-cv3': '2519' }, { turn: 1 });
+    t.do(move('g-fa3 g-hv2 g-cv3', '2520'));
+    expect(t.at('g-hv2')).toBe('2520');
+  });
+  it('6.5: two corps cannot come in as one stack', () => {
+    const t = table({ 'g-24': 'waiting', 'g-fa4': 'waiting' }, { turn: 4, options: { seventhDivisionEntry: '3900' } });
+    expect(t.no(move('g-24 g-fa4', '3900'))).toBe('6.5 corps-apart');
+    t.do(move('g-24', '3900'));
+    expect(t.no(move('g-fa4', '3900'))).toBe('6.5 corps-apart');
+  });
+  it('R-30: British formations never matter', () => {
+    const t = table({ 'b-wo': '2520', 'b-s': '2519', 'b-3h': '2519', 'b-a8': '2519' }, { phase: 'british move' });
+    expect(t.do(move('b-s b-3h b-a8', '2520')).at('b-a8')).toBe('2520');
+  });
+});
+
+describe('6.6 fog of war, R-11', () => {
+  const stacks = { 'g-8': '2520', 'g-fa18': '2520', 'b-wo': '2521', 'b-sl': '2521', 'b-a23': '2523', 'b-2dg': '2523' };
+  const seen = (t: ReturnType<typeof table>, seat: 0 | 1 | 'open', hex: string) => {
+    const stack = title.table(title.view(t.position, seat)).stacks.find((s) => s.hex === title.board.hex(hex))!;
+    return [...stack.counters.map((c) => title.units[c.unit]!.id), ...(stack.unseen > 0 ? [`+${stack.unseen}`] : [])].join(' ');
+  };
+  it('6.6: of an enemy stack the top unit and the height are seen, of one\'s own all', () => {
+    const t = table(stacks);
+    expect([seen(t, 1, '2520'), seen(t, 0, '2520')]).toEqual(['g-fa18 +1', 'g-fa18 g-8']);
+    expect([seen(t, 0, '2521'), seen(t, 1, '2521'), seen(t, 'open', '2521')]).toEqual(['b-sl +1', 'b-sl b-wo', 'b-sl b-wo']);
+  });
+  it('6.6: a hidden unit is not in the view: no place, no steps, no flag', () => {
+    const view = title.view(table(stacks).position, 1);
+    const g8 = title.units.findIndex((u) => u.id === 'g-8');
+    expect([view.place[g8], view.steps[g8], view.order[g8]]).toEqual([-5, 0, 0]);
+    expect(JSON.stringify(view.dice)).toBe('{"kind":"scripted","faces":[]}');
+  });
+  it('6.6: combat shows the attackers and the whole stack attacked, and nothing else', () => {
+    const t = table({ ...stacks, 'g-j3': '2420', 'g-fa3': '2420' }, { phase: 'german melee', turn: 11 });
+    t.do({ kind: 'attack', attack: 'melee', units: [title.units.findIndex((u) => u.id === 'g-8')], target: title.board.hex('2521') });
+    expect([seen(t, 1, '2520'), seen(t, 1, '2420'), seen(t, 0, '2521'), seen(t, 0, '2523')]).toEqual(['g-fa18 g-8', 'g-fa3 +1', 'b-sl b-wo', 'b-2dg +1']);
+  });
+  it('6.6: a declared attack cannot be called off', () => {
+    const t = table(stacks, { phase: 'german melee' }).do({ kind: 'attack', attack: 'melee', units: [title.units.findIndex((u) => u.id === 'g-8')], target: title.board.hex('2521') });
+    expect(t.decision.side).toBe(1);
+    expect(t.legal().every((a) => a.kind === 'pass' || (a.kind === 'attack' && a.attack === 'defensive-fire'))).toBe(true);
+  });
+  it('6.6: a bombardment that does damage shows the target stack to the firing player', () => {
+    const t = table({ ...stacks, 'g-hv2': '2518', 'g-fa54': '2519' }, { phase: 'german bombard', dice: [3] });
+    expect(title.reveals(t.position, t.position, 0)).toBe(false);
+    const before = t.position;
+    t.do(bombard('g-hv2 g-fa54', '2521'));
+    expect(t.now).toBe('german bombardment-losses');
+    expect(seen(t, 0, '2521')).toBe('b-sl b-wo');
+    expect([title.reveals(before, t.position, 0), title.reveals(before, t.position, 1)]).toEqual([true, false]);
+  });
+  it('6.6: the log tells the other side of a stack moving, by its top unit; the mover reads it all', () => {
+    const t = table(stacks).do(move('g-8 g-fa18', '2420'));
+    const event = t.event('units-moved');
+    expect(event.onlyFor).toBe(0);
+    expect(event.otherwise).toMatchObject({ say: 'stack-moved', units: [title.units.findIndex((u) => u.id === 'g-fa18')], data: { count: 2 } });
+    expect(JSON.stringify(event.otherwise)).not.toContain(`[${title.units.findIndex((u) => u.id === 'g-8')}`);
+  });
+  it('R-11: fog changes nothing that is allowed: moves of both views are those of the position', () => {
+    const t = table(stacks);
+    expect(reachOf(t, 'g-8')).toEqual(reachOf(t, 'g-8'));
+    expect(title.view(t.position, 'open').unseen).toEqual([]);
+  });
+  it('6.6: when the game is over everything is seen', () => {
+    const t = newGame().do({ kind: 'resign' });
+    expect(title.view(t.position, 0).unseen).toEqual([]);
+    const u = table(stacks, { turn: 14, phase: 'british choice' }).do(choose('move-move'), pass, pass);
+    expect(seen(u, 0, '2521')).toBe('b-sl b-wo');
+  });
+});
