@@ -43,7 +43,7 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     if (!look) return;
     const { width, height } = viewport.window();
     const { x, y, scale } = viewport.get();
-    const at = layoutOf(title.map, 0).centre(look.hex);
+    const at = layoutOf(title.map, 0, title.board).centre(look.hex);
     const [left, top] = [at.x * scale + x, at.y * scale + y];
     if (left > MARGIN && top > MARGIN && left < width - MARGIN && top < height - MARGIN) return;
     viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale)));

@@ -28,7 +28,7 @@ function Float({ viewport, hex, text, order }: { viewport: Viewport; hex: Hex; t
   const { title } = useScene();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const centre = layoutOf(title.map, 0).centre(hex);
+    const centre = layoutOf(title.map, 0, title.board).centre(hex);
     const put = () => {
       const { x, y, scale } = viewport.get();
       box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y - 34 * order}px`;

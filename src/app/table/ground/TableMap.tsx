@@ -27,6 +27,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const hovered = useTable((x) => x.hovered);
   const inspected = useTable((x) => x.inspected);
   const outlined = useTable((x) => x.outlined);
+  const look = useTable((x) => x.look);
   const bare = useTable((x) => x.countersHidden);
   const numbers = usePreferences((p) => p.hexNumbers);
   const on = useOverlays(title);
@@ -72,7 +73,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
         highlights={highlights} overlays={overlays}
         selectedUnits={marks.chosen} actors={marks.actors} eligible={marks.eligible}
-        describeHex={describe} describeNote={say}
+        pointAt={look} describeHex={describe} describeNote={say}
         onHexClick={onHexClick} onHexHover={useTable.getState().hover} onHexContext={onHexContext} onUnitClick={onUnitClick}
       />
     </div>

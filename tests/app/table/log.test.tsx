@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { logItems } from '../../../src/app/table/log/lines.ts';
+import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
+import { leaveReel, Reel } from '../../../src/app/table/log/Reel.tsx';
+import { lastRolls, resultChances } from '../../../src/app/table/now/rolls.ts';
+import { RecapButton } from '../../../src/app/table/now/RecapButton.tsx';
+import type { Action, GameEvent, Roll } from '../../../src/engine/title.ts';
+import { shown, useGame } from '../../../src/store/game.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { gameOf, hex, lay, show, units } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+const play = (...actions: Action[]) => actions.forEach((action) => expect(useGame.getState().play(action)).toEqual({ ok: true }));
+const step = (unit: string, ...path: string[]): Action => ({ kind: 'move', units: units(unit), path: path.map(hex) });
+
+/** A German turn: a move, a bombardment with a roll, on to the British choice. */
+function turn() {
+  lay(gameOf({ 'g-8': '3402', 'g-hv2': '3305', 'g-12': '3307', 'b-wk': '3308' }, { dice: [1, 3, 3] }));
+  play(step('g-8', '3403'), { kind: 'pass' }, { kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') });
+}
+
+describe('the log', () => {
+  test('newest first, with headings, dice, modifiers and rules', () => {
+    turn();
+    show(<LogPanel />);
+    const [first] = screen.getAllByRole('listitem');
+    expect(within(first!).getByRole('img', { name: 'die shows 1' })).toBeTruthy();
+    expect(first!.textContent).toMatch(/built-up.*10\.8/);
+    expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
+  });
+
+  test('a press on a line outlines its hexes and brings them to sight', async () => {
+    turn();
+    const { user } = show(<LogPanel />);
+    await user.click(screen.getByRole('button', { name: /bombards 3308/ }));
+    expect(useTable.getState().outlined).toContain(hex('3308'));
+    expect(useTable.getState().look?.hex).toBe(hex('3308'));
+  });
+
+  test('a filter leaves only what passes it, and no heading above nothing', async () => {
+    turn();
+    const { user } = show(<LogPanel />);
+    const before = screen.getAllByRole('listitem').length;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'dice only');
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(before);
+    expect(screen.getAllByRole('img', { name: /die shows/ })).toHaveLength(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'British only');
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByText('Nothing has happened yet.')).toBeTruthy();
+  });
+
+  test('the honest line: free undo ends where a die was rolled', () => {
+    turn();
+    play({ kind: 'pass' });
+    show(<LogPanel />);
+    const line = screen.getByText(/^Free undo back to here: above, a die was rolled|^Free undo back to here/);
+    expect(line.textContent).toMatch(/die/);
+    const items = logItems(useGame.getState().game!, shown(useGame.getState())!.events, 3, 'all');
+    const at = items.findIndex((item) => item.kind === 'undo-line');
+    expect(items[at + 1]).toMatchObject({ kind: 'event', at: 3, event: { roll: {} } });
+    expect(items.slice(0, at).every((item) => item.at > 3)).toBe(true);
+  });
+
+  test('a take-back past dice leaves its mark', () => {
+    turn();
+    useGame.getState().undoTo(2);
+    useGame.getState().grantConsent();
+    show(<LogPanel />);
+    expect(screen.getByText('One order was taken back here, with consent.')).toBeTruthy();
+  });
+
+  test('a long log is drawn in part, more on asking', async () => {
+    turn();
+    const game = useGame.getState().game!;
+    const many = Array.from({ length: 400 }, (): GameEvent[] => [{ say: 'advance', side: 0, data: { units: [0], hex: 1 } }]);
+    useGame.setState({ game: { ...game, actions: many.map((): Action => ({ kind: 'pass' })), events: many, actors: many.map(() => 0), barriers: many.map(() => null) } });
+    const { user } = show(<LogPanel />);
+    const drawn = screen.getAllByRole('listitem').length;
+    expect(drawn).toBeLessThan(200);
+    await user.click(screen.getByRole('button', { name: /earlier lines/ }));
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(drawn);
+  });
+});
+
+describe('watching again', () => {
+  test('step, drag to both ends, back to the game', async () => {
+    turn();
+    useTable.getState().openReel({ from: 0, to: 3 });
+    useGame.getState().watch(0);
+    const { user } = show(<Reel />);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Order 0 of 3, turn 2');
+    expect(screen.getByRole('button', { name: 'One order back' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'One order on' }));
+    expect(useGame.getState().replayAt).toBe(1);
+    expect(screen.getByRole('status').textContent).toMatch(/8th Life Grenadiers/);
+    await user.click(screen.getByRole('button', { name: 'To the end' }));
+    expect(useGame.getState().replayAt).toBe(3);
+    await user.click(screen.getByRole('button', { name: 'Back to the game' }));
+    expect(useGame.getState().replayAt).toBeNull();
+  });
+
+  test('play goes on by itself to the end and stops there', async () => {
+    vi.useFakeTimers();
+    try {
+      turn();
+      useGame.getState().watch(0);
+      show(<Reel />);
+      const { act } = await import('@testing-library/react');
+      act(() => screen.getByRole('button', { name: 'Play' }).click());
+      for (let i = 0; i < 6; i++) act(() => void vi.advanceTimersByTime(1000));
+      expect(useGame.getState().replayAt).toBe(3);
+      expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+      leaveReel();
+    }
+  });
+
+  test('the recap shows what the other side did since this side decided last', async () => {
+    lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }));
+    play(step('g-8', '3403'), { kind: 'pass' });
+    while (shown(useGame.getState())!.turnOf === 0) play({ kind: 'pass' });
+    const { user } = show(<RecapButton />);
+    await user.click(screen.getByRole('button', { name: /^See what the German side just did \(\d orders\)/ }));
+    expect(useGame.getState().replayAt).toBe(0);
+    expect(useTable.getState().reel).toEqual({ from: 0, to: useGame.getState().game!.actions.length });
+    leaveReel();
+  });
+});
+
+describe('the last roll', () => {
+  const roll: Roll = { faces: [2], modifiers: [], modified: 2, table: '13.5', row: '3:1', result: '1/1' };
+  const rolled: GameEvent = { say: 'melee', side: 0, roll };
+  const plain: GameEvent = { say: 'advance', side: 0 };
+  const heading: GameEvent = { say: 'phase', side: 0, heading: 'phase' };
+  const [fight, lose, go, pass]: Action[] = [{ kind: 'attack', attack: 'melee', units: [0], target: 1 }, { kind: 'allocate', unit: 0 }, { kind: 'advance', units: [0], hex: 1 }, { kind: 'pass' }];
+
+  test('stays while losses are taken and somebody advances', () => {
+    expect(lastRolls([[rolled], [plain], [plain]], [fight!, lose!, go!])).toEqual([rolled]);
+  });
+  test('is put away by the next attack, a move or a new phase', () => {
+    expect(lastRolls([[rolled], [plain]], [fight!, fight!])).toEqual([]);
+    expect(lastRolls([[rolled], [plain]], [fight!, { kind: 'move', units: [0], path: [1] }])).toEqual([]);
+    expect(lastRolls([[rolled], [heading]], [fight!, pass!])).toEqual([]);
+  });
+  test('its bars name each result when the title gives them, else the number brought', () => {
+    const of = (value: string | number, weight: number) => ({ value, weight });
+    expect(resultChances({ ...roll, results: { chances: [of('1/1', 2), of('2/1', 4)] as never, total: 6 } })!.bars.map((b) => [b.label, b.fell])).toEqual([['1/1', true], ['2/1', false]]);
+    expect(resultChances({ ...roll, brought: 1, chances: { chances: [of(0, 3), of(1, 3)] as never, total: 6 } })!.bars.map((b) => [b.label, b.fell])).toEqual([['1', true], ['0', false]]);
+    expect(resultChances(roll)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
+import { compileBoard } from '../../../src/engine/board/board.ts';
+
+const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 40], rows: [1, 30], lowColumns: 'odd' } });
+
+describe('where the map looks', () => {
+  test('a hex well inside is put in the middle', () => {
+    expect(board.ids[middleFor(board, board.hex('2015'), { columns: 10, rows: 10 })]).toBe('2015');
+  });
+  test('a hex at the edge is in sight without showing more than the sheet', () => {
+    const middle = middleFor(board, board.hex('0101'), { columns: 11, rows: 9 });
+    expect(board.columns[middle]).toBe(6);
+    expect(board.rows[middle]).toBe(5);
+    const other = middleFor(board, board.hex('4030'), { columns: 11, rows: 9 });
+    expect(board.columns[other]).toBe(35);
+    expect(board.rows[other]).toBeGreaterThanOrEqual(25);
+  });
+  test('a window larger than the sheet looks at the middle of it', () => {
+    expect(board.columns[middleFor(board, board.hex('0101'), { columns: 100, rows: 100 })]).toBe(20);
+  });
+  test('the middle of some hexes; none of none', () => {
+    expect(board.ids[middleOf(board, ['1010', '1014'].map(board.hex))!]).toBe('1012');
+    expect(middleOf(board, [])).toBeUndefined();
+  });
+  test('twice the scale shows half as much', () => {
+    const once = spanOf(1600, 900, 1);
+    expect(spanOf(1600, 900, 2)).toEqual({ columns: once.columns / 2, rows: once.rows / 2 });
+  });
+});

@@ -1,0 +1,182 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { pressHex } from '../../../src/app/table/acting.ts';
+import { Announcer } from '../../../src/app/table/Announcer.tsx';
+import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { useGame } from '../../../src/store/game.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { gameOf, hex, lay, orders, show, situation, units } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const melee = { 'g-8': '4102', 'g-48': '4203', 'g-20': '4003', 'b-wk': '4103' };
+
+describe('whose decision it is and what to do', () => {
+  test('side, task with its rule, what is left, and the button that gives it up', () => {
+    lay(gameOf({ 'g-8': '3402', 'g-12': '3702', 'b-wk': '3308' }));
+    show(<NowPanel />);
+    const panel = screen.getByRole('region', { name: 'What to do now' });
+    expect(within(panel).getByText(/^German player/)).toBeTruthy();
+    expect(within(panel).getByRole('heading', { level: 2 }).textContent).toContain('9.1');
+    expect(within(panel).getAllByText(/2 units can move/).length).toBeGreaterThan(0);
+    expect(button(/^End the movement phase.*2 units can move/).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('8.3: the phase cannot be ended while units must enter; the button says why', async () => {
+    lay(gameOf({ 'g-8': 'waiting', 'b-wk': '3308' }));
+    const { user } = show(<NowPanel />);
+    const end = button(/^End the movement phase/);
+    expect(end.getAttribute('aria-disabled')).toBe('true');
+    await user.click(end);
+    expect(screen.getByRole('status').textContent).toMatch(/Not possible/);
+    expect(screen.getByRole('status').textContent).toContain('8.3');
+    expect(orders()).toEqual([]);
+    await user.click(button('Hide'));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('5.3: the options of a choice are buttons', async () => {
+    lay(gameOf({ 'b-wk': '3308', 'g-8': '3402' }, { phase: 'british choice' }));
+    const { user } = show(<NowPanel />);
+    await user.click(button('Fight twice'));
+    expect(orders()).toEqual([{ kind: 'choose', option: 'fight-fight' }]);
+  });
+
+  test('the end of the game: who won and why, and the way to the report', () => {
+    lay(gameOf({ 'b-wk': '3308', 'g-8': '3402' }));
+    useGame.getState().resign();
+    show(<NowPanel />);
+    expect(screen.getByRole('heading', { name: 'British victory' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the after-action report' }).getAttribute('href')).toBe('#/after/test');
+    expect(screen.queryByRole('button', { name: /End/ })).toBeNull();
+  });
+});
+
+describe('moving from the panels', () => {
+  test('those in hand are switched on and off; the way of moving too, with why not', async () => {
+    lay(gameOf({ 'g-8': '3402', 'g-fa18': '3402', 'b-wk': '3308' }));
+    const { user } = show(<><NowPanel /><HexPanel /></>);
+    await user.click(button(/^Next unit/));
+    const who = screen.getByRole('group', { name: /^Who moves, 3402/ });
+    const [first] = within(who).getAllByRole('button', { pressed: true });
+    expect(within(who).getAllByRole('button')).toHaveLength(2);
+    await user.click(within(who).getByRole('button', { pressed: false }));
+    expect(within(who).getAllByRole('button', { pressed: true })).toHaveLength(2);
+    await user.click(first!);
+    expect(within(who).getAllByRole('button', { pressed: true })).toHaveLength(1);
+    const reached = screen.getByText(/hexes can be reached/).textContent;
+    await user.click(button(/^March/));
+    expect(button(/^March/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/hexes can be reached/).textContent).not.toBe(reached);
+    await user.click(button('Put down'));
+    expect(screen.queryByRole('group', { name: /^Who moves/ })).toBeNull();
+  });
+
+  test('8.1: when all who can act wait off the map their tray lies open, and a counter of it is taken in hand', async () => {
+    lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'b-wk': '3308' }));
+    const { user } = show(<><NowPanel /><HexPanel /></>);
+    const tray = screen.getByRole('group', { name: /5th Division/ });
+    await user.click(within(tray).getByRole('button', { name: /12th Grenadiers/ }));
+    expect(within(tray).getByRole('button', { name: /12th Grenadiers/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('group', { name: /^Who moves, off the map/ })).toBeTruthy();
+  });
+
+  test('4.4: leaving the map has a button of its own', async () => {
+    lay(gameOf({ 'b-wk': '1327', 'g-8': '3402' }, { turn: 8, phase: 'british move' }));
+    const { user } = show(<NowPanel />);
+    await user.click(button(/^Next unit/));
+    await user.click(button(/^Leave the map \(1 point\)/));
+    expect(orders()).toMatchObject([{ kind: 'move', units: units('b-wk'), path: [-1] }]);
+  });
+});
+
+describe('the combat sheet', () => {
+  test('strengths, odds, modifiers with their rules, the chance of each result in figures, and one button', async () => {
+    lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee', dice: [3, 3, 3] }));
+    const { user } = show(<NowPanel />);
+    const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
+    expect(within(sheet).getByText('4:1', { selector: 'dd' })).toBeTruthy();
+    const [chances] = within(sheet).getAllByRole('table');
+    const figures = within(chances!).getAllByRole('row').slice(1).map((row) => Number(/([\d.]+)%/.exec(row.textContent!)![1]));
+    expect(figures.length).toBeGreaterThan(1);
+    expect(figures.reduce((sum, n) => sum + n, 0)).toBeCloseTo(100, 0);
+    await user.click(button(/^Attack on 4103/));
+    expect(orders()).toMatchObject([{ kind: 'attack', attack: 'melee', target: hex('4103') }]);
+    // 11.1: the defender decides now
+    expect(screen.getByText(/^British player/)).toBeTruthy();
+    expect(button('Hold fire')).toBeTruthy();
+  });
+
+  test('12.14: those who may not join are listed with the reason', async () => {
+    lay(gameOf(melee, { phase: 'german melee' }));
+    const { user } = show(<NowPanel />);
+    await user.click(screen.getByText('1 unit may not join'));
+    expect(screen.getByText(/20th Infantry/).closest('li')!.textContent).toContain('12.14');
+  });
+
+  test('help "moves": what is legal, and no chances', () => {
+    lay(gameOf(melee, { phase: 'german melee' }), 'moves');
+    show(<NowPanel />);
+    expect(screen.getByRole('region', { name: /^Attack on 4103/ })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('help "hints": the odds stand on each target', () => {
+    lay(gameOf({ ...melee, 'b-es': '4803', 'g-12': '4802' }, { phase: 'german melee' }), 'hints');
+    show(<NowPanel />);
+    expect(within(screen.getByRole('group', { name: 'Targets' })).getByRole('button', { name: /4103.*4:1/ })).toBeTruthy();
+  });
+
+  test('after the roll: die, modifiers, result, and where it fell among the chances', async () => {
+    lay(gameOf({ 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }, { phase: 'german bombard', dice: [6] }));
+    const { user } = show(<NowPanel />);
+    await user.click(button(/^Bombardment of 3308/));
+    const rolled = screen.getByRole('region', { name: 'Rolled' });
+    expect(within(rolled).getByRole('img', { name: 'die shows 6' })).toBeTruthy();
+    expect(within(rolled).getByRole('row', { name: /this happened/ })).toBeTruthy();
+    // 10.9: and the losses are asked for at once
+    await user.click(within(screen.getByRole('group', { name: 'Who takes the loss' })).getAllByRole('button')[0]!);
+    expect(orders().at(-1)!.kind).toBe('allocate');
+  });
+});
+
+describe('spoken and shown', () => {
+  test('a screen reader hears the task, what is in hand, and why something is not possible', async () => {
+    lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }));
+    const { user } = show(<><NowPanel /><Announcer /></>);
+    expect(screen.getByRole('log').textContent).toMatch(/^German player: /);
+    await user.click(button(/^Next unit/));
+    expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^8 in hand, \d+ hexes can be reached/);
+    act(() => pressHex(situation(), hex('3415')));
+    expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^Not possible: .*rule 9\.3$/);
+  });
+
+  test('the hex: terrain with rules, who holds it, each unit with what its figures mean', () => {
+    lay(gameOf({ 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }));
+    const { rerender } = show(<HexPanel />);
+    expect(screen.getByText(/^Press a hex/)).toBeTruthy();
+    act(() => useTable.getState().inspect(hex('3308')));
+    rerender(<></>);
+    show(<HexPanel />);
+    const panel = screen.getByRole('region', { name: 'The hex' });
+    expect(within(panel).getByRole('heading', { name: '3308 Saint-Ghislain' })).toBeTruthy();
+    expect(within(panel).getByText('British control')).toBeTruthy();
+    expect(panel.textContent).toContain('9.15');
+    const cards = within(panel).getAllByRole('article');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]!.textContent).toMatch(/2 of 2 steps.*4 melee 2\.10/);
+  });
+
+  test('the odds both ways: what the enemy beside a hex could do to it', async () => {
+    lay(gameOf({ 'g-8': '4102', 'b-wk': '4103' }));
+    useTable.getState().inspect(hex('4103'));
+    const { user } = show(<HexPanel />);
+    expect(screen.getByRole('heading', { name: /^4103/ })).toBeTruthy();
+    await user.click(screen.getByText('If the enemy attacks here'));
+    expect(await screen.findByRole('region', { name: /^Attack on 4103/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /8th Life Grenadiers/, pressed: true }));
+    expect(screen.queryByRole('region', { name: /^Attack on/ })).toBeNull();
+  });
+});
