@@ -1,0 +1,224 @@
+import { type Board, compileBoard, type Hex, hexTable, neighboursOf, NO_HEX, roadTable, sideTable } from '../../engine/board/board.ts';
+import { DataError } from '../../engine/scenario.ts';
+import type { SideId } from '../../engine/title.ts';
+import { stepCosts, type StepCosts } from './costs.ts';
+import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './schema.ts';
+
+/* The compiled form of the data that the rules read. */
+
+export const ALLIED: SideId = 0;
+export const GERMAN: SideId = 1;
+export const enemyOf = (side: SideId): SideId => 1 - side;
+
+export type Nation = 'us' | 'fr' | 'ge' | 'ah';
+/** The last two are the German barrage and gas markers (11.6, 11.7), which are handled like units. */
+export type UnitType = 'infantry' | 'mg' | 'artillery' | 'tank' | 'barrage' | 'gas';
+
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  readonly long: string;
+  readonly side: SideId;
+  readonly nation: Nation;
+  readonly type: UnitType;
+  readonly size: string;
+  /** Index into `divisions`; -1 for units of none. */
+  readonly division: number;
+  readonly maxSteps: number;
+  /** By steps left (index 0 unused). */
+  readonly attack: readonly number[];
+  readonly defence: readonly number[];
+  /** Barrage strength and range in hexes; 0 for units that do not fire. German markers have no limit of range (11.6). */
+  readonly barrage: number;
+  readonly range: number;
+  /** Movement points. */
+  readonly move: number;
+  /** 9.16: a front-line regiment at full strength. */
+  readonly frontLine: boolean;
+  /** 6.3: may take replacements. */
+  readonly replaceable: boolean;
+  /** 17: French artillery stays, and fires at hexes, east of the Meuse. */
+  readonly eastOnly: boolean;
+  readonly arrival: { readonly turn: number; readonly edge: Edge } | null;
+}
+
+export interface Division {
+  readonly id: string;
+  readonly side: SideId;
+  readonly nation: Nation;
+  readonly units: readonly number[];
+}
+
+export const NO_WATER = 0;
+export const SMALL = 1;
+export const MAJOR = 2;
+
+/** Everything fixed: the compiled map, units, tables and scenario. */
+export interface GameData {
+  readonly files: Files;
+  readonly solitaire: boolean;
+  /** Historical set-up, with its ban on attacks east of the Meuse (14.0). */
+  readonly historical: boolean;
+  readonly board: Board;
+  readonly units: readonly Unit[];
+  readonly divisions: readonly Division[];
+  /** The barrage and gas markers among the units. */
+  readonly barrageMarkers: readonly number[];
+  readonly gasMarkers: readonly number[];
+  readonly machineGuns: readonly number[];
+
+  // By hex.
+  readonly natural: Uint8Array; // index into NATURAL
+  readonly position: Uint8Array; // index into POSITIONS + 1; 0: none
+  readonly built: Uint8Array; // index into BUILT + 1; 0: none
+  readonly terrainClass: Uint8Array; // index into CLASSES
+  /** South of the start line (8.11). */
+  readonly south: Uint8Array;
+  /** North and east of the Meuse. */
+  readonly eastBank: Uint8Array;
+  /** Hexes to the nearest hex beyond the start line: 1 on the line itself. */
+  readonly toLine: Int16Array;
+  readonly edges: Readonly<Record<Edge, readonly Hex[]>>;
+  /** A road leaves the map here, so that it can be entered by road. */
+  readonly roadEntry: Uint8Array;
+  readonly onRoad: Uint8Array;
+  readonly victoryHexes: readonly Hex[];
+
+  // By hexside, hex * 6 + direction.
+  readonly water: Uint8Array;
+  readonly road: Uint8Array;
+  /** Number of the bridge + 1; 0: none. */
+  readonly bridge: Uint8Array;
+  /** Meuse hexsides north of the start line and on it (14.0, R-53). */
+  readonly bannedMeuse: Uint8Array;
+  /** The two hexes of each bridge. */
+  readonly bridges: readonly (readonly [Hex, Hex])[];
+  readonly costs: StepCosts;
+}
+
+/** Compiles checked files. Throws a DataError when a hex that they name is not on the map. */
+export function compileGame(files: Files): GameData {
+  const { map, scenario } = files;
+  const board = compileBoard(map);
+  const hexOf = (id: string, file: string, field: string): Hex => {
+    const hex = board.find(id);
+    if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
+    return hex;
+  };
+  const onMap = (list: readonly string[], field: string) => list.map((id) => hexOf(id, 'map.json', field));
+  onMap(Object.keys(map.hexes), 'hexes');
+  Object.keys(map.edges).forEach((key) => onMap(key.split('/'), `edges.${key}`));
+  map.roads.forEach((road, i) => onMap(road.path, `roads.${i}`));
+  const mask = (list: readonly Hex[]) => {
+    const table = new Uint8Array(board.size);
+    for (const hex of list) table[hex] = 1;
+    return table;
+  };
+  const numbered = <T extends string>(names: readonly T[], hex: { m?: string[] | undefined }) => names.findIndex((name) => hex.m?.includes(name)) + 1;
+
+  const natural = hexTable(board, map, (hex, id) => {
+    const index = NATURAL.indexOf((hex.t ?? 'clear') as (typeof NATURAL)[number]);
+    if (index < 0) throw new DataError('map.json', `hexes.${id}.t`, `there is no terrain "${hex.t}"`);
+    return index;
+  });
+  const position = hexTable(board, map, (hex) => numbered(POSITIONS, hex));
+  const built = hexTable(board, map, (hex) => numbered(BUILT, hex));
+  const water = sideTable(board, map, (edge) => (edge.w === 'major' ? MAJOR : edge.w === 'small' ? SMALL : NO_WATER));
+  const bridges: [Hex, Hex][] = [];
+  const bridgeNumber = new Map<string, number>();
+  for (const [key, edge] of Object.entries(map.edges)) {
+    if (!edge.bridge) continue;
+    bridges.push(key.split('/').map((id) => board.hex(id)) as [Hex, Hex]);
+    bridgeNumber.set(key, bridges.length);
+  }
+  const bridge = sideTable(board, map, (_, a, b) => bridgeNumber.get(a < b ? `${a}/${b}` : `${b}/${a}`) ?? 0);
+  const road = roadTable(board, map);
+  const south = mask(onMap(map.areas.alliedStart, 'areas.alliedStart'));
+  const eastBank = mask(onMap(map.areas.southWestOfMeuse, 'areas.southWestOfMeuse')).map((x) => 1 - x);
+  const bannedMeuse = new Uint8Array(board.size * 6);
+  const toLine = new Int16Array(board.size);
+  const queue: Hex[] = [];
+  const onRoad = new Uint8Array(board.size);
+  for (let side = 0; side < board.size * 6; side++) {
+    const hex = (side / 6) | 0;
+    const other = board.neighbours[side]!;
+    if (other === NO_HEX) continue;
+    if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
+    if (south[hex] !== south[other] && toLine[hex] === 0) (toLine[hex] = 1), queue.push(hex);
+    if (road[side]) onRoad[hex] = 1;
+  }
+  for (const hex of queue) for (const next of neighboursOf(board, hex)) if (toLine[next] === 0) (toLine[next] = toLine[hex]! + 1), queue.push(next);
+  const edges = {
+    north: onMap(map.areas.edgeNorth, 'areas.edgeNorth'), east: onMap(map.areas.edgeEast, 'areas.edgeEast'),
+    west: onMap(map.areas.edgeWest, 'areas.edgeWest'), south: onMap(map.areas.edgeSouth, 'areas.edgeSouth'),
+  };
+  const atEdge = mask(Object.values(edges).flat());
+  const roadEntry = mask(map.roads.flatMap((r) => [r.path[0]!, r.path.at(-1)!].map((id) => board.hex(id)).filter((hex) => atEdge[hex])));
+  const terrain = { board, natural, position, built, water, road };
+
+  const { units, divisions } = compileUnits(files);
+  Object.entries(scenario.setup).forEach(([id, hex]) => hexOf(hex, 'scenario', `setup.${id}`));
+  Object.entries(scenario.setUpAreas).forEach(([id, area]) => area.anchor && hexOf(area.anchor, 'scenario', `setUpAreas.${id}`));
+  const listOf = (type: UnitType) => units.flatMap((u, i) => (u.type === type ? [i] : []));
+
+  return {
+    files, board, units, divisions, natural, position, built, water, road, bridge, bridges, south, eastBank, toLine, onRoad, edges, roadEntry, bannedMeuse,
+    solitaire: scenario.players === 1,
+    historical: scenario.specialRules.eastBankAttackBanBeforeTurn !== null,
+    barrageMarkers: listOf('barrage'), gasMarkers: listOf('gas'), machineGuns: listOf('mg'),
+    terrainClass: Uint8Array.from({ length: board.size }, (_, hex) => classOf(files, natural[hex]!, position[hex]!, built[hex]!)),
+    victoryHexes: scenario.victoryHexes.map((id, i) => hexOf(id, 'scenario', `victoryHexes.${i}`)),
+    costs: stepCosts(terrain, files.tables.terrain),
+  };
+}
+
+/** 12.9, R-19: the class of a hex in the tactical action table: the first of the list that fits. */
+function classOf({ tables }: Files, natural: number, position: number, built: number): number {
+  const { natural: fields, manmade } = tables.terrain;
+  const fits = [fields[NATURAL[natural]!].solo, ...(position ? [manmade[POSITIONS[position - 1]!].solo] : []), ...(built ? [manmade[BUILT[built - 1]!].solo] : [])];
+  return CLASSES.findIndex((name) => fits.includes(name));
+}
+
+function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: Division[] } {
+  const arrivals = new Map<string, { turn: number; edge: Edge }>();
+  for (const { turn, arrivals: due } of scenario.turns) {
+    for (const side of [due.allied, due.german]) for (const [edge, list] of Object.entries(side ?? {})) for (const id of list ?? []) arrivals.set(id, { turn, edge: edge as Edge });
+  }
+  const ids = [...new Set(units.units.flatMap((u) => (u.division ? [u.division] : [])))];
+  const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
+  const list: Unit[] = units.units.map((unit) => {
+    const attack = unit.strength ?? unit.attack ?? unit.defence!.map(() => 0);
+    return {
+      id: unit.id, name: unit.name, long: unit.long, nation: unit.nation, type: unit.type, size: unit.size ?? '',
+      side: unit.side === 'allied' ? ALLIED : GERMAN,
+      division: unit.division ? ids.indexOf(unit.division) : -1,
+      maxSteps: unit.steps,
+      attack: bySteps(attack),
+      defence: bySteps(unit.strength ?? unit.defence!),
+      barrage: unit.barrage ?? 0,
+      range: unit.range ?? 0,
+      move: unit.move,
+      frontLine: unit.frontLine ?? false,
+      replaceable: unit.type === 'infantry' && (unit.nation === 'us' || (unit.mayReceiveReplacements ?? false)),
+      eastOnly: unit.restriction === 'eastOfMeuse',
+      arrival: arrivals.get(unit.id) ?? null,
+    };
+  });
+  for (const type of ['barrage', 'gas'] as const) {
+    const marker = units.markers.find((m) => m.id === type);
+    if (!marker) throw new DataError('units.json', 'markers', `there are no ${type} markers`);
+    for (let i = 0; i < marker.count; i++) {
+      const name = marker.names?.[i] ?? `${marker.name} ${i + 1}`;
+      list.push({
+        id: `ge-${type}-${i + 1}`, name, long: type === 'barrage' ? `${marker.name} ${name}` : name, side: GERMAN, nation: 'ge', type, size: '', division: -1, maxSteps: 1,
+        attack: [0, 0], defence: [0, 0], barrage: type === 'barrage' ? (marker.strength ?? 0) : 0, range: type === 'barrage' ? Infinity : 0, move: 0,
+        frontLine: false, replaceable: false, eastOnly: false, arrival: null,
+      });
+    }
+  }
+  const divisions = ids.map((id, d) => {
+    const members = list.flatMap((u, i) => (u.division === d ? [i] : []));
+    return { id, side: list[members[0]!]!.side, nation: list[members[0]!]!.nation, units: members };
+  });
+  return { units: list, divisions };
+}

@@ -1,0 +1,116 @@
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { type Gait, GUN } from './costs.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { checkHasty } from './hasty.ts';
+import { checkHex, entryCost, entryHexes } from './movement.ts';
+import type { LostBattalionPosition } from './position.ts';
+import { checkStack } from './stacking.ts';
+import { gaitOf, type MoveKind, stepTable } from './terrain.ts';
+
+/* Where a group can go: a search that asks the rules of chapter 8 for its costs and closed hexes. */
+
+/** A hex that can be reached: halves of movement points spent, and the hex before it (NO_HEX at the start). */
+interface Found {
+  readonly spent: number;
+  readonly from: Hex;
+}
+/** Hexes by hex, in the order in which they were reached. */
+export type Field = ReadonlyMap<Hex, Found>;
+
+const searches = new WeakMap<GameData, Reach>();
+function searchOf(game: GameData): Reach {
+  let search = searches.get(game);
+  if (!search) searches.set(game, (search = new Reach(game.board)));
+  return search;
+}
+
+const closedBy = new WeakMap<LostBattalionPosition, Map<string, Uint8Array>>();
+
+/** Hexes closed to a gait of a side, by every check of a hex. */
+function closedHexes(game: GameData, p: LostBattalionPosition, side: SideId, gait: Gait, kind: MoveKind, eastOnly: boolean): Uint8Array {
+  let tables = closedBy.get(p);
+  if (!tables) closedBy.set(p, (tables = new Map()));
+  const key = `${side} ${gait} ${kind} ${eastOnly}`;
+  let closed = tables.get(key);
+  if (!closed) {
+    closed = new Uint8Array(game.board.size);
+    for (let hex = 0; hex < closed.length; hex++) if (checkHex(game, p, side, gait, kind, hex) || (eastOnly && !game.eastBank[hex])) closed[hex] = 1;
+    tables.set(key, closed);
+  }
+  return closed;
+}
+
+/** 12.5: in solitaire a German hex ends the way, and is not looked into from an overstacked one. */
+function scoutingRules(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], rules: ReachRules): ReachRules {
+  if (!game.solitaire) return rules;
+  const cost = rules.cost.slice();
+  for (const hex of factsOf(game, p).hexes[ALLIED as 0]) {
+    if (!checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])])) continue;
+    for (let d = hex * 6; d < hex * 6 + 6; d++) if (game.board.neighbours[d]! >= 0 && p.control[game.board.neighbours[d]!] === GERMAN) cost[d] = FORBIDDEN;
+  }
+  return { ...rules, cost, stops: Uint8Array.from(p.control, (side) => (side === GERMAN ? 1 : 0)) };
+}
+
+/** Every hex that a group can reach with so many halves of movement points, from a hex or from off the map. */
+export function field(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], start: number, points: number, kind: MoveKind): Field {
+  const side = game.units[units[0]!]!.side;
+  const gait = gaitOf(game, units);
+  const rules = scoutingRules(game, p, units, {
+    cost: stepTable(game, p, side, gait, kind),
+    closed: closedHexes(game, p, side, gait, kind, gait === GUN && units.some((u) => game.units[u]!.eastOnly)),
+    stops: new Uint8Array(game.board.size),
+    noStopToStop: false,
+  });
+  const search = searchOf(game);
+  const found = new Map<Hex, Found>();
+  if (start >= 0) {
+    const count = search.search(start, points, rules);
+    for (let i = 0; i < count; i++) found.set(search.hexes[i]!, { spent: search.spent[search.hexes[i]!]!, from: search.from[search.hexes[i]!]! });
+    return found;
+  }
+  const seen = (hex: Hex, spent: number, from: Hex) => {
+    const before = found.get(hex);
+    if (!before || spent < before.spent) found.set(hex, { spent, from });
+  };
+  for (const entry of entryHexes(game, p, units[0]!)) {
+    const cost = entryCost(game, gait, kind, entry);
+    if (cost === null || cost > points || rules.closed[entry]) continue;
+    seen(entry, cost, NO_HEX);
+    const count = search.search(entry, points - cost, rules);
+    for (let i = 0; i < count; i++) seen(search.hexes[i]!, cost + search.spent[search.hexes[i]!]!, search.from[search.hexes[i]!]!);
+  }
+  return found;
+}
+
+/** The path to a hex of a field, the start left out. */
+export function pathTo(reached: Field, start: number, hex: Hex): Hex[] {
+  const path: Hex[] = [];
+  for (let h = hex; h !== NO_HEX && h !== start; h = reached.get(h)!.from) path.push(h);
+  return path.reverse();
+}
+
+/** 10.2: enemy hexes that a group can attack in a hasty attack: what it costs in all, and the hex from which it goes in. */
+export function hastyTargets(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], start: number, points: number): Map<Hex, Found> {
+  const targets = new Map<Hex, Found>();
+  if (game.units[units[0]!]!.side !== ALLIED) return targets;
+  const reached = field(game, p, units, start, points, 'normal');
+  const costs = stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty');
+  const enemy = factsOf(game, p).occupied[enemyOf(ALLIED) as 1];
+  const consider = (from: Hex, spent: number) => {
+    if (from !== start && game.solitaire && p.control[from] === GERMAN) return;
+    for (let d = 0; d < 6; d++) {
+      const target = game.board.neighbours[from * 6 + d]!;
+      if (target === NO_HEX || !enemy[target] || costs[from * 6 + d] === FORBIDDEN) continue;
+      const total = spent + costs[from * 6 + d]!;
+      const before = targets.get(target);
+      if (total > points || (before && before.spent <= total) || checkHasty(game, p, units, from, d, target)) continue;
+      targets.set(target, { spent: total, from });
+    }
+  };
+  if (start >= 0) consider(start, 0);
+  for (const [hex, { spent }] of reached) consider(hex, spent);
+  return targets;
+}

@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { DataError, hexIdSchema, mapSchema, parseData, wholeSchema } from '../../engine/scenario.ts';
+
+/* The four data files of Lost Battalion: their shape, and what one says about another. */
+
+const hexList = v.array(hexIdSchema);
+const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
+const notNegative = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
+
+export const NATURAL = ['clear', 'woods', 'hill', 'broken', 'forest'] as const; // 8.8
+export const POSITIONS = ['hasty', 'fieldworks', 'permanent'] as const; // 8.8
+export const BUILT = ['town', 'city'] as const; // 8.8
+export const CLASSES = ['permanent', 'fieldworks', 'hasty', 'built', 'rough', 'cover', 'open'] as const; // 12.9
+export const RESULTS = ['NO', 'BG', 'MG', 'D', 'FD', 'FDB', 'DA'] as const; // 12.9
+export const EDGES = ['north', 'east', 'west', 'south'] as const;
+export type TerrainClass = (typeof CLASSES)[number];
+export type TacticalResult = (typeof RESULTS)[number];
+export type Edge = (typeof EDGES)[number];
+
+const manmade = v.looseObject({ legMP: notNegative, combat: wholeSchema, barrage: wholeSchema, solo: v.picklist(CLASSES) });
+const prohibitions = v.optional(v.array(v.picklist(['tank', 'artillery'])));
+const natural = v.looseObject({
+  legMP: positive, combat: wholeSchema, barrage: wholeSchema, solo: v.picklist(CLASSES),
+  offRoadProhibited: prohibitions, attackProhibited: prohibitions, offRoadAttackProhibited: prohibitions,
+});
+const losses = v.union([v.pipe(notNegative, v.maxValue(9)), v.literal('E')]);
+const cell = v.looseObject({ attacker: losses, defender: losses, tank: v.boolean(), text: v.string() });
+export type CombatCell = v.InferOutput<typeof cell>;
+const automatic = v.pipe(v.string(), v.regex(/^(E|\d)\/(E|\d)$/, 'a result is written "attacker/defender"'));
+const rolls = v.object(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [String(i + 2), v.picklist(RESULTS)])) as Record<string, v.PicklistSchema<typeof RESULTS, undefined>>);
+
+export const tablesSchema = v.looseObject({
+  terrain: v.looseObject({
+    natural: v.object({ clear: natural, woods: natural, hill: natural, broken: natural, forest: natural }),
+    manmade: v.object({ town: manmade, city: manmade, hasty: manmade, fieldworks: manmade, permanent: manmade }),
+    hexside: v.object({ small: v.looseObject({ legMP: notNegative, combat: wholeSchema }), major: v.looseObject({ legMP: notNegative, combat: wholeSchema }) }),
+    road: v.looseObject({ mp: v.number() }),
+    operational: v.looseObject({ mp: v.number() }),
+  }),
+  crt: v.looseObject({
+    columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d:\d$/, 'an odds column is written "3:1"'))), v.minLength(1)),
+    below: automatic,
+    above: automatic,
+    cells: v.record(v.string(), v.pipe(v.array(cell), v.length(6, 'a column has six results, one for each face'))),
+  }),
+  barrage: v.looseObject({
+    columns: v.pipe(v.array(v.object({ from: wholeSchema, to: v.nullable(wholeSchema) })), v.minLength(1)),
+    cells: v.array(v.pipe(v.array(notNegative), v.length(6, 'a column has six results, one for each face'))),
+  }),
+  germanMG: v.looseObject({ modifierByTurn: v.record(v.string(), wholeSchema) }),
+  tacticalAction: v.looseObject({
+    turnModifier: v.record(v.string(), wholeSchema),
+    table: v.object({ open: rolls, cover: rolls, rough: rolls, built: rolls, hasty: rolls, fieldworks: rolls, permanent: rolls }),
+  }),
+});
+
+export const unitsSchema = v.looseObject({
+  units: v.pipe(
+    v.array(
+      v.looseObject({
+        id: v.string(), name: v.string(), long: v.string(),
+        side: v.picklist(['allied', 'german']),
+        nation: v.picklist(['us', 'fr', 'ge', 'ah']),
+        division: v.optional(v.string()),
+        type: v.picklist(['infantry', 'mg', 'artillery', 'tank']),
+        size: v.nullable(v.string()),
+        steps: positive,
+        /** 2.8: one strength for attack and defence, full first; the others have two. */
+        strength: v.optional(v.array(notNegative)),
+        attack: v.optional(v.array(notNegative)),
+        defence: v.optional(v.array(notNegative)),
+        barrage: v.optional(positive),
+        range: v.optional(positive),
+        restriction: v.optional(v.literal('eastOfMeuse')),
+        move: positive,
+        withdrawTurn: v.optional(positive),
+        frontLine: v.optional(v.boolean()),
+        mayReceiveReplacements: v.optional(v.boolean()),
+      }),
+    ),
+    v.minLength(1, 'there are no units'),
+  ),
+  markers: v.array(v.looseObject({ id: v.string(), name: v.string(), count: positive, strength: v.optional(positive), names: v.optional(v.array(v.string())) })),
+});
+
+const idList = v.array(v.string());
+const level = v.object({ min: v.optional(notNegative), max: v.optional(notNegative), result: v.string() });
+export const scenarioSchema = v.looseObject({
+  format: v.literal(1),
+  id: v.string(),
+  name: v.string(),
+  players: v.picklist([1, 2]),
+  lastTurn: positive,
+  turns: v.pipe(
+    v.array(
+      v.looseObject({
+        turn: positive,
+        dates: v.string(),
+        alliedAttackDivisions: v.nullable(positive),
+        germanMarkers: v.object({ barrage: notNegative, gas: notNegative }),
+        arrivals: v.object({
+          allied: v.optional(v.object({ south: v.optional(idList) })),
+          german: v.optional(v.object({ north: v.optional(idList), east: v.optional(idList), west: v.optional(idList) })),
+        }),
+        events: v.array(v.looseObject({ type: v.string(), units: v.optional(idList) })),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  replacementPoints: v.object({ us: notNegative, german: notNegative }),
+  ghqReserve: idList,
+  victoryHexes: hexList,
+  setUpAreas: v.record(v.string(), v.looseObject({ anchor: v.optional(hexIdSchema), within: v.optional(notNegative), rule: v.optional(v.string()) })),
+  setup: v.record(v.string(), hexIdSchema),
+  germanReserveDivisions: v.optional(idList),
+  cups: v.optional(v.object({ full: idList, reduced: idList, reinforcement: idList, eliminated: idList })),
+  mgPool: v.optional(notNegative),
+  specialRules: v.looseObject({ eastBankAttackBanBeforeTurn: v.nullable(positive), meuseCrossingBanBeforeTurn: positive, ghqReserveMayEnterFromTurn: positive }),
+  victory: v.looseObject({ levels: v.optional(v.array(level)), gradedReport: v.optional(v.array(level)) }),
+});
+
+export const lostBattalionMapSchema = v.intersect([
+  mapSchema,
+  v.looseObject({ areas: v.looseObject({ victory: hexList, alliedStart: hexList, southWestOfMeuse: hexList, edgeNorth: hexList, edgeEast: hexList, edgeWest: hexList, edgeSouth: hexList }) }),
+]);
+
+export interface Files {
+  readonly map: v.InferOutput<typeof lostBattalionMapSchema>;
+  readonly units: v.InferOutput<typeof unitsSchema>;
+  readonly tables: v.InferOutput<typeof tablesSchema>;
+  readonly scenario: v.InferOutput<typeof scenarioSchema>;
+}
+
+/** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
+export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; scenario: unknown }, scenarioFile: string): Files {
+  const files: Files = {
+    map: parseData(lostBattalionMapSchema, raw.map, 'map.json'),
+    units: parseData(unitsSchema, raw.units, 'units.json'),
+    tables: parseData(tablesSchema, raw.tables, 'tables.json'),
+    scenario: parseData(scenarioSchema, raw.scenario, scenarioFile),
+  };
+  const ids = new Set<string>();
+  files.units.units.forEach((unit, i) => {
+    const fault = (field: string, reason: string) => new DataError('units.json', `units.${i}.${field}`, `${unit.id}: ${reason}`);
+    if (ids.has(unit.id)) throw fault('id', 'is used twice');
+    ids.add(unit.id);
+    for (const field of ['strength', 'attack', 'defence'] as const) {
+      const values = unit[field];
+      if (values && values.length !== unit.steps) throw fault(field, `${unit.steps} steps but ${values.length} values`);
+    }
+    if (unit.type === 'infantry' && !unit.division) throw fault('division', 'every regiment belongs to a division');
+    if (!unit.strength && !unit.defence) throw fault('defence', 'no defence strength (2.8)');
+    if (unit.type === 'artillery' && !(unit.barrage && unit.range)) throw fault('barrage', 'artillery has barrage strength and range (11.1)');
+  });
+  const { scenario, tables } = files;
+  const known = (list: readonly string[], field: string) =>
+    list.forEach((id) => {
+      if (!ids.has(id)) throw new DataError(scenarioFile, field, `there is no unit ${id}`);
+    });
+  known(Object.keys(scenario.setup), 'setup');
+  known(scenario.ghqReserve, 'ghqReserve');
+  scenario.turns.forEach((turn, i) => {
+    if (turn.turn !== i + 1) throw new DataError(scenarioFile, `turns.${i}.turn`, 'the turns are not numbered from 1 on');
+    for (const side of [turn.arrivals.allied, turn.arrivals.german]) for (const list of Object.values(side ?? {})) known(list ?? [], `turns.${i}.arrivals`);
+    for (const event of turn.events) known(event.units ?? [], `turns.${i}.events`);
+  });
+  if (scenario.turns.length !== scenario.lastTurn) throw new DataError(scenarioFile, 'lastTurn', `there are ${scenario.turns.length} turns`);
+  for (const list of Object.values(scenario.cups ?? {})) known(list, 'cups');
+  if ((scenario.players === 1) !== (scenario.cups !== undefined)) throw new DataError(scenarioFile, 'cups', 'a solitaire scenario, and only that, has cups (12.7)');
+  if (!(scenario.victory.levels ?? scenario.victory.gradedReport)) throw new DataError(scenarioFile, 'victory', 'there are no victory levels (13.1)');
+  for (const column of tables.crt.columns) if (!tables.crt.cells[column]) throw new DataError('tables.json', `crt.cells.${column}`, 'the column has no results');
+  if (!tables.crt.columns.includes('1:1') || tables.crt.columns.at(-1)!.split(':')[1] !== '1') throw new DataError('tables.json', 'crt.columns', 'the columns go from 1:n over 1:1 to n:1');
+  if (tables.barrage.cells.length !== tables.barrage.columns.length) throw new DataError('tables.json', 'barrage.cells', 'one list of results for each column');
+  for (let turn = 1; turn <= scenario.lastTurn; turn++) {
+    if (tables.germanMG.modifierByTurn[turn] === undefined) throw new DataError('tables.json', `germanMG.modifierByTurn.${turn}`, 'missing');
+    if (tables.tacticalAction.turnModifier[turn] === undefined) throw new DataError('tables.json', `tacticalAction.turnModifier.${turn}`, 'missing');
+  }
+  return files;
+}

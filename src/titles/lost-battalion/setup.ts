@@ -1,0 +1,127 @@
+import { distance, type Hex } from '../../engine/board/board.ts';
+import { seededDice } from '../../engine/dice.ts';
+import { type Action, type Decision, OFF_MAP, type Options, type SideId, type UnitId } from '../../engine/title.ts';
+import { bridgesAtStart, controlAtStart } from './control.ts';
+import { rollCounterAttacks } from './counter-attack.ts';
+import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { unitsIn } from './facts.ts';
+import { BOX, type Check, checkOwn, CUP_FULL, DUE, isHex, type LostBattalionPosition, NO_MOVEMENT, note, POOL, refuse, relocate, set, tell, WITHDRAWN, type Work } from './position.ts';
+import { NATURAL } from './schema.ts';
+import { FIRST_OF_TURN, sequenceOf, stepOf } from './sequence.ts';
+import { checkJoin } from './stacking.ts';
+
+/* 3.1, 14.0 Set-up */
+
+type Place = Action & { kind: 'place' };
+
+/** The position before anything is placed by hand. */
+export function startPosition(game: GameData, options: Options, seed: string): LostBattalionPosition {
+  const { scenario } = game.files;
+  const cup = new Set(scenario.cups?.full);
+  const reserve = new Set(scenario.ghqReserve);
+  const where = game.units.map(({ id, type, arrival, side }) => {
+    const hex = scenario.setup[id];
+    if (hex !== undefined) return game.board.hex(hex);
+    if (reserve.has(id)) return BOX;
+    if (arrival) return DUE;
+    if (type === 'mg') return POOL;
+    return side === GERMAN && cup.has(id) ? CUP_FULL : WITHDRAWN; // R-50; markers come with their turns (11.6, 11.7)
+  });
+  // 9.16: the Germans roll in secret before anything else.
+  const [counterAttacks, dice] = game.solitaire ? [0, seededDice(seed)] : rollCounterAttacks(seededDice(seed));
+  return {
+    turn: 1, dice, options: { desch: options['desch'] === 'on' },
+    step: options['placement'] === 'own' ? sequenceOf(game)[0]!.id : FIRST_OF_TURN,
+    where, steps: game.units.map((u) => u.maxSteps), order: game.units.map(() => 0), control: controlAtStart(game), bridges: bridgesAtStart(game),
+    points: [scenario.replacementPoints.us, scenario.replacementPoints.german], counterAttacks, machineGuns: scenario.mgPool ?? 0,
+    assault: [], finalOffensive: null, attacked: [], fired: [], replaced: [], halved: [], outOfSupply: [], movement: NO_MOVEMENT,
+    used: [], struck: [], hit: [], placed: [], pending: [], ending: null,
+  };
+}
+
+// ---- placing by hand -----------------------------------------------------------------------------------------
+
+/** 14.0: why a unit may not be set up in a hex, whoever else is there. */
+export function checkSetUpHex(game: GameData, unit: UnitId, hex: Hex): Check {
+  const { side, type, division, nation, eastOnly } = game.units[unit]!;
+  if ((game.south[hex] === 1) !== (side === ALLIED)) return refuse('14.0', 'set-up-other-side', { unit, hex }, [hex]);
+  const { scenario } = game.files;
+  const terrain = NATURAL[game.natural[hex]!]!;
+  const offRoad = !game.onRoad[hex];
+  if (type === 'infantry' && game.historical) {
+    const area = scenario.setUpAreas[game.divisions[division]!.id];
+    if (area?.anchor && distance(game.board, game.board.hex(area.anchor), hex) > area.within!) return refuse('14.0', 'set-up-too-far', { unit, anchor: game.board.hex(area.anchor), within: area.within! }, [hex]);
+    if (nation === 'fr' && !game.eastBank[hex]) return refuse('14.0', 'set-up-east', { unit }, [hex]);
+  }
+  if (type === 'tank' && (terrain === 'forest' || terrain === 'woods')) return refuse('14.0', 'set-up-tank', { unit, hex }, [hex]);
+  if (type === 'tank' && terrain === 'broken' && offRoad) return refuse('8.8', 'set-up-tank', { unit, hex }, [hex]);
+  if (type !== 'artillery') return null;
+  if (game.toLine[hex] === 1) return refuse('14.0', 'set-up-artillery-front', { unit, hex }, [hex]);
+  if (offRoad && (terrain === 'forest' || terrain === 'broken')) return refuse('8.8', 'set-up-artillery-off-road', { unit, hex }, [hex]);
+  return eastOnly && !game.eastBank[hex] ? refuse('17', 'french-artillery-east', { hex }, [hex]) : null;
+}
+
+const RESERVE_DIVISIONS: readonly [number, number] = [3, 4]; // 14.0, free set-up
+const RESERVE_DISTANCE = 10;
+
+/** Divisions of a side that are held back: US ones whole in the GHQ box, German ones whole ten hexes behind the line (14.0). */
+export function heldBack(game: GameData, where: readonly number[], side: SideId): number {
+  const back = (place: number) => (side === ALLIED ? place === BOX : place >= 0 && game.toLine[place]! >= RESERVE_DISTANCE);
+  return game.divisions.filter((d) => d.side === side && (side === GERMAN || d.nation === 'us') && d.units.every((u) => back(where[u]!))).length;
+}
+
+const inSetUp = (game: GameData, p: LostBattalionPosition, unit: UnitId): boolean => p.where[unit]! >= 0 || (!game.historical && p.where[unit] === BOX);
+
+/** 3.1, 14.0: why units may not be placed in a hex, or in the GHQ box (free set-up). */
+export function checkPlacement(game: GameData, p: LostBattalionPosition, { units, hex }: Place): Check {
+  const side = stepOf(game, p.step).side!;
+  const bad = checkOwn(game, units, side);
+  if (bad) return bad;
+  const absent = units.find((u) => !inSetUp(game, p, u));
+  if (absent !== undefined) return refuse('14.0', 'not-in-set-up', { unit: absent });
+  const where = p.where.slice();
+  if (hex === OFF_MAP) {
+    const other = units.find((u) => game.units[u]!.nation !== 'us' || game.units[u]!.type !== 'infantry');
+    if (game.historical || other !== undefined) return refuse('14.0', 'set-up-no-reserve', { units });
+    if (units.every((u) => p.where[u] === BOX)) return refuse('14.0', 'in-reserve-already', { unit: units[0]! });
+    return null;
+  }
+  if (!isHex(game, hex)) return refuse('14.0', 'no-path');
+  for (const u of units) {
+    if (p.where[u] === hex) return refuse('14.0', 'there-already', { unit: u, hex });
+    const no = checkSetUpHex(game, u, hex);
+    if (no) return no;
+    where[u] = hex;
+  }
+  const guns = [...unitsIn(game, p, hex), ...units].filter((u) => game.units[u]!.type === 'mg');
+  if (guns.length > 1) return refuse('14.0', 'set-up-one-machine-gun', { hex }, [hex]);
+  const crowd = checkJoin(game, p, units, hex);
+  if (crowd) return crowd;
+  if (game.historical || heldBack(game, where, side) >= RESERVE_DIVISIONS[side as 0 | 1]) return null;
+  return refuse('14.0', side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', { count: RESERVE_DIVISIONS[side as 0 | 1], distance: RESERVE_DISTANCE });
+}
+
+/** Units that are set up by hand in this step. */
+export function settable(game: GameData, p: LostBattalionPosition): UnitId[] {
+  const side = stepOf(game, p.step).side!;
+  return game.units.flatMap((unit, u) => (unit.side === side && unit.type !== 'gas' && unit.type !== 'barrage' && inSetUp(game, p, u) ? [u] : []));
+}
+
+export function setUpDecision(game: GameData, p: LostBattalionPosition): Decision {
+  const side = stepOf(game, p.step).side!;
+  return { over: false, side, kind: 'place', step: p.step, task: note(game.historical ? 'task-set-up' : 'task-set-up-free', '14.0', { side }), pass: note('pass-set-up', '14.0') };
+}
+
+/** Everywhere a group may be placed. Without a focus the units not yet placed by hand are offered, one after the other. */
+export function* placements(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Iterable<Action> {
+  for (const hex of only === undefined ? [OFF_MAP, ...game.board.ids.keys()] : [only]) {
+    const action: Place = { kind: 'place', units, hex };
+    if (!checkPlacement(game, p, action)) yield action;
+  }
+}
+
+export function placeInSetUp(w: Work, { units, hex }: Place): void {
+  relocate(w, units, hex === OFF_MAP ? BOX : hex);
+  set(w, { placed: [...w.p.placed, ...units.filter((u) => !w.p.placed.includes(u))] });
+  tell(w, hex === OFF_MAP ? 'set-up-in-box' : 'set-up', w.game.units[units[0]!]!.side, { rule: '14.0', units, ...(hex === OFF_MAP ? {} : { hexes: [hex] }), data: { units, hex }, onlyFor: w.game.units[units[0]!]!.side });
+}

@@ -1,0 +1,94 @@
+import { Reach } from '../../../engine/board/reach.ts';
+import type { UnitId } from '../../../engine/title.ts';
+import { isFront, openEdge } from '../control.ts';
+import { FOOT, HALVES } from '../costs.ts';
+import { GERMAN, type GameData } from '../data.ts';
+import { factsOf, unitsIn } from '../facts.ts';
+import { rollMachineGuns } from '../machine-guns.ts';
+import { CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT, DUE, type LostBattalionPosition, POOL, relocate, set, tell, type Work } from '../position.ts';
+import type { Edge } from '../schema.ts';
+import { isSupplied } from '../supply.ts';
+import { stepTable } from '../terrain.ts';
+import { strongestReduced } from './priorities.ts';
+
+/* 12.10, 12.11 German reinforcements, replacements and refresh */
+
+/** 12.10: phase E. */
+export function fillCups(w: Work): void {
+  bringUp(w);
+  arrive(w);
+  replaceOne(w);
+  if (w.p.turn < w.game.files.scenario.lastTurn) rollPool(w);
+}
+
+/** 12.10: those who could not reach the front last turn are there now. */
+function bringUp(w: Work): void {
+  const late = w.game.units.flatMap((_, u) => (w.p.where[u] === CUP_REINFORCEMENT ? [u] : []));
+  if (late.length === 0) return;
+  relocate(w, late, CUP_FULL);
+  tell(w, 'cup-brought-up', GERMAN, { rule: '12.10', data: { count: late.length } });
+}
+
+/** 12.10, R-23: arrivals that can reach the front this turn are at hand; the others come a turn later. */
+function arrive(w: Work): void {
+  const { game } = w;
+  const due = game.units.flatMap((unit, u) => (unit.side === GERMAN && w.p.where[u] === DUE && unit.arrival!.turn === w.p.turn ? [u] : []));
+  for (const edge of ['north', 'east', 'west'] as const) {
+    const units = due.filter((u) => game.units[u]!.arrival!.edge === edge);
+    if (units.length === 0) continue;
+    const near = reachesFront(game, w.p, edge, units[0]!);
+    relocate(w, units, near ? CUP_FULL : CUP_REINFORCEMENT);
+    tell(w, near ? 'cup-arrived' : 'cup-arrived-far', GERMAN, { rule: '12.10', units, data: { units, edge } });
+  }
+}
+
+const searches = new WeakMap<GameData, Reach>();
+
+/** 12.10, R-23: whether a regiment could go from an open hex of its edge to the front in one turn, without operational movement. */
+export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edge, unit: UnitId): boolean {
+  let search = searches.get(game);
+  if (!search) searches.set(game, (search = new Reach(game.board)));
+  const closed = Uint8Array.from(p.control, (side) => (side === GERMAN ? 0 : 1));
+  const rules = { cost: stepTable(game, p, GERMAN, FOOT, 'normal'), closed, stops: new Uint8Array(game.board.size), noStopToStop: false };
+  for (const entry of openEdge(game, p, GERMAN, edge)) {
+    if (p.control[entry] !== GERMAN) continue;
+    const cost = game.costs.entry[FOOT]!;
+    const left = game.units[unit]!.move * HALVES - (game.roadEntry[entry] ? cost.road[entry]! : cost.offRoad[entry]!);
+    if (left < 0) continue;
+    if (isFront(game, p, entry)) return true;
+    const count = search.search(entry, left, rules);
+    for (let i = 0; i < count; i++) if (isFront(game, p, search.hexes[i]!)) return true;
+  }
+  return false;
+}
+
+/** 6.3, 12.10, R-24: one point each turn to the strongest reduced regiment. */
+function replaceOne(w: Work): void {
+  const points = w.p.points[GERMAN];
+  const unit = points > 0 ? strongestReduced(w.game, w.p) : null;
+  if (unit === null) return;
+  relocate(w, [unit], CUP_FULL);
+  set(w, { steps: w.p.steps.with(unit, w.game.units[unit]!.maxSteps), points: [w.p.points[0], points! - 1] });
+  tell(w, 'cup-replaced', GERMAN, { rule: '12.10', units: [unit], data: { unit, left: points! - 1 } });
+}
+
+/** the machine guns of the coming turn; those cut off on the map are not among them. */
+function rollPool(w: Work): void {
+  const cutOff = w.game.machineGuns.filter((u) => w.p.where[u]! >= 0 && !isSupplied(w.game, w.p, u)).length;
+  set(w, { machineGuns: Math.min(rollMachineGuns(w, w.p.turn + 1), w.game.machineGuns.length - cutOff) });
+}
+
+/** 12.11: phase F: units in supply go back to their cups; those cut off stay. */
+export function refresh(w: Work): void {
+  const { game } = w;
+  const found = factsOf(game, w.p).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, w.p, hex));
+  const back = found.filter((u) => isSupplied(game, w.p, u));
+  const to = (u: UnitId) => (game.units[u]!.type === 'mg' ? POOL : w.p.steps[u] === game.units[u]!.maxSteps ? CUP_FULL : CUP_REDUCED);
+  for (const place of [CUP_FULL, CUP_REDUCED, POOL]) {
+    const units = back.filter((u) => to(u) === place);
+    if (units.length > 0) relocate(w, units, place);
+  }
+  const stay = found.filter((u) => !back.includes(u));
+  tell(w, 'refreshed', GERMAN, { rule: '12.11', data: { count: back.length } });
+  if (stay.length > 0) tell(w, 'cut-off-stay', GERMAN, { rule: '12.11', units: stay, hexes: [...new Set(stay.map((u) => w.p.where[u]!))], data: { units: stay } });
+}

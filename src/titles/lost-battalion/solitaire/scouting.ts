@@ -1,0 +1,18 @@
+import type { Hex } from '../../../engine/board/board.ts';
+import type { SideId, UnitId } from '../../../engine/title.ts';
+import { ALLIED, GERMAN, type GameData } from '../data.ts';
+import { unitsIn } from '../facts.ts';
+import { type Check, type LostBattalionPosition, refuse } from '../position.ts';
+import { checkStack } from '../stacking.ts';
+
+/* 12.5 Who may look into a hex */
+
+/** 12.5: in solitaire an Allied unit that goes into a German hex finds out what is there. */
+export const isUnscouted = (game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId, hex: Hex): boolean =>
+  game.solitaire && side === ALLIED && p.control[hex] === GERMAN;
+
+/** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move. */
+export function checkReconnaissance(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], from: Hex, hex: Hex): Check {
+  if (!isUnscouted(game, p, game.units[units[0]!]!.side, hex)) return null;
+  return checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])]) ? refuse('12.5', 'scout-from-overstack', { hex: from }, [from]) : null;
+}

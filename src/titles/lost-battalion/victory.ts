@@ -1,0 +1,52 @@
+import type { Outcome, ScoreLine } from '../../engine/title.ts';
+import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { type Ending, type LostBattalionPosition, note } from './position.ts';
+
+/* 13 Victory */
+
+/** Victory hexes that the Allies control (13.1). */
+export const victoryPoints = (game: GameData, p: Pick<LostBattalionPosition, 'control'>): number => game.victoryHexes.filter((hex) => p.control[hex] === ALLIED).length;
+
+/** 13.3: hexes south and west of the Meuse that are still German. */
+export const germanSouthWest = (game: GameData, p: Pick<LostBattalionPosition, 'control'>): number[] => {
+  const list: number[] = [];
+  for (let hex = 0; hex < game.board.size; hex++) if (!game.eastBank[hex] && p.control[hex] === GERMAN) list.push(hex);
+  return list;
+};
+
+const LEVELS: readonly Ending[] = ['german-victory', 'us-tactical', 'us-operational', 'us-strategic'];
+
+/** 13.1: the level of victory that a number of points brings. */
+export function levelOf(game: GameData, points: number): Ending {
+  const { levels, gradedReport } = game.files.scenario.victory;
+  const index = (levels ?? gradedReport!).findIndex((l) => points >= (l.min ?? 0) && points <= (l.max ?? Infinity));
+  return LEVELS[index]!;
+}
+
+/** How the game ends after its last turn: by points for two players (13.1), by everything held in solitaire (13.3, R-27). */
+export function finalEnding(game: GameData, p: Pick<LostBattalionPosition, 'control'>): NonNullable<LostBattalionPosition['ending']> {
+  if (game.solitaire) {
+    const won = victoryPoints(game, p) === game.victoryHexes.length && germanSouthWest(game, p).length === 0;
+    return { how: won ? 'solitaire-won' : 'solitaire-lost', winner: won ? ALLIED : GERMAN };
+  }
+  const how = levelOf(game, victoryPoints(game, p));
+  return { how, winner: how === 'german-victory' ? GERMAN : ALLIED };
+}
+
+export function score(game: GameData, p: Pick<LostBattalionPosition, 'control'>): ScoreLine[] {
+  const points = victoryPoints(game, p);
+  return [
+    { note: note('score-victory-hexes', game.solitaire ? '13.3' : '13.1', { total: game.victoryHexes.length }), value: String(points) },
+    { note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' },
+    ...(game.solitaire ? [{ note: note('score-south-west', '13.3'), value: String(germanSouthWest(game, p).length) }] : []),
+  ];
+}
+
+export function outcome(game: GameData, p: LostBattalionPosition): Outcome | null {
+  if (!p.ending) return null;
+  const { how, winner } = p.ending;
+  return { over: true, winner, ending: how, reason: note(`ending-${how}`, how === 'sergeant-killed' ? '11.10' : how.startsWith('solitaire') ? '13.3' : '13.1', { points: victoryPoints(game, p), winner }), score: score(game, p) };
+}
+
+/** The endings that a scenario can have. */
+export const endingsOf = (game: GameData): Ending[] => [...(game.solitaire ? (['solitaire-won', 'solitaire-lost'] as const) : LEVELS), 'sergeant-killed', 'resigned'];
