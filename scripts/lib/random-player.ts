@@ -18,8 +18,12 @@ export class RandomPlayer {
   private state: RandomState;
   private readonly title: Title;
   private readonly bold: boolean;
-  /** Where each unit stands, as far as known, so that stacks can move together; null when it must be looked up. */
-  private places: (Hex | string)[] | null = null;
+  /**
+   * Where each unit stands, so that stacks can move together: looked up when wanted in a new turn, then kept by the
+   * orders given. What else moved units since is not known, which costs a draw and no more.
+   */
+  private places: (Hex | string)[] = [];
+  private turn = -1;
   /** Units that could act when last asked and have not failed since, and in which step of the game that was. */
   private pool: UnitId[] = [];
   private poolOf = '';
@@ -33,8 +37,8 @@ export class RandomPlayer {
   /** A random legal action; null when the position offers none. */
   order(p: Position, decision: Decision): Action | null {
     const action = this.draw(p, decision);
-    if (action?.kind !== 'move') this.places = null;
-    else if (this.places) for (const unit of action.units) this.places[unit] = action.path.at(-1)!;
+    const end = action?.kind === 'move' || action?.kind === 'retreat' ? action.path.at(-1) : action?.kind === 'advance' || action?.kind === 'place' ? action.hex : undefined;
+    if (end !== undefined && this.turn === p.turn) for (const unit of (action as { units: readonly UnitId[] }).units) this.places[unit] = end;
     return action;
   }
 
@@ -68,7 +72,7 @@ export class RandomPlayer {
   /** Of the moves the one that ends nearest to a random enemy on the map. */
   private nearest(p: Position, actions: readonly Action[], otherwise: Action & { kind: 'move' }): Action {
     const { title } = this;
-    const places = (this.places ??= this.lookUp(p));
+    const places = this.whereabouts(p);
     const side = title.units[otherwise.units[0]!]!.side;
     const enemies = places.filter((place, unit): place is Hex => typeof place === 'number' && place >= 0 && title.units[unit]!.side !== side);
     if (enemies.length === 0) return otherwise;
@@ -86,16 +90,18 @@ export class RandomPlayer {
   /** The unit alone, or with some of the actors that stand where it stands. */
   private group(p: Position, unit: UnitId, actors: readonly UnitId[]): UnitId[] {
     if (this.oneIn(2)) return [unit];
-    const places = (this.places ??= this.lookUp(p));
+    const places = this.whereabouts(p);
     return actors.filter((other) => other === unit || (places[other] === places[unit] && this.oneIn(2)));
   }
 
-  private lookUp(p: Position): (Hex | string)[] {
-    const places = new Array<Hex | string>(this.title.units.length).fill(OFF_MAP);
+  private whereabouts(p: Position): readonly (Hex | string)[] {
+    if (this.turn === p.turn) return this.places;
+    this.turn = p.turn;
+    this.places = new Array<Hex | string>(this.title.units.length).fill(OFF_MAP);
     const table = this.title.table(this.title.view(p, 'open'));
-    for (const stack of table.stacks) for (const counter of stack.counters) places[counter.unit] = stack.hex;
-    for (const tray of table.trays) tray.groups.forEach((group, i) => group.counters.forEach((counter) => (places[counter.unit] = `${tray.id} ${i}`)));
-    return places;
+    for (const stack of table.stacks) for (const counter of stack.counters) this.places[counter.unit] = stack.hex;
+    for (const tray of table.trays) tray.groups.forEach((group, i) => group.counters.forEach((counter) => (this.places[counter.unit] = `${tray.id} ${i}`)));
+    return this.places;
   }
 
   /** An attack, with some of the units that may join it. */
