@@ -13,7 +13,7 @@ import { holdGame } from './tabs.ts';
 
 export type { GameMeta, HelpLevel } from './meta.ts';
 export type { Shown } from './shown.ts';
-export { freeLimit, recapStart } from './seat.ts';
+export { recapStart } from './seat.ts';
 
 /*
  * The game in play and the seat that looks at it. The only way from the app to a record: everything that changes a

@@ -2,6 +2,7 @@ import { data } from '../../../text/en/app/data.ts';
 import { translator } from '../../../text/index.ts';
 import { catalogue } from '../../../titles/catalogue.ts';
 import { href } from '../../route.ts';
+import { PROVENANCES } from '../../rulebook/provenance.ts';
 import { PaperPage } from '../../ui/PaperPage.tsx';
 import { FileSources } from './FileSources.tsx';
 import { dataFilesOf } from './files.ts';
@@ -18,9 +19,7 @@ export default function AboutData({ title }: { title: string | null }) {
       <section aria-labelledby="legend">
         <h2 id="legend">{t('data.legend')}</h2>
         <ul>
-          <li><b>rule</b>: {t('data.rule')}</li>
-          <li><b>history</b>: {t('data.history')}</li>
-          <li><b>reconstructed</b>: {t('data.reconstructed')}</li>
+          {PROVENANCES.map((kind) => <li key={kind}><b>{kind}</b>: {t(`data.${kind}`)}</li>)}
         </ul>
       </section>
       <section aria-labelledby="own">
