@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, replayRecord } from '../../src/engine/record.ts';
-import type { Position, Title } from '../../src/engine/title.ts';
+import type { Action, Position, Title } from '../../src/engine/title.ts';
 import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
 import { recordedGames } from '../helpers/games.ts';
 import { first } from './play.ts';
@@ -12,13 +12,18 @@ const PLACES = [0, 0.2, 0.4, 0.6, 0.8] as const;
 const MOST = 2_000;
 const BRANCHES = 12;
 
-/** Legal actions of a position, and legal actions after each of some of them (spread evenly over the list). */
-function counts(title: Title, position: Position): { actions: number; afterwards: number } {
-  const actions = first(title.legal(position), MOST);
+/** What each unit can do alone; everything, when no unit is asked (choices). */
+const alone = (title: Title, position: Position): Action[] =>
+  [undefined, ...title.actors(position)].flatMap((unit) => (unit === undefined ? first(title.legal(position), MOST).filter((a) => !('units' in a)) : [...title.legal(position, { units: [unit] })]));
+
+/** Legal actions of single units, of groups too (counted up to MOST), and of single units after some of the first kind, spread evenly over the list. */
+function counts(title: Title, position: Position): string {
+  const actions = alone(title, position);
+  const all = first(title.legal(position), MOST).length;
   const step = Math.max(1, Math.floor(actions.length / BRANCHES));
-  let afterwards = 0;
-  for (let i = 0; i < actions.length; i += step) afterwards += first(title.legal(title.apply(position, actions[i]!).position), MOST).length;
-  return { actions: actions.length, afterwards };
+  let after = 0;
+  for (let i = 0; i < actions.length; i += step) after += alone(title, title.apply(position, actions[i]!).position).length;
+  return `${actions.length} alone, ${all === MOST ? `${MOST} or more` : all} in all, then ${after}`;
 }
 
 describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.id), card })))('recorded games of $id', ({ id, games, card }) => {
@@ -55,8 +60,7 @@ describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.
       const lines: string[] = [];
       game.actions.forEach((action, i) => {
         if (PLACES.some((place) => Math.floor(place * game.actions.length) === i)) {
-          const { actions, afterwards } = counts(game.title, position);
-          lines.push(`after ${i} actions: ${actions}, then ${afterwards}`);
+          lines.push(`after ${i} actions: ${counts(game.title, position)}`);
         }
         position = game.title.apply(position, action).position;
       });
