@@ -1,11 +1,11 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { Reach, type ReachRules } from '../../engine/board/reach.ts';
-import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
 import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue } from './arrival.ts';
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { type Facts, factsOf, unitsIn } from './facts.ts';
-import { checkExit, checkHex, checkMovers, groupCosts, modeOf, move, pointsLeft, walk } from './movement.ts';
-import { type Check, MARCH, type MonsPosition, refuse, startWork, UNMOVED, WAITING } from './position.ts';
+import { checkExit, checkHex, checkMovers, groupCosts, haveMoved, modeOf, move, pointsLeft, walk } from './movement.ts';
+import { type Check, MARCH, type MonsPosition, refuse, startWork, WAITING } from './position.ts';
 import { closeByStacking } from './stacking.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
@@ -69,7 +69,7 @@ function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mod
     }
     return unique(found);
   }
-  const moved = p.movement!.mode[units[0]!] !== UNMOVED;
+  const moved = haveMoved(p, units);
   if (!(moved && facts.zone[enemyOf(side) as 0 | 1][here])) search(here, [], 0); // 7.3
   if (side === BRITISH && p.turn >= mons.files.scenario.exits.fromTurn) {
     const { cost } = mons.files.scenario.exits;
@@ -97,10 +97,7 @@ export function movesOf(mons: Mons, p: MonsPosition, units: readonly UnitId[], m
 export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string | undefined): boolean {
   const here = p.place[unit]!;
   const one = [unit];
-  const step = (hex: Hex) => {
-    const way = walk(mons, p, one, [hex], mode);
-    return way !== null && 'costs' in way;
-  };
+  const step = (hex: Hex) => 'costs' in walk(mons, p, one, [hex], mode);
   if (here === WAITING) return entryHexes(mons, p, unit).some(step);
   const points = pointsLeft(mons, p, one, modeOf(mode));
   const costs = groupCosts(mons, one);
@@ -148,64 +145,71 @@ export function movementModes(mons: Mons, p: MonsPosition, units: readonly UnitI
   return [normal, { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') }];
 }
 
-/** A position in which the group has already walked `via`: what waypoints mean. */
-function afterVia(mons: Mons, p: MonsPosition, query: MoveQuery): { p: MonsPosition; costs: readonly number[] } | null {
-  if (!query.via?.length) return { p, costs: [] };
-  const way = walk(mons, p, query.units, query.via, query.mode);
-  if (!way || !('costs' in way)) return null;
+/** A position in which the group has already walked `via` (what waypoints mean), or why it cannot. */
+function afterVia(mons: Mons, p: MonsPosition, { units, mode, via }: MoveQuery): { readonly p: MonsPosition; readonly costs: readonly number[] } | Refusal {
+  if (!via?.length) return { p, costs: [] };
+  const way = walk(mons, p, units, via, mode);
+  if (!('costs' in way)) return way;
   const w = startWork(mons, p);
-  move(w, { kind: 'move', units: query.units, path: query.via, ...(query.mode ? { mode: query.mode } : {}) });
-  return { p: { ...w.p }, costs: way.costs };
+  move(w, { kind: 'move', units, path: via, ...(mode ? { mode } : {}) });
+  const after = { ...w.p };
+  return checkMovers(mons, after, units, mode) ?? { p: after, costs: way.costs };
 }
 
 /** Every hex a group can reach, with cost, path and the reason to stop there. */
 export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachHex[] {
-  if (checkMovers(mons, p, query.units, query.mode)) return [];
-  const start = afterVia(mons, p, query);
-  if (!start) return [];
-  const mode = modeOf(query.mode);
-  const { units } = query;
+  const { units, mode, via = [] } = query;
+  const start = checkMovers(mons, p, units, mode) ?? afterVia(mons, p, query);
+  if (!('p' in start)) return [];
   const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
   const facts = factsOf(mons, p);
-  const points = pointsLeft(mons, p, units, mode);
+  const points = pointsLeft(mons, p, units, modeOf(mode));
   const used = start.costs.at(-1) ?? 0;
-  return destinations(mons, start.p, units, mode).map(({ hex, spent, path }) => {
-    const way = walk(mons, start.p, units, path, query.mode) as { costs: readonly number[] };
+  return destinations(mons, start.p, units, modeOf(mode)).map(({ hex, spent, path }) => {
+    const way = walk(mons, start.p, units, path, mode) as { costs: readonly number[] };
     const stop = hex !== OFF_MAP && facts.zone[enemy][hex] ? { say: 'stops-in-zone', rule: '7.3' } : undefined;
     return {
       hex, spent: used + spent, left: points - used - spent,
-      path: [...(query.via ?? []), ...path], costs: [...start.costs, ...way.costs.map((c) => c + used)],
+      path: [...via, ...path], costs: [...start.costs, ...way.costs.map((c) => c + used)],
       ...(stop ? { stop } : {}),
     };
   });
 }
 
+/** More movement points than any way across the map takes. */
+const WHOLE_MAP = 250;
+
 /** Why a group cannot get to a hex: what forbids the hex itself, then the cheapest way that rules but not points allow, then the first step that is forbidden. */
 export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex): Verdict {
-  const movers = checkMovers(mons, p, query.units, query.mode);
+  const { units, mode } = query;
+  const movers = checkMovers(mons, p, units, mode);
   if (movers) return movers;
+  if (query.via?.length) {
+    const start = afterVia(mons, p, query);
+    return 'p' in start ? whyNot(mons, start.p, mode ? { units, mode } : { units }, hex) : start;
+  }
   if (reachable(mons, p, query).some((r) => r.hex === hex)) return OK;
-  const { units } = query;
   const facts = factsOf(mons, p);
   const here = p.place[units[0]!]!;
-  if (hex === OFF_MAP) return checkExit(mons, p, facts, units, false, here) ?? refuse('9.3', 'no-way', { hex: here });
-  if (hex === here && !query.via?.length) return refuse('9.1', 'already-there', { hex });
-  const there = checkHex(mons, p, facts, units, modeOf(query.mode), hex);
+  if (hex === OFF_MAP) {
+    const { cost } = mons.files.scenario.exits;
+    return checkExit(mons, p, facts, units, haveMoved(p, units), here) ?? refuse('9.3', 'not-enough-points', { need: cost, have: pointsLeft(mons, p, units, modeOf(mode)), hex }, [here]);
+  }
+  if (hex === here) return refuse('9.1', 'already-there', { hex });
+  const starts = here === WAITING ? entryHexes(mons, p, units[0]!).filter((h) => !units.some((u) => checkArrival(mons, p, u, h))) : [here];
+  if (starts.length === 0) return units.reduce<Check>((bad, u) => bad ?? checkArrival(mons, p, u, entryHexes(mons, p, units[0]!)[0]!), null)!;
+  const there = checkHex(mons, p, facts, units, modeOf(mode), hex);
   if (there) return there;
-  const due = units.reduce<Check>((bad, u) => bad ?? (p.place[u] === WAITING ? checkArrival(mons, p, u, entryHexes(mons, p, u)[0] ?? hex) : null), null);
-  if (due) return due;
-  for (const start of here === WAITING ? entryHexes(mons, p, units[0]!) : [here]) {
-    const before = here === WAITING ? [start] : [];
-    const allowed = movementRange(mons, p, units, start, 60, modeOf(query.mode));
-    if (allowed.has(hex)) return asVerdict(walk(mons, p, units, [...before, ...allowed.path(hex)], query.mode));
+  const before = (start: Hex) => (here === WAITING ? [start] : []);
+  for (const start of starts) {
+    const allowed = movementRange(mons, p, units, start, WHOLE_MAP, modeOf(mode));
+    if (allowed.has(hex)) return asVerdict(walk(mons, p, units, [...before(start), ...allowed.path(hex)], mode));
   }
   // Rules close every way: walk straight there and say what stops the first forbidden step.
   const { reach } = scratchOf(mons);
   const open: ReachRules = { cost: new Uint8Array(mons.board.size * 6).fill(1), closed: new Uint8Array(mons.board.size), stops: new Uint8Array(mons.board.size), noStopToStop: false };
-  const from = here === WAITING ? entryHexes(mons, p, units[0]!)[0]! : here;
-  reach.search(from, 80, open);
-  const straight = asVerdict(walk(mons, p, units, [...(here === WAITING ? [from] : []), ...reach.path(hex)], query.mode, true));
+  reach.search(starts[0]!, WHOLE_MAP, open);
+  const straight = asVerdict(walk(mons, p, units, [...before(starts[0]!), ...reach.path(hex)], mode, true));
   return straight.ok ? refuse('9.3', 'no-way', { hex }, [hex]) : straight;
 }
-const asVerdict = (way: ReturnType<typeof walk>): Verdict => (way === null || 'costs' in way ? OK : way);
-
+const asVerdict = (way: ReturnType<typeof walk>): Verdict => ('costs' in way ? OK : way);

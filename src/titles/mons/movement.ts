@@ -1,6 +1,6 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
-import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { type Action, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { checkArrival, checkEntryFree, entryCost, mustEnter } from './arrival.ts';
 import { relocate } from './control.ts';
 import { BRITISH, CANAL, enemyOf, GERMAN, type Mons, RIVER } from './data.ts';
@@ -25,6 +25,9 @@ export function pointsLeft(mons: Mons, p: MonsPosition, units: readonly UnitId[]
   }
   return least;
 }
+
+/** 7.3, 9.5: whether any unit of a group has made a step in this phase; one that had to stop holds the whole stack. */
+export const haveMoved = (p: MonsPosition, units: readonly UnitId[]): boolean => units.some((u) => p.movement!.mode[u] !== UNMOVED);
 
 /** 9.4: hexes with enemy units are closed. */
 function checkEnemy(mons: Mons, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
@@ -124,14 +127,14 @@ export function checkExit(mons: Mons, p: MonsPosition, facts: Facts, units: read
 // ---- checking a whole move -----------------------------------------------------------------------------------
 
 /** Movement points of each step of a path, or why it may not be made: every rule of the chapter, step by step. */
-export function walk(mons: Mons, p: MonsPosition, units: readonly UnitId[], path: readonly Hex[], mode: string | undefined, unlimited = false): Check | { readonly costs: readonly number[] } {
+export function walk(mons: Mons, p: MonsPosition, units: readonly UnitId[], path: readonly Hex[], mode: string | undefined, unlimited = false): Refusal | { readonly costs: readonly number[] } {
   const facts = factsOf(mons, p);
   const wanted = modeOf(mode);
   const costs = groupCosts(mons, units);
   const points = pointsLeft(mons, p, units, wanted);
   if (path.length === 0) return refuse('9.1', 'no-path');
   let from = p.place[units[0]!]!;
-  let moved = p.movement!.mode[units[0]!] !== UNMOVED;
+  let moved = haveMoved(p, units);
   let spent = 0;
   const list: number[] = [];
   for (const [i, hex] of path.entries()) {
@@ -165,7 +168,7 @@ export function checkMove(mons: Mons, p: MonsPosition, action: Move): Check {
   const movers = checkMovers(mons, p, action.units, action.mode);
   if (movers) return movers;
   const way = walk(mons, p, action.units, action.path, action.mode);
-  return way && 'costs' in way ? null : way;
+  return 'costs' in way ? null : way;
 }
 
 // ---- moving --------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Hex, within } from '../../engine/board/board.ts';
 import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
+import { entryHexes } from './arrival.ts';
 import { seesHex } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -33,7 +34,10 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   if (mons.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
   if (hex === mons.bavai) say('hex-bavai', '4.3');
   if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
-  for (const r of files.scenario.reinforcements) if (r.division !== null && (r.hex === id || r.hexes?.includes(id))) say('hex-entry', '8.2', { corps: r.corps, division: r.division, turn: r.turn });
+  files.scenario.reinforcements.forEach((r, i) => {
+    const unit = mons.units.findIndex((u) => u.arrival?.group === i);
+    if (r.division !== null && entryHexes(mons, view, unit).includes(hex)) say('hex-entry', '8.2', { corps: r.corps, division: r.division, turn: r.turn });
+  });
   const facts = factsOf(mons, view);
   for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
   return { hex, name: files.map.hexes[id]?.name ?? null, controller: view.control[hex] ?? null, lines };
