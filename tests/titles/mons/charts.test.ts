@@ -4,9 +4,9 @@ import scenario from '../../../scenarios/mons/mons-1914.json';
 import units from '../../../scenarios/mons/units.json';
 import { mainSource, ruleOfRow, sourcesOf } from '../../../src/app/rulebook/provenance.ts';
 import type { Chart, ChartCell, ChartRow } from '../../../src/engine/chart.ts';
+import { provenanceOf } from '../../../src/engine/provenance.ts';
 import { namesOfSides, sayWith } from '../../../src/text/index.ts';
 import { text as words } from '../../../src/text/en/mons.ts';
-import { provenanceOf } from '../../../src/titles/mons/charts.ts';
 import { monsRulebook } from '../../../src/titles/mons/rulebook.ts';
 
 const { charts } = monsRulebook();
