@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { t as shell } from '../../text/index.ts';
+import { catalogue } from '../../titles/catalogue.ts';
 import { goTo, href } from '../route.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Reader } from './Reader.tsx';
@@ -15,6 +18,10 @@ interface RulebookPageProps {
 /** The rulebook on a page of its own. Every rule has an address, so the browser's own back and forward walk through it. */
 export default function RulebookPage({ title, rule }: RulebookPageProps) {
   const loading = useRulebook(title);
+  const name = catalogue.find((card) => card.id === title)?.name ?? title;
+  useEffect(() => {
+    document.title = shell('app.page-title', t('rulebook.name', name));
+  }, [name]);
   return (
     <main className={styles['page']}>
       <header className={styles['header']}>

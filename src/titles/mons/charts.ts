@@ -1,4 +1,5 @@
 import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../engine/chart.ts';
+import { provenanceOf } from '../../engine/provenance.ts';
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
 import { type MonsChartWord, word } from './chart-words.ts';
@@ -19,14 +20,6 @@ const NONE = '–';
 export function monsCharts(files: Pick<MonsFiles, 'tables' | 'units' | 'scenario'>): readonly Chart[] {
   const { tables } = files;
   return [orderOfBattle(files), turnTrack(files), movement(tables), modifiers(tables), bombardment(tables), defensiveFire(tables), melee(tables)];
-}
-
-/** What a table says of itself: "rule 9.12, 9.16" is the rulebook's, "history …" the record's, anything else ours. */
-export function provenanceOf(said: unknown): { provenance: Provenance; rule?: string } {
-  const text = typeof said === 'string' ? said : '';
-  const rule = /^rule\D*(\d+\.\d+)/.exec(text)?.[1];
-  if (rule !== undefined) return { provenance: 'rule', rule };
-  return { provenance: /^(history|published)/.test(text) ? 'history' : 'reconstructed' };
 }
 
 /** Cells that the rulebook states within a table that is otherwise ours; of several rules the first is named. */
