@@ -83,7 +83,7 @@ export function checkGun(game: GameData, p: LostBattalionPosition, gun: UnitId, 
 
 /** Groups or markers of a side that could fire for a purpose. */
 export function ableGuns(game: GameData, p: LostBattalionPosition, side: SideId, target: Hex, purpose: Purpose, ranged = target): UnitId[] {
-  return game.units.flatMap((unit, u) => (unit.side === side && unit.barrage > 0 && !checkGun(game, p, u, target, purpose, ranged) ? [u] : []));
+  return game.guns[side]!.filter((u) => !checkGun(game, p, u, target, purpose, ranged));
 }
 
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------

@@ -66,6 +66,8 @@ export interface GameData {
   readonly barrageMarkers: readonly number[];
   readonly gasMarkers: readonly number[];
   readonly machineGuns: readonly number[];
+  /** By side: artillery groups and barrage markers. */
+  readonly guns: readonly (readonly number[])[];
 
   // By hex.
   readonly natural: Uint8Array; // index into NATURAL
@@ -166,6 +168,7 @@ export function compileGame(files: Files): GameData {
     solitaire: scenario.players === 1,
     historical: scenario.specialRules.eastBankAttackBanBeforeTurn !== null,
     barrageMarkers: listOf('barrage'), gasMarkers: listOf('gas'), machineGuns: listOf('mg'),
+    guns: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side && u.barrage > 0 ? [i] : []))),
     terrainClass: Uint8Array.from({ length: board.size }, (_, hex) => classOf(files, natural[hex]!, position[hex]!, built[hex]!)),
     victoryHexes: scenario.victoryHexes.map((id, i) => hexOf(id, 'scenario', `victoryHexes.${i}`)),
     costs: stepCosts(terrain, files.tables.terrain),

@@ -2,6 +2,7 @@ import { type Hex } from '../../engine/board/board.ts';
 import { type Action, type Decision, type Focus, type MoveMode, type MoveQuery, type Note, OFF_MAP, OK, type ReachHex, type UnitId, type Verdict } from '../../engine/title.ts';
 import { HALVES } from './costs.ts';
 import type { GameData } from './data.ts';
+import { isOccupied } from './facts.ts';
 import { subsets } from './hasty.ts';
 import { allowance, checkMove, checkMovers, groupOf, kindOf, movable, move, pointsLeft, walk } from './movement.ts';
 import { field, hastyTargets, pathTo } from './paths.ts';
@@ -52,6 +53,7 @@ function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly Un
 /** Moves of one group in every way it can. */
 function* movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex?: Hex): Iterable<Action> {
   for (const mode of MODES) {
+    if (mode !== undefined && !isPossible(game, p, units, mode)) continue;
     for (const to of reach(game, p, { units, ...(mode ? { mode } : {}) })) {
       if (hex === undefined || to.hex === hex) yield { kind: 'move', units, path: to.path, ...(mode ? { mode } : {}) };
     }
@@ -116,8 +118,8 @@ export function reach(game: GameData, p: LostBattalionPosition, { units, mode, v
 function stopIn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex, hasty: boolean): Note | null {
   if (hasty) return note('stop-hasty', '10.2', { hex });
   if (isUnscouted(game, p, game.units[units[0]!]!.side, hex)) return note('stop-reconnaissance', '12.5', { hex });
-  const crowd = checkJoin(game, p, units, hex);
-  return crowd ? note('stop-overstacked', '5.4', { hex }) : null;
+  const side = game.units[units[0]!]!.side;
+  return isOccupied(game, p, side, hex) && checkJoin(game, p, units, hex) ? note('stop-overstacked', '5.4', { hex }) : null;
 }
 
 /** Why a group cannot get to a hex: the first rule against it on the cheapest way that is open, or on the last step. */

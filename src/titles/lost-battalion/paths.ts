@@ -2,11 +2,13 @@ import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Gait, GUN } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkHasty } from './hasty.ts';
-import { checkHex, entryCost, entryHexes } from './movement.ts';
+import { checkMayStand, entryCost, entryHexes } from './movement.ts';
+import { checkOperationalHex } from './operational.ts';
 import type { LostBattalionPosition } from './position.ts';
+import { unscouted } from './solitaire/scouting.ts';
 import { checkStack } from './stacking.ts';
 import { gaitOf, type MoveKind, stepTable } from './terrain.ts';
 
@@ -27,31 +29,43 @@ function searchOf(game: GameData): Reach {
   return search;
 }
 
-const closedBy = new WeakMap<LostBattalionPosition, Map<string, Uint8Array>>();
+const standing = new WeakMap<LostBattalionPosition['control'], Map<string, Uint8Array>>();
 
-/** Hexes closed to a gait of a side, by every check of a hex. */
-function closedHexes(game: GameData, p: LostBattalionPosition, side: SideId, gait: Gait, kind: MoveKind, eastOnly: boolean): Uint8Array {
-  let tables = closedBy.get(p);
-  if (!tables) closedBy.set(p, (tables = new Map()));
-  const key = `${side} ${gait} ${kind} ${eastOnly}`;
+/** Ground that is closed whoever stands where: kept as long as control lasts. */
+function closedGround(game: GameData, p: LostBattalionPosition, side: SideId, gait: Gait, eastOnly: boolean): Uint8Array {
+  let tables = standing.get(p.control);
+  if (!tables) standing.set(p.control, (tables = new Map()));
+  const key = `${p.turn} ${side} ${gait} ${eastOnly} ${factsOf(game, p).gas.join()}`;
   let closed = tables.get(key);
   if (!closed) {
     closed = new Uint8Array(game.board.size);
-    for (let hex = 0; hex < closed.length; hex++) if (checkHex(game, p, side, gait, kind, hex) || (eastOnly && !game.eastBank[hex])) closed[hex] = 1;
+    for (let hex = 0; hex < closed.length; hex++) if (checkMayStand(game, p, side, gait, hex) || (eastOnly && !game.eastBank[hex])) closed[hex] = 1;
     tables.set(key, closed);
   }
+  return closed;
+}
+
+/** Hexes closed to a gait of a side: to the ground come the enemy (8.6) and the limits of operational movement (8.10). */
+function closedHexes(game: GameData, p: LostBattalionPosition, side: SideId, gait: Gait, kind: MoveKind, eastOnly: boolean): Uint8Array {
+  const closed = closedGround(game, p, side, gait, eastOnly).slice();
+  for (const hex of factsOf(game, p).hexes[enemyOf(side) as 0 | 1]) closed[hex] = 1;
+  if (kind === 'operational') for (let hex = 0; hex < closed.length; hex++) if (!closed[hex] && game.onRoad[hex] && checkOperationalHex(game, p, side, hex)) closed[hex] = 1;
   return closed;
 }
 
 /** 12.5: in solitaire a German hex ends the way, and is not looked into from an overstacked one. */
 function scoutingRules(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], rules: ReachRules): ReachRules {
   if (!game.solitaire) return rules;
+  const german = unscouted(p);
+  if (checkStack(game, units)) return { ...rules, closed: rules.closed.map((x, hex) => x | german[hex]!) };
+  const full = factsOf(game, p).hexes[ALLIED as 0].filter((hex) => {
+    const others = unitsIn(game, p, hex).filter((u) => !units.includes(u));
+    return others.length > 0 && checkStack(game, [...others, ...units]);
+  });
+  if (full.length === 0) return { ...rules, stops: german };
   const cost = rules.cost.slice();
-  for (const hex of factsOf(game, p).hexes[ALLIED as 0]) {
-    if (!checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])])) continue;
-    for (let d = hex * 6; d < hex * 6 + 6; d++) if (game.board.neighbours[d]! >= 0 && p.control[game.board.neighbours[d]!] === GERMAN) cost[d] = FORBIDDEN;
-  }
-  return { ...rules, cost, stops: Uint8Array.from(p.control, (side) => (side === GERMAN ? 1 : 0)) };
+  for (const hex of full) for (let d = hex * 6; d < hex * 6 + 6; d++) if (game.board.neighbours[d]! >= 0 && german[game.board.neighbours[d]!]) cost[d] = FORBIDDEN;
+  return { ...rules, cost, stops: german };
 }
 
 /** Every hex that a group can reach with so many halves of movement points, from a hex or from off the map. */
@@ -100,7 +114,7 @@ export function hastyTargets(game: GameData, p: LostBattalionPosition, units: re
   const costs = stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty');
   const enemy = factsOf(game, p).occupied[enemyOf(ALLIED) as 1];
   const consider = (from: Hex, spent: number) => {
-    if (from !== start && game.solitaire && p.control[from] === GERMAN) return;
+    if (from !== start && game.solitaire && unscouted(p)[from]) return;
     for (let d = 0; d < 6; d++) {
       const target = game.board.neighbours[from * 6 + d]!;
       if (target === NO_HEX || !enemy[target] || costs[from * 6 + d] === FORBIDDEN) continue;

@@ -20,6 +20,8 @@ export const WITHDRAWN = -12; // left the game (14.0)
 export const CUP_FULL = -13; // 12.7
 export const CUP_REDUCED = -14;
 export const CUP_REINFORCEMENT = -15;
+/** In a view only: in one of the cups (12.7). */
+export const IN_CUP = -19;
 /** In a view only: somewhere on the map under the top unit of an enemy stack (5.6). */
 export const HIDDEN = -20;
 
@@ -225,7 +227,8 @@ export function drawOne(w: Work, list: readonly UnitId[]): UnitId {
 export type Check = Refusal | null;
 
 export function refuse(rule: string, say: LostBattalionWord, data?: Data, hexes?: readonly Hex[]): Refusal {
-  return { ok: false, rule, say, ...(data ? { data } : {}), ...(hexes ? { hexes } : {}) };
+  if (data && hexes) return { ok: false, rule, say, data, hexes };
+  return data ? { ok: false, rule, say, data } : { ok: false, rule, say };
 }
 export const note = (say: LostBattalionWord, rule?: string, data?: Data): Note => ({ say, ...(rule ? { rule } : {}), ...(data ? { data } : {}) });
 

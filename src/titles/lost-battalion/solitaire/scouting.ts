@@ -11,6 +11,19 @@ import { checkStack } from '../stacking.ts';
 export const isUnscouted = (game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId, hex: Hex): boolean =>
   game.solitaire && side === ALLIED && p.control[hex] === GERMAN;
 
+const known = new WeakMap<readonly SideId[], Uint8Array>();
+
+/** By hex: 1 where there is something to find out. */
+export function unscouted(p: Pick<LostBattalionPosition, 'control'>): Uint8Array {
+  let hexes = known.get(p.control);
+  if (!hexes) {
+    hexes = new Uint8Array(p.control.length);
+    for (let hex = 0; hex < hexes.length; hex++) if (p.control[hex] === GERMAN) hexes[hex] = 1;
+    known.set(p.control, hexes);
+  }
+  return hexes;
+}
+
 /** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move. */
 export function checkReconnaissance(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], from: Hex, hex: Hex): Check {
   if (!isUnscouted(game, p, game.units[units[0]!]!.side, hex)) return null;

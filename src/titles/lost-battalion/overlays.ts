@@ -1,0 +1,87 @@
+import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
+import { flood } from '../../engine/board/trace.ts';
+import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
+import { observedBy } from './artillery.ts';
+import { isFront } from './control.ts';
+import { HALVES } from './costs.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { field } from './paths.ts';
+import { NO_MOVEMENT, note } from './position.ts';
+import { isSupplied, supplyLine, supplyOf } from './supply.ts';
+import type { LostBattalionView } from './view.ts';
+
+/* Overlays of the map, from what a seat may know. */
+
+export const OVERLAYS: readonly OverlayInfo[] = [
+  { id: 'supply', note: note('overlay-supply', '7.3'), key: 's', from: 'map' },
+  { id: 'front', note: note('overlay-front', '3.3'), key: 'f', from: 'map' },
+  { id: 'control', note: note('overlay-control', '3.3'), key: 'c', from: 'map' },
+  { id: 'observation', note: note('overlay-observation', '11.2'), key: 'o', from: 'map' },
+  { id: 'victory', note: note('overlay-victory', '13.1'), key: 'v', from: 'map' },
+  { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex' },
+  { id: 'moves', note: note('overlay-moves', '8.1'), key: 'm', from: 'hex' },
+];
+
+type Hexes = OverlayDrawing['hexes'][number][];
+type Lines = OverlayDrawing['lines'][number][];
+const patternOf = (side: SideId): 'side-0' | 'side-1' => (side === ALLIED ? 'side-0' : 'side-1');
+
+export function overlayOf(game: GameData, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
+  const all = [...game.board.ids.keys()];
+  const sides = (list: readonly Hex[]): OverlayDrawing => ({ hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]!) })), lines: [] });
+  switch (id) {
+    case 'supply': return supplyDrawing(game, view);
+    case 'front': return sides(all.filter((hex) => isFront(game, view, hex)));
+    case 'control': return sides(all);
+    case 'victory': return { hexes: game.victoryHexes.map((hex, i) => ({ hex, pattern: patternOf(view.control[hex]!), label: String(i + 1) })), lines: [] };
+    case 'observation': // enemy ground that a side observes
+      return { hexes: all.filter((hex) => observedBy(game, view, enemyOf(view.control[hex]!))[hex]).map((hex) => ({ hex, pattern: patternOf(enemyOf(view.control[hex]!)) })), lines: [] };
+    case 'range': return from === undefined ? { hexes: [], lines: [] } : { hexes: rangeFrom(game, view, from), lines: [] };
+    case 'moves': return from === undefined ? { hexes: [], lines: [] } : { hexes: movesFrom(game, view, from), lines: [] };
+    default: return { hexes: [], lines: [] };
+  }
+}
+
+/** 7.3: a line for every stack in supply; of the others the hex, and what hems their ground in. */
+function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing {
+  const hexes: Hexes = [];
+  const lines: Lines = [];
+  for (const side of [ALLIED, GERMAN]) {
+    const cut = new Set<Hex>();
+    for (const hex of factsOf(game, view).hexes[side as 0 | 1]) {
+      const line = supplyLine(game, view, side, hex);
+      if (line) {
+        lines.push({ path: line, pattern: patternOf(side) });
+        continue;
+      }
+      hexes.push({ hex, pattern: patternOf(side), label: '!' });
+      const pocket = flood(game.board, [hex], (_, to) => view.control[to] === side && !supplyOf(game, view, side)[to]);
+      pocket.forEach((inside, h) => inside && neighboursOf(game.board, h).forEach((n) => view.control[n] !== side && cut.add(n)));
+    }
+    for (const hex of cut) hexes.push({ hex, pattern: 'blocked' });
+  }
+  return { hexes, lines };
+}
+
+/** 11.2, 11.5: what the guns in a hex reach, and of that what is observed. */
+function rangeFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
+  const guns = unitsIn(game, view, from).filter((u) => game.units[u]!.type === 'artillery');
+  const range = Math.max(0, ...guns.map((u) => game.units[u]!.range));
+  const observed = observedBy(game, view, ALLIED);
+  return range === 0 ? [] : within(game.board, from, range).filter((hex) => hex !== from).map((hex) => ({ hex, pattern: observed[hex] ? 'plain' : 'blocked', label: String(distance(game.board, from, hex)) }));
+}
+
+/** What the units seen in a hex could reach in a movement phase of their own, from where everybody stands now: movement points left. */
+function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
+  const fresh = { ...view, movement: NO_MOVEMENT };
+  const units = unitsIn(game, view, from);
+  const best = new Map<Hex, number>();
+  for (const u of units) {
+    const { move } = game.units[u]!;
+    const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
+    for (const [hex, { spent }] of field(game, fresh, [u], from, points, 'normal')) best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent) / HALVES));
+  }
+  const side = units.length > 0 ? game.units[units[0]!]!.side : ALLIED;
+  return [...best].map(([hex, left]) => ({ hex, pattern: patternOf(side), label: String(left) }));
+}

@@ -1,0 +1,201 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { chain, type Distribution, distribution, expected, overDie, overSum } from '../../engine/odds.ts';
+import { type Action, type Note, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
+import { advancers } from './advance.ts';
+import { type Barrage, barrageOn, stepsLost, strengthOf } from './artillery.ts';
+import { ASSAULT, BARRAGE } from './attacks.ts';
+import { COUNTER_ATTACK } from './combat.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { isOccupied, unitsIn } from './facts.ts';
+import { lossChoices } from './losses.ts';
+import { HASTY } from './moves.ts';
+import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
+import { type CombatForm, type CombatFrame, ELIMINATED, note, topFrame } from './position.ts';
+import { RESULTS } from './schema.ts';
+import { stepOf } from './sequence.ts';
+import { isUnscouted } from './solitaire/scouting.ts';
+import { classAt, tacticalResult, turnModifier } from './solitaire/tactical-action.ts';
+import { outOfSupply } from './supply.ts';
+import type { LostBattalionView } from './view.ts';
+
+/* Odds before the roll, worked out from what a seat may know, by the functions that resolve the combat. */
+
+/** Lines, modifiers and exact chances of an order that would be followed by dice; null for others. */
+export function previewOf(game: GameData, view: LostBattalionView, draft: Action): Preview | null {
+  const frame = topFrame(view);
+  if (draft.kind === 'attack') {
+    if (draft.units.length === 0 || draft.target < 0) return null;
+    if (draft.attack === ASSAULT) return assaultPreview(game, inCombat(game, view), draft.mode === COUNTER_ATTACK ? 'counter-attack' : 'prepared', draft.units, draft.target);
+    if (draft.attack === BARRAGE) return barragePreview(game, view, draft.units, draft.target, false);
+    return draft.attack === 'defensive-fire' ? barragePreview(game, view, draft.units, draft.target, true) : null;
+  }
+  if (draft.kind === 'select' && frame?.kind === 'combat' && draft.units.length > 0) {
+    if (frame.stage === 'offensive') return supportPreview(game, view, frame, draft.units);
+    return frame.stage === 'again' ? assaultPreview(game, view, 'hasty', draft.units, frame.target) : null;
+  }
+  if (draft.kind !== 'move' || draft.units.length === 0 || draft.path.at(-1) === OFF_MAP) return null;
+  const target = draft.path.at(-1)!;
+  if (draft.mode === HASTY) return assaultPreview(game, movedUp(view, draft.units, draft.path), 'hasty', draft.units, target);
+  return draft.mode === undefined && isUnscouted(game, view, game.units[draft.units[0]!]!.side, target) && !isOccupied(game, view, GERMAN, target) ? scoutPreview(game, view, target) : null;
+}
+
+/** 7.2: outside the combat phases supply is that of the moment. */
+function inCombat(game: GameData, view: LostBattalionView): LostBattalionView {
+  return stepOf(game, view.step).phase.endsWith('combat') ? view : { ...view, outOfSupply: outOfSupply(game, view, [ALLIED, GERMAN]) };
+}
+
+/** A group as it will stand when it goes in: in the last hex before its target. */
+function movedUp(view: LostBattalionView, units: readonly UnitId[], path: readonly Hex[]): LostBattalionView {
+  const from = path.at(-2);
+  return from === undefined ? view : { ...view, where: view.where.map((place, u) => (units.includes(u) ? from : place)) };
+}
+
+const unseenIn = (view: LostBattalionView, hex: Hex): number => view.unseen.find(([h]) => h === hex)?.[1] ?? 0;
+
+// ---- combat --------------------------------------------------------------------------------------------------
+
+function assaultPreview(game: GameData, view: LostBattalionView, form: CombatForm, units: readonly UnitId[], target: Hex): Preview | null {
+  const side = game.units[units[0]!]!.side;
+  const defenders = unitsIn(game, view, target);
+  if (defenders.length === 0 || game.units[defenders[0]!]!.side === side || units.some((u) => view.where[u]! < 0)) return null;
+  const odds = oddsOf(game, view, form, units, target);
+  return {
+    heading: note(form === 'hasty' ? 'preview-hasty' : form === 'counter-attack' ? 'preview-counter-attack' : 'preview-assault', form === 'hasty' ? '10.8' : form === 'counter-attack' ? '9.16' : '9.7', { hex: target }),
+    lines: oddsLines(game, view, units, defenders, odds),
+    modifiers: odds.shifts,
+    stages: [combatStage(game, view, odds, side, defenders, note(automaticResult(game, odds.column) ? 'stage-automatic' : 'stage-combat', automaticResult(game, odds.column) ? '9.9' : '9.10'))],
+    warnings: warningsOf(game, view, side, units, target),
+  };
+}
+
+function oddsLines(game: GameData, view: LostBattalionView, units: readonly UnitId[], defenders: readonly UnitId[], odds: Odds): Preview['lines'] {
+  return [
+    ...units.map((unit) => ({ note: note('line-attacker', '9.7', { unit }), value: String(attackOf(game, view, unit)) })),
+    { note: note('line-attack', '9.7'), value: String(odds.attack), strong: true },
+    ...defenders.map((unit) => ({ note: note('line-defender', '9.7', { unit }), value: String(defenceOf(game, view, unit, defenders)) })),
+    ...(odds.halved > 0 ? [{ note: note('line-halved', '7.2', { halved: odds.halved }), value: `−${Math.floor(odds.halved / 2)}` }] : []),
+    { note: note('line-defence', '9.7'), value: String(odds.defence), strong: true },
+    { note: note('line-initial', '9.8'), value: odds.initial },
+    { note: note('line-final', '9.9'), value: odds.final, strong: true },
+  ];
+}
+
+/** The results of a column with their chances, what they cost on average, and how often the hex is cleared. */
+function combatStage(game: GameData, view: LostBattalionView, odds: Odds, side: SideId, defenders: readonly UnitId[], heading: Note): PreviewStage {
+  const cells = overDie((face) => resultOf(game, odds.column, face).text);
+  return resultStage(game, cells, odds.final, side, stepsOf(view, defenders), heading);
+}
+
+const stepsOf = (view: LostBattalionView, units: readonly UnitId[]): number => units.reduce((sum, u) => sum + view.steps[u]!, 0);
+const CLEARED = 'cleared';
+const lossesIn = (text: string, present: number): readonly [attacker: number | 'E', defender: number] => {
+  if (text === CLEARED) return [0, present];
+  const [attacker, defender] = text.split('/').map((part) => (part.startsWith('E') ? 'E' : parseInt(part, 10))) as [number | 'E', number | 'E'];
+  return [attacker, defender === 'E' ? present : Math.min(defender, present)];
+};
+
+function resultStage(_game: GameData, results: Distribution<string>, column: string, side: SideId, present: number, heading: Note): PreviewStage {
+  const cleared = results.chances.reduce((sum, c) => sum + (lossesIn(c.value, present)[1] >= present ? c.weight : 0), 0);
+  const favours = (text: string): SideId | null => {
+    const [attacker, defender] = lossesIn(text, present);
+    const lost = attacker === 'E' ? Infinity : attacker;
+    return defender > lost ? side : defender < lost ? enemyOf(side) : null;
+  };
+  return {
+    heading, column, total: results.total,
+    chances: results.chances.map(({ value, weight }) => ({ label: value === CLEARED ? '–' : value, note: value === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value }), weight, favours: favours(value) })),
+    expected: [
+      { note: note('expected-attacker', '9.11'), value: expected(results, (text) => (lossesIn(text, present)[0] === 'E' ? 0 : (lossesIn(text, present)[0] as number))) },
+      { note: note('expected-defender', '9.11'), value: expected(results, (text) => lossesIn(text, present)[1]) },
+      { note: note('expected-cleared', '9.12'), value: (100 * cleared) / results.total },
+    ],
+  };
+}
+
+function warningsOf(game: GameData, view: LostBattalionView, side: SideId, units: readonly UnitId[], target: Hex): Note[] {
+  const unseen = unseenIn(view, target);
+  const advancing = advancers(game, view, { kind: 'advance', side, hex: target, units, one: false });
+  return [...(unseen > 0 ? [note('warning-unseen', '5.6', { count: unseen, hex: target })] : []), ...(advancing.length === 0 ? [note('warning-no-advance', '9.12', { hex: target })] : [])];
+}
+
+// ---- barrage -------------------------------------------------------------------------------------------------
+
+const barrageDice = (game: GameData, barrage: Barrage): Distribution<number> => overDie((face) => stepsLost(game, barrage.column, face));
+
+function barrageLines(game: GameData, guns: readonly UnitId[], barrage: Barrage): Preview['lines'] {
+  return [
+    ...guns.map((unit) => ({ note: note('line-gun', '11.5', { unit }), value: String(game.units[unit]!.barrage) })),
+    { note: note('line-barrage', '11.5'), value: String(barrage.strength), strong: true },
+  ];
+}
+
+function barrageStage(game: GameData, barrage: Barrage, side: SideId): PreviewStage {
+  const dice = barrageDice(game, barrage);
+  return {
+    heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'), column: barrage.label, total: dice.total,
+    chances: dice.chances.map(({ value, weight }) => ({ label: String(value), note: note('steps-lost', '11.5', { count: value }), weight, favours: value > 0 ? side : null })),
+    expected: [{ note: note('expected-enemy', '11.5'), value: expected(dice, (n) => n) }],
+  };
+}
+
+function barragePreview(game: GameData, view: LostBattalionView, guns: readonly UnitId[], target: Hex, attacking: boolean): Preview {
+  const barrage = barrageOn(game, strengthOf(game, guns), target, attacking);
+  const unseen = unseenIn(view, target);
+  return {
+    heading: note(attacking ? 'preview-defensive-fire' : 'preview-barrage', attacking ? '11.3' : '11.5', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
+    stages: [barrageStage(game, barrage, game.units[guns[0]!]!.side)], warnings: unseen > 0 ? [note('warning-unseen', '5.6', { count: unseen, hex: target })] : [],
+  };
+}
+
+/** 9.7.2: the barrage, and the attack after it: every outcome of the first die carried through the second. */
+function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFrame, guns: readonly UnitId[]): Preview {
+  const { target, side, units, form } = frame;
+  const defenders = unitsIn(game, view, target);
+  const barrage = barrageOn(game, strengthOf(game, guns), target, false);
+  const attackers = units.filter((u) => view.where[u]! >= 0);
+  const before = oddsOf(game, view, form, attackers, target);
+  const after = chain(barrageDice(game, barrage), (lost): Distribution<string> => {
+    const left = afterLosses(game, view, enemyOf(side), defenders, lost);
+    if (unitsIn(game, left, target).length === 0) return distribution([{ value: CLEARED, weight: 1 }]);
+    const odds = oddsOf(game, left, form, attackers, target);
+    return overDie((face) => resultOf(game, odds.column, face).text);
+  });
+  return {
+    heading: note('preview-barrage', '11.4', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
+    stages: [barrageStage(game, barrage, side), combatStage(game, view, before, side, defenders, note('stage-without-barrage', '9.10')), resultStage(game, after, '', side, stepsOf(view, defenders), note('stage-after-barrage', '9.7'))],
+    warnings: [],
+  };
+}
+
+/** The defenders after so many step losses, borne by those who give up the least strength (their owner may choose otherwise). */
+function afterLosses(game: GameData, view: LostBattalionView, side: SideId, units: readonly UnitId[], lost: number): LostBattalionView {
+  let p = view;
+  for (let i = 0; i < lost; i++) {
+    const choices = lossChoices(game, p, { kind: 'losses', cause: 'barrage', side, units, left: lost - i, tank: null, taken: i });
+    if (choices.length === 0) break;
+    const given = (u: UnitId) => game.units[u]!.defence[p.steps[u]!]! - (game.units[u]!.defence[p.steps[u]! - 1] ?? 0);
+    const unit = [...choices].sort((a, b) => given(a) - given(b) || a - b)[0]!;
+    const steps = p.steps[unit]! - 1;
+    p = { ...p, steps: p.steps.with(unit, steps), hit: [...p.hit, unit], where: steps === 0 ? p.where.with(unit, ELIMINATED) : p.where };
+  }
+  return p;
+}
+
+// ---- reconnaissance (12.9) -----------------------------------------------------------------------------------
+
+/** 12.9: what a look into a hex may find. */
+function scoutPreview(game: GameData, view: LostBattalionView, hex: Hex): Preview {
+  const results = overSum(2, (sum) => tacticalResult(game, hex, view.turn, sum).result);
+  const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
+  const share = (met: readonly string[]) => (100 * order.reduce((sum, c) => sum + (met.includes(c.value) ? c.weight : 0), 0)) / results.total;
+  return {
+    heading: note('preview-reconnaissance', '12.5', { hex }), lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }], modifiers: turnModifier(game, view.turn),
+    stages: [{
+      heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
+      chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
+      expected: [{ note: note('expected-stopped', '12.5'), value: share(['MG', 'D', 'FD', 'FDB', 'DA']) }],
+    }],
+    warnings: [],
+  };
+}
+
