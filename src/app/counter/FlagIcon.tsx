@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /*
- * Status flags: each state has a shape of its own, drawn in a disc. The key is the `say` of the note; titles with the
- * same state use the same word.
+ * Status flags and markers: each state has a shape of its own, drawn in a disc. The key is the `say` of the note, less
+ * its "flag-" or "marker-"; titles with the same state use the same word.
  */
 
 interface Icon {
@@ -29,37 +29,61 @@ const shield = line('M-3.6 -4H3.6V0.2Q3.6 3.4 0 4.8Q-3.6 3.4 -3.6 0.2Z');
 const cloud = <>{[[-2.2, -1.4], [2, -1.8], [0, 1.8]].map(([x, y]) => <circle key={x} className="flag-solid" cx={x} cy={y} r={1.9} />)}</>;
 const hourglass = line('M-3 -4H3L-3 4H3Z');
 
+const flag = line('M-2.6 4.6V-4.4L3.4 -2.2L-2.6 0.2');
+const spade = line('M0 -4.4V0.4M-2.2 0.4H2.2V3.2L0 5L-2.2 3.2Z');
+const gap = line('M-4.6 -2V2M-4.6 0H-1.6M4.6 -2V2M4.6 0H1.6');
+const drop = solid('M0 -4.8Q3.8 0 3.4 1.8A3.4 3.2 0 0 1 -3.4 1.8Q-3.8 0 0 -4.8Z');
+
 const ICONS: Readonly<Record<string, Icon>> = {
+  // harm
   disrupted: { tone: 'warn', shape: bang },
   disordered: { tone: 'warn', shape: zigzag },
   routed: { tone: 'warn', shape: back },
   demoralized: { tone: 'warn', shape: bolt },
   surrounded: { tone: 'warn', shape: cross },
-  outOfSupply: { tone: 'warn', shape: box },
-  outOfCommand: { tone: 'hold', shape: hourglass },
+  reduced: { tone: 'warn', shape: drop },
+  'out-of-supply': { tone: 'warn', shape: box },
+  // held back
+  'out-of-command': { tone: 'hold', shape: hourglass },
+  'not-ready': { tone: 'hold', shape: hourglass },
+  gas: { tone: 'hold', shape: cloud },
   gassed: { tone: 'hold', shape: cloud },
   barrage: { tone: 'hold', shape: bolt },
+  breach: { tone: 'hold', shape: gap },
+  // done
   fired: { tone: 'done', shape: gun },
   moved: { tone: 'done', shape: arrow },
-  fought: { tone: 'done', shape: cross },
+  attacked: { tone: 'done', shape: cross },
+  activated: { tone: 'done', shape: check },
   finished: { tone: 'done', shape: check },
-  march: { tone: 'plain', shape: chevrons },
+  // doing
+  moving: { tone: 'plain', shape: arrow },
+  marched: { tone: 'plain', shape: chevrons },
+  operational: { tone: 'plain', shape: chevrons },
   hidden: { tone: 'plain', shape: eye },
+  control: { tone: 'plain', shape: flag },
+  // the better for it
   elite: { tone: 'good', shape: star },
-  dugIn: { tone: 'good', shape: shield },
+  assault: { tone: 'good', shape: star },
+  'counter-attack': { tone: 'good', shape: back },
+  'dug-in': { tone: 'good', shape: spade },
+  protected: { tone: 'good', shape: shield },
 };
 const OTHER: Icon = { tone: 'plain', shape: <circle className="flag-solid" r={2.2} /> };
 
-/** "mons.outOfSupply", "out-of-supply" and "outOfSupply" are one word. */
-const wordOf = (say: string) => say.slice(say.lastIndexOf('.') + 1).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** "flag-moved" and "marker-moved" show the same as "moved". */
+const wordOf = (say: string) => say.replace(/^(flag|marker)-/, '');
+
+/** The words that have an icon of their own. */
+export const ICON_WORDS: readonly string[] = Object.keys(ICONS);
 
 /** The icon of a status or marker, around 0,0, seven units in radius; a dot for states without one of their own. */
-export function FlagIcon({ say, title }: { say: string; title?: string }) {
+export function FlagIcon({ say, title, square = false }: { say: string; title?: string; square?: boolean }) {
   const { tone, shape } = ICONS[wordOf(say)] ?? OTHER;
   return (
     <g className={`flag flag-${tone}`}>
       {title && <title>{title}</title>}
-      <circle className="flag-disc" r={7.2} />
+      {square ? <rect className="flag-disc" x={-7} y={-7} width={14} height={14} rx={1.5} /> : <circle className="flag-disc" r={7.2} />}
       {shape}
     </g>
   );

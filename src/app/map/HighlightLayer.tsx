@@ -43,7 +43,7 @@ const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach:
 /** Numbers sit low in the hex, where a counter leaves them free. */
 const low = (layout: MapLayout, hex: Hex) => {
   const { x, y } = layout.centre(hex);
-  return { x, y: y + (layout.rotation % 180 === 0 ? HEIGHT * 0.34 : RADIUS * 0.62) };
+  return { x, y: y + (layout.rotation % 180 === 0 ? HEIGHT * 0.43 : RADIUS * 0.72) };
 };
 
 const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
@@ -58,8 +58,8 @@ function Badge({ x, y, text, kind }: { x: number; y: number; text: string; kind:
   // a hex in which the move must stop has a square badge
   return (
     <g className={`badge badge-${kind}`} transform={`translate(${x} ${y})`}>
-      {kind === 'stop' ? <rect x={-9} y={-9} width={18} height={18} rx={2} /> : <circle r={9.5} />}
-      <text y={4.2}>{text}</text>
+      {kind === 'stop' ? <rect x={-8} y={-8} width={16} height={16} rx={2} /> : <circle r={8.5} />}
+      <text y={3.9}>{text}</text>
     </g>
   );
 }

@@ -24,8 +24,8 @@ export function MapView(props: MapViewProps) {
   const { title, viewport, words, rotation = 0, stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
-  const svg = useRef<SVGSVGElement>(null);
-  const group = useRef<SVGGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<SVGSVGElement>(null);
   const help = useId();
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [hover, setHover] = useState<Hex | null>(null);
@@ -39,7 +39,7 @@ export function MapView(props: MapViewProps) {
   const hexUnder = (event: { clientX: number; clientY: number; target: EventTarget | null }): Hex => {
     const owner = (event.target as Element | null)?.closest?.('[data-hex]');
     if (owner) return Number(owner.getAttribute('data-hex')); // a counter fanned out over its neighbours
-    const box = svg.current!.getBoundingClientRect();
+    const box = frame.current!.getBoundingClientRect();
     const p = viewport.toMap(event.clientX - box.left, event.clientY - box.top);
     return layout.hexAt(p.x, p.y);
   };
@@ -53,7 +53,7 @@ export function MapView(props: MapViewProps) {
     else onHexClick?.(hex, keys);
   };
 
-  usePanZoom(svg, group, viewport, layout, {
+  usePanZoom(frame, sheet, viewport, layout, {
     onTap(event) {
       const hex = hexUnder(event);
       if (hex === NO_HEX) return;
@@ -92,7 +92,7 @@ export function MapView(props: MapViewProps) {
     else if (cursor === null) return;
     else if (event.key === 'Enter') click(cursor, null, keysOf(event));
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      const box = svg.current!.getBoundingClientRect();
+      const box = frame.current!.getBoundingClientRect();
       const { x, y, scale } = viewport.get();
       const c = layout.centre(cursor);
       onHexContext?.(cursor, { x: box.left + c.x * scale + x, y: box.top + c.y * scale + y });
@@ -101,22 +101,23 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
+  const { x, y, width, height } = layout.sheet;
   return (
     <div className="map" onContextMenu={onContextMenu}>
-      <svg ref={svg} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
-        <g ref={group}>
+      <div ref={frame} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <svg ref={sheet} className="map-sheet" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           <Terrain layout={layout} words={words} />
           <OverlayLayer layout={layout} overlays={overlays} />
           <HighlightLayer layout={layout} highlights={highlights} part="under" />
+          <HexCursor layout={layout} cursor={cursor} hover={hover} />
           <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
           <StackLayer
             layout={layout} title={title} stacks={stacks} facing={props.facing ?? 'side'} describeNote={describeNote}
             selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
           />
           <HighlightLayer layout={layout} highlights={highlights} part="over" />
-          <HexCursor layout={layout} cursor={cursor} hover={hover} />
-        </g>
-      </svg>
+        </svg>
+      </div>
       <p id={help} className="map-spoken">{words.help}</p>
       <p className="map-spoken" aria-live="polite">{cursor === null ? '' : describeHex(cursor)}</p>
     </div>

@@ -9,7 +9,7 @@ interface Props {
   describeNote?(note: { readonly say: string }): string;
 }
 
-/** Markers lying in hexes: in a row along the lower left, clear of the figures of a counter. */
+/** Markers lying in hexes, in a row from the left corner. Those of side 0 are square, like its counters in the minimap. */
 export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describeNote }: Props) {
   if (!markers?.length) return null;
   const pointy = layout.rotation % 180 !== 0;
@@ -23,7 +23,7 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describe
         const left = x - (pointy ? HEIGHT * 0.38 : RADIUS * 0.72) + place * 17;
         return (
           <g key={`${marker.hex} ${marker.note.say}`} className="marker" data-side={marker.side ?? undefined} transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}>
-            <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} />
+            <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} square={marker.side === 0} />
           </g>
         );
       })}

@@ -29,8 +29,8 @@ export function arrowPath(layout: MapLayout, from: Hex, to: Hex): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const at = (along: number, across: number) => `${round(a.x + ux * along - uy * across)} ${round(a.y + uy * along + ux * across)}`;
-  const start = RADIUS * 0.5;
-  const end = length - RADIUS * 0.42;
-  const neck = end - 17;
+  const start = RADIUS * 0.46;
+  const end = length - RADIUS * 0.54;
+  const neck = end - 16;
   return `M${at(start, 4)}L${at(neck, 5.5)}L${at(neck, 14)}L${at(end, 0)}L${at(neck, -14)}L${at(neck, -5.5)}L${at(start, -4)}Z`;
 }

@@ -15,38 +15,51 @@ export interface MapPointer {
   onLongPress(event: PointerEvent): void;
 }
 
+/** The map counts as moving until it has stood still for so long, in milliseconds. */
+const SETTLED = 160;
+
 /**
- * Pan and zoom of an svg element by mouse, pen, one or two fingers and wheel. The transform is written straight to
- * the inner group; React does not render while the map moves. No momentum.
+ * Pan and zoom of the sheet in its window by mouse, pen, one or two fingers and wheel. The transform is written straight
+ * to the sheet; React does not render while the map moves. While it moves the browser shifts and stretches what it has
+ * already painted (`will-change`, by the attribute data-moving) and paints it sharply when it stands still. No momentum.
  */
-export function usePanZoom(svg: RefObject<SVGSVGElement | null>, group: RefObject<SVGGElement | null>, viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
+export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<SVGSVGElement | null>, viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
   const handlers = useRef(pointer);
   useEffect(() => {
     handlers.current = pointer;
   });
 
   useLayoutEffect(() => {
-    const element = svg.current!;
+    const element = frame.current!;
+    const { x: left, y: top } = layout.sheet;
+    let settle: ReturnType<typeof setTimeout> | undefined;
     const stop = viewport.subscribe(({ x, y, scale }) => {
-      group.current?.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
-      const level = zoomLevel(scale);
-      if (element.dataset.zoom !== level) element.dataset.zoom = level;
+      sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale})`;
+      element.setAttribute('data-moving', '');
+      clearTimeout(settle);
+      settle = setTimeout(() => {
+        element.removeAttribute('data-moving');
+        const level = zoomLevel(scale);
+        if (element.dataset.zoom !== level) element.dataset.zoom = level;
+      }, SETTLED);
     });
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       viewport.attach(layout, { width, height });
     };
     measure();
+    element.dataset.zoom = zoomLevel(viewport.get().scale);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       stop();
+      clearTimeout(settle);
       observer.disconnect();
     };
-  }, [svg, group, viewport, layout]);
+  }, [frame, sheet, viewport, layout]);
 
   useEffect(() => {
-    const element = svg.current!;
+    const element = frame.current!;
     const down = new Map<number, PointerEvent>();
     let start: PointerEvent | null = null;
     let dragging = false;
@@ -127,5 +140,5 @@ export function usePanZoom(svg: RefObject<SVGSVGElement | null>, group: RefObjec
       element.removeEventListener('pointerleave', onLeave);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [svg, viewport]);
+  }, [frame, viewport]);
 }

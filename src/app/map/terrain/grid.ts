@@ -1,5 +1,6 @@
 import { NO_HEX } from '../../../engine/board/board.ts';
 import { HEIGHT, type MapLayout, RADIUS, round } from '../geometry.ts';
+import { Chunks } from './chunks.ts';
 import { exactOutline } from './masses.ts';
 import { path, type Shape } from './shapes.ts';
 
@@ -14,25 +15,29 @@ export function sheetShapes(layout: MapLayout): Shape[] {
 /** All hexsides, each once. */
 export function gridShapes(layout: MapLayout): Shape[] {
   const { board } = layout;
-  let d = '';
+  const lines = new Chunks();
   for (let hex = 0; hex < board.size; hex++) {
     for (let side = 0; side < 6; side++) {
       const other = board.neighbours[hex * 6 + side]!;
       if (other !== NO_HEX && other < hex) continue;
       const a = layout.corner(hex, side);
       const b = layout.corner(hex, side + 1);
-      d += `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`;
+      lines.add(a, `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`);
     }
   }
-  return path('grid', d);
+  return lines.shapes('grid');
 }
 
-/** Hex numbers at the top of each hex. */
+/** Hex numbers at the top of each hex, column by column. */
 export function numberShapes(layout: MapLayout): Shape[] {
   const { board } = layout;
   const up = layout.rotation % 180 === 0 ? HEIGHT * 0.352 : RADIUS * 0.64;
-  return Array.from({ length: board.size }, (_, hex) => {
+  const columns = new Map<number, { x: number; y: number; text: string }[]>();
+  for (let hex = 0; hex < board.size; hex++) {
     const { x, y } = layout.centre(hex);
-    return { kind: 'text', className: 'hex-number', x: round(x), y: round(y - up), text: board.ids[hex]! };
-  });
+    const column = columns.get(board.columns[hex]!) ?? [];
+    column.push({ x: round(x), y: round(y - up), text: board.ids[hex]! });
+    columns.set(board.columns[hex]!, column);
+  }
+  return [...columns.values()].map((texts) => ({ kind: 'texts', className: 'hex-number', texts }));
 }

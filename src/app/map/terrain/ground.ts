@@ -1,5 +1,6 @@
 import type { Hex } from '../../../engine/board/board.ts';
 import { HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { Chunks } from './chunks.ts';
 import type { Crowd } from './crowd.ts';
 import { towards } from './curves.ts';
 import { GROUND, type GroundStyle, OTHER_GROUND, PLAIN, UNDER } from './kinds.ts';
@@ -38,21 +39,20 @@ export function scatterShapes(layout: MapLayout, kinds: readonly string[], taken
     const scatter = kind ? groundStyle(kind).scatter : undefined;
     if (!scatter) continue;
     const { room, regular, looks } = SYMBOLS[scatter.symbol];
-    const drawn = new Map<string, string[]>();
+    const drawn = new Map<string, Chunks>();
     for (let hex = 0; hex < layout.board.size; hex++) {
       if (kinds[hex] !== kind) continue;
       for (const { p, seed } of pointsIn(layout, hex, scatter.apart, regular, rimOf(layout, kinds, hex))) {
         if (taken.some((crowd) => crowd.near(p, room))) continue;
         const look = looks[Math.floor(chance(seed, 33) * looks.length)]!;
         for (const name in look) {
-          const d = `M${p.x} ${p.y}${look[name]}`;
-          const list = drawn.get(name);
-          if (list) list.push(d);
-          else drawn.set(name, [d]);
+          let chunks = drawn.get(name);
+          if (!chunks) drawn.set(name, (chunks = new Chunks()));
+          chunks.add(p, `M${p.x} ${p.y}${look[name]}`);
         }
       }
     }
-    shapes.push(...[...drawn].flatMap(([name, list]) => path(name, list.join(''))));
+    shapes.push(...[...drawn].flatMap(([name, chunks]) => chunks.shapes(name)));
   }
   return shapes;
 }

@@ -16,8 +16,8 @@ const height: LabelStyle = { className: 'name-height', size: 13.5, spacing: 0.04
 const small: LabelStyle = { className: 'name-small', size: 12.5, place: 'beside' };
 
 export const LABELS: Readonly<Record<string, LabelStyle>> = {
-  city: { className: 'name-city', size: 21, spacing: 0.03, place: 'beside' },
-  town: { className: 'name-town', size: 17, place: 'beside' },
+  city: { className: 'name-city', size: 22, spacing: 0.03, place: 'beside' },
+  town: { className: 'name-town', size: 18.5, place: 'beside' },
   district: village,
   village,
   place: village,

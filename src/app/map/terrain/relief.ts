@@ -1,5 +1,6 @@
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
 import type { MapLayout } from '../geometry.ts';
+import { Chunks } from './chunks.ts';
 import { add, type OnCurve, polyline, reversed, walk } from './curves.ts';
 import { groundStyle } from './ground.ts';
 import { rims, softOutline } from './masses.ts';
@@ -36,8 +37,8 @@ const LIGHT = { x: -0.6, y: -0.8 };
 const HACHURE_STEP = 4.4;
 
 function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
-  let hachures = '';
-  const shade = { bright: '', dark: '' };
+  const hachures = new Chunks();
+  const shade = { bright: new Chunks(), dark: new Chunks() };
   for (const [side, curves] of joinSides(layout, sides, () => 0)) {
     const line = asOneLine(curves);
     line.forEach((p, i) => {
@@ -49,12 +50,12 @@ function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
       const half = 0.75 + chance(seed, 63) * 0.35;
       const a = add(base, p.along, -half);
       const b = add(base, p.along, half);
-      hachures += `${polyline([a, tip, b])}z`;
+      hachures.add(p, `${polyline([a, tip, b])}z`);
     });
     const out = outwards(line[Math.floor(line.length / 2)]!);
-    shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'] += polyline(line.map((p) => add(p, outwards(p), 5)));
+    shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'].add(side.middle, polyline(line.map((p) => add(p, outwards(p), 5))));
   }
-  return [...path('slope-bright', shade.bright), ...path('slope-dark', shade.dark), ...path('hachures', hachures)];
+  return [...shade.bright.shapes('slope-bright'), ...shade.dark.shapes('slope-dark'), ...hachures.shapes('hachures')];
 }
 
 /** Clockwise round the high hex, so outwards is on the left hand. */

@@ -1,10 +1,11 @@
 import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import type { MapLayout, Point } from '../geometry.ts';
+import { curveChunks } from './chunks.ts';
 import { Crowd } from './crowd.ts';
-import { add, apart, between, type Curve, curvePath, towards, walk } from './curves.ts';
+import { add, apart, between, type Curve, towards, walk } from './curves.ts';
 import { OTHER_ROAD, ROADS, type RoadStyle } from './kinds.ts';
 import { chance } from './noise.ts';
-import { path, type Shape } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 
 export interface Roads {
   readonly curves: ReadonlyMap<string, readonly Curve[]>;
@@ -150,9 +151,9 @@ const straightness = (d: number, e: number) => 3 - Math.abs(3 - ((e - d + 6) % 6
 /** Sides of all roads first, then their surface, the lesser under the greater. */
 export function roadShapes({ curves }: Roads): Shape[] {
   const kinds = [...curves.keys()].sort((a, b) => roadStyle(a).width - roadStyle(b).width);
-  const d = (kind: string) => curves.get(kind)!.map((curve) => curvePath(curve)).join('');
+  const lines = new Map(kinds.map((kind) => [kind, curveChunks(curves.get(kind)!)]));
   return [
-    ...kinds.filter((kind) => roadStyle(kind).casing > 0).flatMap((kind) => path(`road-edge ${roadStyle(kind).className}`, d(kind), roadStyle(kind).casing)),
-    ...kinds.flatMap((kind) => path(`road-top ${roadStyle(kind).className}`, d(kind), roadStyle(kind).width)),
+    ...kinds.filter((kind) => roadStyle(kind).casing > 0).flatMap((kind) => lines.get(kind)!.shapes(`road-edge ${roadStyle(kind).className}`, roadStyle(kind).casing)),
+    ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`road-top ${roadStyle(kind).className}`, roadStyle(kind).width)),
   ];
 }

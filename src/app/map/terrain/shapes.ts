@@ -2,6 +2,8 @@
 export type Shape =
   | { readonly kind: 'path'; readonly className: string; readonly d: string; /** Stroke, in map units. */ readonly width?: number }
   | { readonly kind: 'text'; readonly className: string; readonly x: number; readonly y: number; readonly text: string; readonly size?: number; readonly spacing?: number }
+  /** Many short texts of one look. */
+  | { readonly kind: 'texts'; readonly className: string; readonly texts: readonly { readonly x: number; readonly y: number; readonly text: string }[] }
   /** Text along a curve. */
   | { readonly kind: 'text-path'; readonly className: string; readonly d: string; readonly text: string; readonly size?: number; readonly spacing?: number };
 

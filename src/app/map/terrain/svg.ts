@@ -29,6 +29,8 @@ function shapeSvg(shape: Shape, id: string): string {
       return `<path class="${shape.className}" d="${shape.d}"${shape.width ? ` stroke-width="${shape.width}"` : ''}/>`;
     case 'text':
       return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
+    case 'texts':
+      return `<text class="${shape.className}">${shape.texts.map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`).join('')}</text>`;
     case 'text-path':
       return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
   }

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../engine/board/board.ts';
 import { HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { Chunks } from './chunks.ts';
 import { Crowd } from './crowd.ts';
 import { add, apart, towards, turn, walk } from './curves.ts';
 import { BUILT, type BuiltStyle } from './kinds.ts';
@@ -35,7 +36,7 @@ interface Block {
 
 /** Houses: along the streets first, then over the rest of the town in rows of its own direction. */
 export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[], roads: Roads, water: Crowd): { shapes: Shape[]; crowd: Crowd } {
-  const d = { residential: '', industrial: '' };
+  const blocks = { residential: new Chunks(), industrial: new Chunks() };
   const crowd = new Crowd();
   built.forEach((style, hex) => {
     if (!style) return;
@@ -44,10 +45,10 @@ export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | und
       const room = (block.length + block.depth) / 2;
       if (!inside(block.at) || crowd.near(block.at, room + 1.2) || roads.crowd.near(block.at, room / 2 + 4.5) || water.near(block.at, room / 2 + 7)) continue;
       crowd.add(block.at);
-      d[style.className] += rectangle(block);
+      blocks[style.className].add(block.at, rectangle(block));
     }
   });
-  return { shapes: [...path('house residential', d.residential), ...path('house industrial', d.industrial)], crowd };
+  return { shapes: [...blocks.residential.shapes('house residential'), ...blocks.industrial.shapes('house industrial')], crowd };
 }
 
 function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], density }: BuiltStyle, roads: Roads): Generator<Block> {

@@ -1,9 +1,10 @@
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
 import type { MapLayout } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
-import { type Curve, curvePath, walk } from './curves.ts';
+import { curveChunks } from './chunks.ts';
+import { type Curve, walk } from './curves.ts';
 import { OTHER_WATER, WATER, type WaterStyle } from './kinds.ts';
-import { path, type Shape } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 import { joinSides, type Side, sideLine } from './sides.ts';
 
 /** A hexside with water. */
@@ -51,9 +52,9 @@ const likeness = (a: WaterSide, b: WaterSide) =>
 /** Banks first, then water, so that all waters flow into one another. */
 export function waterShapes({ curves }: Waters): Shape[] {
   const kinds = [...curves.keys()].sort((a, b) => waterStyle(a).width - waterStyle(b).width);
-  const d = (kind: string) => curves.get(kind)!.map((curve) => curvePath(curve)).join('');
+  const lines = new Map(kinds.map((kind) => [kind, curveChunks(curves.get(kind)!)]));
   return [
-    ...kinds.flatMap((kind) => path(`bank ${waterStyle(kind).className}`, d(kind), waterStyle(kind).casing)),
-    ...kinds.flatMap((kind) => path(`water ${waterStyle(kind).className}`, d(kind), waterStyle(kind).width)),
+    ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`bank ${waterStyle(kind).className}`, waterStyle(kind).casing)),
+    ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`water ${waterStyle(kind).className}`, waterStyle(kind).width)),
   ];
 }

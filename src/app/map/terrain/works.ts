@@ -1,5 +1,6 @@
 import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import { type MapLayout, type Point, round } from '../geometry.ts';
+import { Chunks } from './chunks.ts';
 import { add, type Curve, curvePath, polyline, straight, walk } from './curves.ts';
 import { SILENT, WORKS } from './kinds.ts';
 import { BUILT } from './kinds.ts';
@@ -17,9 +18,9 @@ export function worksShapes(layout: MapLayout): Shape[] {
   const { board, map } = layout;
   const works = board.ids.map((id) => map.hexes[id]?.m?.find((m) => WORKS.has(m)));
   const links = linksOf(layout, works);
-  const lines = new Map<Trench, string>();
+  const lines = new Map<Trench, Chunks>();
   let redoubts = '';
-  let ticks = '';
+  const ticks = new Chunks();
   for (let hex = 0; hex < board.size; hex++) {
     const work = works[hex];
     if (!work) continue;
@@ -28,13 +29,17 @@ export function worksShapes(layout: MapLayout): Shape[] {
     const ways = (links.get(hex) ?? []).map((d) => layout.side(hex, d));
     const ends = ways.length > 0 ? ways : work === 'redoubt' ? [] : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
     const curves: Curve[] = ends.length === 2 ? [bend(ends[0]!, c, ends[1]!)] : ends.map((p) => straight(p, c));
-    lines.set(kind, (lines.get(kind) ?? '') + curves.map((curve) => trench(curve, BATTLEMENT[kind])).join(''));
-    if (kind === 'entrenchment') ticks += curves.map((curve) => slopeTicks(curve, 7.5)).join('');
+    let line = lines.get(kind);
+    if (!line) lines.set(kind, (line = new Chunks()));
+    for (const curve of curves) {
+      line.add(c, trench(curve, BATTLEMENT[kind]));
+      if (kind === 'entrenchment') ticks.add(c, slopeTicks(curve, 7.5));
+    }
     if (work === 'redoubt') redoubts += redoubt(c);
   }
   return [
-    ...path('works-ticks', ticks),
-    ...[...lines].flatMap(([kind, d]) => [...path(`works-casing works-${kind}`, d), ...path(`works works-${kind}`, d)]),
+    ...ticks.shapes('works-ticks'),
+    ...[...lines].flatMap(([kind, line]) => [...line.shapes(`works-casing works-${kind}`), ...line.shapes(`works works-${kind}`)]),
     ...path('redoubt', redoubts),
   ];
 }

@@ -1,0 +1,33 @@
+import type { Point } from '../geometry.ts';
+import { type Curve, curvePath } from './curves.ts';
+import { path, type Shape } from './shapes.ts';
+
+/**
+ * Side of a chunk in map units. One path for the whole map would have to be walked through for every bit of the screen
+ * that is painted anew; a few dozen can be left out where they are out of sight.
+ */
+const CHUNK = 600;
+
+/** Gathers many small drawings of one look into a path for each part of the map. */
+export class Chunks {
+  private readonly parts = new Map<number, string[]>();
+
+  /** Adds a path that starts near `at`. */
+  add(at: Point, d: string): void {
+    const key = Math.floor(at.x / CHUNK) * 1000 + Math.floor(at.y / CHUNK);
+    const list = this.parts.get(key);
+    if (list) list.push(d);
+    else this.parts.set(key, [d]);
+  }
+
+  shapes(className: string, width?: number): Shape[] {
+    return [...this.parts.values()].flatMap((list) => path(className, list.join(''), width));
+  }
+}
+
+/** Curves as paths. */
+export function curveChunks(curves: readonly Curve[]): Chunks {
+  const chunks = new Chunks();
+  for (const curve of curves) chunks.add(curve.a, curvePath(curve));
+  return chunks;
+}
