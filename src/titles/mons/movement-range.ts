@@ -188,7 +188,7 @@ export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex):
     const start = afterVia(mons, p, query);
     return 'p' in start ? whyNot(mons, start.p, mode ? { units, mode } : { units }, hex) : start;
   }
-  if (reachable(mons, p, query).some((r) => r.hex === hex)) return OK;
+  if (destinations(mons, p, units, modeOf(mode)).some((found) => found.hex === hex)) return OK;
   const facts = factsOf(mons, p);
   const here = p.place[units[0]!]!;
   if (hex === OFF_MAP) {

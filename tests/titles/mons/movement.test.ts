@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import mapData from '../../../scenarios/mons/map.json';
+import { directionTo, neighboursOf } from '../../../src/engine/board/board.ts';
+import { FORBIDDEN } from '../../../src/engine/board/reach.ts';
+import { title, costTo, hexOf, idOf, mons, move, reachOf, type Setting, table, unitOf, whyNot } from './positions.ts';
+
+/* 9 Movement, 13.1 the movement chart */
+
+/** A unit of each arm; no German horse artillery exists. */
+const BRITISH_ARMS = { inf: 'b-wo', cav: 'b-2dg', field: 'b-a23', horse: 'b-r3', heavy: 'b-h48' } as const;
+const GERMAN_ARMS = { inf: 'g-8', cav: 'g-cv3', field: 'g-fa18', heavy: 'g-hv2' } as const;
+type Arm = keyof typeof BRITISH_ARMS;
+const ARMS = Object.keys(BRITISH_ARMS) as Arm[];
+
+/** What one step costs a unit: points spent, or the rule that forbids it. */
+function step(id: string, from: string, to: string): number | string {
+  const t = table({ [id]: from }, { phase: id.startsWith('b') ? 'british move' : 'german move' });
+  const refusal = t.no(move(id, to));
+  return refusal === 'ok' ? t.do(move(id, to)).spent(id) : refusal;
+}
+const steps = (from: string, to: string) => ARMS.map((arm) => step(BRITISH_ARMS[arm], from, to));
+const british = (where: Record<string, string>, setting: Setting = {}) => table(where, { phase: 'british move', ...setting });
+
+describe('9.1-9.4', () => {
+  it('9.1: from hex to adjacent hex, no jumping', () => {
+    const t = table({ 'g-8': '1520' });
+    expect(t.no(move('g-8', '1522'))).toBe('9.1 not-adjacent');
+    expect(t.no(move('g-8', '1521 1523'))).toBe('9.1 not-adjacent');
+    expect(t.no(move('g-8', '1520'))).toBe('9.1 not-adjacent');
+    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [] })).toBe('9.1 no-path');
+    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [5000] })).toBe('9.1 no-path');
+    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [0.5] })).toBe('9.1 no-path');
+  });
+  it('9.1: only the side whose movement phase it is', () => {
+    const t = table({ 'g-8': '1520', 'b-wo': '2520' });
+    expect(t.no(move('b-wo', '2521'))).toBe('9.1 not-your-unit');
+    expect(british({ 'g-8': '1520', 'b-wo': '2520' }).no(move('g-8', '1521'))).toBe('9.1 not-your-unit');
+  });
+  it('9.1: dead units and units that left do not move; nobody moves twice in a group', () => {
+    const t = table({ 'g-8': '1520', 'g-12': 'dead' });
+    expect(t.no(move('g-12', '1521'))).toBe('9.1 not-on-map');
+    expect(t.no({ kind: 'move', units: [], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
+    expect(t.no(move('g-8 g-8', '1521'))).toBe('9.1 no-such-units');
+    expect(t.no({ kind: 'move', units: [999], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
+  });
+  it('9.2: any, all or no units move, and none must spend all', () => {
+    const t = table({ 'g-8': '1520', 'g-12': '1518', 'b-wo': '3020' });
+    expect(t.no({ kind: 'pass' })).toBe('ok');
+    expect(t.do(move('g-8', '1521')).spent('g-8')).toBe(1);
+    expect(t.no({ kind: 'pass' })).toBe('ok');
+  });
+  it('9.2: points are neither saved for the next turn nor lent', () => {
+    const t = table({ 'g-8': '1517', 'b-wo': '3020' }, { turn: 5 }).do({ kind: 'pass' }, { kind: 'choose', option: 'move-move' }, { kind: 'pass' }, { kind: 'pass' });
+    expect(t.no(move('g-8', '1518 1519 1520 1521 1522'))).toBe('9.3 not-enough-points');
+    expect(t.do(move('g-8', '1518 1519 1520 1521')).spent('g-8')).toBe(4);
+  });
+  it('9.3: whoever cannot pay the whole cost does not enter, not even as the only step', () => {
+    const t = british({ 'b-wo': '2417' });
+    t.do(move('b-wo', '2418 2417 2418'));
+    expect(t.no(move('b-wo', '2317 2316'))).toBe('9.3 not-enough-points');
+    const near = british({ 'b-wo': '2515' }).do(move('b-wo', '2514 2515'), move('b-wo', '2514'));
+    expect(near.spent('b-wo')).toBe(4); // 1, back into the woods 2, 1
+    const last = british({ 'b-wo': '2513' }).do(move('b-wo', '2514 2513 2514'));
+    expect(last.no(move('b-wo', '2515'))).toBe('9.3 not-enough-points'); // 1 point left, woods cost 2
+    expect(title.check(last.position, move('b-wo', '2515'))).toMatchObject({ data: { need: 2, have: 1 } });
+  });
+  it('9.4: a hex with an enemy unit is not entered, by any way', () => {
+    const t = table({ 'g-8': '1519', 'b-wo': '1521' });
+    expect(t.no(move('g-8', '1520 1521'))).toBe('7.3 stopped-in-zone');
+    const beside = table({ 'g-8': '1520', 'b-wo': '1521' });
+    expect(beside.no(move('g-8', '1521'))).toBe('9.4 enemy-in-hex');
+    expect(whyNot(beside, 'g-8', '1521')).toBe('9.4 enemy-in-hex');
+    expect(reachOf(beside, 'g-8')).not.toContain('1521');
+  });
+});
+
+describe('9.5-9.7 stacks', () => {
+  it('9.5: units of one hex move together, apart, or in part', () => {
+    const where = { 'g-8': '1520', 'g-fa18': '1520' };
+    expect(table(where).do(move('g-8 g-fa18', '1521')).at('g-fa18')).toBe('1521');
+    expect(table(where).do(move('g-8', '1521'), move('g-fa18', '1420')).at('g-fa18')).toBe('1420');
+  });
+  it('mov-11 9.5: a battalion that began elsewhere is not picked up', () => {
+    const t = british({ 'b-wo': '1520', 'b-sl': '1521' }).do(move('b-wo', '1521'));
+    expect(t.no(move('b-wo b-sl', '1522'))).toBe('9.5 began-apart');
+    expect(t.no(move('b-sl b-wo', '1522'))).toBe('9.5 began-apart');
+    expect(british({ 'b-wo': '1520', 'b-sl': '1521' }).no(move('b-wo b-sl', '1522'))).toBe('9.5 not-together');
+  });
+  it('9.6: dropped units move on with what they have left, dropping others in turn', () => {
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '1519' }).do(move('b-wo b-sl b-2dg', '1520'), move('b-sl b-2dg', '1521'), move('b-2dg', '1522 1523'));
+    expect(['b-wo', 'b-sl', 'b-2dg'].map(t.at)).toEqual(['1520', '1521', '1523']);
+    t.do(move('b-wo', '1420'), move('b-sl', '1421'));
+    expect(['b-wo', 'b-sl', 'b-2dg'].map(t.spent)).toEqual([2, 3, 4]);
+  });
+  it('9.6 R-13: the first step of a unit from another hex closes all moves made so far; the unmoved stay free', () => {
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519', 'b-de': '2519' }).do(move('b-wo', '1520'), move('b-2dg', '2520'));
+    expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over');
+    expect(t.legal({ units: 'b-wo' })).toEqual([]);
+    expect(t.no(move('b-sl', '1520'))).toBe('ok'); // has not moved yet
+    t.do(move('b-sl', '1520'));
+    expect(t.no(move('b-2dg', '2521'))).toBe('9.6 move-is-over'); // and so does going back to the first hex
+    expect(t.no(move('b-wo', '1521'))).toBe('ok'); // its starting hex is the one in hand again
+    expect(t.no(move('b-wo b-sl', '1521'))).toBe('ok');
+    expect(t.no(move('b-de', '2520'))).toBe('ok');
+  });
+  it('9.6 R-13: a unit of another starting hex in the same place does not go with them', () => {
+    const t = british({ 'b-wo': '1519', 'b-sl': '1521' }).do(move('b-wo', '1520'), move('b-sl', '1520'));
+    expect(t.no(move('b-wo', '1420'))).toBe('9.6 move-is-over');
+    expect(t.no(move('b-sl b-wo', '1420'))).toBe('9.5 began-apart');
+    expect(t.no(move('b-sl', '1420'))).toBe('ok');
+  });
+  it('mov-10 9.5, 9.7: cavalry and a battalion go 4 clear hexes; the cavalry goes on with 2', () => {
+    const t = british({ 'b-2dg': '1517', 'b-wo': '1517' }).do(move('b-2dg b-wo', '1518 1519 1520 1521'));
+    expect(t.no(move('b-2dg b-wo', '1522'))).toBe('9.3 not-enough-points');
+    expect(t.no(move('b-wo', '1522'))).toBe('9.3 not-enough-points');
+    t.do(move('b-2dg', '1522 1523'));
+    expect([t.at('b-2dg'), t.spent('b-2dg'), t.at('b-wo')]).toEqual(['1523', 6, '1521']);
+    expect(t.no(move('b-2dg', '1522'))).toBe('9.3 not-enough-points');
+  });
+  it('9.7 R-37: a mixed stack pays for each hex what its worst unit pays', () => {
+    // Cavalry 3 for woods, infantry 2: together 3.
+    expect(costTo(british({ 'b-wo': '2514' }), 'b-wo', '2515')).toBe(2);
+    const t = british({ 'b-wo': '2514', 'b-2dg': '2514' });
+    expect(costTo(t, 'b-wo b-2dg', '2515')).toBe(3);
+    t.do(move('b-wo b-2dg', '2515'));
+    expect(['b-wo', 'b-2dg'].map(t.spent)).toEqual([3, 3]);
+    expect(costTo(british({ 'b-wo': '1520', 'b-h48': '1520' }), 'b-wo b-h48', '1621')).toBe(2);
+  });
+  it('9.7 R-37: where one of them may not go, all may not; without it they may', () => {
+    const t = british({ 'b-wo': '2514', 'b-a23': '2514' });
+    expect(t.no(move('b-wo b-a23', '2515'))).toBe('9.11 woods-need-road');
+    expect(title.check(t.position, move('b-wo b-a23', '2515'))).toMatchObject({ data: { unit: unitOf('b-a23') } });
+    expect(t.no(move('b-wo', '2515'))).toBe('ok');
+    expect(whyNot(t, 'b-wo b-a23', '2515')).toBe('9.11 woods-need-road');
+  });
+  it('9.7: the allowance is that of the slowest as it stands: points spent alone before count', () => {
+    const t = british({ 'b-2dg': '1520', 'b-wo': '1520' }).do(move('b-2dg', '1521 1520'), move('b-2dg', '1521 1520'));
+    expect(t.spent('b-2dg')).toBe(4);
+    expect(t.no(move('b-wo b-2dg', '1521 1522 1523'))).toBe('9.3 not-enough-points');
+    t.do(move('b-wo b-2dg', '1521 1522'));
+    expect([t.spent('b-wo'), t.spent('b-2dg')]).toEqual([2, 6]);
+  });
+});
+
+describe('9.8-9.18 ground and 13.1, step by step', () => {
+  it('mov-1 9.10: clear costs 1, heavy artillery 2', () => expect(steps('1520', '1621')).toEqual([1, 1, 1, 1, 2]));
+  it('9.11 13.1: woods: infantry 2, cavalry 3, guns by road only', () => expect(steps('2514', '2515')).toEqual([2, 3, '9.11 woods-need-road', '9.11 woods-need-road', '9.11 woods-need-road']));
+  it('mov-7 9.11, 9.17: along the road from woods to woods 1 for every arm', () => expect(steps('1804', '1805')).toEqual([1, 1, 1, 1, 1]));
+  it('9.17: two road hexes side by side are no road between them: 1804 to 1903 is woods', () => expect(steps('1804', '1903')).toEqual([2, 3, '9.11 woods-need-road', '9.11 woods-need-road', '9.11 woods-need-road']));
+  it('R-25: guns in woods leave off the road into a hex they may enter', () => {
+    expect(step('b-a23', '1804', '1803')).toBe(1);
+    expect(step('b-a23', '2416', '2315')).toBe(1);
+    expect(step('b-h48', '2416', '2315')).toBe(2);
+  });
+  it('9.12 13.1: an unbridged river, 1 more for infantry, 2 for cavalry, never for guns', () => expect(steps('1523', '1524')).toEqual([2, 3, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
+  it('mov-4 9.18, 9.12: over the unbridged river into woods cavalry pays 5, infantry 3', () => expect(steps('2516', '2416')).toEqual([3, 5, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
+  it('mov-6 9.16 13.1: over the railway bridge 1523/1624 into clear ground', () => {
+    expect(steps('1523', '1624')).toEqual([1, 1, 1, 1, 2]);
+    expect(steps('1624', '1523')).toEqual([1, 1, 1, 1, 2]);
+  });
+  it('9.12, 9.17: a road bridge over a river costs 1', () => expect(steps('1923', '1924')).toEqual([1, 1, 1, 1, 1]));
+  it('mov-5 9.13 13.1: nobody crosses an unbridged canal', () => {
+    expect(steps('2107', '2108')).toEqual(Array(5).fill('9.13 canal-no-bridge'));
+    for (const id of Object.values(GERMAN_ARMS)) expect(step(id, '2107', '2108'), id).toBe('9.13 canal-no-bridge');
+    expect(costTo(british({ 'b-wo': '2107' }), 'b-wo', '2108')).toBe(3); // round by the bridge at 2008/2009
+    expect(whyNot(british({ 'b-h48': '2106' }), 'b-h48', '2109')).toBe('9.3 not-enough-points');
+  });
+  it('9.15 13.1: residential and industrial hexes cost 2, heavy artillery by road only', () => {
+    expect(steps('1017', '1117')).toEqual([2, 2, 2, 2, '9.15 buildings-need-road']);
+    expect(steps('1017', '1116')).toEqual([2, 2, 2, 2, '9.15 buildings-need-road']);
+  });
+  it('mov-2 9.15-9.17: along the road over the bridge from 3307 into residential 3308: 1 for all', () => {
+    expect(steps('3307', '3308')).toEqual([1, 1, 1, 1, 1]);
+    expect(step('g-hv2', '3307', '3308')).toBe(1);
+    expect(steps('2707', '2708')).toEqual([1, 1, 1, 1, 1]); // industrial
+  });
+  it('mov-3 9.16 R-24: over the railway bridge from 3208 into 3308: infantry and field guns 2, heavy guns no', () => {
+    expect(steps('3208', '3308')).toEqual([2, 2, 2, 2, '9.15 buildings-need-road']);
+    expect(step('g-hv2', '3208', '3308')).toBe('9.15 buildings-need-road');
+    expect(steps('3308', '3208')).toEqual([1, 1, 1, 1, 2]); // and back into clear ground
+  });
+  it('9.15, 9.12 13.1: costs add up: an unbridged river into buildings', () => expect(steps('1117', '1217')).toEqual([3, 4, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
+  it('9.17: road and cross-country steps mix in one move', () => {
+    const t = british({ 'b-h48': '1721' }).do(move('b-h48', '1822 1922'));
+    expect(t.spent('b-h48')).toBe(3); // road 1, clear 2
+  });
+  it('9.14, 9.17: a road does not make other steps out of its hexes cheaper', () => expect(step('b-h48', '1721', '1722')).toBe(2));
+  it('9.18: costs of a longer path are the sums of its steps', () => {
+    const t = british({ 'b-2dg': '2516' });
+    const way = title.reach(t.position, { units: [unitOf('b-2dg')], via: ['2416'].map(hexOf) });
+    expect(way.find((r) => idOf(r.hex) === '2315')).toMatchObject({ spent: 6, costs: [5, 6], left: 0 });
+  });
+  it('9.19: nobody moves off the map but by 4.4', () => {
+    expect(table({ 'g-8': '4700' }).no(move('g-8', 'off'))).toBe('4.4 exit-british-only');
+    expect(british({ 'b-wo': '2520' }, { turn: 9 }).no(move('b-wo', 'off'))).toBe('4.4 exit-not-here');
+    expect(british({ 'b-wo': '2520' }, { turn: 9 }).no(move('b-wo', 'off 2521'))).toBe('9.19 no-path');
+  });
+});
+
+describe('13.1 against the map', () => {
+  // The chart once more, cell by cell from the rules: clear, woods, built-up, road, and what a river adds. 99: never.
+  const NEVER = 99;
+  const CHART: Record<Arm, { clear: number; woods: number; builtUp: number; river: number }> = {
+    inf: { clear: 1, woods: 2, builtUp: 2, river: 1 },
+    cav: { clear: 1, woods: 3, builtUp: 2, river: 2 },
+    field: { clear: 1, woods: NEVER, builtUp: 2, river: NEVER },
+    horse: { clear: 1, woods: NEVER, builtUp: 2, river: NEVER },
+    heavy: { clear: 2, woods: NEVER, builtUp: NEVER, river: NEVER },
+  };
+  const hexes = mapData.hexes as Record<string, { t?: string; m?: string[] }>;
+  const edges = mapData.edges as Record<string, { w?: string; bridge?: string }>;
+  const key = (a: string, b: string) => (a < b ? `${a}/${b}` : `${b}/${a}`);
+  const roads = new Set(mapData.roads.flatMap((road) => road.path.slice(1).map((id, i) => key(road.path[i]!, id))));
+
+  function wanted(arm: Arm, from: string, to: string): number {
+    if (roads.has(key(from, to))) return 1;
+    const row = CHART[arm];
+    const ground = hexes[to]?.m?.some((m) => m === 'residential' || m === 'industrial') ? row.builtUp : hexes[to]?.t === 'woods' ? row.woods : row.clear;
+    const edge = edges[key(from, to)];
+    if (!edge?.w || edge.bridge) return ground;
+    return edge.w === 'canal' ? NEVER : ground + row.river;
+  }
+
+  it.each(ARMS)('13.1 9.10-9.18: every hexside of the map for %s', (arm) => {
+    let compared = 0;
+    for (let from = 0; from < mons.board.size; from++) {
+      for (const to of neighboursOf(mons.board, from)) {
+        const cost = mons.cost[ARMS.indexOf(arm)]![from * 6 + directionTo(mons.board, from, to)]!;
+        const want = wanted(arm, idOf(from), idOf(to));
+        if ((cost === FORBIDDEN ? NEVER : cost) !== Math.min(want, NEVER)) expect(`${idOf(from)}-${idOf(to)} ${cost}`).toBe(`${idOf(from)}-${idOf(to)} ${want}`);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(6000);
+  });
+  it('13.1: German units pay as British ones do', () => {
+    for (const [from, to] of [['1520', '1621'], ['2514', '2515'], ['1523', '1524'], ['2516', '2416'], ['1017', '1117'], ['3307', '3308'], ['3208', '3308']] as const) {
+      for (const [arm, id] of Object.entries(GERMAN_ARMS)) expect(step(id, from, to), `${id} ${from}-${to}`).toEqual(step(BRITISH_ARMS[arm as Arm], from, to));
+    }
+  });
+});
