@@ -75,7 +75,7 @@ export function ChartTable({ chart, say }: ChartProps) {
 function Figure({ cell, text, silent, link }: { cell: ChartCell; text: React.ReactNode; silent: boolean; link: boolean }) {
   const empty = cell.text === '';
   return (
-    <td colSpan={cell.span} data-source={cell.provenance ?? (empty ? undefined : 'derived')}>
+    <td colSpan={cell.span} data-figure={typeof cell.text === 'string' || undefined} data-source={cell.provenance ?? (empty ? undefined : 'derived')}>
       {text}
       {cell.provenance && !silent && <span className="unseen">, {t(`chart.${cell.provenance}`)}</span>}
       {link && cell.rule && <> <RuleLink rule={cell.rule} /></>}

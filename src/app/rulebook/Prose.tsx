@@ -42,7 +42,7 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
         return (
           <div key={i} className={styles['wide']}>
             <table>
-              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => <th key={j} scope="col"><Line inside={cell} /></th>)}</tr></thead>}
+              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => (cell.length > 0 ? <th key={j} scope="col"><Line inside={cell} /></th> : <td key={j} />))}</tr></thead>}
               <tbody>{block.rows.map((row, j) => <tr key={j}>{row.map((cell, k) => <td key={k}><Line inside={cell} /></td>)}</tr>)}</tbody>
             </table>
           </div>

@@ -32,7 +32,7 @@ function terrain({ terrain: chart }: Tables): Chart {
   const { natural, manmade, hexside, road, operational } = chart;
   const side = (head: Word, id: 'small' | 'major'): ChartRow => ({
     head: word(head),
-    cells: [bySource(`+${hexside[id].legMP}`, `${id}.legMP`), hexside[id]['legOnlyUnbridged'] ? { text: word('chart-bridge-only'), provenance: 'reconstructed', rule: 'R-32' } : limits(false), bySource(shift(hexside[id].combat), `${id}.combat`), { text: NONE }],
+    cells: [bySource(`+${hexside[id].legMP}`, `${id}.legMP`), hexside[id]['legOnlyUnbridged'] ? { text: word('chart-bridge-only'), provenance: 'reconstructed', rule: 'R-32' } : limits(false), bySource(shift(hexside[id].combat), `${id}.combat`), { text: '' }],
   });
   return {
     id: 'terrain', rule: 'TEC', heading: word('chart-terrain'), corner: word('chart-ground'),

@@ -32,7 +32,7 @@ describe('the charts of Lost Battalion', () => {
     expect(figures(row(c, 'Woods'))).toEqual(['2', 'may enter', '1L', '–']);
     expect(figures(row(c, 'Forest'))).toEqual(['3', 'road only', '2L', '1L']);
     expect(figures(row(c, 'Permanent position'))).toEqual(['+1', 'may enter', '2L', '2L']);
-    expect(figures(row(c, 'Meuse'))).toEqual(['+4', 'bridge only', '2L', '–']);
+    expect(figures(row(c, 'Meuse'))).toEqual(['+4', 'bridge only', '2L', '']);
     expect(figures(row(c, 'Operational movement'))).toEqual(['½', '', '', '']);
     const stated = rowsOf(c).flatMap((r) => r.cells.flatMap((cell, i) => (cell.provenance === 'rule' ? [`${said(r.head)} ${i} ${cell.rule}`] : [])));
     expect(stated).toEqual([
