@@ -28,6 +28,12 @@ export function Line({ inside }: { inside: readonly Inline[] }) {
   });
 }
 
+/** The head of a column; an empty corner is no heading. */
+function HeadCell({ inside }: { inside: readonly Inline[] }) {
+  const Cell = inside.length > 0 ? 'th' : 'td';
+  return <Cell scope={inside.length > 0 ? 'col' : undefined}><Line inside={inside} /></Cell>;
+}
+
 /** Paragraphs, lists, tables and notes. */
 export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) => {
@@ -42,7 +48,7 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
         return (
           <div key={i} className={styles['wide']}>
             <table>
-              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => (cell.length > 0 ? <th key={j} scope="col"><Line inside={cell} /></th> : <td key={j} />))}</tr></thead>}
+              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => <HeadCell key={j} inside={cell} />)}</tr></thead>}
               <tbody>{block.rows.map((row, j) => <tr key={j}>{row.map((cell, k) => <td key={k}><Line inside={cell} /></td>)}</tr>)}</tbody>
             </table>
           </div>

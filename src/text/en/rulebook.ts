@@ -9,7 +9,6 @@ export const rulebookTexts = {
   'rulebook.text': 'Text of the rules',
   'rulebook.search': 'Search the rules',
   'rulebook.search-hint': 'Words, or a number such as 9.12',
-  'rulebook.clear': 'Clear the search',
   'rulebook.found': (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 rule found' : `${n} rules found`),
   'rulebook.found-many': (n: number) => `The first ${n} rules found`,
   'rulebook.results': 'Rules found',
@@ -33,5 +32,4 @@ export const rulebookTexts = {
   'chart.derived': 'worked out from the chart',
   'chart.all': (source: string) => `Every figure: ${source}.`,
   'chart.mostly': (source: string) => `Unless marked otherwise: ${source}.`,
-  'chart.show': 'Show the list',
 } as const;

@@ -19,7 +19,7 @@ const search = () => screen.getByLabelText('Search the rules');
 /** Waits until the heading of a rule has the focus: the book stands open there. */
 const openedAt = (rule: string) => waitFor(() => expect(document.activeElement?.parentElement?.dataset['section']).toBe(rule));
 
-async function panel(rule: string, onClose = vi.fn()) {
+async function panel(rule: string, onClose = vi.fn<() => void>()) {
   const view = render(<RulebookPanel title="mons" rule={rule} onClose={onClose} />);
   await screen.findByLabelText('Text of the rules');
   return { ...view, onClose, user: userEvent.setup() };
