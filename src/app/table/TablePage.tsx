@@ -42,6 +42,8 @@ function TableLayout() {
   const pack = useGame((s) => s.game?.record.pack);
   const reader = useMemo(() => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }), [title]);
   useKeys(scene);
+  // What was in hand, refused or outlined belongs to the position that is gone.
+  useEffect(() => useTable.getState().dropDraft(), [shown]);
   return (
     <RuleContext value={reader}>
       <div className={styles['table']} data-rulebook={rule !== null || undefined}>
@@ -51,13 +53,13 @@ function TableLayout() {
           <Ground viewport={viewport} />
         </main>
         <div className={styles['side']} data-sheet={sheet}>
-          <div className={styles['tabs']} role="group" aria-label={t('sheet-tab.all')}>
+          <nav className={styles['tabs']} aria-label={t('sheet-tab.all')}>
             {SHEETS.map((name) => (
               <button key={name} type="button" aria-pressed={sheet === name} onClick={() => useTable.getState().showSheet(name)}>
                 {t(`sheet-tab.${name}`)}
               </button>
             ))}
-          </div>
+          </nav>
           <div className={styles['part']} data-part="now"><NowPanel /></div>
           <div className={styles['part']} data-part="hex"><HexPanel /></div>
           <div className={styles['part']} data-part="log"><LogPanel /></div>

@@ -16,6 +16,7 @@ export const table = {
   // the bar
   'bar.turns': 'Turns',
   'bar.turn': (turn: number, label: string) => `Turn ${turn}, ${label}`,
+  'bar.turn-number': (turn: number) => `Turn ${turn},`,
   'bar.turn-of': (turn: number, last: number) => `Turn ${turn} of ${last}`,
   'bar.sequence': 'Sequence of play',
   'bar.step-done': 'done',
@@ -129,7 +130,6 @@ export const table = {
   'hex.no-units': 'No unit in sight.',
   'hex.why-not': 'Why can it not act?',
   'hex.select': 'Take up',
-  'hex.taken': 'In hand',
   'hex.trays': 'Off the map',
   'hex.tray-close': 'Back to the hex',
   'hex.tray-empty': 'Empty.',
@@ -158,9 +158,9 @@ export const table = {
   'log.side': (side: string) => `${side} only`,
   'log.empty': 'Nothing has happened yet.',
   'log.earlier': (n: number) => `Show ${n} earlier lines`,
-  'log.undo-dice': 'Free undo back to here: above, a die was rolled',
-  'log.undo-revealed': 'Free undo back to here: something hidden was seen',
-  'log.undo-side': 'Free undo back to here: the other side decided',
+  'log.undo-dice': 'Free undo reaches back to here: a die was rolled',
+  'log.undo-revealed': 'Free undo reaches back to here: something hidden was seen',
+  'log.undo-side': 'Free undo reaches back to here: the other side had decided',
   'log.take-back': (n: number) => (n === 1 ? 'One order was taken back here, with consent.' : `${n} orders were taken back here, with consent.`),
   'log.go-on-map': 'show on the map',
 

@@ -55,7 +55,7 @@ describe('the log', () => {
     turn();
     play({ kind: 'pass' });
     show(<LogPanel />);
-    const line = screen.getByText(/^Free undo back to here: above, a die was rolled|^Free undo back to here/);
+    const line = screen.getByText(/^Free undo reaches back to here/);
     expect(line.textContent).toMatch(/die/);
     const items = logItems(useGame.getState().game!, shown(useGame.getState())!.events, 3, 'all');
     const at = items.findIndex((item) => item.kind === 'undo-line');

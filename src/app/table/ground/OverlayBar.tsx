@@ -5,9 +5,9 @@ import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './ground.module.css';
 
-function Chip({ on, letter, words, onPress }: { on: boolean; letter: string; words: string; onPress: () => void }) {
+function Chip({ on, letter, words, onPress, view }: { on: boolean; letter: string; words: string; onPress: () => void; view?: true }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} aria-keyshortcuts={letter} onClick={onPress}>
+    <button type="button" className={styles['chip']} aria-pressed={on} aria-keyshortcuts={letter} data-view={view} onClick={onPress}>
       <kbd aria-hidden="true">{letter}</kbd> {words}
     </button>
   );
@@ -24,8 +24,8 @@ export function OverlayBar() {
       {title.overlays.map(({ id, key, note }) => (
         <Chip key={id} on={on.includes(id)} letter={key.toUpperCase()} words={say(note)} onPress={() => toggleOverlay(title, id)} />
       ))}
-      <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} />
-      <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} />
+      <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} view />
+      <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} view />
     </div>
   );
 }

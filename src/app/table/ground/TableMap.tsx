@@ -13,7 +13,7 @@ import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt, once } from '../situation.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
-import { highlightsOf } from './highlights.ts';
+import { highlightsOf, highlightsOfWatched } from './highlights.ts';
 import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
@@ -39,11 +39,10 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     const from = overlayFrom(overlay, inspected);
     return !on.includes(overlay.id) || from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
   }), [title, shown, on, inspected]);
-  const watched = useMemo(() => (shown.live ? EMPTY : (shown.events.at(-1)?.flatMap((event) => event.hexes ?? []) ?? EMPTY)), [shown]);
-  const highlights = useMemo(
-    () => highlightsOf(s, draft, marks, { inspected, outlined: outlined.length > 0 ? outlined : watched, hovered }),
-    [s, draft, marks, inspected, outlined, watched, hovered],
-  );
+  const highlights = useMemo(() => {
+    const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered });
+    return shown.live || outlined.length > 0 ? order : { ...order, ...highlightsOfWatched(title.board, shown.events.at(-1) ?? EMPTY) };
+  }, [s, draft, marks, inspected, outlined, hovered, shown, title]);
 
   const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
     // Units from a tray: the tray stays open for the next of them.

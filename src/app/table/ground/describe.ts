@@ -1,6 +1,7 @@
 import { type Hex, OFF_MAP } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
 import { type Marks, orderOf } from '../orders/index.ts';
+import { groupHex } from '../orders/order.ts';
 import { reachOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -37,7 +38,7 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex): string {
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
 export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
-  if (draft.units.length === 0 || hex === OFF_MAP) return null;
+  if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(s, draft.units)) return null;
   const { kind } = s.decision;
   if (kind === 'move') {
     if (reachOf(s, draft).some((r) => r.hex === hex)) return null;

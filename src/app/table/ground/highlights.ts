@@ -1,4 +1,5 @@
-import { type Hex, OFF_MAP } from '../../../engine/title.ts';
+import { adjacent, type Board } from '../../../engine/board/board.ts';
+import { type GameEvent, type Hex, OFF_MAP } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
 import { groupHex } from '../orders/order.ts';
@@ -22,6 +23,13 @@ function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): 
   if (hexes.length === 0) return undefined;
   // A path from off the map begins in the hex of entry.
   return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs };
+}
+
+/** What the map lights up of an order that is watched again: where it happened, and the way that was gone. */
+export function highlightsOfWatched(board: Board, events: readonly GameEvent[]): Highlights {
+  const ways = events.filter((event) => !event.roll && event.hexes && event.hexes.length > 1).map((event) => event.hexes!);
+  const way = ways.find((hexes) => hexes.every((hex, i) => i === 0 || adjacent(board, hexes[i - 1]!, hex)));
+  return { pointed: events.flatMap((event) => event.hexes ?? []).filter((hex) => hex >= 0), ...(way ? { path: { from: way[0]!, hexes: way.slice(1) } } : {}) };
 }
 
 /** What the map lights up for the order in hand. */

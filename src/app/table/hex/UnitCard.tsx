@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { pressUnit } from '../acting.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useMarks, useScene } from '../scene.tsx';
-import { sideOf } from '../situation.ts';
+import { hexOf, sideOf } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './hex.module.css';
 
@@ -13,8 +13,8 @@ export function UnitCard({ counter }: { counter: Counter }) {
   const { title, situation: s, say } = useScene();
   const marks = useMarks();
   const unit = title.units[counter.unit]!;
-  const chosen = marks.chosen.includes(counter.unit);
   const mine = s !== null && sideOf(title, counter.unit) === s.decision.side;
+  const listed = s !== null && marks.chosen.length > 0 && hexOf(s.table, marks.chosen[0]!) === hexOf(s.table, counter.unit);
   const able = marks.actors.includes(counter.unit) || marks.eligible.includes(counter.unit);
   return (
     <article className={styles['unit']}>
@@ -40,9 +40,9 @@ export function UnitCard({ counter }: { counter: Counter }) {
             ))}
           </ul>
         )}
-        {mine && (able || chosen || s.decision.kind === 'move') && (
-          <Button className={styles['take']} aria-pressed={able || chosen ? chosen : undefined} onClick={() => pressUnit(s, counter.unit)}>
-            {chosen ? t('hex.taken') : able ? t('hex.select') : t('hex.why-not')}
+        {mine && !listed && (able || s.decision.kind === 'move') && (
+          <Button className={styles['take']} onClick={() => pressUnit(s, counter.unit)}>
+            {able ? t('hex.select') : t('hex.why-not')}
           </Button>
         )}
       </div>

@@ -44,9 +44,10 @@ function EventLine({ event }: { event: GameEvent }) {
       <span className={styles['sign']}>{roll ? roll.faces.map((face, i) => <Die key={i} face={face} />) : event.side === null ? '·' : <SideMark side={event.side} size={12} />}</span>
       <div>
         {hexes.length > 0 ? (
-          <button type="button" className={styles['text']} title={t('log.go-on-map')} onClick={() => show(hexes)}>
+          // Not a <button>: that would be a block, and the rule number could not follow on the same line.
+          <span role="button" tabIndex={0} className={styles['text']} title={t('log.go-on-map')} onClick={() => show(hexes)} onKeyDown={(event) => event.key === 'Enter' && show(hexes)}>
             {words}
-          </button>
+          </span>
         ) : (
           words
         )}{' '}

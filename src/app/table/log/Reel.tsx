@@ -41,6 +41,11 @@ export function Reel() {
     return () => clearTimeout(timer);
   }, [running, at, speed]);
 
+  useEffect(() => {
+    const hex = at > from ? shown.events.at(-1)?.findLast((event) => event.hexes?.some((h) => h >= 0))?.hexes?.findLast((h) => h >= 0) : undefined;
+    if (hex !== undefined) useTable.getState().lookAt(hex);
+  }, [shown, at, from]);
+
   const watchAt = (where: number) => {
     setPlaying(false);
     useGame.getState().watch(Math.max(from, Math.min(to, where)));

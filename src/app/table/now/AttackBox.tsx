@@ -79,9 +79,10 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
           <details className={styles['barred']}>
             <summary>{t('now.may-not-join', barred.length)}</summary>
             <ul>
-              {barred.map(({ unit, verdict }) => (
+              {barred.map(({ unit, verdict }) => !verdict.ok && (
                 <li key={unit}>
-                  <strong>{names.unit(unit)}</strong>: {!verdict.ok && <Told note={verdict} />}
+                  {!say(verdict).includes(names.unit(unit)) && <strong>{names.unit(unit)}: </strong>}
+                  <Told note={verdict} />
                 </li>
               ))}
             </ul>

@@ -12,7 +12,8 @@ export function Who() {
   if (shown.turnOf === null) return null;
   const formations = new Set(units.map((unit) => title.units[unit]!.formation));
   const [formation] = formations.size === 1 ? formations : [];
-  const words = [t('table.player', title.sides[shown.turnOf]!.adjective), name, formation === undefined ? '' : title.formations[formation]!.name];
+  const several = title.formations.filter((f) => f.side === shown.turnOf).length > 1;
+  const words = [t('table.player', title.sides[shown.turnOf]!.adjective), name, formation === undefined || !several ? '' : title.formations[formation]!.name];
   return (
     <p className={styles['who']}>
       <SideMark side={shown.turnOf} /> {words.filter(Boolean).join(' · ')}

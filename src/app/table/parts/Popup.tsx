@@ -8,12 +8,14 @@ interface Props {
   readonly name?: string;
   readonly className?: string;
   readonly disabled?: boolean;
+  /** Which edge of the button the panel keeps to. */
+  readonly align?: 'left' | 'right';
   /** `close` puts the popup away and gives the focus back to the button. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small panel under it. Escape, a press elsewhere and the panel's own buttons close it. */
-export function Popup({ button, name, className, disabled = false, children }: Props) {
+export function Popup({ button, name, className, disabled = false, align = 'right', children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -46,7 +48,7 @@ export function Popup({ button, name, className, disabled = false, children }: P
         </Button>
       </span>
       {open && (
-        <div id={id} className={styles['panel']} role="group" aria-label={name}>
+        <div id={id} className={styles['panel']} data-align={align} role="group" aria-label={name}>
           {children(close)}
         </div>
       )}

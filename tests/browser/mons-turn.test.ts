@@ -1,0 +1,114 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from 'vitest';
+import { RandomPlayer } from '../../scripts/lib/random-player.ts';
+import { type Game, play, saveRecord, startGame } from '../../src/engine/record.ts';
+import type { Decision } from '../../src/engine/title.ts';
+import { titleCard } from '../../src/titles/catalogue.ts';
+import { accessibilityFaults, useSite } from './harness.ts';
+import { Player } from './player.ts';
+
+const site = useSite();
+const SET_UP = '#/set-up/mons/mons-1914';
+
+/** A game played at random up to the first decision that is wanted. */
+async function gameAt(wanted: (decision: Decision, game: Game) => boolean, fog = false): Promise<string> {
+  const title = await titleCard('mons').load('mons-1914');
+  for (let seed = 0; seed < 20; seed++) {
+    let game = startGame(title, { seed: `browser ${seed}`, fog });
+    const player = new RandomPlayer(title, `browser ${seed}`, true);
+    for (let i = 0; i < 600; i++) {
+      const decision = title.decision(game.position);
+      if (decision.over) break;
+      if (wanted(decision, game)) return saveRecord(game);
+      game = play(game, player.order(game.position, decision)!);
+    }
+  }
+  throw new Error('no such position was met');
+}
+
+describe('Mons in the browser', () => {
+  test('a whole game turn of both sides, by clicks alone', async () => {
+    const page = await site.open(SET_UP);
+    const player = new Player(page);
+    await player.begin();
+    expect(await player.task()).toMatch(/^GERMAN PLAYER/);
+    for (let i = 0; (await player.turn()) === 1; i++) {
+      if (i > 200) throw new Error(`the turn does not end: ${await player.task()}`);
+      await player.step(false);
+    }
+    expect(await player.task()).toMatch(/^GERMAN PLAYER/);
+    expect(player.done['moved']).toBe(30); // 8.3: III and IX Corps come on
+    expect(player.done['chosen']).toBe(1); // 5.3
+    const log = page.getByRole('region', { name: 'Log' });
+    await log.getByRole('heading', { name: /^Turn 2/ }).waitFor();
+    // A reload loses nothing.
+    await page.reload();
+    await player.now.waitFor();
+    expect(await player.turn()).toBe(2);
+  });
+
+  test('an assault from the target to the advance: fire, losses and dice as they come', async () => {
+    const page = await site.open();
+    const save = await gameAt((d, game) => d.step === 'melee' && [...game.title.legal(game.position)].some((a) => a.kind === 'attack' && a.units.length > 1));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a game' }).first().click();
+    await (await chooser).setFiles({ name: 'assault.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    const player = new Player(page);
+    await player.now.waitFor();
+    const dice = page.getByRole('region', { name: 'Log' }).getByRole('img', { name: /die shows/ });
+    const before = await dice.count();
+    for (let i = 0; i < 60 && !Object.keys(player.done).some((what) => what.startsWith('Attack on')); i++) await player.step(false);
+    // The defender may fire; then the attack is carried out to its end.
+    for (let i = 0; i < 30 && !(await player.now.getByRole('button', { name: /^End/ }).isVisible()); i++) await player.step(false);
+    expect(Object.keys(player.done)).toContain('Attack on');
+    expect(await dice.count() + (await page.getByText(/Melee for/).count())).toBeGreaterThan(before);
+    expect(await page.getByRole('button', { name: /^Undo/ }).innerText()).toContain('asks the opponent');
+  });
+
+  test('a move by the keyboard alone, taken back and made again', async () => {
+    const page = await site.open(SET_UP);
+    const player = new Player(page);
+    await player.begin();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('n');
+    await page.getByRole('group', { name: /^Who moves/ }).waitFor();
+    await page.keyboard.press('Enter'); // the cursor stands on the entry hex
+    const log = page.getByRole('region', { name: 'Log' });
+    await log.getByRole('listitem').first().waitFor();
+    const line = await log.getByRole('listitem').first().innerText();
+    await page.keyboard.press('u');
+    await log.getByText('Nothing has happened yet.').waitFor();
+    await page.keyboard.press('r');
+    expect(await log.getByRole('listitem').first().innerText()).toBe(line);
+    await page.keyboard.press('Enter'); // taken up again
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);
+  });
+
+  test('6.6: under fog of war the curtain falls between the sides, and nothing hidden is in the page', async () => {
+    const page = await site.open();
+    const save = await gameAt((d) => d.step === 'defensive-fire', true);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a game' }).first().click();
+    await (await chooser).setFiles({ name: 'fog.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    await page.getByRole('heading', { name: 'British player' }).waitFor();
+    expect(await page.locator('svg').count()).toBe(0);
+    await page.getByRole('button', { name: 'I sit at the table' }).click();
+    const player = new Player(page);
+    await player.now.waitFor();
+    while (!(await page.getByRole('button', { name: 'I sit at the table' }).isVisible())) await player.step(false);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('German player');
+    expect(await page.locator('.map').count()).toBe(0);
+  });
+
+  test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('the table can be used by everybody: %o', async (options) => {
+    const page = await site.open(SET_UP, options);
+    const player = new Player(page);
+    await player.begin();
+    await player.now.getByRole('button', { name: /^Next unit/ }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
+  });
+});
