@@ -98,6 +98,20 @@ export interface Table {
   readonly markers: readonly HexMarker[];
   /** The state of the victory conditions now. */
   readonly score: readonly ScoreLine[];
+  /** The activation strip, where formations act one at a time. */
+  readonly cards?: readonly FormationCard[];
+}
+
+/** A card of the activation strip: a formation that acts as one. */
+export interface FormationCard {
+  /** Index into `title.formations`. */
+  readonly formation: number;
+  readonly side: SideId;
+  readonly leader: UnitId | null;
+  /** Has acted, acts now, can still be chosen, or is kept from acting this turn. */
+  readonly state: 'done' | 'now' | 'ready' | 'kept';
+  /** What is to be known of it (out of command, demoralised), or why it is kept. */
+  readonly notes: readonly Note[];
 }
 
 /** An overlay of the map. `draw` is a list of hexes with a mark, and of lines. */
@@ -142,6 +156,8 @@ export interface ReachHex {
   readonly costs: readonly number[];
   /** Why the mover must stop here, if it must. */
   readonly stop?: Note;
+  /** Where the title has facing: the facings that can be had here (given as `facings: [facing]` of the move), cheapest first, with points spent and left. */
+  readonly ends?: readonly { readonly facing: number; readonly spent: number; readonly left: number }[];
 }
 
 export interface MoveMode {
@@ -149,6 +165,8 @@ export interface MoveMode {
   readonly mode: string | undefined;
   readonly note: Note;
   readonly verdict: Verdict;
+  /** The mode turns in place to this facing: the path is the hex where the units stand. */
+  readonly facing?: number;
 }
 
 // ---- previews ------------------------------------------------------------------------------------------------

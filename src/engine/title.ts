@@ -108,7 +108,7 @@ export type Action =
       readonly path: readonly Hex[];
       /** One of `modes` ("march"); absent for a normal move. */
       readonly mode?: string;
-      /** Facing after each hex of the path, or at the end, where the title has facing. */
+      /** Where the title has facing: the facing at the end, alone in the list; absent, the one in which the path leaves the units. */
       readonly facings?: readonly number[];
     }
   | {
@@ -224,6 +224,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Every way a game can end. */
   readonly endings: readonly string[];
   readonly overlays: readonly OverlayInfo[];
+  /** What `Counter.facing` points at, for titles with facing: a hexside (0 is north) or a corner (0 is the right-hand one), clockwise. */
+  readonly facing?: 'side' | 'corner';
   /** Attacks (the `step` of their decision) that `preview` works out for either side at any time: the odds both ways. */
   readonly attacks?: readonly string[];
 

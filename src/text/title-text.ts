@@ -8,6 +8,8 @@ export interface Names {
   unit(unit: UnitId | unknown): string;
   /** "8, 48 and 52" */
   units(units: readonly UnitId[] | unknown): string;
+  /** "Right wing" */
+  formation(formation: number | unknown): string;
   /** "German" */
   side(side: SideId | unknown): string;
   /** "1 step", "2 steps" */

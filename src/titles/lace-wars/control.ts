@@ -1,0 +1,47 @@
+import type { Hex, UnitId } from '../../engine/title.ts';
+import { FIRST, SECOND } from './battle.ts';
+import { driveOffLeaders, unitsInCommand } from './leaders.ts';
+import { change, type Play, push, tell } from './play.ts';
+import { IN_PLAY, ROUTED } from './position.ts';
+
+/* Coming into a hex: control, leaders found there alone, and the fall of Denain (13.3, revised). */
+
+/** Puts units into a hex, with all that follows from a unit entering it. */
+export function arrive(play: Play, units: readonly UnitId[], hex: Hex): void {
+  const { battle: b } = play;
+  const list = play.p.hex.slice();
+  for (const u of units) list[u] = hex;
+  change(play, { hex: list });
+  const troops = units.filter((u) => b.pieces[u]!.arm !== 'leader');
+  if (troops.length === 0) return;
+  driveOffLeaders(play, hex, b.pieces[troops[0]!]!.side);
+  takeControl(play, troops, hex);
+}
+
+/** control passes to the last side with an unrouted infantry, cavalry or artillery unit in the hex. */
+export function takeControl(play: Play, troops: readonly UnitId[], hex: Hex): void {
+  const { battle: b } = play;
+  const holder = troops.find((u) => b.pieces[u]!.arm !== 'baggage' && play.p.order[u] !== ROUTED);
+  if (holder === undefined) return;
+  const { side } = b.pieces[holder]!;
+  const i = b.victoryHexes.indexOf(hex);
+  if (i >= 0 && play.p.control[i] !== side) {
+    change(play, { control: play.p.control.with(i, side) });
+    tell(play, side, 'control', { rule: b.rule('13.3'), data: { side, hex }, hexes: [hex] });
+  }
+  fallOfDenain(play, side, hex);
+}
+
+/** 13.3 revised: when the French first stand in 2012, Allied units in the camp and out of command check for disorder, once. */
+function fallOfDenain(play: Play, side: number, hex: Hex): void {
+  const { battle: b } = play;
+  const where = b.victory[play.p.options.victory!]!.fallOfDenainCheck;
+  if (!where || play.p.fallen || side !== FIRST || hex !== b.board.hex(where)) return;
+  change(play, { fallen: true });
+  const garrison = b.formations.findIndex((f) => f.side === SECOND && f.leader >= 0 && b.pieces[f.leader]!.leader!.role === 'commander');
+  const command = garrison >= 0 && play.p.fate[b.formations[garrison]!.leader] === IN_PLAY ? unitsInCommand(b, play.p, garrison) : [];
+  const shaken = b.pieces.flatMap((piece, u) =>
+    piece.side === SECOND && piece.morale > 0 && play.p.fate[u] === IN_PLAY && play.p.hex[u]! >= 0 && b.terrain.camp[play.p.hex[u]!] && !command.includes(u) ? [u] : []);
+  tell(play, side, 'denain-falls', { rule: '13.3', data: { hex, units: shaken }, hexes: [hex], units: shaken });
+  push(play, ...shaken.toReversed().map((unit) => ({ step: 'suffer', unit, effect: 'check', rule: '13.3' }) as const));
+}

@@ -1,0 +1,185 @@
+import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { OFF_MAP, type Refusal } from '../../engine/title.ts';
+import { enter, entryHexesOf } from './arrivals.ts';
+import type { Battle } from './battle.ts';
+import { aim, hasFacing } from './facing.ts';
+import { headOf, isRefusal, type March, type Orders, step, turn, withdraw } from './movement.ts';
+import { refuse } from './play.ts';
+import type { LaceWarsView } from './position.ts';
+
+/*
+ * Moves of several steps (7.1, 7.2). An order names the hexes and, if its giver cares, the facing at the end; the turns
+ * on the way are the cheapest that serve, and the earliest of those (a charge wants its last steps straight).
+ */
+
+/** One part of a move and the march after it. */
+export interface Leg {
+  readonly kind: 'enter' | 'turn' | 'step' | 'withdraw' | 'leave';
+  readonly march: March;
+}
+
+/** A way to come to a hex with a facing. */
+export interface Way {
+  readonly march: March;
+  readonly legs: readonly Leg[];
+  readonly path: readonly Hex[];
+  /** Points spent after each hex of the path, counted from the start of this order. */
+  readonly costs: readonly number[];
+  /** Steps made since the last turn. */
+  readonly straight: number;
+}
+
+export const WITHDRAW = 'withdraw';
+/** The mode of turning in place to a facing. */
+export const turnMode = (facing: number): string => `turn-${facing}`;
+export const facingOfMode = (mode: string | undefined): number | null => (mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(5)) : null);
+
+export const startWay = (march: March): Way => ({ march, legs: [], path: [], costs: [], straight: 0 });
+const better = (one: Way, other: Way): boolean => one.march.spent < other.march.spent || (one.march.spent === other.march.spent && one.straight > other.straight);
+
+/** The way after turning to a facing where it stands; itself when it faces so already. */
+export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number, from: March): Way | Refusal {
+  if (way.march.facing === facing) return way;
+  const next = turn(b, p, orders, way.march, facing);
+  if (isRefusal(next)) return next;
+  const costs = way.costs.length > 0 ? [...way.costs.slice(0, -1), next.spent - from.spent] : way.costs;
+  return { march: next, legs: [...way.legs, { kind: 'turn', march: next }], path: way.path, costs, straight: 0 };
+}
+
+const onto = (way: Way, kind: Leg['kind'], march: March, from: March): Way =>
+  ({ march, legs: [...way.legs, { kind, march }], path: [...way.path, march.hex], costs: [...way.costs, march.spent - from.spent], straight: kind === 'step' ? way.straight + 1 : 0 });
+
+/** The ways from one hex into another, one for each facing it can be entered with; refusals where there are none. */
+function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex, from: March): Iterable<Way | Refusal> {
+  const { march } = way;
+  const faces = hasFacing(b, headOf(b, orders.units));
+  if (march.hex === OFF_MAP) {
+    if (way.path.length > 0) return; // baggage that has left
+    const entered = enter(b, p, orders, march, to);
+    if (isRefusal(entered)) return yield entered;
+    // 13.2: a unit enters facing as its owner likes; first as it was made ready.
+    for (let i = 0; i < (faces ? 6 : 1); i++) yield onto(way, 'enter', { ...entered, facing: (march.facing + i) % 6 }, from);
+    return;
+  }
+  if (to === OFF_MAP) {
+    const left = leave(b, orders, march);
+    return yield isRefusal(left) ? left : onto(way, 'leave', left, from);
+  }
+  const direction = directionTo(b.board, march.hex, to);
+  if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [march.hex, to]);
+  // The two facings that have the hex ahead: no turn first, then the smaller one.
+  const facings = !faces ? [march.facing] : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
+  for (const facing of facings) {
+    const turned = facingTo(b, p, orders, way, facing, from);
+    if (isRefusal(turned)) { yield turned; continue; }
+    const next = step(b, p, orders, turned.march, direction);
+    yield isRefusal(next) ? next : onto(turned, 'step', next, from);
+  }
+}
+const turnsFrom = ({ facing }: March, to: number): number => Math.min((to - facing + 6) % 6, (facing - to + 6) % 6);
+
+/** R-42: the baggage may leave the map by its own side's edge, for one movement point. */
+function leave(b: Battle, orders: Orders, march: March): March | Refusal {
+  const { arm, side } = b.pieces[orders.units[0]!]!;
+  if (arm !== 'baggage' || march.hex < 0 || !b.homeEdge[side]![march.hex]) return refuse('off-the-map', '7.1', undefined, march.hex < 0 ? [] : [march.hex]);
+  if (march.stopped) return refuse('stopped', '6.1', { hex: march.hex }, [march.hex]);
+  return march.spent < orders.allowance ? { ...march, hex: OFF_MAP, spent: march.spent + 1, steps: march.steps + 1, stopped: true } : refuse('too-far', '7.1', { cost: 1, left: 0, hex: march.hex });
+}
+
+/** The best ways along a path, one for each facing at its end; the first reason when there are none. */
+export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: March, path: readonly Hex[]): Way[] | Refusal {
+  let ways: Way[] = [startWay(from)];
+  for (const [i, to] of path.entries()) {
+    if (to === OFF_MAP && i < path.length - 1) return refuse('off-the-map', '7.1');
+    const next = new Map<number, Way>();
+    let reason: Refusal | null = null;
+    for (const way of ways) {
+      for (const found of waysInto(b, p, orders, way, to, from)) {
+        if (isRefusal(found)) { reason ??= found; continue; }
+        const old = next.get(found.march.facing);
+        if (!old || better(found, old)) next.set(found.march.facing, found);
+      }
+    }
+    if (next.size === 0) return reason ?? refuse('off-the-map', '7.1');
+    ways = [...next.values()].sort((x, y) => x.march.spent - y.march.spent || y.straight - x.straight);
+  }
+  return ways;
+}
+
+/** The legs of a move order, or why it cannot be given. */
+export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, path: readonly Hex[], facings: readonly number[] | undefined, mode: string | undefined): readonly Leg[] | Refusal {
+  const facing = facingOfMode(mode);
+  const [last] = path;
+  if (facing !== null || mode === WITHDRAW) {
+    if (facings || path.length !== 1 || from.hex === OFF_MAP) return refuse('one-hex', facing === null ? '7.3' : '7.2');
+    if (facing !== null) {
+      if (last !== from.hex) return refuse('turn-here', '7.2', { hex: from.hex }, [from.hex]);
+      const turned = turn(b, p, orders, from, facing);
+      return isRefusal(turned) ? turned : [{ kind: 'turn', march: turned }];
+    }
+    const direction = directionTo(b.board, from.hex, last!);
+    if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last! }, [from.hex]);
+    const back = withdraw(b, p, orders, from, direction);
+    return isRefusal(back) ? back : [{ kind: 'withdraw', march: back }];
+  }
+  if (mode !== undefined) return refuse('no-mode', '7.1');
+  if (path.length === 0) return from.hex === OFF_MAP ? refuse('not-entry-hex', b.rule('13.2'), undefined, entryHexesOf(b, p, orders.units)) : refuse('no-move', '7.1');
+  const ways = waysAlong(b, p, orders, from, path);
+  if (isRefusal(ways)) return ways;
+  if (facings === undefined) return ways[0]!.legs;
+  const [wanted] = facings;
+  if (facings.length !== 1 || !hasFacing(b, headOf(b, orders.units)) || !Number.isInteger(wanted) || wanted! < 0 || wanted! > 5 || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
+  let best: Way | Refusal | null = null;
+  for (const way of ways) {
+    const turned = facingTo(b, p, orders, way, wanted!, from);
+    if (best === null || (!isRefusal(turned) && (isRefusal(best) || better(turned, best)))) best = turned;
+  }
+  return isRefusal(best!) ? best : best!.legs;
+}
+
+/** Everything within reach from some ways, cheapest first: the best way to each hex and facing. Dice on the way are left out of account. */
+export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[], from: March): Way[] {
+  const best = new Map<number, Way>();
+  const buckets: Way[][] = [];
+  const stateOf = ({ hex, facing, road, stopped, seen }: March) => ((((hex + 1) * 6 + facing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
+  const offer = (way: Way) => {
+    const key = stateOf(way.march);
+    const old = best.get(key);
+    if (old && !better(way, old)) return;
+    best.set(key, way);
+    (buckets[way.march.spent] ??= []).push(way);
+  };
+  starts.forEach(offer);
+  const faces = hasFacing(b, headOf(b, orders.units));
+  const baggage = b.pieces[orders.units[0]!]!.arm === 'baggage';
+  const found: Way[] = [];
+  const places = new Set<number>();
+  for (let spent = 0; spent < buckets.length; spent++) {
+    for (const way of buckets[spent] ?? []) {
+      const { march } = way;
+      if (best.get(stateOf(march)) !== way) continue;
+      const place = (march.hex + 1) * 6 + march.facing;
+      if (way.path.length > 0 && !places.has(place)) places.add(place), found.push(way);
+      if (march.hex !== OFF_MAP && faces) for (let facing = 0; facing < 6; facing++) {
+        if (way.legs.at(-1)?.kind === 'turn') break; // turning twice in one hex gains nothing
+        const turned = facingTo(b, p, orders, way, facing, from);
+        if (!isRefusal(turned) && turned !== way) offer(turned);
+      }
+      const targets = march.hex === OFF_MAP ? entryHexesOf(b, p, orders.units) : march.stopped ? [] : (faces ? [aim(march.facing, 0), aim(march.facing, 1)] : [0, 1, 2, 3, 4, 5]).map((d) => b.board.neighbours[march.hex * 6 + d]!).filter((hex) => hex >= 0);
+      for (const to of baggage && march.hex !== OFF_MAP ? [...targets, OFF_MAP] : targets) {
+        for (const next of march.hex === OFF_MAP ? waysInto(b, p, orders, way, to, from) : straightInto(b, p, orders, way, to, from)) if (!isRefusal(next)) offer(next);
+      }
+    }
+  }
+  return found;
+}
+
+/** Into a hex that lies ahead already: turns are searched as steps of their own. */
+function* straightInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex, from: March): Iterable<Way | Refusal> {
+  if (to === OFF_MAP) {
+    const left = leave(b, orders, way.march);
+    return yield isRefusal(left) ? left : onto(way, 'leave', left, from);
+  }
+  const next = step(b, p, orders, way.march, directionTo(b.board, way.march.hex, to));
+  yield isRefusal(next) ? next : onto(way, 'step', next, from);
+}

@@ -1,0 +1,188 @@
+import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { type Action, type Focus, OFF_MAP, type UnitId, type Verdict } from '../../engine/title.ts';
+import { leaveColumn } from './arrivals.ts';
+import type { Battle } from './battle.ts';
+import { arrive } from './control.ts';
+import { type Leg, startWay, turnMode, unroll, waysFrom, WITHDRAW } from './course.ts';
+import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
+import { aim, hasFacing } from './facing.ts';
+import { checksOnEntry, moraleOf } from './light.ts';
+import { onMap } from './losses.ts';
+import { headOf, isRefusal, type March, type Orders, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
+import { isFrozen, marchOf, movers, ordersFor } from './orders.ts';
+import { amend, change, findFrame, mark, note, type Play, refuse, rollSix, setUnit, tell } from './play.ts';
+import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
+import type { FrameOf, Handler } from './steps.ts';
+import { STREAM } from './terrain.ts';
+import { endMarch, endMovement } from './activation.ts';
+
+/* Chapter 7: the movement half of an activation (5), and moves carried out. */
+
+type Movement = FrameOf<'movement'>;
+
+/**
+ * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
+ * had there; the turns in place (7.2); the withdrawals (7.3).
+ */
+function* movesOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[], hex?: Hex): Iterable<Action> {
+  const orders = ordersFor(b, p, frame, units);
+  if (isRefusal(orders)) return;
+  const from = marchOf(b, p, frame, units);
+  const faces = hasFacing(b, headOf(b, units));
+  const wanted = (to: Hex) => (hex === undefined || hex === to) && to !== from.hex;
+  const told = new Set<Hex>();
+  for (const { path, march } of waysFrom(b, p, orders, [startWay(from)], from)) {
+    if (!wanted(march.hex)) continue;
+    if (!told.has(march.hex)) yield { kind: 'move', units, path };
+    told.add(march.hex);
+    if (faces && march.hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [march.facing] };
+  }
+  if (from.hex === OFF_MAP || !faces) return;
+  for (let facing = 0; facing < 6; facing++) {
+    if ((hex === undefined || hex === from.hex) && !isRefusal(turn(b, p, orders, from, facing))) yield { kind: 'move', units, path: [from.hex], mode: turnMode(facing) };
+  }
+  for (const i of [3, 4]) {
+    const back = withdraw(b, p, orders, from, aim(from.facing, i));
+    if (!isRefusal(back) && wanted(back.hex)) yield { kind: 'move', units, path: [back.hex], mode: WITHDRAW };
+  }
+}
+
+/** True when a group has anything left to do with its move. */
+export const canMove = (b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean => {
+  for (const _ of movesOf(b, p, frame, units)) return true;
+  return false;
+};
+
+function groupsIn(b: Battle, p: LaceWarsView, frame: Movement, focus?: Focus): (readonly UnitId[])[] {
+  const all = movers(b, p, frame);
+  if (!focus?.units) return all;
+  const wanted = focus.units;
+  return all.filter((g) => g.length === wanted.length && g.every((u) => wanted.includes(u)));
+}
+
+export const movement: Handler<'movement'> = {
+  decision(_, __, { side, formations, strategic }) {
+    return {
+      over: false, side, kind: 'move', step: 'movement',
+      task: strategic ? note('task-march', 'Scenario 2', { formations }) : note('task-movement', '7.1', { formations }),
+      pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
+    };
+  },
+  *legal(b, p, frame, focus) {
+    for (const units of groupsIn(b, p, frame, focus)) yield* movesOf(b, p, frame, units, focus?.hex);
+  },
+  check(b, p, frame, action): Verdict {
+    if (action.kind !== 'move') return refuse('not-now', '5');
+    const orders = ordersFor(b, p, frame, action.units);
+    if (isRefusal(orders)) return orders;
+    const legs = unroll(b, p, orders, marchOf(b, p, frame, action.units), action.path, action.facings, action.mode);
+    return isRefusal(legs) ? legs : { ok: true };
+  },
+  apply(play, frame, action) {
+    if (action.kind === 'pass') return frame.strategic ? endMarch(play, frame) : endMovement(play, frame);
+    if (action.kind !== 'move') return;
+    const orders = ordersFor(play.battle, play.p, frame, action.units) as Orders;
+    const from = marchOf(play.battle, play.p, frame, action.units);
+    carryOut(play, frame, orders, from, unroll(play.battle, play.p, orders, from, action.path, action.facings, action.mode) as readonly Leg[]);
+  },
+  actors(b, p, frame) {
+    return [...new Set(movers(b, p, frame).filter((g) => canMove(b, p, frame, g)).flat())];
+  },
+  todo(b, p, frame) {
+    const units = movers(b, p, frame).filter((g) => canMove(b, p, frame, g)).map((g) => headOf(b, g));
+    const frozen = frame.formations.flatMap((f) => b.formations[f]!.units).filter((u) => p.fate[u] === IN_PLAY && isFrozen(b, p, u));
+    const uncommanded = frame.formations.flatMap((f) => b.formations[f]!.units).filter((u) => p.fate[u] === IN_PLAY && p.hex[u] !== OFF_MAP && p.order[u] !== ROUTED && !frame.strategic && !frame.command.includes(u));
+    return [
+      ...(units.length > 0 ? [note('todo-movers', '7.1', { count: new Set(units).size, units: [...new Set(units)] })] : []),
+      ...(uncommanded.length > 0 ? [note('todo-uncommanded', '9.2', { count: uncommanded.length, units: uncommanded })] : []),
+      ...(frozen.length > 0 ? [note('todo-frozen', 'Scenario 1', { count: frozen.length, units: frozen })] : []),
+    ];
+  },
+};
+
+/** Carries out a move leg by leg; dice on the way may end it (a rout). */
+function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs: readonly Leg[]): void {
+  const { battle: b } = play;
+  const { units } = orders;
+  const head = headOf(b, units);
+  const { side } = b.pieces[head]!;
+  for (const u of units) {
+    mark(play, u, MOVED);
+    if (b.pieces[u]!.arm === 'artillery' && !frame.formations.includes(b.pieces[u]!.formation)) mark(play, u, ACTED); // R-L37
+  }
+  const say = legs[0]!.kind === 'enter' ? 'enters' : legs.some((l) => l.kind === 'withdraw') ? 'withdraws' : legs.every((l) => l.kind === 'turn') ? 'turns' : 'moves';
+  const end = legs.at(-1)!.march;
+  tell(play, side, end.hex === OFF_MAP ? 'leaves-map' : say, {
+    rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
+    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? legs.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, spent: end.spent - from.spent },
+    units, hexes: [...(from.hex === OFF_MAP ? [] : [from.hex]), ...legs.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex)],
+  });
+  let before = from;
+  for (const { kind, march } of legs) {
+    amend(play, 'movement', (f) => ({ ...f, mover: { units, start: march.start, spent: march.spent, steps: march.steps, road: march.road, stopped: march.stopped } }));
+    if (kind === 'turn') turned(play, units, head, march);
+    else if (kind === 'leave') {
+      setUnit(play, 'hex', head, OFF_MAP);
+      setUnit(play, 'fate', head, LEFT);
+      amend(play, 'movement', (f) => ({ ...f, mover: null }));
+    } else stepped(play, kind, units, head, before, march);
+    before = march;
+    // A unit that routed, died or ran from its hex goes no farther.
+    if (!onMap(play.p, head) || play.p.order[head] === ROUTED || play.p.hex[head] !== march.hex || !findFrame(play.p, 'movement')) break;
+  }
+}
+
+/** 7.2: a turn; in an enemy zone one test however many corners (R-10). */
+function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March): void {
+  const { battle: b } = play;
+  for (const u of units) {
+    setUnit(play, 'facing', u, march.facing);
+    setUnit(play, 'run', u, 0);
+  }
+  if (!testsTurn(b, play.p, units, march.hex)) return;
+  const morale = moraleOf(b, play.p, head);
+  const face = rollSix(play);
+  const effect = bandOf(b.files.tables.facingChangeInZoc.results, face + morale);
+  tell(play, b.pieces[head]!.side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
+    rule: '7.2', data: { unit: head, morale }, units: [head], hexes: [march.hex],
+    roll: { ...moraleRoll(face, face + morale, '7.2', `${face + morale}`, effect.length > 0 ? 'D' : '-'), modifiers: [{ say: 'modifier-morale', rule: '7.2', value: morale }] },
+  });
+  if (effect.includes('disorder')) disorder(play, head);
+}
+
+function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: UnitId, before: March, march: March): void {
+  const { battle: b } = play;
+  const direction = kind === 'enter' ? -1 : directionTo(b.board, before.hex, march.hex);
+  const side = before.hex * 6 + direction;
+  if (kind === 'enter') leaveColumn(play, units, march.hex, march.spent);
+  for (const u of units) {
+    setUnit(play, 'facing', u, march.facing);
+    if (march.seen) mark(play, u, SEEN);
+    // 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream.
+    const clear = kind === 'step' && b.terrain.open[march.hex] === 1 && !(b.game === 'leuthen' && b.terrain.water[side] === STREAM);
+    setUnit(play, 'run', u, clear ? play.p.run[u]! + 1 : 0);
+  }
+  arrive(play, units, march.hex);
+  if (march.seen && !before.seen) {
+    if (!play.p.contact) tell(play, b.pieces[head]!.side, 'contact', { rule: 'Scenario 2', data: { unit: head, hex: march.hex }, units: [head], hexes: [march.hex] });
+    change(play, { contact: true });
+  }
+  if (kind === 'withdraw') return flankTest(play, head, march.hex);
+  const road = kind === 'enter' ? b.terrain.onRoad[march.hex] === 1 : b.terrain.road[side] === 1;
+  if (checksOnEntry(b, head, march.hex, road)) disorderCheck(play, head, '12.6');
+}
+
+/** 7.3, 11.7: falling back into an enemy flank hex. */
+export function flankTest(play: Play, unit: UnitId, hex: Hex): void {
+  const { battle: b } = play;
+  if (!testsFlank(b, play.p, unit, hex)) return;
+  const rule = '11.7';
+  const morale = moraleOf(b, play.p, unit);
+  const face = rollSix(play);
+  const effect = bandOf(b.files.tables.retreatIntoFlank.results, face + morale);
+  tell(play, b.pieces[unit]!.side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
+    rule, data: { unit, hex, morale }, units: [unit], hexes: [hex],
+    roll: { ...moraleRoll(face, face + morale, rule, 'flank', effect.length > 0 ? 'D' : '-'), modifiers: [{ say: 'modifier-morale', rule, value: morale }] },
+  });
+  if (effect.includes('disorder')) disorder(play, unit);
+}

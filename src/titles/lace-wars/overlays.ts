@@ -1,0 +1,132 @@
+import { type Hex, within } from '../../engine/board/board.ts';
+import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
+import { OFF_MAP } from '../../engine/title.ts';
+import { inGunFire } from './artillery.ts';
+import { type Battle, FIRST, SECOND } from './battle.ts';
+import { commandPath, measuringHexes } from './command-path.ts';
+import { commandersOf, commandState, inRange, rangeOf } from './commanders.ts';
+import { startWay, waysFrom } from './course.ts';
+import { flankOf, frontOf, hasFacing, inMask, rearOf } from './facing.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { leadersFor, unitsInCommand } from './leaders.ts';
+import { isRefusal } from './movement.ts';
+import { marchOf, ordersFor } from './orders.ts';
+import { note } from './play.ts';
+import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { routChoices } from './rout.ts';
+import { arcHexes, blockers } from './sight.ts';
+import type { FrameOf } from './steps.ts';
+
+/* The overlays of the map. */
+
+export const OVERLAYS: readonly OverlayInfo[] = [
+  { id: 'zones', note: note('overlay-zones', '6'), key: 'z', from: 'map' },
+  { id: 'facing', note: note('overlay-facing', '2'), key: 'f', from: 'hex' },
+  { id: 'guns', note: note('overlay-guns', '10.2'), key: 'g', from: 'hex' },
+  { id: 'sight', note: note('overlay-sight', '10.2'), key: 'l', from: 'hex' },
+  { id: 'command', note: note('overlay-command', '8.2'), key: 'c', from: 'map' },
+  { id: 'objectives', note: note('overlay-objectives', '13'), key: 'v', from: 'map' },
+  { id: 'moves', note: note('overlay-moves', '7.1'), key: 'm', from: 'hex' },
+  { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'hex' },
+];
+type Hexes = OverlayDrawing['hexes'][number][];
+type Lines = OverlayDrawing['lines'][number][];
+
+export function overlayOf(b: Battle, p: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
+  const hexes: Hexes = [];
+  const lines: Lines = [];
+  if (id === 'zones') zones(b, p, hexes);
+  if (id === 'command') command(b, p, lines);
+  if (id === 'objectives') b.victoryHexes.forEach((hex, i) => hexes.push({ hex, pattern: p.control[i] == null ? 'plain' : p.control[i] === FIRST ? 'side-0' : 'side-1' }));
+  if (from === undefined || from < 0) return { hexes, lines };
+  const units = unitsIn(factsOf(b, p), from);
+  if (id === 'facing') for (const u of units.slice(0, 1)) facing(b, p, u, hexes);
+  if (id === 'guns') for (const u of units) if (b.pieces[u]!.arm === 'artillery') guns(b, p, u, hexes);
+  if (id === 'sight') for (const hex of within(b.board, from, 3).slice(1)) hexes.push({ hex, pattern: blockers(b, p, from, hex).length === 0 ? 'plain' : 'blocked' });
+  if (id === 'moves') for (const u of units.slice(0, 1)) moves(b, p, u, hexes);
+  if (id === 'rout') for (const u of units) if (b.pieces[u]!.morale > 0) rout(b, p, u, lines);
+  return { hexes, lines };
+}
+
+/** 6: zones of control of both sides; flank hexes (6.2) with a letter of their own. */
+function zones(b: Battle, p: LaceWarsView, hexes: Hexes): void {
+  const { zone, flank } = factsOf(b, p);
+  for (let hex = 0; hex < b.board.size; hex++) {
+    const [first, second] = [zone[FIRST]![hex], zone[SECOND]![hex]];
+    if (first || second) hexes.push({ hex, pattern: first && second ? 'both' : first ? 'side-0' : 'side-1' });
+    else if (flank[FIRST]![hex] || flank[SECOND]![hex]) hexes.push({ hex, pattern: 'plain', label: '◦' });
+  }
+}
+
+/** 2: front, flank and rear hexes of a unit. */
+function facing(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+  if (!hasFacing(b, unit)) return;
+  const masks = [[frontOf(b, p, unit), '▲'], [flankOf(b, p, unit), '◆'], [rearOf(b, p, unit), '▼']] as const;
+  for (let d = 0; d < 6; d++) {
+    const hex = b.board.neighbours[p.hex[unit]! * 6 + d]!;
+    const label = masks.find(([mask]) => inMask(mask, d))?.[1];
+    if (hex >= 0 && label) hexes.push({ hex, label, pattern: label === '▲' ? (b.pieces[unit]!.side === FIRST ? 'side-0' : 'side-1') : 'plain' });
+  }
+}
+
+/** 10.2: the arc of a battery; blocked where it cannot see. */
+function guns(b: Battle, p: LaceWarsView, gun: UnitId, hexes: Hexes): void {
+  for (const hex of arcHexes(b, p.hex[gun]!, p.facing[gun]!, b.pieces[gun]!.range)) {
+    const clear = blockers(b, p, p.hex[gun]!, hex).length === 0;
+    hexes.push({ hex, pattern: clear ? 'plain' : 'blocked', ...(inGunFire(b, p, gun, hex).ok ? { label: '✶' } : {}) });
+  }
+}
+
+/** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
+function command(b: Battle, p: LaceWarsView, lines: Lines): void {
+  b.formations.forEach((formation, f) => {
+    const { leader, side } = formation;
+    const pattern = side === FIRST ? 'side-0' : 'side-1';
+    if (leader >= 0 && p.hex[leader] !== OFF_MAP && p.fate[leader] === IN_PLAY) {
+      const state = commandState(b, p, f);
+      const chief = state.by ?? commandersOf(b, p, side).find((l) => l !== leader);
+      const path = state.by !== null ? commandPath(b, p, state.by, p.hex[leader]!, rangeOf(b, p, state.by)) : null;
+      if (path) lines.push({ path, pattern });
+      else if (!state.inCommand && chief !== undefined) lines.push({ path: [...measuringHexes(b, p, chief).slice(0, 1), p.hex[leader]!], pattern: 'blocked' });
+    }
+    const commanded = unitsInCommand(b, p, f);
+    for (const u of formation.units) {
+      if (p.hex[u] === OFF_MAP || p.fate[u] !== IN_PLAY) continue;
+      const by = leadersFor(b, p, f).find((l) => inRange(b, p, l, p.hex[u]!));
+      const near = by ?? leadersFor(b, p, f).find((l) => p.hex[l] !== OFF_MAP);
+      const path = by === undefined ? null : commandPath(b, p, by, p.hex[u]!, rangeOf(b, p, by));
+      if (path && path.length > 1) lines.push({ path, pattern: 'plain' });
+      else if (!commanded.includes(u) && near !== undefined) lines.push({ path: [p.hex[near]!, p.hex[u]!], pattern: 'blocked' });
+    }
+  });
+}
+
+/** 7.1: where a unit could go in an activation of its own, in command, from where everybody stands now. */
+function moves(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+  const { side, formation } = b.pieces[unit]!;
+  const frame: FrameOf<'movement'> = { step: 'movement', side, formations: [formation], command: [unit], mover: null, strategic: false };
+  const fresh = { ...p, done: p.done.map(() => 0), stack: [frame] };
+  const orders = ordersFor(b, fresh, frame, [unit]);
+  if (isRefusal(orders)) return;
+  const from = marchOf(b, fresh, frame, [unit]);
+  const seen = new Set<Hex>();
+  for (const { march } of waysFrom(b, fresh, orders, [startWay(from)], from)) {
+    if (march.hex < 0 || march.hex === from.hex || seen.has(march.hex)) continue;
+    seen.add(march.hex);
+    hexes.push({ hex: march.hex, pattern: side === FIRST ? 'side-0' : 'side-1', label: String(Math.max(0, orders.allowance - march.spent)) });
+  }
+}
+
+/** 12.4: the way a unit would run, to the edge of the map. */
+function rout(b: Battle, p: LaceWarsView, unit: UnitId, lines: Lines): void {
+  const path = [p.hex[unit]!];
+  const routed = p.order.with(unit, ROUTED);
+  for (let made = 0; made < b.board.size; made++) {
+    const at = { ...p, order: routed, hex: p.hex.with(unit, path.at(-1)!), stack: [] };
+    const [next] = routChoices(b, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
+    if (next === undefined || next === OFF_MAP || path.includes(next)) break;
+    path.push(next);
+  }
+  if (path.length > 1) lines.push({ path, pattern: b.pieces[unit]!.side === FIRST ? 'side-0' : 'side-1' });
+}
+
