@@ -27,7 +27,7 @@ export function checkAdvance(mons: Mons, p: Placed, frame: MeleeFrame, { units, 
     if (hex !== frame.target) return refuse('12.13', 'advance-taken-hex-first', { hex: frame.target }, [frame.target]);
   } else {
     const direction = directionTo(mons.board, frame.target, hex);
-    if (direction < 0) return refuse('12.13', 'advance-next-hex-only', { hex: frame.target }, [frame.target]);
+    if (hex < 0 || direction < 0) return refuse('12.13', 'advance-next-hex-only', { hex: frame.target }, [frame.target]);
     if (!frame.vacant.includes(hex)) return refuse('12.13', 'advance-vacant-only', { hex }, [hex]);
     const side = frame.target * 6 + direction;
     if (mons.water[side] === CANAL && !mons.bridge[side]) return refuse('9.13', 'canal-no-bridge', { unit: units[0]!, from: frame.target, to: hex }, [frame.target, hex]);
