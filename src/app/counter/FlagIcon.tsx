@@ -29,18 +29,22 @@ const shield = line('M-3.6 -4H3.6V0.2Q3.6 3.4 0 4.8Q-3.6 3.4 -3.6 0.2Z');
 const cloud = <>{[[-2.2, -1.4], [2, -1.8], [0, 1.8]].map(([x, y]) => <circle key={x} className="flag-solid" cx={x} cy={y} r={1.9} />)}</>;
 const hourglass = line('M-3 -4H3L-3 4H3Z');
 
+const burst = solid('M0 -5L1.2 -1.8L4.4 -2.8L2.2 0L4.6 2.4L1.3 1.8L0 5L-1.3 1.8L-4.6 2.4L-2.2 0L-4.4 -2.8L-1.2 -1.8Z');
+const ring = <>{line('M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0')}<circle className="flag-solid" r={1.4} /></>;
+const chevronsBack = line('M4 3L0.6 0L4 -3M-0.4 3L-3.8 0L-0.4 -3');
+const setOff = line('M-4.6 0H-3M-1 0H3.6M0.8 -3L3.8 0L0.8 3');
 const flag = line('M-2.6 4.6V-4.4L3.4 -2.2L-2.6 0.2');
 const spade = line('M0 -4.4V0.4M-2.2 0.4H2.2V3.2L0 5L-2.2 3.2Z');
 const gap = line('M-4.6 -2V2M-4.6 0H-1.6M4.6 -2V2M4.6 0H1.6');
 const drop = solid('M0 -4.8Q3.8 0 3.4 1.8A3.4 3.2 0 0 1 -3.4 1.8Q-3.8 0 0 -4.8Z');
 
-const ICONS: Readonly<Record<string, Icon>> = {
+const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries<Icon>({
   // harm
   disrupted: { tone: 'warn', shape: bang },
   disordered: { tone: 'warn', shape: zigzag },
   routed: { tone: 'warn', shape: back },
   demoralized: { tone: 'warn', shape: bolt },
-  surrounded: { tone: 'warn', shape: cross },
+  surrounded: { tone: 'warn', shape: ring },
   reduced: { tone: 'warn', shape: drop },
   'out-of-supply': { tone: 'warn', shape: box },
   // held back
@@ -48,7 +52,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'not-ready': { tone: 'hold', shape: hourglass },
   gas: { tone: 'hold', shape: cloud },
   gassed: { tone: 'hold', shape: cloud },
-  barrage: { tone: 'hold', shape: bolt },
+  barrage: { tone: 'hold', shape: burst },
   breach: { tone: 'hold', shape: gap },
   // done
   fired: { tone: 'done', shape: gun },
@@ -57,7 +61,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   activated: { tone: 'done', shape: check },
   finished: { tone: 'done', shape: check },
   // doing
-  moving: { tone: 'plain', shape: arrow },
+  moving: { tone: 'plain', shape: setOff },
   marched: { tone: 'plain', shape: chevrons },
   operational: { tone: 'plain', shape: chevrons },
   hidden: { tone: 'plain', shape: eye },
@@ -65,21 +69,21 @@ const ICONS: Readonly<Record<string, Icon>> = {
   // the better for it
   elite: { tone: 'good', shape: star },
   assault: { tone: 'good', shape: star },
-  'counter-attack': { tone: 'good', shape: back },
+  'counter-attack': { tone: 'good', shape: chevronsBack },
   'dug-in': { tone: 'good', shape: spade },
   protected: { tone: 'good', shape: shield },
-};
+}));
 const OTHER: Icon = { tone: 'plain', shape: <circle className="flag-solid" r={2.2} /> };
 
 /** "flag-moved" and "marker-moved" show the same as "moved". */
 const wordOf = (say: string) => say.replace(/^(flag|marker)-/, '');
 
 /** The words that have an icon of their own. */
-export const ICON_WORDS: readonly string[] = Object.keys(ICONS);
+export const ICON_WORDS: readonly string[] = [...ICONS.keys()];
 
 /** The icon of a status or marker, around 0,0, seven units in radius; a dot for states without one of their own. */
 export function FlagIcon({ say, title, square = false }: { say: string; title?: string; square?: boolean }) {
-  const { tone, shape } = ICONS[wordOf(say)] ?? OTHER;
+  const { tone, shape } = ICONS.get(wordOf(say)) ?? OTHER;
   return (
     <g className={`flag flag-${tone}`}>
       {title && <title>{title}</title>}

@@ -33,14 +33,14 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObjec
     const element = frame.current!;
     const { x: left, y: top } = layout.sheet;
     let settle: ReturnType<typeof setTimeout> | undefined;
+    const showLevel = () => element.setAttribute('data-zoom', zoomLevel(viewport.get().scale));
     const stop = viewport.subscribe(({ x, y, scale }) => {
       sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale})`;
       element.setAttribute('data-moving', '');
       clearTimeout(settle);
       settle = setTimeout(() => {
         element.removeAttribute('data-moving');
-        const level = zoomLevel(scale);
-        if (element.dataset.zoom !== level) element.dataset.zoom = level;
+        showLevel();
       }, SETTLED);
     });
     const measure = () => {
@@ -48,7 +48,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObjec
       viewport.attach(layout, { width, height });
     };
     measure();
-    element.dataset.zoom = zoomLevel(viewport.get().scale);
+    showLevel();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

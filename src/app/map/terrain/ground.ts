@@ -19,14 +19,14 @@ export function groundKinds({ board, map }: MapLayout): string[] {
   });
 }
 
-export const groundStyle = (kind: string): GroundStyle => GROUND[kind] ?? OTHER_GROUND;
+export const groundStyle = (kind: string): GroundStyle => GROUND.get(kind) ?? OTHER_GROUND;
 
 /** Masses of ground with soft rims, without what grows on them. */
 export function groundShapes(layout: MapLayout, kinds: readonly string[], which: (style: GroundStyle) => boolean): Shape[] {
-  const order = [...Object.keys(GROUND), ...new Set(kinds.filter((k) => k && !GROUND[k]))];
+  const order = [...GROUND.keys(), ...new Set(kinds.filter((k) => k && !GROUND.has(k)))];
   return order.filter((kind) => kinds.includes(kind) && which(groundStyle(kind))).flatMap((kind) => {
     const style = groundStyle(kind);
-    const inside = (hex: Hex) => kinds[hex] === kind || UNDER[kinds[hex]!] === kind;
+    const inside = (hex: Hex) => kinds[hex] === kind || UNDER.get(kinds[hex]!) === kind;
     const d = softOutline(layout, inside, { wobble: style.wobble, bends: style.bends, inset: style.inset, salt: kind.length });
     return [...path(`mass-shade ${style.className}`, d), ...path(`mass ${style.className}`, d)];
   });

@@ -16,7 +16,7 @@ export interface GroundStyle {
 }
 
 /** In painting order. Masses that grow together (forest in woods) are painted one upon the other. */
-export const GROUND: Readonly<Record<string, GroundStyle>> = {
+export const GROUND: ReadonlyMap<string, GroundStyle> = new Map(Object.entries<GroundStyle>({
   hill: { className: 'hill', wobble: 3, bends: 2, inset: 5, falls: true },
   slope: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
   height: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
@@ -26,11 +26,11 @@ export const GROUND: Readonly<Record<string, GroundStyle>> = {
   orchard: { className: 'orchard', wobble: 1, bends: 2, inset: 6, scatter: { symbol: 'orchard', apart: 14 } },
   woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 19 } },
   forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 18 } },
-};
+}));
 export const OTHER_GROUND: GroundStyle = { className: 'other-ground', wobble: 2, bends: 2, inset: 4, scatter: { symbol: 'dot', apart: 15 } };
 
 /** Ground under another kind, so that two masses meet without a gap. */
-export const UNDER: Readonly<Record<string, string>> = { forest: 'woods' };
+export const UNDER: ReadonlyMap<string, string> = new Map([['forest', 'woods']]);
 
 /** Terrain with nothing of its own to draw as a mass. */
 export const PLAIN: ReadonlySet<string> = new Set(['clear', 'town', 'city', 'village', 'fort']);
@@ -44,13 +44,13 @@ export interface BuiltStyle {
   /** Length and depth of a block, in map units. */
   readonly block: readonly [number, number];
 }
-export const BUILT: Readonly<Record<string, BuiltStyle>> = {
+export const BUILT: ReadonlyMap<string, BuiltStyle> = new Map(Object.entries<BuiltStyle>({
   residential: { className: 'residential', ground: 'built-residential', density: 0.72, block: [7, 5] },
   industrial: { className: 'industrial', ground: 'built-industrial', density: 0.56, block: [10, 6] },
   town: { className: 'residential', ground: 'built-residential', density: 0.58, block: [6.5, 5] },
   village: { className: 'residential', ground: 'built-residential', density: 0.3, block: [6, 4.5] },
   city: { className: 'residential', ground: 'built-residential', density: 0.85, block: [8, 6] },
-};
+}));
 
 export interface WaterStyle {
   readonly className: string;
@@ -62,14 +62,14 @@ export interface WaterStyle {
   /** How sharply it turns at the corners, from 0.5 (a wide curve) to 1. */
   readonly sharp: number;
 }
-export const WATER: Readonly<Record<string, WaterStyle>> = {
+export const WATER: ReadonlyMap<string, WaterStyle> = new Map(Object.entries<WaterStyle>({
   stream: { className: 'stream', width: 3.4, casing: 5.4, wander: 5, sharp: 0.7 },
   small: { className: 'stream', width: 4.2, casing: 6.4, wander: 4.5, sharp: 0.7 },
   river: { className: 'river', width: 6.6, casing: 9.6, wander: 4.5, sharp: 0.68 },
   major: { className: 'river', width: 13, casing: 16.4, wander: 3, sharp: 0.6 },
   canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.8 },
   pond: { className: 'pond', width: 24, casing: 27, wander: 2, sharp: 0.6 },
-};
+}));
 export const OTHER_WATER: WaterStyle = { className: 'other-water', width: 4, casing: 7, wander: 0, sharp: 0.7 };
 
 export interface RoadStyle {
@@ -78,13 +78,13 @@ export interface RoadStyle {
   readonly casing: number;
 }
 /** Lesser ways first: greater ones are painted over them. */
-export const ROADS: Readonly<Record<string, RoadStyle>> = {
+export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(Object.entries<RoadStyle>({
   trail: { className: 'trail', width: 2.2, casing: 0 },
   track: { className: 'trail', width: 2.2, casing: 0 },
   road: { className: 'road', width: 4.2, casing: 6.8 },
   highway: { className: 'road', width: 5.6, casing: 8.6 },
   rail: { className: 'rail', width: 2.6, casing: 4.4 },
-};
+}));
 export const OTHER_ROAD: RoadStyle = { className: 'trail', width: 2.2, casing: 0 };
 
 /** Field works that join into lines. */

@@ -15,7 +15,7 @@ const water: LabelStyle = { className: 'name-water', size: 15.5, spacing: 0.05, 
 const height: LabelStyle = { className: 'name-height', size: 13.5, spacing: 0.04, place: 'over' };
 const small: LabelStyle = { className: 'name-small', size: 12.5, place: 'beside' };
 
-export const LABELS: Readonly<Record<string, LabelStyle>> = {
+const LABELS: ReadonlyMap<string, LabelStyle> = new Map(Object.entries<LabelStyle>({
   city: { className: 'name-city', size: 22, spacing: 0.03, place: 'beside' },
   town: { className: 'name-town', size: 18.5, place: 'beside' },
   district: village,
@@ -33,9 +33,9 @@ export const LABELS: Readonly<Record<string, LabelStyle>> = {
   height,
   water,
   river: water,
-};
-export const OTHER_LABEL: LabelStyle = village;
-export const labelStyle = (kind: string): LabelStyle => LABELS[kind] ?? OTHER_LABEL;
+}));
+/** A kind of label unheard of is set like a village. */
+export const labelStyle = (kind: string): LabelStyle => LABELS.get(kind) ?? village;
 
 /** Width of a name as set, in map units: from the usual widths of the letters of an old-style serif. */
 export function textWidth(text: string, { size, spacing = 0 }: LabelStyle): number {

@@ -14,7 +14,7 @@ export interface Roads {
   readonly crowd: Crowd;
 }
 
-export const roadStyle = (kind: string): RoadStyle => ROADS[kind] ?? OTHER_ROAD;
+export const roadStyle = (kind: string): RoadStyle => ROADS.get(kind) ?? OTHER_ROAD;
 
 /** What leads through a hex: the roads over each side, and which sides a route joins. */
 interface Crossing {

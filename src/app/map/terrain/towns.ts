@@ -13,8 +13,8 @@ import { path, type Shape } from './shapes.ts';
 export function builtKinds({ board, map }: MapLayout): (BuiltStyle | undefined)[] {
   return board.ids.map((id) => {
     const hex = map.hexes[id];
-    const kind = hex?.m?.find((m) => BUILT[m]) ?? hex?.t ?? '';
-    return BUILT[kind];
+    const kind = hex?.m?.find((m) => BUILT.has(m)) ?? hex?.t ?? '';
+    return BUILT.get(kind);
   });
 }
 

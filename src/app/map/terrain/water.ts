@@ -22,7 +22,7 @@ export interface Waters {
   readonly crowd: Crowd;
 }
 
-export const waterStyle = (kind: string): WaterStyle => WATER[kind] ?? OTHER_WATER;
+export const waterStyle = (kind: string): WaterStyle => WATER.get(kind) ?? OTHER_WATER;
 
 /** Water along hexsides as smooth curves. Under a bridge it keeps to the middle of its side. */
 export function watersOf(layout: MapLayout): Waters {

@@ -125,7 +125,7 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
 export function otherTagShapes({ board, map, centre }: MapLayout): Shape[] {
   let d = '';
   for (let hex = 0; hex < board.size; hex++) {
-    const unknown = map.hexes[board.ids[hex]!]?.m?.some((m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT[m] && m !== 'orchard' && m !== 'ravaged');
+    const unknown = map.hexes[board.ids[hex]!]?.m?.some((m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT.has(m) && m !== 'orchard' && m !== 'ravaged');
     const { x, y } = centre(hex);
     if (unknown) d += `M${round(x - 6)} ${round(y)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0Z`;
   }

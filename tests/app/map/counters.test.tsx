@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { BranchSymbol } from '../../../src/app/counter/BranchSymbol.tsx';
+import { CounterFace, CounterSvg, inkOn, sameCounter } from '../../../src/app/counter/CounterFace.tsx';
+import { FlagIcon, ICON_WORDS } from '../../../src/app/counter/FlagIcon.tsx';
+import type { Branch, Counter } from '../../../src/engine/title.ts';
+import { counter, formations, mons, titleOf } from './maps.ts';
+
+const title = titleOf(mons);
+const BRANCHES: Record<Branch, true> = {
+  infantry: true, cavalry: true, 'field-artillery': true, 'horse-artillery': true, 'heavy-artillery': true, 'machine-gun': true, tank: true, engineer: true,
+  dragoon: true, 'light-infantry': true, grenadier: true, leader: true, baggage: true, headquarters: true, marker: true,
+};
+const face = (over: Partial<Counter> = {}, unit = title.units[0]!) =>
+  render(<svg><CounterFace unit={unit} formation={formations[unit.side]!} counter={counter(0, over)} describeNote={(note) => `means ${note.say}`} /></svg>).container;
+
+test('every branch has a symbol of its own', () => {
+  const drawn = Object.keys(BRANCHES).map((branch) => render(<svg><BranchSymbol branch={branch as Branch} /></svg>).container.innerHTML);
+  expect(drawn.every((html) => /<(path|circle|rect)/.test(html))).toBe(true);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+describe('flags', () => {
+  const icon = (say: string) => render(<svg><FlagIcon say={say} /></svg>).container.innerHTML;
+  test('differ by shape, whatever their colour; only words for one thing share an icon', () => {
+    const byShape = new Map<string, string[]>();
+    for (const word of ICON_WORDS) {
+      const shape = icon(word).replace(/flag flag-\w+/, '');
+      byShape.set(shape, [...(byShape.get(shape) ?? []), word]);
+    }
+    const shared = [...byShape.values()].filter((words) => words.length > 1).map((words) => words.sort().join(' '));
+    expect(shared.sort()).toEqual(['activated finished', 'assault elite', 'gas gassed', 'marched operational', 'not-ready out-of-command']);
+    expect(byShape.size).toBeGreaterThan(20);
+  });
+  test('are found under the words that titles use', () => {
+    expect(icon('flag-moved')).toBe(icon('moved'));
+    expect(icon('marker-out-of-supply')).toBe(icon('out-of-supply'));
+    expect(icon('flag-moved')).not.toBe(icon('flag-fired'));
+  });
+  test('have a mark of last resort', () => {
+    expect(icon('something-new')).toContain('circle');
+    expect(icon('something-new')).toBe(icon('something-else'));
+    expect(icon('constructor')).toBe(icon('something-else'));
+  });
+});
+
+describe('the face of a counter', () => {
+  test('shows name, marks, size and figures', () => {
+    const texts = [...face().querySelectorAll('text')].map((t) => t.textContent);
+    expect(texts).toEqual(expect.arrayContaining(['0', '5-III', 'III', '8-6']));
+  });
+  test('has a pip for every step, hollow for those lost', () => {
+    const pips = [...face({ steps: 1, maxSteps: 4 }).querySelectorAll('.counter-step')];
+    expect(pips.map((p) => p.getAttribute('fill') !== 'none')).toEqual([true, false, false, false]);
+  });
+  test('sets long figures smaller, so that they stay on the counter', () => {
+    const size = (values: string[]) => Number(face({ values: values.map((value) => ({ value, note: { say: 'x' } })) }).querySelector('.counter-figures')!.getAttribute('font-size'));
+    expect(size(['8', '6'])).toBeGreaterThan(size(['12', '10', '8']));
+    expect(size(['12', '10', '8']) * '12-10-8'.length * 0.62).toBeLessThanOrEqual(56.001);
+  });
+  test('carries its flags with their meaning', () => {
+    const titles = [...face({ flags: [{ say: 'flag-moved' }, { say: 'flag-fired' }] }).querySelectorAll('title')].map((t) => t.textContent);
+    expect(titles).toEqual(['means flag-moved', 'means flag-fired']);
+  });
+  test('is drawn in the colours of its formation', () => {
+    const html = face({}, title.units[1]!).innerHTML;
+    expect(html).toContain('#a3282c');
+    expect(html).toContain('#7d1518');
+  });
+});
+
+test('outside the map a counter has a name, or is decoration', () => {
+  const named = render(<CounterSvg unit={title.units[0]!} formation={formations[0]!} counter={counter(0)} label="8th Grenadiers" />);
+  expect(named.getByRole('img', { name: '8th Grenadiers' })).toBeTruthy();
+  const plain = render(<CounterSvg unit={title.units[0]!} formation={formations[0]!} counter={counter(0)} />);
+  expect(plain.container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('ink is the one that is read better', () => {
+  expect([inkOn('#000000'), inkOn('#c79a2d'), inkOn('#ffffff')].map((ink) => ink < '#8')).toEqual([false, true, true]);
+});
+
+test('counters are the same when they look the same', () => {
+  expect(sameCounter(counter(1), counter(1))).toBe(true);
+  for (const over of [{ steps: 1 }, { maxSteps: 3 }, { facing: 2 }, { values: [] }, { flags: [{ say: 'x' }] }] as Partial<Counter>[]) expect(sameCounter(counter(1), counter(1, over))).toBe(false);
+  expect(sameCounter(counter(1, { flags: [{ say: 'x' }] }), counter(1, { flags: [{ say: 'y' }] }))).toBe(false);
+});

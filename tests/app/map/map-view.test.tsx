@@ -1,0 +1,390 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CoverArt } from '../../../src/app/map/CoverArt.tsx';
+import { HEIGHT, layoutOf } from '../../../src/app/map/geometry.ts';
+import { MapView } from '../../../src/app/map/MapView.tsx';
+import { MiniMap } from '../../../src/app/map/MiniMap.tsx';
+import { arrowPlaces } from '../../../src/app/map/terrain/signs.ts';
+import type { MapViewProps, MapWords } from '../../../src/app/map/types.ts';
+import { Viewport } from '../../../src/app/map/viewport.ts';
+import { counter, mons, stack, titleOf } from './maps.ts';
+
+// the ground of Mons with one wood on it: nothing here depends on more
+const map: typeof mons = { ...mons, hexes: { '3010': { t: 'woods' } }, edges: {}, roads: [], labels: [] };
+const title = titleOf(map);
+const { board } = title;
+const layout = layoutOf(map);
+const words: MapWords = { map: 'Map of Mons', help: 'Arrow keys move the cursor.', north: 'N', length: (m) => `${m} m` };
+const here = board.hex('3308');
+
+let viewport: Viewport;
+let commits = 0;
+const on = {
+  onHexClick: vi.fn<NonNullable<MapViewProps['onHexClick']>>(),
+  onHexHover: vi.fn<NonNullable<MapViewProps['onHexHover']>>(),
+  onHexContext: vi.fn<NonNullable<MapViewProps['onHexContext']>>(),
+  onUnitClick: vi.fn<NonNullable<MapViewProps['onUnitClick']>>(),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ x: 0, y: 0, left: 0, top: 0, right: 1000, bottom: 800, width: 1000, height: 800, toJSON: () => '' });
+  Element.prototype.setPointerCapture = () => {};
+  viewport = new Viewport();
+  viewport.centreOn(here, 1);
+  commits = 0;
+  for (const spy of Object.values(on)) spy.mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(props: Partial<MapViewProps> = {}) {
+  const view = (more: Partial<MapViewProps> = {}) => (
+    <Profiler id="map" onRender={() => commits++}>
+      <MapView title={title} viewport={viewport} words={words} stacks={[]} describeHex={(hex) => `hex ${board.ids[hex]}`} {...on} {...props} {...more} />
+    </Profiler>
+  );
+  const rendered = render(view());
+  const map = rendered.getByRole('application', { name: 'Map of Mons' });
+  return { ...rendered, map, again: (more: Partial<MapViewProps>) => rendered.rerender(view(more)), spoken: () => rendered.container.querySelector('[aria-live]')!.textContent };
+}
+
+/** Page position of a hex, a little off its middle. */
+const at = (hex: number, dx = 0, dy = 0) => {
+  const { x, y, scale } = viewport.get();
+  const p = layout.centre(hex);
+  return { clientX: p.x * scale + x + dx, clientY: p.y * scale + y + dy };
+};
+const mouse = { pointerType: 'mouse', pointerId: 1, button: 0 };
+function press(target: Element, place: { clientX: number; clientY: number }, more = {}) {
+  fireEvent.pointerDown(target, { ...mouse, buttons: 1, ...place, ...more });
+  fireEvent.pointerUp(target, { ...mouse, ...place, ...more });
+}
+
+describe('the pointer', () => {
+  test('clicks the hex under it, with the keys held down', () => {
+    const { map } = show();
+    press(map, at(here, 20, 10), { shiftKey: true });
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: true, alt: false });
+    press(map, at(board.hex('3409'), -30, 5));
+    expect(on.onHexClick).toHaveBeenLastCalledWith(board.hex('3409'), { shift: false, alt: false });
+  });
+
+  test('clicks nothing beyond the edge of the map', () => {
+    const { map } = show();
+    act(() => viewport.centreOn(board.hex('1100'), 1));
+    press(map, { clientX: 5, clientY: 5 });
+    expect(on.onHexClick).not.toHaveBeenCalled();
+  });
+
+  test('clicks a counter as that unit, or its hex where nobody asks for units', () => {
+    const { map, container, again } = show({ stacks: [stack(here, [4])] });
+    press(container.querySelector('[data-unit="4"]')!, at(here));
+    expect(on.onUnitClick).toHaveBeenCalledExactlyOnceWith(4, here, { shift: false, alt: false });
+    expect(on.onHexClick).not.toHaveBeenCalled();
+    again({ onUnitClick: undefined });
+    press(container.querySelector('[data-unit="4"]')!, at(here));
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
+    expect(map).toBeTruthy();
+  });
+
+  test('drags the map without clicking, and nothing renders for it', () => {
+    const { map } = show();
+    const before = viewport.get();
+    const rendered = commits;
+    fireEvent.pointerDown(map, { ...mouse, buttons: 1, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(map, { ...mouse, buttons: 1, clientX: 130, clientY: 90 });
+    fireEvent.pointerMove(map, { ...mouse, buttons: 1, clientX: 160, clientY: 80 });
+    fireEvent.pointerUp(map, { ...mouse, clientX: 160, clientY: 80 });
+    expect([viewport.get().x - before.x, viewport.get().y - before.y]).toEqual([60, -20]);
+    expect(on.onHexClick).not.toHaveBeenCalled();
+    expect(commits).toBe(rendered);
+    const { x, y } = viewport.get();
+    const sheet = map.querySelector('svg')!;
+    expect(sheet.style.transform).toContain(`translate3d(${x + layout.sheet.x}px, ${y + layout.sheet.y}px, 0`);
+  });
+
+  test('does not go on dragging when it was let go outside', () => {
+    const { map } = show();
+    fireEvent.pointerDown(map, { ...mouse, buttons: 1, clientX: 100, clientY: 100 });
+    const before = viewport.get();
+    fireEvent.pointerMove(map, { ...mouse, buttons: 0, clientX: 300, clientY: 300 });
+    expect(viewport.get()).toEqual(before);
+  });
+
+  test('zooms with the wheel where it stands, and nothing renders for it', () => {
+    const { map } = show();
+    const rendered = commits;
+    const before = viewport.toMap(300, 200);
+    const wheel = new MouseEvent('wheel', { bubbles: true, cancelable: true, clientX: 300, clientY: 200 });
+    map.dispatchEvent(Object.assign(wheel, { deltaY: -200, deltaMode: 0 }));
+    expect(wheel.defaultPrevented, 'the page does not scroll').toBe(true);
+    expect(viewport.get().scale).toBeGreaterThan(1.2);
+    expect(viewport.toMap(300, 200).x).toBeCloseTo(before.x);
+    expect(commits).toBe(rendered);
+  });
+
+  test('reports each new hex once, and that it left', () => {
+    const { map } = show();
+    const move = (place: { clientX: number; clientY: number }) => fireEvent.pointerMove(map, { ...mouse, buttons: 0, ...place });
+    move(at(here));
+    move(at(here, 10, 4));
+    move(at(board.hex('3408')));
+    fireEvent.pointerLeave(map);
+    expect(on.onHexHover.mock.calls).toEqual([[here], [board.hex('3408')], [null]]);
+  });
+
+  test('asks about a hex with the right button', () => {
+    const { map } = show();
+    fireEvent.contextMenu(map, { button: 2, ...at(here) });
+    expect(on.onHexContext).toHaveBeenCalledExactlyOnceWith(here, { x: at(here).clientX, y: at(here).clientY });
+  });
+});
+
+describe('fingers', () => {
+  const finger = (id: number) => ({ pointerType: 'touch', pointerId: id, button: 0, buttons: 1 });
+
+  test('two of them pinch around the point between them', () => {
+    const { map } = show();
+    fireEvent.pointerDown(map, { ...finger(1), clientX: 400, clientY: 400 });
+    fireEvent.pointerDown(map, { ...finger(2), clientX: 600, clientY: 400 });
+    const between = viewport.toMap(500, 400);
+    fireEvent.pointerMove(map, { ...finger(1), clientX: 350, clientY: 400 });
+    fireEvent.pointerMove(map, { ...finger(2), clientX: 650, clientY: 400 });
+    expect(viewport.get().scale).toBeCloseTo(1.5);
+    expect(viewport.toMap(500, 400).x).toBeCloseTo(between.x, 0);
+    fireEvent.pointerUp(map, { ...finger(1), clientX: 350, clientY: 400 });
+    fireEvent.pointerUp(map, { ...finger(2), clientX: 650, clientY: 400 });
+    expect(on.onHexClick).not.toHaveBeenCalled();
+  });
+
+  test('one held still asks about the hex, and is no click', () => {
+    vi.useFakeTimers();
+    const { map } = show();
+    fireEvent.pointerDown(map, { ...finger(1), ...at(here) });
+    act(() => void vi.advanceTimersByTime(600));
+    fireEvent.pointerUp(map, { ...finger(1), ...at(here) });
+    expect(on.onHexContext).toHaveBeenCalledTimes(1);
+    expect(on.onHexContext.mock.calls[0]![0]).toBe(here);
+    expect(on.onHexClick).not.toHaveBeenCalled();
+  });
+
+  test('one that taps clicks', () => {
+    const { map } = show();
+    press(map, at(here), finger(1));
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
+  });
+});
+
+describe('the keyboard', () => {
+  test('has one tab stop; the cursor begins in the middle of the window and speaks', () => {
+    const { map, container, spoken } = show();
+    expect(container.querySelectorAll('[tabindex]').length).toBe(1);
+    expect(container.ownerDocument.getElementById(map.getAttribute('aria-describedby')!)!.textContent).toBe(words.help);
+    act(() => map.focus());
+    expect(spoken()).toBe('hex 3308');
+    fireEvent.keyDown(map, { key: 'ArrowUp' });
+    expect(spoken()).toBe('hex 3307');
+    fireEvent.keyDown(map, { key: 'ArrowRight' });
+    expect(spoken()).toBe('hex 3407');
+    expect(on.onHexHover).toHaveBeenLastCalledWith(board.hex('3407'));
+  });
+
+  test('Enter clicks the hex of the cursor; the menu key asks about it', () => {
+    const { map } = show();
+    act(() => map.focus());
+    fireEvent.keyDown(map, { key: 'Enter', altKey: true });
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: true });
+    fireEvent.keyDown(map, { key: 'F10', shiftKey: true });
+    expect(on.onHexContext).toHaveBeenCalledExactlyOnceWith(here, { x: 500, y: 400 });
+  });
+
+  test('moves the map along with the cursor', () => {
+    const { map } = show();
+    act(() => map.focus());
+    for (let i = 0; i < 9; i++) fireEvent.keyDown(map, { key: 'ArrowLeft' });
+    const { clientX } = at(board.hex('2408'));
+    expect(clientX).toBeGreaterThan(80);
+  });
+
+  test('+ and - zoom, 0 shows the whole sheet; other keys and shortcuts are left to the page', () => {
+    const { map } = show();
+    act(() => map.focus());
+    fireEvent.keyDown(map, { key: '+' });
+    expect(viewport.get().scale).toBe(1.25);
+    fireEvent.keyDown(map, { key: '-' });
+    expect(viewport.get().scale).toBe(1);
+    fireEvent.keyDown(map, { key: '0' });
+    expect(viewport.get().scale).toBe(viewport.minScale());
+    expect(fireEvent.keyDown(map, { key: 'z' })).toBe(true);
+    expect(fireEvent.keyDown(map, { key: '0', ctrlKey: true })).toBe(true);
+  });
+
+  test('follows the map when it is turned', () => {
+    const { map, spoken } = show({ rotation: 90 });
+    act(() => map.focus());
+    const before = spoken();
+    fireEvent.keyDown(map, { key: 'ArrowRight' }); // north is to the right
+    expect(spoken()).not.toBe(before);
+    const row = (text: string | null) => Number(text!.slice(-2));
+    expect(row(spoken())).toBe(row(before) - 1);
+  });
+});
+
+describe('stacks', () => {
+  test('show how many they are, unseen ones too, and nothing else of those', () => {
+    const { container } = show({ stacks: [stack(here, [0, 2], { unseen: 3 }), stack(board.hex('3408'), [1])] });
+    expect([...container.querySelectorAll('.stack-count')].map((n) => n.textContent)).toEqual(['5']);
+    expect(container.querySelectorAll('[data-unit]').length).toBe(2);
+  });
+
+  test('nobody knows anything of are drawn face down', () => {
+    const { container } = show({ stacks: [{ hex: here, side: 1, counters: [], unseen: 1 }] });
+    expect(container.querySelector('.counter-unknown')!.textContent).toBe('?');
+    expect(container.querySelector('.counter-figures')).toBeNull();
+    expect(container.innerHTML).toContain('#a3282c');
+  });
+
+  test('fan out when the pointer rests on them, top counter first, and close when it leaves', () => {
+    vi.useFakeTimers();
+    const { map, container } = show({ stacks: [stack(here, [4, 2, 0], { unseen: 1 })] });
+    fireEvent.pointerMove(map, { ...mouse, buttons: 0, ...at(here) });
+    act(() => void vi.advanceTimersByTime(100));
+    expect(container.querySelector('.fan')).toBeNull();
+    act(() => void vi.advanceTimersByTime(300));
+    const fan = container.querySelector('.fan')!;
+    expect([...fan.querySelectorAll('[data-unit]')].map((n) => n.getAttribute('data-unit'))).toEqual(['4', '2', '0']);
+    expect(fan.querySelectorAll('.fan-counter').length).toBe(4);
+    press(fan.querySelector('[data-unit="0"]')!, at(here, 80, 0)); // lies over the next hex, but belongs to this one
+    expect(on.onUnitClick).toHaveBeenCalledExactlyOnceWith(0, here, { shift: false, alt: false });
+    fireEvent.pointerLeave(map);
+    expect(container.querySelector('.fan')).toBeNull();
+  });
+
+  test('carry the strongest outline of their counters', () => {
+    const { container } = show({ stacks: [stack(here, [0, 2]), stack(board.hex('3408'), [1])], actors: [0, 1], selectedUnits: [2] });
+    expect([...container.querySelectorAll('.outline')].map((n) => n.getAttribute('class'))).toEqual(['outline outline-selected', 'outline outline-actor']);
+  });
+
+  test('show their front', () => {
+    const { container } = show({ facing: 'corner', stacks: [{ ...stack(here, [0]), counters: [counter(0, { facing: 1 })] }] });
+    expect(container.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(60)');
+  });
+
+  test('are not drawn again when they look the same', () => {
+    const { container, again } = show({ stacks: [stack(here, [0]), stack(board.hex('3408'), [1])] });
+    const before = container.querySelector('[data-hex]');
+    again({ stacks: [stack(here, [0]), stack(board.hex('3409'), [1])] });
+    expect(container.querySelector('[data-hex]')).toBe(before);
+    expect([...container.querySelectorAll('[data-hex]')].map((n) => n.getAttribute('data-hex'))).toEqual([String(here), String(board.hex('3409'))]);
+  });
+});
+
+describe('highlights and overlays', () => {
+  const reach = ['3307', '3407', '3408'].map((id, i) => ({ hex: board.hex(id), left: 3 - i, spent: 1 + i, path: [], costs: [], ...(i === 2 ? { stop: { say: 'zone of control' } } : {}) }));
+
+  test('the reach is one path, with what is left on each hex; a hex to stop in differs by shape', () => {
+    const { container } = show({ highlights: { reach } });
+    expect(container.querySelectorAll('.reach').length).toBe(1);
+    expect(container.querySelector('.reach')!.getAttribute('d')!.split('Z').length - 1).toBe(3);
+    expect([...container.querySelectorAll('.badge text')].map((n) => n.textContent)).toEqual(['3', '2', '1']);
+    expect(container.querySelectorAll('.badge rect').length).toBe(1);
+  });
+
+  test('a path shows its cost step by step, and leads off the map where it does', () => {
+    const { container, again } = show({ highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } } });
+    expect([...container.querySelectorAll('.badge text')].map((n) => n.textContent)).toEqual(['1', '3']);
+    again({ highlights: { path: { from: board.hex('1100'), hexes: [-1] } } });
+    const ends = container.querySelector('.move-path')!.getAttribute('d')!.match(/-?\d+(\.\d+)?/g)!.map(Number);
+    expect(ends[3]).toBeLessThan(layout.field.y);
+  });
+
+  test('targets, attacks, offers, pointed and selected hexes each have a look of their own', () => {
+    const hexes = [board.hex('3309')];
+    const { container } = show({ highlights: { targets: hexes, offered: hexes, pointed: hexes, selected: here, attacks: [{ from: here, to: hexes[0]! }, { from: board.hex('3408'), to: hexes[0]!, draft: true }] } });
+    for (const look of ['target', 'offered', 'pointed', 'selected-hex', 'attack']) expect(container.querySelector(`.${look}`), look).toBeTruthy();
+    expect(container.querySelectorAll('.attack').length).toBe(2);
+    expect(container.querySelectorAll('.attack-draft').length).toBe(1);
+  });
+
+  test('nothing of the terrain is drawn anew for them', () => {
+    const { container, again } = show();
+    const terrain = container.querySelector('.layer-woods');
+    again({ highlights: { reach }, overlays: [] });
+    expect(container.querySelector('.layer-woods')).toBe(terrain);
+  });
+
+  test('overlays tell their kinds apart by hatching and line, and a blocked line ends in a cross', () => {
+    const { container } = show({ overlays: [{ hexes: (['side-0', 'side-1', 'both', 'plain', 'blocked'] as const).map((pattern, i) => ({ hex: here + i, pattern, label: String(i) })), lines: [{ path: [here, here + 1], pattern: 'plain' }, { path: [here, here + 1], pattern: 'blocked' }] }] });
+    const tiles = [...container.querySelectorAll('pattern path')].map((n) => n.getAttribute('d'));
+    expect(new Set(tiles).size).toBe(5);
+    expect(container.querySelectorAll('.overlay-edge').length).toBe(5);
+    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual(['0', '1', '2', '3', '4']);
+    const [plain, blocked] = [...container.querySelectorAll('.overlay-line')].map((n) => n.getAttribute('d')!);
+    expect(blocked!.startsWith(plain!)).toBe(true);
+    expect(blocked!.length).toBeGreaterThan(plain!.length);
+  });
+
+  test('markers lie side by side, square for one side and round for the other', () => {
+    const { container } = show({ markers: [{ hex: here, note: { say: 'marker-gas' }, side: 0 }, { hex: here, note: { say: 'marker-barrage' }, side: 1 }], describeNote: (note) => `means ${note.say}` });
+    const markers = [...container.querySelectorAll('.marker')];
+    expect(markers.map((n) => n.querySelector('.flag-disc')!.tagName.toLowerCase())).toEqual(['rect', 'circle']);
+    expect(new Set(markers.map((n) => n.getAttribute('transform'))).size).toBe(2);
+    expect(markers[0]!.querySelector('title')!.textContent).toBe('means marker-gas');
+  });
+});
+
+test('the minimap shows the window and leads where it is pressed', () => {
+  show();
+  const { container, getByRole } = render(<MiniMap title={title} viewport={viewport} stacks={[stack(here, [0]), stack(board.hex('3408'), [1])]} label="Minimap" />);
+  const frame = () => ['x', 'y', 'width', 'height'].map((name) => Number(container.querySelector('.mini-window')!.getAttribute(name)));
+  const { x, y } = viewport.get();
+  expect(frame()).toEqual([-x, -y, 1000, 800]);
+  act(() => viewport.zoomBy(2));
+  expect(frame()[2]).toBe(500);
+  const { sheet } = layout;
+  const scale = Math.min(1000 / sheet.width, 800 / sheet.height);
+  const target = layout.centre(board.hex('2020'));
+  fireEvent.pointerDown(getByRole('img', { name: 'Minimap' }), { buttons: 1, pointerId: 1, clientX: 500 + (target.x - sheet.x - sheet.width / 2) * scale, clientY: 400 + (target.y - sheet.y - sheet.height / 2) * scale });
+  expect(viewport.toMap(500, 400).x).toBeCloseTo(target.x);
+  expect(viewport.toMap(500, 400).y).toBeCloseTo(target.y);
+  expect([container.querySelectorAll('rect.mini-stack').length, container.querySelectorAll('circle.mini-stack').length]).toEqual([1, 1]);
+});
+
+describe('the margin', () => {
+  test.each([['up', 0, 0], ['left', 0, 270], ['left', 90, 360], ['right', 180, 270]] as const)('north %s, turned by %i: the compass points to %i degrees, its letter upright', (north, rotation, angle) => {
+    const turned = { ...map, north };
+    const { container } = show({ title: titleOf(turned), rotation });
+    const compass = container.querySelector('.compass')!;
+    expect(compass.getAttribute('transform')).toContain(`rotate(${angle})`);
+    expect(compass.querySelector('text')!.getAttribute('transform')).toContain(`rotate(${-angle})`);
+    expect(compass.textContent).toBe('N');
+  });
+
+  test('the scale bar is as long as it says', () => {
+    const { container } = show();
+    const length = Number(container.querySelector('.scale-bar')!.getAttribute('d')!.match(/H([\d.]+)/)![1]);
+    expect(container.querySelector('.scale-text')!.textContent).toBe('2000 m');
+    expect(length).toBeCloseTo((2000 / mons.hexMetres) * HEIGHT);
+  });
+
+  test('the name of the map stands clear of the entry arrows', () => {
+    const { container } = show();
+    const [x, y] = ['x', 'y'].map((name) => Number(container.querySelector('.sheet-title')!.getAttribute(name)));
+    const arrows = arrowPlaces(layout);
+    expect(arrows.length).toBe(10); // six German entries, four exits
+    expect(arrows.filter((p) => Math.abs(p.x - x!) < 150 && Math.abs(p.y - y!) < 40)).toEqual([]);
+  });
+});
+
+test('a cover shows the hex it was asked for, in the middle', () => {
+  const { container } = render(<CoverArt map={map} centre="3308" across={6} aspect={2} />);
+  const [x, y, width, height] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number);
+  const c = layout.centre(here);
+  expect([x! + width! / 2, y! + height! / 2]).toEqual([c.x, c.y]);
+  expect([width, height]).toEqual([6 * 75, 225]);
+});

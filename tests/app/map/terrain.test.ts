@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
+import type { MapData } from '../../../src/engine/scenario.ts';
+import { layoutOf, type Point } from '../../../src/app/map/geometry.ts';
+import { apart } from '../../../src/app/map/terrain/curves.ts';
+import { drawMap } from '../../../src/app/map/terrain/draw.ts';
+import { groundKinds, scatterShapes } from '../../../src/app/map/terrain/ground.ts';
+import { labelStyle, textWidth } from '../../../src/app/map/terrain/label-styles.ts';
+import { overlap } from '../../../src/app/map/terrain/labels.ts';
+import { exactOutline, rims, softOutline } from '../../../src/app/map/terrain/masses.ts';
+import { roadsOf } from '../../../src/app/map/terrain/roads.ts';
+import { joinSides } from '../../../src/app/map/terrain/sides.ts';
+import { terrainSvg } from '../../../src/app/map/terrain/svg.ts';
+import { watersOf } from '../../../src/app/map/terrain/water.ts';
+import { maps, mons, strange } from './maps.ts';
+
+const all = [...maps, ['strange', strange] as const] as const;
+const layer = (map: MapData, name: string) => drawMap(layoutOf(map)).find((l) => l.name === name)!.shapes;
+const starts = (d: string): Point[] => [...d.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+
+describe.each(all)('%s', (_, map) => {
+  test.each([0, 90, 180, 270] as const)('is drawn turned by %i degrees, every time the same, in whole numbers of tenths', (turn) => {
+    const svg = terrainSvg(layoutOf(map, turn));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|null|e-\d/);
+    expect(terrainSvg(layoutOf(structuredClone(map), turn))).toBe(svg);
+    const document = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, 'application/xml');
+    expect(document.querySelector('parsererror')).toBeNull();
+  });
+
+  test('is merged: paths by the part of the map, not by the hex', () => {
+    const { board } = layoutOf(map);
+    const paths = drawMap(layoutOf(map)).flatMap((l) => l.shapes).filter((shape) => shape.kind === 'path').length;
+    expect(paths).toBeGreaterThan(3);
+    expect(paths).toBeLessThan(60 + board.size / 1.5);
+  });
+
+  test('waters flow on without a gap: both halves of every side start in its middle and meet the next side at each corner', () => {
+    const layout = layoutOf(map);
+    const { sides } = watersOf(layout);
+    const curves = joinSides(layout, sides, (a, b) => Number(a.name === b.name));
+    const atCorner = new Map<number, Point[]>();
+    for (const [side, halves] of curves) {
+      halves.forEach((half, end) => {
+        expect(apart(half.a, side.middle)).toBeLessThan(1e-6);
+        const key = layout.cornerKey(side.hex, side.d + end);
+        atCorner.set(key, [...(atCorner.get(key) ?? []), half.d]);
+      });
+      const m = layout.side(side.hex, side.d);
+      expect(apart(side.middle, m), 'water keeps to its hexside').toBeLessThan(8);
+      if (side.bridge) expect(apart(side.middle, m), 'a bridge stands in the middle of its side').toBeLessThan(1e-6);
+    }
+    for (const ends of atCorner.values()) for (const end of ends) expect(apart(end, ends[0]!)).toBeLessThan(1e-6);
+    expect(sides.length).toBe(Object.values(map.edges).filter((edge) => edge.w).length);
+  });
+
+  test('roads meet: every side that a road crosses has one point, the same from both hexes', () => {
+    const layout = layoutOf(map);
+    const { board } = layout;
+    const { inHex } = roadsOf(layout);
+    let crossings = 0;
+    for (const road of map.roads) {
+      for (let i = 1; i < road.path.length; i++) {
+        const [a, b] = [board.hex(road.path[i - 1]!), board.hex(road.path[i]!)];
+        const m = layout.side(a, directionTo(board, a, b));
+        const ends = (hex: number) => inHex.get(hex)!.flatMap((curve) => [curve.a, curve.d]).filter((p) => apart(p, m) < 8);
+        expect(ends(a).some((p) => ends(b).some((q) => apart(p, q) < 1e-6)), `${road.path[i - 1]}/${road.path[i]}`).toBe(true);
+        crossings++;
+      }
+    }
+    expect(crossings).toBeGreaterThan(0);
+  });
+
+  test('roads that meet in a hex are connected there', () => {
+    const layout = layoutOf(map);
+    for (const curves of roadsOf(layout).inHex.values()) {
+      if (curves.length === 1) continue;
+      const node = curves[0]!.d;
+      for (const curve of curves) expect(apart(curve.d, node)).toBeLessThan(1e-6);
+    }
+  });
+});
+
+test('every tree stands in its wood', () => {
+  const layout = layoutOf(mons);
+  const kinds = groundKinds(layout);
+  const trees = scatterShapes(layout, kinds, []).filter((shape) => shape.className === 'woods-tree').flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
+  expect(trees.length).toBeGreaterThan(101 * 4); // 101 hexes of woods
+  expect(trees.filter((p) => kinds[layout.hexAt(p.x, p.y)] !== 'woods')).toEqual([]);
+});
+
+test('every house of Mons stands in a built-up hex, of its own kind', () => {
+  const layout = layoutOf(mons);
+  for (const kind of ['residential', 'industrial']) {
+    const houses = layer(mons, 'houses').filter((shape) => shape.className === `house ${kind}`).flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
+    const built = new Set(layout.board.ids.flatMap((id, hex) => (mons.hexes[id]?.m?.includes(kind) ? [hex] : [])));
+    expect(houses.length).toBeGreaterThan(built.size * 6);
+    const astray = houses.filter((p) => !built.has(layout.hexAt(p.x, p.y)) && ![0, 1, 2, 3, 4, 5].some((i) => built.has(layout.hexAt(p.x + 8 * Math.cos(i), p.y + 8 * Math.sin(i)))));
+    expect(astray).toEqual([]);
+  }
+});
+
+test('the rims of an area run clockwise round it and counter-clockwise round its holes', () => {
+  const layout = layoutOf(mons);
+  const { board } = layout;
+  const ring = [...board.neighbours.slice(board.hex('3010') * 6, board.hex('3010') * 6 + 6)];
+  const loops = rims(layout, (hex) => ring.includes(hex));
+  expect(loops.map((loop) => loop.length).sort((a, b) => a - b)).toEqual([6, 18]);
+  const area = (loop: (typeof loops)[number]) => loop.reduce((sum, { hex, d }) => {
+    const [a, b] = [layout.corner(hex, d), layout.corner(hex, d + 1)];
+    return sum + a.x * b.y - b.x * a.y;
+  }, 0);
+  expect(loops.map((loop) => Math.sign(area(loop)) * loop.length).sort((a, b) => a - b)).toEqual([-6, 18]);
+  expect(exactOutline(layout, new Set(ring)).split('Z').length).toBe(3);
+});
+
+test('the soft rim follows the edge of the map exactly', () => {
+  const layout = layoutOf(mons);
+  const corner = layout.board.hex('1100');
+  const d = softOutline(layout, (hex) => hex === corner, { wobble: 4, bends: 3, salt: 1 });
+  const { x, y } = layout.corner(corner, 0);
+  const { x: x1, y: y1 } = layout.corner(corner, 1);
+  expect(d).toMatch(/l50 0/); // its upper side
+  expect([x1 - x, y1 - y]).toEqual([50, 0]);
+});
+
+describe('names', () => {
+  test.each(all)('of %s are all there, and hardly touch one another', (_, map) => {
+    const shapes = layer(map, 'names');
+    expect(shapes.length).toBe(map.labels.length);
+    const boxes = shapes.flatMap((shape) => {
+      if (shape.kind !== 'text') return [];
+      const label = map.labels.find((l) => l.text === shape.text)!;
+      const style = labelStyle(label.kind);
+      const width = textWidth(shape.text, style);
+      return [{ text: shape.text, x: shape.x - width / 2, y: shape.y - style.size * 0.7, width, height: style.size * 0.9 }];
+    });
+    const clashes = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => overlap(a, b) > 0.25 * Math.min(a.width * a.height, b.width * b.height)).map((b) => `${a.text} and ${b.text}`));
+    expect(clashes).toEqual([]);
+  });
+
+  test('of the waters of Mons run along them, left to right', () => {
+    const curved = layer(mons, 'names').filter((shape) => shape.kind === 'text-path');
+    expect(curved.map((shape) => shape.text).sort()).toEqual(mons.labels.filter((l) => l.kind === 'water').map((l) => l.text).sort());
+    const layout = layoutOf(mons);
+    const { sides } = watersOf(layout);
+    for (const { d, text } of curved) {
+      const numbers = d.match(/-?\d+(\.\d+)?/g)!.map(Number);
+      expect(numbers.at(-2)!, text).toBeGreaterThanOrEqual(numbers[0]!);
+      const own = sides.filter((side) => side.name === text);
+      const start = { x: numbers[0]!, y: numbers[1]! };
+      expect(Math.min(...own.map((side) => apart(side.middle, start))), text).toBeLessThan(75);
+    }
+  });
+});
+
+describe('a map with things unheard of', () => {
+  const svg = terrainSvg(layoutOf(strange));
+  test('shows them in a neutral way', () => {
+    for (const name of ['other-ground', 'other-water', 'other-tag', 'side-other', 'name-village']) expect(svg).toContain(name);
+  });
+  test('cannot smuggle markup into the page', () => {
+    expect(svg).toContain('&lt;b&gt;&amp;&quot;');
+    expect(svg).not.toContain('<b>');
+  });
+  test('marks the hexes it knows and passes over those it does not', () => {
+    expect(layer(strange, 'signs').map((shape) => shape.className)).toEqual(['star', 'star star-second', 'entry', 'entry-code', 'exit']);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layoutOf } from '../../../src/app/map/geometry.ts';
+import { MAX_SCALE, Viewport, zoomLevel } from '../../../src/app/map/viewport.ts';
+import { mons } from './maps.ts';
+
+const layout = layoutOf(mons);
+const hex = layout.board.hex('3308');
+let viewport: Viewport;
+
+const still = (on: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: on }));
+const drawnAt = (h: number) => {
+  const { x, y, scale } = viewport.get();
+  const p = layout.centre(h);
+  return [p.x * scale + x, p.y * scale + y];
+};
+
+beforeEach(() => {
+  still(true);
+  viewport = new Viewport();
+  viewport.attach(layout, { width: 1000, height: 800 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('begins with the whole sheet in sight', () => {
+  const { x, y, scale } = viewport.get();
+  const { sheet } = layout;
+  expect(sheet.x * scale + x).toBeGreaterThanOrEqual(-0.001);
+  expect(sheet.y * scale + y).toBeGreaterThanOrEqual(-0.001);
+  expect((sheet.x + sheet.width) * scale + x).toBeLessThanOrEqual(1000.001);
+  expect((sheet.y + sheet.height) * scale + y).toBeLessThanOrEqual(800.001);
+  expect(Math.min(1000 / sheet.width, 800 / sheet.height)).toBeCloseTo(scale);
+});
+
+test('zooming keeps what is under the pointer there', () => {
+  viewport.centreOn(hex, 1);
+  for (const factor of [1.3, 1.3, 0.7, 1.1]) {
+    const before = viewport.toMap(600, 300);
+    viewport.zoomBy(factor, 600, 300);
+    const after = viewport.toMap(600, 300);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  }
+});
+
+test('zooming ends at the whole sheet and at the greatest scale', () => {
+  viewport.zoomBy(1e6);
+  expect(viewport.get().scale).toBe(MAX_SCALE);
+  viewport.zoomBy(1e-6);
+  expect(viewport.get().scale).toBe(viewport.minScale());
+});
+
+test('the sheet cannot be dragged out of sight', () => {
+  viewport.centreOn(hex, 2);
+  for (const [dx, dy] of [[1e6, 0], [-1e6, 0], [0, 1e6], [0, -1e6]] as const) {
+    viewport.panBy(dx, dy);
+    const { x, y, scale } = viewport.get();
+    const { sheet } = layout;
+    expect((sheet.x + sheet.width) * scale + x).toBeGreaterThan(100);
+    expect((sheet.y + sheet.height) * scale + y).toBeGreaterThan(100);
+    expect(sheet.x * scale + x).toBeLessThan(900);
+    expect(sheet.y * scale + y).toBeLessThan(700);
+  }
+});
+
+test('centres on a hex, and stays there when the window changes, until the player moves the map', () => {
+  viewport.centreOn(hex, 1);
+  expect(drawnAt(hex)).toEqual([500, 400]);
+  viewport.attach(layout, { width: 600, height: 500 });
+  expect(drawnAt(hex)).toEqual([300, 250]);
+  viewport.panBy(10, 0);
+  const middle = viewport.toMap(300, 250);
+  viewport.attach(layout, { width: 900, height: 700 });
+  expect(viewport.toMap(450, 350).x).toBeCloseTo(middle.x);
+  expect(viewport.toMap(450, 350).y).toBeCloseTo(middle.y);
+});
+
+describe('gliding', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+    still(false);
+    viewport.zoomBy(4);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('takes some frames and ends at the hex', () => {
+    viewport.centreOn(hex);
+    vi.advanceTimersByTime(60);
+    const [x] = drawnAt(hex);
+    expect(x).not.toBeCloseTo(500, 0);
+    vi.advanceTimersByTime(400);
+    expect(drawnAt(hex).map(Math.round)).toEqual([500, 400]);
+  });
+  test('stops when the player takes the map', () => {
+    viewport.centreOn(hex);
+    vi.advanceTimersByTime(60);
+    viewport.panBy(1, 1);
+    const taken = viewport.get();
+    vi.advanceTimersByTime(400);
+    expect(viewport.get()).toEqual(taken);
+  });
+  test('is left out for those who want no motion', () => {
+    still(true);
+    viewport.centreOn(hex);
+    expect(drawnAt(hex).map(Math.round)).toEqual([500, 400]);
+  });
+});
+
+test('reveals a hex only when it is out of sight or near the edge', () => {
+  viewport.centreOn(hex, 1);
+  const before = viewport.get();
+  viewport.reveal(layout.board.neighbours[hex * 6]!);
+  expect(viewport.get()).toEqual(before);
+  const far = layout.board.hex('2020');
+  viewport.reveal(far);
+  expect(drawnAt(far)).toEqual([500, 400]);
+});
+
+test('tells its listeners, until they leave', () => {
+  const seen = vi.fn<(view: unknown) => void>();
+  const stop = viewport.subscribe(seen);
+  viewport.panBy(1, 1);
+  expect(seen).toHaveBeenCalledTimes(1);
+  stop();
+  viewport.panBy(1, 1);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('numbers and small print come with the scale', () => {
+  expect([0.3, 0.8, 2].map(zoomLevel)).toEqual(['far', 'middle', 'near']);
+});
