@@ -69,15 +69,6 @@ export function CounterSvg({ size = 64, label, ...face }: CounterFaceProps & { s
   );
 }
 
-/** The back of a counter outside the map. */
-export function CounterBackSvg({ size = 64, formation }: { size?: number; formation: Formation }) {
-  return (
-    <svg className="counter-svg" viewBox="-36 -36 72 72" width={size} height={size} aria-hidden="true">
-      <CounterBack formation={formation} />
-    </svg>
-  );
-}
-
 /** True when two counters look the same. */
 export function sameCounter(a: Counter, b: Counter): boolean {
   return (

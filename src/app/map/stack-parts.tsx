@@ -8,11 +8,11 @@ export function formationOf(title: MapTitle, stack: Stack, unit?: UnitId): Forma
   return unit === undefined ? title.formations.find((f) => f.side === stack.side)! : title.formations[title.units[unit]!.formation]!;
 }
 
-/** The front of a counter: a bar and an arrow head on the side it faces, whatever the counter's own upright lie. */
+/** The front of a counter: an arrow head on the side or corner it faces; the counter itself stays upright. */
 export function Facing({ angle }: { angle: number }) {
   return (
     <g className="facing" transform={`rotate(${angle})`}>
-      <path d="M40 -11L50 0L40 11L42.5 0Z" />
+      <path d="M38.5 -15L53 0L38.5 15L42.5 0Z" />
     </g>
   );
 }

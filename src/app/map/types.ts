@@ -1,4 +1,4 @@
-import type { Counter, Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Side, Stack, Title, UnitId, UnitInfo } from '../../engine/title.ts';
+import type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, Title, UnitId } from '../../engine/title.ts';
 import type { Viewport } from './viewport.ts';
 
 /*
@@ -111,12 +111,4 @@ export interface CoverArtProps {
   readonly className?: string;
 }
 
-/** Everything the face of a counter needs. */
-export interface CounterFaceProps {
-  readonly unit: UnitInfo;
-  readonly formation: Formation;
-  readonly counter: Counter;
-  describeNote?(note: { readonly say: string }): string;
-}
-
-export type { Counter, Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Side, Stack, UnitId, UnitInfo };
+export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, UnitId };

@@ -28,7 +28,7 @@ const LABELS: ReadonlyMap<string, LabelStyle> = new Map(Object.entries<LabelStyl
   works: { ...small, className: 'name-height' },
   wood: woods,
   woods,
-  region: { className: 'name-region', size: 17, spacing: 0.22, place: 'over' },
+  region: { className: 'name-region', size: 18, spacing: 0.22, place: 'over' },
   hill: height,
   height,
   water,

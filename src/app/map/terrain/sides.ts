@@ -21,7 +21,7 @@ export function sideLine(layout: MapLayout, hex: Hex, d: number, wander = 0): Si
   const along = towards(a, b);
   const seed = layout.cornerKey(hex, d) * 8 + (d % 3);
   const stray = (chance(seed, 11) * 2 - 1) * wander;
-  return { hex, d, middle: add(between(a, b), { x: -along.y, y: along.x }, stray), along: turn(along, (chance(seed, 12) * 2 - 1) * wander * 0.1) };
+  return { hex, d, middle: add(between(a, b), { x: -along.y, y: along.x }, stray), along: turn(along, (chance(seed, 12) * 2 - 1) * wander * 0.075) };
 }
 
 /** The end of a side at a corner. */
