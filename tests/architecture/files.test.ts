@@ -29,11 +29,16 @@ test('no source names the machine it was written on, or a registry', () => {
 });
 
 describe('package-lock.json', () => {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { version?: string; resolved?: string; integrity?: string }> };
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { version?: string; resolved?: string; integrity?: string; optionalDependencies?: Record<string, string> }> };
   it('names no address, so that any registry will do', () => {
     const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
     expect(packages.length).toBeGreaterThan(50);
     expect(packages.filter(([, p]) => p.resolved !== undefined).map(([path]) => path)).toEqual([]);
     expect(packages.filter(([, p]) => p.version === undefined || p.integrity === undefined).map(([path]) => path)).toEqual([]);
+  });
+  it('holds the packages of every kind of machine, without which npm ci refuses it', () => {
+    const names = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+    const missing = Object.values(lock.packages).flatMap((p) => Object.keys(p.optionalDependencies ?? {})).filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
   });
 });
