@@ -26,7 +26,7 @@ export class Player {
   /** "German player" and the task. */
   task = async (): Promise<string> => (await this.now.innerText()).split('\n').slice(0, 2).join(' ');
   pass = (): Locator => this.now.locator('[data-pass]');
-  commit = (): Locator => this.now.locator('button[aria-keyshortcuts="G"]');
+  commit = (): Locator => this.now.locator('button[aria-keyshortcuts="X"]');
 
   /** Where a hex is on the screen. */
   async hex(id: string): Promise<{ x: number; y: number }> {

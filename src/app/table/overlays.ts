@@ -2,6 +2,16 @@ import type { Hex, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
 
+/** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
+const TAKEN = 'urnxpbhi';
+
+/** The key of an overlay: its letter, and whether Shift goes with it. */
+export function keyOf({ key }: OverlayInfo): { readonly letter: string; readonly shift: boolean; readonly words: string } {
+  const letter = key.toLowerCase();
+  const shift = TAKEN.includes(letter);
+  return { letter, shift, words: `${shift ? '⇧' : ''}${letter.toUpperCase()}` };
+}
+
 /** Overlays switched on for a title. */
 const NONE: readonly string[] = [];
 export const useOverlays = (title: Title): readonly string[] => usePreferences((p) => p.overlays[title.id] ?? NONE);

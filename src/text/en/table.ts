@@ -61,7 +61,8 @@ export const table = {
   'now.recap': (side: string, n: number) => `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,
   'now.put-down': 'Put down',
   'now.next': 'Next unit that can act',
-  'now.press-unit': 'Press a unit to move it.',
+  'now.press-unit': 'Press a unit to move it; hold Shift to take up its whole stack.',
+  'now.join': 'Join a stack of yours',
   'now.press-retreat': 'Press a unit that must retreat.',
   'now.waiting-off-map': (n: number) => `${units(n)} ${n === 1 ? 'waits' : 'wait'} off the map`,
   'now.press-destination': (hexes: number) => (hexes === 1 ? 'One hex can be reached. Press it to go.' : `${hexes} hexes can be reached. Press one to go, hold Shift to fix a waypoint.`),
@@ -77,7 +78,7 @@ export const table = {
   'now.who-is-placed': 'What is placed',
   'now.who-takes': 'Who takes the loss',
   'now.who-is-selected': 'Choose',
-  'now.press-target': 'Press a hex to attack it, or choose here.',
+  'now.press-target': 'Press a target on the map, or choose here.',
   'now.targets': 'Targets',
   'now.no-targets': 'There is nothing left to attack.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
@@ -139,6 +140,7 @@ export const table = {
   'hex.score': 'How it stands',
 
   // the hex under the pointer
+  'point.join': 'Alt goes there, a plain press takes them up',
   'point.cost': (spent: number, left: number) => `${points(spent)}, ${left} left`,
   'point.steps': (steps: string) => `step by step ${steps}`,
   'point.spoken-reach': (spent: number, left: number) => `reachable for ${spent}, ${left} left`,

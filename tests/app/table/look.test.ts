@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
+import { keyOf } from '../../../src/app/table/overlays.ts';
 import { compileBoard } from '../../../src/engine/board/board.ts';
 
 const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 40], rows: [1, 30], lowColumns: 'odd' } });
@@ -26,5 +27,13 @@ describe('where the map looks', () => {
   test('twice the scale shows half as much', () => {
     const once = spanOf(1600, 900, 1);
     expect(spanOf(1600, 900, 2)).toEqual({ columns: once.columns / 2, rows: once.rows / 2 });
+  });
+});
+
+describe('keys of overlays', () => {
+  const overlay = (key: string) => keyOf({ id: 'x', note: { say: 'x' }, key, from: 'map' });
+  test('a letter that the table needs itself comes with Shift', () => {
+    expect(overlay('Z')).toEqual({ letter: 'z', shift: false, words: 'Z' });
+    expect(overlay('r')).toEqual({ letter: 'r', shift: true, words: '⇧R' });
   });
 });

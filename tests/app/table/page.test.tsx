@@ -60,9 +60,9 @@ describe('the keyboard', () => {
     expect(orders()).toEqual([{ kind: 'pass' }]);
   });
 
-  test('G carries out the order in hand', () => {
+  test('X carries out the order in hand', () => {
     sit({ 'g-8': '4102', 'b-wk': '4103' }, { phase: 'german melee' });
-    key('g');
+    key('x');
     expect(orders()).toMatchObject([{ kind: 'attack', attack: 'melee', target: hex('4103') }]);
   });
 

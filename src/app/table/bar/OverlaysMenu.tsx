@@ -1,7 +1,7 @@
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toggleNumbers, toggleOverlay, useOverlayHex, useOverlays } from '../overlays.ts';
+import { keyOf, toggleNumbers, toggleOverlay, useOverlayHex, useOverlays } from '../overlays.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
@@ -26,7 +26,7 @@ export function OverlaysMenu() {
                 <Told note={overlay.note} />
                 {overlay.from === 'hex' && <small> {from === null ? t('overlay.from-none') : t('overlay.from', names.hex(from))}</small>}
               </span>
-              <kbd>{overlay.key.toUpperCase()}</kbd>
+              <kbd>{keyOf(overlay).words}</kbd>
             </label>
           ))}
           <label className={styles['check']}>

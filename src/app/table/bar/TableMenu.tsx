@@ -68,6 +68,7 @@ export function TableMenu() {
             <p className={styles['told']} role="status">{told}</p>
             {orders > 0 && <Button look="bare" onClick={() => (close(), table.openReel({ from: 0, to: orders }), useGame.getState().watch(0))}>{t('bar.menu-replay')}</Button>}
             {id && side === null && <ButtonLink look="bare" href={href({ page: 'after', id })}>{t('bar.menu-after')}</ButtonLink>}
+            <Button look="bare" onClick={() => (close(), table.openRule(''))}>{t('bar.rulebook')}</Button>
             <Button look="bare" onClick={() => (close(), table.showKeys(true))}>{t('bar.menu-keys')}</Button>
             <hr className={styles['divider']} />
             {side !== null && <HelpChoice side={side} />}

@@ -1,6 +1,7 @@
 import { useTable } from '../../../store/table.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
+import { actorsAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { reportOf, unitsInWords, whyNotHere } from './describe.ts';
 import styles from './ground.module.css';
@@ -25,6 +26,7 @@ export function HexLine() {
         <span className={styles['cost']}>
           {t('point.cost', to.spent, to.left)}
           {steps.length > 1 && ` (${steps.join(' + ')})`}
+          {situation && actorsAt(situation, hex).length > 0 && ` · ${t('point.join')}`}
           {to.stop && ` · ${say(to.stop)}`}
         </span>
       )}

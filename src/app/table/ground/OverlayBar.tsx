@@ -1,13 +1,13 @@
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
-import { toggleNumbers, toggleOverlay, useOverlays } from '../overlays.ts';
+import { keyOf, toggleNumbers, toggleOverlay, useOverlays } from '../overlays.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './ground.module.css';
 
 function Chip({ on, letter, words, onPress, view }: { on: boolean; letter: string; words: string; onPress: () => void; view?: true }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} aria-keyshortcuts={letter} data-view={view} onClick={onPress}>
+    <button type="button" className={styles['chip']} aria-pressed={on} data-view={view} onClick={onPress}>
       <kbd aria-hidden="true">{letter}</kbd> {words}
     </button>
   );
@@ -21,8 +21,8 @@ export function OverlayBar() {
   const bare = useTable((s) => s.countersHidden);
   return (
     <div className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
-      {title.overlays.map(({ id, key, note }) => (
-        <Chip key={id} on={on.includes(id)} letter={key.toUpperCase()} words={say(note)} onPress={() => toggleOverlay(title, id)} />
+      {title.overlays.map((overlay) => (
+        <Chip key={overlay.id} on={on.includes(overlay.id)} letter={keyOf(overlay).words} words={say(overlay.note)} onPress={() => toggleOverlay(title, overlay.id)} />
       ))}
       <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} view />
       <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} view />

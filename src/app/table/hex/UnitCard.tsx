@@ -13,9 +13,10 @@ export function UnitCard({ counter }: { counter: Counter }) {
   const { title, situation: s, say } = useScene();
   const marks = useMarks();
   const unit = title.units[counter.unit]!;
-  const mine = s !== null && sideOf(title, counter.unit) === s.decision.side;
+  // Only where taking up is all that a press does; in other decisions the panel above has the counters.
+  const mine = (s?.decision.kind === 'move' || s?.decision.kind === 'retreat') && sideOf(title, counter.unit) === s.decision.side;
   const listed = s !== null && marks.chosen.length > 0 && hexOf(s.table, marks.chosen[0]!) === hexOf(s.table, counter.unit);
-  const able = marks.actors.includes(counter.unit) || marks.eligible.includes(counter.unit);
+  const able = marks.actors.includes(counter.unit);
   return (
     <article className={styles['unit']}>
       <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={64} />
@@ -40,7 +41,7 @@ export function UnitCard({ counter }: { counter: Counter }) {
             ))}
           </ul>
         )}
-        {mine && !listed && (able || s.decision.kind === 'move') && (
+        {s && mine && !listed && (
           <Button className={styles['take']} onClick={() => pressUnit(s, counter.unit)}>
             {able ? t('hex.select') : t('hex.why-not')}
           </Button>

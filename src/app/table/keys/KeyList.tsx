@@ -1,5 +1,6 @@
 import { useTable } from '../../../store/table.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { keyOf } from '../overlays.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './keys.module.css';
@@ -15,7 +16,7 @@ export function KeyList() {
     ['Shift Enter', t('keys.shift-enter')],
     ['Tab, Shift Tab', t('keys.tab')],
     ['N, Shift N', t('keys.next')],
-    ['G', t('keys.commit')],
+    ['X', t('keys.commit')],
     ['P', t('keys.pass')],
     ['Esc', t('keys.escape')],
     ['U', t('keys.undo')],
@@ -23,11 +24,11 @@ export function KeyList() {
     ['I', t('keys.inspect')],
     ['+ −', t('keys.zoom')],
     ['0', t('keys.fit')],
-    ...title.overlays.map((overlay) => [overlay.key.toUpperCase(), t('keys.overlay', say(overlay.note))] as const),
+    ...title.overlays.map((overlay) => [keyOf(overlay).words, t('keys.overlay', say(overlay.note))] as const),
     ['#', t('keys.numbers')],
     ['H', t('keys.counters')],
     ['B', t('keys.rulebook')],
-    ['← → Home End', t('keys.replay')],
+    ['← → Home End Space', t('keys.replay')],
     ['?', t('keys.help')],
   ];
   return (

@@ -4,7 +4,7 @@ import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
 import { leaveReel } from '../log/Reel.tsx';
-import { toggleNumbers, toggleOverlay } from '../overlays.ts';
+import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
 
@@ -56,7 +56,7 @@ function watchStep(scene: Scene, key: string): boolean {
 
 const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What a key does at the table; true when it did something. Letters of overlays come last, so that none takes a key of the table. */
+/** What a key does at the table; true when it did something. */
 function press(scene: Scene, event: KeyboardEvent): boolean {
   const { situation: s, title } = scene;
   const table = useTable.getState();
@@ -68,17 +68,19 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case '?': return table.showKeys(true), true;
     case '#': return toggleNumbers(), true;
   }
-  switch (event.key.toLowerCase()) {
+  const letter = event.key.toLowerCase();
+  const overlay = title.overlays.map((o) => ({ id: o.id, ...keyOf(o) })).find((o) => o.letter === letter && (!o.shift || event.shiftKey));
+  if (overlay?.shift) return toggleOverlay(title, overlay.id), true;
+  switch (letter) {
     case 'u': return game.undo(), true;
     case 'r': return game.redo(), true;
     case 'n': return s !== null && walk(s, event.shiftKey ? -1 : 1);
-    case 'g': return s !== null && (commit(s), true);
+    case 'x': return s !== null && (commit(s), true);
     case 'p': return s !== null && (pass(s), true);
     case 'b': return table.openRule(table.rule === null ? '' : null), true;
     case 'h': return table.toggleCounters(), true;
     case 'i': return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
   }
-  const overlay = title.overlays.find((o) => o.key.toLowerCase() === event.key.toLowerCase());
   if (overlay) toggleOverlay(title, overlay.id);
   return overlay !== undefined;
 }

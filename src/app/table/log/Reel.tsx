@@ -46,6 +46,17 @@ export function Reel() {
     if (hex !== undefined) useTable.getState().lookAt(hex);
   }, [shown, at, from]);
 
+  // Space plays and pauses wherever the focus is, but on a button, which it presses.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || (event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'))) return;
+      event.preventDefault();
+      setPlaying((on) => !on);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
   const watchAt = (where: number) => {
     setPlaying(false);
     useGame.getState().watch(Math.max(from, Math.min(to, where)));
@@ -57,14 +68,7 @@ export function Reel() {
   );
   const words = (shown.events.at(-1) ?? []).map(say);
   return (
-    <section
-      className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}
-      onKeyDown={(event) => {
-        if (event.key === ' ' && event.target instanceof HTMLInputElement) setPlaying(!running);
-        else return;
-        event.preventDefault();
-      }}
-    >
+    <section className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}>
       <p className={styles['words']} role="status">
         <strong>{t('reel.value', at - from, to - from, shown.table.turn)}</strong> {at > from && words.join(' ')}
       </p>

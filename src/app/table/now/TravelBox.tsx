@@ -44,6 +44,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const units = hex === OFF_MAP ? draft.units : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
   const reach = reachOf(s, draft);
   const exit = reach.find((r) => r.hex === OFF_MAP);
+  const joins = reach.filter((r) => r.hex !== OFF_MAP && actorsAt(s, r.hex).length > 0);
   const modes = modesOf(s, draft.units);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   return (
@@ -62,6 +63,14 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
         </div>
       )}
       <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
+      {joins.length > 0 && (
+        <div role="group" aria-label={t('now.join')}>
+          <p>{t('now.join')}</p>
+          <div className={styles['hexes']}>
+            {joins.map((r) => <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>{names.hex(r.hex)}</Button>)}
+          </div>
+        </div>
+      )}
       {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
       {draft.via.length > 0 && (
         <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>

@@ -1,6 +1,6 @@
 import type { Action, Hex, UnitId, Verdict } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, once, type Situation } from '../situation.ts';
-import { type Answer, type Draft, EMPTY_DRAFT, firstLegal, groupHex, legalHexes, legalOf, type Marks, NO_MARKS, type Order, without, withUnits } from './order.ts';
+import { type Answer, type Draft, EMPTY_DRAFT, firstLegal, groupHex, legalOf, type Marks, NO_MARKS, type Order, without, withUnits } from './order.ts';
 
 /* `attack`: press the target, add and take away attackers; or press an attacker first, then its target. */
 
@@ -16,11 +16,17 @@ export const checkAttack = (s: Situation, draft: Draft): Verdict | null =>
 export const candidates = (s: Situation, target: Hex, together: readonly UnitId[]) =>
   once(s.position, `attackers ${target} ${together.join()}`, () => s.title.attackers(s.position, target, together));
 
+const targetsFor = (s: Situation, units: readonly UnitId[]): readonly Hex[] => [...new Set(legalOf(s, units).flatMap((a) => (a.kind === 'attack' ? [a.target] : [])))];
+
+/** Hexes that may be attacked: those some unit may attack alone, and every stack that a group may. */
+const allTargets = (s: Situation): readonly Hex[] =>
+  once(s.position, 'targets', () => {
+    const likely = new Set([...actorsOf(s).flatMap((unit) => targetsFor(s, [unit])), ...s.table.stacks.map((stack) => stack.hex), ...(s.decision.hexes ?? [])]);
+    return [...likely].filter((hex) => firstLegal(s, { hex })).sort((a, b) => a - b);
+  });
+
 /** Targets of this decision; of one group when one is in hand without a target. */
-function targetsOf(s: Situation, draft: Draft): readonly Hex[] {
-  if (draft.hex !== null || draft.units.length === 0) return legalHexes(s);
-  return [...new Set(legalOf(s, draft.units).flatMap((a) => (a.kind === 'attack' ? [a.target] : [])))];
-}
+const targetsOf = (s: Situation, draft: Draft): readonly Hex[] => (draft.hex !== null || draft.units.length === 0 ? allTargets(s) : targetsFor(s, draft.units));
 
 /** The group grown by everybody who may join it. */
 function everybody(s: Situation, target: Hex, start: Draft): Draft {
@@ -47,7 +53,7 @@ export function attackModes(s: Situation, draft: Draft): readonly (string | unde
 }
 
 function begin(s: Situation): Draft {
-  const targets = legalHexes(s);
+  const targets = allTargets(s);
   return targets.length === 1 ? against(s, targets[0]!) : EMPTY_DRAFT;
 }
 

@@ -32,6 +32,7 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
       <thead className="unseen">
         <tr>
           <th scope="col">{headings[0]}</th>
+          <td aria-hidden="true" />
           <th scope="col">{headings[1]}</th>
         </tr>
       </thead>
@@ -44,15 +45,11 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               {chance.meaning && <span className="unseen"> ({chance.meaning})</span>}
               {chance.fell && <span className="unseen"> – {fellWord}</span>}
             </th>
-            <td>
-              <span className={styles['row']}>
-                <span className={styles['track']} aria-hidden="true">
-                  <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${(100 * chance.weight) / most}%` }} />
-                  {chance.fell && <span className={styles['fell']}>◀</span>}
-                </span>
-                <span className={styles['percent']}>{percent(chance.weight, total)}</span>
-              </span>
+            <td className={styles['track']} aria-hidden="true">
+              <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${(88 * chance.weight) / most}%` }} />
+              {chance.fell && <span className={styles['fell']}>◀</span>}
             </td>
+            <td className={styles['percent']}>{percent(chance.weight, total)}</td>
           </tr>
         ))}
       </tbody>
