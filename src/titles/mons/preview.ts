@@ -2,21 +2,25 @@ import type { Hex } from '../../engine/board/board.ts';
 import { certain, chain, type Distribution, distribution, expected, overDie } from '../../engine/odds.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Action, Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
-import { bombardmentModifiers, bombardmentResult, bombardmentRow, bombardmentStrength } from './bombardment.ts';
+import { bombardmentModifiers, bombardmentResult, bombardmentRow, bombardmentStrength, checkRange, checkSight } from './bombardment.ts';
 import { enemyOf, type Mons } from './data.ts';
 import { attackingHexes, fireModifiers, fireResult, fireRow, fireValue } from './defensive-fire.ts';
 import { factsOf, unitsOf } from './facts.ts';
-import { meleeModifiers, meleeResult, meleeStrength, meleeValue, type Odds, oddsOf, parseResult } from './melee.ts';
-import { HIDDEN, topFrame } from './position.ts';
+import { checkTogether } from './formations.ts';
+import { checkReach, meleeModifiers, meleeResult, meleeStrength, meleeValue, type Odds, oddsOf, parseResult } from './melee.ts';
+import { HIDDEN, isHex, topFrame } from './position.ts';
+import { stackingPoints } from './stacking.ts';
 import type { MonsView } from './view.ts';
 
 /* Odds before the roll, worked out from what a seat may know, by the functions that resolve the combat. */
 
 type Attack = Action & { kind: 'attack' };
 
+/** What a seat may know before an attack of either side; null for one that ground, range or sight rule out. */
 export function previewOf(mons: Mons, view: MonsView, draft: Action): Preview | null {
-  if (draft.kind !== 'attack' || draft.units.length === 0 || draft.target < 0) return null;
-  if (!draft.units.every((u) => view.place[u]! >= 0)) return null;
+  if (draft.kind !== 'attack' || draft.units.length === 0 || !isHex(mons, draft.target)) return null;
+  const side = sideOf(mons, draft);
+  if (!draft.units.every((u) => view.place[u]! >= 0 && mons.units[u]!.side === side)) return null;
   if (draft.attack === 'bombardment') return bombardmentPreview(mons, view, draft);
   if (draft.attack === 'melee') return meleePreview(mons, view, draft);
   if (draft.attack === 'defensive-fire') return firePreview(mons, view, draft);
@@ -36,8 +40,10 @@ function lossStage(heading: Note, column: string, steps: Distribution<number>, f
 }
 
 function bombardmentPreview(mons: Mons, view: MonsView, draft: Attack): Preview | null {
-  if (!draft.units.every((u) => mons.units[u]!.artillery)) return null;
   const side = sideOf(mons, draft);
+  const { units, target } = draft;
+  if (!factsOf(mons, view).occupied[enemyOf(side) as 0 | 1][target]) return null;
+  if (units.some((u) => !mons.units[u]!.artillery || checkRange(mons, view, u, target) || checkSight(mons, view, u, target))) return null;
   const strength = bombardmentStrength(mons, view, draft.units);
   const row = bombardmentRow(mons, strength);
   const modifiers = bombardmentModifiers(mons, view, draft.units, draft.target);
@@ -50,15 +56,20 @@ function bombardmentPreview(mons: Mons, view: MonsView, draft: Attack): Preview 
     ],
     modifiers,
     stages: [lossStage({ say: 'stage-bombardment', rule: '13.3' }, rangeLabel(row), steps, side)],
-    warnings: unseenWarning(view, draft.target),
+    warnings: warningsOf(mons, view, draft, '10.6'),
   };
 }
 
-const unseenWarning = (view: MonsView, hex: Hex): Note[] => (unseenIn(view, hex) > 0 ? [{ say: 'warning-unseen', rule: '6.6', data: { count: unseenIn(view, hex), hex } }] : []);
+/** Things to know: units not seen, and formations that may not fight together (10.6, 12.14). */
+function warningsOf(mons: Mons, view: MonsView, { units, target }: Attack, rule: '10.6' | '12.14'): Note[] {
+  const apart = checkTogether(mons, view, units, rule);
+  const count = unseenIn(view, target);
+  return [...(apart ? [apart] : []), ...(count > 0 ? [{ say: 'warning-unseen', rule: '6.6', data: { count, hex: target } }] : [])];
+}
 
 function firePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null {
   const frame = topFrame(view);
-  if (frame?.kind !== 'melee') return null;
+  if (frame?.kind !== 'melee' || !draft.units.every((u) => view.place[u] === frame.target) || !attackingHexes(view, frame.attackers).has(draft.target)) return null;
   const strength = draft.units.reduce((sum, u) => sum + fireValue(mons, view, u), 0);
   const row = fireRow(mons, strength);
   const modifiers = fireModifiers(mons, draft.target, frame.target);
@@ -75,9 +86,9 @@ function firePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null 
 }
 
 function meleePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null {
-  if (draft.units.some((u) => mons.units[u]!.artillery)) return null;
   const side = sideOf(mons, draft);
   const { target, units } = draft;
+  if (units.some((u) => mons.units[u]!.artillery || checkReach(mons, view, u, target))) return null;
   const seen = unitsOf(mons, factsOf(mons, view), enemyOf(side), target);
   if (seen.length === 0) return null;
   const unseen = unseenIn(view, target);
@@ -90,10 +101,10 @@ function meleePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null
     { note: { say: 'line-attack-total', rule: '12.7' }, value: String(attack), strong: true },
     ...seen.map((unit) => ({ note: { say: 'line-defender', rule: '12.7', data: { unit } }, value: String(meleeValue(mons, view, unit)) })),
   ];
-  const common = { heading: { say: 'preview-melee', rule: '12.7', data: { hex: target } }, modifiers, warnings: unseenWarning(view, target) };
+  const common = { heading: { say: 'preview-melee', rule: '12.7', data: { hex: target } }, modifiers, warnings: warningsOf(mons, view, draft, '12.14') };
   if (unseen > 0) {
     // The strength under the top counter is between the weakest and the strongest that hidden units can be.
-    const [low, high] = unseenStrength(mons, view, side, unseen);
+    const [low, high] = unseenStrength(mons, view, seen, unseen);
     const best = oddsOf(mons, attack, known + low);
     const worst = oddsOf(mons, attack, known + high);
     return {
@@ -119,14 +130,26 @@ function meleePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null
   };
 }
 
-/** Weakest and strongest sum that this many of the enemy's hidden units can make. */
-function unseenStrength(mons: Mons, view: MonsView, side: SideId, count: number): [number, number] {
-  const hidden = mons.units.flatMap((unit, u) => (view.place[u] === HIDDEN && unit.side !== side ? [u] : []));
-  const values = (f: (u: UnitId) => number) => hidden.map(f).sort((a, b) => a - b);
-  const sum = (list: number[]) => list.reduce((s, x) => s + x, 0);
-  const low = values((u) => meleeValue(mons, { steps: mons.units.map(() => 1) }, u)).slice(0, count);
-  const high = values((u) => meleeValue(mons, { steps: mons.units.map((unit) => unit.maxSteps) }, u)).slice(-count);
-  return [sum(low), sum(high)];
+/** Weakest and strongest sum that this many hidden units can make beside those seen in a hex (6.3: within the limit, 6.5: of their corps). */
+function unseenStrength(mons: Mons, view: MonsView, seen: readonly UnitId[], count: number): [number, number] {
+  const { side, corps } = mons.units[seen[0]!]!;
+  const hidden = mons.units.flatMap((unit, u) => (view.place[u] === HIDDEN && unit.side === side && unit.corps === corps ? [u] : []));
+  const sum = (value: (u: UnitId) => number, order: 1 | -1): number => {
+    let room = view.options.stackLimit - stackingPoints(mons, seen);
+    let left = count;
+    let total = 0;
+    for (const u of hidden.toSorted((a, b) => order * (value(a) - value(b)))) {
+      const points = mons.units[u]!.stackingPoints;
+      if (left === 0 || points > room - (left - 1)) continue; // every other hidden unit takes a point at least
+      room -= points;
+      left--;
+      total += value(u);
+    }
+    return total;
+  };
+  const worn = { steps: mons.units.map(() => 1) };
+  const whole = { steps: mons.units.map((unit) => unit.maxSteps) };
+  return [sum((u) => meleeValue(mons, worn, u), 1), sum((u) => meleeValue(mons, whole, u), -1)];
 }
 
 const REPULSED = 'repulsed';
