@@ -1,3 +1,4 @@
+import type { Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
@@ -6,7 +7,8 @@ import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsPosition } from '.
 
 /* 4 Victory */
 
-type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'>;
+/** What the points are counted from; in a view the units under a top counter are known by number only (6.6). */
+type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'> & { readonly unseen?: readonly (readonly [Hex, number])[] };
 
 /** Last turn of the first day (4.2), last turn (4.3), dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 export const FIRST_DAY_ENDS = 7;
@@ -47,7 +49,9 @@ export function deadCount(mons: Mons, p: Counted): { dead: number; surrounded: n
     if (p.place[u] === DEAD) dead++;
     if (p.place[u] === DEAD_SURROUNDED) surrounded++;
   });
-  const cut = cutOff(mons, p).length;
+  const lost = cutOff(mons, p);
+  const hexes = new Set(lost.map((u) => p.place[u]!));
+  const cut = (p.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
   return { dead, surrounded, cutOff: cut, total: dead + 2 * surrounded + cut };
 }
 

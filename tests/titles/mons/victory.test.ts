@@ -214,6 +214,13 @@ describe('4.5 cut off', () => {
     // 3513 is built-up with built-up hexes all around it: Germans two hexes off close nothing.
     expect(lost({ 'b-wo': '3513', 'g-8': '3511', 'g-12': '3714' })).toBe('');
   });
+  it('4.5, 6.6: a seat that sees only the top of a stack counts the units under it as well', () => {
+    const { position } = table({ 'b-as': '1001', 'b-dv': '1001', 'b-wo': '2520', 'b-sl': '2520', 'g-8': '1102', 'g-12': '1202' }, { turn: 14, phase: 'british last move' });
+    for (const seat of [0, 1, 'open'] as const) {
+      const line = title.table(title.view(position, seat)).score.find((l) => l.note.say === 'score-dead')!;
+      expect(line.note.data!['cutOff'], String(seat)).toBe(2);
+    }
+  });
   it('4.5: only British units on the map are asked about', () => expect(lost({ 'b-wo': 'exited', 'b-sl': 'dead', 'g-8': '2019', 'g-12': '2017' })).toBe(''));
 });
 
