@@ -1,6 +1,6 @@
 import './map.css';
-import { HEIGHT, layoutOf, RADIUS } from './geometry.ts';
-import { Terrain } from './terrain/Terrain.tsx';
+import { grow, HEIGHT, layoutOf, RADIUS } from './geometry.ts';
+import { terrainSvg } from './terrain/svg.ts';
 import type { CoverArtProps } from './types.ts';
 
 /** A detail of the printed map, for covers and thumbnails. Decoration: it has no name of its own. */
@@ -9,9 +9,10 @@ export function CoverArt({ map, centre, across, aspect = 1.2, rotation = 0, clas
   const { x, y } = layout.centre(layout.board.hex(centre));
   const width = across * (rotation % 180 === 0 ? RADIUS * 1.5 : HEIGHT);
   const height = width / aspect;
+  const box = { x: x - width / 2, y: y - height / 2, width, height };
   return (
-    <svg className={`cover-art ${className ?? ''}`} data-zoom="middle" viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <Terrain layout={layout} />
+    <svg className={`cover-art ${className ?? ''}`} data-zoom="middle" viewBox={`${box.x} ${box.y} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g className="terrain" dangerouslySetInnerHTML={{ __html: terrainSvg(layout, grow(box, Math.max(width, height) / 2)) }} />
     </svg>
   );
 }

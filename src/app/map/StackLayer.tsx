@@ -32,13 +32,16 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
   const outlineOf = (unit: UnitId): Outline => (selected.includes(unit) ? 'selected' : eligible.includes(unit) ? 'eligible' : actors.includes(unit) ? 'actor' : null);
   return (
     <g className="stacks">
-      {stacks.map((stack) => (
-        <StackView key={stack.hex} stack={stack} layout={shared.layout} title={shared.title} facing={shared.facing} describeNote={shared.describeNote} outline={outlineOfStack(stack, outlineOf)} />
+      {[...stacks].sort(byTop).map((stack) => (
+        <StackView key={stack.counters[0]?.unit ?? `unseen ${stack.hex}`} stack={stack} layout={shared.layout} title={shared.title} facing={shared.facing} describeNote={shared.describeNote} outline={outlineOfStack(stack, outlineOf)} />
       ))}
       {wide && <Fan stack={wide} outlineOf={outlineOf} {...shared} />}
     </g>
   );
 });
+
+/** Each stack goes by its top unit, in an order of their own: so a unit that moves keeps its drawing, which glides to the new hex. */
+const byTop = (a: Stack, b: Stack) => (a.counters[0]?.unit ?? Infinity) - (b.counters[0]?.unit ?? Infinity) || a.hex - b.hex;
 
 /** A closed stack shows the strongest outline of its counters. */
 function outlineOfStack(stack: Stack, outlineOf: (unit: UnitId) => Outline): Outline {

@@ -137,6 +137,15 @@ function boxAround(points: readonly Point[]): Box {
 /** A box larger by `by` on each side. */
 export const grow = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
 
+/** Area that two boxes share, in square map units. */
+export function overlap(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+export const within = (p: Point, box: Box): boolean => p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
+
 /** Angle in degrees, clockwise from the right as drawn, of a facing. */
 export function facingAngle(layout: MapLayout, kind: 'side' | 'corner', facing: number): number {
   return (60 * facing + (kind === 'side' ? -90 : 0) + layout.rotation + 720) % 360;

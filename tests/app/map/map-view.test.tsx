@@ -275,6 +275,16 @@ describe('stacks', () => {
     expect(container.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(60)');
   });
 
+  test('glide: a unit that moves keeps its drawing, whatever order the stacks come in', () => {
+    const { container, again } = show({ stacks: [stack(here, [2]), stack(board.hex('3408'), [1])] });
+    const [one, two] = [container.querySelector('[data-unit="1"]'), container.querySelector('[data-unit="2"]')];
+    again({ stacks: [stack(board.hex('3409'), [1]), stack(board.hex('3307'), [2])] });
+    expect(container.querySelector('[data-unit="1"]')).toBe(one);
+    expect(container.querySelector('[data-unit="2"]')).toBe(two);
+    const { x, y } = layout.centre(board.hex('3307'));
+    expect(two!.closest<SVGGElement>('.stack')!.style.transform).toBe(`translate(${x}px, ${y}px)`);
+  });
+
   test('are not drawn again when they look the same', () => {
     const { container, again } = show({ stacks: [stack(here, [0]), stack(board.hex('3408'), [1])] });
     const before = container.querySelector('[data-hex]');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
 import type { MapData } from '../../../src/engine/scenario.ts';
-import { layoutOf, type Point } from '../../../src/app/map/geometry.ts';
+import { layoutOf, overlap, type Point } from '../../../src/app/map/geometry.ts';
 import { apart } from '../../../src/app/map/terrain/curves.ts';
 import { drawMap } from '../../../src/app/map/terrain/draw.ts';
 import { groundKinds, scatterShapes } from '../../../src/app/map/terrain/ground.ts';
 import { labelStyle, textWidth } from '../../../src/app/map/terrain/label-styles.ts';
-import { overlap } from '../../../src/app/map/terrain/labels.ts';
+
 import { exactOutline, rims, softOutline } from '../../../src/app/map/terrain/masses.ts';
 import { roadsOf } from '../../../src/app/map/terrain/roads.ts';
 import { joinSides } from '../../../src/app/map/terrain/sides.ts';
@@ -165,4 +165,18 @@ describe('a map with things unheard of', () => {
   test('marks the hexes it knows and passes over those it does not', () => {
     expect(layer(strange, 'signs').map((shape) => shape.className)).toEqual(['star', 'star star-second', 'entry', 'entry-code', 'exit']);
   });
+});
+
+test('a detail leaves out what cannot be seen in it, and nothing else', () => {
+  const layout = layoutOf(mons);
+  const whole = terrainSvg(layout);
+  const c = layout.centre(layout.board.hex('4206'));
+  const detail = terrainSvg(layout, { x: c.x - 200, y: c.y - 200, width: 400, height: 400 });
+  expect(detail.length).toBeLessThan(whole.length / 2);
+  for (const seen of ['>4206<', '>4106<', '>Nimy<', 'house residential', 'bridge-ties']) expect(detail).toContain(seen);
+  expect(detail).not.toContain('>1217<');
+  // every drawing that starts in the detail is still there
+  const inside = (svg: string) => starts(svg).filter((p) => Math.abs(p.x - c.x) < 200 && Math.abs(p.y - c.y) < 200).length;
+  expect(inside(detail)).toBe(inside(whole));
+  expect(inside(detail)).toBeGreaterThan(100);
 });

@@ -4,12 +4,12 @@ import type { MapWords } from '../types.ts';
 import { Furniture } from './Furniture.tsx';
 import { smallTerrainSvg, terrainSvg } from './svg.ts';
 
-/** Everything printed on the sheet. Drawn once for a map and a turn of it; with words, also what stands in the margin. */
-export const Terrain = memo(function Terrain({ layout, words }: { layout: MapLayout; words?: MapWords }) {
+/** Everything printed on the sheet. Drawn once for a map and a turn of it; with what stands in the margin. */
+export const Terrain = memo(function Terrain({ layout, words }: { layout: MapLayout; words: MapWords }) {
   return (
     <g className="terrain" aria-hidden="true">
       <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout) }} />
-      {words && <Furniture layout={layout} words={words} />}
+      <Furniture layout={layout} words={words} />
     </g>
   );
 });

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts';
+import { grow, type Point } from '../geometry.ts';
 import { type Curve, curvePath } from './curves.ts';
 import { path, type Shape } from './shapes.ts';
 
@@ -7,6 +7,8 @@ import { path, type Shape } from './shapes.ts';
  * that is painted anew; a few dozen can be left out where they are out of sight.
  */
 const CHUNK = 600;
+/** How far a small drawing may reach from where it starts. */
+const REACH = 90;
 
 /** Gathers many small drawings of one look into a path for each part of the map. */
 export class Chunks {
@@ -21,7 +23,11 @@ export class Chunks {
   }
 
   shapes(className: string, width?: number): Shape[] {
-    return [...this.parts.values()].flatMap((list) => path(className, list.join(''), width));
+    return [...this.parts].flatMap(([key, list]) => {
+      const x = Math.round(key / 1000) * CHUNK;
+      const y = (key - Math.round(key / 1000) * 1000) * CHUNK;
+      return path(className, list.join(''), width, grow({ x, y, width: CHUNK, height: CHUNK }, REACH));
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MapData } from '../../../engine/scenario.ts';
-import { type Box, grow, HEIGHT, type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
+import { type Box, grow, HEIGHT, type MapLayout, overlap, type Point, RADIUS, round, within } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
 import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
 import type { Roads } from './roads.ts';
@@ -69,13 +69,10 @@ function bestPlace(layout: MapLayout, label: Label, width: number, style: LabelS
   for (const [i, at] of places.entries()) {
     if (i * EARLIER >= least) break; // the rest can only be worse
     const box = boxAt(at, width, style);
-    const cost =
-      i * EARLIER +
-      near.reduce((sum, other) => sum + overlap(box, other), 0) * 0.6 +
-      waters.crowd.count(box) * 5 +
-      roads.crowd.count(box) * 2.2 +
-      bridges.filter((b) => within(b, grow(box, 8))).length * 40 +
-      outside(box, layout.field) * 3;
+    let cost = i * EARLIER + outside(box, layout.field) * 3;
+    for (const other of near) cost += overlap(box, other) * 0.6;
+    if (cost >= least) continue;
+    cost += waters.crowd.count(box) * 5 + roads.crowd.count(box) * 2.2 + bridges.filter((b) => within(b, grow(box, 8))).length * 40;
     if (cost < least) {
       least = cost;
       best = at;
@@ -120,15 +117,6 @@ function starBoxes(layout: MapLayout): Box[] {
     }),
   );
 }
-
-/** Area that two boxes share, as a share of a small name. */
-export function overlap(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return w > 0 && h > 0 ? w * h : 0;
-}
-
-const within = (p: Point, box: Box) => p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
 
 /** How far a box reaches out of another. */
 const outside = (box: Box, of: Box) =>

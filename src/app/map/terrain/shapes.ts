@@ -1,6 +1,8 @@
+import type { Box } from '../geometry.ts';
+
 /** What a layer of the printed map is made of; colours and strokes are classes of map.css. */
 export type Shape =
-  | { readonly kind: 'path'; readonly className: string; readonly d: string; /** Stroke, in map units. */ readonly width?: number }
+  | { readonly kind: 'path'; readonly className: string; readonly d: string; /** Stroke, in map units. */ readonly width?: number; /** Everything drawn lies in here; absent: anywhere. */ readonly box?: Box }
   | { readonly kind: 'text'; readonly className: string; readonly x: number; readonly y: number; readonly text: string; readonly size?: number; readonly spacing?: number }
   /** Many short texts of one look. */
   | { readonly kind: 'texts'; readonly className: string; readonly texts: readonly { readonly x: number; readonly y: number; readonly text: string }[] }
@@ -13,4 +15,4 @@ export interface Layer {
 }
 
 /** A path, or nothing when there is nothing to draw. */
-export const path = (className: string, d: string, width?: number): Shape[] => (d ? [{ kind: 'path', className, d, width }] : []);
+export const path = (className: string, d: string, width?: number, box?: Box): Shape[] => (d ? [{ kind: 'path', className, d, width, box }] : []);

@@ -1,40 +1,39 @@
-import type { MapLayout } from '../geometry.ts';
+import { type Box, grow, type MapLayout, overlap, within } from '../geometry.ts';
 import { drawMap } from './draw.ts';
 import type { Shape } from './shapes.ts';
 
-const written = new WeakMap<MapLayout, string>();
-
 /**
- * The printed map as SVG text: the page takes it in one piece, which costs a fraction of building it node by node, and
- * thumbnails and print are the same drawing.
+ * The printed map as SVG text, or what can be seen of it in a box: the page takes it in one piece, which costs a fraction
+ * of building it node by node, and covers, thumbnails and print are the same drawing.
  */
-export function terrainSvg(layout: MapLayout): string {
-  let svg = written.get(layout);
-  if (svg === undefined) written.set(layout, (svg = layersSvg(layout, () => true)));
-  return svg;
-}
+export const terrainSvg = (layout: MapLayout, box?: Box): string => layersSvg(layout, () => true, box);
 
 /** Layers that still say something when the whole sheet is a few centimetres wide. */
 const SMALL = new Set(['sheet', 'hills', 'relief', 'woods', 'towns', 'water', 'roads']);
 export const smallTerrainSvg = (layout: MapLayout): string => layersSvg(layout, (name) => SMALL.has(name));
 
-function layersSvg(layout: MapLayout, which: (name: string) => boolean): string {
+function layersSvg(layout: MapLayout, which: (name: string) => boolean, box?: Box): string {
   const id = `${layout.map.id}-${layout.rotation}`;
-  return drawMap(layout).filter(({ name }) => which(name)).map(({ name, shapes }) => `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`)).join('')}</g>`).join('');
+  return drawMap(layout).filter(({ name }) => which(name)).map(({ name, shapes }) => `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`, box)).join('')}</g>`).join('');
 }
 
-function shapeSvg(shape: Shape, id: string): string {
+function shapeSvg(shape: Shape, id: string, box?: Box): string {
   switch (shape.kind) {
     case 'path':
+      if (box && shape.box && overlap(box, shape.box) === 0) return '';
       return `<path class="${shape.className}" d="${shape.d}"${shape.width ? ` stroke-width="${shape.width}"` : ''}/>`;
     case 'text':
+      if (box && !within(shape, grow(box, NAME))) return '';
       return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
     case 'texts':
-      return `<text class="${shape.className}">${shape.texts.map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`).join('')}</text>`;
+      return `<text class="${shape.className}">${shape.texts.filter((text) => !box || within(text, grow(box, NAME))).map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`).join('')}</text>`;
     case 'text-path':
       return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
   }
 }
+
+/** Half the length of a long name, in map units. */
+const NAME = 150;
 
 const setting = ({ size, spacing }: { size?: number; spacing?: number }) => (size ? ` font-size="${size}"${spacing ? ` letter-spacing="${size * spacing}"` : ''}` : '');
 

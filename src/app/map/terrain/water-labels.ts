@@ -1,7 +1,6 @@
 import type { MapData } from '../../../engine/scenario.ts';
-import type { Box, MapLayout, Point } from '../geometry.ts';
+import { type Box, type MapLayout, overlap, type Point } from '../geometry.ts';
 import { add, apart, between, throughPoints, towards } from './curves.ts';
-import { overlap } from './labels.ts';
 import { type LabelStyle, textWidth } from './label-styles.ts';
 import type { Shape } from './shapes.ts';
 import type { WaterSide, Waters } from './water.ts';
