@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /*
  * Status flags and markers: each state has a shape of its own, drawn in a disc. The key is the `say` of the note, less
- * its "flag-" or "marker-"; titles with the same state use the same word.
+ * its "flag" or "marker"; titles with the same state use the same word.
  */
 
 interface Icon {
@@ -18,7 +18,6 @@ const bolt = solid('M1.2 -5L-3.4 0.8H-0.3L-1.2 5L3.4 -0.9H0.4Z');
 const check = line('M-3.6 0.2L-1.2 2.8L3.6 -2.8');
 const arrow = line('M-4 0H3.6M0.8 -3L3.8 0L0.8 3');
 const back = line('M4 0H-3.6M-0.8 -3L-3.8 0L-0.8 3');
-const cross = line('M-3 -3L3 3M3 -3L-3 3');
 const gun = <>{line('M-4 2.2L3.6 -2.8')}<circle className="flag-solid" cx={-1.6} cy={2.4} r={2} /></>;
 const box = line('M-4 -1.5H4V3.6H-4ZM-4 -1.5L-2 -4H2L4 -1.5');
 const chevrons = line('M-4 3L-0.6 0L-4 -3M0.4 3L3.8 0L0.4 -3');
@@ -33,6 +32,10 @@ const burst = solid('M0 -5L1.2 -1.8L4.4 -2.8L2.2 0L4.6 2.4L1.3 1.8L0 5L-1.3 1.8L
 const ring = <>{line('M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0')}<circle className="flag-solid" r={1.4} /></>;
 const chevronsBack = line('M4 3L0.6 0L4 -3M-0.4 3L-3.8 0L-0.4 -3');
 const setOff = line('M-4.6 0H-3M-1 0H3.6M0.8 -3L3.8 0L0.8 3');
+const swords = line('M-4 -4L3 3M4 -4L-3 3M-4.4 1.4L-1.4 4.4M4.4 1.4L1.4 4.4');
+const plus = line('M0 -4V4M-4 0H4');
+const head = <>{line('M-4 4.6Q-3.6 0.4 0 0.4Q3.6 0.4 4 4.6')}<circle className="flag-solid" cy={-2.2} r={2.2} /></>;
+const broken = line('M-4.8 2Q-3 -2.6 -1.4 -2.8M4.8 2Q3 -2.6 1.4 -2.8M-1 2.6L1 0.6');
 const flag = line('M-2.6 4.6V-4.4L3.4 -2.2L-2.6 0.2');
 const spade = line('M0 -4.4V0.4M-2.2 0.4H2.2V3.2L0 5L-2.2 3.2Z');
 const gap = line('M-4.6 -2V2M-4.6 0H-1.6M4.6 -2V2M4.6 0H1.6');
@@ -54,10 +57,13 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries<Icon>({
   gassed: { tone: 'hold', shape: cloud },
   barrage: { tone: 'hold', shape: burst },
   breach: { tone: 'hold', shape: gap },
+  'bridge-down': { tone: 'hold', shape: broken },
   // done
   fired: { tone: 'done', shape: gun },
   moved: { tone: 'done', shape: arrow },
-  attacked: { tone: 'done', shape: cross },
+  attacked: { tone: 'done', shape: swords },
+  fought: { tone: 'done', shape: swords },
+  replaced: { tone: 'done', shape: plus },
   activated: { tone: 'done', shape: check },
   finished: { tone: 'done', shape: check },
   // doing
@@ -66,17 +72,20 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries<Icon>({
   operational: { tone: 'plain', shape: chevrons },
   hidden: { tone: 'plain', shape: eye },
   control: { tone: 'plain', shape: flag },
+  aide: { tone: 'plain', shape: head },
+  objective: { tone: 'plain', shape: star },
   // the better for it
   elite: { tone: 'good', shape: star },
   assault: { tone: 'good', shape: star },
+  desch: { tone: 'good', shape: head },
   'counter-attack': { tone: 'good', shape: chevronsBack },
   'dug-in': { tone: 'good', shape: spade },
   protected: { tone: 'good', shape: shield },
 }));
 const OTHER: Icon = { tone: 'plain', shape: <circle className="flag-solid" r={2.2} /> };
 
-/** "flag-moved" and "marker-moved" show the same as "moved". */
-const wordOf = (say: string) => say.replace(/^(flag|marker)-/, '');
+/** "flag-moved", "flag.moved" and "marker-moved" show the same as "moved". */
+const wordOf = (say: string) => say.replace(/^(flag|marker)[-.]/, '');
 
 /** The words that have an icon of their own. */
 export const ICON_WORDS: readonly string[] = [...ICONS.keys()];

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BranchSymbol } from '../../../src/app/counter/BranchSymbol.tsx';
@@ -29,13 +30,20 @@ describe('flags', () => {
       byShape.set(shape, [...(byShape.get(shape) ?? []), word]);
     }
     const shared = [...byShape.values()].filter((words) => words.length > 1).map((words) => words.sort().join(' '));
-    expect(shared.sort()).toEqual(['activated finished', 'assault elite', 'gas gassed', 'marched operational', 'not-ready out-of-command']);
+    expect(shared.sort()).toEqual(['activated finished', 'aide desch', 'assault elite objective', 'attacked fought', 'gas gassed', 'marched operational', 'not-ready out-of-command']);
     expect(byShape.size).toBeGreaterThan(20);
   });
   test('are found under the words that titles use', () => {
     expect(icon('flag-moved')).toBe(icon('moved'));
+    expect(icon('flag.moved')).toBe(icon('moved'));
     expect(icon('marker-out-of-supply')).toBe(icon('out-of-supply'));
     expect(icon('flag-moved')).not.toBe(icon('flag-fired'));
+  });
+  test('exist for every flag that a title hangs on its counters', () => {
+    const sources = readdirSync('src/titles', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(`src/titles/${file}`, 'utf8'));
+    const words = new Set(sources.flatMap((text) => [...text.matchAll(/'flag[-.]([a-z-]+)'/g)].map((match) => match[1]!)));
+    expect(words.size).toBeGreaterThan(10);
+    expect([...words].filter((word) => !ICON_WORDS.includes(word))).toEqual([]);
   });
   test('have a mark of last resort', () => {
     expect(icon('something-new')).toContain('circle');
