@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useGame, useShown } from '../../store/game.ts';
 import { type Sheet, useTable } from '../../store/table.ts';
 import { useViewport } from '../map/viewport.ts';
@@ -24,7 +24,9 @@ export default function TablePage() {
   const id = useGame((s) => s.id);
   const title = useGame((s) => s.game?.title);
   const shown = useShown();
-  useEffect(() => useTable.getState().clear(), [id]);
+  // Another game, or another player: what the last one pointed at is nobody's business.
+  const seat = shown?.seat;
+  useLayoutEffect(() => useTable.getState().clear(), [id, seat]);
   if (!title || !shown) return null;
   return (
     <SceneProvider title={title} shown={shown}>

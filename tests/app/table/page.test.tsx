@@ -185,3 +185,11 @@ describe('the page', () => {
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
   }, 30_000);
 });
+
+test('6.6: what one player looked at is forgotten when the other sits down', () => {
+  sit({ 'g-8': '3307', 'b-wk': '3308' }, {}, true);
+  act(() => useTable.getState().inspect(hex('3308')));
+  expect(screen.getByRole('heading', { name: '3308 Saint-Ghislain' })).toBeTruthy();
+  act(() => useGame.setState({ seat: 1 }));
+  expect(screen.queryByRole('heading', { name: '3308 Saint-Ghislain' })).toBeNull();
+});

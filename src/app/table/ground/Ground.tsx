@@ -4,9 +4,10 @@ import { useTable } from '../../../store/table.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
+import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
-import { actorsOf } from '../situation.ts';
+import { actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { HexLine } from './HexLine.tsx';
 import { middleFor, middleOf, spanOf } from './look.ts';
@@ -21,10 +22,17 @@ const READABLE = 1;
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
 
-/** The hex to begin with: in the middle of those who can act, or of where they come onto the map; or of everybody. */
+/** What the decision is about: its hexes, or the target in hand from the start. */
+function subjectOf(s: Situation | null): readonly Hex[] {
+  if (!s) return [];
+  const { hex } = draftOf(s, null);
+  return s.decision.hexes?.length ? s.decision.hexes : hex === null ? [] : [hex];
+}
+
+/** The hex to begin with: what the decision is about; those who can act, or where they come onto the map; or everybody. */
 function firstLook({ title, shown, situation: s }: Scene): Hex | undefined {
   const acting = s ? actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []) : [];
-  const hex = middleOf(title.board, acting.length > 0 ? acting : shown.table.stacks.map((stack) => stack.hex));
+  const hex = middleOf(title.board, [subjectOf(s), acting, shown.table.stacks.map((stack) => stack.hex)].find((hexes) => hexes.length > 0) ?? []);
   return hex === undefined ? undefined : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE));
 }
 
@@ -39,6 +47,10 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     const hex = firstLook(scene);
     if (hex !== undefined) viewport.centreOn(hex, READABLE);
   });
+  useEffect(() => {
+    const [subject] = subjectOf(scene.situation);
+    if (subject !== undefined) useTable.getState().lookAt(subject);
+  }, [scene]);
   useEffect(() => {
     if (!look) return;
     const { width, height } = viewport.window();
