@@ -87,6 +87,9 @@ describe('law 3 notices', () => {
   it('an action that depends on the secret', () => {
     expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { *legal(p, f) { for (const a of s.legal(p, f)) if (a.kind === 'pass' || (p.secrets[0] + p.secrets[1]) % 2) yield a; } })).toBe(true);
   });
+  it('an event that tells the secret', () => {
+    expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { apply: (p, a) => { const next = s.apply(p, a); return { ...next, events: [{ say: 'moved', side: p.side, data: { sum: p.secrets[0] + p.secrets[1] } }] }; } })).toBe(true);
+  });
   it('a disguise that is not sound', () => {
     expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, (p) => ({ ...p, place: [0, 0, 5, 6] }) as unknown as Position), {})).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { seededDice } from '../../src/engine/dice.ts';
+import { canonicalJson } from '../../src/engine/hash.ts';
 import type { Action, Position, SideId, Title } from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
 import { first, randomGame } from './play.ts';
@@ -29,9 +30,25 @@ export function holdsSecrecy(title: Title, seed: number, every: number, disguise
       expect(title.view(other, seat)).toStrictEqual(title.view(position, seat));
       const answers = (p: Position) => seen(title, p, seat, decision.side, action);
       expect(answers(other)).toStrictEqual(answers(position));
+      const told = toldAfter(title, position, seat, action);
+      const toldOther = toldAfter(title, other, seat, action);
+      if (told && toldOther) expect(toldOther, `after ${JSON.stringify(action)}`).toStrictEqual(told);
     }
   }
   return compared;
+}
+
+/**
+ * What a seat sees and is told of an action by units that it can see; null when the action cannot be compared: it
+ * reveals something, rolls dice or is not legal.
+ */
+function toldAfter(title: Title, p: Position, seat: SideId, action: Action): unknown {
+  const visible = new Set(title.table(title.view(p, seat)).stacks.flatMap((stack) => stack.counters.map((counter) => counter.unit)));
+  if ('units' in action && action.units.some((unit) => !visible.has(unit))) return null;
+  if (!title.check(p, action).ok) return null;
+  const { position, events } = title.apply(p, action);
+  if (title.reveals(p, position, seat) || canonicalJson(p.dice) !== canonicalJson(position.dice)) return null;
+  return { view: title.view(position, seat), events: events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : (e.otherwise ?? []))) };
 }
 
 /** Everything that a title answers to a seat. */

@@ -17,7 +17,7 @@ const mons = compileMons(readFiles({ map, units, tables, scenario }));
  */
 export const disguise: Disguise = (position, seat, below) => {
   const p = position as MonsPosition;
-  if (p.ending !== null || p.pending.length > 0) return null; // a combat has called for the rest of the stack
+  if (p.ending !== null) return null; // all is shown at the end
   const hidden = hiddenUnits(p, seat);
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return null;
@@ -39,11 +39,12 @@ export const disguise: Disguise = (position, seat, below) => {
   };
 };
 
-/** Enemy units on the map under another unit of their stack. */
+/** Enemy units on the map under another unit of their stack, but for those that a combat has called for. */
 function hiddenUnits(p: MonsPosition, seat: SideId): UnitId[] {
+  const called = (u: UnitId) => p.pending.some((frame) => (frame.kind === 'losses' ? frame.units.includes(u) : frame.attackers.includes(u) || frame.target === p.place[u]));
   return [...mons.units.keys()].filter((u) => {
     const hex = p.place[u]!;
-    return mons.units[u]!.side !== seat && hex >= 0 && p.place.some((other, v) => other === hex && p.order[v]! > p.order[u]!);
+    return mons.units[u]!.side !== seat && hex >= 0 && !called(u) && p.place.some((other, v) => other === hex && p.order[v]! > p.order[u]!);
   });
 }
 
