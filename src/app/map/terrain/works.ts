@@ -2,8 +2,7 @@ import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import { type MapLayout, type Point, round } from '../geometry.ts';
 import { Chunks } from './chunks.ts';
 import { add, type Curve, curvePath, polyline, straight, walk } from './curves.ts';
-import { SILENT, WORKS } from './kinds.ts';
-import { BUILT } from './kinds.ts';
+import { BUILT, SILENT, WORKS } from './kinds.ts';
 import { path, type Shape } from './shapes.ts';
 import { joinSides, sideLine } from './sides.ts';
 
