@@ -14,6 +14,39 @@ export const catalogue: readonly TitleCard[] = [
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
   },
+  {
+    id: 'lost-battalion',
+    name: 'Lost Battalion',
+    subtitle: 'The Meuse-Argonne offensive, 26 September - 11 November 1918',
+    year: '1918',
+    players: '1-2',
+    hours: '8-12',
+    complexity: 3,
+    scenarios: [
+      { id: 'historical-2p', name: 'Historical, two players', turns: '17', solitaire: false, fog: true },
+      { id: 'historical-solo', name: 'Historical, solitaire', turns: '17', solitaire: true, fog: false },
+      { id: 'free-2p', name: 'Free set-up, two players', turns: '17', solitaire: false, fog: true },
+      { id: 'free-solo', name: 'Free set-up, solitaire', turns: '17', solitaire: true, fog: false },
+    ],
+    load: async (scenario, pack) => (await import('./lost-battalion/index.ts')).loadLostBattalion(scenario, pack),
+    rulebook: async (pack) => (await import('./lost-battalion/rulebook.ts')).lostBattalionRulebook(pack),
+  },
+  {
+    id: 'lace-wars',
+    name: 'The Lace Wars',
+    subtitle: 'Denain, 24 July 1712, and Leuthen, 5 December 1757',
+    year: '1712 · 1757',
+    players: '2',
+    hours: '2-3',
+    complexity: 3,
+    scenarios: [
+      { id: 'denain-historical', name: 'Denain', turns: '10', solitaire: false, fog: false },
+      { id: 'leuthen-historical', name: 'Leuthen: the attack', turns: '14½', solitaire: false, fog: false },
+      { id: 'leuthen-approach', name: 'Leuthen: the approach march', turns: '1-5 + 14½', solitaire: false, fog: false },
+    ],
+    load: async (scenario, pack) => (await import('./lace-wars/index.ts')).loadLaceWars(scenario, pack),
+    rulebook: async (pack) => (await import('./lace-wars/rulebook.ts')).laceWarsRulebook(pack),
+  },
 ];
 
 /** The card of a title. Throws when there is none. */

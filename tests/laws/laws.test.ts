@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/titles/catalogue.ts';
 import { LONG, runs } from '../helpers/random.ts';
+import { disguise as lostBattalionDisguise } from './disguises/lost-battalion.ts';
 import { disguise as monsDisguise } from './disguises/mons.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
@@ -10,7 +11,7 @@ import { type Disguise, holdsSecrecy, otherDice } from './secrecy.ts';
 /* The laws of architecture.md, for every scenario of every title. GROGNARD_LONG=1 plays many more games, others each time. */
 
 /** What each title with hidden things hides. A title that offers fog must be here. */
-const DISGUISES: Readonly<Record<string, Disguise>> = { mons: monsDisguise };
+const DISGUISES: Readonly<Record<string, Disguise>> = { mons: monsDisguise, 'lost-battalion': lostBattalionDisguise };
 
 const seeds = fc.nat(1_000_000);
 const MINUTES = 60_000;

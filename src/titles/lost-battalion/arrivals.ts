@@ -1,6 +1,7 @@
 import { ALLIED, type GameData } from './data.ts';
 import { BOX, DUE, type LostBattalionPosition, READY, relocate, set, tell, WAITING, WITHDRAWN, type Work } from './position.ts';
 import { advanceRest } from './rest.ts';
+import type { LostBattalionWord } from './words.ts';
 
 /* 4.2 I, 6.1, 6.2, 14.0 The start of a turn: events and arrivals */
 
@@ -20,7 +21,8 @@ export function startTurn(w: Work): void {
   }
 }
 
-const EVENT_WORDS: Readonly<Record<string, string>> = {
+/** 14.0: events that only say that something is allowed from now on. */
+export const EVENT_WORDS: Readonly<Record<string, LostBattalionWord>> = {
   enableAlliedOperationalMovement: 'event-operational',
   enableAttacksEastBankAtStartLine: 'event-east-bank',
   finalOffensiveMayBeDeclaredFromNow: 'event-final-offensive',

@@ -8,6 +8,7 @@ import { openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
 import { type Check, checkOwn, isHex, type LostBattalionPosition, READY, refuse, relocate, roll, set, tell, USED, type Work } from './position.ts';
 import { BUILT, NATURAL } from './schema.ts';
+import type { LostBattalionWord } from './words.ts';
 
 /* 11.1-11.6 Artillery, observation and barrage */
 
@@ -130,7 +131,7 @@ export function fire(w: Work, guns: readonly UnitId[], target: Hex, hit: readonl
 }
 
 /** 11.5: the roll, and the losses of those hit. */
-export function rollBarrage(w: Work, side: SideId, strength: number, target: Hex, hit: readonly UnitId[], attacking: boolean, how: { readonly units: readonly UnitId[]; readonly say: string; readonly rule: string }): void {
+export function rollBarrage(w: Work, side: SideId, strength: number, target: Hex, hit: readonly UnitId[], attacking: boolean, how: { readonly units: readonly UnitId[]; readonly say: LostBattalionWord; readonly rule: string }): void {
   const { game } = w;
   const barrage = barrageOn(game, strength, target, attacking);
   const data = { units: how.units, hex: target, strength };

@@ -45,10 +45,10 @@ function groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterable
 }
 
 function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
+  if (!focus) yield { kind: 'pass' };
   const side = sideOf(game, p);
   const targets = focus?.hex === undefined ? attackable(game, p, side) : isHex(game, focus.hex) && !checkTarget(game, p, side, focus.hex) ? [focus.hex] : [];
   for (const target of targets) for (const units of focus?.units ? [focus.units] : groups(game, p, target)) yield* inEveryMode(game, p, units, target);
-  if (!focus) yield { kind: 'pass' };
 }
 
 /** 9.1: attacks, one after the other. Supply is found at the very start of the phase (7.2). */
@@ -95,6 +95,7 @@ function targetsOf(game: GameData, p: LostBattalionPosition): Hex[] {
 }
 
 function* barrages(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
+  if (!focus) yield { kind: 'pass' };
   const side = sideOf(game, p);
   const targets = focus?.hex === undefined ? targetsOf(game, p) : isHex(game, focus.hex) && !checkBarrageTarget(game, p, focus.hex) ? [focus.hex] : [];
   for (const target of targets) {
@@ -102,7 +103,6 @@ function* barrages(game: GameData, p: LostBattalionPosition, focus?: Focus): Ite
       if (!checkBarrage(game, p, units, target)) yield { kind: 'attack', attack: BARRAGE, units, target };
     }
   }
-  if (!focus) yield { kind: 'pass' };
 }
 
 /** 11.5: when all prepared attacks are done, guns that have not fired may fire by themselves. */
@@ -113,7 +113,7 @@ export const barrageHandler: Handler = {
     return { over: false, side: sideOf(game, p), kind: 'attack', step: BARRAGE, task: note('task-barrage', '11.5'), pass: note('pass-barrage', '11.5') };
   },
   legal: barrages,
-  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'attack' && action.attack === BARRAGE ? checkBarrage(game, p, action.units, action.target) : notNow('11.5')),
+  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'attack' && action.attack === BARRAGE && action.mode === undefined ? checkBarrage(game, p, action.units, action.target) : notNow('11.5')),
   apply: (w, action) => action.kind === 'attack' && openBarrage(w, action),
   actors: (game, p) => [...new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage')))],
   todo: (game, p) => [note('todo-can-fire', '11.5', { count: new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage'))).size })],

@@ -51,7 +51,8 @@ function workOut(game: GameData, where: readonly number[]): Facts {
     hexes[side].push(hex);
     for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] !== NO_HEX) beside[side][neighbours[d]!] = 1;
   }
-  return { first, next, occupied, beside, hexes, gas };
+  for (const list of hexes) list.sort((a, b) => a - b); // in the order of the board, whoever stands there
+  return { first, next, occupied, beside, hexes, gas: gas.sort((a, b) => a - b) };
 }
 
 /** The units in a hex, in the order of the unit list; gas markers left out. */

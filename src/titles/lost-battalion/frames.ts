@@ -44,7 +44,7 @@ const defensive: Handler = {
   legal: (game, p, focus) => focused(defenceActions(game, p, top(p)), focus),
   check: (game, p, action) => {
     if (action.kind === 'pass') return null;
-    return action.kind === 'attack' && action.attack === 'defensive-fire' ? checkDefence(game, p, top(p), action.units, action.target) : notNow('11.3');
+    return action.kind === 'attack' && action.attack === 'defensive-fire' && action.mode === undefined ? checkDefence(game, p, top(p), action.units, action.target) : notNow('11.3');
   },
   apply: (w, action) => (action.kind === 'attack' ? defend(w, top(w.p), action.units, action.target) : defend(w, top(w.p), [], -1)),
   actors: (game, p) => {

@@ -44,10 +44,10 @@ export async function loadLostBattalion(scenario: string, pack: Readonly<Record<
 
 /** 14.0: the printed set-up at once or by hand; 11.10. The free set-up is by hand unless one wants it ready. */
 function optionsOf(game: GameData): OptionInfo[] {
-  const placements = game.historical ? ['ready', 'own'] : ['own', 'ready'];
+  const placements = game.historical ? (['ready', 'own'] as const) : (['own', 'ready'] as const);
   return [
     { id: 'placement', note: note('option-placement', '14.0'), values: placements.map((id) => ({ id, note: note(`option-placement-${id}`) })) },
-    { id: 'desch', note: note('option-desch', '11.10'), values: ['off', 'on'].map((id) => ({ id, note: note(`option-desch-${id}`) })) },
+    { id: 'desch', note: note('option-desch', '11.10'), values: (['off', 'on'] as const).map((id) => ({ id, note: note(`option-desch-${id}`) })) },
   ];
 }
 

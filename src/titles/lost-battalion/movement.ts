@@ -226,8 +226,11 @@ export function spend(w: Work, units: readonly UnitId[], halves: number): void {
   set(w, { movement: { ...w.p.movement, moved } });
 }
 
+/** The kind of movement that a unit has begun, or may begin. */
+export const kindBegun = (p: Pick<LostBattalionPosition, 'movement'>, unit: UnitId): MoveKind => (p.movement.moved[unit]?.mode === 'operational' ? 'operational' : 'normal');
+
 /** Units of the side to move that have not finished: on the map, or able to enter it. */
 export function movable(game: GameData, p: LostBattalionPosition): UnitId[] {
   const side = stepOf(game, p.step).side;
-  return game.units.flatMap((unit, u) => (unit.side === side && !checkMovers(game, p, [u], 'normal') ? [u] : []));
+  return game.units.flatMap((unit, u) => (unit.side === side && !checkMovers(game, p, [u], kindBegun(p, u)) ? [u] : []));
 }

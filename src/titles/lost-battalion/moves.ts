@@ -11,6 +11,7 @@ import { type Check, type LostBattalionPosition, note, refuse, type Work } from 
 import { checkWithdrawal, isWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
 import { checkJoin, overstacked } from './stacking.ts';
+import type { MovementStep } from './words.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 
 /* The decisions of the movement phases: 6.3, 6.4, 8, 10 and 12.5 in one place */
@@ -21,7 +22,8 @@ export const HASTY = 'hasty';
 const MODES = [undefined, OPERATIONAL, HASTY, TO_RESERVE, TO_REST, TOP] as const;
 
 export function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
-  const { side, id, rule } = stepOf(game, p.step);
+  const { side, rule } = stepOf(game, p.step);
+  const id = p.step as MovementStep;
   return { over: false, side: side!, kind: 'move', step: id, task: note(`task-${id}`, rule), pass: note(`pass-${id}`, rule) };
 }
 
@@ -54,16 +56,15 @@ function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly Un
 function* movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex?: Hex): Iterable<Action> {
   for (const mode of MODES) {
     if (mode !== undefined && !isPossible(game, p, units, mode)) continue;
-    for (const to of reach(game, p, { units, ...(mode ? { mode } : {}) })) {
-      if (hex === undefined || to.hex === hex) yield { kind: 'move', units, path: to.path, ...(mode ? { mode } : {}) };
-    }
+    const { ends, path } = range(game, p, mode ? { units, mode } : { units });
+    for (const end of hex === undefined ? ends : ends.filter((h) => h === hex)) yield mode ? { kind: 'move', units, path: path(end), mode } : { kind: 'move', units, path: path(end) };
   }
 }
 
 export function* moves(game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> {
+  if (!focus) yield { kind: 'pass' };
   if (focus?.units) yield* movesOf(game, p, focus.units, focus.hex);
   else for (const units of groups(game, p)) yield* movesOf(game, p, units, focus?.hex);
-  if (!focus) yield { kind: 'pass' };
 }
 
 /** Ways these units may move, each with why not. */
@@ -93,25 +94,48 @@ function verdictOf(game: GameData, p: LostBattalionPosition, units: readonly Uni
 // ---- reach and why -------------------------------------------------------------------------------------------
 
 /** Hexes that a group can reach in a mode, with the cheapest path; `via` fixes its beginning. */
-export function reach(game: GameData, p: LostBattalionPosition, { units, mode, via = [] }: MoveQuery): ReachHex[] {
-  if (verdictOf(game, p, units, mode)) return [];
-  if (isWithdrawal(mode)) return [{ hex: OFF_MAP, path: [OFF_MAP], costs: [0], spent: 0, left: 0 }];
-  if (mode === TOP) return [{ hex: p.where[units[0]!]!, path: [p.where[units[0]!]!], costs: [0], spent: 0, left: 0 }];
+export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery): ReachHex[] {
+  const { ends, to } = range(game, p, query);
+  return ends.map(to);
+}
+
+/** Where a group can go, and how it gets to each hex. */
+interface Range {
+  readonly ends: readonly Hex[];
+  path(hex: Hex): readonly Hex[];
+  to(hex: Hex): ReachHex;
+}
+const at = (...ends: Hex[]): Range => ({ ends, path: (hex) => [hex], to: (hex) => ({ hex, path: [hex], costs: [0], spent: 0, left: 0 }) });
+const NOWHERE = at();
+
+function range(game: GameData, p: LostBattalionPosition, { units, mode, via = [] }: MoveQuery): Range {
+  if (verdictOf(game, p, units, mode)) return NOWHERE;
+  if (isWithdrawal(mode)) return at(OFF_MAP);
+  if (mode === TOP) return at(p.where[units[0]!]!);
   const points = pointsLeft(game, p, units);
   const before = via.length > 0 ? walk(game, p, units, via, mode === HASTY ? undefined : mode) : { costs: [] };
-  if (!before || !('costs' in before)) return [];
-  if (via.length > 0 && isUnscouted(game, p, game.units[units[0]!]!.side, via.at(-1)!)) return [];
+  if (!before || !('costs' in before)) return NOWHERE;
+  if (via.length > 0 && isUnscouted(game, p, game.units[units[0]!]!.side, via.at(-1)!)) return NOWHERE;
   const paid = before.costs.at(-1) ?? 0;
   const start = via.at(-1) ?? p.where[units[0]!]!;
-  const kind = kindOf(mode);
-  const reached = field(game, p, units, start, points - paid, kind === 'hasty' ? 'normal' : kind);
-  const targets = kind === 'hasty' ? hastyTargets(game, p, units, start, points - paid) : reached;
-  return [...targets].map(([hex, { spent, from }]) => {
-    const path = kind === 'hasty' ? [...(from === start ? [] : pathTo(reached, start, from)), hex] : pathTo(reached, start, hex);
-    const costs = [...before.costs, ...path.map((h) => paid + (h === hex ? spent : reached.get(h)!.spent))].map((c) => c / HALVES);
-    const stop = stopIn(game, p, units, hex, kind === 'hasty');
-    return { hex, path: [...via, ...path], costs, spent: (paid + spent) / HALVES, left: (points - paid - spent) / HALVES, ...(stop ? { stop } : {}) };
-  });
+  const hasty = mode === HASTY;
+  const reached = field(game, p, units, start, points - paid, hasty ? 'normal' : kindOf(mode));
+  const targets = hasty ? hastyTargets(game, p, units, start, points - paid) : reached;
+  const onward = (hex: Hex): Hex[] => {
+    const { from } = targets.get(hex)!;
+    return hasty ? [...(from === start ? [] : pathTo(reached, start, from)), hex] : pathTo(reached, start, hex);
+  };
+  return {
+    ends: [...targets.keys()],
+    path: (hex) => (via.length > 0 ? [...via, ...onward(hex)] : onward(hex)),
+    to(hex) {
+      const { spent } = targets.get(hex)!;
+      const path = onward(hex);
+      const costs = [...before.costs, ...path.map((h) => paid + (h === hex ? spent : reached.get(h)!.spent))].map((c) => c / HALVES);
+      const stop = stopIn(game, p, units, hex, hasty);
+      return { hex, path: via.length > 0 ? [...via, ...path] : path, costs, spent: (paid + spent) / HALVES, left: (points - paid - spent) / HALVES, ...(stop ? { stop } : {}) };
+    },
+  };
 }
 
 /** What waits in a hex. */
@@ -128,14 +152,14 @@ export function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, 
   const never = verdictOf(game, p, units, mode);
   if (never) return never;
   if (isWithdrawal(mode) || mode === TOP) return checkAnyMove(game, p, { kind: 'move', units, path: [hex], mode }) ?? OK;
-  const inReach = reach(game, p, query);
-  if (inReach.some((r) => r.hex === hex)) return OK;
+  if (range(game, p, query).ends.includes(hex)) return OK;
   if (hex < 0) return refuse('6.3', 'cannot-leave-map');
   const kind = kindOf(mode);
   const start = via.at(-1) ?? p.where[units[0]!]!;
   const near = new Set(game.board.neighbours.slice(hex * 6, hex * 6 + 6));
   // From beside the hex: the rule that forbids the step, or that the points do not suffice.
-  const ways = [...(start >= 0 && near.has(start) ? [[...via]] : []), ...reach(game, p, { units, ...(kind === 'operational' ? { mode } : {}), ...(via.length ? { via } : {}) }).filter((r) => near.has(r.hex)).map((r) => r.path)];
+  const round = range(game, p, { units, ...(kind === 'operational' ? { mode } : {}), ...(via.length ? { via } : {}) });
+  const ways = [...(start >= 0 && near.has(start) ? [[...via]] : []), ...round.ends.filter((h) => near.has(h)).map(round.path)];
   let reason: Check = null;
   for (const way of ways) {
     const walked = walk(game, p, units, [...way, hex], mode);
@@ -143,12 +167,13 @@ export function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, 
     reason = reason === null || reason.say === 'not-enough-points' ? walked : reason;
   }
   if (reason) return reason;
-  const unlimited = field(game, p, units, start, Math.max(...units.map((u) => allowance(game, p, u))) * 20, kind === 'hasty' ? 'normal' : kind);
-  const far = unlimited.get(hex);
+  const far = field(game, p, units, start, Math.max(...units.map((u) => allowance(game, p, u))) * FAR, kind === 'hasty' ? 'normal' : kind).get(hex);
   if (far) return refuse('8.2', 'not-enough-points', { needed: far.spent / HALVES, left: pointsLeft(game, p, units) / HALVES });
   const entry = walk(game, p, units, [...via, hex], mode);
   return entry && !('costs' in entry) && entry.say !== 'not-adjacent' ? entry : refuse('8.1', 'no-way', { hex }, [hex]);
 }
+/** Allowances that a hex may be away for the refusal to say what it would cost. */
+const FAR = 20;
 
 /** What is still to do in a movement phase. */
 export function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {

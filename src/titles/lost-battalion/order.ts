@@ -1,6 +1,7 @@
 import type { Action, UnitId } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
 import { stackIn, unitsIn } from './facts.ts';
+import { checkMovers, kindBegun } from './movement.ts';
 import { type Check, checkOwn, type LostBattalionPosition, refuse, relocate, tell, type Work } from './position.ts';
 import { stepOf } from './sequence.ts';
 
@@ -9,12 +10,14 @@ import { stepOf } from './sequence.ts';
 type Move = Action & { kind: 'move' };
 export const TOP = 'top';
 
-/** 5.6: why a unit may not be put on top of its stack. */
+/** 5.6: why a unit may not be put on top of its stack: its owner does that as long as it may move. */
 export function checkTop(game: GameData, p: LostBattalionPosition, { units, path }: Move): Check {
   const bad = checkOwn(game, units, stepOf(game, p.step).side!);
   if (bad) return bad;
   const hex = p.where[units[0]!]!;
   if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('5.6', 'top-one-unit');
+  const over = checkMovers(game, p, units, kindBegun(p, units[0]!));
+  if (over) return over;
   return stackIn(game, p, hex)[0] === units[0] ? refuse('5.6', 'on-top-already', { unit: units[0]! }, [hex]) : null;
 }
 

@@ -68,8 +68,21 @@ function scoutingRules(game: GameData, p: LostBattalionPosition, units: readonly
   return { ...rules, cost, stops: german };
 }
 
-/** Every hex that a group can reach with so many halves of movement points, from a hex or from off the map. */
+const fields = new WeakMap<LostBattalionPosition, Map<string, Field>>();
+
+/** Every hex that a group can reach with so many halves of movement points, from a hex or from off the map. Kept for the position. */
 export function field(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], start: number, points: number, kind: MoveKind): Field {
+  let known = fields.get(p);
+  if (!known) fields.set(p, (known = new Map()));
+  // Groups of one gait share a field, except where it depends on who would stand in a hex (12.5) or where they come in (6.1).
+  const who = game.solitaire || start < 0 ? units.join() : `${game.units[units[0]!]!.side} ${gaitOf(game, units)} ${units.some((u) => game.units[u]!.eastOnly)}`;
+  const key = `${start} ${points} ${kind} ${who}`;
+  let reached = known.get(key);
+  if (!reached) known.set(key, (reached = spread(game, p, units, start, points, kind)));
+  return reached;
+}
+
+function spread(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], start: number, points: number, kind: MoveKind): Field {
   const side = game.units[units[0]!]!.side;
   const gait = gaitOf(game, units);
   const rules = scoutingRules(game, p, units, {

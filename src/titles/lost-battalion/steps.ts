@@ -29,11 +29,11 @@ const setUp: Handler = {
   enter: (w) => set(w, { placed: [] }),
   decision: setUpDecision,
   *legal(game, p, focus) {
+    if (!focus) yield PASS;
     const next = settable(game, p).find((u) => !p.placed.includes(u));
     if (focus?.units) yield* placements(game, p, focus.units, focus.hex);
     else if (focus?.hex !== undefined) for (const u of settable(game, p)) yield* placements(game, p, [u], focus.hex);
     else if (next !== undefined) yield* placements(game, p, [next]);
-    if (!focus) yield PASS;
   },
   check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? checkPlacement(game, p, action) : notNow('14.0')),
   apply: (w, action) => action.kind === 'place' && placeInSetUp(w, action),
@@ -53,10 +53,10 @@ function placing(spec: {
   return {
     decision: spec.decision,
     *legal(game, p, focus?: Focus) {
+      if (!focus) yield PASS;
       const ready = spec.ready(game, p);
       const units = focus?.units ?? ready.slice(0, 1);
       if (units.length === 1 && ready.includes(units[0]!)) yield* spec.actions(game, p, units[0]!, focus?.hex);
-      if (!focus) yield PASS;
     },
     check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? spec.check(game, p, action) : notNow(spec.rule)),
     apply: (w, action) => action.kind === 'place' && spec.place(w, action.units[0]!, action.hex),

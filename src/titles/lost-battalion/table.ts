@@ -1,9 +1,11 @@
 import type { Branch, Counter, Formation, Note, RibbonStep, SideId, Stack, Table, Tray, TurnInfo, UnitId, UnitInfo } from '../../engine/title.ts';
+import { EVENT_WORDS } from './arrivals.ts';
 import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
 import { AVAILABLE, BOX, DUE, ELIMINATED, note, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
 import { sequenceOf, stepOf } from './sequence.ts';
 import { score } from './victory.ts';
 import type { LostBattalionView } from './view.ts';
+import type { LostBattalionWord, TrayId } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
 
@@ -31,13 +33,13 @@ export function formationsOf(game: GameData): Formation[] {
 const groupOf = (unit: Unit): (typeof GROUPS)[number]['id'] =>
   unit.type === 'artillery' ? (unit.nation === 'us' ? 'us-guns' : 'fr-guns') : unit.type === 'tank' ? (unit.nation === 'us' ? 'tanks' : 'fr-tanks') : unit.type === 'mg' ? 'machine-guns' : 'markers';
 
-/** "325/82": the number of the regiment on the counter, that of the division at its edge. */
+/** "325/82" on the counter is the 325th regiment of the 82nd division. */
 const marksOf = (unit: Unit): string => (unit.division >= 0 ? unit.name.slice(unit.name.indexOf('/') + 1) : '');
 
 export const unitInfos = (game: GameData): UnitInfo[] => game.units.map((unit) => ({
-  id: unit.id, name: unit.division >= 0 ? unit.name.split('/')[0]! : unit.name, long: unit.long, side: unit.side,
+  id: unit.id, name: unit.name, long: unit.long, side: unit.side,
   formation: unit.division >= 0 ? unit.division : game.divisions.length + GROUPS.findIndex((g) => g.id === groupOf(unit)),
-  marks: marksOf(unit), branch: BRANCHES[unit.type], size: unit.size,
+  marks: '', branch: BRANCHES[unit.type], size: unit.size,
 }));
 
 /** A unit as its counter lies: the figures of the steps it has left (2.10). */
@@ -45,7 +47,7 @@ export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId)
   const { type, nation, attack, defence, barrage, range, move, maxSteps } = game.units[unit]!;
   const steps = view.steps[unit]!;
   const shown = steps || maxSteps; // an eliminated unit shows its full strength in the tray
-  const value = (figure: number, say: string, rule: string) => ({ value: String(figure), note: note(say, rule) });
+  const value = (figure: number, say: LostBattalionWord, rule: string) => ({ value: String(figure), note: note(say, rule) });
   const values = type === 'artillery' ? [value(barrage, 'value-barrage', '11.1'), value(range, 'value-range', '17')]
     : type === 'barrage' ? [value(barrage, 'value-barrage', '11.6')]
     : type === 'gas' ? []
@@ -111,7 +113,7 @@ type Group = Tray['groups'][number];
 function traysOf(game: GameData, view: LostBattalionView): Tray[] {
   const at = (side: SideId, place: number) => game.units.flatMap((unit, u) => (unit.side === side && view.where[u] === place ? [u] : []));
   const group = (say: Note, units: readonly UnitId[], unseen = 0): Group => ({ note: say, counters: units.map((u) => counterOf(game, view, u)), unseen });
-  const tray = (id: string, side: SideId, rule: string, groups: readonly Group[]): Tray => ({ id, side, name: note(`tray-${id}`, rule), groups: groups.filter((g) => g.counters.length > 0 || g.unseen > 0) });
+  const tray = (id: TrayId, side: SideId, rule: string, groups: readonly Group[]): Tray => ({ id, side, name: note(`tray-${id}`, rule), groups: groups.filter((g) => g.counters.length > 0 || g.unseen > 0) });
   const byDivision = (units: readonly UnitId[]) => [...new Set(units.map((u) => game.units[u]!.division))].map((d) => units.filter((u) => game.units[u]!.division === d));
   const divisions = (units: readonly UnitId[]) => byDivision(units).map((list) => group(note('tray-group-division', '6.3', { unit: list[0]! }), list));
   const arrivals = (side: SideId) => game.files.scenario.turns.flatMap(({ turn }) => {
@@ -136,7 +138,7 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
     tray('german-lost', GERMAN, '9.11', [group(note('tray-group-lost', '9.11'), at(GERMAN, ELIMINATED))]),
   ];
   if (game.solitaire) {
-    const cup = (say: string, count: number): Group => ({ note: note(say, '12.7', { count }), counters: [], unseen: count });
+    const cup = (say: LostBattalionWord, count: number): Group => ({ note: note(say, '12.7', { count }), counters: [], unseen: count });
     const cups: Tray = { id: 'cups', side: GERMAN, name: note('tray-cups', '12.7'), groups: [cup('tray-group-full', view.cups[0]), cup('tray-group-reduced', view.cups[1]), cup('tray-group-reinforcement', view.cups[2]), cup('tray-group-machine-guns', view.machineGuns)] };
     return [...allied, cups, ...common];
   }
@@ -145,13 +147,6 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
 }
 
 // ---- the turn track ------------------------------------------------------------------------------------------
-
-const EVENTS: Readonly<Record<string, readonly [string, string]>> = {
-  enableAlliedOperationalMovement: ['event-operational', '8.10'],
-  enableAttacksEastBankAtStartLine: ['event-east-bank', '14.0'],
-  finalOffensiveMayBeDeclaredFromNow: ['event-final-offensive', '6.41'],
-  enableAlliedMeuseCrossingNorthOfStartLine: ['event-meuse', '14.0'],
-};
 
 /** What is due in each turn (14.0): arrivals by division and edge, and events. */
 export function turnsOf(game: GameData): TurnInfo[] {
@@ -165,7 +160,7 @@ export function turnsOf(game: GameData): TurnInfo[] {
       events: [
         ...arriving.map((unit) => note('event-arrives', '14.0', { unit, edge: game.units[unit]!.arrival!.edge, side: game.units[unit]!.side })),
         ...(changed ? [note('markers-change', '14.0', { barrage: germanMarkers.barrage, gas: germanMarkers.gas })] : []),
-        ...events.flatMap((e) => (EVENTS[e.type] ? [note(EVENTS[e.type]![0], EVENTS[e.type]![1])] : e.type === 'withdraw' ? [note('event-withdraw', '14.0')] : [])),
+        ...events.flatMap((e) => (EVENT_WORDS[e.type] ? [note(EVENT_WORDS[e.type]!, '14.0')] : e.type === 'withdraw' ? [note('event-withdraw', '14.0')] : [])),
       ],
     };
   });

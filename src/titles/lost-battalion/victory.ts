@@ -1,6 +1,7 @@
 import type { Outcome, ScoreLine } from '../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { type Ending, type LostBattalionPosition, note } from './position.ts';
+import type { Level } from './words.ts';
 
 /* 13 Victory */
 
@@ -14,10 +15,10 @@ export const germanSouthWest = (game: GameData, p: Pick<LostBattalionPosition, '
   return list;
 };
 
-const LEVELS: readonly Ending[] = ['german-victory', 'us-tactical', 'us-operational', 'us-strategic'];
+const LEVELS: readonly Level[] = ['german-victory', 'us-tactical', 'us-operational', 'us-strategic'];
 
 /** 13.1: the level of victory that a number of points brings. */
-export function levelOf(game: GameData, points: number): Ending {
+export function levelOf(game: GameData, points: number): Level {
   const { levels, gradedReport } = game.files.scenario.victory;
   const index = (levels ?? gradedReport!).findIndex((l) => points >= (l.min ?? 0) && points <= (l.max ?? Infinity));
   return LEVELS[index]!;

@@ -56,7 +56,7 @@ export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): Lo
     steps: p.steps.map((steps, u) => (hidden.has(u) || inCup(u) ? game.units[u]!.maxSteps : steps)),
     order: ranked(game, p, hidden),
     counterAttacks: seat === 'open' || seat === GERMAN ? p.counterAttacks : -1,
-    replaced: known(p.replaced), halved: known(p.halved), outOfSupply: known(p.outOfSupply), used: known(p.used), hit: known(p.hit), placed: known(p.placed),
+    fired: known(p.fired), replaced: known(p.replaced), halved: known(p.halved), outOfSupply: known(p.outOfSupply), used: known(p.used), hit: known(p.hit), placed: known(p.placed),
     movement: { ...p.movement, moved: Object.fromEntries(Object.entries(p.movement.moved).filter(([u]) => !hidden.has(Number(u)))) },
     pending: p.pending.map((frame): Frame => ('units' in frame ? { ...frame, units: known(frame.units) } : frame)),
   };

@@ -1,0 +1,67 @@
+import type { Data } from '../../../engine/title.ts';
+import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
+import type { Phrases } from '../../title-text.ts';
+import { division, shift, terrainClass, towards } from './naming.ts';
+
+const ground = (name: string) => ({ points, combat, barrage }: Data): string => `${name}: ${points} to enter, ${shift(combat)} in combat, ${shift(barrage)} for barrages`;
+const works = (name: string) => ({ points, combat, barrage }: Data): string => `${name}: ${points === 0 ? '' : `+${points} to enter, `}${shift(combat)} in combat, ${shift(barrage)} for barrages`;
+
+/** Counters, trays, hexes, overlays, options, turn track, score. */
+export const table = {
+  'value-strength': 'strength', 'value-attack': 'attack', 'value-defence': 'defence', 'value-barrage': 'barrage', 'value-range': 'range', 'value-movement': 'movement',
+  'flag.out-of-supply': 'Out of supply', 'flag.fired': 'Has fired', 'flag.finished': 'Has finished its move', 'flag.moved': 'Has moved', 'flag.fought': 'Has attacked',
+  'flag.replaced': 'Took a replacement: neither moves nor attacks', 'flag.elite': 'Assault division', 'flag.desch': 'Sergeant Desch', 'flag.gassed': 'Gas',
+
+  'tray-reserve': 'GHQ reserve', 'tray-rest': 'Rest and refit', 'tray-allied-waiting': 'Ready to enter', 'tray-allied-due': 'Allied arrivals', 'tray-allied-points': 'US replacements', 'tray-allied-lost': 'Allied losses',
+  'tray-german-waiting': 'Ready to enter', 'tray-german-due': 'German arrivals', 'tray-german-points': 'German replacements', 'tray-german-lost': 'German losses', 'tray-markers': 'Barrage and gas markers',
+  'tray-cups': 'Cups', 'tray-counter-attacks': 'Counter-attacks', 'tray-pool': 'Machine guns off the map',
+  'tray-group-division': ({ unit }, names) => division(unit, names),
+  'tray-group-arrival': ({ turn, edge }) => `Turn ${turn}, ${edge} edge`,
+  'tray-group-waiting': ({ edge }) => `By the ${edge} edge`,
+  'tray-group-box': ({ box }) => `Box ${box}`,
+  'tray-group-available': ({ box }) => `Box ${box}: assault divisions, available`,
+  'tray-group-points': ({ count }, names) => `${names.count(count, 'point')} left`,
+  'tray-group-counter-attacks': ({ count }, names) => `${names.count(count, 'marker')} left`,
+  'tray-group-lost': 'Eliminated', 'tray-group-withdrawn': 'Withdrawn', 'tray-group-ready': 'Ready', 'tray-group-used': 'Used this turn', 'tray-group-pool': 'In the pool',
+  'tray-group-full': ({ count }) => `Full regiments: ${count}`,
+  'tray-group-reduced': ({ count }) => `Reduced regiments: ${count}`,
+  'tray-group-reinforcement': ({ count }) => `Reinforcements on the way: ${count}`,
+  'tray-group-machine-guns': ({ count }) => `Machine guns this turn: ${count}`,
+
+  'terrain-clear': ground('Clear'), 'terrain-woods': ground('Woods'), 'terrain-hill': ground('Hill'), 'terrain-broken': ground('Broken ground'), 'terrain-forest': ground('Forest'),
+  'terrain-town': works('Town'), 'terrain-city': works('City'), 'terrain-hasty': works('Hasty position'), 'terrain-fieldworks': works('Field works'), 'terrain-permanent': works('Permanent position (Hindenburg line)'),
+  'hex-road': ({ points }) => `Road: ${points} along it, and what a position costs`,
+  'hex-off-road': 'Tanks and artillery along a road only',
+  'hex-class': ({ class: kind }) => `Tactical action table: ${terrainClass(kind)}`,
+  'side-meuse': ({ directions }) => `Meuse ${towards(directions)}`,
+  'side-river': ({ directions }) => `River ${towards(directions)}`,
+  'side-bridge': ({ direction, side }, names) => `Bridge ${towards(direction)}, ${names.side(side)}`,
+  'side-bridge-closed': ({ direction, side }, names) => `Bridge ${towards(direction)}, ${names.side(side)}, to be used from next turn on`,
+  'side-bridge-nobody': ({ direction }) => `Bridge ${towards(direction)}, nobody’s: closed to both sides`,
+  'hex-victory': 'Victory hex',
+  'hex-line-south': 'On the start line, Allied side', 'hex-line-north': 'On the start line, German side',
+  'hex-gas': 'Under gas: no Allied unit may enter, or attack from here',
+  'hex-source': ({ side }, names) => `${names.side(side)} supply source`,
+  'hex-cut-off': ({ side }, names) => `Cut off from ${names.side(side)} supply`,
+  'hex-east-bank': ({ turn }) => `East of the Meuse: left alone until turn ${turn}`,
+
+  'overlay-supply': 'Supply lines', 'overlay-front': 'Front line', 'overlay-control': 'Control', 'overlay-observation': 'Enemy ground that is observed', 'overlay-victory': 'Victory hexes',
+  'overlay-range': 'Range of the guns here', 'overlay-moves': 'Where the units here could go',
+  'option-placement': 'Placement', 'option-placement-ready': 'Ready placed', 'option-placement-own': 'By the players',
+  'option-desch': 'Sergeant Desch rides with the 325th', 'option-desch-off': 'No', 'option-desch-on': 'Yes: the Allies lose if he is killed',
+  'event-arrives': ({ unit, edge }, names) => `${division(unit, names)} arrives by the ${edge} edge`,
+  'event-operational': 'The Allies may use operational movement', 'event-east-bank': 'The east bank of the Meuse may be attacked', 'event-final-offensive': 'The final offensive may be declared',
+  'event-meuse': 'The Meuse may be crossed north of the start line', 'event-withdraw': 'The French tanks leave',
+
+  'score-victory-hexes': ({ total }) => `Victory hexes in Allied hands, of ${total}`,
+  'score-south-west': 'German hexes south and west of the Meuse',
+  'level-german-victory': 'German victory', 'level-us-tactical': 'US tactical victory', 'level-us-operational': 'US operational victory', 'level-us-strategic': 'US strategic victory',
+  'ending-german-victory': ({ points }, names) => `German victory: the Allies hold ${names.count(points, 'victory hex', 'victory hexes')}.`,
+  'ending-us-tactical': ({ points }, names) => `US tactical victory: ${names.count(points, 'victory hex', 'victory hexes')}.`,
+  'ending-us-operational': ({ points }, names) => `US operational victory: ${names.count(points, 'victory hex', 'victory hexes')}.`,
+  'ending-us-strategic': ({ points }, names) => `US strategic victory: ${names.count(points, 'victory hex', 'victory hexes')}.`,
+  'ending-solitaire-won': 'Victory: every victory hex is held, and everything south and west of the Meuse.',
+  'ending-solitaire-lost': ({ points }, names) => `The armistice finds the offensive short of its goal: ${names.count(points, 'victory hex', 'victory hexes')}.`,
+  'ending-sergeant-killed': 'Sergeant Desch is killed: the Allies lose at once.',
+  'ending-resigned': ({ winner }, names) => `${names.side(winner)} victory: the other side resigned.`,
+} as const satisfies Partial<Phrases<LostBattalionWord>>;
