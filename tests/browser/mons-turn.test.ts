@@ -47,22 +47,51 @@ describe('Mons in the browser', () => {
     expect(await player.turn()).toBe(2);
   });
 
-  test('an assault from the target to the advance: fire, losses and dice as they come', async () => {
+  test('12.9: an assault beyond the chart, from the target to the advance: fire, losses and all', async () => {
     const page = await site.open();
-    const save = await gameAt((d, game) => d.step === 'melee' && [...game.title.legal(game.position)].some((a) => a.kind === 'attack' && a.units.length > 1));
+    let target = '';
+    let attacker = '';
+    const save = await gameAt((d, { title, position }) => {
+      if (d.step !== 'melee') return false;
+      const view = title.view(position, 'open');
+      // Whatever the defenders' fire does: 1/4, and fewer than four steps to take it.
+      const sure = title.table(view).stacks.find((stack) => stack.counters.reduce((sum, c) => sum + c.steps, 0) < 4 && [...title.legal(position, { hex: stack.hex })].some((a) => a.kind === 'attack' && title.preview(view, a)!.stages.every((stage) => stage.chances.every((c) => c.label !== '4/0' && (c.label === '1/4' || c.label.includes(':'))))));
+      attacker = title.sides[d.side]!.adjective;
+      target = sure ? title.board.ids[sure.hex]! : '';
+      return sure !== undefined;
+    });
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import a game' }).first().click();
     await (await chooser).setFiles({ name: 'assault.json', mimeType: 'application/json', buffer: Buffer.from(save) });
     const player = new Player(page);
     await player.now.waitFor();
-    const dice = page.getByRole('region', { name: 'Log' }).getByRole('img', { name: /die shows/ });
-    const before = await dice.count();
-    for (let i = 0; i < 60 && !Object.keys(player.done).some((what) => what.startsWith('Attack on')); i++) await player.step(false);
-    // The defender may fire; then the attack is carried out to its end.
-    for (let i = 0; i < 30 && !(await player.now.getByRole('button', { name: /^End/ }).isVisible()); i++) await player.step(false);
-    expect(Object.keys(player.done)).toContain('Attack on');
-    expect(await dice.count() + (await page.getByText(/Melee for/).count())).toBeGreaterThan(before);
+    const others = player.now.getByRole('group', { name: 'Targets' });
+    if (await others.isVisible()) await others.getByRole('button', { name: new RegExp(`^${target}`) }).click();
+    await player.commit().click();
+    for (let i = 0; i < 30 && !player.done['Advance 1']; i++) await player.step(false);
+    const log = page.getByRole('region', { name: 'Log' });
+    await log.getByText(new RegExp(`Melee for ${target}`)).waitFor();
+    await log.getByText(/eliminated/).first().waitFor();
+    const where = await player.hex(target);
+    await page.mouse.click(where.x, where.y, { button: 'right' });
+    await page.getByRole('region', { name: 'The hex' }).getByText(`${attacker} control`).waitFor();
+  });
+
+  test('10.7: a bombardment: the die that fell, and a take-back that is not granted', async () => {
+    const page = await site.open();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a game' }).first().click();
+    const save = await gameAt((d, { title, position }) => d.step === 'bombardment' && title.actors(position).length > 0);
+    await (await chooser).setFiles({ name: 'guns.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    const player = new Player(page);
+    await player.now.waitFor();
+    while (!player.done['Bombardment of']) await player.step(false);
+    const rolled = page.getByRole('region', { name: 'Rolled' });
+    await rolled.getByRole('img', { name: /^die shows [1-6]$/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Undo/ }).innerText()).toContain('asks the opponent');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog', { name: 'Take it back?' }).getByRole('button', { name: 'No, it stands' }).click();
+    await rolled.waitFor();
   });
 
   test('a move by the keyboard alone, taken back and made again', async () => {

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { HEIGHT } from '../../src/app/map/geometry.ts';
+import map from '../../scenarios/mons/map.json';
+import { layoutOf } from '../../src/app/map/geometry.ts';
+import { compileBoard } from '../../src/engine/board/board.ts';
+import type { MapData } from '../../src/engine/scenario.ts';
 
 /** A player who knows no rules: does with the mouse what the screen offers. */
 export class Player {
@@ -28,13 +31,13 @@ export class Player {
   pass = (): Locator => this.now.locator('[data-pass]');
   commit = (): Locator => this.now.locator('button[aria-keyshortcuts="X"]');
 
-  /** Where a hex is on the screen. */
+  /** Where a hex of Mons is on the screen. */
   async hex(id: string): Promise<{ x: number; y: number }> {
-    return this.page.evaluate(([printed, up]) => {
-      const text = [...document.querySelectorAll('.hex-number')].find((t) => t.textContent === printed)!;
-      const m = document.querySelector<SVGGElement>('.map-window > g')!.getScreenCTM()!;
-      return { x: m.a * Number(text.getAttribute('x')) + m.e, y: m.d * (Number(text.getAttribute('y')) + up) + m.f };
-    }, [id, HEIGHT * 0.375] as const);
+    const layout = layoutOf(map as unknown as MapData);
+    const box = (await this.page.locator('.map-sheet').boundingBox())!;
+    const centre = layout.centre(compileBoard(map as unknown as MapData).hex(id));
+    const scale = box.width / layout.sheet.width;
+    return { x: box.x + (centre.x - layout.sheet.x) * scale, y: box.y + (centre.y - layout.sheet.y) * scale };
   }
 
   /** Hexes lit up as reachable, on the screen and not under something else; those with least left first. */

@@ -13,7 +13,10 @@ const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 export function give(action: Action, hex: Hex | null = null): void {
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();
-  if (!verdict.ok) return table.refuse({ refusal: verdict, hex });
+  if (!verdict.ok) {
+    useGame.getState().dismissRefusal(); // it is shown here, with its hexes
+    return table.refuse({ refusal: verdict, hex });
+  }
   table.dropDraft();
   if (action.kind === 'pass') table.openTray(null);
 }

@@ -7,8 +7,9 @@ import styles from './ground.module.css';
 
 function Chip({ on, letter, words, onPress, view }: { on: boolean; letter: string; words: string; onPress: () => void; view?: true }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} data-view={view} onClick={onPress}>
-      <kbd aria-hidden="true">{letter}</kbd> {words}
+    <button type="button" className={styles['chip']} aria-pressed={on} aria-label={words} title={words} data-view={view} onClick={onPress}>
+      <span className={styles['letter']} data-letter={letter} />
+      <span className={styles['words']}>{words}</span>
     </button>
   );
 }

@@ -44,6 +44,6 @@ export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { 
     targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
     attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true })) : [],
     selected: inspected,
-    pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []),
+    pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
   };
 }

@@ -1,4 +1,3 @@
-import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,21 +10,16 @@ import styles from './now.module.css';
 export function WhyNotBox() {
   const { names } = useScene();
   const whyNot = useTable((s) => s.whyNot);
-  const refused = useGame((s) => s.refusal);
-  const refusal = whyNot?.refusal ?? refused;
-  if (!refusal) return null;
-  const hide = () => {
-    useTable.getState().refuse(null);
-    useGame.getState().dismissRefusal();
-  };
+  if (!whyNot) return null;
+  const { refusal, hex } = whyNot;
   return (
     <div className={styles['why-not']} role="status">
       <Icon name="warn" />
       <p>
         <strong>{t('now.refused')}</strong>
-        {whyNot?.hex != null && whyNot.hex >= 0 && `, ${names.hex(whyNot.hex)}`}: <Told note={refusal} />
+        {hex !== null && hex >= 0 && `, ${names.hex(hex)}`}: <Told note={refusal} />
       </p>
-      <Button look="bare" aria-label={t('now.dismiss')} onClick={hide}>
+      <Button look="bare" aria-label={t('now.dismiss')} onClick={() => useTable.getState().refuse(null)}>
         <Icon name="close" />
       </Button>
     </div>
