@@ -3,15 +3,12 @@ const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 
 /** Words of the table, where a game is played. */
 export const table = {
-  'table.title': (game: string) => `${game}: the table`,
   'table.map': (game: string) => `Map of ${game}`,
   'table.map-help': 'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
   'table.minimap': 'Overview map',
   'table.north': 'N',
   'table.metres': (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
-  'table.rule': (number: string) => `rule ${number}`,
   'table.player': (side: string) => `${side} player`,
-  'table.side': (side: string) => `${side} side`,
 
   // the bar
   'bar.turns': 'Turns',
@@ -68,7 +65,6 @@ export const table = {
   'now.press-destination': (hexes: number) => (hexes === 1 ? 'One hex can be reached. Press it to go.' : `${hexes} hexes can be reached. Press one to go, hold Shift to fix a waypoint.`),
   'now.no-destination': 'Nothing can be reached this way.',
   'now.mode': 'How',
-  'now.leave-map': 'Leave the map',
   'now.leave-map-cost': (spent: number) => `Leave the map (${points(spent)})`,
   'now.go-waypoints': (hex: string) => `Go to ${hex} along the waypoints`,
   'now.drop-waypoints': 'Forget the waypoints',
@@ -82,10 +78,8 @@ export const table = {
   'now.targets': 'Targets',
   'now.no-targets': 'There is nothing left to attack.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
-  'now.other-target': 'Another target',
   'now.attackers-none': 'Nobody takes part yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
-  'now.left': (n: number) => (n === 1 ? '1 left' : `${n} left`),
   'now.losses-left': (n: number) => (n === 1 ? '1 step still to lose' : `${n} steps still to lose`),
   'now.selected': (n: number, of: number) => `${n} of ${of}`,
   'now.confirm-selection': 'This is the choice',
@@ -95,28 +89,20 @@ export const table = {
   'now.destinations': 'Where to',
   'now.facing': 'Facing',
   'now.facing-of': (n: number) => `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
-  'now.pass': 'Pass',
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
-  'now.on-map': 'Show on the map',
   'now.steps': (steps: number, of: number) => `${steps} of ${of} steps`,
 
   // the combat sheet
-  'sheet.strengths': 'Strengths',
-  'sheet.modifiers': 'Modifiers',
-  'sheet.chances': 'Chances',
   'sheet.result': 'Result',
   'sheet.chance': 'Chance',
   'sheet.expected': 'Expected',
   'sheet.favours': (side: string) => `good for the ${side} side`,
-  'sheet.impossible': 'This cannot be done as it stands',
   'sheet.both-ways': 'If the enemy attacks here',
-  'sheet.both-ways-none': 'No enemy in sight could attack this hex.',
 
   // dice
   'dice.rolled': 'Rolled',
   'dice.die': (face: number) => `die shows ${face}`,
-  'dice.total': (n: number) => `counts as ${n}`,
   'dice.result': 'Result',
   'dice.luck': 'How likely each result was',
   'dice.brought': 'this happened',
@@ -128,21 +114,16 @@ export const table = {
   'hex.control': (side: string) => `${side} control`,
   'hex.no-control': 'nobody’s',
   'hex.unseen': (n: number) => (n === 1 ? '1 more unit, not seen' : `${n} more units, not seen`),
-  'hex.no-units': 'No unit in sight.',
   'hex.why-not': 'Why can it not act?',
   'hex.select': 'Take up',
   'hex.trays': 'Off the map',
   'hex.tray-close': 'Back to the hex',
   'hex.tray-empty': 'Empty.',
-  'hex.count': (n: number) => units(n),
-  'hex.value': (name: string, value: string) => `${name} ${value}`,
-  'hex.facing': (n: number) => `facing ${n}`,
   'hex.score': 'How it stands',
 
   // the hex under the pointer
   'point.join': 'Alt goes there, a plain press takes them up',
   'point.cost': (spent: number, left: number) => `${points(spent)}, ${left} left`,
-  'point.steps': (steps: string) => `step by step ${steps}`,
   'point.spoken-reach': (spent: number, left: number) => `reachable for ${spent}, ${left} left`,
   'point.target': 'may be attacked',
   'point.offered': 'may be chosen',
@@ -220,7 +201,5 @@ export const table = {
   'say.turn-of': (side: string, task: string) => `${side} player: ${task}`,
   'say.in-hand': (who: string, hexes: number) => `${who} in hand, ${hexes} hexes can be reached`,
   'say.attack': (who: string, hex: string) => `${who} against ${hex}`,
-  'say.put-down': 'Nothing in hand',
   'say.refused': (why: string, rule: string) => `Not possible: ${why}, rule ${rule}`,
-  'list.and': (parts: readonly string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`),
 } as const;
