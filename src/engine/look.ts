@@ -62,7 +62,18 @@ export interface Tray {
   readonly id: string;
   readonly side: SideId;
   readonly name: Note;
-  readonly groups: readonly { readonly note: Note; readonly counters: readonly Counter[]; readonly unseen: number }[];
+  readonly groups: readonly TrayGroup[];
+  /** The groups are the boxes of a track, in order: empty ones are shown too. */
+  readonly track?: true;
+}
+
+export interface TrayGroup {
+  readonly note: Note;
+  readonly counters: readonly Counter[];
+  /** Units of the group that this seat may not see. */
+  readonly unseen: number;
+  /** How many there are of what has no counter here: points, markers, units in a cup. */
+  readonly count?: number;
 }
 
 /** A marker lying in a hex. */
@@ -100,6 +111,20 @@ export interface Table {
   readonly score: readonly ScoreLine[];
   /** The activation strip, where formations act one at a time. */
   readonly cards?: readonly FormationCard[];
+  /** Formations of a side and what each can still do this turn (which divisions may attack). */
+  readonly lists?: readonly FormationList[];
+  /** The steps of the resolution under way, in the order of the rules, with the present one lit; absent when there is none. */
+  readonly course?: { readonly heading: Note; readonly steps: readonly RibbonStep[] };
+}
+
+/** Formations that share something scarce in a turn; their cards say who has had it, who may have it, who may not and why. */
+export interface FormationList {
+  readonly id: string;
+  readonly side: SideId;
+  readonly name: Note;
+  /** How many have had it, of how many. */
+  readonly summary: Note;
+  readonly cards: readonly FormationCard[];
 }
 
 /** A card of the activation strip: a formation that acts as one. */
@@ -122,11 +147,18 @@ export interface OverlayInfo {
   readonly key: string;
   /** Drawn from this hex (line of sight, range) or for the whole map. */
   readonly from: 'map' | 'hex';
+  /** Drawn unasked from the hex of the units in hand (front and flanks, the arc of a gun). */
+  readonly follows?: true;
+  /** Lies on the map until it is switched off. */
+  readonly on?: true;
 }
 export interface OverlayDrawing {
-  /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked. */
-  readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked'; readonly label?: string }[];
-  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked' }[];
+  /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked; front, flank and rear of a unit, which the app letters. */
+  readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked' | 'front' | 'flank' | 'rear'; readonly label?: string }[];
+  /** A last OFF_MAP in `path` goes over the edge of the map. `broken`: where a line breaks, and why. */
+  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked'; readonly broken?: { readonly at: Hex; readonly note: Note } }[];
+  /** Hexsides between ground of side 0 (`from`) and ground of side 1 (`to`): together the front line. */
+  readonly borders?: readonly { readonly from: Hex; readonly to: Hex }[];
 }
 
 /** What the inspector says of a hex, terrain first; each line with its rule. */
@@ -157,7 +189,16 @@ export interface ReachHex {
   /** Why the mover must stop here, if it must. */
   readonly stop?: Note;
   /** Where the title has facing: the facings that can be had here (given as `facings: [facing]` of the move), cheapest first, with points spent and left. */
-  readonly ends?: readonly { readonly facing: number; readonly spent: number; readonly left: number }[];
+  readonly ends?: readonly FacingEnd[];
+}
+
+/** A facing that can be had where a move ends. */
+export interface FacingEnd {
+  readonly facing: number;
+  readonly spent: number;
+  readonly left: number;
+  /** Ending so, the unit may charge: how many of the last hexes of the path are its run, and the rule. */
+  readonly charge?: { readonly run: number; readonly note: Note };
 }
 
 export interface MoveMode {

@@ -177,6 +177,8 @@ export interface Modifier extends Note {
 /** A roll with everything that made its result. */
 export interface Roll {
   readonly faces: readonly number[];
+  /** How many faces the dice have: 6 when absent, 10 for dice read from 0 to 9. */
+  readonly sides?: number;
   readonly modifiers: readonly Modifier[];
   /** Sum of faces and modifiers, held within the table. */
   readonly modified: number;
@@ -215,6 +217,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   readonly id: string;
   readonly scenario: string;
   readonly sides: readonly Side[];
+  /** The side that the rules themselves play (solitaire): it never has to decide anything. Absent: people play every side. */
+  readonly system?: SideId;
   readonly formations: readonly Formation[];
   readonly units: readonly UnitInfo[];
   readonly board: Board;

@@ -12,6 +12,9 @@ const TILES: Readonly<Record<Pattern, { readonly size: number; readonly d: strin
   both: { size: 12, d: 'M0 12L12 0M0 0L12 12' },
   plain: { size: 10, d: 'M2.5 5h0.01M7.5 0h0.01M7.5 10h0.01' },
   blocked: { size: 18, d: 'M5 5L13 13M13 5L5 13' },
+  front: { size: 14, d: 'M0 9L7 2L14 9' },
+  flank: { size: 10, d: 'M5 0V10' },
+  rear: { size: 12, d: 'M6 6h0.01M0 0h0.01M12 0h0.01M0 12h0.01M12 12h0.01' },
 };
 const PATTERNS = Object.keys(TILES) as Pattern[];
 
