@@ -64,12 +64,12 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
       )}
       <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
       {joins.length > 0 && (
-        <div role="group" aria-label={t('now.join')}>
-          <p>{t('now.join')}</p>
+        <details className={styles['barred']}>
+          <summary>{t('now.join')}</summary>
           <div className={styles['hexes']}>
             {joins.map((r) => <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>{names.hex(r.hex)}</Button>)}
           </div>
-        </div>
+        </details>
       )}
       {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
       {draft.via.length > 0 && (
