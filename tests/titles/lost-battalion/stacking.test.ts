@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { checkStack } from '../../../src/titles/lost-battalion/stacking.ts';
+import { at, BOX_TURN, duel, id, move, PASS, play, said, scene, titleOf, unit, verdict } from './scene.ts';
+
+/* 5 Stacking, and 5.6 what an enemy may see of a stack */
+
+const stack = (...units: string[]) => checkStack(duel, units.map(unit))?.say ?? 'ok';
+
+describe('5.2 limits', () => {
+  it('5.1, 5.5: steps and markers count for nothing', () => {
+    const p = scene({ turn: 2, units: { 'us-35-137': '1842', 'us-35-138': '1842', 'us-tank-344': '1842', 'ge-gas-1': '1842' }, steps: { 'us-35-137': 1 } });
+    expect(titleOf(duel).faults(p)).toEqual([]);
+  });
+  it('5.2: a German hex holds three regiments of any division and two machine guns; Austrians among them', () => {
+    expect(stack('ge-117-11gr', 'ah-1a-5', 'ge-27-120w', 'ge-mg-01', 'ge-mg-02')).toBe('ok');
+    expect(stack('ge-117-11gr', 'ge-117-157', 'ge-117-450', 'ge-27-120w')).toBe('stack-german-regiments');
+    expect(stack('ge-mg-01', 'ge-mg-02', 'ge-mg-03')).toBe('stack-machine-guns');
+  });
+  it('5.2: an Allied hex holds two regiments of one division or one of another, and a tank', () => {
+    expect(stack('us-35-137', 'us-35-138', 'us-tank-344')).toBe('ok');
+    expect(stack('us-35-137', 'us-35-138', 'us-35-139')).toBe('stack-allied-regiments');
+    expect(stack('us-35-137', 'us-28-109')).toBe('stack-divisions');
+    expect(stack('us-35-137', 'us-tank-344', 'us-tank-345')).toBe('stack-tanks');
+  });
+  it('5.2: French tanks stack with US infantry, US tanks not with French; US and French regiments never', () => {
+    expect(stack('us-35-137', 'fr-tank-a')).toBe('ok');
+    expect(stack('fr-18-32', 'us-tank-344')).toBe('stack-us-tank-french');
+    expect(stack('fr-18-32', 'fr-tank-a')).toBe('ok');
+    expect(stack('fr-18-32', 'us-35-137')).toBe('stack-divisions');
+  });
+  it('R-02: artillery is alone in its hex, own tanks included', () => {
+    expect(stack('us-art-v', 'us-tank-344')).toBe('stack-artillery-alone');
+    expect(stack('us-art-v', 'us-art-i')).toBe('stack-artillery-alone');
+    expect(stack('us-art-v')).toBe('ok');
+  });
+});
+
+describe('5.3, 5.4 the end of movement', () => {
+  it('LB-03 (5.2, 8.8): the stack of two regiments and a tank stands in 1842; in 1941 it is the ground that bars the tank', () => {
+    const p = scene({ units: { 'us-35-137': '1941', 'us-35-138': '1941', 'us-tank-344': '1842', 'us-35-139': '1842', 'us-35-140': '1842' } });
+    expect(verdict(duel, p, move(['us-tank-344'], ['1941']))).toBe('8.8 tank-off-road');
+    expect(stack('us-35-139', 'us-35-140', 'us-tank-344')).toBe('ok');
+  });
+  it('LB-04 (5.4): a regiment of another division that ends its move in 1842 goes back to its last legal hex', () => {
+    const p = scene({ units: { 'us-35-137': '1842', 'us-28-109': '1743' } });
+    const moved = play(duel, p, move(['us-28-109'], ['1742', '1842']));
+    expect(titleOf(duel).todo(moved.p).map((n) => n.say)).toContain('todo-overstacked');
+    const { p: after, events } = play(duel, moved.p, PASS);
+    expect(at(after, 'us-28-109')).toBe('1742');
+    expect(said(events, 'sent-back')?.rule).toBe('5.4');
+  });
+  it('LB-05 (5.2): infantry passes through artillery in 2343 and may not stay', () => {
+    const p = scene({ units: { 'us-art-v': '2343', 'us-37-145': '2344' } });
+    expect(at(play(duel, p, move(['us-37-145'], ['2343', '2342']), PASS).p, 'us-37-145')).toBe('2342');
+    expect(at(play(duel, p, move(['us-37-145'], ['2343']), PASS).p, 'us-37-145')).toBe('2344');
+  });
+  it('5.3: friends pass through one another; who came last is the one too many', () => {
+    const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '1945' } });
+    const { p: after } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['2045']), PASS);
+    expect([at(after, 'us-91-361'), at(after, 'us-35-137')]).toEqual(['2045', '1945']);
+  });
+  it('5.4: who goes back may push others back in turn, to where they began', () => {
+    const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '2045', 'us-28-109': '2044' } });
+    // 35/137 goes into 2044, which is full; 91/361 has taken its place meanwhile.
+    const { p: after } = play(duel, p, move(['us-35-137'], ['2044']), move(['us-91-361'], ['2045']), PASS);
+    expect([at(after, 'us-28-109'), at(after, 'us-35-137'), at(after, 'us-91-361')]).toEqual(['2044', '2045', '2046']);
+  });
+  it('5.4: nobody is lost for want of room: what entered the map goes back off it', () => {
+    const p = scene({ turn: 3, units: { 'us-1-16': BOX_TURN, 'us-91-361': '2346' } });
+    const { p: after, events } = play(duel, p, move(['us-1-16'], ['2346']), PASS);
+    expect(at(after, 'us-1-16')).toBe(BOX_TURN);
+    expect(said(events, 'sent-back-off-map')).toBeDefined();
+  });
+});
+
+describe('5.6 fog of war', () => {
+  const units = { 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'ge-mg-01': '2041', 'us-91-361': '2042', 'us-91-362': '2042' };
+  const seen = (p: ReturnType<typeof scene>, seat: 0 | 1 | 'open') => {
+    const table = titleOf(duel).table(titleOf(duel).view(p, seat));
+    return Object.fromEntries(table.stacks.map((s) => [id(s.hex), [s.counters.length, s.unseen]]));
+  };
+  it('5.6: of an enemy stack the top unit is seen, and how many there are', () => {
+    const p = scene({ units });
+    expect([seen(p, 0)['2041'], seen(p, 0)['2042'], seen(p, 1)['2042'], seen(p, 'open')['2041']]).toEqual([[1, 2], [2, 0], [1, 1], [3, 0]]);
+  });
+  it('5.6: the owner orders his stack as he likes', () => {
+    const p = scene({ units });
+    const top = (q: typeof p) => titleOf(duel).table(titleOf(duel).view(q, 1)).stacks.find((s) => id(s.hex) === '2042')!.counters[0]!.unit;
+    const other = top(p) === unit('us-91-361') ? 'us-91-362' : 'us-91-361';
+    expect(top(play(duel, p, move([other], ['2042'], 'top')).p)).toBe(unit(other));
+    expect(verdict(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe('5.6 on-top-already');
+  });
+  it('5.6: an attack shows the whole stack that is attacked, and cannot be called off', () => {
+    const p = scene({ units: { ...units, 'us-art-v': '2343' }, step: 'allied-attacks' });
+    const { p: declared } = play(duel, p, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') });
+    expect(declared.pending).toHaveLength(1);
+    expect(seen(declared, 0)['2041']).toEqual([3, 0]);
+    expect(titleOf(duel).reveals(p, declared, 0)).toBe(true);
+    expect(verdict(duel, declared, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') })).toBe('11.4 not-now');
+  });
+  it('5.6: the log of a move tells the other side the top unit and the number', () => {
+    const { events } = play(duel, scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046' } }), move(['us-91-361', 'us-91-362'], ['2045']));
+    const event = said(events, 'moved')!;
+    expect([event.onlyFor, event.otherwise?.say, event.otherwise?.units?.length, event.otherwise?.data?.['count']]).toEqual([0, 'stack-moved', 1, 2]);
+  });
+});
