@@ -29,12 +29,12 @@ const SYMBOLS: Readonly<Record<Branch, ReactNode>> = {
   marker: null,
 };
 
-/** The branch symbol in its box, around 0,0, in the current colour. A headquarters has its staff, a marker no box. */
-export function BranchSymbol({ branch }: { branch: Branch }) {
+/** The branch symbol in its box, around 0,0, in the current colour. A headquarters has its staff, a marker no box; `bare`: what stands in the box alone. */
+export function BranchSymbol({ branch, bare = false }: { branch: Branch; bare?: boolean }) {
   return (
     <g className="branch">
       {branch === 'headquarters' && <path d={`M${-W} ${H}V${H + 4}`} />}
-      {branch === 'marker' ? <path d={`M0 ${-H}L${H} 0L0 ${H}L${-H} 0Z`} /> : <rect className="branch-box" x={-W} y={-H} width={2 * W} height={2 * H} />}
+      {branch === 'marker' ? <path d={`M0 ${-H}L${H} 0L0 ${H}L${-H} 0Z`} /> : !bare && <rect className="branch-box" x={-W} y={-H} width={2 * W} height={2 * H} />}
       {SYMBOLS[branch]}
     </g>
   );

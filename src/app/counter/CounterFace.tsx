@@ -24,7 +24,7 @@ export const CounterFace = memo(function CounterFace({ unit, formation, counter,
     <g className="counter-face" data-side={unit.side} style={{ color: ink }}>
       <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={paper} />
       <path d="M-32 -22V-27a5 5 0 0 1 5 -5H27a5 5 0 0 1 5 5V-22Z" fill={stripe} />
-      <StripePattern index={formationPattern(formation)} ink={inStripe} />
+      <StripePattern formation={formation} ink={inStripe} />
       <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
       <rect className="counter-bevel" x={-30.4} y={-30.4} width={60.8} height={60.8} rx={3.8} />
       {Array.from({ length: counter.maxSteps }, (_, i) => (
@@ -80,7 +80,7 @@ export function sameCounter(a: Counter, b: Counter): boolean {
 }
 
 /** Font size, at most `size`, at which a text in capitals and figures fits `width` units. */
-const fit = (text: string, size: number, width: number) => Math.min(size, width / Math.max(1, text.length * 0.62));
+export const fit = (text: string, size: number, width: number) => Math.min(size, width / Math.max(1, text.length * 0.62));
 
 /** Black or white, whichever is read better on a colour "#rrggbb". */
 export function inkOn(colour: string): string {
@@ -92,6 +92,7 @@ export function inkOn(colour: string): string {
 /** Formations differ by the pattern of the stripe too, not by its colour alone. */
 const PATTERNS = ['', 'M4 -22L14 -32M12 -22L22 -32M20 -22L30 -32', 'M4 -27H31', 'M8 -32V-22M14 -32V-22M20 -32V-22', 'M5 -30L11 -24M5 -24L11 -30M15 -30L21 -24M15 -24L21 -30', 'M4 -29H31M4 -25H31'] as const;
 const formationPattern = (formation: Formation) => [...formation.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7) % PATTERNS.length;
-function StripePattern({ index, ink }: { index: number; ink: string }) {
-  return PATTERNS[index] ? <path className="counter-stripe" d={PATTERNS[index]} stroke={ink} /> : null;
+export function StripePattern({ formation, ink }: { formation: Formation; ink: string }) {
+  const pattern = PATTERNS[formationPattern(formation)];
+  return pattern ? <path className="counter-stripe" d={pattern} stroke={ink} /> : null;
 }

@@ -1,8 +1,9 @@
 import { memo, useEffect, useState } from 'react';
 import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
 import { Fan } from './Fan.tsx';
+import { FacedStack } from './facing/FacedStack.tsx';
 import { facingAngle, type MapLayout } from './geometry.ts';
-import { Facing, formationOf, type Outline } from './stack-parts.tsx';
+import { formationOf, type Outline } from './stack-parts.tsx';
 import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
 
 /** How far each counter of a stack peeps out under the one above, and how many do. */
@@ -71,6 +72,13 @@ const StackView = memo(function StackView({ stack, layout, title, facing, descri
   const depth = Math.min(count - 1, PEEPING);
   const top = stack.counters[0];
   const shift = (-PEEP * depth) / 2;
+  if (top?.facing !== undefined) {
+    return (
+      <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
+        <FacedStack stack={stack} title={title} angle={facingAngle(layout, facing, top.facing)} outline={outline} formationOf={(unit) => formationOf(title, stack, unit)} describeNote={describeNote} />
+      </g>
+    );
+  }
   return (
     <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
       {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
@@ -81,7 +89,6 @@ const StackView = memo(function StackView({ stack, layout, title, facing, descri
         <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
         {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
         {top ? <CounterFace unit={title.units[top.unit]!} formation={formationOf(title, stack, top.unit)} counter={top} describeNote={describeNote} /> : <CounterBack formation={formationOf(title, stack)} />}
-        {top?.facing !== undefined && <Facing angle={facingAngle(layout, facing, top.facing)} />}
         <rect className="hit" x={-36} y={-36} width={72} height={72} />
       </g>
       {count > 1 && (

@@ -8,11 +8,11 @@ export function formationOf(title: MapTitle, stack: Stack, unit?: UnitId): Forma
   return unit === undefined ? title.formations.find((f) => f.side === stack.side)! : title.formations[title.units[unit]!.formation]!;
 }
 
-/** The front of a counter: an arrow head on the side or corner it faces; the counter itself stays upright. */
+/** The front of a counter laid out beside others: an arrow head at its rim; the counter itself stays upright. */
 export function Facing({ angle }: { angle: number }) {
   return (
-    <g className="facing" transform={`rotate(${angle})`}>
-      <path d="M38.5 -15L53 0L38.5 15L42.5 0Z" />
+    <g className="facing-arrow" transform={`rotate(${angle})`}>
+      <path d="M31 -10L42.5 0L31 10Z" />
     </g>
   );
 }

@@ -3,7 +3,7 @@ import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
-const TAKEN = 'urnxpbhi';
+const TAKEN = 'urnxpbhiqet';
 
 /** The key of an overlay: its letter, and whether Shift goes with it. */
 export function keyOf({ key }: OverlayInfo): { readonly letter: string; readonly shift: boolean; readonly words: string } {

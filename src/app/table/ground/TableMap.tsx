@@ -68,7 +68,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   return (
     <div className={styles['map']} data-numbers={numbers}>
       <MapView
-        title={title} viewport={viewport} words={words}
+        title={title} viewport={viewport} words={words} facing={title.facing}
         stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
         highlights={highlights} overlays={overlays}
         selectedUnits={marks.chosen} actors={marks.actors} eligible={marks.eligible}

@@ -3,6 +3,8 @@ import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
+import { turnMap } from '../facing/rotation.ts';
+import { offerNow, turnBy } from '../facing/turning.ts';
 import { leaveReel } from '../log/Reel.tsx';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
@@ -67,6 +69,10 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'Escape': return escape(scene), true;
     case '?': return table.showKeys(true), true;
     case '#': return toggleNumbers(), true;
+    case '[': return s !== null && turnBy(s, -1);
+    case ']': return s !== null && turnBy(s, 1);
+    // With the focus on nothing; on the map the press on the hex does it.
+    case 'Enter': return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
   const overlay = title.overlays.map((o) => ({ id: o.id, ...keyOf(o) })).find((o) => o.letter === letter && (!o.shift || event.shiftKey));
@@ -74,6 +80,9 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
   switch (letter) {
     case 'u': return game.undo(), true;
     case 'r': return game.redo(), true;
+    case 'q': return s !== null && turnBy(s, -1);
+    case 'e': return s !== null && turnBy(s, 1);
+    case 't': return turnMap(title, event.shiftKey ? -1 : 1), true;
     case 'n': return s !== null && walk(s, event.shiftKey ? -1 : 1);
     case 'x': return s !== null && (commit(s), true);
     case 'p': return s !== null && (pass(s), true);

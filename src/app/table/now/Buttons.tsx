@@ -4,6 +4,7 @@ import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { commit, give } from '../acting.ts';
+import { facedWords } from '../facing/words.ts';
 import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -18,7 +19,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
   if (!action) return null;
   const verdict = once(s.position, `check ${JSON.stringify(action)}`, () => s.title.check(s.position, action));
+  const faced = facedWords(s, draft, action, names);
   const words = () => {
+    if (faced) return faced;
     switch (action.kind) {
       case 'attack': {
         const preview = previewOf(s.title, shown.view, action);

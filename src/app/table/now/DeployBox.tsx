@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { pressHex, setFacing } from '../acting.ts';
-import { facingsFor } from '../orders/deploy.ts';
+import { pressHex } from '../acting.ts';
+import { FacingBox } from '../facing/FacingBox.tsx';
 import { marksOf } from '../orders/index.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
@@ -13,7 +13,6 @@ export function DeployBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
-  const facings = facingsFor(s, draft);
   const heading = s.decision.kind === 'advance' ? t('now.who-advances') : t('now.who-is-placed');
   return (
     <div className={styles['box']}>
@@ -28,13 +27,7 @@ export function DeployBox({ situation: s }: { situation: Situation }) {
           </div>
         </div>
       )}
-      {facings.length > 1 && (
-        <div className={styles['modes']} role="group" aria-label={t('now.facing')}>
-          {facings.map((facing) => (
-            <Button key={facing} aria-pressed={draft.facing === facing} onClick={() => setFacing(s, facing)}>{t('now.facing-of', facing)}</Button>
-          ))}
-        </div>
-      )}
+      <FacingBox situation={s} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { OFF_MAP } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
+import { FacingBox } from '../facing/FacingBox.tsx';
 import { groupHex } from '../orders/order.ts';
 import { modesOf, reachOf } from '../orders/travel.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -45,7 +46,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const reach = reachOf(s, draft);
   const exit = reach.find((r) => r.hex === OFF_MAP);
   const joins = reach.filter((r) => r.hex !== OFF_MAP && actorsAt(s, r.hex).length > 0);
-  const modes = modesOf(s, draft.units);
+  const modes = modesOf(s, draft.units).filter((m) => m.facing === undefined);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   return (
     <div className={styles['box']}>
@@ -62,6 +63,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           ))}
         </div>
       )}
+      <FacingBox situation={s} />
       <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
       {joins.length > 0 && (
         <details className={styles['barred']}>

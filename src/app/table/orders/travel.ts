@@ -1,5 +1,5 @@
 import { type Action, type Hex, type MoveMode, OFF_MAP, type ReachHex, type UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
 import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO_MARKS, type Order, sameUnits, type Way, without, withUnits } from './order.ts';
 
 /* `move` and `retreat`: pick units, press where they go. */
@@ -7,6 +7,9 @@ import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO
 /** Ways the units in hand may move or attack, each with why not. */
 export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
   units.length === 0 || s.decision.kind === 'retreat' ? [] : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+
+/** Turns in place, one for each facing but the present one; none where the title has no facing. */
+export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] => modesOf(s, units).filter((m) => m.facing !== undefined);
 
 /** Where the units in hand can go. Worked out once for each group, mode and set of waypoints. */
 export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
@@ -29,7 +32,7 @@ function retreats(s: Situation, units: readonly UnitId[], via: readonly Hex[]): 
 
 /** The draft of a group in the first mode in which it gets anywhere; in its normal mode when it gets nowhere. */
 export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string): Draft {
-  const open = modesOf(s, units).filter((m) => m.verdict.ok).map((m) => m.mode);
+  const open = modesOf(s, units).filter((m) => m.verdict.ok && m.facing === undefined).map((m) => m.mode);
   const order = open.includes(mode) ? [mode, ...open.filter((m) => m !== mode)] : open;
   const drafts = order.map((m) => withUnits(units, m));
   return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
@@ -57,15 +60,50 @@ function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
   return next ? groupDraft(s, next, draft.mode) : EMPTY_DRAFT;
 }
 
-const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[]): Action =>
-  s.decision.kind === 'retreat' ? { kind: 'retreat', units, path } : { kind: 'move', units, path, ...(mode ? { mode } : {}) };
+const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
+  s.decision.kind === 'retreat' ? { kind: 'retreat', units, path } : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
+
+/** What the units in hand face now; undefined when they have no facing. */
+export const facingOf = (s: Situation, { units }: Draft): number | undefined =>
+  units.map((unit) => whereabouts(s.table).get(unit)?.counter.facing).find((facing) => facing !== undefined);
+
+/** The move to the hex in hand with the facing in hand, or the turn in place; null when they face so already. */
+function facedAction(s: Situation, draft: Draft): Action | null {
+  const { units, hex, facing } = draft;
+  const to = reachOf(s, draft).find((r) => r.hex === hex);
+  if (to) return go(s, draft, to.path, facing);
+  const mode = turnsOf(s, units).find((m) => m.facing === facing)?.mode;
+  return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
+}
+
+/** Has the facing chosen before the units go; pressing the hex once more goes in the one chosen. */
+function pressFaced(s: Situation, draft: Draft, to: ReachHex): Answer {
+  const [cheapest] = to.ends!;
+  return draft.hex === to.hex ? { play: facedAction(s, draft)! } : { draft: { ...draft, hex: to.hex, facing: cheapest!.facing } };
+}
+
+/** The hex of the units in hand: first they may be turned there; then the next group of the stack, or nobody. */
+function pressOwn(s: Situation, draft: Draft, hex: Hex): Answer {
+  if (draft.hex === hex) {
+    const turn = facedAction(s, draft);
+    return turn ? { play: turn } : { draft: nextGroup(s, hex, draft) };
+  }
+  const facing = facingOf(s, draft);
+  const able = facing !== undefined && turnsOf(s, draft.units).some((m) => m.verdict.ok);
+  return { draft: able ? turning(draft, hex, facing) : nextGroup(s, hex, draft) };
+}
+
+/** The draft of units that are turned where they stand. */
+export const turning = (draft: Draft, hex: Hex, facing: number): Draft => ({ ...draft, via: [], hex, facing });
 
 function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const { units, via } = draft;
+  const to = reachOf(s, draft).find((r) => r.hex === hex);
+  if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(s, draft, to);
   // The last waypoint again: go along it, or take it back.
   if (via.length > 0 && hex === via.at(-1)) return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
-  const to = reachOf(s, draft).find((r) => r.hex === hex);
-  if (to) return way === 'via' ? { draft: { ...draft, via: to.path } } : { play: go(s, draft, to.path) };
+  if (to) return way === 'via' ? { draft: { ...withUnits(units, draft.mode), via: to.path } } : { play: go(s, draft, to.path) };
+  if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
   if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
   if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
   const verdict = whyNotTo(s, draft, hex);
@@ -90,11 +128,11 @@ function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
 }
 
 function marks(s: Situation, draft: Draft): Marks {
-  return { ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, reach: reachOf(s, draft) };
+  return { ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, reach: reachOf(s, draft), target: draft.hex };
 }
 
-/** Going is one press, so there is nothing to confirm, except a path with waypoints. */
-const action = (s: Situation, draft: Draft): Action | null => (draft.via.length > 0 ? go(s, draft, draft.via) : null);
+/** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
+const action = (s: Situation, draft: Draft): Action | null => (draft.hex !== null ? facedAction(s, draft) : draft.via.length > 0 ? go(s, draft, draft.via) : null);
 
 /** A retreat of one group starts with that group in hand. */
 function begin(s: Situation): Draft {

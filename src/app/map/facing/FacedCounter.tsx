@@ -1,0 +1,80 @@
+import './facing.css';
+import { memo, type ReactNode } from 'react';
+import type { Counter } from '../../../engine/title.ts';
+import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
+import { type CounterFaceProps, fit, inkOn, sameCounter, StripePattern } from '../../counter/CounterFace.tsx';
+import { FlagIcon } from '../../counter/FlagIcon.tsx';
+
+/*
+ * A counter of a title with facing, as it lies on the map: the card turns to the front like a block of troops on an old
+ * battle plan, wider than deep, so that a line of battle shows as a line; what is printed on it stays upright.
+ */
+
+/** Depth and frontage of the card, in map units. */
+export const DEPTH = 58;
+export const FRONTAGE = 76;
+/** Depth of the stripe along the front. */
+const STRIPE = 10;
+/** The middle of what is left of the card behind the stripe. */
+const BACK = STRIPE / 2;
+
+interface Props extends CounterFaceProps {
+  /** Drawn angle of the front, in degrees clockwise from the right. */
+  readonly angle: number;
+}
+
+/** A point of the turned card on the drawn map: `ahead` towards the front, `right` along it, to the right of who looks ahead. */
+export function turned(angle: number, ahead: number, right: number): { readonly x: number; readonly y: number } {
+  const a = (angle * Math.PI) / 180;
+  return { x: ahead * Math.cos(a) - right * Math.sin(a), y: ahead * Math.sin(a) + right * Math.cos(a) };
+}
+
+export const FacedCounter = memo(function FacedCounter({ unit, formation, counter, angle, describeNote }: Props) {
+  const { paper, ink, stripe } = formation;
+  const inStripe = inkOn(stripe);
+  const figures = counter.values.map((v) => v.value).join('-');
+  const middle = turned(angle, -BACK, 0);
+  return (
+    <g className="counter-face faced" data-side={unit.side} style={{ color: ink }}>
+      <g className="facing" transform={`rotate(${angle})`}>
+        <path className="faced-front" d={`M${DEPTH / 2} -10L${DEPTH / 2 + 9} 0L${DEPTH / 2} 10Z`} fill={stripe} />
+        <rect className="counter-paper" x={-DEPTH / 2} y={-FRONTAGE / 2} width={DEPTH} height={FRONTAGE} rx={4} fill={paper} />
+        <rect className="faced-stripe" x={DEPTH / 2 - STRIPE} y={-FRONTAGE / 2 + 0.6} width={STRIPE - 0.6} height={FRONTAGE - 1.2} rx={3} fill={stripe} />
+        <g transform={`translate(${DEPTH / 2 - 32} 0) rotate(90)`}>
+          <StripePattern formation={formation} ink={inStripe} />
+        </g>
+        <rect className="counter-edge" x={-DEPTH / 2 + 0.6} y={-FRONTAGE / 2 + 0.6} width={DEPTH - 1.2} height={FRONTAGE - 1.2} rx={3.6} />
+        <Steps counter={counter} ink={inStripe} />
+      </g>
+      <g transform={`translate(${middle.x} ${middle.y})`}>
+        <g className="counter-detail">
+          <text className="faced-name" y={-15} fontSize={fit(unit.name, 7.4, 40)}>{unit.name}</text>
+        </g>
+        <g transform="translate(0 -3) scale(0.84)">
+          <BranchSymbol branch={unit.branch} />
+        </g>
+        <text className="counter-figures" y={19.4} fontSize={fit(figures, 15.5, 46)}>{figures}</text>
+      </g>
+      <Flags counter={counter} angle={angle} describeNote={describeNote} />
+    </g>
+  );
+}, (a, b) => a.unit === b.unit && a.formation === b.formation && a.angle === b.angle && a.describeNote === b.describeNote && sameCounter(a.counter, b.counter));
+
+/** Steps as pips along the front. */
+function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
+  return Array.from({ length: counter.maxSteps }, (_, i) => (
+    <circle key={i} className="counter-step" cx={DEPTH / 2 - STRIPE / 2} cy={-FRONTAGE / 2 + 7 + i * 6.4} r={2.3} fill={i < counter.steps ? ink : 'none'} stroke={ink} />
+  ));
+}
+
+/** Status marks along the rear, upright. */
+function Flags({ counter, angle, describeNote }: Pick<Props, 'counter' | 'angle' | 'describeNote'>): ReactNode {
+  return counter.flags.map((flag, i) => {
+    const { x, y } = turned(angle, -DEPTH / 2, FRONTAGE / 2 - 5 - i * 15.5);
+    return (
+      <g key={flag.say} transform={`translate(${x} ${y})`}>
+        <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+      </g>
+    );
+  });
+}

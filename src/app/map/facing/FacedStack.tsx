@@ -1,0 +1,58 @@
+import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
+import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
+import type { Outline } from '../stack-parts.tsx';
+import type { MapTitle, Stack } from '../types.ts';
+import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
+
+interface Props {
+  readonly stack: Stack;
+  readonly title: MapTitle;
+  /** Drawn angle of the front of the top counter. */
+  readonly angle: number;
+  readonly outline: Outline;
+  formationOf(unit?: UnitId): Formation;
+  describeNote?(note: { readonly say: string }): string;
+}
+
+const PEEP = 4;
+const PEEPING = 3;
+
+/** A stack whose top counter has a front: the others peep out behind it, and badges tell what they are. */
+export function FacedStack({ stack, title, angle, outline, formationOf, describeNote }: Props) {
+  const [top, ...under] = stack.counters as [Counter, ...Counter[]];
+  const count = stack.counters.length + stack.unseen;
+  const depth = Math.min(count - 1, PEEPING);
+  const shape = { x: -DEPTH / 2, y: -FRONTAGE / 2, width: DEPTH, height: FRONTAGE };
+  return (
+    <>
+      <g transform={`rotate(${angle})`}>
+        {Array.from({ length: depth }, (_, i) => depth - i).map((i) => (
+          <rect key={i} className="stack-under" {...shape} x={shape.x - i * PEEP} y={shape.y + 3} height={FRONTAGE - 6} rx={4} fill={formationOf(stack.counters[i]?.unit).paper} />
+        ))}
+        <rect className="stack-shadow" {...shape} x={shape.x - 1.5} rx={5} />
+        {outline && <rect className={`outline outline-${outline}`} x={shape.x - 2} y={shape.y - 2} width={DEPTH + 4} height={FRONTAGE + 4} rx={5.5} />}
+      </g>
+      <g data-unit={top.unit}>
+        <FacedCounter unit={title.units[top.unit]!} formation={formationOf(top.unit)} counter={top} angle={angle} describeNote={describeNote} />
+        <circle className="hit" r={36} />
+      </g>
+      {under.map(({ unit }, i) => {
+        const { x, y } = turned(angle, -DEPTH / 2 + 3, -FRONTAGE / 2 + 5 + i * 17);
+        return <Companion key={unit} x={x} y={y} title={title} unit={unit} formation={formationOf(unit)} />;
+      })}
+    </>
+  );
+}
+
+/** A badge for a unit under the top one: its branch in the colours of its counter. */
+function Companion({ x, y, title, unit, formation }: { x: number; y: number; title: MapTitle; unit: UnitId; formation: Formation }) {
+  return (
+    <g className="companion" transform={`translate(${x} ${y})`} style={{ color: formation.ink }}>
+      <title>{title.units[unit]!.long}</title>
+      <circle r={9} fill={formation.paper} />
+      <g transform="scale(0.62)">
+        <BranchSymbol branch={title.units[unit]!.branch} bare />
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTable } from '../../../store/table.ts';
+import { facingAngle, layoutOf, RADIUS } from '../../map/geometry.ts';
+import type { Viewport } from '../../map/viewport.ts';
+import { commit, setFacing } from '../acting.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import type { Situation } from '../situation.ts';
+import { f, windOf } from './compass.ts';
+import { type FacingOffer, type OfferedFacing, offerOf } from './offer.ts';
+import { useRotation } from './rotation.ts';
+import styles from './ring.module.css';
+
+/** Around the hex where the units in hand will stand: the facings they can have there. Pointing at one shows it, pressing it goes. */
+export function FacingRing({ viewport }: { viewport: Viewport }) {
+  const { situation: s } = useScene();
+  const draft = useDraft();
+  const offer = s && offerOf(s, draft);
+  return s && offer && <Ring viewport={viewport} situation={s} offer={offer} />;
+}
+
+function Ring({ viewport, situation: s, offer }: { viewport: Viewport; situation: Situation; offer: FacingOffer }) {
+  const { title, names } = useScene();
+  const layout = layoutOf(title.map, useRotation(title), title.board);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const centre = layout.centre(offer.hex);
+    const put = () => {
+      const { x, y, scale } = viewport.get();
+      box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y}px`;
+      box.current!.style.setProperty('--reach', `${RADIUS * scale}px`);
+    };
+    put();
+    return viewport.subscribe(put);
+  }, [viewport, layout, offer]);
+  return (
+    <div ref={box} className={styles['ring']} role="group" aria-label={f('ring', names.hex(offer.hex))}>
+      {offer.ends.map((end) => (
+        <Spot key={end.facing} situation={s} offer={offer} end={end} angle={facingAngle(layout, title.facing!, end.facing)} />
+      ))}
+    </div>
+  );
+}
+
+interface SpotProps {
+  readonly situation: Situation;
+  readonly offer: FacingOffer;
+  readonly end: OfferedFacing;
+  readonly angle: number;
+}
+
+function Spot({ situation: s, offer, end, angle }: SpotProps) {
+  const { title, say } = useScene();
+  const { facing, verdict, spent, left, charge } = end;
+  const chosen = facing === offer.chosen;
+  const words = [f('facing', windOf(title, facing)), ...(offer.inPlace && spent === 0 ? [f('as-now')] : spent === null || left === null ? [] : [f('cost', spent, left)]), ...(charge ? [say(charge.note)] : []), ...(verdict.ok ? [] : [say(verdict)])].join(', ');
+  const point = () => verdict.ok && !chosen && setFacing(s, facing);
+  const press = () => {
+    if (!verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex: offer.hex });
+    setFacing(s, facing);
+    commit(s);
+  };
+  return (
+    <button
+      type="button" className={styles['spot']} style={{ '--angle': `${angle}deg` } as React.CSSProperties} aria-label={words} title={words}
+      aria-pressed={chosen} aria-disabled={!verdict.ok || undefined} data-charge={charge && ''} onPointerEnter={point} onFocus={point} onClick={press}
+    >
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={charge ? 'M-7 -6L-1 0L-7 6M0 -6L6 0L0 6' : 'M-4 -7L5 0L-4 7Z'} />
+      </svg>
+      <span>{verdict.ok ? left : '✕'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Title } from '../../../engine/title.ts';
+import { facing as texts } from '../../../text/en/facing.ts';
+import { translator } from '../../../text/translator.ts';
+
+/** The words for facing and formations. */
+export const f = translator(texts);
+
+/** Compass bearing of the right-hand side of the sheet, by where north lies on it. */
+const RIGHT = { up: 90, right: 0, down: 270, left: 180 } as const;
+
+/** "north-north-east": where a facing looks, by the compass, however the map is turned. */
+export function windOf({ map, facing: kind }: Pick<Title, 'map' | 'facing'>, facing: number): string {
+  const bearing = RIGHT[map.north] + 60 * facing - (kind === 'corner' ? 0 : 90);
+  return f('wind', Math.round((((bearing % 360) + 360) % 360) / 22.5) % 16);
+}

@@ -1,0 +1,62 @@
+import { type FacingEnd, type Hex, type Verdict, OK } from '../../../engine/title.ts';
+import type { Draft } from '../../../store/table.ts';
+import { facingsFor } from '../orders/deploy.ts';
+import { groupHex } from '../orders/order.ts';
+import { facingOf, reachOf, turnsOf } from '../orders/travel.ts';
+import { once, type Situation } from '../situation.ts';
+
+/* The facings that can be chosen for the order in hand: at the end of a move, turning in place, on being placed. */
+
+export interface OfferedFacing {
+  readonly facing: number;
+  /** Movement points; null where none are spent. */
+  readonly spent: number | null;
+  readonly left: number | null;
+  readonly verdict: Verdict;
+  readonly charge?: FacingEnd['charge'];
+}
+
+export interface FacingOffer {
+  /** Where the units will stand. */
+  readonly hex: Hex;
+  /** Turning in place. */
+  readonly inPlace: boolean;
+  /** Clockwise from facing 0; those that cannot be had at all are left out. */
+  readonly ends: readonly OfferedFacing[];
+  /** The facing in hand. */
+  readonly chosen: number;
+}
+
+const byFacing = (ends: readonly OfferedFacing[]): OfferedFacing[] => [...ends].sort((a, b) => a.facing - b.facing);
+
+function turns(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
+  const now = facingOf(s, draft);
+  const others = turnsOf(s, draft.units).map(({ facing, mode, verdict }): OfferedFacing => {
+    const to = verdict.ok ? reachOf(s, { ...draft, mode: mode!, via: [] }).find((r) => r.hex === hex) : undefined;
+    return { facing: facing!, spent: to?.spent ?? null, left: to?.left ?? null, verdict };
+  });
+  return now === undefined || others.length === 0 ? others : [...others, { facing: now, spent: 0, left: null, verdict: OK }];
+}
+
+function offered(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
+  switch (s.decision.kind) {
+    case 'move': {
+      if (hex === groupHex(s, draft.units)) return turns(s, draft, hex);
+      return (reachOf(s, draft).find((r) => r.hex === hex)?.ends ?? []).map((end) => ({ ...end, verdict: OK }));
+    }
+    case 'advance': case 'place':
+      return facingsFor(s, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
+    default: return [];
+  }
+}
+
+/** The facings to choose from now; null when there is nothing to choose. */
+export function offerOf(s: Situation, draft: Draft): FacingOffer | null {
+  const { hex } = draft;
+  if (s.title.facing === undefined || hex === null || draft.units.length === 0) return null;
+  return once(s.position, `facings ${JSON.stringify(draft)}`, () => {
+    const ends = byFacing(offered(s, draft, hex));
+    const chosen = ends.some((end) => end.facing === draft.facing) ? draft.facing! : (ends.find((end) => end.verdict.ok)?.facing ?? -1);
+    return ends.length < 2 ? null : { hex, inPlace: s.decision.kind === 'move' && hex === groupHex(s, draft.units), ends, chosen };
+  });
+}
