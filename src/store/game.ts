@@ -4,10 +4,11 @@ import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/
 import { OK } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
-import { type GameMeta, type HelpLevel, metaFor } from './meta.ts';
+import { type GameMeta, type HelpLevel, metaFor, onlyPerson } from './meta.ts';
 import { newId, now } from './now.ts';
+import { usePreferences } from './preferences.ts';
 import { entryOf } from './save.ts';
-import { barrierBefore, freeLimit, onlyPerson, phaseStart, seating } from './seat.ts';
+import { barrierBefore, freeLimit, phaseStart, seating } from './seat.ts';
 import { type Shown, shownAt } from './shown.ts';
 import { holdGame } from './tabs.ts';
 
@@ -32,7 +33,7 @@ export interface GameSetup {
   readonly pack?: GameRecord['pack'];
 }
 
-/** A take-back that the other side must allow. */
+/** A take-back that the other side must allow; who plays alone is asked himself, unless he has turned that off. */
 export interface ConsentQuestion {
   /** How many actions would stand. */
   readonly count: number;
@@ -153,7 +154,7 @@ export const useGame = create<GameState>()((set, get) => {
       const entry = await loadEntry(id);
       const record = parseRecord(entry.record, id);
       const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
-      if (turn === asked) enter(id, game, metaFor(game.title, record.options, entry.meta.saved, entry.meta));
+      if (turn === asked) enter(id, game, metaFor(game.title, entry.meta.saved, entry.meta));
     },
 
     async start({ title, scenario, options, seed, fog, names, help, pack }) {
@@ -161,7 +162,7 @@ export const useGame = create<GameState>()((set, get) => {
       const loaded = await titleCard(title).load(scenario, pack);
       const game = startGame(loaded, { options, seed, fog, pack });
       const id = newId();
-      enter(id, game, metaFor(loaded, game.record.options, now(), { names: [...names], help: [...help] }));
+      enter(id, game, metaFor(loaded, now(), { names: [...names], help: [...help] }));
       save();
       return id;
     },
@@ -170,7 +171,7 @@ export const useGame = create<GameState>()((set, get) => {
       asked++;
       const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, file);
       const id = newId();
-      enter(id, game, metaFor(game.title, record.options, now(), meta ?? {}));
+      enter(id, game, metaFor(game.title, now(), meta ?? {}));
       save();
       return id;
     },
@@ -212,9 +213,10 @@ export const useGame = create<GameState>()((set, get) => {
       const { game, meta, curtain } = get();
       if (!game || !meta || curtain !== null || count < 0 || count >= game.actions.length) return;
       const why = barrierBefore(game, count);
-      if (why === null || onlyPerson(meta) !== null) return goOn(cutTo(game, count));
+      const alone = onlyPerson(meta);
+      if (why === null || (alone !== null && !usePreferences.getState().askAlone)) return goOn(cutTo(game, count));
       const actor = game.actors[count]!;
-      set({ consent: { count, why, side: game.title.sides.findIndex((_, side) => side !== actor) } });
+      set({ consent: { count, why, side: alone ?? game.title.sides.findIndex((_, side) => side !== actor) } });
     },
 
     grantConsent() {
@@ -258,6 +260,8 @@ export const useGame = create<GameState>()((set, get) => {
 /** What may be drawn now: null when there is no game, or the curtain is down. */
 export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null => (game && curtain === null ? shownAt(game, seat, replayAt) : null);
 export const useShown = (): Shown | null => useGame(shown);
+/** True when one person plays against the system. */
+export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && onlyPerson(meta) !== null);
 
 /** What the undo and redo buttons can do now. */
 export interface UndoState {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Options, Title } from '../engine/title.ts';
+import type { SideId, Title } from '../engine/title.ts';
 
 /** How much the table helps a side: only what is legal, the odds too, or hints as well. */
 export const HELP_LEVELS = ['moves', 'odds', 'hints'] as const;
@@ -22,18 +22,20 @@ export const metaSchema = v.object({
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 
-/**
- * Who sits for each side. Where the rules have a system that plays one, the title has an option `system` whose values
- * are the ids of the sides it can play ("none" where two people can play too); all others are people.
- */
-export const seatsOf = (title: Pick<Title, 'sides'>, options: Options): SeatKind[] =>
-  title.sides.map((side) => (options['system'] === side.id ? 'system' : 'person'));
+/** Who sits for each side: the system where the rules play one, people for all others. */
+export const seatsOf = (title: Pick<Title, 'sides' | 'system'>): SeatKind[] => title.sides.map((_, side) => (side === title.system ? 'system' : 'person'));
+
+/** The one side that a person plays, when the system plays the others; null with two people or more. */
+export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
+  const people = seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
+  return people.length === 1 && seats.length > 1 ? people[0]! : null;
+}
 
 /** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */
-export const metaFor = (title: Pick<Title, 'sides'>, options: Options, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
+export const metaFor = (title: Pick<Title, 'sides' | 'system'>, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
   ...given,
   names: title.sides.map((_, side) => given.names?.[side] ?? ''),
-  seats: seatsOf(title, options),
+  seats: seatsOf(title),
   help: title.sides.map((_, side) => given.help?.[side] ?? 'odds'),
   started: given.started ?? time,
   saved: time,

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { HELP_LEVELS } from './meta.ts';
 
+/** Paces at which the system's turn is told, slowest first. */
+export const PACES = ['slow', 'normal', 'fast', 'at-once', 'off'] as const;
+export type Pace = (typeof PACES)[number];
+
 /** How this browser likes things. Kept in localStorage; where that is off, in memory for as long as the tab lives. */
 const preferencesSchema = v.object({
   textSize: v.fallback(v.picklist(['small', 'normal', 'large', 'huge']), 'normal'),
@@ -9,12 +13,18 @@ const preferencesSchema = v.object({
   motion: v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'),
   help: v.fallback(v.picklist(HELP_LEVELS), 'odds'),
   hexNumbers: v.fallback(v.boolean(), true),
+  /** How fast the system's turn is told; at once: as a list; off: the log tells it. */
+  telling: v.fallback(v.picklist(PACES), 'normal'),
+  /** Playing alone, a take-back past dice is asked about. */
+  askAlone: v.fallback(v.boolean(), true),
   /** Overlays left switched on, by title. */
   overlays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+  /** How far each map has been turned, in degrees clockwise, by the id of the map. */
+  rotations: v.fallback(v.record(v.string(), v.picklist([0, 90, 180, 270])), {}),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
-export const DEFAULTS: Preferences = { textSize: 'normal', surroundings: 'auto', motion: 'auto', help: 'odds', hexNumbers: true, overlays: {} };
+export const DEFAULTS: Preferences = { textSize: 'normal', surroundings: 'auto', motion: 'auto', help: 'odds', hexNumbers: true, telling: 'normal', askAlone: true, overlays: {}, rotations: {} };
 const KEY = 'grognard.preferences';
 
 function read(): Preferences {

@@ -1,6 +1,6 @@
 import { freeUndoLimit, type Game, type UndoBarrier } from '../engine/record.ts';
 import type { Seat, SideId } from '../engine/title.ts';
-import type { GameMeta } from './meta.ts';
+import { type GameMeta, onlyPerson } from './meta.ts';
 
 /*
  * Who may look. Every way into a game passes `seating`, so that there is one place to get it right: with fog of war the
@@ -11,12 +11,6 @@ import type { GameMeta } from './meta.ts';
 export interface Seating {
   readonly seat: Seat;
   readonly curtain: SideId | null;
-}
-
-/** The one side that a person plays, when the system plays the others; null with two people or more. */
-export function onlyPerson(meta: GameMeta): SideId | null {
-  const people = meta.seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
-  return people.length === 1 && meta.seats.length > 1 ? people[0]! : null;
 }
 
 /** Seat and curtain at the live position, `seated` being the side known to sit at the table (null: nobody knows). */

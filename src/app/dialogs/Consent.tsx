@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useGame } from '../../store/game.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAlone, useGame } from '../../store/game.ts';
+import { usePreferences } from '../../store/preferences.ts';
 import { t } from '../../text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,11 +26,31 @@ const refuse = () => useGame.getState().refuseConsent();
 /** Asks the other side whether a take-back past dice or knowledge may stand: a dialog above an open table. */
 export function ConsentDialog() {
   const question = useQuestion();
+  const alone = useAlone();
   if (!question) return null;
+  if (alone) return <AloneDialog why={`${question.why} ${question.dropped} ${t('consent.noted')}`} />;
   return (
     <Dialog heading={t('consent.heading')} onClose={refuse} actions={<><Button onClick={refuse}>{t('consent.refuse')}</Button><Button look="main" onClick={grant}>{t('consent.grant')}</Button></>}>
       <p><strong>{question.who}</strong></p>
       <p>{question.why} {question.dropped} {t('consent.noted')}</p>
+    </Dialog>
+  );
+}
+
+/** Playing alone one is asked oneself, and may turn the question off for good. */
+function AloneDialog({ why }: { why: string }) {
+  const [again, setAgain] = useState(true);
+  const takeBack = () => {
+    usePreferences.getState().change({ askAlone: again });
+    grant();
+  };
+  return (
+    <Dialog heading={t('consent.heading')} onClose={refuse} actions={<><Button onClick={refuse}>{t('consent.refuse')}</Button><Button look="main" onClick={takeBack}>{t('consent.take-back')}</Button></>}>
+      <p>{why}</p>
+      <label className="row">
+        <input type="checkbox" checked={!again} onChange={(e) => setAgain(!e.target.checked)} />
+        {t('consent.not-again')}
+      </label>
     </Dialog>
   );
 }

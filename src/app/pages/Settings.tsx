@@ -1,5 +1,5 @@
 import { HELP_LEVELS } from '../../store/meta.ts';
-import { type Preferences, usePreferences } from '../../store/preferences.ts';
+import { PACES, type Pace, type Preferences, usePreferences } from '../../store/preferences.ts';
 import { settings } from '../../text/en/app/settings.ts';
 import { translator } from '../../text/index.ts';
 import { Choices } from '../ui/Choices.tsx';
@@ -13,7 +13,7 @@ const MOTION = ['auto', 'on', 'off'] as const satisfies readonly Preferences['mo
 
 /** How this browser likes things: every choice takes effect, and is kept, at once. */
 export default function Settings() {
-  const { textSize, surroundings, motion, help, hexNumbers, change } = usePreferences();
+  const { textSize, surroundings, motion, help, hexNumbers, telling, askAlone, change } = usePreferences();
   return (
     <PaperPage heading={t('settings.heading')} lead={t('settings.lead')}>
       <Choices
@@ -32,6 +32,17 @@ export default function Settings() {
         legend={t('settings.help')} name="help" chosen={help} onChoose={(id) => change({ help: id as Preferences['help'] })}
         choices={HELP_LEVELS.map((id) => ({ id, label: t(`settings.help-${id}`) }))}
       />
+      <section aria-labelledby="alone">
+        <h2 id="alone">{t('settings.alone')}</h2>
+        <Choices
+          row legend={t('settings.telling')} name="telling" chosen={telling} onChoose={(id) => change({ telling: id as Pace })}
+          choices={PACES.map((id) => ({ id, label: t(`settings.telling-${id}`) }))}
+        />
+        <label className="row">
+          <input type="checkbox" checked={askAlone} onChange={(e) => change({ askAlone: e.target.checked })} />
+          {t('settings.ask-alone')}
+        </label>
+      </section>
       <section aria-labelledby="map">
         <h2 id="map">{t('settings.map')}</h2>
         <label className="row">

@@ -1,15 +1,18 @@
 import { useTable } from '../../store/table.ts';
+import { isTold } from '../../store/telling.ts';
 import { useDraft, useMarks, useScene } from './scene.tsx';
+import { currentOf } from './system/told.ts';
 import { t } from './words.ts';
 
 /** What a screen reader hears: what the last order brought, what is to be decided, what is in hand, why something is not possible. */
 export function Announcer() {
-  const { title, shown, situation, names, say } = useScene();
+  const { title, shown, situation, telling, names, say } = useScene();
   const whyNot = useTable((s) => s.whyNot);
   const draft = useDraft();
   const marks = useMarks();
   const { decision } = shown;
-  const events = (shown.events.at(-1) ?? []).map((event) => [say(event), event.roll?.faces.map((face) => t('dice.die', face)).join(', ') ?? '', event.roll?.result ?? ''].filter(Boolean).join(', '));
+  const newest = telling && !isTold(telling) ? [currentOf(telling)!] : (shown.events.at(-1) ?? []);
+  const events = newest.map((event) => [say(event), event.roll?.faces.map((face) => t('dice.die', face)).join(', ') ?? '', event.roll?.result ?? ''].filter(Boolean).join(', '));
   const now = !shown.live ? '' : decision?.over ? say(decision.reason) : decision && shown.turnOf !== null ? t('say.turn-of', title.sides[shown.turnOf]!.adjective, say(decision.task)) : '';
   const who = draft.units.length > 0 ? names.units(draft.units) : '';
   const inHand = !situation || who === '' ? ''

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useGame, useShown } from '../../store/game.ts';
 import { type Sheet, useTable } from '../../store/table.ts';
+import { useTellings } from '../../store/telling.ts';
 import { useViewport } from '../map/viewport.ts';
 import { RulebookPanel } from '../rulebook/RulebookPanel.tsx';
 import { RuleContext } from '../ui/RuleLink.tsx';
@@ -24,12 +25,13 @@ export default function TablePage() {
   const id = useGame((s) => s.id);
   const title = useGame((s) => s.game?.title);
   const shown = useShown();
+  const telling = useTellings((s) => (s.telling?.after === shown ? s.telling : null));
   // Another game, or another player: what the last one pointed at is nobody's business.
   const seat = shown?.seat;
   useLayoutEffect(() => useTable.getState().clear(), [id, seat]);
   if (!title || !shown) return null;
   return (
-    <SceneProvider title={title} shown={shown}>
+    <SceneProvider title={title} shown={shown} telling={telling}>
       <TableLayout key={id} />
     </SceneProvider>
   );

@@ -1,9 +1,10 @@
 import type { Action, Hex, UnitId } from '../../engine/title.ts';
-import { useGame } from '../../store/game.ts';
-import { EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { shown, useGame } from '../../store/game.ts';
+import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { actorsOf, hexOf, type Situation } from './situation.ts';
+import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
 
@@ -11,12 +12,14 @@ const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(action: Action, hex: Hex | null = null): void {
+  const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();
   if (!verdict.ok) {
     useGame.getState().dismissRefusal(); // it is shown here, with its hexes
     return table.refuse({ refusal: verdict, hex });
   }
+  beginTelling(before, action);
   table.dropDraft();
   if (action.kind === 'pass') table.openTray(null);
 }
@@ -46,19 +49,23 @@ export function commit(s: Situation): void {
   if (action) give(action);
 }
 
+/** The draft of a move without the destination and the facing in hand. */
+const standing = ({ facing: _, ...draft }: Draft): Draft => ({ ...draft, hex: null });
+
 /** Another way to move or attack with the units in hand. */
 export function setMode(s: Situation, mode: string | undefined): void {
-  const { mode: _old, ...rest } = draftNow(s);
+  const { mode: _old, ...rest } = s.decision.kind === 'move' ? standing(draftNow(s)) : draftNow(s);
   useTable.getState().draftAt(s.position, { ...rest, via: [], ...(mode ? { mode } : {}) });
 }
 
 export const setFacing = (s: Situation, facing: number): void => useTable.getState().draftAt(s.position, { ...draftNow(s), facing });
 
-/** Puts the order in hand away. True when there was one. */
+/** Puts the order in hand away; of a move with a facing to choose, the destination first. True when there was one. */
 export function cancel(s: Situation): boolean {
   const draft = draftNow(s);
   const { draftAt, whyNot, refuse } = useTable.getState();
   if (whyNot) refuse(null);
+  if (s.decision.kind === 'move' && draft.hex !== null) return draftAt(s.position, standing(draft)), true;
   if (draft.units.length === 0 && draft.hex === null && draft.hexes.length === 0) return whyNot !== null;
   draftAt(s.position, EMPTY_DRAFT);
   return true;

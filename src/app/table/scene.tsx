@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Note, Title } from '../../engine/title.ts';
 import type { Shown } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { isTold, type Telling } from '../../store/telling.ts';
 import { namesOf, sayNote } from '../../text/index.ts';
 import type { Names } from '../../text/title-text.ts';
 import { draftOf, type Marks, marksOf } from './orders/index.ts';
 import { NO_MARKS } from './orders/order.ts';
 import { type Situation, situationOf } from './situation.ts';
+import { shownSoFar } from './system/told.ts';
 
 /** What every part of the table needs: the position as this seat sees it, and how to say things about it. */
 export interface Scene {
@@ -14,14 +16,19 @@ export interface Scene {
   readonly shown: Shown;
   /** The open decision; null when nothing can be decided here. */
   readonly situation: Situation | null;
+  /** What the last order brought in a game against the system; null when there is nothing to tell. Until it is told, `shown` is only as far as that. */
+  readonly telling: Telling | null;
   readonly names: Names;
   say(note: Note): string;
 }
 
 const SceneContext = createContext<Scene | null>(null);
 
-export function SceneProvider({ title, shown, children }: { title: Title; shown: Shown; children: ReactNode }) {
-  const scene = useMemo(() => ({ title, shown, situation: situationOf(title, shown), names: namesOf(title), say: (note: Note) => sayNote(note, title) }), [title, shown]);
+export function SceneProvider({ title, shown, telling = null, children }: { title: Title; shown: Shown; telling?: Telling | null; children: ReactNode }) {
+  const scene = useMemo(() => {
+    const soFar = telling && !isTold(telling) ? shownSoFar(telling) : shown;
+    return { title, shown: soFar, situation: situationOf(title, soFar), telling, names: namesOf(title), say: (note: Note) => sayNote(note, title) };
+  }, [title, shown, telling]);
   return <SceneContext value={scene}>{children}</SceneContext>;
 }
 

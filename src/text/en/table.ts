@@ -19,6 +19,7 @@ export const table = {
   'bar.step-done': 'done',
   'bar.undo': 'Undo',
   'bar.undo-asks': 'asks the opponent',
+  'bar.undo-dice': 'past the dice',
   'bar.undo-menu': 'More ways to undo',
   'bar.undo-one': 'The last order',
   'bar.undo-unit': (name: string) => `Everything ${name} did last`,
@@ -108,6 +109,26 @@ export const table = {
   'dice.brought': 'this happened',
   'dice.row': (table: string, row: string) => `chart ${table}, ${row}`,
 
+  // the system's turn, told
+  'system.heading': 'The system',
+  'system.count': (at: number, of: number) => `${at} of ${of}`,
+  'system.pause': 'Pause',
+  'system.go-on': 'Go on',
+  'system.next': 'Next',
+  'system.finish': 'The rest',
+  'system.told': 'What has been told',
+  'system.did': (side: string) => `${side} system`,
+  'system.again': 'Tell it again',
+  'system.pace': 'Pace of the telling',
+  'system.pace-slow': 'slow',
+  'system.pace-normal': 'normal',
+  'system.pace-fast': 'fast',
+  'system.pace-at-once': 'at once',
+  'system.pace-off': 'log only',
+  'system.why': 'Why?',
+  'system.dice': (faces: string) => `Rolled ${faces}`,
+  'system.chart': 'chart',
+
   // the hex and its units
   'hex.panel': 'The hex',
   'hex.none': 'Press a hex to read about it. A long press, or the right button, does so without giving an order.',
@@ -145,6 +166,7 @@ export const table = {
   'log.undo-revealed': 'Free undo reaches back to here: something hidden was seen',
   'log.undo-side': 'Free undo reaches back to here: the other side had decided',
   'log.take-back': (n: number) => (n === 1 ? 'One order was taken back here, with consent.' : `${n} orders were taken back here, with consent.`),
+  'log.take-back-alone': (n: number) => (n === 1 ? 'One order was taken back here, past dice.' : `${n} orders were taken back here, past dice.`),
   'log.go-on-map': 'show on the map',
 
   // watching again

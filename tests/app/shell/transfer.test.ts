@@ -13,7 +13,7 @@ vi.mock('../../../src/titles/catalogue.ts', async () => {
 
 const title = duel() as never;
 const game = play(play(startGame(title, { seed: 's' }), { kind: 'choose', option: 'roll' }), { kind: 'pass' });
-const meta = metaFor(duel(), {}, '2026-03-01T10:00:00.000Z', { names: ['Änne', '雲'], help: ['hints', 'moves'] });
+const meta = metaFor(duel(), '2026-03-01T10:00:00.000Z', { names: ['Änne', '雲'], help: ['hints', 'moves'] });
 const file = (name: string, data: unknown) => new File([typeof data === 'string' ? data : JSON.stringify(data)], name);
 const fault = async (...files: File[]): Promise<DataError> => {
   try {

@@ -26,7 +26,7 @@ export function lay(game: Game, help: HelpLevel = 'odds'): void {
   const decision = game.title.decision(game.position);
   const seat = game.record.fog && !decision.over ? decision.side : 'open';
   useTable.getState().clear();
-  useGame.setState({ id: 'test', game, meta: metaFor(game.title, game.record.options, '2026-01-01T00:00:00.000Z', { help: [help, help] }), seat, curtain: null, replayAt: null, consent: null, refusal: null });
+  useGame.setState({ id: 'test', game, meta: metaFor(game.title, '2026-01-01T00:00:00.000Z', { help: [help, help] }), seat, curtain: null, replayAt: null, consent: null, refusal: null });
 }
 
 /** The open decision of the game on the table. */

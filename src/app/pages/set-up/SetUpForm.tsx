@@ -32,7 +32,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
   const [failed, setFailed] = useState<Error | null>(null);
   if (failed) throw failed; // the error page tells it
 
-  const seats = seatsOf(title, options);
+  const seats = seatsOf(title);
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setStarting(true);

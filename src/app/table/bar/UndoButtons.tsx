@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/title.ts';
-import { useGame, useUndo } from '../../../store/game.ts';
+import { useAlone, useGame, useUndo } from '../../../store/game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
@@ -21,6 +21,7 @@ function unitStart(actions: readonly Action[]): number {
 export function UndoButtons() {
   const { names } = useScene();
   const undo = useUndo();
+  const alone = useAlone();
   const actions = useGame((s) => s.game?.actions);
   const play = useGame.getState();
   const start = unitStart(actions ?? []);
@@ -31,7 +32,7 @@ export function UndoButtons() {
         <Icon name="undo" />
         <span className={styles['word']}>
           {t('bar.undo')}
-          {undo.canUndo && !undo.free && <small className={styles['asks']}>{t('bar.undo-asks')}</small>}
+          {undo.canUndo && !undo.free && <small className={styles['asks']}>{alone ? t('bar.undo-dice') : t('bar.undo-asks')}</small>}
         </span>
       </Button>
       <Popup button="▾" name={t('bar.undo-menu')} className={styles['narrow']} disabled={!undo.canUndo}>

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import type { Viewport } from '../../map/viewport.ts';
+import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
+import { currentOf } from '../system/told.ts';
 import styles from './ground.module.css';
 
 const STAYS = 2600; // milliseconds
@@ -11,7 +13,7 @@ const placeOf = ({ data, hexes }: GameEvent): Hex | undefined => (typeof data?.[
 
 /** The result of a roll, for a moment, above the hex it fell on. What it says stands in the log and the panel too. */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
-  const { shown } = useScene();
+  const { shown, telling } = useScene();
   const [seen, setSeen] = useState(shown.at);
   const fresh = shown.at > seen ? (shown.events.at(-1)?.filter((event) => event.roll && placeOf(event) !== undefined) ?? []) : [];
 
@@ -21,6 +23,11 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
     return () => clearTimeout(timer);
   }, [shown.at, seen]);
 
+  if (telling) {
+    const now = isTold(telling) ? undefined : currentOf(telling);
+    const hex = now?.roll && placeOf(now);
+    return hex !== undefined && <Float key={telling.told} viewport={viewport} hex={hex} text={now!.roll!.result} order={0} />;
+  }
   return fresh.map((event, i) => <Float key={`${shown.at} ${i}`} viewport={viewport} hex={placeOf(event)!} text={event.roll!.result} order={i} />);
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
+import { isTold, useTellings } from '../../../store/telling.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
@@ -11,6 +12,7 @@ import { groupHex } from '../orders/order.ts';
 import { overlayFrom, useOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt, once } from '../situation.ts';
+import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
 import { highlightsOf, highlightsOfWatched } from './highlights.ts';
@@ -21,7 +23,8 @@ const EMPTY: readonly never[] = [];
 /** The map with the order in hand on it; presses become orders. */
 export function TableMap({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
-  const { title, shown, situation: s, say } = scene;
+  const { title, shown, situation: s, telling, say } = scene;
+  const told = telling && !isTold(telling) ? currentOf(telling)! : null;
   const draft = useDraft();
   const marks = useMarks();
   const hovered = useTable((x) => x.hovered);
@@ -41,14 +44,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   }), [title, shown, on, inspected]);
   const highlights = useMemo(() => {
     const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered });
-    return shown.live || outlined.length > 0 ? order : { ...order, ...highlightsOfWatched(title.board, shown.events.at(-1) ?? EMPTY) };
-  }, [s, draft, marks, inspected, outlined, hovered, shown, title]);
+    if (outlined.length > 0 || (shown.live && !told)) return order;
+    return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
+  }, [s, draft, marks, inspected, outlined, hovered, shown, told, title]);
 
   const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
+    if (told) return useTellings.getState().finish();
     // Units from a tray: the tray stays open for the next of them.
     if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
     if (s) pressHex(s, hex, keys.shift ? 'via' : 'go');
-  }, [s, draft]);
+  }, [s, draft, told]);
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
     const able = s ? actorsAt(s, hex) : EMPTY;

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { GameEvent } from '../../../engine/title.ts';
+import { useAlone } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { Die } from '../parts/Die.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
@@ -13,10 +14,14 @@ import styles from './log.module.css';
 export const LogLine = memo(function LogLine({ item }: { item: LogItem }) {
   switch (item.kind) {
     case 'event': return <EventLine event={item.event} />;
-    case 'take-back': return <li className={styles['mark']}>{t('log.take-back', item.dropped)}</li>;
+    case 'take-back': return <TakeBack dropped={item.dropped} />;
     case 'undo-line': return <li className={styles['undo-line']}>{t(`log.undo-${item.why}`)}</li>;
   }
 }, (a, b) => a.item.key === b.item.key && a.item.kind === b.item.kind && (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event));
+
+function TakeBack({ dropped }: { dropped: number }) {
+  return <li className={styles['mark']}>{useAlone() ? t('log.take-back-alone', dropped) : t('log.take-back', dropped)}</li>;
+}
 
 /** Brings the hexes of a line to sight and outlines them. */
 function show(hexes: readonly number[]) {

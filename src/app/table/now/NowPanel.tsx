@@ -1,3 +1,4 @@
+import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { Buttons } from './Buttons.tsx';
@@ -9,17 +10,21 @@ import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
 import { todoOf } from '../situation.ts';
+import { SystemHead } from '../system/SystemHead.tsx';
+import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
 
 /** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
 export function NowPanel() {
-  const { title, shown, situation } = useScene();
+  const { title, shown, situation, telling } = useScene();
   const { decision } = shown;
   const todo = situation ? todoOf(situation) : [];
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
       <div className={styles['head']}>
-        {decision?.over ? (
+        {telling && !isTold(telling) ? (
+          <SystemHead telling={telling} />
+        ) : decision?.over ? (
           <OutcomeBox outcome={decision} />
         ) : (
           <>
@@ -41,7 +46,7 @@ export function NowPanel() {
           </>
         )}
       </div>
-      <LastRoll />
+      {telling ? <ToldList telling={telling} /> : <LastRoll />}
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
     </section>
   );

@@ -15,6 +15,8 @@ export const dialogs = {
   'consent.noted': 'The log keeps a note of it.',
   'consent.grant': 'Agreed, take it back',
   'consent.refuse': 'No, it stands',
+  'consent.take-back': 'Take it back',
+  'consent.not-again': 'Do not ask again when I play alone',
 
   'banner.full': 'The storage of this browser is full. The game goes on in this tab, but it will be lost with it.',
   'banner.unavailable': 'This browser does not let the page store anything (a private window, perhaps). The game goes on in this tab, but it will be lost with it.',

@@ -1,0 +1,62 @@
+import type { GameEvent, Roll } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import { useTable } from '../../../store/table.ts';
+import { RuleLink } from '../../ui/RuleLink.tsx';
+import { resultChances } from '../now/rolls.ts';
+import { ChanceBars } from '../parts/ChanceBars.tsx';
+import { Die } from '../parts/Die.tsx';
+import { SideMark } from '../parts/SideMark.tsx';
+import { Rules } from '../parts/Told.tsx';
+import { useScene } from '../scene.tsx';
+import { signed } from '../sheet/CombatSheet.tsx';
+import { t } from '../words.ts';
+import styles from './system.module.css';
+
+/** One thing that happened, with why: its rule, and for a roll the chart, the dice, what changed them, and how likely each result was. */
+export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean; open: boolean }) {
+  const { say } = useScene();
+  const { roll, heading, hexes = [] } = event;
+  const onMap = hexes.filter((hex) => hex >= 0);
+  if (heading) return <li className={styles['heading']} data-now={now || undefined}>{say(event)}</li>;
+  const show = () => {
+    useTable.getState().outline(onMap);
+    useTable.getState().lookAt(onMap.at(-1)!);
+  };
+  return (
+    <li className={styles['line']} data-now={now || undefined}>
+      <span className={styles['sign']}>
+        {roll ? roll.faces.map((face, i) => <Die key={i} face={face} size={now ? 36 : 24} />) : event.side !== null && <SideMark side={event.side} size={12} />}
+      </span>
+      <div className={styles['words']}>
+        {onMap.length > 0 ? <button type="button" className={styles['text']} title={t('log.go-on-map')} onClick={show}>{say(event)}</button> : say(event)}{' '}
+        <Rules rule={event.rule} />
+        {roll && <Why key={String(open)} roll={roll} open={open} />}
+      </div>
+    </li>
+  );
+}
+
+/** What made the result of a roll. */
+function Why({ roll, open }: { roll: Roll; open: boolean }) {
+  const { say } = useScene();
+  const odds = useGame((s) => s.meta?.help.every((level) => level !== 'moves') ?? true);
+  const chances = odds ? resultChances(roll) : null;
+  return (
+    <details className={styles['why']} open={open}>
+      <summary>{t('system.why')}</summary>
+      <p>
+        {t('system.dice', roll.faces.join(' + '))}
+        {roll.modifiers.map((modifier, i) => (
+          <span key={i}>
+            , <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
+          </span>
+        ))}
+        {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>}
+      </p>
+      <p>
+        {t('system.chart')} <RuleLink rule={roll.table} />, {roll.row} → <b className={styles['result']}>{roll.result}</b>
+      </p>
+      {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
+    </details>
+  );
+}

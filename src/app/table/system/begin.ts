@@ -1,0 +1,18 @@
+import type { Action } from '../../../engine/title.ts';
+import { type Shown, shown, useGame } from '../../../store/game.ts';
+import { usePreferences } from '../../../store/preferences.ts';
+import { useTellings } from '../../../store/telling.ts';
+import { firstToTell } from './told.ts';
+
+/** After an order: in a game against the system, begins to tell what it brought. `before` is the table as it was. */
+export function beginTelling(before: Shown | null, action: Action): void {
+  const state = useGame.getState();
+  const after = shown(state);
+  const system = state.game?.title.system;
+  const pace = usePreferences.getState().telling;
+  const events = after?.events.at(-1) ?? [];
+  const from = system === undefined || pace === 'off' ? -1 : firstToTell(events, system);
+  if (!before || !after || from < 0) return useTellings.getState().forget();
+  const still = document.documentElement.dataset['motion'] === 'off';
+  useTellings.getState().begin({ before, after, action, events, from }, still || pace === 'at-once');
+}

@@ -1,0 +1,73 @@
+import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, UnitId } from '../../../engine/title.ts';
+import type { Pace } from '../../../store/preferences.ts';
+import type { Shown } from '../../../store/game.ts';
+import type { Telling } from '../../../store/telling.ts';
+
+/* The table while the system's turn is being told: nothing is seen before its line is. */
+
+/** Which events are told one by one: from the first roll, or the first thing the system did; -1 when it did nothing and nothing was rolled. */
+export const firstToTell = (events: readonly GameEvent[], system: SideId): number => events.findIndex((event) => event.roll !== undefined || event.side === system);
+
+/** Milliseconds that a line stands before the next one comes. */
+const STANDS = { roll: 1700, heading: 500, line: 950 } as const;
+const SPEED: Readonly<Record<Exclude<Pace, 'at-once' | 'off'>, number>> = { slow: 0.5, normal: 1, fast: 3 };
+
+/** How long an event stands at a pace. */
+export function standsFor(event: GameEvent, pace: Pace): number {
+  if (pace === 'at-once' || pace === 'off') return 0;
+  return (event.roll ? STANDS.roll : event.heading ? STANDS.heading : STANDS.line) / SPEED[pace];
+}
+
+/** The line told last. */
+export const currentOf = ({ events, told }: Telling): GameEvent | undefined => events[told - 1];
+
+/** The table as far as it has been told: where everybody stands, the log, the trays. Nothing can be ordered in it. */
+export function shownSoFar(telling: Telling): Shown {
+  const { before, after, events, told } = telling;
+  return {
+    ...after, view: before.view, decision: null, position: null,
+    table: { ...before.table, stacks: stacksSoFar(telling) },
+    events: [...after.events.slice(0, -1), events.slice(0, told)],
+  };
+}
+
+interface Place {
+  readonly hex: Hex;
+  readonly side: SideId;
+  readonly counter: Counter;
+}
+
+function placesOf({ stacks }: Table): Map<UnitId, Place> {
+  const places = new Map<UnitId, Place>();
+  for (const { hex, side, counters } of stacks) for (const counter of counters) places.set(counter.unit, { hex, side, counter });
+  return places;
+}
+
+/** Where a unit on its way waits: before the last hex of its path. */
+function waitsIn(action: Action, unit: UnitId): Hex | undefined {
+  return action.kind === 'move' && action.units.includes(unit) ? action.path.at(-2) : undefined;
+}
+
+/**
+ * The stacks so far. A unit stands as it stood before, and as it stands in the end once the last line that names it
+ * has been told; one that comes onto the map does so with the first such line. Units that moved wait before the last
+ * hex of their way: what meets them there is what is being told.
+ */
+function stacksSoFar({ before, after, action, events, from, told }: Telling): readonly Stack[] {
+  const old = placesOf(before.table);
+  const now = placesOf(after.table);
+  const first = new Map<UnitId, number>();
+  const last = new Map<UnitId, number>();
+  events.forEach(({ units = [] }, i) => i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))));
+  const isDone = (unit: UnitId) => ((old.has(unit) ? last : first).get(unit) ?? Infinity) < told;
+  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: number }>();
+  const put = ({ hex, side, counter }: Place) => {
+    const key = `${hex} ${side}`;
+    const stack = stacks.get(key);
+    if (stack) stack.counters.push(counter);
+    else stacks.set(key, { hex, side, counters: [counter], unseen: before.table.stacks.find((s) => s.hex === hex && s.side === side)?.unseen ?? 0 });
+  };
+  for (const [unit, place] of now) if (isDone(unit)) put(place);
+  for (const [unit, place] of old) if (!isDone(unit)) put({ ...place, hex: waitsIn(action, unit) ?? place.hex });
+  return [...stacks.values()];
+}

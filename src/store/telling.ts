@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import type { Action, GameEvent } from '../engine/title.ts';
+import type { Shown } from './shown.ts';
+
+/*
+ * What the system did, as far as it has been told. The rules carry it out inside one order, so the position is final
+ * at once; until all is told the table shows how far the telling has come. Lost on reload: the log has it all.
+ */
+
+export interface Telling {
+  /** The table before the order, and after it. */
+  readonly before: Shown;
+  readonly after: Shown;
+  readonly action: Action;
+  /** Events of the order: the system's own and what led to them. */
+  readonly events: readonly GameEvent[];
+  /** The first that is told one by one; those before it are known from the start. */
+  readonly from: number;
+  /** How many have been told. */
+  readonly told: number;
+  readonly running: boolean;
+}
+
+/** True when nothing is left to tell. */
+export const isTold = ({ told, events }: Telling): boolean => told >= events.length;
+
+interface TellingState {
+  readonly telling: Telling | null;
+  /** Begins with what an order brought; `atOnce` tells everything in one go. */
+  begin(telling: Omit<Telling, 'told' | 'running'>, atOnce: boolean): void;
+  /** Tells one more. */
+  next(): void;
+  /** Tells the rest. */
+  finish(): void;
+  /** Tells it once more from the start. */
+  again(): void;
+  run(running: boolean): void;
+  forget(): void;
+}
+
+export const useTellings = create<TellingState>()((set) => {
+  const change = (how: (telling: Telling) => Telling) => set(({ telling }) => (telling ? { telling: how(telling) } : {}));
+  return {
+    telling: null,
+    begin: (telling, atOnce) => set({ telling: { ...telling, told: atOnce ? telling.events.length : telling.from + 1, running: !atOnce } }),
+    next: () => change((t) => ({ ...t, told: Math.min(t.told + 1, t.events.length) })),
+    finish: () => change((t) => ({ ...t, told: t.events.length, running: false })),
+    again: () => change((t) => ({ ...t, told: t.from + 1, running: true })),
+    run: (running) => change((t) => ({ ...t, running })),
+    forget: () => set({ telling: null }),
+  };
+});
