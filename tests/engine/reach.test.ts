@@ -63,6 +63,10 @@ describe('movement search', () => {
     expect(reach.search(board.hex('0505'), 0, rules())).toBe(0);
     expect(reach.search(board.hex('0505'), -1, rules())).toBe(0);
   });
+  it('has no trouble with more points than any map can use', () => {
+    expect(reach.search(board.hex('0505'), 1e9, rules())).toBe(board.size - 1);
+    expect(reach.search(board.hex('0505'), 1e9, rules({ cost: new Uint8Array(board.size * 6).fill(250) }))).toBe(board.size - 1);
+  });
   it('knows nothing before the first search, and only the last one after it', () => {
     expect(reach.has(board.hex('0505'))).toBe(false);
     reach.search(board.hex('0101'), 1, rules());

@@ -3,6 +3,9 @@ import { type Board, type Hex, NO_HEX } from './board.ts';
 /** Cost of a step that may not be made. */
 export const FORBIDDEN = 255;
 
+/** More movement points than these are not spent in one search; `spent` has no room for more. */
+const MOST_POINTS = 32_767;
+
 /**
  * What a movement search asks of a title, as flat arrays and plain flags, so that the search itself knows no
  * rule. A step from `hex` in `direction` costs `cost[hex * 6 + direction]` movement points, FORBIDDEN if it may
@@ -57,6 +60,7 @@ export class Reach {
     const { spent, from, stamp, hexes } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
+    points = Math.min(points, MOST_POINTS);
     while (this.buckets.length <= points) this.buckets.push([]);
     const buckets = this.buckets;
     spent[start] = 0;
