@@ -10,7 +10,7 @@ const APART = 2.6;
 /** The front: a line for each side, the one of side 1 with teeth. */
 export const FrontLine = memo(function FrontLine({ layout, borders }: { layout: MapLayout; borders: NonNullable<OverlayDrawing['borders']> }) {
   const list = stretches(layout, borders);
-  const line = (aside: number) => list.map((stretch) => flowing(layout, stretch, aside)).join('');
+  const line = (aside: number) => list.map((stretch) => flowing(stretch, aside)).join('');
   return (
     <g className="front">
       <path className="front-casing" d={line(0)} />

@@ -39,7 +39,7 @@ export function stretches(layout: MapLayout, borders: readonly Border[]): readon
 }
 
 /** A stretch as a flowing line, `aside` map units to the left of its hexsides: towards side 1. */
-export function flowing(layout: MapLayout, { corners, closed }: Stretch, aside: number): string {
+export function flowing({ corners, closed }: Stretch, aside: number): string {
   const side = (i: number) => [corners[i]!, corners[i + 1]!] as const;
   const count = corners.length - 1;
   const normal = (i: number): Point => {
