@@ -52,7 +52,7 @@ export const advance: Handler<'advance'> = {
   check(b, p, frame, action) {
     if (action.kind !== 'advance' || action.facing !== undefined) return refuse('not-now', '11.8');
     const [unit] = action.units;
-    if (unit === undefined || !validCompany(action.units, unit, company(b, p, unit))) return refuse('not-that-unit', '11.8');
+    if (unit === undefined || !frame.units.includes(unit) || !validCompany(action.units, unit, company(b, p, unit))) return refuse('not-that-unit', '11.8');
     return mayAdvance(b, p, frame, unit, action.hex);
   },
   apply(play, _, action) {

@@ -2,7 +2,7 @@ import { adjacent, distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { rides, rideVerdict } from './command-phase.ts';
-import { turnMode, facingOfMode, startWay, unroll, type Way, waysAlong, waysFrom, WITHDRAW } from './course.ts';
+import { canMarch, facingOfMode, pathOf, startWay, turnMode, unroll, type Way, waysAlong, waysFrom, WITHDRAW } from './course.ts';
 import { hasFacing } from './facing.ts';
 import { checkAction, decisionOf } from './handlers.ts';
 import { headOf, isRefusal, pointsLeft, zoned } from './movement.ts';
@@ -25,12 +25,12 @@ export function modesOf(b: Battle, p: LaceWarsView, units: readonly UnitId[]): M
   if (isRefusal(orders)) return [{ mode: undefined, note: note('mode-march', '7.1'), verdict: orders }];
   const from = marchOf(b, p, frame, units);
   const head = headOf(b, units);
-  const ways = waysFrom(b, p, orders, [startWay(from)], from).some((way) => way.march.hex !== from.hex);
+  const ways = canMarch(b, p, orders, from);
   const list: MoveMode[] = [{ mode: undefined, note: note('mode-march', '7.1'), verdict: ways ? OK : refuse('no-way', '7.1', { units }) }];
   if (from.hex === OFF_MAP || !hasFacing(b, head)) return list;
   const verdictOf = (mode: string, path: readonly Hex[]): Verdict => { const legs = unroll(b, p, orders, from, path, undefined, mode); return isRefusal(legs) ? legs : OK; };
   for (let facing = 0; facing < 6; facing++) {
-    if (facing !== from.facing) list.push({ mode: turnMode(facing), note: note('mode-turn', '7.2', { facing }), verdict: verdictOf(turnMode(facing), [from.hex]), facing });
+    if (facing !== from.facing) list.push({ mode: turnMode(facing), note: note('mode-turn', '7.2', { facing, north: b.files.map.north }), verdict: verdictOf(turnMode(facing), [from.hex]), facing });
   }
   if (inEnemyZone(b, p, b.pieces[head]!.side, from.hex)) {
     const back = [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]!).filter((hex) => hex >= 0).map((hex) => verdictOf(WITHDRAW, [hex]));
@@ -59,13 +59,13 @@ export function reachOf(b: Battle, p: LaceWarsView, { units, mode, via = [] }: M
   const starts = via.length > 0 ? waysAlong(b, p, orders, from, via) : [startWay(from)];
   if (isRefusal(starts)) return [];
   const byHex = new Map<Hex, Way[]>();
-  for (const way of waysFrom(b, p, orders, starts, from)) if (way.march.hex !== from.hex) byHex.set(way.march.hex, [...(byHex.get(way.march.hex) ?? []), way]);
+  for (const way of waysFrom(b, p, orders, starts)) if (way.march.hex !== from.hex) byHex.set(way.march.hex, [...(byHex.get(way.march.hex) ?? []), way]);
   const left = (way: Way) => Math.max(0, pointsLeft(b, orders, way.march));
   return [...byHex].map(([hex, ways]) => {
     const first = ways[0]!;
     const zone = hex !== OFF_MAP && zoned(b, p, units, hex);
     return {
-      hex, spent: first.march.spent - from.spent, left: left(first), path: first.path, costs: first.costs,
+      hex, spent: first.march.spent - from.spent, left: left(first), ...pathOf(first, from),
       ...(zone ? { stop: note('stop-zone', '6.1', { hex }) } : first.march.stopped ? { stop: note('stop-move', '7.1', { hex }) } : {}),
       ...(hasFacing(b, headOf(b, units)) && hex !== OFF_MAP ? { ends: ways.map((way) => ({ facing: way.march.facing, spent: way.march.spent - from.spent, left: left(way) })) } : {}),
     };

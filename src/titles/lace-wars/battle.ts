@@ -75,6 +75,8 @@ export interface Battle {
   readonly terrain: Terrain;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly pieces: readonly Piece[];
+  /** Leaders of each side. */
+  readonly leaders: readonly (readonly UnitId[])[];
   readonly formations: readonly FormationRules[];
   /** Last game turn, and whether only its first half is played (4, Leuthen). */
   readonly lastTurn: number;
@@ -155,6 +157,7 @@ export function compileBattle(files: LaceFiles): Battle {
     terrain: compileTerrain(board, files),
     line: lineCache(board),
     pieces, formations,
+    leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
     halfTurn: !scenario.finalHalfTurn ? null : scenario.finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first',
     initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),

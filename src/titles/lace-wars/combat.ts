@@ -139,7 +139,7 @@ export const combat: Handler<'combat'> = {
     const attack = attackNow(b, p, frame);
     if (action.kind === 'choose') return action.option === 'end' || waysOpen(b, p, frame).some((way) => way === action.option) ? OK : refuse('not-an-option', '11');
     if (action.kind === 'select' && attack === 'several') return attackVerdict(b, p, frame, attack, action.units, action.hexes ?? []);
-    if (action.kind !== 'attack' || attack === null || action.mode !== undefined) return refuse('not-now', '11');
+    if (action.kind !== 'attack' || attack === null) return refuse('not-now', '11');
     return attackVerdict(b, p, frame, attack, action.units, [action.target]);
   },
   apply(play, frame, action) {

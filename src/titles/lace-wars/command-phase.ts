@@ -69,7 +69,8 @@ export const command: Handler<'command'> = {
     }
   },
   check(b, p, frame, action): Verdict {
-    if (action.kind !== 'move' || action.units.length !== 1) return refuse('not-now', '7.4');
+    if (action.kind !== 'move' || action.units.length !== 1) return refuse('one-unit', '7.4');
+    if (action.mode !== undefined || action.facings !== undefined) return refuse('no-mode', '7.4');
     return rideVerdict(b, p, frame, action.units[0]!, action.path);
   },
   apply(play, frame, action) {

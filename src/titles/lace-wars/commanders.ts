@@ -29,7 +29,7 @@ export function rangeOf(b: Battle, p: LaceWarsView, leader: UnitId): number {
 
 /** 8.1: leaders of a side who move in phase D and whose range serves whole formations or independents. */
 export const commandersOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) => (piece.side === side && piece.leader && (commandsInChief(b, p, u) || isReserve(b, p, u)) ? [u] : []));
+  b.leaders[side]!.filter((u) => commandsInChief(b, p, u) || isReserve(b, p, u));
 
 /** 8.1: whether a commander may command a formation. Daun in place of Charles commands everybody. */
 const mayCommand = (b: Battle, commander: UnitId, formation: number): boolean =>
@@ -132,7 +132,7 @@ function disorderAll(play: Play, units: readonly UnitId[]): void {
 
 /** 8.4: during this turn the side has no commander in chief and nobody recovers from disorder (Leuthen). */
 export const adrift = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  p.vacantUntil >= p.turn && p.vacantUntil > 0 && b.pieces.some((piece, u) => piece.side === side && piece.leader?.role === 'commander' && p.fate[u] === ELIMINATED);
+  p.vacantUntil >= p.turn && p.vacantUntil > 0 && b.leaders[side]!.some((u) => b.pieces[u]!.leader!.role === 'commander' && p.fate[u] === ELIMINATED);
 
 /** a formation that still has a unit gets an aide. */
 export const hasUnits = (b: Battle, p: LaceWarsPosition | LaceWarsView, formation: number): boolean =>

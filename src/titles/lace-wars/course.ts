@@ -18,62 +18,76 @@ export interface Leg {
   readonly march: March;
 }
 
-/** A way to come to a hex with a facing. */
+/** A way to come to a hex with a facing: its last leg, and the way before it. */
 export interface Way {
   readonly march: March;
-  readonly legs: readonly Leg[];
-  readonly path: readonly Hex[];
-  /** Points spent after each hex of the path, counted from the start of this order. */
-  readonly costs: readonly number[];
+  /** null where the way begins. */
+  readonly kind: Leg['kind'] | null;
+  readonly before: Way | null;
   /** Steps made since the last turn. */
   readonly straight: number;
 }
+
+/** The legs of a way, in order. */
+export function legsOf(way: Way): Leg[] {
+  const legs: Leg[] = [];
+  for (let w: Way | null = way; w?.kind; w = w.before) legs.push({ kind: w.kind, march: w.march });
+  return legs.reverse();
+}
+/** The hexes a way enters, and the points spent after each (turns in it included), counted from a march. */
+export function pathOf(way: Way, from: March): { path: Hex[]; costs: number[] } {
+  const path: Hex[] = [];
+  const costs: number[] = [];
+  for (const { kind, march } of legsOf(way)) {
+    if (kind !== 'turn') path.push(march.hex), costs.push(march.spent - from.spent);
+    else if (costs.length > 0) costs[costs.length - 1] = march.spent - from.spent;
+  }
+  return { path, costs };
+}
+const hasStepped = (way: Way): boolean => { for (let w: Way | null = way; w?.kind; w = w.before) if (w.kind !== 'turn') return true; return false; };
 
 export const WITHDRAW = 'withdraw';
 /** The mode of turning in place to a facing. */
 export const turnMode = (facing: number): string => `turn-${facing}`;
 export const facingOfMode = (mode: string | undefined): number | null => (mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(5)) : null);
 
-export const startWay = (march: March): Way => ({ march, legs: [], path: [], costs: [], straight: 0 });
+export const startWay = (march: March): Way => ({ march, kind: null, before: null, straight: 0 });
 const better = (one: Way, other: Way): boolean => one.march.spent < other.march.spent || (one.march.spent === other.march.spent && one.straight > other.straight);
 
 /** The way after turning to a facing where it stands; itself when it faces so already. */
-export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number, from: March): Way | Refusal {
+export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number): Way | Refusal {
   if (way.march.facing === facing) return way;
   const next = turn(b, p, orders, way.march, facing);
-  if (isRefusal(next)) return next;
-  const costs = way.costs.length > 0 ? [...way.costs.slice(0, -1), next.spent - from.spent] : way.costs;
-  return { march: next, legs: [...way.legs, { kind: 'turn', march: next }], path: way.path, costs, straight: 0 };
+  return isRefusal(next) ? next : { march: next, kind: 'turn', before: way, straight: 0 };
 }
 
-const onto = (way: Way, kind: Leg['kind'], march: March, from: March): Way =>
-  ({ march, legs: [...way.legs, { kind, march }], path: [...way.path, march.hex], costs: [...way.costs, march.spent - from.spent], straight: kind === 'step' ? way.straight + 1 : 0 });
+const onto = (way: Way, kind: Leg['kind'], march: March): Way => ({ march, kind, before: way, straight: kind === 'step' ? way.straight + 1 : 0 });
 
 /** The ways from one hex into another, one for each facing it can be entered with; refusals where there are none. */
-function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex, from: March): Iterable<Way | Refusal> {
+function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
   const { march } = way;
   const faces = hasFacing(b, headOf(b, orders.units));
   if (march.hex === OFF_MAP) {
-    if (way.path.length > 0) return; // baggage that has left
+    if (way.kind) return; // baggage that has left
     const entered = enter(b, p, orders, march, to);
     if (isRefusal(entered)) return yield entered;
     // 13.2: a unit enters facing as its owner likes; first as it was made ready.
-    for (let i = 0; i < (faces ? 6 : 1); i++) yield onto(way, 'enter', { ...entered, facing: (march.facing + i) % 6 }, from);
+    for (let i = 0; i < (faces ? 6 : 1); i++) yield onto(way, 'enter', { ...entered, facing: (march.facing + i) % 6 });
     return;
   }
   if (to === OFF_MAP) {
     const left = leave(b, orders, march);
-    return yield isRefusal(left) ? left : onto(way, 'leave', left, from);
+    return yield isRefusal(left) ? left : onto(way, 'leave', left);
   }
   const direction = directionTo(b.board, march.hex, to);
   if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [march.hex, to]);
   // The two facings that have the hex ahead: no turn first, then the smaller one.
   const facings = !faces ? [march.facing] : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
   for (const facing of facings) {
-    const turned = facingTo(b, p, orders, way, facing, from);
+    const turned = facingTo(b, p, orders, way, facing);
     if (isRefusal(turned)) { yield turned; continue; }
     const next = step(b, p, orders, turned.march, direction);
-    yield isRefusal(next) ? next : onto(turned, 'step', next, from);
+    yield isRefusal(next) ? next : onto(turned, 'step', next);
   }
 }
 const turnsFrom = ({ facing }: March, to: number): number => Math.min((to - facing + 6) % 6, (facing - to + 6) % 6);
@@ -94,7 +108,7 @@ export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: Marc
     const next = new Map<number, Way>();
     let reason: Refusal | null = null;
     for (const way of ways) {
-      for (const found of waysInto(b, p, orders, way, to, from)) {
+      for (const found of waysInto(b, p, orders, way, to)) {
         if (isRefusal(found)) { reason ??= found; continue; }
         const old = next.get(found.march.facing);
         if (!old || better(found, old)) next.set(found.march.facing, found);
@@ -126,19 +140,27 @@ export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, 
   if (path.length === 0) return from.hex === OFF_MAP ? refuse('not-entry-hex', b.rule('13.2'), undefined, entryHexesOf(b, p, orders.units)) : refuse('no-move', '7.1');
   const ways = waysAlong(b, p, orders, from, path);
   if (isRefusal(ways)) return ways;
-  if (facings === undefined) return ways[0]!.legs;
+  if (facings === undefined) return legsOf(ways[0]!);
   const [wanted] = facings;
   if (facings.length !== 1 || !hasFacing(b, headOf(b, orders.units)) || !Number.isInteger(wanted) || wanted! < 0 || wanted! > 5 || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
   let best: Way | Refusal | null = null;
   for (const way of ways) {
-    const turned = facingTo(b, p, orders, way, wanted!, from);
+    const turned = facingTo(b, p, orders, way, wanted!);
     if (best === null || (!isRefusal(turned) && (isRefusal(best) || better(turned, best)))) best = turned;
   }
-  return isRefusal(best!) ? best : best!.legs;
+  return isRefusal(best!) ? best : legsOf(best!);
+}
+
+/** True when the units can enter some hex at all. */
+export function canMarch(b: Battle, p: LaceWarsView, orders: Orders, from: March): boolean {
+  const start = startWay(from);
+  const hexes = from.hex === OFF_MAP ? entryHexesOf(b, p, orders.units) : [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]!).filter((hex) => hex >= 0);
+  for (const to of b.pieces[orders.units[0]!]!.arm === 'baggage' ? [...hexes, OFF_MAP] : hexes) for (const way of waysInto(b, p, orders, start, to)) if (!isRefusal(way)) return true;
+  return false;
 }
 
 /** Everything within reach from some ways, cheapest first: the best way to each hex and facing. Dice on the way are left out of account. */
-export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[], from: March): Way[] {
+export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[]): Way[] {
   const best = new Map<number, Way>();
   const buckets: Way[][] = [];
   const stateOf = ({ hex, facing, road, stopped, seen }: March) => ((((hex + 1) * 6 + facing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
@@ -159,27 +181,23 @@ export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: rea
       const { march } = way;
       if (best.get(stateOf(march)) !== way) continue;
       const place = (march.hex + 1) * 6 + march.facing;
-      if (way.path.length > 0 && !places.has(place)) places.add(place), found.push(way);
-      if (march.hex !== OFF_MAP && faces) for (let facing = 0; facing < 6; facing++) {
-        if (way.legs.at(-1)?.kind === 'turn') break; // turning twice in one hex gains nothing
-        const turned = facingTo(b, p, orders, way, facing, from);
+      if (hasStepped(way) && !places.has(place)) places.add(place), found.push(way);
+      if (march.hex === OFF_MAP) {
+        for (const to of entryHexesOf(b, p, orders.units)) for (const next of waysInto(b, p, orders, way, to)) if (!isRefusal(next)) offer(next);
+        continue;
+      }
+      if (faces && way.kind !== 'turn') for (let facing = 0; facing < 6; facing++) { // turning twice in one hex gains nothing
+        const turned = facingTo(b, p, orders, way, facing);
         if (!isRefusal(turned) && turned !== way) offer(turned);
       }
-      const targets = march.hex === OFF_MAP ? entryHexesOf(b, p, orders.units) : march.stopped ? [] : (faces ? [aim(march.facing, 0), aim(march.facing, 1)] : [0, 1, 2, 3, 4, 5]).map((d) => b.board.neighbours[march.hex * 6 + d]!).filter((hex) => hex >= 0);
-      for (const to of baggage && march.hex !== OFF_MAP ? [...targets, OFF_MAP] : targets) {
-        for (const next of march.hex === OFF_MAP ? waysInto(b, p, orders, way, to, from) : straightInto(b, p, orders, way, to, from)) if (!isRefusal(next)) offer(next);
+      if (march.stopped) continue;
+      for (let i = 0; i < (faces ? 2 : 6); i++) {
+        const next = step(b, p, orders, march, faces ? aim(march.facing, i) : i);
+        if (!isRefusal(next)) offer(onto(way, 'step', next));
       }
+      const left = baggage ? leave(b, orders, march) : null;
+      if (left && !isRefusal(left)) offer(onto(way, 'leave', left));
     }
   }
   return found;
-}
-
-/** Into a hex that lies ahead already: turns are searched as steps of their own. */
-function* straightInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex, from: March): Iterable<Way | Refusal> {
-  if (to === OFF_MAP) {
-    const left = leave(b, orders, way.march);
-    return yield isRefusal(left) ? left : onto(way, 'leave', left, from);
-  }
-  const next = step(b, p, orders, way.march, directionTo(b.board, way.march.hex, to));
-  yield isRefusal(next) ? next : onto(way, 'step', next, from);
 }

@@ -25,6 +25,7 @@ export function faultsOf(b: Battle, p: LaceWarsPosition): string[] {
     const where = b.board.ids[hex]!;
     if (new Set(units.map((u) => b.pieces[u]!.side)).size > 1) faults.push(`both sides stand in ${where}`);
     const still = units.filter((u) => !b.pieces[u]!.leader && !running.has(u));
+    if (p.outcome) continue; // the game may end in the middle of a rout
     if (still.length > 2 || (still.length === 2 && !mayStack(b, still[0]!, still[1]!))) faults.push(`${still.map((u) => b.pieces[u]!.id).join(', ')} may not stack in ${where} (3)`);
   }
   const waiting = p.columns.flatMap((c) => c.stacks.flat());

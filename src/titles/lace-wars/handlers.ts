@@ -65,8 +65,9 @@ export function checkAction(b: Battle, p: LaceWarsView, action: Action): Verdict
   if (!frame) return refuse('game-over', '13');
   if (action.kind === 'resign') return OK;
   if (action.kind === 'pass') return mayPass(b, p, frame) ? OK : refuse('no-passing', '4');
-  const decision = handlerOf(frame).decision(b, p, frame)!;
-  if (action.kind !== decision.kind || (action.kind === 'attack' && action.attack !== decision.step)) return refuse('not-now', '4');
+  const decision = handlerOf(frame).decision(b, p, frame);
+  if (action.kind !== decision?.kind || (action.kind === 'attack' && action.attack !== decision.step)) return refuse('not-now', '4');
+  if (action.kind === 'attack' && action.mode !== undefined) return refuse('no-mode', '11');
   return handlerOf(frame).check?.(b, p, frame, action) ?? refuse('not-now', '4');
 }
 

@@ -12,6 +12,7 @@ import { startPlay } from './play.ts';
 import type { LaceWarsPosition, LaceWarsView } from './position.ts';
 import { previewOf } from './preview.ts';
 import { reportOf } from './report.ts';
+import { enterPhase, FIRST_PHASE } from './sequence.ts';
 import { firstPosition } from './setup.ts';
 import { tableOf, viewOf } from './view.ts';
 
@@ -49,6 +50,7 @@ export function laceWarsTitle(b: Battle): Title<LaceWarsPosition, LaceWarsView> 
     facing: 'corner',
     setup(options, seed) {
       const play = startPlay(b, firstPosition(b, completeOptions(b, options), seed));
+      enterPhase(play, FIRST_PHASE);
       settle(play);
       return play.p;
     },

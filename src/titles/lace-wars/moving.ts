@@ -3,7 +3,7 @@ import { type Action, type Focus, OFF_MAP, type UnitId, type Verdict } from '../
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive } from './control.ts';
-import { type Leg, startWay, turnMode, unroll, waysFrom, WITHDRAW } from './course.ts';
+import { canMarch, type Leg, pathOf, startWay, turnMode, unroll, waysFrom, WITHDRAW } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
 import { aim, hasFacing } from './facing.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
@@ -31,8 +31,10 @@ function* movesOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly U
   const faces = hasFacing(b, headOf(b, units));
   const wanted = (to: Hex) => (hex === undefined || hex === to) && to !== from.hex;
   const told = new Set<Hex>();
-  for (const { path, march } of waysFrom(b, p, orders, [startWay(from)], from)) {
+  for (const way of waysFrom(b, p, orders, [startWay(from)])) {
+    const { march } = way;
     if (!wanted(march.hex)) continue;
+    const { path } = pathOf(way, from);
     if (!told.has(march.hex)) yield { kind: 'move', units, path };
     told.add(march.hex);
     if (faces && march.hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [march.facing] };
@@ -48,10 +50,15 @@ function* movesOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly U
 }
 
 /** True when a group has anything left to do with its move. */
-export const canMove = (b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean => {
-  for (const _ of movesOf(b, p, frame, units)) return true;
-  return false;
-};
+export function canMove(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
+  const orders = ordersFor(b, p, frame, units);
+  if (isRefusal(orders)) return false;
+  const from = marchOf(b, p, frame, units);
+  if (canMarch(b, p, orders, from)) return true;
+  if (from.hex === OFF_MAP || !hasFacing(b, headOf(b, units))) return false;
+  const turns = [0, 1, 2, 3, 4, 5].some((facing) => !isRefusal(turn(b, p, orders, from, facing)));
+  return turns || [3, 4].some((i) => !isRefusal(withdraw(b, p, orders, from, aim(from.facing, i))));
+}
 
 function groupsIn(b: Battle, p: LaceWarsView, frame: Movement, focus?: Focus): (readonly UnitId[])[] {
   const all = movers(b, p, frame);
@@ -114,7 +121,7 @@ function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs
   const end = legs.at(-1)!.march;
   tell(play, side, end.hex === OFF_MAP ? 'leaves-map' : say, {
     rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
-    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? legs.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, spent: end.spent - from.spent },
+    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? legs.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, north: b.files.map.north, spent: end.spent - from.spent },
     units, hexes: [...(from.hex === OFF_MAP ? [] : [from.hex]), ...legs.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex)],
   });
   let before = from;

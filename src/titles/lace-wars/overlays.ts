@@ -110,7 +110,7 @@ function moves(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
   if (isRefusal(orders)) return;
   const from = marchOf(b, fresh, frame, [unit]);
   const seen = new Set<Hex>();
-  for (const { march } of waysFrom(b, fresh, orders, [startWay(from)], from)) {
+  for (const { march } of waysFrom(b, fresh, orders, [startWay(from)])) {
     if (march.hex < 0 || march.hex === from.hex || seen.has(march.hex)) continue;
     seen.add(march.hex);
     hexes.push({ hex: march.hex, pattern: side === FIRST ? 'side-0' : 'side-1', label: String(Math.max(0, orders.allowance - march.spent)) });

@@ -45,7 +45,7 @@ export type Attack = (typeof ATTACKS)[number];
 
 /** A pending step: what is undecided, as data. The last of `stack` is worked on first. */
 export type Frame =
-  | { readonly step: 'set-up'; readonly side: SideId; readonly settled: readonly UnitId[] }
+  | { readonly step: 'set-up'; readonly side: SideId }
   | { readonly step: 'bombardment'; readonly side: SideId }
   | { readonly step: 'segment'; readonly only: SideId | null }
   | { readonly step: 'order'; readonly side: SideId; readonly double: boolean }

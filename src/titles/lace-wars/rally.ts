@@ -41,7 +41,7 @@ export const routedUnits = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] 
 export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifier[] {
   const [stacked, near] = b.files.tables.rally.modifiers;
   const hex = p.hex[unit]!;
-  const leaders = b.pieces.flatMap((piece, u) => (piece.leader && piece.side === b.pieces[unit]!.side && p.fate[u] === IN_PLAY && p.hex[u]! >= 0 ? [u] : []));
+  const leaders = b.leaders[b.pieces[unit]!.side]!.filter((u) => p.fate[u] === IN_PLAY && p.hex[u]! >= 0);
   if (leaders.some((l) => p.hex[l] === hex && commandsInChief(b, p, l))) return [{ say: 'modifier-commander-here', rule: '12.5', value: stacked!.mod }];
   if (leaders.some((l) => p.hex[l] === hex || adjacent(b.board, hex, p.hex[l]!))) return [{ say: 'modifier-leader-near', rule: '12.5', value: near!.mod }];
   return [];

@@ -27,11 +27,11 @@ export function reportOf(b: Battle, p: LaceWarsView, hex: Hex): HexReport {
   if (t.noZone[hex]) say('hex-no-zone', '6.1');
   for (const [kind, bare, bridged] of [[STREAM, 'side-stream', 'side-stream-road'], [RIVER, 'side-river', 'side-bridge'], [POND, 'side-pond', 'side-pond']] as const) {
     const sides = (spanned: boolean) => DIRECTIONS.filter((_, d) => t.water[hex * 6 + d] === kind && (t.road[hex * 6 + d] === 1) === spanned).join(' ');
-    if (sides(false)) say(bare, '7.1', { directions: sides(false) });
-    if (sides(true)) say(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true) });
+    if (sides(false)) say(bare, '7.1', { directions: sides(false), north: b.files.map.north });
+    if (sides(true)) say(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: b.files.map.north });
   }
   const climbs = DIRECTIONS.filter((_, d) => { const from = board.neighbours[hex * 6 + d]!; return from >= 0 && t.climb[from * 6 + ((d + 3) % 6)]; });
-  if (climbs.length > 0) say('side-climb', '7.1', { directions: climbs.join(' ') });
+  if (climbs.length > 0) say('side-climb', '7.1', { directions: climbs.join(' '), north: b.files.map.north });
   if (t.onRoad[hex]) say('hex-road', '7.1');
   if (WORKS[t.work[hex]!]) say(WORKS[t.work[hex]!]!, '7.6');
   if (p.breaches.includes(hex)) say('marker-breach', '7.6', { hex });

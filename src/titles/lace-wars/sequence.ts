@@ -23,7 +23,7 @@ export interface Phase {
   begin(play: Play): void;
 }
 
-const setUp = (side: SideId) => (play: Play) => push(play, { step: 'set-up', side, settled: [] });
+const setUp = (side: SideId) => (play: Play) => push(play, { step: 'set-up', side });
 
 export const SEQUENCE: readonly Phase[] = [
   { id: 'set-up-2', rule: '13.1', say: 'phase-set-up', side: SECOND, when: 'set-up', begin: setUp(SECOND) }, // the second side first

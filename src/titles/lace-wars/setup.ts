@@ -2,7 +2,7 @@ import { seededDice } from '../../engine/dice.ts';
 import { type Action, type Decision, type Hex, OFF_MAP, OK, type Options, type UnitId, type Verdict } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { aim, hasFacing } from './facing.ts';
-import { change, note, type Play, pop, refuse, replace, setUnit, tell } from './play.ts';
+import { change, note, type Play, pop, refuse, setUnit, tell } from './play.ts';
 import { GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
 import { FIRST_PHASE } from './sequence.ts';
@@ -84,15 +84,14 @@ function* places(b: Battle, p: LaceWarsView, frame: SetUp, unit: UnitId): Iterab
   }
 }
 
-const unsettled = (b: Battle, p: LaceWarsView, frame: SetUp): UnitId[] =>
-  b.pieces.flatMap((piece, u) => (piece.side === frame.side && p.fate[u] === IN_PLAY && !frame.settled.includes(u) ? [u] : [])).filter((u) => placed(b, p, frame, u));
+const placeable = (b: Battle, p: LaceWarsView, frame: SetUp): UnitId[] =>
+  b.pieces.flatMap((piece, u) => (piece.side === frame.side && p.fate[u] === IN_PLAY ? [u] : [])).filter((u) => placed(b, p, frame, u));
 
 /** 13.1: units of a formation may be exchanged among its hexes, and everybody turned; columns re-ordered (scenario 2). */
 export const setUp: Handler<'set-up'> = {
   decision: (b, _, { side }): Decision => ({ over: false, side, kind: 'place', step: 'set-up', task: note('task-set-up', b.rule('13.1'), { side }), pass: note('pass-set-up', b.rule('13.1')) }),
-  /** Without a focus each unit is offered once; with one, as often as its owner likes. */
   *legal(b, p, frame, focus) {
-    const units = focus?.units ? focus.units.slice(0, 1) : unsettled(b, p, frame);
+    const units = focus?.units ? focus.units.slice(0, 1) : placeable(b, p, frame);
     for (const u of units) {
       if (b.pieces[u]?.side !== frame.side || (!focus?.units && p.hex[u] === OFF_MAP && stackOf(p, u)?.[0] !== u)) continue;
       for (const action of places(b, p, frame, u)) if (action.kind === 'place' && (focus?.hex === undefined || focus.hex === action.hex) && (!focus?.units || sameUnits(focus.units, action.units))) yield action;
@@ -103,7 +102,6 @@ export const setUp: Handler<'set-up'> = {
     if (action.kind === 'pass') return pop(play);
     if (action.kind !== 'place') return;
     const unit = action.units[0]!;
-    replace(play, { ...frame, settled: [...new Set([...frame.settled, ...action.units])] });
     if (play.p.hex[unit] === OFF_MAP) return requeue(play, action.units, action.hex);
     const there = play.battle.pieces.findIndex((piece, u) => u !== unit && piece.side === frame.side && piece.morale > 0 && play.p.hex[u] === action.hex);
     if (there >= 0 && play.battle.pieces[unit]!.morale > 0) setUnit(play, 'hex', there, play.p.hex[unit]!);
@@ -111,7 +109,7 @@ export const setUp: Handler<'set-up'> = {
     if (action.facing !== undefined) setUnit(play, 'facing', unit, action.facing);
     tell(play, frame.side, 'placed', { rule: play.battle.rule('13.1'), data: { unit, hex: action.hex }, units: [unit], hexes: [action.hex] });
   },
-  actors: unsettled,
+  actors: placeable,
 };
 
 /** True when a unit has another place or facing to go to. */

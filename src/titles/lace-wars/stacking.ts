@@ -24,6 +24,7 @@ export function mayStack(b: Battle, one: UnitId, other: UnitId): boolean {
 /** 3: whether units moving together find room in a hex, counting the friendly units in it but those that move. */
 export function room(b: Battle, p: LaceWarsView, moving: readonly UnitId[], hex: Hex): Verdict {
   const facts = factsOf(b, p);
+  if (!facts.held[hex]) return OK;
   for (const there of unitsIn(facts, hex)) {
     if (moving.includes(there)) continue;
     const bad = moving.find((u) => !mayStack(b, u, there));

@@ -97,8 +97,8 @@ type LogWord =
   | 'activation-passed' | 'activation-failed' // unit, formation, value
   | 'taken-over' // unit (reserve commander), formation
   | 'leader-out-of-command' // unit, formation
-  | 'moves' | 'withdraws' | 'leaves-map' // units, from, hex, facing, spent
-  | 'enters' | 'turns' // units, hex, facing, spent
+  | 'moves' | 'withdraws' | 'leaves-map' // units, from, hex, facing, north, spent
+  | 'enters' | 'turns' // units, hex, facing, north, spent
   | 'turn-test-passed' | 'turn-test-failed' // unit, morale
   | 'flank-test-passed' | 'flank-test-failed' // unit, hex, morale
   | 'zone-test' // unit, hex, morale, effect (code)
@@ -165,7 +165,7 @@ type TaskWord =
   | 'todo-movers' | 'todo-uncommanded' | 'todo-frozen' | 'todo-attackers' | 'todo-batteries' // count, units
   | 'todo-formations' // formations
   | 'mode-march' | 'mode-withdraw' | 'mode-ride'
-  | 'mode-turn' // facing
+  | 'mode-turn' // facing, north
   | 'stop-zone' | 'stop-move'; // hex
 
 /** The combat sheet. */
@@ -203,7 +203,7 @@ type TableWord =
   | `terrain-${'clear' | 'slope' | 'woods' | 'town' | 'entrenchment' | 'eroded' | 'redoubt' | 'bridge'}` // infantry, cavalry, artillery: points, or a dash
   | 'hex-defence' // defence, group
   | 'hex-blocks-sight' | 'hex-all-round' | 'hex-checks' | 'hex-no-zone' | 'hex-road' | 'hex-camp'
-  | 'side-stream' | 'side-stream-road' | 'side-river' | 'side-bridge' | 'side-pond' | 'side-climb' // directions, separated by spaces
+  | 'side-stream' | 'side-stream-road' | 'side-river' | 'side-bridge' | 'side-pond' | 'side-climb' // directions of the page, separated by spaces; north: which way north lies on the sheet
   | 'hex-entrenchment' | 'hex-gate' | 'hex-eroded' | 'hex-breach-redoubt' | 'hex-redoubt'
   | 'hex-bridge' // hex, count (routed units that have crossed)
   | 'hex-entry' // formation
