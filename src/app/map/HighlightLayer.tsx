@@ -1,19 +1,21 @@
 import { memo, useId } from 'react';
 import { arrowPath, pathArrow } from './arrows.ts';
+import { ChargeRun, Front } from './facing/Front.tsx';
 import { HEIGHT, hexPath, type MapLayout, RADIUS } from './geometry.ts';
-import type { Hex, Highlights, ReachHex } from './types.ts';
+import type { FacingKind, Hex, Highlights, ReachHex } from './types.ts';
 
 interface Props {
   readonly layout: MapLayout;
   readonly highlights?: Highlights;
+  readonly facing: FacingKind;
   /** Areas lie under the counters, numbers and arrows over them. */
   readonly part: 'under' | 'over';
 }
 
 /** What follows the player's hand. Each area is one path, however many hexes it has. */
-export const HighlightLayer = memo(function HighlightLayer({ layout, highlights, part }: Props) {
+export const HighlightLayer = memo(function HighlightLayer({ layout, highlights, facing, part }: Props) {
   if (!highlights) return null;
-  return part === 'under' ? <Areas layout={layout} highlights={highlights} /> : <Signs layout={layout} highlights={highlights} />;
+  return part === 'under' ? <Areas layout={layout} highlights={highlights} /> : <Signs layout={layout} highlights={highlights} facing={facing} />;
 });
 
 function Areas({ layout, highlights: { reach, offered, targets, pointed, selected } }: { layout: MapLayout; highlights: Highlights }) {
@@ -64,7 +66,7 @@ function Badge({ x, y, text, kind }: { x: number; y: number; text: string; kind:
   );
 }
 
-function Signs({ layout, highlights: { reach, path, attacks } }: { layout: MapLayout; highlights: Highlights }) {
+function Signs({ layout, highlights: { reach, path, front, attacks }, facing }: { layout: MapLayout; highlights: Highlights; facing: FacingKind }) {
   return (
     <g className="highlights">
       {reach && !path && <ReachNumbers layout={layout} reach={reach} />}
@@ -72,10 +74,17 @@ function Signs({ layout, highlights: { reach, path, attacks } }: { layout: MapLa
         <>
           <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />
           <path className="move-path" d={pathArrow(layout, [path.from, ...path.hexes])} />
+          {path.charge && <ChargeRun layout={layout} hexes={[path.from, ...path.hexes]} run={path.charge} />}
           {path.hexes.map((hex, i) => path.costs && <Badge key={i} {...low(layout, hex)} text={String(path.costs[i])} kind="spent" />)}
         </>
       )}
-      {attacks?.map(({ from, to, draft }) => <path key={`${from}-${to}`} className={draft ? 'attack attack-draft' : 'attack'} d={arrowPath(layout, from, to)} />)}
+      {front && <Front layout={layout} kind={facing} {...front} />}
+      {attacks?.map(({ from, to, draft, charge }) => (
+        <g key={`${from}-${to}`}>
+          <path className={draft ? 'attack attack-draft' : 'attack'} d={arrowPath(layout, from, to)} />
+          {charge && <ChargeRun layout={layout} hexes={[from, to]} run={1} />}
+        </g>
+      ))}
     </g>
   );
 }

@@ -21,7 +21,7 @@ const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({ 
  * + and - zoom, 0 shows the whole sheet.
  */
 export function MapView(props: MapViewProps) {
-  const { title, viewport, words, rotation = 0, stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
+  const { title, viewport, words, rotation = 0, facing = 'side', stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
@@ -107,15 +107,15 @@ export function MapView(props: MapViewProps) {
       <div ref={frame} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
         <svg ref={sheet} className="map-sheet" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           <Terrain layout={layout} words={words} />
-          <OverlayLayer layout={layout} overlays={overlays} />
-          <HighlightLayer layout={layout} highlights={highlights} part="under" />
+          <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
+          <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
           <HexCursor layout={layout} cursor={cursor} hover={hover} />
           <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
           <StackLayer
-            layout={layout} title={title} stacks={stacks} facing={props.facing ?? 'side'} describeNote={describeNote}
+            layout={layout} title={title} stacks={stacks} facing={facing} describeNote={describeNote}
             selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
           />
-          <HighlightLayer layout={layout} highlights={highlights} part="over" />
+          <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
         </svg>
       </div>
       <p id={help} className="map-spoken">{words.help}</p>

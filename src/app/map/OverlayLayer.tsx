@@ -1,7 +1,10 @@
 import { memo, useId } from 'react';
+import { OFF_MAP } from '../../engine/title.ts';
+import { pathArrow } from './arrows.ts';
+import { FrontLine } from './front/FrontLine.tsx';
 import { hexPath, type MapLayout, round } from './geometry.ts';
 import { exactOutline } from './terrain/masses.ts';
-import type { Hex, OverlayDrawing } from './types.ts';
+import type { Hex, MapWords, OverlayDrawing } from './types.ts';
 
 type Pattern = OverlayDrawing['hexes'][number]['pattern'];
 
@@ -19,7 +22,7 @@ const TILES: Readonly<Record<Pattern, { readonly size: number; readonly d: strin
 const PATTERNS = Object.keys(TILES) as Pattern[];
 
 /** Overlays of the title: hatched areas with an outline and labels, and lines. They never dim the map. */
-export const OverlayLayer = memo(function OverlayLayer({ layout, overlays }: { layout: MapLayout; overlays: readonly OverlayDrawing[] }) {
+export const OverlayLayer = memo(function OverlayLayer({ layout, overlays, arcs }: { layout: MapLayout; overlays: readonly OverlayDrawing[]; arcs?: MapWords['arcs'] }) {
   const id = useId();
   if (overlays.length === 0) return null;
   return (
@@ -34,12 +37,12 @@ export const OverlayLayer = memo(function OverlayLayer({ layout, overlays }: { l
           );
         })}
       </defs>
-      {overlays.map((overlay, i) => <Overlay key={i} id={id} layout={layout} overlay={overlay} />)}
+      {overlays.map((overlay, i) => <Overlay key={i} id={id} layout={layout} overlay={overlay} arcs={arcs} />)}
     </g>
   );
 });
 
-function Overlay({ id, layout, overlay }: { id: string; layout: MapLayout; overlay: OverlayDrawing }) {
+function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout; overlay: OverlayDrawing; arcs: MapWords['arcs'] }) {
   const areas = PATTERNS.map((pattern) => [pattern, overlay.hexes.filter((h) => h.pattern === pattern).map((h) => h.hex)] as const).filter(([, hexes]) => hexes.length > 0);
   return (
     <>
@@ -49,13 +52,15 @@ function Overlay({ id, layout, overlay }: { id: string; layout: MapLayout; overl
           <path className={`overlay-edge overlay-${pattern}`} d={exactOutline(layout, new Set(hexes), 2)} />
         </g>
       ))}
-      {overlay.lines.map(({ path, pattern }, i) => (
+      {overlay.lines.map(({ path, pattern, broken }, i) => (
         <g key={i}>
           <path className="overlay-casing" d={line(layout, path)} />
-          <path className={`overlay-line overlay-${pattern}`} d={line(layout, path) + (pattern === 'blocked' ? stop(layout, path) : '')} />
+          <path className={`overlay-line overlay-${pattern}`} d={line(layout, path)} />
+          {pattern === 'blocked' && <path className="overlay-break" d={stop(layout, broken?.at ?? path.at(-1)!)} />}
         </g>
       ))}
-      {overlay.hexes.map(({ hex, label }) => {
+      {overlay.borders && <FrontLine layout={layout} borders={overlay.borders} />}
+      {overlay.hexes.map(({ hex, pattern, label = arcs?.[pattern as keyof typeof arcs] }) => {
         if (!label) return null;
         const { x, y } = layout.centre(hex);
         return <text key={hex} className="overlay-label" x={round(x)} y={round(y) + 5}>{label}</text>;
@@ -64,10 +69,12 @@ function Overlay({ id, layout, overlay }: { id: string; layout: MapLayout; overl
   );
 }
 
-const line = (layout: MapLayout, path: readonly Hex[]) => path.map((hex, i) => `${i ? 'L' : 'M'}${round(layout.centre(hex).x)} ${round(layout.centre(hex).y)}`).join('');
+/** A line through hex centres; one that leaves the map has an arrow head over its edge. */
+const line = (layout: MapLayout, path: readonly Hex[]) =>
+  path.at(-1) === OFF_MAP ? pathArrow(layout, path) : path.map((hex, i) => `${i ? 'L' : 'M'}${round(layout.centre(hex).x)} ${round(layout.centre(hex).y)}`).join('');
 
-/** A cross where a blocked line ends. */
-function stop(layout: MapLayout, path: readonly Hex[]): string {
-  const { x, y } = layout.centre(path.at(-1)!);
+/** A cross where a blocked line breaks. */
+function stop(layout: MapLayout, hex: Hex): string {
+  const { x, y } = layout.centre(hex);
   return `M${round(x - 9)} ${round(y - 9)}l18 18m0 -18l-18 18`;
 }

@@ -33,6 +33,8 @@ export interface MapWords {
   readonly north: string;
   /** Scale bar: text for a length in metres ("2 km"). */
   length(metres: number): string;
+  /** Letters in the hexes before, beside and behind a unit, for titles with facing. */
+  readonly arcs?: Readonly<Record<'front' | 'flank' | 'rear', string>>;
 }
 
 /** Hexes and arrows that follow what the player is doing; every field may be absent. */
@@ -40,13 +42,21 @@ export interface Highlights {
   /** Where the selected units can go: one light area, the movement points left in a badge on each hex. */
   readonly reach?: readonly ReachHex[];
   /** A path under the pointer, or being fixed hex by hex: `costs[i]` = points spent after `hexes[i]`. */
-  readonly path?: { readonly from: Hex; readonly hexes: readonly Hex[]; readonly costs?: readonly number[] };
+  readonly path?: {
+    readonly from: Hex;
+    readonly hexes: readonly Hex[];
+    readonly costs?: readonly number[];
+    /** How many of the last hexes are the run of a charge. */
+    readonly charge?: number;
+  };
+  /** The front that the units in hand will have in a hex. */
+  readonly front?: { readonly hex: Hex; readonly facing: number };
   /** Hexes that may be clicked for other decisions (place, advance, retreat). */
   readonly offered?: readonly Hex[];
   /** Hexes that may be attacked, and the one being attacked: hatched. */
   readonly targets?: readonly Hex[];
   /** Arrows of declared or drafted attacks. */
-  readonly attacks?: readonly { readonly from: Hex; readonly to: Hex; readonly draft?: boolean }[];
+  readonly attacks?: readonly { readonly from: Hex; readonly to: Hex; readonly draft?: boolean; readonly charge?: boolean }[];
   readonly selected?: Hex | null;
   /** Hexes the decision, a refusal or a log line points at. */
   readonly pointed?: readonly Hex[];

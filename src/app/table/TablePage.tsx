@@ -7,6 +7,7 @@ import { RulebookPanel } from '../rulebook/RulebookPanel.tsx';
 import { RuleContext } from '../ui/RuleLink.tsx';
 import { Announcer } from './Announcer.tsx';
 import { TopBar } from './bar/TopBar.tsx';
+import { CardStrip } from './cards/CardStrip.tsx';
 import { Ground } from './ground/Ground.tsx';
 import { HexPanel } from './hex/HexPanel.tsx';
 import { KeyList } from './keys/KeyList.tsx';
@@ -51,7 +52,10 @@ function TableLayout() {
   return (
     <RuleContext value={reader}>
       <div className={styles['table']} data-rulebook={rule !== null || undefined}>
-        <div className={styles['bar']}><TopBar /></div>
+        <div className={styles['bar']}>
+          <TopBar />
+          <CardStrip viewport={viewport} />
+        </div>
         <main className={styles['ground']}>
           {!shown.live && <Reel />}
           <Ground viewport={viewport} />

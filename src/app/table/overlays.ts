@@ -1,6 +1,10 @@
-import type { Hex, OverlayInfo, Title } from '../../engine/title.ts';
+import { useMemo } from 'react';
+import type { Hex, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
+import { groupHex } from './orders/order.ts';
+import { type Scene, useDraft, useScene } from './scene.tsx';
+import { once } from './situation.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
 const TAKEN = 'urnxpbhiqet';
@@ -12,13 +16,15 @@ export function keyOf({ key }: OverlayInfo): { readonly letter: string; readonly
   return { letter, shift, words: `${shift ? '⇧' : ''}${letter.toUpperCase()}` };
 }
 
+/** Overlays of a title that lie on the map until they are switched off. */
+const usual = (title: Title): readonly string[] => once(title, 'usual overlays', () => title.overlays.flatMap((o) => (o.on ? [o.id] : [])));
+
 /** Overlays switched on for a title. */
-const NONE: readonly string[] = [];
-export const useOverlays = (title: Title): readonly string[] => usePreferences((p) => p.overlays[title.id] ?? NONE);
+export const useOverlays = (title: Title): readonly string[] => usePreferences((p) => p.overlays[title.id]) ?? usual(title);
 
 export function toggleOverlay(title: Title, id: string): void {
   const { overlays, change } = usePreferences.getState();
-  const on = overlays[title.id] ?? [];
+  const on = overlays[title.id] ?? usual(title);
   change({ overlays: { ...overlays, [title.id]: on.includes(id) ? on.filter((o) => o !== id) : [...on, id] } });
 }
 
@@ -29,5 +35,25 @@ export const toggleNumbers = (): void => {
 
 /** The hex an overlay is drawn from; undefined for one of the whole map. null: a hex must be pressed first. */
 export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null => (overlay.from === 'map' ? undefined : inspected);
+
+/** Every overlay to be drawn: those switched on, and those that follow the units in hand. */
+export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, on: readonly string[], inspected: Hex | null, inHand: Hex | null): readonly OverlayDrawing[] {
+  return title.overlays.flatMap((overlay) => {
+    const followed = overlay.follows && inHand !== null && inHand >= 0;
+    if (!followed && !on.includes(overlay.id)) return [];
+    const from = followed ? inHand : overlayFrom(overlay, inspected);
+    return from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
+  });
+}
+
+/** The overlays on the map now. */
+export function useDrawnOverlays(): readonly OverlayDrawing[] {
+  const { title, shown, situation } = useScene();
+  const on = useOverlays(title);
+  const inspected = useTable((s) => s.inspected);
+  const { units } = useDraft();
+  const inHand = situation ? groupHex(situation, units) : null;
+  return useMemo(() => drawnOverlays({ title, shown }, on, inspected, inHand), [title, shown, on, inspected, inHand]);
+}
 
 export const useOverlayHex = (): Hex | null => useTable((s) => s.inspected);

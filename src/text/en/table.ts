@@ -104,6 +104,7 @@ export const table = {
   // dice
   'dice.rolled': 'Rolled',
   'dice.die': (face: number) => `die shows ${face}`,
+  'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
   'dice.luck': 'How likely each result was',
   'dice.brought': 'this happened',
@@ -139,7 +140,12 @@ export const table = {
   'hex.select': 'Take up',
   'hex.trays': 'Off the map',
   'hex.tray-close': 'Back to the hex',
+  'hex.trays-of': (side: string) => `${side} side`,
   'hex.tray-empty': 'Empty.',
+  'list.done': 'done',
+  'list.now': 'now',
+  'list.ready': 'may',
+  'list.kept': 'may not',
   'hex.score': 'How it stands',
 
   // the hex under the pointer

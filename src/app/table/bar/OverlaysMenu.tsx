@@ -1,6 +1,8 @@
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { f, northOf } from '../facing/compass.ts';
+import { turnMap, useRotation } from '../facing/rotation.ts';
 import { keyOf, toggleNumbers, toggleOverlay, useOverlayHex, useOverlays } from '../overlays.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { Told } from '../parts/Told.tsx';
@@ -14,6 +16,7 @@ export function OverlaysMenu() {
   const on = useOverlays(title);
   const numbers = usePreferences((p) => p.hexNumbers);
   const hidden = useTable((s) => s.countersHidden);
+  const rotation = useRotation(title);
   const from = useOverlayHex();
   return (
     <Popup button={<><Icon name="layers" /><span className={styles['word']}>{t('bar.overlays')}</span></>} name={t('bar.overlays')} className={styles['tool']}>
@@ -29,6 +32,10 @@ export function OverlaysMenu() {
               <kbd>{keyOf(overlay).words}</kbd>
             </label>
           ))}
+          <button type="button" className={styles['check']} onClick={() => turnMap(title)}>
+            <span>{f('turn-map')} <small>{f('turned', northOf(title, rotation))}</small></span>
+            <kbd>T</kbd>
+          </button>
           <label className={styles['check']}>
             <input type="checkbox" checked={numbers} onChange={toggleNumbers} />
             <span>{t('overlay.numbers')}</span>

@@ -1,4 +1,5 @@
 import type { Title } from '../../../engine/title.ts';
+import type { Rotation } from '../../map/types.ts';
 import { facing as texts } from '../../../text/en/facing.ts';
 import { translator } from '../../../text/translator.ts';
 
@@ -13,3 +14,8 @@ export function windOf({ map, facing: kind }: Pick<Title, 'map' | 'facing'>, fac
   const bearing = RIGHT[map.north] + 60 * facing - (kind === 'corner' ? 0 : 90);
   return f('wind', Math.round((((bearing % 360) + 360) % 360) / 22.5) % 16);
 }
+
+const QUARTERS = { up: 0, right: 1, down: 2, left: 3 } as const;
+
+/** "on the left": where north is on the map as it is turned. */
+export const northOf = ({ map }: Pick<Title, 'map'>, rotation: Rotation): string => f('north-at', (QUARTERS[map.north] + rotation / 90) % 4);

@@ -4,6 +4,9 @@ import { useTable } from '../../../store/table.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
+import type { Rotation } from '../../map/types.ts';
+import { FacingRing } from '../facing/FacingRing.tsx';
+import { useRotation } from '../facing/rotation.ts';
 import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -30,10 +33,10 @@ function subjectOf(s: Situation | null): readonly Hex[] {
 }
 
 /** The hex to begin with: what the decision is about; those who can act, or where they come onto the map; or everybody. */
-function firstLook({ title, shown, situation: s }: Scene): Hex | undefined {
+function firstLook({ title, shown, situation: s }: Scene, rotation: Rotation): Hex | undefined {
   const acting = s ? actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []) : [];
   const hex = middleOf(title.board, [subjectOf(s), acting, shown.table.stacks.map((stack) => stack.hex)].find((hexes) => hexes.length > 0) ?? []);
-  return hex === undefined ? undefined : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE));
+  return hex === undefined ? undefined : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE, rotation));
 }
 
 /** The map and what lies on its margins. */
@@ -41,10 +44,11 @@ export function Ground({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
   const { title, shown } = scene;
   const look = useTable((s) => s.look);
+  const rotation = useRotation(title);
 
   // Before the map is first drawn, so that nothing moves when the table is set; afterwards the player moves the map.
   useState(() => {
-    const hex = firstLook(scene);
+    const hex = firstLook(scene, rotation);
     if (hex !== undefined) viewport.centreOn(hex, READABLE);
   });
   useEffect(() => {
@@ -55,22 +59,23 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     if (!look) return;
     const { width, height } = viewport.window();
     const { x, y, scale } = viewport.get();
-    const at = layoutOf(title.map, 0, title.board).centre(look.hex);
+    const at = layoutOf(title.map, rotation, title.board).centre(look.hex);
     const [left, top] = [at.x * scale + x, at.y * scale + y];
     if (left > MARGIN && top > MARGIN && left < width - MARGIN && top < height - MARGIN) return;
-    viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale)));
-  }, [look, viewport, title]);
+    viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale, rotation)));
+  }, [look, viewport, title, rotation]);
 
   return (
     <div className={styles['ground']}>
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
+      <FacingRing viewport={viewport} />
       <div className={styles['foot']}>
         <HexLine />
         <OverlayBar />
       </div>
       <div className={styles['mini']}>
-        <MiniMap title={title} viewport={viewport} stacks={shown.table.stacks} label={t('table.minimap')} />
+        <MiniMap title={title} viewport={viewport} stacks={shown.table.stacks} rotation={rotation} label={t('table.minimap')} />
       </div>
     </div>
   );

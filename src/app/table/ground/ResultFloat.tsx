@@ -3,6 +3,7 @@ import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import { isTold } from '../../../store/telling.ts';
+import { useRotation } from '../facing/rotation.ts';
 import { useScene } from '../scene.tsx';
 import { currentOf } from '../system/told.ts';
 import styles from './ground.module.css';
@@ -33,16 +34,17 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
 
 function Float({ viewport, hex, text, order }: { viewport: Viewport; hex: Hex; text: string; order: number }) {
   const { title } = useScene();
+  const rotation = useRotation(title);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const centre = layoutOf(title.map, 0, title.board).centre(hex);
+    const centre = layoutOf(title.map, rotation, title.board).centre(hex);
     const put = () => {
       const { x, y, scale } = viewport.get();
       box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y - 34 * order}px`;
     };
     put();
     return viewport.subscribe(put);
-  }, [viewport, hex, order, title]);
+  }, [viewport, hex, order, title, rotation]);
   return (
     <div ref={box} className={styles['float']} aria-hidden="true">
       <span>{text}</span>

@@ -8,10 +8,12 @@ import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import { pressHex, pressUnit } from '../acting.ts';
+import { f } from '../facing/compass.ts';
+import { useRotation } from '../facing/rotation.ts';
 import { groupHex } from '../orders/order.ts';
-import { overlayFrom, useOverlays } from '../overlays.ts';
+import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
-import { actorsAt, once } from '../situation.ts';
+import { actorsAt } from '../situation.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
@@ -33,15 +35,13 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const look = useTable((x) => x.look);
   const bare = useTable((x) => x.countersHidden);
   const numbers = usePreferences((p) => p.hexNumbers);
-  const on = useOverlays(title);
+  const rotation = useRotation(title);
 
   const words = useMemo<MapWords>(() => ({
     map: t('table.map', titleCard(title.id).name), help: t('table.map-help'), north: t('table.north'), length: (metres) => t('table.metres', metres),
+    ...(title.facing ? { arcs: { front: f('arc-front'), flank: f('arc-flank'), rear: f('arc-rear') } } : {}),
   }), [title]);
-  const overlays = useMemo(() => title.overlays.flatMap((overlay) => {
-    const from = overlayFrom(overlay, inspected);
-    return !on.includes(overlay.id) || from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
-  }), [title, shown, on, inspected]);
+  const overlays = useDrawnOverlays();
   const highlights = useMemo(() => {
     const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered });
     if (outlined.length > 0 || (shown.live && !told)) return order;
@@ -57,10 +57,12 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
     const able = s ? actorsAt(s, hex) : EMPTY;
-    if (!s || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) || !able.includes(unit)) return onHexClick(hex, keys);
+    // Pressed again, units that have a front are turned.
+    const again = title.facing !== undefined && draft.units.includes(unit);
+    if (!s || again || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) || !able.includes(unit)) return onHexClick(hex, keys);
     useTable.getState().inspect(hex);
     pressUnit(s, unit);
-  }, [s, marks, onHexClick]);
+  }, [s, draft, marks, title, onHexClick]);
   const onHexContext = useCallback((hex: Hex) => {
     const table = useTable.getState();
     table.inspect(hex);
@@ -73,7 +75,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   return (
     <div className={styles['map']} data-numbers={numbers}>
       <MapView
-        title={title} viewport={viewport} words={words} facing={title.facing}
+        title={title} viewport={viewport} words={words} facing={title.facing} rotation={rotation}
         stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
         highlights={highlights} overlays={overlays}
         selectedUnits={marks.chosen} actors={marks.actors} eligible={marks.eligible}

@@ -2,6 +2,7 @@ import { adjacent, type Board } from '../../../engine/board/board.ts';
 import { type GameEvent, type Hex, OFF_MAP } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
+import { offerOf } from '../facing/offer.ts';
 import { groupHex } from '../orders/order.ts';
 import type { Marks } from '../orders/index.ts';
 import { hexOf, type Situation } from '../situation.ts';
@@ -13,16 +14,18 @@ interface Looking {
   readonly hovered: Hex | null;
 }
 
-/** The path to draw: to the hex under the pointer, or as far as it is fixed by waypoints. */
+/** The path to draw: to the destination in hand, else to the hex under the pointer, or as far as it is fixed by waypoints. */
 function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): Highlights['path'] {
   const start = groupHex(s, draft.units);
-  if (start === null) return undefined;
-  const to = marks.reach.find((r) => r.hex === hovered && r.hex !== OFF_MAP);
+  if (start === null || (draft.hex !== null && draft.hex === start)) return undefined;
+  const goal = draft.hex ?? hovered;
+  const to = marks.reach.find((r) => r.hex === goal && r.hex !== OFF_MAP);
   const hexes = (to?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
   const costs = to?.costs;
   if (hexes.length === 0) return undefined;
   // A path from off the map begins in the hex of entry.
-  return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs };
+  const charge = to?.ends?.find((end) => end.facing === draft.facing && draft.hex === goal)?.charge?.run;
+  return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
 }
 
 /** What the map lights up of an order that is watched again: where it happened, and the way that was gone. */
@@ -36,10 +39,12 @@ export function highlightsOfWatched(board: Board, events: readonly GameEvent[]):
 export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered }: Looking): Highlights {
   if (!s) return { selected: inspected, pointed: outlined };
   const attacking = s.decision.kind === 'attack';
+  const offer = offerOf(s, draft);
   const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter((hex) => hex !== OFF_MAP && hex !== marks.target);
   return {
     reach: marks.reach.filter((r) => r.hex !== OFF_MAP),
     path: pathOf(s, draft, marks, hovered),
+    ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking ? [] : marks.targets,
     targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
     attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true })) : [],

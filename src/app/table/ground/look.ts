@@ -1,5 +1,6 @@
 import type { Board, Hex } from '../../../engine/board/board.ts';
 import { HEIGHT, RADIUS } from '../../map/geometry.ts';
+import type { Rotation } from '../../map/types.ts';
 
 /** What fits into the window, in hexes across and down. */
 export interface Span {
@@ -7,8 +8,11 @@ export interface Span {
   readonly rows: number;
 }
 
-/** How many hexes a window of so many pixels shows at a scale. */
-export const spanOf = (width: number, height: number, scale: number): Span => ({ columns: width / (1.5 * RADIUS * scale), rows: height / (HEIGHT * scale) });
+/** How many columns and rows of the map a window of so many pixels shows at a scale; on a map turned by a quarter its width runs along the columns. */
+export function spanOf(width: number, height: number, scale: number, rotation: Rotation = 0): Span {
+  const [across, down] = rotation % 180 === 0 ? [width, height] : [height, width];
+  return { columns: across / (1.5 * RADIUS * scale), rows: down / (HEIGHT * scale) };
+}
 
 const held = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.max(low, Math.min(high, n)));
 

@@ -1,5 +1,6 @@
 import { useTable } from '../../../store/table.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { f } from '../facing/compass.ts';
 import { keyOf } from '../overlays.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -25,6 +26,8 @@ export function KeyList() {
     ['+ −', t('keys.zoom')],
     ['0', t('keys.fit')],
     ...title.overlays.map((overlay) => [keyOf(overlay).words, t('keys.overlay', say(overlay.note))] as const),
+    ...(title.facing ? [['Q E, [ ]', f('keys-turn')] as const] : []),
+    ['T, Shift T', f('keys-map')],
     ['#', t('keys.numbers')],
     ['H', t('keys.counters')],
     ['B', t('keys.rulebook')],

@@ -46,7 +46,7 @@ function EventLine({ event }: { event: GameEvent }) {
   }
   return (
     <li className={styles['line']}>
-      <span className={styles['sign']}>{roll ? roll.faces.map((face, i) => <Die key={i} face={face} />) : event.side === null ? '·' : <SideMark side={event.side} size={12} />}</span>
+      <span className={styles['sign']}>{roll ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} />) : event.side === null ? '·' : <SideMark side={event.side} size={12} />}</span>
       <div>
         {hexes.length > 0 ? (
           // Not a <button>: that would be a block, and the rule number could not follow on the same line.

@@ -25,12 +25,12 @@ export function LastRoll() {
 
 function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
   const { say } = useScene();
-  const { faces, modifiers, modified, table, row, result } = event.roll;
+  const { faces, sides, modifiers, modified, table, row, result } = event.roll;
   const chances = odds ? resultChances(event.roll) : null;
   return (
     <div className={styles['roll']}>
       <div className={styles['faces']}>
-        {faces.map((face, n) => <Die key={n} face={face} size={40} />)}
+        {faces.map((face, n) => <Die key={n} face={face} sides={sides} size={40} />)}
         {modifiers.length > 0 && (
           <ul>
             {modifiers.map((modifier, n) => (
