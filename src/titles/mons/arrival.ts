@@ -1,21 +1,30 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH, GERMAN, type Mons, type MonsUnit } from './data.ts';
 import type { Facts } from './facts.ts';
 import { type Check, type MonsPosition, refuse, WAITING } from './position.ts';
 
 /* 8 German arrival */
 
+const entries = new WeakMap<Mons, Map<string, readonly (readonly Hex[])[]>>();
+
 /** 8.2: the hexes through which a unit may enter; independent units have two, by choice. */
-export function entryHexes(mons: Mons, p: Pick<MonsPosition, 'options'>, unit: UnitId): Hex[] {
-  const { arrival, division } = mons.units[unit]!;
+export function entryHexes(mons: Mons, p: Pick<MonsPosition, 'options'>, unit: UnitId): readonly Hex[] {
+  const { seventhDivisionEntry } = p.options;
+  let known = entries.get(mons);
+  if (!known) entries.set(mons, (known = new Map()));
+  let byUnit = known.get(seventhDivisionEntry);
+  if (!byUnit) known.set(seventhDivisionEntry, (byUnit = mons.units.map((u) => entriesOf(mons, u, seventhDivisionEntry))));
+  return byUnit[unit]!;
+}
+
+function entriesOf(mons: Mons, { arrival, division }: MonsUnit, seventhDivisionEntry: string): Hex[] {
   if (!arrival) return [];
   const { reinforcements, options } = mons.files.scenario;
-  const group = reinforcements[arrival.group]!;
-  const hexes = group.hexes ?? [group.hex!];
+  const { corps, hex, hexes } = reinforcements[arrival.group]!;
   // the 7th Division's hex is an option; the independent units of its corps choose between it and the other division's.
-  const moved = hexes.map((id) => (id === options.seventhDivisionEntry.default && group.corps === 'IV' && (division === '7' || division === null) ? p.options.seventhDivisionEntry : id));
-  return moved.map((id) => mons.board.hex(id));
+  const isOption = (id: string) => id === options.seventhDivisionEntry.default && corps === 'IV' && (division === '7' || division === null);
+  return (hexes ?? [hex!]).map((id) => mons.board.hex(isOption(id) ? seventhDivisionEntry : id));
 }
 
 /** 8.2, 8.3: whether a unit is off the map and due. */

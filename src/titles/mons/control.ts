@@ -1,6 +1,6 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { BRITISH, GERMAN } from './data.ts';
-import type { Work } from './position.ts';
+import { ownCopy, type Work } from './position.ts';
 import { hasZone } from './zones.ts';
 
 /* 3.2 Control of hexes */
@@ -16,8 +16,7 @@ function settle(w: Work, hex: Hex): void {
         return german === british ? null : german ? GERMAN : BRITISH;
       })();
   if (owner === null || w.p.control[hex] === owner) return;
-  if (w.p.control === w.before.control) w.p.control = w.before.control.slice(); // copied when first changed
-  w.p.control[hex] = owner;
+  ownCopy(w, 'control')[hex] = owner;
 }
 
 /** 3.2: control around a hex that units have just entered or left, or in which one was eliminated. */
@@ -32,19 +31,20 @@ export function settleAround(w: Work, hex: Hex): void {
 
 /** Moves units out of one hex (or from off the map) into another (or off it) and settles control at once. */
 export function relocate(w: Work, units: readonly number[], to: number): void {
-  const { p, mons, occupants } = w;
+  const { mons, occupants } = w;
+  const place = ownCopy(w, 'place');
+  const order = ownCopy(w, 'order');
+  let top = 0;
+  for (const o of order) if (o > top) top = o;
+  const left = new Set<Hex>();
   for (const u of units) {
-    const from = p.place[u]!;
+    const from = place[u]!;
     const side = mons.units[u]!.side as 0 | 1;
     if (from >= 0) occupants[side][from]!--;
     if (to >= 0) occupants[side][to]!++;
-  }
-  const left = new Set(units.map((u) => p.place[u]!));
-  let top = 0;
-  for (const o of p.order) if (o > top) top = o;
-  for (const u of units) {
-    p.place[u] = to;
-    p.order[u] = to >= 0 ? ++top : 0;
+    left.add(from);
+    place[u] = to;
+    order[u] = to >= 0 ? ++top : 0;
   }
   for (const from of left) if (from >= 0) settleAround(w, from);
   if (to >= 0) settleAround(w, to);

@@ -20,27 +20,30 @@ export interface Facts {
   readonly hexes: readonly [readonly Hex[], readonly Hex[]];
 }
 
-const known = new WeakMap<object, Facts>();
+const known = new WeakMap<readonly number[], Facts>();
 
-/** The derived facts of a position. */
-export function factsOf(mons: Mons, p: Pick<MonsPosition, 'place'>): Facts {
-  let facts = known.get(p);
-  if (!facts) known.set(p, (facts = work(mons, p.place)));
+/** The derived facts of a position; positions (and views) with the same `place` share them. */
+export function factsOf(mons: Mons, { place }: Pick<MonsPosition, 'place'>): Facts {
+  let facts = known.get(place);
+  if (!facts) known.set(place, (facts = work(mons, place)));
   return facts;
 }
+
+/** Whether facts of these places have been asked for: they must not change any more. */
+export const hasFacts = (place: readonly number[]): boolean => known.has(place);
 
 function work(mons: Mons, place: readonly number[]): Facts {
   const { size, neighbours } = mons.board;
   // One block of memory for all tables: the garbage collector has less to do.
-  const bytes = new Uint8Array(size * 8);
-  const table = (i: number) => bytes.subarray(i * size, (i + 1) * size);
+  const memory = new ArrayBuffer(size * 10 + place.length * 2);
+  const first = new Int16Array(memory, 0, size).fill(-1);
+  const next = new Int16Array(memory, size * 2, place.length).fill(-1);
+  const table = (i: number) => new Uint8Array(memory, place.length * 2 + size * (i + 2), size);
   const occupied = [table(0), table(1)] as const;
   const beside = [table(2), table(3)] as const;
   const zone = [table(4), table(5)] as const;
   const stackingPoints = table(6);
   const corps = table(7);
-  const first = new Int16Array(size).fill(-1);
-  const next = new Int16Array(place.length).fill(-1);
   const hexes: [Hex[], Hex[]] = [[], []];
   for (let u = place.length - 1; u >= 0; u--) {
     const hex = place[u]!;

@@ -2,7 +2,7 @@ import { NO_HEX } from '../../engine/board/board.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
 import { BRITISH, GERMAN } from './data.ts';
-import { type Check, DEAD, DEAD_SURROUNDED, type LossFrame, popFrame, refuse, setFrame, tell, type MonsPosition, topFrame, type Work } from './position.ts';
+import { type Check, DEAD, DEAD_SURROUNDED, type LossFrame, ownCopy, popFrame, refuse, setFrame, tell, type MonsPosition, topFrame, type Work } from './position.ts';
 import { hasZone } from './zones.ts';
 
 /* 2.13 Steps, and who loses them: 10.9, 11.5, 12.12 */
@@ -60,7 +60,7 @@ function loseStep(w: Work, frame: LossFrame, unit: UnitId): void {
   setFrame(w, { ...frame, left: frame.left - 1 });
   const hex = p.place[unit]!;
   const side = mons.units[unit]!.side;
-  const left = --p.steps[unit]!;
+  const left = --ownCopy(w, 'steps')[unit]!;
   if (left > 0) {
     const replaced = mons.units[unit]!.maxSteps === 4 && left === 2; // 2.13: from the regiment's counter to its replacement
     tell(w, replaced ? 'step-lost-replaced' : 'step-lost', side, { rule: '2.13', units: [unit], hexes: [hex], data: { unit, hex, left, cause: frame.cause } });

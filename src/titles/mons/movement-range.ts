@@ -5,7 +5,7 @@ import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue } from './ar
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { type Facts, factsOf, unitsIn } from './facts.ts';
 import { checkExit, checkHex, checkMovers, groupCosts, haveMoved, modeOf, move, pointsLeft, walk } from './movement.ts';
-import { type Check, MARCH, type MonsPosition, refuse, startWork, WAITING } from './position.ts';
+import { type Check, MARCH, type MonsPosition, refuse, WAITING, Work } from './position.ts';
 import { closeByStacking } from './stacking.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
@@ -52,11 +52,11 @@ function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mod
   const found: Found[] = [];
   const here = p.place[units[0]!]!;
   const side = mons.units[units[0]!]!.side;
-  const search = (from: Hex, before: Hex[], used: number) => {
+  const search = (from: Hex, before: readonly Hex[], used: number) => {
     const reach = movementRange(mons, p, units, from, points - used, mode);
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]!;
-      found.push({ hex, spent: used + reach.spent[hex]!, path: [...before, ...reach.path(hex)] });
+      found.push({ hex, spent: used + reach.spent[hex]!, path: before.length === 0 ? reach.path(hex) : [...before, ...reach.path(hex)] });
     }
   };
   if (here === WAITING) {
@@ -105,34 +105,37 @@ export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string 
   return mons.isExit[here] === 1 && step(OFF_MAP);
 }
 
-/** 9.5: the groups that may move together: the subsets of the units that began in one hex and are still together. */
+/** 9.5: the groups that may move together: parts of the units that began in one hex and are still together, or come through one entry hex. */
 export function* moveGroups(mons: Mons, p: MonsPosition): Generator<UnitId[]> {
-  const seen = new Set<number>();
-  const offered = new Set<string>();
+  const seen = new Set<UnitId>();
+  const due: UnitId[] = [];
   for (let u = 0; u < mons.units.length; u++) {
-    if (seen.has(u) || checkMovers(mons, p, [u], undefined) && checkMovers(mons, p, [u], 'march')) continue;
-    if (p.place[u] === WAITING && !isDue(mons, p, u)) continue;
-    const together = mates(mons, p, u);
+    if (seen.has(u) || (checkMovers(mons, p, [u], undefined) && checkMovers(mons, p, [u], 'march'))) continue;
+    if (p.place[u] === WAITING) {
+      if (isDue(mons, p, u)) due.push(u);
+      continue;
+    }
+    const together = unitsIn(factsOf(mons, p), p.place[u]!).filter((v) => p.movement!.origin[v] === p.movement!.origin[u]);
     for (const mate of together) seen.add(mate);
-    for (let bits = 1; bits < 1 << together.length; bits++) {
-      const group = together.filter((_, i) => bits & (1 << i));
-      if (p.place[u] === WAITING) {
-        // Independent units have two entry hexes, and so come up with either division.
-        const key = group.join();
-        if (offered.has(key)) continue;
-        offered.add(key);
-      }
-      yield group;
+    yield* groupsWithin(mons, together, p.options.stackLimit);
+  }
+  const offered = new Set<string>(); // independent units have two entry hexes, and so come up twice
+  for (const hex of new Set(due.flatMap((u) => entryHexes(mons, p, u)))) {
+    for (const group of groupsWithin(mons, due.filter((u) => entryHexes(mons, p, u).includes(hex)), p.options.stackLimit)) {
+      if (offered.size < offered.add(group.join()).size) yield group;
     }
   }
 }
 
-/** The units that could move as a stack with this one, itself included. Off the map: those due through the same hexes. */
-function mates(mons: Mons, p: MonsPosition, u: UnitId): UnitId[] {
-  const origin = p.movement!.origin[u]!;
-  if (p.place[u] !== WAITING) return unitsIn(factsOf(mons, p), p.place[u]!).filter((v) => p.movement!.origin[v] === origin);
-  const entries = entryHexes(mons, p, u);
-  return mons.units.flatMap((_, v) => (isDue(mons, p, v) && entryHexes(mons, p, v).some((hex) => entries.includes(hex)) ? [v] : []));
+/** Every group of these units that does not break the stacking limit by itself (6.3). */
+function* groupsWithin(mons: Mons, units: readonly UnitId[], room: number, chosen: readonly UnitId[] = []): Generator<UnitId[]> {
+  for (const [i, unit] of units.entries()) {
+    const left = room - mons.units[unit]!.stackingPoints;
+    if (left < 0) continue;
+    const group = [...chosen, unit];
+    yield group;
+    yield* groupsWithin(mons, units.slice(i + 1), left, group);
+  }
 }
 
 // ---- answers for the table -----------------------------------------------------------------------------------
@@ -150,7 +153,7 @@ function afterVia(mons: Mons, p: MonsPosition, { units, mode, via }: MoveQuery):
   if (!via?.length) return { p, costs: [] };
   const way = walk(mons, p, units, via, mode);
   if (!('costs' in way)) return way;
-  const w = startWork(mons, p);
+  const w = new Work(mons, p);
   move(w, { kind: 'move', units, path: via, ...(mode ? { mode } : {}) });
   const after = { ...w.p };
   return checkMovers(mons, after, units, mode) ?? { p: after, costs: way.costs };

@@ -3,7 +3,7 @@ import type { Dice } from '../../engine/dice.ts';
 import { type GameEvent, IllegalAction, type Action, type Position, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
 import type { Mons } from './data.ts';
 import type { BritishSequence } from './files.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, hasFacts } from './facts.ts';
 import type { MonsWord } from './words.ts';
 
 /** Where a unit is when it is in no hex. */
@@ -110,7 +110,7 @@ export type Frame = LossFrame | MeleeFrame;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A position being changed by one action, with the occupancy counts that follow every change, and the events so far. */
+/** A position being changed by one action. Its lists are those of the position before until they change: see `ownCopy`. */
 export interface Draft extends Omit<Mutable<MonsPosition>, 'place' | 'steps' | 'order' | 'control'> {
   place: number[];
   steps: number[];
@@ -118,22 +118,36 @@ export interface Draft extends Omit<Mutable<MonsPosition>, 'place' | 'steps' | '
   control: SideId[];
 }
 
-export interface Work {
+/** An action being done: the position before, the draft of the one after, and the events so far. */
+export class Work {
   readonly mons: Mons;
   /** The position before the action. Facts are asked of it, or of a finished copy, never of the draft. */
   readonly before: MonsPosition;
   readonly p: Draft;
-  readonly events: GameEvent[];
-  /** Units by hex, German and British. */
-  readonly occupants: readonly [Uint8Array, Uint8Array];
+  readonly events: GameEvent[] = [];
+  private counts: readonly [Uint8Array, Uint8Array] | null = null;
+
+  constructor(mons: Mons, before: MonsPosition) {
+    this.mons = mons;
+    this.before = before;
+    this.p = { ...before } as Draft;
+  }
+
+  /** Units by hex, German and British, as they are now. Copied when first asked for: most actions move nobody. */
+  get occupants(): readonly [Uint8Array, Uint8Array] {
+    if (!this.counts) {
+      const { occupied } = factsOf(this.mons, this.before);
+      this.counts = [occupied[0].slice(), occupied[1].slice()];
+    }
+    return this.counts;
+  }
 }
 
-export function startWork(mons: Mons, p: MonsPosition): Work {
-  const [german, british] = factsOf(mons, p).occupied;
-  return {
-    mons, before: p, events: [], occupants: [german.slice(), british.slice()],
-    p: { ...p, place: p.place.slice(), steps: p.steps.slice(), order: p.order.slice(), control: p.control as SideId[] },
-  };
+/** Makes one of the lists of a draft its own, so that it may be changed. */
+export function ownCopy(w: Work, list: 'place' | 'steps' | 'order' | 'control'): number[] {
+  const shared = w.p[list] === w.before[list] || (list === 'place' && hasFacts(w.p.place));
+  if (shared) w.p[list] = w.p[list].slice();
+  return w.p[list];
 }
 
 /** Adds an event. */

@@ -11,7 +11,7 @@ import { allocate, checkLoss, lossChoices } from './losses.ts';
 import { checkAttacker, checkMelee, continueMelee, declareMelee } from './melee.ts';
 import { checkMove, checkMovers, move, unitsThatMustEnter } from './movement.ts';
 import { moveGroups, movesOf } from './movement-range.ts';
-import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, startWork, tell, topFrame, type Work } from './position.ts';
+import { type Check, guard, type LossFrame, type MonsPosition, refuse, setFrame, tell, topFrame, Work } from './position.ts';
 import { checkSequence, declareSequence, endPhase, phaseNow } from './sequence.ts';
 import { outcomeOf } from './victory.ts';
 
@@ -174,7 +174,7 @@ function* legalMoves(mons: Mons, p: MonsPosition, focus: Focus): Generator<Actio
 /** Does an action. Throws IllegalAction when it may not be done. */
 export function applyAction(mons: Mons, p: MonsPosition, action: Action): { position: MonsPosition; events: GameEvent[] } {
   guard(checkAction(mons, p, action), action);
-  const w = startWork(mons, p);
+  const w = new Work(mons, p);
   act(w, action);
   return { position: { ...w.p }, events: w.events };
 }

@@ -1,7 +1,7 @@
 import { seededDice } from '../../engine/dice.ts';
 import type { Options } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { type MonsPosition, startWork, WAITING } from './position.ts';
+import { type MonsPosition, WAITING, Work } from './position.ts';
 import { beginTurn } from './sequence.ts';
 
 /* 3.1 Set-up */
@@ -43,7 +43,7 @@ export function setUp(mons: Mons, options: Options, seed: string): MonsPosition 
     pending: [],
     ending: null,
   };
-  const w = startWork(mons, start);
+  const w = new Work(mons, start);
   beginTurn(w);
   return { ...w.p };
 }
