@@ -5,10 +5,11 @@ import { Rules } from '../parts/Told.tsx';
 import { reportOf } from '../ground/describe.ts';
 import { useScene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
+import { OpenTray } from '../trays/TrayBox.tsx';
+import { TrayButtons } from '../trays/TrayButtons.tsx';
 import { t } from '../words.ts';
 import { BothWays } from './BothWays.tsx';
 import { ScoreBox } from './ScoreBox.tsx';
-import { TrayBox, TrayButtons } from './Trays.tsx';
 import { UnitCard } from './UnitCard.tsx';
 import styles from './hex.module.css';
 
@@ -20,7 +21,7 @@ export function HexPanel() {
   const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
   return (
     <section className={styles['panel']} aria-label={t('hex.panel')}>
-      {tray !== null ? <TrayBox id={tray} /> : hex !== null ? <HexBox hex={hex} /> : <p className={styles['none']}>{t('hex.none')}</p>}
+      {tray !== null ? <OpenTray id={tray} /> : hex !== null ? <HexBox hex={hex} /> : <p className={styles['none']}>{t('hex.none')}</p>}
       <TrayButtons />
       <ScoreBox />
     </section>
