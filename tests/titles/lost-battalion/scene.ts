@@ -10,7 +10,7 @@ import { type Action, type GameEvent, IllegalAction, OFF_MAP, type UnitId } from
 import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
 import { enterStep, settle } from '../../../src/titles/lost-battalion/play.ts';
-import { BOX, CUP_FULL, ELIMINATED, type LostBattalionPosition, POOL, READY, startWork, WITHDRAWN } from '../../../src/titles/lost-battalion/position.ts';
+import { BOX, CUP_FULL, ELIMINATED, type LostBattalionPosition, POOL, READY, startWork, USED, WITHDRAWN } from '../../../src/titles/lost-battalion/position.ts';
 import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
 import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
@@ -44,19 +44,21 @@ export interface Scene {
   readonly allied?: readonly string[];
   readonly german?: readonly string[];
   readonly dice?: readonly number[];
+  /** German barrage and gas markers can be used; otherwise they have been. */
+  readonly ready?: boolean;
   readonly more?: Partial<LostBattalionPosition>;
 }
 
 /** A position made for a test. The step is begun as in a game, with everything that goes by itself, but the game does not go on from it. */
-export function scene({ game = duel, turn = 2, step = 'allied-movement', units: placed = {}, steps: left = {}, allied = [], german = [], dice = [], more = {} }: Scene): LostBattalionPosition {
+export function scene({ game = duel, turn = 2, step = 'allied-movement', units: placed = {}, steps: left = {}, allied = [], german = [], dice = [], ready = false, more = {} }: Scene): LostBattalionPosition {
   const start = startPosition(game, { placement: 'ready', desch: 'off' }, 'scene');
   const { barrage, gas } = game.files.scenario.turns[turn - 1]!.germanMarkers;
   const where = game.units.map((u, i) => {
     const at = placed[u.id];
     if (at !== undefined) return typeof at === 'number' ? at : game.board.hex(at);
     if (u.type === 'mg') return POOL;
-    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? READY : WITHDRAWN;
-    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? READY : WITHDRAWN;
+    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? (ready ? READY : USED) : WITHDRAWN;
+    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? (ready ? READY : USED) : WITHDRAWN;
     return ELIMINATED;
   });
   const control = start.control.slice();

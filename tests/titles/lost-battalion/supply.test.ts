@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
+import { supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
+import { allowance } from '../../../src/titles/lost-battalion/movement.ts';
+import { attack, barrage, decision, defensiveFire, duel, hex, move, play, scene, solo, titleOf, unit, verdict } from './scene.ts';
+
+/* 7 Supply */
+
+/** Hexes around a hex. */
+const around = (h: string) => [...Array(6).keys()].map((d) => duel.board.neighbours[hex(h) * 6 + d]!).filter((n) => n >= 0).map((n) => duel.board.ids[n]!);
+/** The 361st in a pocket of one hex. */
+const POCKET = { units: { 'us-91-361': '2030', 'ge-117-11gr': '2031', 'ge-117-157': '2029' } };
+
+describe('7.1, 7.2 in and out', () => {
+  it('7.1, 7.2: a unit out of supply is not lost; it moves with half its points, fractions up', () => {
+    const p = scene({ turn: 6, units: { 'us-91-361': '2030', 'us-91-362': '2042', 'us-tank-344': '2028' } });
+    expect(p.halved.toSorted()).toEqual([unit('us-91-361'), unit('us-tank-344')].toSorted());
+    expect(['us-91-361', 'us-91-362', 'us-tank-344'].map((u) => allowance(duel, p, unit(u)) / 2)).toEqual([5, 10, 4]);
+    expect(titleOf(duel).faults(p)).toEqual([]);
+  });
+  it('7.2, R-38: supply is found at the very start of the phase; cutting a line bites in the next one', () => {
+    const p = scene({ turn: 6, step: 'german-movement', units: { 'us-91-361': '2030', 'ge-117-11gr': '2033' }, allied: ['2031', '2032'] });
+    const fight = scene({ turn: 6, step: 'allied-attacks', units: POCKET.units });
+    expect(fight.outOfSupply).toContain(unit('us-91-361'));
+    expect({ ...p, halved: [] }.halved).toEqual([]);
+    const open = scene({ turn: 6, units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
+    expect(open.halved).toEqual([]);
+  });
+  it('LB-12 (7.2, R-33): defences of 7 and 6 out of supply are 13, halved once and rounded up: 7', () => {
+    const p = scene({ units: { 'ge-115-136': '2031', 'ge-117-11gr': '2031' } });
+    const units = [unit('ge-115-136'), unit('ge-117-11gr')];
+    expect(sumDefence(duel, p, units, () => true)).toEqual({ defence: 7, halved: 13 });
+    expect(sumDefence(duel, p, units, (u) => u === units[1])).toEqual({ defence: 10, halved: 6 });
+  });
+  it('LB-13 (7.2): a regiment out of supply declares no attack', () => {
+    const p = scene({ turn: 6, step: 'allied-attacks', ...POCKET });
+    expect(verdict(duel, p, attack(['us-91-361'], '2031'))).toBe('7.2 out-of-supply-cannot-attack');
+  });
+});
+
+describe('7.3 lines', () => {
+  const at7 = (allied: string[], units = {}) => scene({ turn: 7, units: { 'us-91-361': '2040', ...units }, allied });
+  it('7.3, R-05: any length, through friendly hexes, not through enemy ones', () => {
+    expect(supplyOf(duel, at7(['2041']), 0)[hex('2040')]).toBe(1);
+    expect(supplyOf(duel, at7([]), 0)[hex('2040')]).toBe(0);
+    const line = supplyLine(duel, at7(['2041']), 0, hex('2040'))!;
+    expect([line[0], duel.board.rows[line.at(-1)!]]).toEqual([hex('2040'), 46]);
+  });
+  it('7.3: not over a river without a bridge, big or small', () => {
+    expect(around('2738')).toContain('2739');
+    expect(supplyOf(duel, scene({ allied: ['2738'] }), 0)[hex('2738')]).toBe(0);
+    expect(supplyOf(duel, scene({ allied: ['2738', '2639'] }), 0)[hex('2738')], 'the brook runs on both sides of 2639').toBe(0);
+    expect(supplyOf(duel, scene({ allied: ['2738', '2838', '2937'] }), 0)[hex('2738')], 'over the bridge at Forges').toBe(1);
+  });
+  it('R-05: a captured bridge carries supply at once, though nobody may use it yet (R-09)', () => {
+    const p = scene({ turn: 3, units: { 'us-33-129': '2938' } });
+    const { p: over } = play(duel, p, move(['us-33-129'], ['2937']));
+    const number = duel.bridge[hex('2937') * 6 + 3]!;
+    expect(over.bridges[number - 1]).toEqual({ owner: 0, since: 3 });
+    expect(supplyOf(duel, over, 0)[hex('2937')]).toBe(1);
+  });
+  it('R-55: gas, forest and the ban on the Meuse do not cut it', () => {
+    const p = scene({ turn: 6, units: { 'us-91-361': '2040', 'ge-gas-1': '2041' }, allied: ['2041'] });
+    expect(supplyOf(duel, p, 0)[hex('2040')]).toBe(1);
+    const east = scene({ turn: 6, allied: ['2937', '3037'] });
+    expect(supplyOf(duel, east, 0)[hex('3037')]).toBe(1);
+  });
+});
+
+describe('7.4, 7.5 sources', () => {
+  it('7.4: the Allied sources are the hexes of the south edge', () => expect(supplyLine(duel, scene({}), 0, hex('2046'))).toEqual([hex('2046')]));
+  it('7.5: the German sources are the north, east and west edges while German', () => {
+    const p = scene({ allied: around('0836') });
+    expect(supplyOf(duel, p, 1)[hex('0836')]).toBe(1);
+    expect(supplyOf(duel, scene({ allied: [...around('0836'), '0836'] }), 1)[hex('0836')]).toBe(0);
+  });
+  it('R-18: in solitaire the west edge is none', () => {
+    const p = scene({ game: solo, allied: around('0836'), step: 'artillery-movement' });
+    expect([supplyOf(duel, { ...p }, 1)[hex('0836')], supplyOf(solo, { ...p, control: p.control.slice() }, 1)[hex('0836')]]).toEqual([1, 0]);
+  });
+});
+
+describe('7.4 how many divisions may attack', () => {
+  const divisions = (n: number) => Array.from({ length: n }, (_, i) => i);
+  const p = (turn: number, attacked: number[]) => scene({ turn, step: 'allied-attacks', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '3030', 'us-art-v': '2343' }, dice: [4], more: { attacked } });
+  it('LB-14 (7.4): with ten divisions spent, one regiment of an eleventh does not attack on turn 3', () => {
+    const spent = divisions(30).filter((d) => d !== duel.units[unit('us-91-361')]!.division).slice(0, 10);
+    expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('7.4 too-many-divisions');
+    expect(verdict(duel, p(4, spent), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(verdict(duel, p(3, spent.slice(1)), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(verdict(duel, p(13, divisions(30)), attack(['us-91-361'], '2041')), 'no limit from turn 13').toBe('ok');
+  });
+  it('7.4: the limits of the turns are 10, 11, 12 and 13', () => {
+    expect(duel.files.scenario.turns.map((t) => t.alliedAttackDivisions)).toEqual([10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13, null, null, null, null, null]);
+  });
+  it('R-06: a division counts once a turn, hasty and prepared attacks together; the French count, tanks do not', () => {
+    const own = duel.units[unit('us-91-361')]!.division;
+    const spent = [own, ...divisions(30).filter((d) => d !== own).slice(0, 9)];
+    expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('ok');
+    const { p: declared } = play(duel, p(3, []), attack(['us-91-361'], '2041'));
+    expect(declared.attacked).toEqual([own]);
+    const french = scene({ turn: 6, step: 'allied-attacks', units: { 'fr-18-32': '3340', 'fr-tank-a': '3340', 'ge-117-11gr': '3339' }, dice: [4] });
+    expect(play(duel, french, attack(['fr-18-32'], '3339')).p.attacked).toEqual([duel.units[unit('fr-18-32')]!.division]);
+  });
+});
+
+describe('7.2 guns (11.5)', () => {
+  it('LB-73 (7.2, R-36): a group without a supply line fires no barrage of its own, but fires in defence', () => {
+    const units = { 'us-art-v': '2030', 'us-91-361': '2031', 'ge-117-11gr': '2032', 'us-91-362': '2042' };
+    const p = scene({ turn: 6, step: 'allied-barrages', units });
+    const found = scene({ turn: 6, step: 'allied-attacks', units });
+    expect(verdict(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe('7.2 out-of-supply-cannot-fire');
+    const german = scene({ turn: 6, step: 'german-attacks', units });
+    const { p: declared } = play(duel, german, attack(['ge-117-11gr'], '2031'));
+    expect(decision(duel, declared)).toBe('0 attack defensive-fire');
+    expect(verdict(duel, declared, defensiveFire('us-art-v', '2032'))).toBe('ok');
+  });
+});
