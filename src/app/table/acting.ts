@@ -3,6 +3,7 @@ import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
+import { previewOf } from './previews.ts';
 import { actorsOf, hexOf, type Situation } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
@@ -31,9 +32,17 @@ function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): 
   else if (refusal) table.refuse({ refusal, hex });
 }
 
-/** Press on a hex of the map, or on the way off it. */
+/**
+ * Press on a hex of the map, or on the way off it. Where dice would follow and the odds have not been on the screen yet
+ * (a finger does not hover), the first press shows them and the second goes.
+ */
 export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
-  take(s, orderOf(s).press(s, draftNow(s), hex, way), hex);
+  const draft = draftNow(s);
+  const answer = orderOf(s).press(s, draft, hex, way);
+  const { draftAt, hovered } = useTable.getState();
+  const blind = answer.play?.kind === 'move' && draft.hex !== hex && hovered !== hex && previewOf(s.title, s.view, answer.play) !== null;
+  if (blind) draftAt(s.position, { ...draft, hex });
+  else take(s, answer, hex);
 }
 
 /** Press on a counter in a panel or tray; the map shows where it stands, or may come. */

@@ -94,6 +94,8 @@ export const table = {
   'now.dismiss': 'Hide',
   'now.steps': (steps: number, of: number) => `${steps} of ${of} steps`,
 
+  'turn.begins': (turn: number) => `Turn ${turn}`,
+
   // the combat sheet
   'sheet.result': 'Result',
   'sheet.chance': 'Chance',

@@ -29,7 +29,10 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       }
       case 'advance': return t('now.advance', action.units.length, names.hex(action.hex));
       case 'place': return t('now.place', action.units.length, names.hex(action.hex));
-      case 'move': case 'retreat': return t('now.go-waypoints', names.hex(action.path.at(-1)!));
+      case 'move': case 'retreat': {
+        const preview = previewOf(s.title, shown.view, action);
+        return preview ? say(preview.heading) : t('now.go-waypoints', names.hex(action.path.at(-1)!));
+      }
       default: return t('now.confirm-selection');
     }
   };

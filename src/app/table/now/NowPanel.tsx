@@ -2,10 +2,12 @@ import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { Buttons } from './Buttons.tsx';
+import { CourseSteps } from './CourseSteps.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
 import { OutcomeBox } from './OutcomeBox.tsx';
 import { RecapButton } from './RecapButton.tsx';
+import { TurnCard } from './TurnCard.tsx';
 import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
@@ -46,6 +48,8 @@ export function NowPanel() {
           </>
         )}
       </div>
+      <TurnCard />
+      <CourseSteps />
       {telling ? <ToldList telling={telling} /> : <LastRoll />}
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
     </section>

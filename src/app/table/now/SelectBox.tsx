@@ -1,11 +1,15 @@
 import { Button } from '../../ui/Button.tsx';
 import { pressHex } from '../acting.ts';
 import { marksOf } from '../orders/index.ts';
+import { select } from '../orders/pick.ts';
 import { useDraft, useScene } from '../scene.tsx';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
+
+const PASS = { kind: 'pass' } as const;
 
 /** `select`: k of n units, or k hexes. */
 export function SelectBox({ situation: s }: { situation: Situation }) {
@@ -13,15 +17,20 @@ export function SelectBox({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
   const actors = actorsOf(s);
+  // With nothing in hand the sheet shows what passing leads to, where dice would follow.
+  const action = select.action(s, draft) ?? (s.decision.pass ? PASS : null);
   return (
-    <div className={styles['box']}>
-      {s.decision.count !== undefined && <p className={styles['left']}>{t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}</p>}
-      {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
-      <div className={styles['hexes']}>
-        {targets.map((hex) => (
-          <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
-        ))}
+    <>
+      {action && <CombatSheet action={action} />}
+      <div className={styles['box']}>
+        {s.decision.count !== undefined && <p className={styles['left']}>{t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}</p>}
+        {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
+        <div className={styles['hexes']}>
+          {targets.map((hex) => (
+            <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

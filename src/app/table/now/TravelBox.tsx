@@ -8,6 +8,7 @@ import { modesOf, reachOf } from '../orders/travel.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { t } from '../words.ts';
+import { OddsAhead } from './OddsAhead.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
@@ -49,34 +50,37 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const modes = modesOf(s, draft.units).filter((m) => m.facing === undefined);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   return (
-    <div className={styles['box']}>
-      <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
-      {modes.length > 1 && (
-        <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
-          {modes.map(({ mode, note, verdict }) => (
-            <Button
-              key={mode ?? ''} aria-pressed={draft.mode === mode} aria-disabled={!verdict.ok || undefined}
-              onClick={() => (verdict.ok ? setMode(s, mode) : useTable.getState().refuse({ refusal: verdict, hex }))}
-            >
-              {say(note)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <FacingBox situation={s} />
-      <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
-      {joins.length > 0 && (
-        <details className={styles['barred']}>
-          <summary>{t('now.join')}</summary>
-          <div className={styles['hexes']}>
-            {joins.map((r) => <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>{names.hex(r.hex)}</Button>)}
+    <>
+      <div className={styles['box']}>
+        <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        {modes.length > 1 && (
+          <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
+            {modes.map(({ mode, note, verdict }) => (
+              <Button
+                key={mode ?? ''} aria-pressed={draft.mode === mode} aria-disabled={!verdict.ok || undefined}
+                onClick={() => (verdict.ok ? setMode(s, mode) : useTable.getState().refuse({ refusal: verdict, hex }))}
+              >
+                {say(note)}
+              </Button>
+            ))}
           </div>
-        </details>
-      )}
-      {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
-      {draft.via.length > 0 && (
-        <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>
-      )}
-    </div>
+        )}
+        <FacingBox situation={s} />
+        <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
+        {joins.length > 0 && (
+          <details className={styles['barred']}>
+            <summary>{t('now.join')}</summary>
+            <div className={styles['hexes']}>
+              {joins.map((r) => <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>{names.hex(r.hex)}</Button>)}
+            </div>
+          </details>
+        )}
+        {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
+        {draft.via.length > 0 && (
+          <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>
+        )}
+      </div>
+      <OddsAhead situation={s} />
+    </>
   );
 }

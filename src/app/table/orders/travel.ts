@@ -63,6 +63,12 @@ function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
 const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
   s.decision.kind === 'retreat' ? { kind: 'retreat', units, path } : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
 
+/** The move of the units in hand to a hex they can reach; null for any other. */
+export function moveTo(s: Situation, draft: Draft, hex: Hex | null): Action | null {
+  const to = hex === null ? undefined : reachOf(s, draft).find((r) => r.hex === hex);
+  return to ? go(s, draft, to.path) : null;
+}
+
 /** What the units in hand face now; undefined when they have no facing. */
 export const facingOf = (s: Situation, { units }: Draft): number | undefined =>
   units.map((unit) => whereabouts(s.table).get(unit)?.counter.facing).find((facing) => facing !== undefined);
