@@ -63,7 +63,7 @@ export interface Mons {
   readonly bavai: Hex;
 }
 
-/** Compiles checked files. Throws a DataError when a hex that they name is not on the map. */
+/** 2.2, 2.12: compiles checked files, hexes by their printed numbers and every German unit with its corps and division. Throws a DataError when a hex that they name is not on the map. */
 export function compileMons(files: MonsFiles): Mons {
   const { map, scenario } = files;
   const board = compileBoard(map);
@@ -83,6 +83,9 @@ export function compileMons(files: MonsFiles): Mons {
   const isExit = new Uint8Array(board.size);
   const exits = scenario.exits.hexes.map((id, i) => hexOf(id, 'mons-1914.json', `exits.hexes.${i}`));
   for (const hex of exits) isExit[hex] = 1;
+
+  const { seventhDivisionEntry } = scenario.options;
+  for (const choice of ['default', 'alternative'] as const) hexOf(seventhDivisionEntry[choice], 'mons-1914.json', `options.seventhDivisionEntry.${choice}`);
 
   const units: MonsUnit[] = files.units.units.map((unit) => {
     const group = scenario.reinforcements.findIndex((r) => r.units.includes(unit.id));
@@ -118,7 +121,7 @@ export function compileMons(files: MonsFiles): Mons {
   };
 }
 
-/** 9.8-9.18, chart 13.1: what one step costs an arm, for every hexside of the map. */
+/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, for every hexside of the map. */
 function stepCosts(t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>, tables: MonsFiles['tables'], arm: Arm): Uint8Array {
   const chart = tables['13.1_movement'];
   const { board } = t;

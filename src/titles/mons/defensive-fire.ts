@@ -9,7 +9,7 @@ import { type Check, checkGroup, type MeleeFrame, type MonsPosition, refuse, set
 
 /* 11 Defensive fire */
 
-/** 11.1: the units that may fire: all those in the attacked hex. */
+/** 11.1: the units that may fire: all those in the attacked hex, in every attack on it, guns that have bombarded too (10.10). */
 export const defenders = (mons: Mons, p: Pick<MonsPosition, 'place'>, frame: Pick<MeleeFrame, 'target' | 'attacker'>): UnitId[] =>
   mons.units.flatMap((unit, u) => (p.place[u] === frame.target && unit.side !== frame.attacker ? [u] : []));
 

@@ -6,7 +6,11 @@ import { DataError, hexIdSchema, mapSchema, parseData, wholeSchema } from '../..
 export const ARMS = ['inf', 'cav', 'field', 'horse', 'heavy'] as const; // 2.8
 export type Arm = (typeof ARMS)[number];
 
-const movementCell = v.union([wholeSchema, v.picklist(['road', 'no'])]);
+// Bounds far above anything a game needs, so that a slip of the pen is noticed and cannot stall the program.
+const figure = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(99, 'above 99'));
+const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'above 99'));
+const modifier = v.pipe(wholeSchema, v.minValue(-9, 'below -9'), v.maxValue(9, 'above 9'));
+const movementCell = v.union([figure, v.picklist(['road', 'no'])], 'a cost is movement points from 0 to 99, "road" or "no"');
 const armCosts = v.looseObject({ inf: movementCell, cav: movementCell, field: movementCell, horse: movementCell, heavy: movementCell });
 const lossRow = v.object({
   from: wholeSchema,
@@ -19,12 +23,12 @@ export const tablesSchema = v.looseObject({
   '13.1_movement': v.looseObject({
     hex: v.object({ clear: armCosts, woods: armCosts, residential: armCosts, industrial: armCosts, alongRoad: armCosts }),
     hexside: v.object({ riverUnbridged: armCosts, riverBridged: armCosts, canalUnbridged: armCosts, canalBridged: armCosts }),
-    other: v.looseObject({ exitMap: v.looseObject({ cost: wholeSchema }), marchFactor: v.looseObject({ value: wholeSchema }) }),
+    other: v.looseObject({ exitMap: v.looseObject({ cost: figure }), marchFactor: v.looseObject({ value: v.pipe(positive, v.maxValue(9, 'above 9')) }) }),
   }),
   '13.2_combat_terrain': v.looseObject({
-    bombardment: v.looseObject({ targetWoods: wholeSchema, targetResidential: wholeSchema, targetIndustrial: wholeSchema, notObserved: wholeSchema, observedButSomeGunWithoutLos: wholeSchema }),
-    defensiveFire: v.looseObject({ attackersInBuilding: wholeSchema, attackAcrossRiverOrCanal: wholeSchema }),
-    melee: v.looseObject({ defenderInBuilding: wholeSchema, defenderInWoods: wholeSchema, allAttackersAcrossRiverOrCanal: wholeSchema }),
+    bombardment: v.looseObject({ targetWoods: modifier, targetResidential: modifier, targetIndustrial: modifier, notObserved: modifier, observedButSomeGunWithoutLos: modifier }),
+    defensiveFire: v.looseObject({ attackersInBuilding: modifier, attackAcrossRiverOrCanal: modifier }),
+    melee: v.looseObject({ defenderInBuilding: modifier, defenderInWoods: modifier, allAttackersAcrossRiverOrCanal: modifier }),
   }),
   '13.3_bombardment': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
   '13.4_defensive_fire': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
@@ -34,11 +38,10 @@ export const tablesSchema = v.looseObject({
     belowFirst: meleeResult,
     aboveLast: meleeResult,
   }),
-  stacking: v.looseObject({ limit: wholeSchema, germanInfantryRegiment: wholeSchema, other: wholeSchema }),
-  fireValues: v.looseObject({ artilleryDefensiveFire: wholeSchema, artilleryMeleeDefence: wholeSchema }),
+  stacking: v.looseObject({ limit: positive, germanInfantryRegiment: positive, other: positive }),
+  fireValues: v.looseObject({ artilleryDefensiveFire: positive, artilleryMeleeDefence: positive }),
 });
 
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
 export const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
@@ -92,10 +95,10 @@ export const scenarioSchema = v.looseObject({
       units: v.array(v.string()),
     }),
   ),
-  exits: v.looseObject({ hexes: v.array(hexIdSchema), fromTurn: wholeSchema, cost: wholeSchema }),
+  exits: v.looseObject({ hexes: v.array(hexIdSchema), fromTurn: wholeSchema, cost: figure }),
   options: v.looseObject({
     seventhDivisionEntry: v.looseObject({ default: hexIdSchema, alternative: hexIdSchema }),
-    stackLimit: v.looseObject({ default: wholeSchema, alternative: wholeSchema }),
+    stackLimit: v.looseObject({ default: positive, alternative: positive }),
   }),
 });
 
@@ -129,10 +132,16 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
     const artillery = unit.type !== 'inf' && unit.type !== 'cav';
     if (artillery !== (unit.bombard !== undefined && unit.range !== undefined)) throw new DataError('units.json', field('bombard'), `${unit.id}: artillery, and artillery only, has bombardment strength and range (2.9)`);
     if (unit.side === 'german' && !unit.corps) throw new DataError('units.json', field('corps'), `${unit.id}: every German unit belongs to a corps (2.12)`);
+    const { stacking } = files.tables; // 6.3: the figure on the counter and the one of the chart are one figure
+    const points = unit.side === 'german' && unit.type === 'inf' && unit.size === 'III' ? stacking.germanInfantryRegiment : stacking.other;
+    if (unit.sp !== points) throw new DataError('units.json', field('sp'), `${unit.id} has ${unit.sp} stacking points, but tables.json gives ${points}`);
     const placed = files.scenario.setup[unit.id] !== undefined;
     const arrives = files.scenario.reinforcements.some((r) => r.units.includes(unit.id));
     if (placed === arrives) throw new DataError('mons-1914.json', placed ? `setup.${unit.id}` : 'setup', `${unit.id} must either be set up or arrive`);
   });
+  if (files.tables.stacking.limit !== files.scenario.options.stackLimit.default) {
+    throw new DataError('mons-1914.json', 'options.stackLimit.default', `${files.scenario.options.stackLimit.default}, but the stacking limit of tables.json is ${files.tables.stacking.limit}`);
+  }
   const known = (id: string, field: string) => {
     if (!ids.has(id)) throw new DataError('mons-1914.json', field, `there is no unit ${id}`);
   };

@@ -87,7 +87,7 @@ export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
   return costs;
 }
 
-/** 9.11-9.16: why terrain or water forbids a step, by the unit that may not make it. */
+/** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
 function checkTerrain(mons: Mons, units: readonly UnitId[], from: Hex, direction: number, to: Hex): Check {
   const side = from * 6 + direction;
   for (const u of units) {
@@ -107,7 +107,7 @@ export function checkHex(mons: Mons, p: MonsPosition, facts: Facts, units: reado
   return checkEnemy(mons, facts, units, hex) ?? checkCorps(mons, facts, units, hex) ?? checkStacking(mons, p, facts, units, hex) ?? checkMarchHex(facts, mode, hex);
 }
 
-/** 7.3: why a group may not step from one hex to the next. `moved`: it has made a step in this phase. */
+/** 7.3, R-32 (a unit with no way out stays: there is no minimum move): why a group may not step from one hex to the next. `moved`: it has made a step in this phase. */
 function checkZones(mons: Mons, facts: Facts, units: readonly UnitId[], moved: boolean, from: Hex, to: Hex): Check {
   const zone = facts.zone[enemyOf(mons.units[units[0]!]!.side) as 0 | 1];
   if (from < 0 || !zone[from]) return null;

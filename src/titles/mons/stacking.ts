@@ -14,14 +14,14 @@ export const corpsOf = (mons: Mons, units: readonly UnitId[]): number => units.r
 
 const single = (bits: number) => (bits & (bits - 1)) === 0;
 
-/** 6.2, 6.3: the limit holds at every instant, also while passing through. `units` are about to be in `hex`. */
+/** 6.2, 6.3, R-10 (a move that would break it is refused, so nobody is ever removed): the limit holds at every instant, also while passing through. `units` are about to be in `hex`. */
 export function checkStacking(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
   const there = facts.stackingPoints[hex]! - stackingPoints(mons, units.filter((u) => p.place[u] === hex));
   const points = there + stackingPoints(mons, units);
   return points > p.options.stackLimit ? refuse('6.3', 'stack-limit', { hex, points, limit: p.options.stackLimit }, [hex]) : null;
 }
 
-/** 6.5: German units of different corps are never in one hex. */
+/** 6.5: German units of different corps are never in one hex; R-29: those of different divisions may be. */
 export function checkCorps(mons: Mons, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
   if (mons.units[units[0]!]!.side !== GERMAN) return null;
   const there = unitsIn(facts, hex).filter((u) => !units.includes(u));
