@@ -21,6 +21,7 @@ const back = line('M4 0H-3.6M-0.8 -3L-3.8 0L-0.8 3');
 const gun = <>{line('M-4 2.2L3.6 -2.8')}<circle className="flag-solid" cx={-1.6} cy={2.4} r={2} /></>;
 const box = line('M-4 -1.5H4V3.6H-4ZM-4 -1.5L-2 -4H2L4 -1.5');
 const chevrons = line('M-4 3L-0.6 0L-4 -3M0.4 3L3.8 0L0.4 -3');
+const charge = line('M-5 3.6L-1.6 0L-5 -3.6M-1 3.6L2.4 0L-1 -3.6M4.8 -3.8V3.8');
 const zigzag = line('M-4.4 1.6L-2.2 -2L0 1.6L2.2 -2L4.4 1.6');
 const eye = <>{line('M-4.6 0Q0 -4.6 4.6 0Q0 4.6 -4.6 0Z')}<circle className="flag-solid" r={1.5} /></>;
 const star = solid('M0 -4.8L1.3 -1.6L4.7 -1.5L2 0.6L2.9 3.9L0 2L-2.9 3.9L-2 0.6L-4.7 -1.5L-1.3 -1.6Z');
@@ -68,6 +69,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries<Icon>({
   finished: { tone: 'done', shape: check },
   // doing
   moving: { tone: 'plain', shape: setOff },
+  charging: { tone: 'warn', shape: charge },
   marched: { tone: 'plain', shape: chevrons },
   operational: { tone: 'plain', shape: chevrons },
   hidden: { tone: 'plain', shape: eye },

@@ -51,15 +51,16 @@ const low = (layout: MapLayout, hex: Hex) => {
 const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
   return (
     <g className="reach-numbers">
-      {reach.map(({ hex, left, stop }) => <Badge key={hex} {...low(layout, hex)} text={String(left)} kind={stop ? 'stop' : 'left'} />)}
+      {reach.map(({ hex, left, stop, ends }) => <Badge key={hex} {...low(layout, hex)} text={String(left)} kind={stop ? 'stop' : 'left'} charge={ends?.some((end) => end.charge)} />)}
     </g>
   );
 });
 
-function Badge({ x, y, text, kind }: { x: number; y: number; text: string; kind: 'left' | 'stop' | 'spent' }) {
-  // a hex in which the move must stop has a square badge
+function Badge({ x, y, text, kind, charge = false }: { x: number; y: number; text: string; kind: 'left' | 'stop' | 'spent'; charge?: boolean }) {
+  // a hex in which the move must stop has a square badge, one from which the mover may charge has chevrons beside it
   return (
     <g className={`badge badge-${kind}`} transform={`translate(${x} ${y})`}>
+      {charge && <path className="badge-charge" d="M10 -6L16 0L10 6M17 -6L23 0L17 6" />}
       {kind === 'stop' ? <rect x={-8} y={-8} width={16} height={16} rx={2} /> : <circle r={8.5} />}
       <text y={3.9}>{text}</text>
     </g>

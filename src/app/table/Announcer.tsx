@@ -1,5 +1,7 @@
 import { useTable } from '../../store/table.ts';
 import { isTold } from '../../store/telling.ts';
+import { f, windOf } from './facing/compass.ts';
+import { offerOf } from './facing/offer.ts';
 import { useDraft, useMarks, useScene } from './scene.tsx';
 import { currentOf } from './system/told.ts';
 import { t } from './words.ts';
@@ -15,7 +17,10 @@ export function Announcer() {
   const events = newest.map((event) => [say(event), event.roll?.faces.map((face) => t('dice.die', face)).join(', ') ?? '', event.roll?.result ?? ''].filter(Boolean).join(', '));
   const now = !shown.live ? '' : decision?.over ? say(decision.reason) : decision && shown.turnOf !== null ? t('say.turn-of', title.sides[shown.turnOf]!.adjective, say(decision.task)) : '';
   const who = draft.units.length > 0 ? names.units(draft.units) : '';
-  const inHand = !situation || who === '' ? ''
+  const offer = situation && offerOf(situation, draft);
+  const faced = offer?.ends.find((end) => end.facing === offer.chosen);
+  const inHand = offer ? f('say-offer', names.hex(offer.hex), windOf(title, offer.chosen), faced?.spent == null || faced.left === null ? '' : f('cost', faced.spent, faced.left))
+    : !situation || who === '' ? ''
     : draft.hex !== null ? t('say.attack', who, names.hex(draft.hex))
     : situation.decision.kind === 'move' || situation.decision.kind === 'retreat' ? t('say.in-hand', who, marks.reach.length) : who;
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Hex, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
+import type { Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
 import { groupHex } from './orders/order.ts';
@@ -45,6 +45,10 @@ export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, 
     return from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
   });
 }
+
+/** Why lines break in a hex. */
+export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly Note[] =>
+  drawn.flatMap((overlay) => overlay.lines.flatMap(({ broken }) => (broken?.at === hex ? [broken.note] : [])));
 
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly OverlayDrawing[] {

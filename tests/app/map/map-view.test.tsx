@@ -329,14 +329,13 @@ describe('highlights and overlays', () => {
   });
 
   test('overlays tell their kinds apart by hatching and line, and a blocked line ends in a cross', () => {
-    const { container } = show({ overlays: [{ hexes: (['side-0', 'side-1', 'both', 'plain', 'blocked'] as const).map((pattern, i) => ({ hex: here + i, pattern, label: String(i) })), lines: [{ path: [here, here + 1], pattern: 'plain' }, { path: [here, here + 1], pattern: 'blocked' }] }] });
+    const { container } = show({ overlays: [{ hexes: (['side-0', 'side-1', 'both', 'plain', 'blocked', 'front', 'flank', 'rear'] as const).map((pattern, i) => ({ hex: here + i, pattern, label: String(i) })), lines: [{ path: [here, here + 1], pattern: 'plain' }, { path: [here, here + 1], pattern: 'blocked' }] }] });
     const tiles = [...container.querySelectorAll('pattern path')].map((n) => n.getAttribute('d'));
-    expect(new Set(tiles).size).toBe(5);
-    expect(container.querySelectorAll('.overlay-edge').length).toBe(5);
-    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual(['0', '1', '2', '3', '4']);
-    const [plain, blocked] = [...container.querySelectorAll('.overlay-line')].map((n) => n.getAttribute('d')!);
-    expect(blocked!.startsWith(plain!)).toBe(true);
-    expect(blocked!.length).toBeGreaterThan(plain!.length);
+    expect(new Set(tiles).size).toBe(8);
+    expect(container.querySelectorAll('.overlay-edge').length).toBe(8);
+    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    expect(container.querySelectorAll('.overlay-line').length).toBe(2);
+    expect(container.querySelectorAll('.overlay-break').length).toBe(1);
   });
 
   test('markers lie side by side, square for one side and round for the other', () => {

@@ -11,10 +11,10 @@ import { FlagIcon } from '../../counter/FlagIcon.tsx';
  */
 
 /** Depth and frontage of the card, in map units. */
-export const DEPTH = 58;
+export const DEPTH = 60;
 export const FRONTAGE = 76;
 /** Depth of the stripe along the front. */
-const STRIPE = 10;
+const STRIPE = 9;
 /** The middle of what is left of the card behind the stripe. */
 const BACK = STRIPE / 2;
 
@@ -37,7 +37,7 @@ export const FacedCounter = memo(function FacedCounter({ unit, formation, counte
   return (
     <g className="counter-face faced" data-side={unit.side} style={{ color: ink }}>
       <g className="facing" transform={`rotate(${angle})`}>
-        <path className="faced-front" d={`M${DEPTH / 2} -10L${DEPTH / 2 + 9} 0L${DEPTH / 2} 10Z`} fill={stripe} />
+        <path className="faced-front" d={`M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`} />
         <rect className="counter-paper" x={-DEPTH / 2} y={-FRONTAGE / 2} width={DEPTH} height={FRONTAGE} rx={4} fill={paper} />
         <rect className="faced-stripe" x={DEPTH / 2 - STRIPE} y={-FRONTAGE / 2 + 0.6} width={STRIPE - 0.6} height={FRONTAGE - 1.2} rx={3} fill={stripe} />
         <g transform={`translate(${DEPTH / 2 - 32} 0) rotate(90)`}>
@@ -48,12 +48,12 @@ export const FacedCounter = memo(function FacedCounter({ unit, formation, counte
       </g>
       <g transform={`translate(${middle.x} ${middle.y})`}>
         <g className="counter-detail">
-          <text className="faced-name" y={-15} fontSize={fit(unit.name, 7.4, 40)}>{unit.name}</text>
+          <text className="faced-name" y={-14} fontSize={fit(unit.name, 7.2, 38)}>{unit.name}</text>
         </g>
-        <g transform="translate(0 -3) scale(0.84)">
+        <g transform="translate(0 -3.4) scale(0.8)">
           <BranchSymbol branch={unit.branch} />
         </g>
-        <text className="counter-figures" y={19.4} fontSize={fit(figures, 15.5, 46)}>{figures}</text>
+        <text className="counter-figures" y={17.6} fontSize={fit(figures, 14.6, 42)}>{figures}</text>
       </g>
       <Flags counter={counter} angle={angle} describeNote={describeNote} />
     </g>

@@ -17,7 +17,7 @@ const SIGNS = { done: 'M5 12l5 5L19 7', now: 'M7 5v14l12-7Z', ready: 'M12 5a7 7 
 export function Card({ card, viewport }: { card: FormationCard; viewport: Viewport }) {
   const { title, shown, situation, say } = useScene();
   const rotation = useRotation(title);
-  const { name, paper, ink, stripe } = title.formations[card.formation]!;
+  const { name, paper, stripe } = title.formations[card.formation]!;
   const choice = choiceOf(situation, card);
   const hexes = hexesOf(title, shown.table, card);
   const told = card.notes.map((note) => (note.rule ? `${say(note)} (${note.rule})` : say(note)));
@@ -45,7 +45,7 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
         type="button" className={styles['card']} data-state={card.state} data-choice={choice ? '' : undefined} aria-current={card.state === 'now' ? 'step' : undefined}
         aria-label={words.join(', ')} title={words.join('\n')} onClick={press}
       >
-        <span className={styles['flag']} style={{ background: `linear-gradient(${stripe} 0 35%, ${paper} 35%)`, borderColor: ink }} />
+        <span className={styles['flag']} style={{ background: `linear-gradient(${stripe} 40%, #16130d 40% 47%, ${paper} 47%)` }} />
         <span className={styles['name']}>{name}</span>
         {card.notes.filter((note) => note.say.startsWith('flag')).map((note) => (
           <svg key={note.say} viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><FlagIcon say={note.say} /></svg>

@@ -64,10 +64,10 @@ function Spot({ situation: s, offer, end, angle }: SpotProps) {
       type="button" className={styles['spot']} style={{ '--angle': `${angle}deg` } as React.CSSProperties} aria-label={words} title={words}
       aria-pressed={chosen} aria-disabled={!verdict.ok || undefined} data-charge={charge && ''} onPointerEnter={point} onFocus={point} onClick={press}
     >
-      <svg viewBox="-12 -12 24 24" aria-hidden="true">
-        <path d={charge ? 'M-7 -6L-1 0L-7 6M0 -6L6 0L0 6' : 'M-4 -7L5 0L-4 7Z'} />
+      <svg viewBox="-18 -18 36 36" aria-hidden="true">
+        <path d={charge ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8' : 'M17 -10L31 0L17 10Z'} />
       </svg>
-      <span>{verdict.ok ? left : '✕'}</span>
+      <span>{!verdict.ok ? '✕' : offer.inPlace && spent === 0 ? '•' : left}</span>
     </button>
   );
 }

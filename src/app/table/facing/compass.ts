@@ -1,4 +1,4 @@
-import type { Title } from '../../../engine/title.ts';
+import type { Counter, Title } from '../../../engine/title.ts';
 import type { Rotation } from '../../map/types.ts';
 import { facing as texts } from '../../../text/en/facing.ts';
 import { translator } from '../../../text/translator.ts';
@@ -14,6 +14,9 @@ export function windOf({ map, facing: kind }: Pick<Title, 'map' | 'facing'>, fac
   const bearing = RIGHT[map.north] + 60 * facing - (kind === 'corner' ? 0 : 90);
   return f('wind', Math.round((((bearing % 360) + 360) % 360) / 22.5) % 16);
 }
+
+/** "facing north-north-east"; empty for a counter without a front. */
+export const frontOf = (title: Pick<Title, 'map' | 'facing'>, { facing }: Counter): string => (facing === undefined || !title.facing ? '' : f('facing', windOf(title, facing)));
 
 const QUARTERS = { up: 0, right: 1, down: 2, left: 3 } as const;
 

@@ -1,4 +1,6 @@
 import { useTable } from '../../../store/table.ts';
+import { f } from '../facing/compass.ts';
+import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
@@ -13,9 +15,11 @@ export function HexLine() {
   const hex = useTable((s) => s.hovered);
   const draft = useDraft();
   const marks = useMarks();
+  const drawn = useDrawnOverlays();
   if (hex === null) return null;
   const ground = reportOf(scene, hex).lines[0];
   const to = marks.reach.find((r) => r.hex === hex);
+  const charge = to?.ends?.find((end) => end.charge)?.charge?.note;
   const steps = to?.costs.map((cost, i) => cost - (to.costs[i - 1] ?? 0)) ?? [];
   const refusal = situation && !to ? whyNotHere(situation, draft, hex) : null;
   return (
@@ -28,8 +32,14 @@ export function HexLine() {
           {steps.length > 1 && ` (${steps.join(' + ')})`}
           {situation && actorsAt(situation, hex).length > 0 && ` · ${t('point.join')}`}
           {to.stop && ` · ${say(to.stop)}`}
+          {charge && <> · <Told note={charge} /></>}
         </span>
       )}
+      {breaksAt(drawn, hex).map((note) => (
+        <span key={note.say + JSON.stringify(note.data)} className={styles['refusal']}>
+          ✕ {f('broken')}: <Told note={note} />
+        </span>
+      ))}
       {refusal && (
         <span className={styles['refusal']}>
           ✕ <Told note={refusal} />

@@ -70,7 +70,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     const refusal = s && whyNotHere(s, draft, hex);
     table.refuse(refusal ? { refusal, hex } : null);
   }, [s, draft]);
-  const describe = useCallback((hex: Hex) => describeHex(scene, marks, hex), [scene, marks]);
+  const describe = useCallback((hex: Hex) => describeHex(scene, marks, hex, overlays), [scene, marks, overlays]);
 
   return (
     <div className={styles['map']} data-numbers={numbers}>

@@ -1,9 +1,11 @@
-import { type Hex, OFF_MAP } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type OverlayDrawing } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
+import { f, frontOf } from '../facing/compass.ts';
 import { type Marks, orderOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
 import { reachOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
+import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
 import { t } from '../words.ts';
 
@@ -19,7 +21,7 @@ export function unitsInWords({ title, shown }: Scene, hex: Hex): readonly string
 }
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
-export function describeHex(scene: Scene, marks: Marks, hex: Hex): string {
+export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
   const { names, say, title } = scene;
   const ground = reportOf(scene, hex).lines[0];
   const reached = marks.reach.find((r) => r.hex === hex);
@@ -29,7 +31,8 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex): string {
     names.hex(hex),
     ground ? say(ground) : '',
     ...unitsInWords(scene, hex),
-    ...here.map((unit) => title.units[unit]!.long),
+    ...stacks.flatMap((stack) => stack.counters.map((c) => [title.units[c.unit]!.long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '))),
+    ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
     here.some((unit) => marks.chosen.includes(unit)) ? t('point.chosen') : here.some((unit) => marks.actors.includes(unit)) ? t('point.can-act') : '',
     reached ? t('point.spoken-reach', reached.spent, reached.left) : '',
     marks.targets.includes(hex) ? (scene.situation?.decision.kind === 'attack' ? t('point.target') : t('point.offered')) : '',

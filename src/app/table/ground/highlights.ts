@@ -1,11 +1,11 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
-import { type GameEvent, type Hex, OFF_MAP } from '../../../engine/title.ts';
+import { type GameEvent, type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
 import { offerOf } from '../facing/offer.ts';
 import { groupHex } from '../orders/order.ts';
 import type { Marks } from '../orders/index.ts';
-import { hexOf, type Situation } from '../situation.ts';
+import { hexOf, type Situation, whereabouts } from '../situation.ts';
 
 interface Looking {
   readonly inspected: Hex | null;
@@ -35,6 +35,9 @@ export function highlightsOfWatched(board: Board, events: readonly GameEvent[]):
   return { pointed: events.flatMap((event) => event.hexes ?? []).filter((hex) => hex >= 0), ...(way ? { path: { from: way[0]!, hexes: way.slice(1) } } : {}) };
 }
 
+/** The unit carries the mark of a charge. */
+const isCharging = (s: Situation, unit: UnitId) => whereabouts(s.table).get(unit)?.counter.flags.some((flag) => flag.say === 'flag-charging') ?? false;
+
 /** What the map lights up for the order in hand. */
 export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered }: Looking): Highlights {
   if (!s) return { selected: inspected, pointed: outlined };
@@ -47,7 +50,7 @@ export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { 
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking ? [] : marks.targets,
     targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
-    attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true })) : [],
+    attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true, charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)) })) : [],
     selected: inspected,
     pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
   };

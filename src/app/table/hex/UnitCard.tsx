@@ -2,6 +2,7 @@ import type { Counter } from '../../../engine/title.ts';
 import { CounterSvg } from '../../counter/CounterFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { pressUnit } from '../acting.ts';
+import { frontOf } from '../facing/compass.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useMarks, useScene } from '../scene.tsx';
 import { hexOf, sideOf } from '../situation.ts';
@@ -23,7 +24,7 @@ export function UnitCard({ counter }: { counter: Counter }) {
       <div>
         <h3>{unit.long}</h3>
         <p className={styles['quiet']}>
-          {[title.formations[unit.formation]!.name, unit.marks, t('now.steps', counter.steps, counter.maxSteps)].filter(Boolean).join(' · ')}
+          {[title.formations[unit.formation]!.name, unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter)].filter(Boolean).join(' · ')}
         </p>
         <ul className={styles['values']}>
           {counter.values.map(({ value, note }) => (

@@ -1,5 +1,6 @@
 import type { Counter } from '../../../engine/title.ts';
 import { CounterSvg } from '../../counter/CounterFace.tsx';
+import { frontOf } from '../facing/compass.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './CounterButton.module.css';
@@ -22,7 +23,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress }: Props)
       <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={46} />
       <span className={styles['text']}>
         <span className={styles['name']}>{unit.long}</span>
-        <span className={styles['state']}>{[unit.marks, t('now.steps', counter.steps, counter.maxSteps), ...flags].filter(Boolean).join(' · ')}</span>
+        <span className={styles['state']}>{[unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter), ...flags].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles['tick']} aria-hidden="true">{pressed ? '✓' : ''}</span>
     </button>
