@@ -55,7 +55,6 @@ function work(mons: Mons, place: readonly number[]): Facts {
     stackingPoints[hex]! += unit.stackingPoints;
     if (unit.corps >= 0) corps[hex]! |= 1 << unit.corps;
     if (occupied[side][hex]!++ > 0) continue;
-    hexes[side].push(hex);
     const near = beside[side];
     const reach = zone[side];
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
@@ -66,7 +65,10 @@ function work(mons: Mons, place: readonly number[]): Facts {
     }
   }
   // In board order: an order by units would tell who lies hidden in a stack.
-  for (const list of hexes) list.sort((a, b) => a - b);
+  for (let hex = 0; hex < size; hex++) {
+    if (occupied[0][hex]) hexes[0].push(hex);
+    else if (occupied[1][hex]) hexes[1].push(hex);
+  }
   return { first, next, occupied, zone, beside, stackingPoints, corps, hexes };
 }
 
