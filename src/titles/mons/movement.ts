@@ -5,7 +5,7 @@ import { checkArrival, checkEntryFree, entryCost, mustEnter } from './arrival.ts
 import { relocate } from './control.ts';
 import { BRITISH, CANAL, enemyOf, GERMAN, type Mons, RIVER } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Check, checkGroup, EXITED, isHex, MARCH, type MonsPosition, NORMAL, refuse, tell, UNMOVED, WAITING, type Work } from './position.ts';
+import { type Check, checkGroup, CLOSED, EXITED, isHex, MARCH, type MonsPosition, NORMAL, refuse, tell, UNMOVED, WAITING, type Work } from './position.ts';
 import { checkCorps, checkStacking } from './stacking.ts';
 
 /* 9 Movement */
@@ -47,8 +47,8 @@ export function checkMovers(mons: Mons, p: MonsPosition, units: readonly UnitId[
     if (mons.units[u]!.side !== player) return refuse('9.1', 'not-your-unit', { unit: u });
     if (place[u]! < WAITING) return refuse('9.1', 'not-on-map', { unit: u });
     if (place[u] !== place[first]) return refuse('9.5', 'not-together', { units });
+    if (movement.origin[u] === CLOSED) return refuse('9.6', 'move-is-over', { unit: u });
     if (movement.origin[u] !== movement.origin[first]) return refuse('9.5', 'began-apart', { units }); // also units that entered apart (R-12)
-    if (movement.mode[u] !== UNMOVED && movement.origin[u] !== movement.group) return refuse('9.6', 'move-is-over', { unit: u });
   }
   return checkMode(mons, p, units, mode);
 }
@@ -181,15 +181,17 @@ export function move(w: Work, action: Move): void {
   const start = p.place[units[0]!]!;
   const { costs } = walk(mons, w.before, units, path, action.mode) as { costs: readonly number[] };
   const movement = p.movement!;
-  let { origin, columns, entries, group } = movement;
+  let { origin, columns, entries } = movement;
+  let group = origin[units[0]!]!;
   if (start === WAITING) {
-    // R-12: every entry is a start of its own, and closes the moves before it.
-    entries++;
+    entries++; // R-12: every entry is a start of its own
     group = mons.board.size + entries;
     origin = withValue(origin, units, group);
     const hex = path[0]!;
     columns = [...columns.filter(([h]) => h !== hex), [hex, entryCost(p, hex)]];
-  } else group = origin[units[0]!]!; // R-13: another starting hex closes the moves before it
+  }
+  // R-13: another start closes the moves before it, for good.
+  if (group !== movement.group) origin = origin.map((o, u) => (movement.mode[u] === UNMOVED ? o : CLOSED));
   const total = costs.at(-1)!;
   const spent = movement.spent.slice();
   for (const u of units) spent[u]! += total;

@@ -51,15 +51,17 @@ export type Ending = (typeof ENDINGS)[number];
 export const UNMOVED = 0;
 export const NORMAL = 1;
 export const MARCH = 2;
+/** In `origin`: units of another starting hex have moved since, so this unit is done (9.6, R-13). */
+export const CLOSED = -2;
 
 export interface Movement {
   /** Movement points spent in this phase. */
   readonly spent: readonly number[];
   /** UNMOVED, NORMAL or MARCH (9.20). */
   readonly mode: readonly number[];
-  /** Hex in which the unit began the phase; for units that entered the map board.size + number of the entry (9.5, R-12, R-13); -1 off the map. */
+  /** Hex in which the unit began the phase; for units that entered the map board.size + number of the entry (9.5, R-12, R-13); -1 off the map; CLOSED once the move is over. */
   readonly origin: readonly number[];
-  /** The origin whose units may still be taken up again (R-13); -1 before the first move. */
+  /** The origin whose units are moving (R-13); -1 before the first move. */
   readonly group: number;
   /** [entry hex, units and stacks that have entered through it in this phase] (8.4). */
   readonly columns: readonly (readonly [Hex, number])[];

@@ -173,7 +173,7 @@ describe('8.4 marching on, R-12', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700'), move('g-75', '4701'));
     expect(t.no(move('g-fa24', '4601'))).toBe('ok');
     const u = newGame().do(move('g-fa24', '4700'), move('g-fa60', '4700'));
-    expect(u.no(move('g-fa60 g-fa24', '4701'))).toBe('9.5 began-apart');
+    expect(u.no(move('g-fa60 g-fa24', '4701'))).toBe('9.6 move-is-over');
   });
   it('8.4: units that came without marching may fight the same turn', () => {
     const t = table({ 'g-75': 'waiting', 'b-wo': '4702' }, { turn: 1 }).do(move('g-75', '4700 4701'), pass);

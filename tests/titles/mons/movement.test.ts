@@ -92,21 +92,27 @@ describe('9.5-9.7 stacks', () => {
     t.do(move('b-wo', '1420'), move('b-sl', '1421'));
     expect(['b-wo', 'b-sl', 'b-2dg'].map(t.spent)).toEqual([2, 3, 4]);
   });
-  it('9.6 R-13: the first step of a unit from another hex closes all moves made so far; the unmoved stay free', () => {
+  it('9.6 R-13: the first step of a unit from another hex closes all moves made so far; the unmoved stay free, the moved do not become so again', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519', 'b-de': '2519' }).do(move('b-wo', '1520'), move('b-2dg', '2520'));
     expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
     expect(t.no(move('b-sl', '1520'))).toBe('ok'); // has not moved yet
     t.do(move('b-sl', '1520'));
     expect(t.no(move('b-2dg', '2521'))).toBe('9.6 move-is-over'); // and so does going back to the first hex
-    expect(t.no(move('b-wo', '1521'))).toBe('ok'); // its starting hex is the one in hand again
-    expect(t.no(move('b-wo b-sl', '1521'))).toBe('ok');
+    expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over'); // what was done stays done
+    expect(t.no(move('b-sl b-wo', '1521'))).toBe('9.6 move-is-over');
+    expect(t.no(move('b-sl', '1521'))).toBe('ok');
     expect(t.no(move('b-de', '2520'))).toBe('ok');
+  });
+  it('9.6 R-13: the mark on a counter says who is moving and who is done', () => {
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519' }).do(move('b-wo', '1520'), move('b-2dg', '2520'), move('b-sl', '1420'));
+    const flags = (id: string) => title.table(title.view(t.position, 'open')).stacks.flatMap((s) => s.counters).find((c) => c.unit === unitOf(id))!.flags.map((f) => f.say);
+    expect(['b-wo', 'b-2dg', 'b-sl'].map(flags)).toEqual([['flag-moved'], ['flag-moved'], ['flag-moving']]);
   });
   it('9.6 R-13: a unit of another starting hex in the same place does not go with them', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1521' }).do(move('b-wo', '1520'), move('b-sl', '1520'));
     expect(t.no(move('b-wo', '1420'))).toBe('9.6 move-is-over');
-    expect(t.no(move('b-sl b-wo', '1420'))).toBe('9.5 began-apart');
+    expect(t.no(move('b-sl b-wo', '1420'))).toBe('9.6 move-is-over');
     expect(t.no(move('b-sl', '1420'))).toBe('ok');
   });
   it('mov-10 9.5, 9.7: cavalry and a battalion go 4 clear hexes; the cavalry goes on with 2', () => {
