@@ -3,7 +3,7 @@ import { BOX, DUE, type LostBattalionPosition, READY, relocate, set, tell, WAITI
 import { advanceRest } from './rest.ts';
 import type { LostBattalionWord } from './words.ts';
 
-/* 4.2 I, 6.1, 6.2, 14.0 The start of a turn: events and arrivals */
+/* 4.2 I, 6.1, 6.2, 14.0 The start of a turn: events and arrivals; in solitaire phase A */
 
 /** 4.2 I: fired guns are turned up, resting divisions go a box on, and the events of the turn happen. */
 export function startTurn(w: Work): void {

@@ -59,7 +59,7 @@ export function checkGuns(game: GameData, p: LostBattalionPosition, side: SideId
   const bad = checkOwn(game, guns, side);
   if (bad) return bad;
   if (!isHex(game, target)) return refuse('11.5', 'no-path');
-  if (guns.length > most) return refuse(most === 1 && purpose === 'defensive' ? '11.3' : '11.4', 'too-many-guns', { most });
+  if (guns.length > most) return refuse(purpose === 'defensive' ? '11.3' : purpose === 'barrage' ? '11.5' : '11.4', 'too-many-guns', { most });
   for (const gun of guns) {
     const no = checkGun(game, p, gun, target, purpose, ranged);
     if (no) return no;

@@ -1,15 +1,14 @@
-import { adjacent, directionTo, type Hex } from '../../engine/board/board.ts';
+import { adjacent, type Hex } from '../../engine/board/board.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { checkCounterAttack, isFrontLine } from './counter-attack.ts';
-import { isBridgeOpen } from './control.ts';
-import { ALLIED, enemyOf, type GameData, MAJOR } from './data.ts';
+import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './movement.ts';
 import { besideHex } from './odds.ts';
 import { type Check, checkOwn, isHex, type LostBattalionPosition, pushFrame, refuse, set, tell, type Work } from './position.ts';
-import { NATURAL } from './schema.ts';
 import { stepOf } from './sequence.ts';
 import { checkDivisions, countDivisions } from './supply.ts';
+import { checkTankGround } from './terrain.ts';
 
 /* 9.1-9.6 Prepared attacks: who may attack what */
 
@@ -52,16 +51,11 @@ export function checkAttacker(game: GameData, p: LostBattalionPosition, unit: Un
   return type === 'tank' ? checkTank(game, p, unit, target, together) : null;
 }
 
-/** 8.8, 9.13, 11.8, R-07, R-43, R-57: ground that tanks may not attack, and with whom they attack. */
+/** 11.8, R-57: with whom tanks attack, and what. */
 function checkTank(game: GameData, p: LostBattalionPosition, unit: UnitId, target: Hex, together: readonly UnitId[]): Check {
   const from = p.where[unit]!;
-  const side = from * 6 + directionTo(game.board, from, target);
-  const terrain = game.files.tables.terrain.natural[NATURAL[game.natural[target]!]!];
-  const open = game.road[side] === 1 && (!game.bridge[side] || isBridgeOpen(p, game.bridge[side]!, game.units[unit]!.side));
-  if (terrain.attackProhibited?.includes('tank')) return refuse('8.8', 'tank-attacks-broken', { unit, hex: target }, [target]);
-  if (terrain.offRoadAttackProhibited?.includes('tank') && !open) return refuse('11.8', 'tank-attacks-off-road', { unit, hex: target }, [target]);
-  if (game.bridge[side] && !open) return refuse('8.8', 'bridge-closed', { from, to: target }, [from, target]);
-  if (game.water[side] === MAJOR && !game.bridge[side]) return refuse('9.13', 'meuse-unbridged', { from, to: target }, [from, target]);
+  const bad = checkTankGround(game, p, unit, from, target);
+  if (bad) return bad;
   const escorted = together.some((u) => game.units[u]!.type === 'infantry' && p.where[u] === from);
   return escorted ? null : refuse('11.8', 'tank-needs-infantry', { unit }, [from]);
 }

@@ -18,7 +18,7 @@ const FRONT_LINE_ATTACK = 6;
 export const isFrontLine = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): boolean =>
   game.units[unit]!.type === 'infantry' && attackOf(game, p, unit) >= FRONT_LINE_ATTACK;
 
-/** 9.16: why a marker may not be spent on an attack. 8.11 and supply are checked as for every attack. */
+/** 9.16, R-34: why a marker may not be spent on an attack of the units named. 8.11 and supply are checked as for every attack. */
 export function checkCounterAttack(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], target: Hex): Check {
   if (game.units[units[0]!]!.side !== GERMAN || game.solitaire) return refuse('9.16', 'counter-attack-german-only');
   if (p.counterAttacks === 0) return refuse('9.16', 'no-counter-attacks-left');

@@ -4,7 +4,7 @@ import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
 import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './schema.ts';
 
-/* The compiled form of the data that the rules read. */
+/* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
 
 export const ALLIED: SideId = 0;
 export const GERMAN: SideId = 1;

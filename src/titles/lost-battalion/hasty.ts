@@ -19,7 +19,7 @@ export function checkHastyTurn(game: GameData, p: LostBattalionPosition, units: 
   return other === undefined ? null : refuse('6.41', 'hasty-not-assault', { unit: other });
 }
 
-/** 10.1-10.6: why a group may not make a hasty attack out of a hex into the next. */
+/** 10.1-10.6: why a group may not make a hasty attack out of a hex into the next. Defenders may be hit again and again (10.11); attackers may attack in the combat phase as well (10.12). */
 export function checkHasty(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], from: Hex, direction: number, target: Hex): Check {
   const side = game.units[units[0]!]!.side;
   const never = checkHastyTurn(game, p, units);

@@ -50,10 +50,14 @@ export function takeForced(w: Work): boolean {
       return true;
     }
     const system = w.game.solitaire && frame.side === GERMAN;
-    if (choices.length > 1 && !system) return false;
+    if (choices.length > 1 && !system && !allMustLose(w.p, frame, choices)) return false;
     loseStep(w, system ? systemLoss(w.game, w.p, choices) : choices[0]!);
   }
 }
+
+/** with a step for every unit that has lost none yet, the order does not matter. */
+const allMustLose = (p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean =>
+  frame.tank === null && frame.left >= choices.length && choices.every((u) => p.steps[u]! > 1 && !p.hit.includes(u));
 
 /** 2.10: one step off a unit: its counter is turned, changed for the smaller one, or taken off. */
 export function loseStep(w: Work, unit: UnitId): void {

@@ -14,7 +14,7 @@ import { checkReconnaissance, isUnscouted } from './solitaire/scouting.ts';
 import { stepOf } from './sequence.ts';
 import { checkStep, gaitOf, type MoveKind, stepTable } from './terrain.ts';
 
-/* 8.1-8.6 Movement */
+/* 8.1-8.6 Movement. There are no zones of control: units go past the enemy freely. */
 
 type Move = Action & { kind: 'move' };
 export const kindOf = (mode: string | undefined): MoveKind => (mode === 'operational' ? 'operational' : mode === 'hasty' ? 'hasty' : 'normal');

@@ -88,7 +88,7 @@ export function manmadeIn(game: GameData, hex: Hex): ((typeof POSITIONS)[number]
 
 // ---- 9.14, 9.15 rivers ---------------------------------------------------------------------------------------
 
-/** 9.14, 9.15, R-43: a shift only when every attacker comes over water; the Meuse shift only when all come over the Meuse. */
+/** 9.14, 9.15, R-08, R-43: bridge or not, a shift only when every attacker comes over water; the Meuse shift only when all come over the Meuse. */
 export function riverShift(game: GameData, p: Pick<LostBattalionPosition, 'where'>, units: readonly UnitId[], target: Hex): Modifier[] {
   const { hexside } = game.files.tables.terrain;
   const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, p.where[u]!)]!);

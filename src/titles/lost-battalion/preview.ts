@@ -10,8 +10,8 @@ import { isOccupied, unitsIn } from './facts.ts';
 import { lossChoices } from './losses.ts';
 import { HASTY } from './moves.ts';
 import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
-import { type CombatForm, type CombatFrame, ELIMINATED, note, topFrame } from './position.ts';
-import { RESULTS } from './schema.ts';
+import { type CombatForm, type CombatFrame, ELIMINATED, note, READY, topFrame } from './position.ts';
+import { RESULTS, type TacticalResult } from './schema.ts';
 import { stepOf } from './sequence.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 import { classAt, tacticalResult, turnModifier } from './solitaire/tactical-action.ts';
@@ -36,7 +36,7 @@ export function previewOf(game: GameData, view: LostBattalionView, draft: Action
   if (draft.kind !== 'move' || draft.units.length === 0 || draft.path.at(-1) === OFF_MAP) return null;
   const target = draft.path.at(-1)!;
   if (draft.mode === HASTY) return assaultPreview(game, movedUp(view, draft.units, draft.path), 'hasty', draft.units, target);
-  return draft.mode === undefined && isUnscouted(game, view, game.units[draft.units[0]!]!.side, target) && !isOccupied(game, view, GERMAN, target) ? scoutPreview(game, view, target) : null;
+  return draft.mode === undefined && isUnscouted(game, view, game.units[draft.units[0]!]!.side, target) && !isOccupied(game, view, GERMAN, target) ? scoutPreview(game, view, draft.path.at(-2) ?? view.where[draft.units[0]!]!, target) : null;
 }
 
 /** 7.2: outside the combat phases supply is that of the moment. */
@@ -183,19 +183,22 @@ function afterLosses(game: GameData, view: LostBattalionView, side: SideId, unit
 
 // ---- reconnaissance (12.9) -----------------------------------------------------------------------------------
 
-/** 12.9: what a look into a hex may find. */
-function scoutPreview(game: GameData, view: LostBattalionView, hex: Hex): Preview {
-  const results = overSum(2, (sum) => tacticalResult(game, hex, view.turn, sum).result);
+/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44), nothing of markers when all are used (R-21). */
+function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
+  const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
+  const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
+  const met = (result: TacticalResult): TacticalResult => (result === 'DA' && game.south[from] ? 'FD' : result === 'BG' && !barrage && !gas ? 'NO' : result);
+  const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
   const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
-  const share = (met: readonly string[]) => (100 * order.reduce((sum, c) => sum + (met.includes(c.value) ? c.weight : 0), 0)) / results.total;
+  // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
+  const stopped = (result: TacticalResult): number => (result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1);
   return {
     heading: note('preview-reconnaissance', '12.5', { hex }), lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }], modifiers: turnModifier(game, view.turn),
     stages: [{
       heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
       chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
-      expected: [{ note: note('expected-stopped', '12.5'), value: share(['MG', 'D', 'FD', 'FDB', 'DA']) }],
+      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped) }],
     }],
     warnings: [],
   };
 }
-

@@ -10,7 +10,7 @@ import { automaticResult, oddsOf, resultOf } from './odds.ts';
 import { type Check, type CombatFrame, type LostBattalionPosition, note, popFrame, refuse, roll, setFrame, tell, type Work } from './position.ts';
 import { canCut, tanksIn } from './tanks.ts';
 
-/* 9.7 The steps of a combat, prepared, hasty (10.8) or with a counter-attack marker (9.16) */
+/* 9.7 The steps of a combat, prepared, hasty (10.8) or with a counter-attack marker (9.16, R-48) */
 
 /** Carries a combat on until somebody has to decide. Returns true when something was done. */
 export function runCombat(w: Work, frame: CombatFrame): boolean {

@@ -14,7 +14,7 @@ import { checkJoin } from './stacking.ts';
 
 type Place = Action & { kind: 'place' };
 
-/** The position before anything is placed by hand. */
+/** 3.1, 12.3: the position before anything is placed by hand; in solitaire no German is on the map. */
 export function startPosition(game: GameData, options: Options, seed: string): LostBattalionPosition {
   const { scenario } = game.files;
   const cup = new Set(scenario.cups?.full);
@@ -32,6 +32,7 @@ export function startPosition(game: GameData, options: Options, seed: string): L
   return {
     turn: 1, dice, options: { desch: options['desch'] === 'on' },
     step: options['placement'] === 'own' ? sequenceOf(game)[0]!.id : FIRST_OF_TURN,
+    // 3.2: everything starts, and arrives, at full strength.
     where, steps: game.units.map((u) => u.maxSteps), order: game.units.map(() => 0), control: controlAtStart(game), bridges: bridgesAtStart(game),
     points: [scenario.replacementPoints.us, scenario.replacementPoints.german], counterAttacks, machineGuns: scenario.mgPool ?? 0,
     assault: [], finalOffensive: null, attacked: [], fired: [], replaced: [], halved: [], outOfSupply: [], movement: NO_MOVEMENT,
@@ -41,7 +42,7 @@ export function startPosition(game: GameData, options: Options, seed: string): L
 
 // ---- placing by hand -----------------------------------------------------------------------------------------
 
-/** 14.0: why a unit may not be set up in a hex, whoever else is there. */
+/** 14.0, R-29: why a unit may not be set up in a hex, whoever else is there. */
 export function checkSetUpHex(game: GameData, unit: UnitId, hex: Hex): Check {
   const { side, type, division, nation, eastOnly } = game.units[unit]!;
   if ((game.south[hex] === 1) !== (side === ALLIED)) return refuse('14.0', 'set-up-other-side', { unit, hex }, [hex]);

@@ -6,7 +6,7 @@ import { type Check, type LostBattalionPosition, refuse, relocate, set, tellStac
 
 /* 5 Stacking */
 
-/** 5.2: why these units may not stand in one hex. */
+/** 5.2: why these units may not stand in one hex. Steps and markers do not count (5.1, 5.5). */
 export function checkStack(game: GameData, units: readonly UnitId[]): Check {
   const of = (type: string) => units.filter((u) => game.units[u]!.type === type);
   const infantry = of('infantry');

@@ -29,7 +29,7 @@ export function supplyOf(game: GameData, p: Control, side: SideId): Uint8Array {
   return (sides[side] ??= flood(game.board, sourceEdges(game, side).flatMap((edge) => game.edges[edge]).filter((hex) => p.control[hex] === side), mayTrace(game, p, side)));
 }
 
-/** 7.3: whether a unit on the map is in supply now. */
+/** 7.1, 7.3: whether a unit on the map is in supply now. Nobody is ever lost for being out of it. */
 export const isSupplied = (game: GameData, p: Control & Pick<LostBattalionPosition, 'where'>, unit: UnitId): boolean =>
   supplyOf(game, p, game.units[unit]!.side)[p.where[unit]!] === 1;
 

@@ -1,10 +1,11 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isBridgeOpen } from './control.ts';
 import { FOOT, type Gait, GUN, TANK } from './costs.ts';
 import { ALLIED, type GameData, MAJOR } from './data.ts';
 import { type Check, type LostBattalionPosition, refuse } from './position.ts';
+import { NATURAL } from './schema.ts';
 
 /* 8.8 Terrain, roads and bridges: what a step from hex to hex costs, and what forbids it */
 
@@ -66,11 +67,24 @@ export function checkStep(game: GameData, p: Bridges, side: SideId, gait: Gait, 
   if (stepTable(game, p, side, gait, kind)[s] !== FORBIDDEN) return null;
   const data = { from, to };
   const hexes = [from, to];
+  if (kind === 'hasty' && game.water[s] === MAJOR) return refuse('9.14', 'hasty-over-meuse', data, hexes); // never, so that no turn is named
   if (game.bannedMeuse[s] && isMeuseClosed(game, p.turn, side)) return refuse('14.0', 'meuse-closed', { ...data, turn: game.files.scenario.specialRules.meuseCrossingBanBeforeTurn }, hexes);
-  if (kind === 'hasty' && game.water[s] === MAJOR) return refuse('9.14', 'hasty-over-meuse', data, hexes);
   if (game.bridge[s] && !isBridgeOpen(p, game.bridge[s]!, side)) return refuse('8.8', 'bridge-closed', data, hexes);
   if (kind === 'operational') return refuse('8.10', 'operational-off-road', data, hexes);
+  if (kind === 'hasty') return refuse('10.3', 'hasty-off-road', data, hexes);
   if (gait === GUN) return refuse('11.5', 'artillery-off-road', data, hexes);
   if (game.water[s] === MAJOR) return refuse('8.8', 'meuse-unbridged', data, hexes);
   return refuse('8.8', 'tank-off-road', data, hexes);
+}
+
+/** 8.8, 9.13, 11.8, R-07, R-43, R-57: ground that tanks may not attack, prepared or hasty. */
+export function checkTankGround(game: GameData, p: Bridges, unit: UnitId, from: Hex, target: Hex): Check {
+  const s = from * 6 + directionTo(game.board, from, target);
+  const terrain = game.files.tables.terrain.natural[NATURAL[game.natural[target]!]!];
+  const bridge = game.bridge[s]!;
+  const closed = bridge !== 0 && !isBridgeOpen(p, bridge, game.units[unit]!.side);
+  if (terrain.attackProhibited?.includes('tank')) return refuse('8.8', 'tank-attacks-broken', { unit, hex: target }, [target]);
+  if (terrain.offRoadAttackProhibited?.includes('tank') && (closed || game.road[s] !== 1)) return refuse('11.8', 'tank-attacks-off-road', { unit, hex: target }, [target]);
+  if (closed) return refuse('8.8', 'bridge-closed', { from, to: target }, [from, target]);
+  return game.water[s] === MAJOR && bridge === 0 ? refuse('9.13', 'meuse-unbridged', { from, to: target }, [from, target]) : null;
 }

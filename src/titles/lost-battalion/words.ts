@@ -78,6 +78,7 @@ type RefusalWord =
   | 'meuse-unbridged' // from, to
   | 'bridge-closed' // from, to
   | 'tank-off-road' // from, to
+  | 'hasty-off-road' // from, to
   | 'artillery-off-road' // from, to
   | 'artillery-own-ground' // hex
   | 'french-artillery-east' // hex

@@ -48,7 +48,7 @@ describe('11.3-11.5 firing', () => {
   });
   it('17: from 21 on the last column holds', () => expect(barrageOn(duel, 30, hex('2040'), false).label).toBe('21+'));
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
-    const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6] });
+    const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6, 4] });
     const { p: asked } = play(duel, p, attack(['us-91-361'], '2041'));
     expect(verdict(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 too-many-guns');
     const { p: fired, events } = play(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53'));

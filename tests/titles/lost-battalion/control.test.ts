@@ -36,6 +36,18 @@ describe('bridges', () => {
   });
 });
 
+describe('bridges held by the enemy', () => {
+  it('R-54: with one end in friendly hands they are crossed like a hexside without a bridge; supply asks for both ends only', () => {
+    const number = duel.bridge[hex('2937') * 6 + 3]!;
+    const p = scene({ turn: 6, units: { 'us-33-129': '2938', 'us-tank-344': '3037' } });
+    const bridges = p.bridges.with(number - 1, { owner: 1, since: 2 });
+    const reach = titleOf(duel).reach({ ...p, bridges }, { units: [unit('us-33-129')] }).find((r) => r.hex === hex('2937'));
+    expect(reach?.spent).toBe(3);
+    const meuse = { ...p, turn: 14, outOfSupply: [] };
+    expect(verdict(duel, meuse, move(['us-tank-344'], ['2937']))).toBe('8.8 bridge-closed');
+  });
+});
+
 describe('3.4 the edges', () => {
   it('3.4: a west-edge hex that the Allies entered is closed to German arrivals until it is retaken', () => {
     const p = scene({ allied: ['0836'] });

@@ -20,23 +20,23 @@ describe('2.10 steps', () => {
 describe('9.11 who loses', () => {
   const HEX = { 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'ge-mg-01': '2041' };
   it('LB-34 (9.11): of two regiments and a machine gun, two steps reduce the two regiments; the gun may not go first', () => {
-    const f = frame(1, Object.keys(HEX), 2);
-    const { p } = losing(HEX, f);
+    const { p: after } = losing(HEX, frame(1, Object.keys(HEX), 2));
+    expect(Object.keys(HEX).map((u) => [at(after, u), stepsOf(after, u)])).toEqual([['2041', 1], ['2041', 1], ['2041', 1]]);
+    const { p } = losing(HEX, frame(1, Object.keys(HEX), 1));
     expect(decision(duel, p)).toBe('1 allocate losses');
     expect(verdict(duel, p, lose('ge-mg-01'))).toBe('9.11 loss-others-first');
-    const { p: after } = play(duel, p, lose('ge-117-11gr'));
-    expect(Object.keys(HEX).map((u) => stepsOf(after, u))).toEqual([1, 1, 1]);
   });
   it('R-11: one step over every unit that can bear it, then the owner chooses among all', () => {
     const { p } = losing(HEX, frame(1, Object.keys(HEX), 3));
-    const { p: third } = play(duel, p, lose('ge-117-157'));
+    expect(decision(duel, p)).toBe('1 allocate losses');
+    const third = p;
     expect(lossChoices(duel, third, third.pending.at(-1) as LossFrame).map((u) => duel.units[u]!.id)).toEqual(['ge-117-11gr', 'ge-117-157', 'ge-mg-01']);
     expect(at(play(duel, third, lose('ge-mg-01')).p, 'ge-mg-01')).toBe(-9);
   });
   it('9.11: four-step regiments take a second loss only when all have had their first', () => {
     const units = { 'us-91-361': '2042', 'us-91-362': '2042' };
     const { p } = losing(units, frame(0, Object.keys(units), 3));
-    const { p: one } = play(duel, p, lose('us-91-361'));
+    const one = p;
     expect([stepsOf(one, 'us-91-361'), stepsOf(one, 'us-91-362'), decision(duel, one)]).toEqual([3, 3, '0 allocate losses']);
   });
   it('9.11: losses beyond the steps there are vanish', () => {

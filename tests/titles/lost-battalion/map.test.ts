@@ -108,7 +108,7 @@ describe('supply at the start', () => {
 
 describe('R-30 the edges', () => {
   it('lie on the edges of the grid', () => {
-    const { cols: [c0, c1], rows: [r0, r1] } = raw.map.grid as { cols: [number, number]; rows: [number, number] };
+    const { cols: [c0, c1], rows: [r0, r1] } = raw.map.grid as unknown as { cols: [number, number]; rows: [number, number] };
     expect(game.edges.west.every((h) => board.columns[h] === c0) && game.edges.east.every((h) => board.columns[h] === c1)).toBe(true);
     expect(game.edges.north.every((h) => board.rows[h] === r0) && game.edges.south.every((h) => board.rows[h] === r1)).toBe(true);
     expect(game.edges.west).toHaveLength(r1 - r0 + 1);

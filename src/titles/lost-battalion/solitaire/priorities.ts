@@ -58,8 +58,9 @@ const LOSS_ORDER: readonly ((game: GameData, p: Ranked, u: UnitId) => number)[] 
   (game, p, u) => (game.units[u]!.type === 'mg' ? 1 : p.steps[u] === game.units[u]!.maxSteps ? 0 : 2),
   worth,
   (game, p, u) => game.units[u]!.attack[p.steps[u]!]!,
-  (_game, _p, u) => u,
 ];
+/** Of equals the first by id, whatever the order of the unit list. */
+const byId = (game: GameData, a: UnitId, b: UnitId): number => (game.units[a]!.id < game.units[b]!.id ? -1 : 1);
 
 /** the unit that takes the next step loss of the system. */
 export function systemLoss(game: GameData, p: Ranked, choices: readonly UnitId[]): UnitId {
@@ -68,7 +69,7 @@ export function systemLoss(game: GameData, p: Ranked, choices: readonly UnitId[]
       const difference = key(game, p, a) - key(game, p, b);
       if (difference !== 0) return difference;
     }
-    return 0;
+    return byId(game, a, b);
   })[0]!;
 }
 
@@ -78,5 +79,5 @@ export function systemLoss(game: GameData, p: Ranked, choices: readonly UnitId[]
 export function strongestReduced(game: GameData, p: LostBattalionPosition): UnitId | null {
   const full = (u: UnitId) => game.units[u]!.attack.at(-1)! + game.units[u]!.defence.at(-1)!;
   const able = inCup(game, p, CUP_REDUCED).filter((u) => game.units[u]!.replaceable);
-  return able.sort((a, b) => full(b) - full(a) || game.units[b]!.attack.at(-1)! - game.units[a]!.attack.at(-1)! || a - b)[0] ?? null;
+  return able.sort((a, b) => full(b) - full(a) || game.units[b]!.attack.at(-1)! - game.units[a]!.attack.at(-1)! || byId(game, a, b))[0] ?? null;
 }

@@ -24,7 +24,7 @@ export function unscouted(p: Pick<LostBattalionPosition, 'control'>): Uint8Array
   return hexes;
 }
 
-/** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move. */
+/** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move, so that tanks may look, and artillery never does. */
 export function checkReconnaissance(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], from: Hex, hex: Hex): Check {
   if (!isUnscouted(game, p, game.units[units[0]!]!.side, hex)) return null;
   return checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])]) ? refuse('12.5', 'scout-from-overstack', { hex: from }, [from]) : null;
