@@ -20,7 +20,7 @@ export interface LeaderValues {
   readonly activation: number;
   /** Movement in phase D in hexes (7.4). */
   readonly commandMove: number;
-  readonly aide: { readonly range: number; readonly activation: number } | null;
+  readonly aide: { readonly range: number; readonly activation: number; readonly movement: number } | null;
   /** Formations he may command (8.1). */
   readonly commands: readonly number[];
   readonly commandsArtillery: boolean;
@@ -38,7 +38,7 @@ export interface Piece {
   /** Light troops (Leuthen 12.6). */
   readonly light: boolean;
   readonly strength: number;
-  /** Movement allowance in movement points; 0 for commanders in chief, who move in phase D only. */
+  /** Movement allowance in movement points; 0 for commanders in chief, who move in phase D only (an aide has his own, see `movementOf`). */
   readonly movement: number;
   readonly morale: number;
   readonly bombard: number;

@@ -27,6 +27,9 @@ export function rangeOf(b: Battle, p: LaceWarsView, leader: UnitId): number {
   return commandsInChief(b, p, leader) ? values.rangeAsCommander : values.range;
 }
 
+/** 7.1, 9: movement allowance of a counter; an aide-de-camp has his own, also in the place of a commander in chief (9.4, R-45). */
+export const movementOf = (b: Battle, p: LaceWarsView, unit: UnitId): number => (p.aide[unit] ? b.pieces[unit]!.leader!.aide!.movement : b.pieces[unit]!.movement);
+
 /** 8.1: leaders of a side who move in phase D and whose range serves whole formations or independents. */
 export const commandersOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
   b.leaders[side]!.filter((u) => commandsInChief(b, p, u) || isReserve(b, p, u));

@@ -81,6 +81,7 @@ function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex
   }
   const direction = directionTo(b.board, march.hex, to);
   if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [march.hex, to]);
+  if (march.stopped) return yield step(b, p, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
   // The two facings that have the hex ahead: no turn first, then the smaller one.
   const facings = !faces ? [march.facing] : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
   for (const facing of facings) {

@@ -1,6 +1,7 @@
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { type Decision, OFF_MAP, OK, type UnitId, type Verdict } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
+import { measuringHexes } from './command-path.ts';
 import { commandersOf, hasUnits, inRange, takeLeaderOff } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
@@ -51,9 +52,12 @@ export function inLine(b: Battle, p: LaceWarsView, one: UnitId, other: UnitId): 
   return (!line(one) || inMask(flankOf(b, p, one), d)) && (!line(other) || inMask(flankOf(b, p, other), (d + 3) % 6));
 }
 
-/** 9.2 (R-17, R-L07): hexes from a hex to the leader of an uncommanded unit, the nearer of two; 0 when there is nobody to measure to. */
+/**
+ * 9.2 (R-17, R-L07): hexes from a hex to the leader of an uncommanded unit, the nearer of two, or to the entry hex of one
+ * who waits off the map (R-L38); 0 when there is nobody to measure to.
+ */
 export function leaderDistance(b: Battle, p: LaceWarsView, formation: number, hex: Hex): number {
-  const list = leadersFor(b, p, formation).filter((l) => p.hex[l] !== OFF_MAP).map((l) => distance(b.board, hex, p.hex[l]!));
+  const list = leadersFor(b, p, formation).flatMap((l) => measuringHexes(b, p, l)).map((from) => distance(b.board, hex, from));
   return list.length > 0 ? Math.min(...list) : 0;
 }
 

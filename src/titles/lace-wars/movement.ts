@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { OFF_MAP, OK, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { mayCrossNow, stopsOnBridge } from './bridges.ts';
@@ -63,8 +63,9 @@ export function stepCost(b: Battle, orders: Orders, from: Hex, direction: number
   const to = b.board.neighbours[side]!;
   const water = t.water[side] === STREAM;
   return orders.units.reduce((most, u) => {
-    const { arm } = b.pieces[u]!;
-    return Math.max(most, entryCost(b, arm, to, b.pieces[u]!.movement) + t.climb[side]! + (water ? t.stream[arm] : 0));
+    const { arm, movement } = b.pieces[u]!;
+    const allowance = orders.units.length > 1 ? movement : orders.printed;
+    return Math.max(most, entryCost(b, arm, to, allowance) + t.climb[side]! + (water ? t.stream[arm] : 0));
   }, 0);
 }
 
@@ -96,13 +97,25 @@ export function mayEnter(b: Battle, p: LaceWarsView, units: readonly UnitId[], h
   return room(b, p, units, hex);
 }
 
+/** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
+function stopRule(b: Battle, p: LaceWarsView, orders: Orders, { hex, facing, start, steps, seen }: March): string {
+  const { side } = b.pieces[orders.units[0]!]!;
+  if (inEnemyZone(b, p, side, hex)) return '6.1';
+  if (b.terrain.bridgeAt[hex]) return '7.5';
+  if (seen) return 'Scenario 2';
+  if (steps !== 1 || start === OFF_MAP || !inEnemyZone(b, p, side, start)) return '7.1';
+  if (!orders.inCommand) return '9.2';
+  const back = directionTo(b.board, hex, start); // who has the hex he left ahead of him has withdrawn
+  return back === aim(facing, 0) || back === aim(facing, 1) ? '7.3' : '7.1';
+}
+
 /** 7.1, 6.1, 7.3, 7.5, 9.2: one hex forward. */
 export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, direction: number): March | Refusal {
   const { units } = orders;
   const head = headOf(b, units);
   const { hex: from } = march;
   const to = b.board.neighbours[from * 6 + direction]!;
-  if (march.stopped) return refuse('stopped', inEnemyZone(b, p, b.pieces[head]!.side, from) ? '6.1' : '7.1', { hex: from }, [from]);
+  if (march.stopped) return refuse('stopped', stopRule(b, p, orders, march), { hex: from }, [from]);
   if (hasFacing(b, head) && direction !== aim(march.facing, 0) && direction !== aim(march.facing, 1)) return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
   for (const u of units) {
     const ground = passable(b, p, u, from, direction, 'move');

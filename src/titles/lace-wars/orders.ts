@@ -1,6 +1,7 @@
 import { OFF_MAP, OK, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
 import { dueNow, waits } from './arrivals.ts';
 import type { Battle } from './battle.ts';
+import { movementOf } from './commanders.ts';
 import { leaderDistance } from './leaders.ts';
 import { headOf, type March, type Orders } from './movement.ts';
 import { refuse } from './play.ts';
@@ -50,7 +51,7 @@ function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, 
     if (!active.ok) return active;
     if (!frame.formations.includes(piece.formation) && alone) return refuse('gun-with-unit', '5', { unit });
   } else if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
-  if (piece.movement === 0) return refuse('moves-in-command-phase', '7.4', { unit });
+  if (movementOf(b, p, unit) === 0) return refuse('moves-in-command-phase', '7.4', { unit });
   if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   if (isFrozen(b, p, unit)) return refuse('frozen', 'Scenario 1', { unit });
   if (p.done[unit]! & MOVED && !isMover(frame, units)) return refuse('moved', '5', { unit });
@@ -83,7 +84,7 @@ export function ordersFor(b: Battle, p: LaceWarsView, frame: Movement, units: re
   const verdict = mayMove(b, p, frame, units);
   if (!verdict.ok) return verdict;
   const head = headOf(b, units);
-  const printed = Math.min(...units.map((u) => b.pieces[u]!.movement));
+  const printed = Math.min(...units.map((u) => movementOf(b, p, u)));
   // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery if its companion is (R-L37).
   const inCommand = frame.strategic || b.pieces[head]!.arm === 'leader' || p.hex[head] === OFF_MAP || frame.command.includes(head);
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09
