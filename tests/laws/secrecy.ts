@@ -40,14 +40,16 @@ export function holdsSecrecy(title: Title, seed: number, every: number, disguise
 
 /**
  * What a seat sees and is told of an action by units that it can see; null when the action cannot be compared: it
- * reveals something, rolls dice or is not legal.
+ * reveals something, rolls dice, ends the game (all is shown then) or is not legal. What the other side can do next
+ * depends on its hidden units, so its passing, after which a step in which nobody can act is over at once, is left out.
  */
 function toldAfter(title: Title, p: Position, seat: SideId, action: Action): unknown {
   const visible = new Set(title.table(title.view(p, seat)).stacks.flatMap((stack) => stack.counters.map((counter) => counter.unit)));
   if ('units' in action && action.units.some((unit) => !visible.has(unit))) return null;
-  if (!title.check(p, action).ok) return null;
+  const decision = title.decision(p);
+  if (!title.check(p, action).ok || (!decision.over && decision.side !== seat && action.kind === 'pass')) return null;
   const { position, events } = title.apply(p, action);
-  if (title.reveals(p, position, seat) || canonicalJson(p.dice) !== canonicalJson(position.dice)) return null;
+  if (title.decision(position).over || title.reveals(p, position, seat) || canonicalJson(p.dice) !== canonicalJson(position.dice)) return null;
   return { view: title.view(position, seat), events: events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : (e.otherwise ?? []))) };
 }
 
