@@ -6,7 +6,7 @@ import { checkEastBank, endMove, stepInto } from './movement.ts';
 import { type Check, checkGroup, type CombatFrame, type LostBattalionPosition, note, popFrame, pushFrame, refuse, set, setFrame, tell, type Work } from './position.ts';
 import { checkStack } from './stacking.ts';
 import { checkDivisions, countDivisions } from './supply.ts';
-import { checkStep, gaitOf } from './terrain.ts';
+import { checkStep, checkTankGround, gaitOf } from './terrain.ts';
 
 /* 10 Hasty attacks */
 
@@ -33,7 +33,11 @@ export function checkHasty(game: GameData, p: LostBattalionPosition, units: read
   const { gas } = factsOf(game, p);
   if (gas.includes(from)) return refuse('11.7', 'gassed-cannot-attack', { unit: units[0]!, hex: from }, [from]);
   if (gas.includes(target)) return refuse('11.7', 'gas-bars', { hex: target }, [target]);
-  return checkEastBank(game, p, target) ?? checkStep(game, p, side, gaitOf(game, units), 'hasty', from, direction, target) ?? checkDivisions(game, p, units);
+  const tank = units.find((u) => game.units[u]!.type === 'tank');
+  return checkEastBank(game, p, target)
+    ?? checkStep(game, p, side, gaitOf(game, units), 'hasty', from, direction, target)
+    ?? (tank === undefined ? null : checkTankGround(game, p, tank, from, target))
+    ?? checkDivisions(game, p, units);
 }
 
 /** 10.2: the fight begins; its cost has been paid. */

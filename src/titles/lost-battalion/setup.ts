@@ -54,8 +54,8 @@ export function checkSetUpHex(game: GameData, unit: UnitId, hex: Hex): Check {
     if (area?.anchor && distance(game.board, game.board.hex(area.anchor), hex) > area.within!) return refuse('14.0', 'set-up-too-far', { unit, anchor: game.board.hex(area.anchor), within: area.within! }, [hex]);
     if (nation === 'fr' && !game.eastBank[hex]) return refuse('14.0', 'set-up-east', { unit }, [hex]);
   }
-  if (type === 'tank' && (terrain === 'forest' || terrain === 'woods')) return refuse('14.0', 'set-up-tank', { unit, hex }, [hex]);
-  if (type === 'tank' && terrain === 'broken' && offRoad) return refuse('8.8', 'set-up-tank', { unit, hex }, [hex]);
+  if (type === 'tank' && game.historical && (terrain === 'forest' || terrain === 'woods')) return refuse('14.0', 'set-up-tank', { unit, hex }, [hex]);
+  if (type === 'tank' && offRoad && (terrain === 'forest' || terrain === 'broken')) return refuse('8.8', 'set-up-tank-off-road', { unit, hex }, [hex]);
   if (type !== 'artillery') return null;
   if (game.toLine[hex] === 1) return refuse('14.0', 'set-up-artillery-front', { unit, hex }, [hex]);
   if (offRoad && (terrain === 'forest' || terrain === 'broken')) return refuse('8.8', 'set-up-artillery-off-road', { unit, hex }, [hex]);

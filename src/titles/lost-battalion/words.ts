@@ -27,6 +27,7 @@ type RefusalWord =
   | 'set-up-too-far' // unit, anchor, within
   | 'set-up-east' // unit
   | 'set-up-tank' // unit, hex
+  | 'set-up-tank-off-road' // unit, hex
   | 'set-up-artillery-front' // unit, hex
   | 'set-up-artillery-off-road' // unit, hex
   | 'set-up-one-machine-gun' // hex

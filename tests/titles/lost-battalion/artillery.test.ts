@@ -65,7 +65,7 @@ describe('11.3-11.5 firing', () => {
   });
   it('R-15: independent barrages come after the attacks, three groups at most, one on a hex', () => {
     const p = guns({}, { dice: [1] });
-    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe('11.4 too-many-guns');
+    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe('11.5 too-many-guns');
     const { p: done } = play(duel, p, barrage(['us-art-v'], '2041'));
     expect(verdict(duel, { ...done, step: 'allied-barrages', struck: [hex('2041')] }, barrage(['us-art-i'], '2041'))).toBe('11.5 barraged-already');
   });

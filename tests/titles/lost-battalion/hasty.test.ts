@@ -44,7 +44,7 @@ describe('10.1-10.6 who, when and where', () => {
     const wood = first({ 'us-28-109': '1644', 'us-tank-344': '1644', 'us-28-110': '1645' });
     expect(verdict(duel, wood, move(['us-28-109', 'us-tank-344'], ['1743'], HASTY))).toBe('10.2 no-enemy-there');
     const forest = first({ 'us-35-139': '1842', 'us-tank-344': '1842', 'ge-1gd-1gdft': '1741' });
-    expect(verdict(duel, forest, move(['us-35-139', 'us-tank-344'], ['1741'], HASTY))).toBe('8.8 tank-off-road');
+    expect(verdict(duel, forest, move(['us-35-139', 'us-tank-344'], ['1741'], HASTY))).toBe('10.3 hasty-off-road');
     expect(verdict(duel, forest, move(['us-35-139'], ['1741'], HASTY))).toBe('ok');
   });
   it('10.4: from a hex that is not overstacked', () => {

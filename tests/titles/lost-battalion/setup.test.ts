@@ -59,7 +59,7 @@ describe('14.0 the historical set-up', () => {
   it('keeps tanks out of forest, woods and roadless broken ground', () => {
     const p = allied();
     expect(verdict(duel, p, place(['us-tank-344'], '2142'))).toBe('14.0 set-up-tank');
-    expect(verdict(duel, p, place(['us-tank-344'], '1941'))).toBe('8.8 set-up-tank');
+    expect(verdict(duel, p, place(['us-tank-344'], '1941'))).toBe('8.8 set-up-tank-off-road');
     expect(verdict(duel, p, place(['us-tank-344'], '2043'))).toBe('ok');
   });
   it('keeps artillery off the line, in forest on roads, and the French east of the Meuse (17)', () => {

@@ -30,7 +30,8 @@ export const refusals = {
   'set-up-too-far': ({ unit, anchor, within }, names) =>
     `${division(unit, names)} sets up ${within === 0 ? `in ${names.hex(anchor)}` : `within ${names.count(within, 'hex', 'hexes')} of ${names.hex(anchor)}`}.`,
   'set-up-east': ({ unit }, names) => `${one(unit, names)} sets up east of the Meuse.`,
-  'set-up-tank': ({ hex }, names) => `Tanks do not set up in forest or woods, nor in broken ground off the road (${names.hex(hex)}).`,
+  'set-up-tank': ({ hex }, names) => `Tanks do not set up in forest or woods (${names.hex(hex)}).`,
+  'set-up-tank-off-road': ({ hex }, names) => `Tanks stand in forest and broken ground on a road only (${names.hex(hex)}).`,
   'set-up-artillery-front': ({ hex }, names) => `Artillery does not set up next to the enemy line (${names.hex(hex)}).`,
   'set-up-artillery-off-road': ({ hex }, names) => `Artillery stands in forest and broken ground on a road only (${names.hex(hex)}).`,
   'set-up-one-machine-gun': ({ hex }, names) => `Machine guns set up one to a hex (${names.hex(hex)}).`,
@@ -81,6 +82,7 @@ export const refusals = {
   'meuse-unbridged': ({ from, to }, names) => `There is no bridge over the Meuse between ${names.hex(from)} and ${names.hex(to)}.`,
   'bridge-closed': ({ from, to }, names) => `The bridge between ${names.hex(from)} and ${names.hex(to)} cannot be used yet: it is not yours, or became yours this turn.`,
   'tank-off-road': ({ to }, names) => `Tanks enter forest and broken ground along a road only (${names.hex(to)}).`,
+  'hasty-off-road': ({ to }, names) => `A hasty attack does not use the road, and off it tanks cannot enter ${names.hex(to)}.`,
   'artillery-off-road': ({ from, to }, names) => `Artillery stays on the roads; none leads from ${names.hex(from)} to ${names.hex(to)}.`,
   'artillery-own-ground': ({ hex }, names) => `Artillery stays on friendly ground; ${names.hex(hex)} is German.`,
   'french-artillery-east': ({ hex }, names) => `French artillery stays east of the Meuse (${names.hex(hex)}).`,
