@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { arrowPath, pathArrow } from './arrows.ts';
 import { ChargeRun, Front } from './facing/Front.tsx';
 import { HEIGHT, hexPath, type MapLayout, RADIUS } from './geometry.ts';
+import { exactOutline } from './terrain/masses.ts';
 import type { FacingKind, Hex, Highlights, ReachHex } from './types.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ function Areas({ layout, highlights: { reach, offered, targets, pointed, selecte
   return (
     <g className="highlights">
       {reach && <Reach layout={layout} reach={reach} />}
-      {offered && offered.length > 0 && <path className="offered" d={hexPath(layout, offered, 3)} />}
+      {offered && offered.length > 0 && <Offered layout={layout} offered={offered} />}
       {targets && targets.length > 0 && (
         <>
           <pattern id={hatch} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -37,6 +38,12 @@ function Areas({ layout, highlights: { reach, offered, targets, pointed, selecte
     </g>
   );
 }
+
+/** More hexes than this are drawn as one area. */
+const MANY = 60;
+const Offered = memo(function Offered({ layout, offered }: { layout: MapLayout; offered: readonly Hex[] }) {
+  return offered.length > MANY ? <path className="offered offered-area" d={exactOutline(layout, new Set(offered), 3)} /> : <path className="offered" d={hexPath(layout, offered, 3)} />;
+});
 
 const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
   return <path className="reach" d={hexPath(layout, reach.map((r) => r.hex), 1.5)} />;

@@ -52,6 +52,17 @@ export function pressUnit(s: Situation, unit: UnitId): void {
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }
 
+/** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
+export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
+  const { units } = draftNow(s);
+  if (units.includes(unit)) return units;
+  take(s, orderOf(s).toggle(s, EMPTY_DRAFT, unit), null);
+  return draftNow(s).units;
+}
+
+/** Units let go over a hex: as if they were in hand and it was pressed. */
+export const dropUnits = (s: Situation, units: readonly UnitId[], hex: Hex): void => take(s, orderOf(s).press(s, { ...EMPTY_DRAFT, units }, hex, 'go'), hex);
+
 /** Carries out the order in hand, when it is complete. */
 export function commit(s: Situation): void {
   const action = orderOf(s).action(s, draftNow(s));

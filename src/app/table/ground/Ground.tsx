@@ -7,6 +7,7 @@ import type { Viewport } from '../../map/viewport.ts';
 import type { Rotation } from '../../map/types.ts';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
+import { CounterDrag } from '../deploy/CounterDrag.tsx';
 import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -69,6 +70,7 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     <div className={styles['ground']}>
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
+      <CounterDrag viewport={viewport} />
       <FacingRing viewport={viewport} />
       <div className={styles['foot']}>
         <HexLine />

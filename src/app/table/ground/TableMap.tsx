@@ -59,7 +59,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     const able = s ? actorsAt(s, hex) : EMPTY;
     // Pressed again, units that have a front are turned.
     const again = title.facing !== undefined && draft.units.includes(unit);
-    if (!s || again || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) || !able.includes(unit)) return onHexClick(hex, keys);
+    if (!s || again || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex) || !able.includes(unit)) return onHexClick(hex, keys);
     useTable.getState().inspect(hex);
     pressUnit(s, unit);
   }, [s, draft, marks, title, onHexClick]);

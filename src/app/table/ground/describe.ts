@@ -48,5 +48,5 @@ export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
     const verdict = whyNotTo(s, draft, hex);
     return verdict.ok ? null : verdict;
   }
-  return kind === 'attack' && draft.hex === null ? (orderOf(s).press(s, draft, hex, 'go').refusal ?? null) : null;
+  return (kind === 'attack' || kind === 'place') && draft.hex === null ? (orderOf(s).press(s, draft, hex, 'go').refusal ?? null) : null;
 }

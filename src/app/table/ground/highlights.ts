@@ -48,7 +48,7 @@ export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { 
     reach: marks.reach.filter((r) => r.hex !== OFF_MAP),
     path: pathOf(s, draft, marks, hovered),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
-    offered: attacking ? [] : marks.targets,
+    offered: attacking ? [] : marks.targets.filter((hex) => hex !== OFF_MAP),
     targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
     attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true, charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)) })) : [],
     selected: inspected,

@@ -8,15 +8,14 @@ import { t } from '../words.ts';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
-/** `advance` and `place`: who, and into which hex. */
+/** `advance`: who, and into which hex. */
 export function DeployBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
-  const heading = s.decision.kind === 'advance' ? t('now.who-advances') : t('now.who-is-placed');
   return (
     <div className={styles['box']}>
-      <UnitList situation={s} heading={heading} units={actorsOf(s)} />
+      <UnitList situation={s} heading={t('now.who-advances')} units={actorsOf(s)} />
       {targets.length > 1 && (
         <div role="group" aria-label={t('now.destinations')}>
           <p>{t('now.press-hex')}</p>

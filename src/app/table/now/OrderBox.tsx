@@ -1,3 +1,4 @@
+import { PlaceBox } from '../deploy/PlaceBox.tsx';
 import type { Situation } from '../situation.ts';
 import { AllocateBox } from './AllocateBox.tsx';
 import { AttackBox } from './AttackBox.tsx';
@@ -10,7 +11,8 @@ export function OrderBox({ situation }: { situation: Situation }) {
   switch (situation.decision.kind) {
     case 'move': case 'retreat': return <TravelBox situation={situation} />;
     case 'attack': return <AttackBox situation={situation} />;
-    case 'advance': case 'place': return <DeployBox situation={situation} />;
+    case 'advance': return <DeployBox situation={situation} />;
+    case 'place': return <PlaceBox situation={situation} />;
     case 'allocate': return <AllocateBox situation={situation} />;
     case 'select': return <SelectBox situation={situation} />;
     case 'choose': case 'pass': return null;

@@ -11,16 +11,18 @@ interface Props {
   readonly units: readonly UnitId[];
   /** Pressing gives an order at once: there is nothing to switch on and off. */
   readonly atOnce?: boolean;
+  /** The heading is on the screen already. */
+  readonly bare?: boolean;
 }
 
 /** Counters to take in hand or leave. One that cannot act says why when pressed. */
-export function UnitList({ situation, heading, units, atOnce = false }: Props) {
+export function UnitList({ situation, heading, units, atOnce = false, bare = false }: Props) {
   const draft = useDraft();
   const places = whereabouts(situation.table);
   const able = actorsOf(situation);
   return (
     <div className={styles['units']} role="group" aria-label={heading}>
-      <h3>{heading}</h3>
+      {!bare && <h3>{heading}</h3>}
       {units.map((unit) => {
         const counter = places.get(unit)?.counter;
         if (!counter) return null;

@@ -2,12 +2,13 @@ import type { Action, Hex, UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, type Situation } from '../situation.ts';
 import { type Answer, type Draft, EMPTY_DRAFT, legalOf, type Marks, NO_MARKS, type Order, without, withUnits } from './order.ts';
 
-/* `advance` and `place`: who, and into which hex. */
+/* `advance`: who, and into which hex. What `place` (place.ts) shares with it is here too. */
 
 type Deployment = Extract<Action, { kind: 'advance' | 'place' }>;
 
 const isDeployment = (action: Action): action is Deployment => action.kind === 'advance' || action.kind === 'place';
-const deployments = (s: Situation, units: readonly UnitId[]): readonly Deployment[] => (units.length === 0 ? [] : legalOf(s, units).filter(isDeployment));
+/** Legal actions that put exactly these units into a hex. */
+export const deployments = (s: Situation, units: readonly UnitId[]): readonly Deployment[] => (units.length === 0 ? [] : legalOf(s, units).filter(isDeployment));
 
 /** Hexes the units in hand may go to; with nobody in hand, those that anybody may go to alone. */
 function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
@@ -43,7 +44,7 @@ function press(s: Situation, draft: Draft, hex: Hex): Answer {
     return { draft: groupDraft(s, out ? draft.units.filter((unit) => !here.includes(unit)) : [...new Set([...draft.units, ...here])], draft.hex) };
   }
   if (draft.units.length === 0) return {};
-  const verdict = s.title.check(s.position, { kind: s.decision.kind as Deployment['kind'], units: draft.units, hex });
+  const verdict = s.title.check(s.position, { kind: 'advance', units: draft.units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 }
 

@@ -5,6 +5,7 @@ import { attack } from './attack.ts';
 import { deploy } from './deploy.ts';
 import { type Marks, NO_MARKS, type Order } from './order.ts';
 import { allocate, select } from './pick.ts';
+import { place } from './place.ts';
 import { travel } from './travel.ts';
 
 /** Nothing on the map answers: the panel's buttons do. */
@@ -12,7 +13,7 @@ const buttons: Order = { begin: () => EMPTY_DRAFT, press: () => ({}), toggle: ()
 
 /** One interaction for each kind of decision. */
 const orders: Readonly<Record<DecisionKind, Order>> = {
-  choose: buttons, pass: buttons, move: travel, retreat: travel, attack, advance: deploy, place: deploy, allocate, select,
+  choose: buttons, pass: buttons, move: travel, retreat: travel, attack, advance: deploy, place, allocate, select,
 };
 
 /** The interaction of the decision now open. */

@@ -19,7 +19,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress }: Props)
   const unit = title.units[counter.unit]!;
   const flags = counter.flags.map(say);
   return (
-    <button type="button" className={styles['counter']} aria-pressed={pressed} data-dim={dim || undefined} onClick={onPress}>
+    <button type="button" className={styles['counter']} aria-pressed={pressed} data-counter={counter.unit} data-dim={dim || undefined} onClick={onPress}>
       <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={46} />
       <span className={styles['text']}>
         <span className={styles['name']}>{unit.long}</span>

@@ -1,0 +1,46 @@
+import { OFF_MAP } from '../../../engine/title.ts';
+import { Button } from '../../ui/Button.tsx';
+import { nextActor, pressHex, pressUnit } from '../acting.ts';
+import { FacingBox } from '../facing/FacingBox.tsx';
+import { UnitList } from '../now/UnitList.tsx';
+import { marksOf } from '../orders/index.ts';
+import { groupHex } from '../orders/order.ts';
+import { useDraft, useScene } from '../scene.tsx';
+import { actorsAt, actorsOf, type Situation } from '../situation.ts';
+import { t } from '../words.ts';
+import { Roster } from './Roster.tsx';
+import styles from './deploy.module.css';
+
+/** More hexes than this are pressed on the map only. */
+const FEW_HEXES = 12;
+
+/** `place`: what is in hand, where it may go, and everything that can still be placed. */
+export function PlaceBox({ situation: s }: { situation: Situation }) {
+  const { names } = useScene();
+  const draft = useDraft();
+  const { targets } = marksOf(s, draft);
+  const hex = groupHex(s, draft.units);
+  const hexes = targets.filter((target) => target !== OFF_MAP);
+  const mates = hex === null ? [] : hex === OFF_MAP ? draft.units : actorsAt(s, hex);
+  const next = () => {
+    const unit = nextActor(s, 1);
+    if (unit !== null) pressUnit(s, unit);
+  };
+  return (
+    <div className={styles['box']}>
+      {hex === null ? <p>{t('place.press-unit')}</p> : <UnitList situation={s} heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`} units={mates} />}
+      {hex !== null && <p>{hexes.length === 0 ? t('place.nowhere') : t('place.press-hex', hexes.length)}</p>}
+      {hexes.length > 1 && hexes.length <= FEW_HEXES && (
+        <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
+          {hexes.map((target) => (
+            <Button key={target} aria-pressed={draft.hex === target} onClick={() => pressHex(s, target)}>{names.hex(target)}</Button>
+          ))}
+        </div>
+      )}
+      {targets.includes(OFF_MAP) && <Button look="press" onClick={() => pressHex(s, OFF_MAP)}>{t('place.off-map')}</Button>}
+      <FacingBox situation={s} />
+      <Button aria-keyshortcuts="N" onClick={next}>{t('now.next')}</Button>
+      <Roster situation={s} units={actorsOf(s)} />
+    </div>
+  );
+}

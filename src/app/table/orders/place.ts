@@ -1,0 +1,65 @@
+import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, hexOf, type Situation } from '../situation.ts';
+import { deploy, deployments, facingsFor } from './deploy.ts';
+import { type Answer, type Draft, EMPTY_DRAFT, groupHex, type Marks, NO_MARKS, type Order, sameUnits, without, withUnits } from './order.ts';
+
+/* `place`: take up units, in a tray or on the map, and press the hex they are placed in. */
+
+/** With more units to place than this, nothing is offered before one of them is taken up. */
+const FEW = 8;
+
+/** Hexes (and OFF_MAP, for a box) where the units in hand may be placed; with nobody in hand those of a few units. */
+function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
+  const actors = actorsOf(s);
+  const groups = units.length > 0 ? [units] : actors.length <= FEW ? actors.map((unit) => [unit]) : [];
+  return [...new Set(groups.flatMap((group) => deployments(s, group).map((a) => a.hex)))];
+}
+
+/** The draft of a group; the hex is filled in when there is only one. */
+function inHand(s: Situation, units: readonly UnitId[]): Draft {
+  const hexes = hexesFor(s, units);
+  return { ...withUnits(units), hex: hexes.length === 1 && units.length > 0 ? hexes[0]! : null };
+}
+
+/** When all of them wait off the map, the first is taken up. */
+function begin(s: Situation): Draft {
+  const actors = actorsOf(s);
+  const waiting = actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === OFF_MAP));
+  return waiting ? inHand(s, actors.slice(0, 1)) : EMPTY_DRAFT;
+}
+
+/** The next group of a stack after the one in hand: all that can be placed together, then one by one, then nobody. */
+function nextGroup(s: Situation, here: readonly UnitId[], draft: Draft): Draft {
+  const groups = [...(here.length > 1 && deployments(s, here).length > 0 ? [here] : []), ...here.map((unit) => [unit])];
+  const next = groups[groups.findIndex((group) => sameUnits(group, draft.units)) + 1];
+  return next ? inHand(s, next) : EMPTY_DRAFT;
+}
+
+function press(s: Situation, draft: Draft, hex: Hex): Answer {
+  const { units } = draft;
+  if (hexesFor(s, units).includes(hex)) {
+    const first = () => actorsOf(s).find((unit) => deployments(s, [unit]).some((a) => a.hex === hex))!;
+    const chosen = units.length > 0 ? { ...draft, hex } : { ...withUnits([first()]), hex };
+    const order = units.length > 0 ? deploy.action(s, chosen) : null;
+    return order && facingsFor(s, chosen).length === 0 ? { play: order } : { draft: chosen };
+  }
+  const here = actorsAt(s, hex);
+  if (here.length > 0 && (units.length === 0 || groupHex(s, units) === hex)) return { draft: nextGroup(s, here, draft) };
+  if (units.length === 0) return {};
+  const verdict = s.title.check(s.position, { kind: 'place', units, hex });
+  return verdict.ok ? {} : { refusal: verdict };
+}
+
+/** A counter joins those in hand where they lie together and can be placed together; otherwise it takes their place. */
+function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
+  if (units.includes(unit)) return { draft: inHand(s, without(units, unit)) };
+  if (!actorsOf(s).includes(unit)) return {};
+  const together = [...units, unit];
+  const joins = units.length > 0 && hexOf(s.table, unit) === groupHex(s, units) && deployments(s, together).length > 0;
+  return { draft: inHand(s, joins ? together : [unit]) };
+}
+
+const marks = (s: Situation, draft: Draft): Marks =>
+  ({ ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, targets: hexesFor(s, draft.units), target: draft.hex });
+
+export const place: Order = { begin, press, toggle, marks, action: deploy.action };
