@@ -4,7 +4,7 @@ import mapFile from '../../../scenarios/lost-battalion/map.json';
 import tablesFile from '../../../scenarios/lost-battalion/tables.json';
 import unitsFile from '../../../scenarios/lost-battalion/units.json';
 import { ATTACKS, attackersOf } from './answers.ts';
-import { compileGame, type GameData } from './data.ts';
+import { compileGame, GERMAN, type GameData } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { modes, reach, why } from './moves.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
@@ -72,6 +72,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     id: 'lost-battalion',
     scenario: game.files.scenario.id,
     sides: [{ id: 'allied', name: 'American First Army', adjective: 'Allied' }, { id: 'german', name: 'German armies in the Argonne', adjective: 'German' }],
+    ...(game.solitaire ? { system: GERMAN } : {}), // 12.1
     formations: formationsOf(game),
     units: unitInfos(game),
     board: game.board,
