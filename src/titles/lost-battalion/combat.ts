@@ -72,7 +72,7 @@ export function declareAttack(w: Work, { units, target, mode }: Attack): void {
   tell(w, form === 'counter-attack' ? 'counter-attack-declared' : 'attack-declared', side, {
     rule: form === 'counter-attack' ? '9.16' : '9.7', units, hexes: [...new Set(units.map((u) => w.p.where[u]!)), target], data: { units, hex: target },
   });
-  pushFrame(w, { kind: 'combat', form, side, target, units, stage: 'offensive', result: null, tank: null, frontLine: form === 'counter-attack' ? units.filter((u) => isFrontLine(w.game, w.p, u)) : [] });
+  pushFrame(w, { kind: 'combat', form, side, target, units, stage: 'offensive', result: null, tank: null, frontLine: form === 'counter-attack' ? units.filter((u) => isFrontLine(w.game, w.p, u)) : [], opened: false });
 }
 
 /** Units of the side to attack that could take part in some attack, and the hexes that could be attacked. */

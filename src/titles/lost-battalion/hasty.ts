@@ -44,7 +44,7 @@ export function checkHasty(game: GameData, p: LostBattalionPosition, units: read
 export function attackHasty(w: Work, units: readonly UnitId[], target: Hex): void {
   set(w, { attacked: countDivisions(w.game, w.p, units), hit: [] });
   tell(w, 'hasty-attack', ALLIED, { rule: '10.2', units, hexes: [w.p.where[units[0]!]!, target], data: { units, hex: target } });
-  pushFrame(w, { kind: 'combat', form: 'hasty', side: ALLIED, target, units, stage: 'offensive', result: null, tank: null, frontLine: [] });
+  pushFrame(w, { kind: 'combat', form: 'hasty', side: ALLIED, target, units, stage: 'offensive', result: null, tank: null, frontLine: [], opened: false });
 }
 
 /** 10.9: the hex is clear; those who fought go in and may move on. */

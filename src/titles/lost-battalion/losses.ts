@@ -1,8 +1,9 @@
 import type { Action, Decision, SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { checkDesch } from './desch.ts';
 import { type Check, ELIMINATED, type LossFrame, type LostBattalionPosition, note, popFrame, POOL, pushFrame, refuse, relocate, set, setFrame, tell, topFrame, type Work } from './position.ts';
 import { systemLoss } from './solitaire/priorities.ts';
+import { hiddenFrom } from './view.ts';
 
 /* 2.10 Steps, and 9.11 who loses them */
 
@@ -71,8 +72,8 @@ export function loseStep(w: Work, unit: UnitId): void {
   if (left === 0) eliminate(w, unit);
   else {
     const event = { rule: '2.10', units: [unit], hexes: [hex], data: { unit, hex, left, cause: frame.cause } };
-    // 5.6: a barrage or gas apart from an attack lets nobody look into the stack.
-    const secret = game.solitaire || w.p.pending.some((f) => f.kind === 'combat') ? {} : { onlyFor: side, otherwise: { say: 'step-lost-unseen', side, rule: '2.10', hexes: [hex], data: { hex, cause: frame.cause } } };
+    // 5.6: a barrage or gas lets nobody look into the stack.
+    const secret = !hiddenFrom(game, w.p, enemyOf(side)).has(unit) ? {} : { onlyFor: side, otherwise: { say: 'step-lost-unseen', side, rule: '2.10', hexes: [hex], data: { hex, cause: frame.cause } } };
     tell(w, maxSteps === 4 && left === 2 ? 'step-lost-counter' : 'step-lost', side, { ...event, ...secret });
   }
   checkDesch(w, unit);

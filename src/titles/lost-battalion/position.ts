@@ -131,6 +131,7 @@ export interface CombatFrame {
   readonly tank: UnitId | null;
   /** The front-line regiments of a counter-attack as declared (9.16). */
   readonly frontLine: readonly UnitId[];
+  readonly opened: boolean; // 5.6: the odds have been worked out, so that the stack that is attacked has been seen
 }
 /** 11.5: a barrage apart from any attack, once rolled. */
 export interface BarrageFrame {

@@ -50,7 +50,11 @@ function movedUp(view: LostBattalionView, units: readonly UnitId[], path: readon
   return from === undefined ? view : { ...view, where: view.where.map((place, u) => (units.includes(u) ? from : place)) };
 }
 
-const unseenIn = (view: LostBattalionView, hex: Hex): number => view.unseen.find(([h]) => h === hex)?.[1] ?? 0;
+/** 5.6: what lies under the top unit of a hex is not counted. */
+function unseenWarnings(view: LostBattalionView, hex: Hex): Note[] {
+  const count = view.unseen.find(([h]) => h === hex)?.[1] ?? 0;
+  return count > 0 ? [note('warning-unseen', '5.6', { count, hex })] : [];
+}
 
 // ---- combat --------------------------------------------------------------------------------------------------
 
@@ -113,9 +117,8 @@ function resultStage(_game: GameData, results: Distribution<string>, column: str
 }
 
 function warningsOf(game: GameData, view: LostBattalionView, side: SideId, units: readonly UnitId[], target: Hex): Note[] {
-  const unseen = unseenIn(view, target);
   const advancing = advancers(game, view, { kind: 'advance', side, hex: target, units, one: false });
-  return [...(unseen > 0 ? [note('warning-unseen', '5.6', { count: unseen, hex: target })] : []), ...(advancing.length === 0 ? [note('warning-no-advance', '9.12', { hex: target })] : [])];
+  return [...unseenWarnings(view, target), ...(advancing.length === 0 ? [note('warning-no-advance', '9.12', { hex: target })] : [])];
 }
 
 // ---- barrage -------------------------------------------------------------------------------------------------
@@ -140,10 +143,9 @@ function barrageStage(game: GameData, barrage: Barrage, side: SideId): PreviewSt
 
 function barragePreview(game: GameData, view: LostBattalionView, guns: readonly UnitId[], target: Hex, attacking: boolean): Preview {
   const barrage = barrageOn(game, strengthOf(game, guns), target, attacking);
-  const unseen = unseenIn(view, target);
   return {
     heading: note(attacking ? 'preview-defensive-fire' : 'preview-barrage', attacking ? '11.3' : '11.5', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
-    stages: [barrageStage(game, barrage, game.units[guns[0]!]!.side)], warnings: unseen > 0 ? [note('warning-unseen', '5.6', { count: unseen, hex: target })] : [],
+    stages: [barrageStage(game, barrage, game.units[guns[0]!]!.side)], warnings: unseenWarnings(view, target),
   };
 }
 
@@ -163,7 +165,7 @@ function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFr
   return {
     heading: note('preview-barrage', '11.4', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
     stages: [barrageStage(game, barrage, side), combatStage(game, view, before, side, defenders, note('stage-without-barrage', '9.10')), resultStage(game, after, '', side, stepsOf(view, defenders), note('stage-after-barrage', '9.7'))],
-    warnings: [],
+    warnings: unseenWarnings(view, target),
   };
 }
 

@@ -159,7 +159,7 @@ function resolve(w: Work, frame: CombatFrame): boolean {
       },
     }),
   });
-  setFrame(w, { ...frame, stage: 'tank', result });
+  setFrame(w, { ...frame, stage: 'tank', result, opened: true });
   if (result.defender === 'E') eliminateAll(w, defenders);
   else openLosses(w, enemyOf(frame.side), defenders, result.defender, 'combat');
   return true;

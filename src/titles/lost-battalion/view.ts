@@ -17,7 +17,7 @@ export interface LostBattalionView extends LostBattalionPosition {
 
 const CUPS: readonly number[] = [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT];
 
-/** 5.6: enemy units on the map that a side may not see. An attack shows the units that fight and the whole stack that is fought. */
+/** 5.6: enemy units on the map that a side may not see. An attack shows the units that are declared; the stack that is attacked is opened when the odds are worked out (9.7). */
 export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideId): Set<UnitId> {
   if (game.solitaire || p.ending) return new Set();
   const enemy = enemyOf(side);
@@ -34,7 +34,7 @@ export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideI
   for (const frame of p.pending) {
     if (frame.kind !== 'combat') continue;
     for (const u of frame.units) shown.add(u);
-    for (const u of onMap) if (p.where[u] === frame.target) shown.add(u);
+    if (frame.opened) for (const u of onMap) if (p.where[u] === frame.target) shown.add(u);
   }
   return new Set(onMap.filter((u) => !shown.has(u)));
 }

@@ -90,12 +90,12 @@ describe('5.6 fog of war', () => {
     expect(top(play(duel, p, move([other], ['2042'], 'top')).p)).toBe(unit(other));
     expect(verdict(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe('5.6 on-top-already');
   });
-  it('5.6: an attack shows the whole stack that is attacked, and cannot be called off', () => {
+  it('5.6: an attack that is declared cannot be called off; the stack is opened when the odds are worked out', () => {
     const p = scene({ units: { ...units, 'us-art-v': '2343' }, step: 'allied-attacks' });
     const { p: declared } = play(duel, p, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') });
     expect(declared.pending).toHaveLength(1);
-    expect(seen(declared, 0)['2041']).toEqual([3, 0]);
-    expect(titleOf(duel).reveals(p, declared, 0)).toBe(true);
+    expect(seen(declared, 0)['2041']).toEqual([1, 2]);
+    expect(titleOf(duel).reveals(p, declared, 0)).toBe(false);
     expect(verdict(duel, declared, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') })).toBe('11.4 not-now');
   });
   it('5.6: the log of a move tells the other side the top unit and the number', () => {

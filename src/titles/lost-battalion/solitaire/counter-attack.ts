@@ -12,7 +12,7 @@ export function startCounterAttack(w: Work, frame: ReconnaissanceFrame): void {
   setFrame(w, { ...frame, regiment });
   placeFound(w, regiment, frame.hex, FOUND_FULL);
   tell(w, 'system-counter-attack', GERMAN, { rule: '12.9', units: [regiment], hexes: [frame.hex, frame.from], data: { unit: regiment, hex: frame.from } });
-  pushFrame(w, { kind: 'combat', form: 'counter-attack', side: GERMAN, target: frame.from, units: [regiment], stage: 'offensive', result: null, tank: null, frontLine: [regiment] });
+  pushFrame(w, { kind: 'combat', form: 'counter-attack', side: GERMAN, target: frame.from, units: [regiment], stage: 'offensive', result: null, tank: null, frontLine: [regiment], opened: false });
 }
 
 /** 12.4, R-47: the regiment takes the hex of a stack it has wiped out; whoever is left has met resistance. */
