@@ -54,7 +54,7 @@ export function initiative(play: Play): { winner: SideId; double: boolean } {
     const bonus = b.initiativeBonus[side]!;
     tell(play, side, 'initiative-roll', {
       rule: '4.C', data: { side, total: face + bonus },
-      roll: { faces: [face], modifiers: bonus ? [{ say: 'modifier-attacker', rule: '4.C', value: bonus }] : [], modified: face + bonus, table: '4.C', row: '', result: `${face + bonus}` },
+      roll: { faces: [face], sides: 10, modifiers: bonus ? [{ say: 'modifier-attacker', rule: '4.C', value: bonus }] : [], modified: face + bonus, table: '4.C', row: '', result: `${face + bonus}` },
     });
     return face + bonus;
   });

@@ -1,11 +1,14 @@
 import { adjacent, distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, type FacingEnd, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { rides, rideVerdict } from './command-phase.ts';
-import { canMarch, facingOfMode, pathOf, startWay, turnMode, unroll, type Way, waysAlong, waysFrom, WITHDRAW } from './course.ts';
+import { canMarch, facingOfMode, legsOf, pathOf, startWay, turnMode, unroll, type Way, waysAlong, waysFrom, WITHDRAW } from './course.ts';
 import { hasFacing } from './facing.ts';
+import { enemiesAround } from './fire.ts';
 import { checkAction, decisionOf } from './handlers.ts';
+import { charges, mayStrike } from './melee.ts';
 import { headOf, isRefusal, pointsLeft, zoned } from './movement.ts';
+import { runAfter } from './moving.ts';
 import { marchOf, ordersFor } from './orders.ts';
 import { note, refuse, top } from './play.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
@@ -67,9 +70,20 @@ export function reachOf(b: Battle, p: LaceWarsView, { units, mode, via = [] }: M
     return {
       hex, spent: first.march.spent - from.spent, left: left(first), ...pathOf(first, from),
       ...(zone ? { stop: note('stop-zone', '6.1', { hex }) } : first.march.stopped ? { stop: note('stop-move', '7.1', { hex }) } : {}),
-      ...(hasFacing(b, headOf(b, units)) && hex !== OFF_MAP ? { ends: ways.map((way) => ({ facing: way.march.facing, spent: way.march.spent - from.spent, left: left(way) })) } : {}),
+      ...(hasFacing(b, headOf(b, units)) && hex !== OFF_MAP ? { ends: ways.map((way) => ({ facing: way.march.facing, spent: way.march.spent - from.spent, left: left(way), ...chargeOf(b, p, units, way) })) } : {}),
     };
   });
+}
+
+/** 11.3: whether a unit that ends its move so charges an enemy in front of it, and over how many hexes. */
+function chargeOf(b: Battle, p: LaceWarsView, units: readonly UnitId[], way: Way): { charge?: FacingEnd['charge'] } {
+  const unit = headOf(b, units);
+  if (b.pieces[unit]!.arm !== 'cavalry' || way.march.hex < 0) return {};
+  const legs = legsOf(way);
+  const run = runAfter(b, p, unit, legs);
+  const there = { ...p, hex: p.hex.with(unit, way.march.hex), facing: p.facing.with(unit, way.march.facing), run: p.run.with(unit, run) };
+  const foe = enemiesAround(b, there, unit).some((hex) => mayStrike(b, there, unit, hex).ok && charges(b, there, unit, [hex]));
+  return foe ? { charge: { run: Math.min(run, legs.filter((l) => l.kind === 'step').length), note: note('end-charge', '11.3', { unit }) } } : {};
 }
 
 /** 7.4: rides that begin with the hexes given. */

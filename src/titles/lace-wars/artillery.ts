@@ -69,7 +69,7 @@ export function gunFire(play: Play, gun: UnitId, target: UnitId, rule: string): 
   const side = b.pieces[gun]!.side;
   tell(play, side, 'gun-fire', {
     rule, data: { unit: gun, target, hex, effect: codeOf(effect) }, units: [gun], hexes: [play.p.hex[gun]!, hex],
-    roll: { faces: [face], modifiers, modified, table: '10.3', row: `${b.pieces[gun]!.bombard}`, result: codeOf(effect), ...fireLuck(b, target, side, (d) => gunResult(modifiers.reduce((s, m) => s + m.value, d)), effect) },
+    roll: { faces: [face], sides: 10, modifiers, modified, table: '10.3', row: `${b.pieces[gun]!.bombard}`, result: codeOf(effect), ...fireLuck(b, target, side, (d) => gunResult(modifiers.reduce((s, m) => s + m.value, d)), effect) },
   });
   return fireFrames(play, target, effect, '10.3');
 }

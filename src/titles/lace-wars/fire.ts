@@ -74,7 +74,7 @@ export function musketFire(play: Play, unit: UnitId, target: UnitId): Frame[] {
   const { side } = b.pieces[unit]!;
   tell(play, side, 'fire', {
     rule: '11.1', data: { unit, target, hex, strength, effect: codeOf(effect) }, units: [unit], hexes: [play.p.hex[unit]!, hex],
-    roll: { faces: [face], modifiers, modified: face + added, table: '11.1', row: `${strength}`, result: codeOf(effect), ...fireLuck(b, target, side, (d) => fireResult(d + added, strength), effect) },
+    roll: { faces: [face], sides: 10, modifiers, modified: face + added, table: '11.1', row: `${strength}`, result: codeOf(effect), ...fireLuck(b, target, side, (d) => fireResult(d + added, strength), effect) },
   });
   return fireFrames(play, target, effect, '11.1');
 }

@@ -165,9 +165,7 @@ function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: 
   for (const u of units) {
     setUnit(play, 'facing', u, march.facing);
     if (march.seen) mark(play, u, SEEN);
-    // 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream.
-    const clear = kind === 'step' && b.terrain.open[march.hex] === 1 && !(b.game === 'leuthen' && b.terrain.water[side] === STREAM);
-    setUnit(play, 'run', u, clear ? play.p.run[u]! + 1 : 0);
+    setUnit(play, 'run', u, kind === 'step' && clearStep(b, before.hex, march.hex) ? play.p.run[u]! + 1 : 0);
   }
   arrive(play, units, march.hex);
   if (march.seen && !before.seen) {
@@ -177,6 +175,20 @@ function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: 
   if (kind === 'withdraw') return flankTest(play, head, march.hex);
   const road = kind === 'enter' ? b.terrain.onRoad[march.hex] === 1 : b.terrain.road[side] === 1;
   if (checksOnEntry(b, head, march.hex, road)) disorderCheck(play, head, '12.6');
+}
+
+/** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */
+const clearStep = (b: Battle, from: Hex, to: Hex): boolean => b.terrain.open[to] === 1 && !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, to)] === STREAM);
+
+/** 11.3: the run towards a charge that a unit would have after the legs of a move. */
+export function runAfter(b: Battle, p: LaceWarsView, unit: UnitId, legs: readonly Leg[]): number {
+  let run = p.run[unit]!;
+  let hex = p.hex[unit]!;
+  for (const { kind, march } of legs) {
+    run = kind === 'step' && clearStep(b, hex, march.hex) ? run + 1 : 0;
+    hex = march.hex;
+  }
+  return run;
 }
 
 /** 7.3, 11.7: falling back into an enemy flank hex. */

@@ -1,9 +1,9 @@
-import { type Hex, within } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { inGunFire } from './artillery.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
-import { commandPath, measuringHexes } from './command-path.ts';
+import { commandPath, measuringHexes, opens } from './command-path.ts';
 import { commandersOf, commandState, inRange, rangeOf } from './commanders.ts';
 import { startWay, waysFrom } from './course.ts';
 import { flankOf, frontOf, hasFacing, inMask, rearOf } from './facing.ts';
@@ -21,8 +21,8 @@ import type { FrameOf } from './steps.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '6'), key: 'z', from: 'map' },
-  { id: 'facing', note: note('overlay-facing', '2'), key: 'f', from: 'hex' },
-  { id: 'guns', note: note('overlay-guns', '10.2'), key: 'g', from: 'hex' },
+  { id: 'facing', note: note('overlay-facing', '2'), key: 'f', from: 'hex', follows: true },
+  { id: 'guns', note: note('overlay-guns', '10.2'), key: 'g', from: 'hex', follows: true },
   { id: 'sight', note: note('overlay-sight', '10.2'), key: 'l', from: 'hex' },
   { id: 'command', note: note('overlay-command', '8.2'), key: 'c', from: 'map' },
   { id: 'objectives', note: note('overlay-objectives', '13'), key: 'v', from: 'map' },
@@ -61,11 +61,11 @@ function zones(b: Battle, p: LaceWarsView, hexes: Hexes): void {
 /** 2: front, flank and rear hexes of a unit. */
 function facing(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
   if (!hasFacing(b, unit)) return;
-  const masks = [[frontOf(b, p, unit), '▲'], [flankOf(b, p, unit), '◆'], [rearOf(b, p, unit), '▼']] as const;
+  const masks = [[frontOf(b, p, unit), 'front'], [flankOf(b, p, unit), 'flank'], [rearOf(b, p, unit), 'rear']] as const;
   for (let d = 0; d < 6; d++) {
     const hex = b.board.neighbours[p.hex[unit]! * 6 + d]!;
-    const label = masks.find(([mask]) => inMask(mask, d))?.[1];
-    if (hex >= 0 && label) hexes.push({ hex, label, pattern: label === '▲' ? (b.pieces[unit]!.side === FIRST ? 'side-0' : 'side-1') : 'plain' });
+    const pattern = masks.find(([mask]) => inMask(mask, d))?.[1];
+    if (hex >= 0 && pattern) hexes.push({ hex, pattern });
   }
 }
 
@@ -79,26 +79,37 @@ function guns(b: Battle, p: LaceWarsView, gun: UnitId, hexes: Hexes): void {
 
 /** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
 function command(b: Battle, p: LaceWarsView, lines: Lines): void {
+  const draw = (from: UnitId, to: Hex, pattern: Lines[number]['pattern']) => {
+    const path = commandPath(b, p, from, to, rangeOf(b, p, from));
+    if (path && path.length > 1) lines.push({ path, pattern });
+    if (path) return;
+    const start = measuringHexes(b, p, from)[0];
+    if (start !== undefined) lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(b, p, from, start, to) });
+  };
   b.formations.forEach((formation, f) => {
     const { leader, side } = formation;
-    const pattern = side === FIRST ? 'side-0' : 'side-1';
     if (leader >= 0 && p.hex[leader] !== OFF_MAP && p.fate[leader] === IN_PLAY) {
       const state = commandState(b, p, f);
-      const chief = state.by ?? commandersOf(b, p, side).find((l) => l !== leader);
-      const path = state.by !== null ? commandPath(b, p, state.by, p.hex[leader]!, rangeOf(b, p, state.by)) : null;
-      if (path) lines.push({ path, pattern });
-      else if (!state.inCommand && chief !== undefined) lines.push({ path: [...measuringHexes(b, p, chief).slice(0, 1), p.hex[leader]!], pattern: 'blocked' });
+      const chief = state.by ?? (state.inCommand ? undefined : commandersOf(b, p, side).find((l) => l !== leader));
+      if (chief !== undefined) draw(chief, p.hex[leader]!, side === FIRST ? 'side-0' : 'side-1');
     }
     const commanded = unitsInCommand(b, p, f);
+    const leaders = leadersFor(b, p, f).filter((l) => p.hex[l] !== OFF_MAP);
     for (const u of formation.units) {
       if (p.hex[u] === OFF_MAP || p.fate[u] !== IN_PLAY) continue;
-      const by = leadersFor(b, p, f).find((l) => inRange(b, p, l, p.hex[u]!));
-      const near = by ?? leadersFor(b, p, f).find((l) => p.hex[l] !== OFF_MAP);
-      const path = by === undefined ? null : commandPath(b, p, by, p.hex[u]!, rangeOf(b, p, by));
-      if (path && path.length > 1) lines.push({ path, pattern: 'plain' });
-      else if (!commanded.includes(u) && near !== undefined) lines.push({ path: [p.hex[near]!, p.hex[u]!], pattern: 'blocked' });
+      const by = leaders.find((l) => inRange(b, p, l, p.hex[u]!)) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
+      if (by !== undefined) draw(by, p.hex[u]!, 'plain');
     }
   });
+}
+
+/** 8.2: where the straight line from a leader breaks: at the first hex closed to command, or where his range ends. */
+function breakOf(b: Battle, p: LaceWarsView, leader: UnitId, from: Hex, to: Hex): NonNullable<Lines[number]['broken']> {
+  const range = rangeOf(b, p, leader);
+  const along = [...b.line(from, to).map((l) => l.hex), to];
+  const closed = along.find((hex) => distance(b.board, from, hex) <= range && !opens(b, p, b.pieces[leader]!.side, hex));
+  if (closed !== undefined) return { at: closed, note: note('line-barred', '8.2', { hex: closed }) };
+  return { at: along.find((hex) => distance(b.board, from, hex) > range) ?? to, note: note('line-too-long', '8.2', { unit: leader, range }) };
 }
 
 /** 7.1: where a unit could go in an activation of its own, in command, from where everybody stands now. */
@@ -124,8 +135,9 @@ function rout(b: Battle, p: LaceWarsView, unit: UnitId, lines: Lines): void {
   for (let made = 0; made < b.board.size; made++) {
     const at = { ...p, order: routed, hex: p.hex.with(unit, path.at(-1)!), stack: [] };
     const [next] = routChoices(b, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
-    if (next === undefined || next === OFF_MAP || path.includes(next)) break;
+    if (next === undefined || path.includes(next)) break;
     path.push(next);
+    if (next === OFF_MAP) break;
   }
   if (path.length > 1) lines.push({ path, pattern: b.pieces[unit]!.side === FIRST ? 'side-0' : 'side-1' });
 }

@@ -87,7 +87,7 @@ function detection(play: Play): void {
   if (number < 2 || (play.p.options.detection === 'once' && number > 2)) return;
   const face = rollTen(play);
   const detected = face <= rule.successMax;
-  tell(play, SECOND, detected ? 'detected' : 'not-detected', { rule: 'Scenario 2', roll: { faces: [face], modifiers: [], modified: face, table: 'Scenario 2', row: '', result: detected ? 'detected' : '-' } });
+  tell(play, SECOND, detected ? 'detected' : 'not-detected', { rule: 'Scenario 2', roll: { faces: [face], sides: 10, modifiers: [], modified: face, table: 'Scenario 2', row: '', result: detected ? 'detected' : '-' } });
   change(play, { detected });
 }
 

@@ -57,7 +57,7 @@ function flagsOf(b: Battle, p: LaceWarsView, unit: UnitId): Note[] {
 }
 
 export function tableOf(b: Battle, p: LaceWarsView): Table {
-  return { turn: p.turn, ribbon: ribbonOf(b, p), stacks: stacksOf(b, p), trays: traysOf(b, p), markers: markersOf(b, p), score: scoreLines(b, p), cards: cardsOf(b, p) };
+  return { turn: p.turn, ribbon: ribbonOf(b, p), stacks: stacksOf(b, p), trays: traysOf(b, p), markers: markersOf(b, p), score: scoreLines(b, p), cards: cardsOf(b, p), ...courseOf(p) };
 }
 
 /** 4: the phases of the turn, the present one lit. */
@@ -66,6 +66,17 @@ function ribbonOf(b: Battle, p: LaceWarsView): RibbonStep[] {
   return SEQUENCE.flatMap((phase, i) =>
     phase.when !== when || !occurs(b, phase) || phase.id.endsWith('end') ? []
     : [{ id: phase.id, side: phase.side, note: note(phase.say, phase.rule, { side: phase.side ?? 0 }), state: i < p.phase ? 'done' as const : i === p.phase ? 'now' as const : 'next' as const }]);
+}
+
+const COURSE = [['reaction', 'course-reaction', '11'], ['roll', 'course-roll', '11.4'], ['losses', 'course-losses', '11.6'], ['disorder', 'course-disorder', '12.2'], ['retreat', 'course-retreat', '11.7'], ['advance', 'course-advance', '11.8']] as const;
+/** 11.4-11.8: the steps of the melee under way; a step is worked off when the next is due. */
+function courseOf(p: LaceWarsView): Pick<Table, 'course'> {
+  const melee = findFrame(p, 'melee');
+  if (!melee) return {};
+  const due = melee.at === 'end' ? COURSE.length : COURSE.findIndex(([at]) => at === melee.at);
+  // While frames lie on the melee, the step before the one that is due is under way.
+  const now = p.stack.at(-1) === melee ? due : due - 1;
+  return { course: { heading: note('course-melee', '11.4'), steps: COURSE.map(([id, say, rule], i) => ({ id, side: null, note: note(say, rule), state: i < now ? 'done' : i === now ? 'now' : 'next' })) } };
 }
 
 const ORDER = ['infantry', 'cavalry', 'artillery', 'baggage', 'leader'];

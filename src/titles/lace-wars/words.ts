@@ -166,7 +166,8 @@ type TaskWord =
   | 'todo-formations' // formations
   | 'mode-march' | 'mode-withdraw' | 'mode-ride'
   | 'mode-turn' // facing, north
-  | 'stop-zone' | 'stop-move'; // hex
+  | 'stop-zone' | 'stop-move' // hex
+  | 'end-charge'; // unit
 
 /** The combat sheet. */
 type SheetWord =
@@ -194,6 +195,9 @@ type TableWord =
   | 'value-strength' | 'value-movement' | 'value-morale' | 'value-bombardment' | 'value-range' | 'value-activation'
   | 'flag-routed' | 'flag-disordered' | 'flag-demoralized' | 'flag-aide' | 'flag-out-of-command' | 'flag-activated' | 'flag-not-ready' | 'flag-fired' | 'flag-moving' | 'flag-moved' | 'flag-attacked'
   | 'card-taken-over'
+  | 'course-melee' | 'course-reaction' | 'course-roll' | 'course-losses' | 'course-disorder' | 'course-retreat' | 'course-advance'
+  | 'line-barred' // hex
+  | 'line-too-long' // unit (leader), range
   | 'tray-waiting' | 'tray-dead' // side
   | 'tray-arrival' // turn, formation, hexes
   | 'tray-column' // hex, count

@@ -114,8 +114,8 @@ describe('the map of Leuthen: the country', () => {
   it('R-L01: the sheet is not a mirror image; Frobelwitz lies in the idle columns, Leuthen south of them', () => {
     const turn = (p: readonly number[], q: readonly number[], r: readonly number[]) => Math.sign((q[0]! - p[0]!) * (r[1]! - p[1]!) - (q[1]! - p[1]!) * (r[0]! - p[0]!));
     const [A, B, C] = ['Nippern', 'Sagschütz', 'Borne'] as const;
-    const true_ = (name: string) => [REAL[name]![1], -REAL[name]![0]];
-    expect(turn(centre(hexFor(A)), centre(hexFor(B)), centre(hexFor(C)))).toBe(turn(true_(A), true_(B), true_(C)));
+    const inTruth = (name: string) => [REAL[name]![1], -REAL[name]![0]];
+    expect(turn(centre(hexFor(A)), centre(hexFor(B)), centre(hexFor(C)))).toBe(turn(inTruth(A), inTruth(B), inTruth(C)));
     expect(m.column(hexFor('Frobelwitz')) <= 14 && m.column('2108') > 14).toBe(true);
   });
   it('the high road runs from the entry through Frobelwitz to the eastern edge', () => expect(map.roads.some((r) => r.path[0] === '1220' && r.path.includes('1408') && m.row(r.path.at(-1)!) === 1)).toBe(true));

@@ -1,7 +1,7 @@
 import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
 import type { Data } from '../../../engine/title.ts';
 import type { Names, Phrases } from '../../title-text.ts';
-import { does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
+import { closed, does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
 
 const half = (n: unknown): string => (Number.isInteger(n) ? `${n}` : `${Math.floor(Number(n)) || ''}½`);
 const at = ({ from, hex }: Data, names: Names): string => `${names.hex(from)} → ${names.hex(hex)}`;
@@ -63,18 +63,18 @@ export const log = {
   'baggage-taken': ({ hex }, names) => `The baggage is lost in ${names.hex(hex)}: it counts as captured.`,
   'no-retreat': ({ unit }, names) => `${does(unit, names, 'finds', 'find')} no way out.`,
   retreats: (data, names) => `${does(data['unit'], names, 'retreats', 'retreat')} ${at(data, names)}.`,
-  displaced: ({ unit, by, hex }, names) => `${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${one(by, names)}.`,
+  displaced: ({ unit, by, hex }, names) => closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${one(by, names)}`),
   advances: (data, names) => `${does(data['unit'], names, 'advances', 'advance')} into ${names.hex(data['hex'])}.`,
   'gun-fire': ({ unit, target, hex, effect: code }, names) => `${one(unit, names)}: fire at ${one(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
   fire: ({ unit, target, hex, strength, effect: code }, names) => `${does(unit, names, 'fires', 'fire')} at ${one(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
-  attacks: ({ units, targets }, names) => `${does(units, names, 'attacks', 'attack')} ${who(targets, names)}.`,
+  attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${who(targets, names)}`),
   'attacks-lone': ({ units, targets }, names) => `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, which nobody protects.`,
   'attack-broken': 'The attack comes to nothing.',
   melee: ({ attack, defence, column, group, attacker, defender }, names) => `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
   'breach-made': ({ unit, hex }, names) => `${does(unit, names, 'opens', 'open')} a breach at ${names.hex(hex)}.`,
   'breach-failed': ({ unit, hex, strength }, names) => `${does(unit, names, 'fails', 'fail')} to breach ${names.hex(hex)} (${strength} or less was needed).`,
   'breach-given-up': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} in no state to breach ${names.hex(hex)}.`,
-  'bridge-destroyed': ({ unit, hex }, names) => `The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}.`,
+  'bridge-destroyed': ({ unit, hex }, names) => closed(`The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}`),
   'leader-lost': ({ unit }, names) => `${one(unit, names)} falls.`,
   'leader-taken': ({ unit }, names) => `${one(unit, names)} has nobody left to ride to and is taken.`,
   'aide-placed': ({ unit, hex }, names) => `An aide-de-camp takes the place of ${one(unit, names)} in ${names.hex(hex)}.`,
@@ -83,7 +83,7 @@ export const log = {
   'army-adrift': ({ turn }) => `The Austrian army is without a commander: all are disordered, and nobody recovers before the end of turn ${turn}.`,
   'takes-command': ({ unit }, names) => `${one(unit, names)} takes command of the army.`,
   rides: (data, names) => `${one(data['unit'], names)} ${at(data, names)}, ${names.count(data['spent'], 'hex', 'hexes')}.`,
-  recovered: ({ units }, names) => `Back in order: ${who(units, names)}.`,
+  recovered: ({ units }, names) => closed(`Back in order: ${who(units, names)}`),
   rallied: ({ unit, morale }, names) => `${does(unit, names, 'rallies', 'rally')} (morale ${morale}).`,
   'rally-failed': ({ unit, morale }, names) => `${does(unit, names, 'does', 'do')} not rally (morale ${morale}).`,
   'rally-in-zone': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in an enemy zone of control and cannot rally.`,

@@ -24,6 +24,9 @@ const several = (name: string): boolean => /(s|Jäger on foot|Feldjäger)$/.test
 export const does = (units: unknown, names: Names, singular: string, plural: string): string =>
   `${who(units, names)} ${items(units).length === 1 && !several(who(units, names)) ? singular : plural}`;
 
+/** A sentence with its full stop, which an abbreviated name at its end has already. */
+export const closed = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 export const formations = (list: unknown, names: Names): string => listOf(items(list).map((f) => names.formation(f)));
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');

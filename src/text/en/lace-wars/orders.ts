@@ -1,6 +1,6 @@
 import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
 import type { Phrases } from '../../title-text.ts';
-import { does, formations, ground, looking, one, result, steps, who } from './naming.ts';
+import { closed, does, formations, ground, looking, one, result, steps, who } from './naming.ts';
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
 export const orders = {
@@ -19,7 +19,7 @@ export const orders = {
   'task-bombardment': 'Preparatory bombardment. A battery that fires now neither moves nor fires later in the turn.',
   'task-breach': 'Breaches: units in good order next to a work may try to open it.',
   'task-breach-fire': ({ unit }, names) => `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
-  'task-reaction': ({ units }, names) => `Reaction fire comes before the melee: ${who(units, names)}.`,
+  'task-reaction': ({ units }, names) => closed(`Reaction fire comes before the melee: ${who(units, names)}`),
   'task-losses': ({ count }, names) => `Share ${steps(count, names)} among your units in this melee.`,
   'task-retreat': ({ unit, count }, names) => `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
   'task-retreat-displacing': ({ unit }, names) => `${does(unit, names, 'retreats', 'retreat')} onto friends: which make room? Or is it eliminated?`,
@@ -65,6 +65,7 @@ export const orders = {
   'mode-turn': ({ facing, north }) => `Face ${looking(facing, north)}`,
   'stop-zone': 'Enemy zone of control: the move ends here',
   'stop-move': 'The move ends here',
+  'end-charge': 'A charge: two clear hexes straight ahead, the enemy in the open',
 
   'modifier-attacker': 'Attacking army',
   'modifier-rout-check': 'Disordered already',

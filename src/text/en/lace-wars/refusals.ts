@@ -1,3 +1,4 @@
+import { OFF_MAP } from '../../../engine/title.ts';
 import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
 import type { Phrases } from '../../title-text.ts';
 import { anyOf, does, one, points, who } from './naming.ts';
@@ -45,14 +46,14 @@ export const refusals = {
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('The turn'),
   'already-there': ({ hex }, names) => `Already in ${names.hex(hex)}`,
-  'not-adjacent': ({ hex }, names) => `${names.hex(hex)} is not next to it`,
+  'not-adjacent': ({ hex }, names) => (hex === OFF_MAP ? 'The edge of the map is not next to it' : `${names.hex(hex)} is not next to it`),
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
   stopped: ({ hex }, names) => `The move ends in ${names.hex(hex)}; only turning is left`,
   'zone-to-zone': ({ hex }, names) => `${names.hex(hex)} lies in an enemy zone of control, and so does the hex it would be left from`,
   'whole-allowance': 'Out of command, leaving an enemy zone of control takes the whole movement allowance',
   'away-from-leader': ({ hex }, names) => `Out of command: ${names.hex(hex)} is farther from the leader`,
   'too-far': ({ cost: wanted, left, hex }, names) => `${names.hex(hex)} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`,
-  'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
+  'out-of-reach': ({ hex }, names) => (hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`),
   'no-way': 'There is nowhere to go',
   'closed-terrain': ({ unit, hex }, names) => `${does(unit, names, 'does', 'do')} not enter ${names.hex(hex)} except along a road`,
   river: 'The river has no bridge here',
