@@ -54,8 +54,8 @@ function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout;
       ))}
       {overlay.lines.map(({ path, pattern, broken }, i) => (
         <g key={i}>
-          <path className="overlay-casing" d={line(layout, path)} />
-          <path className={`overlay-line overlay-${pattern}`} d={line(layout, path)} />
+          {!broken && <path className="overlay-casing" d={line(layout, path)} />}
+          <path className={`overlay-line overlay-${pattern}`} data-broken={broken && ''} d={line(layout, path)} />
           {pattern === 'blocked' && <path className="overlay-break" d={stop(layout, broken?.at ?? path.at(-1)!)} />}
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Hex } from '../../engine/board/board.ts';
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { MapLayout, Point } from './geometry.ts';
 
 /*
@@ -48,9 +48,12 @@ export class Viewport {
   /** The map's own business: which layout is drawn, and in a window of which size. */
   attach(layout: MapLayout, size: WindowSize): void {
     const first = this.size.width === 0;
-    const turned = this.layout !== null && this.layout !== layout;
-    const middle = first || turned ? null : this.toMap(this.size.width / 2, this.size.height / 2);
-    if (turned) this.wish ??= () => this.fit();
+    let middle = first ? null : this.toMap(this.size.width / 2, this.size.height / 2);
+    if (middle && this.layout && this.layout !== layout) { // turned: the same hex stays in the middle
+      const hex = this.layout.hexAt(middle.x, middle.y);
+      if (hex === NO_HEX) this.wish ??= () => this.fit();
+      else middle = layout.centre(hex);
+    }
     this.layout = layout;
     this.size = size;
     if (this.wish) this.wish();

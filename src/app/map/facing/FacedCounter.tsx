@@ -70,9 +70,9 @@ function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
 /** Status marks along the rear, upright. */
 function Flags({ counter, angle, describeNote }: Pick<Props, 'counter' | 'angle' | 'describeNote'>): ReactNode {
   return counter.flags.map((flag, i) => {
-    const { x, y } = turned(angle, -DEPTH / 2, FRONTAGE / 2 - 5 - i * 15.5);
+    const { x, y } = turned(angle, -DEPTH / 2, FRONTAGE / 2 - 5 - i * 17);
     return (
-      <g key={flag.say} transform={`translate(${x} ${y})`}>
+      <g key={flag.say} transform={`translate(${x} ${y}) scale(1.15)`}>
         <FlagIcon say={flag.say} title={describeNote?.(flag)} />
       </g>
     );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTable } from '../../../store/table.ts';
 import { facingAngle, layoutOf, RADIUS } from '../../map/geometry.ts';
 import type { Viewport } from '../../map/viewport.ts';
@@ -9,6 +9,9 @@ import { f, windOf } from './compass.ts';
 import { type FacingOffer, type OfferedFacing, offerOf } from './offer.ts';
 import { useRotation } from './rotation.ts';
 import styles from './ring.module.css';
+
+/** Room for a button of the ring, in pixels. */
+const ROOM = 48;
 
 /** Around the hex where the units in hand will stand: the facings they can have there. Pointing at one shows it, pressing it goes. */
 export function FacingRing({ viewport }: { viewport: Viewport }) {
@@ -32,6 +35,15 @@ function Ring({ viewport, situation: s, offer }: { viewport: Viewport; situation
     put();
     return viewport.subscribe(put);
   }, [viewport, layout, offer]);
+  // The whole ring in sight, and clear of what lies along the foot of the map.
+  useEffect(() => {
+    const { x, y, scale } = viewport.get();
+    const { width, height } = viewport.window();
+    const { x: left, y: top } = layout.centre(offer.hex);
+    const [px, py] = [left * scale + x, top * scale + y];
+    const room = RADIUS * scale + ROOM;
+    if (px < room || py < room || px > width - room || py > height - room - ROOM) viewport.centreOn(offer.hex);
+  }, [viewport, layout, offer.hex]);
   return (
     <div ref={box} className={styles['ring']} role="group" aria-label={f('ring', names.hex(offer.hex))}>
       {offer.ends.map((end) => (

@@ -5,6 +5,7 @@ import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Rotation } from '../../map/types.ts';
+import { Compass } from '../facing/Compass.tsx';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
 import { CounterDrag } from '../deploy/CounterDrag.tsx';
@@ -72,11 +73,12 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       <ResultFloat viewport={viewport} />
       <CounterDrag viewport={viewport} />
       <FacingRing viewport={viewport} />
+      <Compass />
       <div className={styles['foot']}>
         <HexLine />
         <OverlayBar />
       </div>
-      <div className={styles['mini']}>
+      <div className={styles['mini']} data-upright={rotation % 180 !== 0 || undefined}>
         <MiniMap title={title} viewport={viewport} stacks={shown.table.stacks} rotation={rotation} label={t('table.minimap')} />
       </div>
     </div>

@@ -1,7 +1,5 @@
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
-import { f } from '../facing/compass.ts';
-import { turnMap, useRotation } from '../facing/rotation.ts';
 import { keyOf, toggleNumbers, toggleOverlay, useOverlays } from '../overlays.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -21,14 +19,12 @@ export function OverlayBar() {
   const { title, say } = useScene();
   const on = useOverlays(title);
   const numbers = usePreferences((p) => p.hexNumbers);
-  const rotation = useRotation(title);
   const bare = useTable((s) => s.countersHidden);
   return (
     <div className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
       {title.overlays.map((overlay) => (
         <Chip key={overlay.id} on={on.includes(overlay.id)} letter={keyOf(overlay).words} words={say(overlay.note)} onPress={() => toggleOverlay(title, overlay.id)} />
       ))}
-      <Chip on={rotation !== 0} letter="T" words={f('turn-map')} onPress={() => turnMap(title)} view />
       <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} view />
       <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} view />
     </div>
