@@ -3,7 +3,7 @@ import { type Action, OFF_MAP, type SideId, type UnitId } from '../../engine/tit
 import { isEdgeOpen, openEdge, takeHexes } from './control.ts';
 import { type Gait, GUN, HALVES } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, isOccupied } from './facts.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
 import { checkOperational, checkOperationalHex } from './operational.ts';
 import { BOX, type Check, checkOwn, DUE, isHex, isInReserve, isResting, type LostBattalionPosition, type Moved, refuse, relocate, set, tellStack, WAITING, type Work } from './position.ts';
@@ -31,12 +31,16 @@ export function pointsLeft(game: GameData, p: LostBattalionPosition, units: read
 }
 
 /** Where a unit began the phase. */
-export const startOf = (p: LostBattalionPosition, unit: UnitId): number => p.movement.moved[unit]?.start ?? p.where[unit]!;
+export const startOf = (p: Pick<LostBattalionPosition, 'where' | 'movement'>, unit: UnitId): number => p.movement.moved[unit]?.start ?? p.where[unit]!;
 
-/** 8.3, R-39: units with the same number began the phase stacked together; regiments of one division that enter together count so. */
-export function groupOf(game: GameData, p: LostBattalionPosition, unit: UnitId): number {
+/**
+ * 8.3, R-39: units with the same number began the phase stacked together; regiments of one division count so when they
+ * enter through one hex in one go (who comes after them takes up another stack, which ends their move, 8.4).
+ */
+export function groupOf(game: GameData, p: Pick<LostBattalionPosition, 'where' | 'movement'>, unit: UnitId): number {
   const start = startOf(p, unit);
-  return start >= 0 ? start : start * 1000 - game.units[unit]!.division - 1;
+  const entry = p.movement.moved[unit]?.path[0] ?? -1;
+  return start >= 0 ? start : (start * game.divisions.length - game.units[unit]!.division) * (game.board.size + 1) - entry - 1;
 }
 
 /** Whether a place off the map is one from which units enter it (6.1, 6.3, 6.4). */
@@ -105,7 +109,9 @@ export const entryHexes = (game: GameData, p: LostBattalionPosition, unit: UnitI
 function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitId, hex: Hex): Check {
   const edge = edgeOf(game, unit);
   if (!game.edges[edge].includes(hex)) return refuse('6.1', 'enters-elsewhere', { unit, edge }, game.edges[edge]);
-  return isEdgeOpen(game, p, game.units[unit]!.side, edge, hex) ? null : refuse(edge === 'west' ? '3.4' : '6.1', 'edge-closed', { hex, edge }, [hex]);
+  if (isEdgeOpen(game, p, game.units[unit]!.side, edge, hex)) return null;
+  const rule = isOccupied(game, p, enemyOf(game.units[unit]!.side), hex) ? '6.1' : game.units[unit]!.side === GERMAN && game.south[hex] ? '8.11' : edge === 'west' ? '3.4' : '6.1';
+  return refuse(rule, 'edge-closed', { hex, edge }, [hex]);
 }
 
 /** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
@@ -201,6 +207,7 @@ function record(w: Work, units: readonly UnitId[], way: readonly Hex[], spent: n
     moved[u] = { ...before, path: [...before.path, ...way], spent: before.spent + spent, mode: kind === 'operational' ? 'operational' : before.mode, at: count };
   }
   set(w, { movement: { moved, group, count } });
+  set(w, { movement: { ...w.p.movement, group: groupOf(game, w.p, units[0]!) } }); // who has come in belongs to the hex of entry
 }
 
 /** The move of these units is over. */
