@@ -8,6 +8,7 @@ import type { Action, Hex, UnitId } from '../../../src/engine/title.ts';
 import { shown, useGame, useShown } from '../../../src/store/game.ts';
 import { type HelpLevel, metaFor } from '../../../src/store/meta.ts';
 import { useTable } from '../../../src/store/table.ts';
+import { useTellings } from '../../../src/store/telling.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/mons.ts';
 import { hexOf, idsOf, idOf, positionOf, type Setting, title, unitsOf } from '../../titles/mons/positions.ts';
@@ -26,6 +27,7 @@ export function lay(game: Game, help: HelpLevel = 'odds'): void {
   const decision = game.title.decision(game.position);
   const seat = game.record.fog && !decision.over ? decision.side : 'open';
   useTable.getState().clear();
+  useTellings.getState().forget();
   useGame.setState({ id: 'test', game, meta: metaFor(game.title, '2026-01-01T00:00:00.000Z', { help: [help, help] }), seat, curtain: null, replayAt: null, consent: null, refusal: null });
 }
 
@@ -39,7 +41,8 @@ export function situation(): Situation {
 function Scene({ children }: { children: ReactNode }) {
   const game = useGame((s) => s.game);
   const now = useShown();
-  return game && now && <SceneProvider title={game.title} shown={now}>{children}</SceneProvider>;
+  const telling = useTellings((s) => (s.telling?.after === now ? s.telling : null));
+  return game && now && <SceneProvider title={game.title} shown={now} telling={telling}>{children}</SceneProvider>;
 }
 
 /** Shows parts of the table with the game laid on it. */
