@@ -34,7 +34,7 @@ export class ForwardPlayer {
       case 'attack': return decision.step === 'assault' ? this.assault(p) : this.fire(p);
       case 'select': return this.select(p, decision);
       case 'advance': return this.largest(p) ?? PASS;
-      case 'choose': return this.choose(p, decision);
+      case 'choose': return { kind: 'choose', option: decision.options![0]!.id }; // the final offensive as soon as it can be
       case 'allocate': return this.strongest(p);
       default: return PASS;
     }
@@ -136,16 +136,8 @@ export class ForwardPlayer {
       return guns.length > 0 ? { kind: 'select', units: guns } : PASS;
     }
     const action = this.largest(p);
-    if (step === 'round') return action && this.odds(p, action) >= LEAST_ODDS ? action : PASS;
+    if (step === 'round' || step === 'resistance') return action && this.odds(p, action) >= LEAST_ODDS ? action : PASS;
     return action ?? PASS;
-  }
-
-  /** Attack at once at 3:1 or better; the final offensive as soon as it can be. */
-  private choose(p: LostBattalionPosition, { step, options, hexes }: Decision): Action {
-    if (step !== 'resistance') return { kind: 'choose', option: options![0]!.id };
-    const units = options![0]!.label.data!['units'] as readonly UnitId[];
-    const attack = this.odds(p, { kind: 'move', units, path: [hexes![1]!], mode: 'hasty' });
-    return { kind: 'choose', option: options![attack >= LEAST_ODDS ? 0 : 1]!.id };
   }
 
   /** The action of the decision that uses the most units. */

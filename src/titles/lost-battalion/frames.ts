@@ -6,9 +6,9 @@ import { isOccupied } from './facts.ts';
 import { focused, type Handler, notNow } from './handler.ts';
 import { attackersLeft, checkRound, nextRound, roundDecision, rounds } from './hasty.ts';
 import { checkLoss, lossActions, lossChoices, lossDecision, loseStep, takeForced } from './losses.ts';
-import { type AdvanceFrame, type CombatFrame, type Frame, type LossFrame, popFrame, type ReconnaissanceFrame, refuse, setFrame, topFrame, type Work } from './position.ts';
+import { type AdvanceFrame, type CombatFrame, type Frame, type LossFrame, popFrame, type ReconnaissanceFrame, setFrame, topFrame, type Work } from './position.ts';
 import { checkDefence, checkSupport, defenceActions, defenceDecision, defend, defensiveTargets, runCombat, support, supportActions, supportDecision, supporters } from './resolution.ts';
-import { answerResistance, ATTACK, resistanceDecision, runReconnaissance, STOP } from './solitaire/reconnaissance.ts';
+import { answerResistance, checkResistance, hastyGroups, resistanceDecision, runReconnaissance } from './solitaire/reconnaissance.ts';
 import { checkTankChoice, tankActions, tankDecision, tanksIn } from './tanks.ts';
 
 /* What each pending step of a resolution asks. */
@@ -109,13 +109,14 @@ const advancing: FrameHandler = {
   actors: (game, p) => advancers(game, p, top(p)),
 };
 
+/** 12.6 */
 const reconnaissance: FrameHandler = {
   run: (w) => runReconnaissance(w, top(w.p)),
   decision: (game, p) => resistanceDecision(game, p, top(p)),
-  legal: (_, __, focus) => focused([ATTACK, STOP].map((option) => ({ kind: 'choose', option })), focus),
-  check: (_, __, action) => (action.kind !== 'choose' ? notNow('12.6') : action.option === ATTACK || action.option === STOP ? null : refuse('12.6', 'no-such-option')),
-  apply: (w, action) => answerResistance(w, top<ReconnaissanceFrame>(w.p), (action as Action & { kind: 'choose' }).option),
-  actors: () => [],
+  legal: (game, p, focus) => focused([...hastyGroups(game, p, top(p)).map((units): Action => ({ kind: 'select', units })), PASS], focus),
+  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'select' ? checkResistance(game, p, top(p), action.units) : notNow('12.6')),
+  apply: (w, action) => answerResistance(w, top<ReconnaissanceFrame>(w.p), action.kind === 'select' ? action.units : []),
+  actors: (game, p) => [...new Set(hastyGroups(game, p, top(p)).flat())],
 };
 
 export const FRAMES: Readonly<Record<Frame['kind'], FrameHandler>> = { losses, combat, barrage, advance: advancing, reconnaissance };

@@ -33,6 +33,8 @@ export function previewOf(game: GameData, view: LostBattalionView, draft: Action
     if (frame.stage === 'offensive') return supportPreview(game, view, frame, draft.units);
     return frame.stage === 'again' ? assaultPreview(game, view, 'hasty', draft.units, frame.target) : null;
   }
+  if (draft.kind === 'select' && frame?.kind === 'reconnaissance' && draft.units.length > 0) return assaultPreview(game, view, 'hasty', draft.units, frame.hex);
+  if (draft.kind === 'pass') return frame?.kind === 'combat' && frame.stage === 'offensive' ? assaultPreview(game, view, frame.form, frame.units.filter((u) => view.where[u]! >= 0), frame.target) : null;
   if (draft.kind !== 'move' || draft.units.length === 0 || draft.path.at(-1) === OFF_MAP) return null;
   const target = draft.path.at(-1)!;
   if (draft.mode === HASTY) return assaultPreview(game, movedUp(view, draft.units, draft.path), 'hasty', draft.units, target);

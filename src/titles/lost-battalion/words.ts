@@ -230,14 +230,15 @@ type OrderWord =
   | 'pass-advance'
   | 'task-round' // hex
   | 'pass-round'
-  | 'task-resistance' // hex
-  | 'option-hasty' // units, points
-  | 'option-stop'
+  | 'task-resistance' // hex, points: what the attack costs more
+  | 'pass-resistance'
   | 'mode-normal' | 'mode-operational' | 'mode-hasty' | 'mode-reserve' | 'mode-rest' | 'mode-top'
   | 'stop-hasty' | 'stop-reconnaissance' | 'stop-overstacked' // hex
   | 'todo-can-move' | 'todo-can-enter' | 'todo-can-attack' | 'todo-can-fire' | 'todo-counter-attacks' // count
   | 'todo-overstacked' // hexes, count
-  | 'todo-divisions'; // count, limit
+  | 'todo-divisions' // count, limit
+  | 'todo-set-up' // count
+  | 'todo-held-back'; // count, least
 export type MovementStep = 'allied-movement' | 'artillery-movement' | 'german-movement';
 
 /** The combat sheet. */
@@ -264,6 +265,12 @@ type TableWord =
   | 'value-strength' | 'value-attack' | 'value-defence' | 'value-barrage' | 'value-range' | 'value-movement'
   | 'flag.out-of-supply' | 'flag.fired' | 'flag.finished' | 'flag.moved' | 'flag.fought' | 'flag.replaced' | 'flag.elite' | 'flag.desch' | 'flag.gassed'
   | `tray-${TrayId}`
+  | 'list-divisions'
+  | 'divisions-unlimited' // count
+  | 'division-attacked' | 'division-reserve' | 'division-waiting' | 'division-cut-off'
+  | 'division-limit' // limit
+  | 'division-resting' // box
+  | `course-${CourseStep}`
   | 'tray-group-division' // unit: one of the division
   | 'tray-group-arrival' // turn, edge
   | 'tray-group-waiting' // edge
@@ -291,6 +298,8 @@ type TableWord =
   | `ending-${Ending}`; // points, winner
 export type TrayId =
   | 'reserve' | 'rest' | 'allied-waiting' | 'allied-due' | 'allied-points' | 'allied-lost' | 'german-waiting' | 'german-due' | 'german-points' | 'german-lost' | 'markers' | 'cups' | 'counter-attacks' | 'pool';
+/** Steps of a combat in the order of 9.7. */
+export type CourseStep = 'declared' | 'offensive' | 'defensive' | 'result' | 'losses' | 'advance' | 'round';
 export type Level = 'german-victory' | 'us-tactical' | 'us-operational' | 'us-strategic';
 
 export type LostBattalionWord = RefusalWord | LogWord | OrderWord | PreviewWord | TableWord;

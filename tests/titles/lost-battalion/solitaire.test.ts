@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../src/engine/title.ts';
 import { CUP_FULL, CUP_REDUCED, type LostBattalionPosition, POOL } from '../../../src/titles/lost-battalion/position.ts';
 import { systemLoss } from '../../../src/titles/lost-battalion/solitaire/priorities.ts';
 import { classAt, tacticalResult } from '../../../src/titles/lost-battalion/solitaire/tactical-action.ts';
-import { at, choose, decision, defensiveFire, goOn, hex, lose, move, PASS, play, said, says, scene, type Scene, solo, stepsOf, titleOf, unit, verdict } from './scene.ts';
+import { at, decision, defensiveFire, goOn, hex, lose, move, PASS, play, said, says, scene, type Scene, select, solo, stepsOf, titleOf, unit, verdict } from './scene.ts';
 
 /* 12.4-12.9 Solitaire: reconnaissance, and what the system does */
 
@@ -30,10 +30,10 @@ describe('12.5, 12.9 the table', () => {
     const p = sceneOf({ 'us-91-361': '2242', 'us-91-362': '2242' }, [4, 5, 1], { turn: 1 });
     const { p: asked, events } = scout(p, ['us-91-361', 'us-91-362'], '2241');
     expect([said(events, 'tactical-action')?.data?.['result'], found(asked, '2241').length, at(asked, 'us-91-361'), spent(asked, 'us-91-361')]).toEqual(['D', 1, '2242', 4]);
-    expect(decision(solo, asked)).toBe('0 choose resistance');
-    const options = titleOf(solo).decision(asked);
-    expect(options.over === false && options.options?.[0]?.label.data?.['points']).toBe(4);
-    const { p: fought } = play(solo, { ...asked, dice: { kind: 'scripted', faces: [6] } }, choose('attack'));
+    expect(decision(solo, asked)).toBe('0 select resistance');
+    const wanted = titleOf(solo).decision(asked);
+    expect(wanted.over === false && wanted.task.data?.['points']).toBe(4);
+    const { p: fought } = play(solo, { ...asked, dice: { kind: 'scripted', faces: [6] } }, select('us-91-361', 'us-91-362'));
     expect(spent(fought, 'us-91-361')).toBe(8);
   });
 });
@@ -182,7 +182,7 @@ describe('12.9 DA', () => {
     const divisions = [solo.units[unit('us-91-361')]!.division];
     const p = sceneOf(NORTH, [6, 6, 1, 1], { turn: 13, more: { finalOffensive: { turn: 13, divisions } } });
     const { p: asked } = scout(p, Object.keys(NORTH), '2140');
-    expect([decision(solo, asked), found(asked, '2140')]).toEqual(['0 choose resistance', ['ge-117-11gr']]);
+    expect([decision(solo, asked), found(asked, '2140')]).toEqual(['0 select resistance', ['ge-117-11gr']]);
   });
 });
 
@@ -190,15 +190,15 @@ describe('12.6 hasty attacks on what was found', () => {
   it('12.6: attack at once or stop; success opens the hex', () => {
     const p = sceneOf(STACK, [2, 6, 6], { turn: 1 }); // 8 - 2: MG
     const { p: asked } = scout(p);
-    expect(decision(solo, asked)).toBe('0 choose resistance');
-    const { p: won } = play(solo, asked, choose('attack'));
+    expect(decision(solo, asked)).toBe('0 select resistance');
+    const { p: won } = play(solo, asked, select('us-91-361', 'us-91-362'));
     expect([at(won, 'us-91-361'), spent(won, 'us-91-361'), found(won, '2041')]).toEqual(['2041', 4, []]);
-    const { p: stopped } = play(solo, asked, choose('stop'));
+    const { p: stopped } = play(solo, asked, PASS);
     expect([at(stopped, 'us-91-361'), stopped.movement.moved[unit('us-91-361')]!.done]).toEqual(['2042', true]);
-    expect(verdict(solo, asked, choose('run'))).toBe('12.6 no-such-option');
+    expect(verdict(solo, asked, select('us-art-v'))).toBe('12.6 not-in-this-attack');
   });
   it('12.6: also on Germans that others have found', () => {
-    const { p } = play(solo, sceneOf({ ...STACK, 'us-35-137': '1941', 'us-35-138': '1941' }, [2, 6], { turn: 1 }), move(['us-91-361'], ['2041']), choose('stop'));
+    const { p } = play(solo, sceneOf({ ...STACK, 'us-35-137': '1941', 'us-35-138': '1941' }, [2, 6], { turn: 1 }), move(['us-91-361'], ['2041']), PASS);
     expect(verdict(solo, p, move(['us-35-137', 'us-35-138'], ['2041'], 'hasty'))).toBe('ok');
   });
   it('12.6: on other turns nobody is asked', () => expect(decision(solo, scout(sceneOf(STACK, [3, 4, 3])).p)).toBe('0 move allied-movement'));

@@ -1,6 +1,6 @@
 import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
 import type { Phrases } from '../../title-text.ts';
-import { allOf, points, steps, who } from './naming.ts';
+import { allOf, points, steps } from './naming.ts';
 
 const CAUSES: Readonly<Record<string, string>> = { combat: 'in combat', barrage: 'to the barrage', gas: 'to gas', tank: 'among the tanks' };
 
@@ -40,9 +40,8 @@ export const orders = {
   'pass-advance': 'Stay',
   'task-round': ({ hex }, names) => `${names.hex(hex)} holds out: who fights another round? The others fall back.`,
   'pass-round': 'All fall back',
-  'task-resistance': ({ hex }, names) => `Resistance in ${names.hex(hex)}: attack at once, or stop?`,
-  'option-hasty': ({ units, points: cost }, names) => `Hasty attack by ${who(units, names)}${cost === 0 ? '' : `, ${points(cost)} more`}`,
-  'option-stop': 'Stop for this turn',
+  'task-resistance': ({ hex, points: cost }, names) => `Resistance in ${names.hex(hex)}: who makes a hasty attack at once${cost === 0 ? '' : ` (${points(cost)} more)`}? The others stop.`,
+  'pass-resistance': 'Stop for this turn',
   'mode-normal': 'Move',
   'mode-operational': 'Operational movement',
   'mode-hasty': 'Hasty attack',
@@ -58,5 +57,7 @@ export const orders = {
   'todo-can-fire': ({ count }, names) => `${names.count(count, 'group or marker', 'groups or markers')} can fire.`,
   'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left.`,
   'todo-overstacked': ({ hexes }, names) => `Overstacked: ${allOf(hexes, names)}. Surplus units go back when the phase ends.`,
+  'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed.`,
+  'todo-held-back': ({ count, least }, names) => `${names.count(count, 'division')} held back, ${least} must be.`,
   'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn.`,
 } as const satisfies Partial<Phrases<LostBattalionWord>>;

@@ -1,15 +1,15 @@
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
-import { FORBIDDEN } from '../../../engine/board/reach.ts';
+import { overDie } from '../../../engine/odds.ts';
 import type { Decision, UnitId } from '../../../engine/title.ts';
 import { rollBarrage } from '../artillery.ts';
 import { takeHexes } from '../control.ts';
 import { HALVES } from '../costs.ts';
 import { ALLIED, GERMAN, type GameData } from '../data.ts';
-import { isOccupied, unitsIn } from '../facts.ts';
+import { unitsIn } from '../facts.ts';
 import { loseToGas } from '../gas.ts';
-import { attackHasty, checkHasty } from '../hasty.ts';
+import { attackHasty, checkHasty, subsets } from '../hasty.ts';
 import { endMove, pointsLeft, spend, stepInto } from '../movement.ts';
-import { type LostBattalionPosition, note, popFrame, pushFrame, READY, type ReconnaissanceFrame, relocate, roll, set, tell, topFrame, USED, type Work } from '../position.ts';
+import { type Check, checkGroup, type LostBattalionPosition, note, popFrame, pushFrame, READY, type ReconnaissanceFrame, refuse, relocate, roll, set, tell, topFrame, USED, type Work } from '../position.ts';
 import type { TacticalResult } from '../schema.ts';
 import { gaitOf, stepTable } from '../terrain.ts';
 import { afterCounterAttack, startCounterAttack } from './counter-attack.ts';
@@ -55,10 +55,12 @@ function barrageOrGas(w: Work, units: readonly UnitId[], hex: Hex, meet: (stage:
     return stepInto(w, units, hex);
   }
   const [face] = roll(w, 1);
-  const wanted = face! <= 3 ? 'barrage' : 'gas';
-  const kind = wanted === 'barrage' ? (barrage === undefined ? 'gas' : 'barrage') : gas === undefined ? 'barrage' : 'gas';
+  const wantedBy = (f: number) => (f <= 3 ? 'barrage' : 'gas');
+  const kindBy = (f: number) => (wantedBy(f) === 'barrage' ? (barrage === undefined ? 'gas' : 'barrage') : gas === undefined ? 'barrage' : 'gas');
+  const wanted = wantedBy(face!);
+  const kind = kindBy(face!);
   tell(w, kind === wanted ? 'barrage-or-gas' : 'barrage-or-gas-other', GERMAN, {
-    rule: '12.9', hexes: [hex], data: { hex, kind }, roll: { faces: [face!], modifiers: [], modified: face!, table: '12.9', row: 'B/G', result: kind },
+    rule: '12.9', hexes: [hex], data: { hex, kind }, roll: { faces: [face!], modifiers: [], modified: face!, table: '12.9', row: 'B/G', result: kind, results: overDie(kindBy) },
   });
   goIn(w, units, hex);
   meet(kind === 'barrage' ? 'entered' : 'gassed');
@@ -107,7 +109,7 @@ export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean 
     case 'counter-attack':
       return afterCounterAttack(w, frame);
     case 'resistance': {
-      if (alive.length > 0 && hastyGroup(w.game, w.p, frame).length > 0) return false;
+      if (hastyGroups(w.game, w.p, frame).length > 0) return false;
       popFrame(w);
       endMove(w, alive);
       if (alive.length > 0) tell(w, 'stopped', ALLIED, { rule: '12.5', units: alive, hexes: [frame.from], data: { units: alive, hex: frame.from } });
@@ -118,48 +120,41 @@ export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean 
 
 // ---- 12.6 a hasty attack on what was found -------------------------------------------------------------------
 
-/** 12.6: halves of movement points that the attack costs on top of what the look into the hex has cost; null when it cannot be made. */
-function extraCost(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame, units: readonly UnitId[]): number | null {
-  const cost = stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty')[frame.from * 6 + directionTo(game.board, frame.from, frame.hex)]!;
-  return cost === FORBIDDEN ? null : Math.max(0, cost - frame.paid);
+/** 12.6: halves of movement points that the attack costs on top of what the look into the hex has cost. */
+const extraCost = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame, units: readonly UnitId[]): number =>
+  Math.max(0, stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty')[frame.from * 6 + directionTo(game.board, frame.from, frame.hex)]! - frame.paid);
+
+/** 12.6, 10.1-10.5: why these members of the stack may not attack at once what it has found. */
+export function checkResistance(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame, units: readonly UnitId[]): Check {
+  const bad = checkGroup(game, units);
+  if (bad) return bad;
+  const other = units.find((u) => !frame.units.includes(u) || p.where[u]! < 0);
+  if (other !== undefined) return refuse('12.6', 'not-in-this-attack', { unit: other });
+  const no = checkHasty(game, p, units, frame.from, directionTo(game.board, frame.from, frame.hex), frame.hex);
+  if (no) return no;
+  const [needed, left] = [extraCost(game, p, frame, units), pointsLeft(game, p, units)];
+  return needed > left ? refuse('8.2', 'not-enough-points', { needed: needed / HALVES, left: left / HALVES }) : null;
 }
 
-/** 12.6, 10.1-10.3: those of the stack who may attack at once what they have found. */
-export function hastyGroup(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): UnitId[] {
-  if (!isOccupied(game, p, GERMAN, frame.hex)) return [];
-  const alive = frame.units.filter((u) => p.where[u]! >= 0);
-  const direction = directionTo(game.board, frame.from, frame.hex);
-  const able = (units: readonly UnitId[]) => {
-    const extra = units.length === 0 ? null : extraCost(game, p, frame, units);
-    return extra !== null && !checkHasty(game, p, units, frame.from, direction, frame.hex) && extra <= pointsLeft(game, p, units);
-  };
-  const infantry = alive.filter((u) => game.units[u]!.type === 'infantry' && able([u]));
-  return able(alive) ? alive : able(infantry) ? infantry : [];
-}
-
-export const ATTACK = 'attack';
-export const STOP = 'stop';
+/** 12.6, 10.5: the stack, or parts of it, that may attack at once. */
+export const hastyGroups = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): UnitId[][] =>
+  [...subsets(frame.units.filter((u) => p.where[u]! >= 0))].filter((units) => !checkResistance(game, p, frame, units));
 
 export function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): Decision {
-  const units = hastyGroup(game, p, frame);
-  const points = extraCost(game, p, frame, units)! / HALVES;
+  const groups = hastyGroups(game, p, frame);
   return {
-    over: false, side: ALLIED, kind: 'choose', step: 'resistance', task: note('task-resistance', '12.6', { hex: frame.hex }), hexes: [frame.from, frame.hex],
-    options: [{ id: ATTACK, label: note('option-hasty', '12.6', { units, points }) }, { id: STOP, label: note('option-stop', '12.6') }],
+    over: false, side: ALLIED, kind: 'select', step: 'resistance', task: note('task-resistance', '12.6', { hex: frame.hex, points: extraCost(game, p, frame, groups[0]!) / HALVES }),
+    pass: note('pass-resistance', '12.6'), hexes: [frame.from, frame.hex], count: Math.max(...groups.map((units) => units.length)),
   };
 }
 
-/** 12.6: attack at once, or stop for the turn. */
-export function answerResistance(w: Work, frame: ReconnaissanceFrame, option: string): void {
-  const alive = frame.units.filter((u) => w.p.where[u]! >= 0);
-  const units = option === ATTACK ? hastyGroup(w.game, w.p, frame) : [];
-  const extra = units.length > 0 ? extraCost(w.game, w.p, frame, units)! : 0;
+/** 12.6: these attack at once; the others, or all, stop for the turn. */
+export function answerResistance(w: Work, frame: ReconnaissanceFrame, units: readonly UnitId[]): void {
+  const others = frame.units.filter((u) => w.p.where[u]! >= 0 && !units.includes(u));
   popFrame(w);
-  const others = alive.filter((u) => !units.includes(u));
   endMove(w, others);
   if (others.length > 0) tell(w, 'stopped', ALLIED, { rule: '12.6', units: others, hexes: [frame.from], data: { units: others, hex: frame.from } });
   if (units.length === 0) return;
-  spend(w, units, extra);
+  spend(w, units, extraCost(w.game, w.p, frame, units));
   attackHasty(w, units, frame.hex);
 }
-
