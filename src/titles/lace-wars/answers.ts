@@ -33,7 +33,7 @@ export function modesOf(b: Battle, p: LaceWarsView, units: readonly UnitId[]): M
   if (from.hex === OFF_MAP || !hasFacing(b, head)) return list;
   const verdictOf = (mode: string, path: readonly Hex[]): Verdict => { const legs = unroll(b, p, orders, from, path, undefined, mode); return isRefusal(legs) ? legs : OK; };
   for (let facing = 0; facing < 6; facing++) {
-    if (facing !== from.facing) list.push({ mode: turnMode(facing), note: note('mode-turn', '7.2', { facing, north: b.files.map.north }), verdict: verdictOf(turnMode(facing), [from.hex]), facing });
+    if (facing !== from.facing || facing !== from.gunFacing) list.push({ mode: turnMode(facing), note: note('mode-turn', '7.2', { facing, north: b.files.map.north }), verdict: verdictOf(turnMode(facing), [from.hex]), facing });
   }
   if (inEnemyZone(b, p, b.pieces[head]!.side, from.hex)) {
     const back = [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]!).filter((hex) => hex >= 0).map((hex) => verdictOf(WITHDRAW, [hex]));

@@ -3,7 +3,7 @@ import { OFF_MAP, type Refusal } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { aim, hasFacing } from './facing.ts';
-import { headOf, isRefusal, type March, type Orders, step, turn, withdraw } from './movement.ts';
+import { headOf, isRefusal, looksTo, type March, type Orders, step, turn, withdraw } from './movement.ts';
 import { refuse } from './play.ts';
 import type { LaceWarsView } from './position.ts';
 
@@ -56,7 +56,7 @@ const better = (one: Way, other: Way): boolean => one.march.spent < other.march.
 
 /** The way after turning to a facing where it stands; itself when it faces so already. */
 export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number): Way | Refusal {
-  if (way.march.facing === facing) return way;
+  if (way.march.facing === facing && way.march.gunFacing === facing) return way;
   const next = turn(b, p, orders, way.march, facing);
   return isRefusal(next) ? next : { march: next, kind: 'turn', before: way, straight: 0 };
 }
@@ -72,7 +72,10 @@ function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex
     const entered = enter(b, p, orders, march, to);
     if (isRefusal(entered)) return yield entered;
     // 13.2: a unit enters facing as its owner likes; first as it was made ready.
-    for (let i = 0; i < (faces ? 6 : 1); i++) yield onto(way, 'enter', { ...entered, facing: (march.facing + i) % 6 });
+    for (let i = 0; i < (faces ? 6 : 1); i++) {
+      const facing = (march.facing + i) % 6;
+      yield onto(way, 'enter', { ...entered, facing, gunFacing: facing });
+    }
     return;
   }
   if (to === OFF_MAP) {
@@ -85,7 +88,7 @@ function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex
   // The two facings that have the hex ahead: no turn first, then the smaller one.
   const facings = !faces ? [march.facing] : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
   for (const facing of facings) {
-    const turned = facingTo(b, p, orders, way, facing);
+    const turned = facing === march.facing && looksTo(march, direction) ? way : facingTo(b, p, orders, way, facing);
     if (isRefusal(turned)) { yield turned; continue; }
     const next = step(b, p, orders, turned.march, direction);
     yield isRefusal(next) ? next : onto(turned, 'step', next);
@@ -111,8 +114,9 @@ export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: Marc
     for (const way of ways) {
       for (const found of waysInto(b, p, orders, way, to)) {
         if (isRefusal(found)) { reason ??= found; continue; }
-        const old = next.get(found.march.facing);
-        if (!old || better(found, old)) next.set(found.march.facing, found);
+        const key = found.march.facing * 6 + found.march.gunFacing;
+        const old = next.get(key);
+        if (!old || better(found, old)) next.set(key, found);
       }
     }
     if (next.size === 0) return reason ?? refuse('off-the-map', '7.1');
@@ -146,7 +150,7 @@ export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, 
   if (facings.length !== 1 || !hasFacing(b, headOf(b, orders.units)) || !Number.isInteger(wanted) || wanted! < 0 || wanted! > 5 || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
   let best: Way | Refusal | null = null;
   for (const way of ways) {
-    const turned = facingTo(b, p, orders, way, wanted!);
+    const turned = way.march.facing === wanted ? way : facingTo(b, p, orders, way, wanted!);
     if (best === null || (!isRefusal(turned) && (isRefusal(best) || better(turned, best)))) best = turned;
   }
   return isRefusal(best!) ? best : legsOf(best!);
@@ -164,7 +168,7 @@ export function canMarch(b: Battle, p: LaceWarsView, orders: Orders, from: March
 export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[]): Way[] {
   const best = new Map<number, Way>();
   const buckets: Way[][] = [];
-  const stateOf = ({ hex, facing, road, stopped, seen }: March) => ((((hex + 1) * 6 + facing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
+  const stateOf = ({ hex, facing, gunFacing, road, stopped, seen }: March) => (((((hex + 1) * 6 + facing) * 6 + gunFacing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
   const offer = (way: Way) => {
     const key = stateOf(way.march);
     const old = best.get(key);

@@ -24,6 +24,8 @@ export interface March {
   /** Hex and facing now; the facing of leaders and baggage does not matter. */
   readonly hex: Hex;
   readonly facing: number;
+  /** Facing of the battery in a stack, which need not be that of its infantry; the same as `facing` for who moves alone. */
+  readonly gunFacing: number;
   readonly spent: number;
   readonly steps: number;
   readonly road: boolean;
@@ -97,6 +99,9 @@ export function mayEnter(b: Battle, p: LaceWarsView, units: readonly UnitId[], h
   return room(b, p, units, hex);
 }
 
+/** 7.1: the direction is one of the two ahead of everybody in the stack. */
+export const looksTo = ({ facing, gunFacing }: March, direction: number): boolean => [facing, gunFacing].every((f) => direction === aim(f, 0) || direction === aim(f, 1));
+
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
 function stopRule(b: Battle, p: LaceWarsView, orders: Orders, { hex, facing, start, steps, seen }: March): string {
   const { side } = b.pieces[orders.units[0]!]!;
@@ -116,7 +121,7 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
   const { hex: from } = march;
   const to = b.board.neighbours[from * 6 + direction]!;
   if (march.stopped) return refuse('stopped', stopRule(b, p, orders, march), { hex: from }, [from]);
-  if (hasFacing(b, head) && direction !== aim(march.facing, 0) && direction !== aim(march.facing, 1)) return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
+  if (hasFacing(b, head) && !looksTo(march, direction)) return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
   for (const u of units) {
     const ground = passable(b, p, u, from, direction, 'move');
     if (!ground.ok) return ground;
@@ -154,14 +159,14 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
 /** The minimum move is for units that may move at all. */
 const onMinimum = (orders: Orders, march: March): boolean => orders.plain > 0 && march.spent <= orders.allowance;
 
-/** 7.2: turning in place: a point a corner, two in an enemy zone of control. */
+/** 7.2: turning in place: a point a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. */
 export function turn(b: Battle, p: LaceWarsView, orders: Orders, march: March, facing: number): March | Refusal {
   const head = headOf(b, orders.units);
   if (!hasFacing(b, head)) return refuse('no-facing', '2', { unit: head });
-  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || facing === march.facing) return refuse('no-turn', '7.2', { unit: head });
-  const cost = corners(march.facing, facing) * (inEnemyZone(b, p, b.pieces[head]!.side, march.hex) ? 2 : 1);
+  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || (facing === march.facing && facing === march.gunFacing)) return refuse('no-turn', '7.2', { unit: head });
+  const cost = Math.max(corners(march.facing, facing), corners(march.gunFacing, facing)) * (inEnemyZone(b, p, b.pieces[head]!.side, march.hex) ? 2 : 1);
   const left = pointsLeft(b, orders, march);
-  return cost <= left ? { ...march, facing, spent: march.spent + cost } : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [march.hex]);
+  return cost <= left ? { ...march, facing, gunFacing: facing, spent: march.spent + cost } : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [march.hex]);
 }
 
 /** 7.2: whether turning here asks for a test: in an enemy zone, of units that have morale (R-57). */

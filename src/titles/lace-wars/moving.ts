@@ -163,7 +163,7 @@ function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: 
   const side = before.hex * 6 + direction;
   if (kind === 'enter') leaveColumn(play, units, march.hex, march.spent);
   for (const u of units) {
-    setUnit(play, 'facing', u, march.facing);
+    setUnit(play, 'facing', u, u === head ? march.facing : march.gunFacing);
     if (march.seen) mark(play, u, SEEN);
     setUnit(play, 'run', u, kind === 'step' && clearStep(b, before.hex, march.hex) ? play.p.run[u]! + 1 : 0);
   }

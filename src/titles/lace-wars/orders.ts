@@ -48,7 +48,7 @@ function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, 
   const alone = units.length === 1;
   if (piece.arm === 'artillery') {
     const active = gunMayAct(b, p, unit, frame.formations);
-    if (!active.ok) return active;
+    if (!active.ok) return active.say === 'fired-before' ? refuse('fired-before', '7.1', { unit }) : active; // who bombarded in phase B stays
     if (!frame.formations.includes(piece.formation) && alone) return refuse('gun-with-unit', '5', { unit });
   } else if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
   if (movementOf(b, p, unit) === 0) return refuse('moves-in-command-phase', '7.4', { unit });
@@ -104,7 +104,8 @@ const startHex = (p: LaceWarsView, frame: Movement, units: readonly UnitId[], he
 export function marchOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): March {
   const head = headOf(b, units);
   const seen = units.some((u) => (p.done[u]! & SEEN) !== 0);
-  const base = { units, hex: p.hex[head]!, facing: p.facing[head]!, seen };
+  const gun = units.find((u) => u !== head) ?? head;
+  const base = { units, hex: p.hex[head]!, facing: p.facing[head]!, gunFacing: p.facing[gun]!, seen };
   if (isMover(frame, units)) {
     const { spent, steps, road, stopped, start } = frame.mover!;
     return { ...base, spent, steps, road, stopped, start };
