@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { overSum } from '../../engine/odds.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { Action, Decision, UnitId } from '../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
@@ -16,10 +17,11 @@ export const gunsInPool = (game: GameData, p: Pick<LostBattalionPosition, 'where
 export function rollMachineGuns(w: Work, turn: number): number {
   const modifier = w.game.files.tables.germanMG.modifierByTurn[turn]!;
   const faces = roll(w, 2);
-  const count = clamp(faces[0]! + faces[1]! + modifier, 0, w.game.machineGuns.length);
+  const from = (sum: number) => clamp(sum + modifier, 0, w.game.machineGuns.length);
+  const count = from(faces[0]! + faces[1]!);
   tell(w, 'machine-guns-rolled', GERMAN, {
     rule: '11.9', data: { count, turn },
-    roll: { faces, modifiers: modifier === 0 ? [] : [{ say: 'modifier-turn', rule: '11.9', value: modifier, data: { turn } }], modified: count, table: '11.9', row: '2d6', result: String(count) },
+    roll: { faces, modifiers: modifier === 0 ? [] : [{ say: 'modifier-turn', rule: '11.9', value: modifier, data: { turn } }], modified: count, table: '11.9', row: '2d6', result: String(count), results: overSum(2, (sum) => String(from(sum))), luckOf: GERMAN },
   });
   return count;
 }

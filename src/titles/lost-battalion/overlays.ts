@@ -2,7 +2,6 @@ import { distance, type Hex, neighboursOf, within } from '../../engine/board/boa
 import { flood } from '../../engine/board/trace.ts';
 import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { observedBy } from './artillery.ts';
-import { isFront } from './control.ts';
 import { HALVES } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -15,7 +14,7 @@ import type { LostBattalionView } from './view.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'supply', note: note('overlay-supply', '7.3'), key: 's', from: 'map' },
-  { id: 'front', note: note('overlay-front', '3.3'), key: 'f', from: 'map' },
+  { id: 'front', note: note('overlay-front', '3.3'), key: 'f', from: 'map', on: true },
   { id: 'control', note: note('overlay-control', '3.3'), key: 'c', from: 'map' },
   { id: 'observation', note: note('overlay-observation', '11.2'), key: 'o', from: 'map' },
   { id: 'victory', note: note('overlay-victory', '13.1'), key: 'v', from: 'map' },
@@ -32,7 +31,7 @@ export function overlayOf(game: GameData, view: LostBattalionView, id: string, f
   const sides = (list: readonly Hex[]): OverlayDrawing => ({ hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]!) })), lines: [] });
   switch (id) {
     case 'supply': return supplyDrawing(game, view);
-    case 'front': return sides(all.filter((hex) => isFront(game, view, hex)));
+    case 'front': return { hexes: [], lines: [], borders: all.filter((hex) => view.control[hex] === ALLIED).flatMap((from) => neighboursOf(game.board, from).filter((to) => view.control[to] === GERMAN).map((to) => ({ from, to }))) };
     case 'control': return sides(all);
     case 'victory': return { hexes: game.victoryHexes.map((hex, i) => ({ hex, pattern: patternOf(view.control[hex]!), label: String(i + 1) })), lines: [] };
     case 'observation': // enemy ground that a side observes

@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { seededDice } from '../../engine/dice.ts';
-import { type Action, type Decision, OFF_MAP, type Options, type SideId, type UnitId } from '../../engine/title.ts';
+import { type Action, type Decision, type Note, OFF_MAP, type Options, type SideId, type UnitId } from '../../engine/title.ts';
 import { bridgesAtStart, controlAtStart } from './control.ts';
 import { rollCounterAttacks } from './counter-attack.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
@@ -66,9 +66,9 @@ const RESERVE_DIVISIONS: readonly [number, number] = [3, 4]; // 14.0, free set-u
 const RESERVE_DISTANCE = 10;
 
 /** Divisions of a side that are held back: US ones whole in the GHQ box, German ones whole ten hexes behind the line (14.0). */
-export function heldBack(game: GameData, where: readonly number[], side: SideId): number {
+export function heldBack(game: GameData, where: (unit: UnitId) => number, side: SideId): number {
   const back = (place: number) => (side === ALLIED ? place === BOX : place >= 0 && game.toLine[place]! >= RESERVE_DISTANCE);
-  return game.divisions.filter((d) => d.side === side && (side === GERMAN || d.nation === 'us') && d.units.every((u) => back(where[u]!))).length;
+  return game.divisions.filter((d) => d.side === side && (side === GERMAN || d.nation === 'us') && d.units.every((u) => back(where(u)))).length;
 }
 
 const inSetUp = (game: GameData, p: LostBattalionPosition, unit: UnitId): boolean => p.where[unit]! >= 0 || (!game.historical && p.where[unit] === BOX);
@@ -80,7 +80,6 @@ export function checkPlacement(game: GameData, p: LostBattalionPosition, { units
   if (bad) return bad;
   const absent = units.find((u) => !inSetUp(game, p, u));
   if (absent !== undefined) return refuse('14.0', 'not-in-set-up', { unit: absent });
-  const where = p.where.slice();
   if (hex === OFF_MAP) {
     const other = units.find((u) => game.units[u]!.nation !== 'us' || game.units[u]!.type !== 'infantry');
     if (game.historical || other !== undefined) return refuse('14.0', 'set-up-no-reserve', { units });
@@ -92,13 +91,13 @@ export function checkPlacement(game: GameData, p: LostBattalionPosition, { units
     if (p.where[u] === hex) return refuse('14.0', 'there-already', { unit: u, hex });
     const no = checkSetUpHex(game, u, hex);
     if (no) return no;
-    where[u] = hex;
   }
   const guns = [...unitsIn(game, p, hex), ...units].filter((u) => game.units[u]!.type === 'mg');
   if (guns.length > 1) return refuse('14.0', 'set-up-one-machine-gun', { hex }, [hex]);
   const crowd = checkJoin(game, p, units, hex);
   if (crowd) return crowd;
-  if (game.historical || heldBack(game, where, side) >= RESERVE_DIVISIONS[side as 0 | 1]) return null;
+  const moved = (u: UnitId) => (units.includes(u) ? hex : p.where[u]!);
+  if (game.historical || heldBack(game, moved, side) >= RESERVE_DIVISIONS[side as 0 | 1]) return null;
   return refuse('14.0', side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', { count: RESERVE_DIVISIONS[side as 0 | 1], distance: RESERVE_DISTANCE });
 }
 
@@ -106,6 +105,16 @@ export function checkPlacement(game: GameData, p: LostBattalionPosition, { units
 export function settable(game: GameData, p: LostBattalionPosition): UnitId[] {
   const side = stepOf(game, p.step).side!;
   return game.units.flatMap((unit, u) => (unit.side === side && unit.type !== 'gas' && unit.type !== 'barrage' && inSetUp(game, p, u) ? [u] : []));
+}
+
+/** How much of the set-up is as printed still, and how many divisions are held back. */
+export function setUpTodo(game: GameData, p: LostBattalionPosition): Note[] {
+  const side = stepOf(game, p.step).side!;
+  const count = settable(game, p).filter((u) => !p.placed.includes(u)).length;
+  return [
+    ...(count > 0 ? [note('todo-set-up', '14.0', { count })] : []),
+    ...(game.historical ? [] : [note('todo-held-back', '14.0', { count: heldBack(game, (u) => p.where[u]!, side), least: RESERVE_DIVISIONS[side as 0 | 1] })]),
+  ];
 }
 
 export function setUpDecision(game: GameData, p: LostBattalionPosition): Decision {

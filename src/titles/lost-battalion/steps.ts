@@ -11,7 +11,7 @@ import { type LostBattalionPosition, NO_MOVEMENT, refuse, set, type Work } from 
 import { checkReplacement, replace, replaceable, replacementActions, replacementDecision } from './replacements.ts';
 import { checkDeclare, chooseFinalOffensive, DECLARE, finalOffensiveDecision, WAIT } from './rest.ts';
 import type { StepId } from './sequence.ts';
-import { checkPlacement, placeInSetUp, placements, setUpDecision, settable } from './setup.ts';
+import { checkPlacement, placeInSetUp, placements, setUpDecision, setUpTodo, settable } from './setup.ts';
 import { fillCups, refresh } from './solitaire/cups.ts';
 import { collapsePockets } from './solitaire/front.ts';
 import { sendBack } from './stacking.ts';
@@ -38,6 +38,7 @@ const setUp: Handler = {
   check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? checkPlacement(game, p, action) : notNow('14.0')),
   apply: (w, action) => action.kind === 'place' && placeInSetUp(w, action),
   actors: settable,
+  todo: setUpTodo,
   leave: (w) => set(w, { placed: [] }),
 };
 

@@ -1,6 +1,8 @@
 import type { Branch, Counter, Formation, Note, RibbonStep, SideId, Stack, Table, Tray, TurnInfo, UnitId, UnitInfo } from '../../engine/title.ts';
 import { EVENT_WORDS } from './arrivals.ts';
+import { courseOf } from './course.ts';
 import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
+import { divisionList } from './divisions.ts';
 import { AVAILABLE, BOX, DUE, ELIMINATED, note, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
 import { sequenceOf, stepOf } from './sequence.ts';
 import { score } from './victory.ts';
@@ -26,15 +28,15 @@ const GROUPS = [
 
 /** One formation for each division, and for each kind of unit that belongs to none. */
 export function formationsOf(game: GameData): Formation[] {
-  const divisions = game.divisions.map((d, i): Formation => ({ id: d.id, name: marksOf(game.units[d.units[0]!]!), side: d.side, ...PAPERS[d.nation], stripe: STRIPES[i % STRIPES.length]! }));
+  const divisions = game.divisions.map((d, i): Formation => ({ id: d.id, name: divisionName(game.units[d.units[0]!]!), side: d.side, ...PAPERS[d.nation], stripe: STRIPES[i % STRIPES.length]! }));
   return [...divisions, ...GROUPS.map(({ nation, ...g }): Formation => ({ ...g, ...PAPERS[nation], stripe: '#14140c' }))];
 }
 
 const groupOf = (unit: Unit): (typeof GROUPS)[number]['id'] =>
   unit.type === 'artillery' ? (unit.nation === 'us' ? 'us-guns' : 'fr-guns') : unit.type === 'tank' ? (unit.nation === 'us' ? 'tanks' : 'fr-tanks') : unit.type === 'mg' ? 'machine-guns' : 'markers';
 
-/** "325/82" on the counter is the 325th regiment of the 82nd division. */
-const marksOf = (unit: Unit): string => (unit.division >= 0 ? unit.name.slice(unit.name.indexOf('/') + 1) : '');
+/** "82nd Division" from the full name of one of its units. */
+const divisionName = (unit: Unit): string => unit.long.replace(/^.*, /, '').replace(/ \([^)]*\)/, '');
 
 export const unitInfos = (game: GameData): UnitInfo[] => game.units.map((unit) => ({
   id: unit.id, name: unit.name, long: unit.long, side: unit.side,
@@ -73,10 +75,11 @@ function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] 
 // ---- the table -----------------------------------------------------------------------------------------------
 
 export function tableOf(game: GameData, view: LostBattalionView): Table {
+  const course = courseOf(game, view);
   return {
     turn: view.turn, ribbon: ribbonOf(game, view), stacks: stacksOf(game, view), trays: traysOf(game, view),
     markers: game.gasMarkers.filter((u) => view.where[u]! >= 0).map((u) => ({ hex: view.where[u]!, note: note('flag.gassed', '11.7'), side: GERMAN })),
-    score: score(game, view),
+    score: score(game, view), lists: [divisionList(game, view)], ...(course ? { course } : {}),
   };
 }
 
@@ -112,8 +115,9 @@ type Group = Tray['groups'][number];
 
 function traysOf(game: GameData, view: LostBattalionView): Tray[] {
   const at = (side: SideId, place: number) => game.units.flatMap((unit, u) => (unit.side === side && view.where[u] === place ? [u] : []));
-  const group = (say: Note, units: readonly UnitId[], unseen = 0): Group => ({ note: say, counters: units.map((u) => counterOf(game, view, u)), unseen });
-  const tray = (id: TrayId, side: SideId, rule: string, groups: readonly Group[]): Tray => ({ id, side, name: note(`tray-${id}`, rule), groups: groups.filter((g) => g.counters.length > 0 || g.unseen > 0) });
+  const group = (say: Note, units: readonly UnitId[]): Group => ({ note: say, counters: units.map((u) => counterOf(game, view, u)), unseen: 0 });
+  const count = (say: LostBattalionWord, rule: string, number: number): Group => ({ note: note(say, rule, { count: number }), counters: [], unseen: 0, count: number });
+  const tray = (id: TrayId, side: SideId, rule: string, groups: readonly Group[]): Tray => ({ id, side, name: note(`tray-${id}`, rule), groups: groups.filter((g) => g.counters.length > 0 || g.count !== undefined) });
   const byDivision = (units: readonly UnitId[]) => [...new Set(units.map((u) => game.units[u]!.division))].map((d) => units.filter((u) => game.units[u]!.division === d));
   const divisions = (units: readonly UnitId[]) => byDivision(units).map((list) => group(note('tray-group-division', '6.3', { unit: list[0]! }), list));
   const arrivals = (side: SideId) => game.files.scenario.turns.flatMap(({ turn }) => {
@@ -125,24 +129,23 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
   const waiting = (side: SideId) => [...new Set(at(side, WAITING).map((u) => game.units[u]!.arrival!.edge))].map((edge) => group(note('tray-group-waiting', '6.1', { edge }), at(side, WAITING).filter((u) => game.units[u]!.arrival!.edge === edge)));
   const allied: Tray[] = [
     tray('reserve', ALLIED, '6.3', divisions(at(ALLIED, BOX))),
-    tray('rest', ALLIED, '6.4', resting),
+    { ...tray('rest', ALLIED, '6.4', []), groups: resting, track: true },
     tray('allied-waiting', ALLIED, '6.1', waiting(ALLIED)),
     tray('allied-due', ALLIED, '14.0', arrivals(ALLIED)),
-    { ...tray('allied-points', ALLIED, '6.3', []), groups: [group(note('tray-group-points', '6.3', { count: view.points[ALLIED] }), [])] },
+    tray('allied-points', ALLIED, '6.3', [count('tray-group-points', '6.3', view.points[ALLIED])]),
     tray('allied-lost', ALLIED, '9.11', [group(note('tray-group-lost', '9.11'), at(ALLIED, ELIMINATED)), group(note('tray-group-withdrawn', '14.0'), at(ALLIED, WITHDRAWN))]),
   ];
   const common: Tray[] = [
     tray('german-due', GERMAN, '14.0', arrivals(GERMAN)),
-    { ...tray('german-points', GERMAN, '6.3', []), groups: [group(note('tray-group-points', '6.3', { count: view.points[GERMAN] }), [])] },
+    tray('german-points', GERMAN, '6.3', [count('tray-group-points', '6.3', view.points[GERMAN])]),
     tray('markers', GERMAN, '11.6', [group(note('tray-group-ready', '11.6'), at(GERMAN, READY)), group(note('tray-group-used', '11.6'), at(GERMAN, USED))]),
     tray('german-lost', GERMAN, '9.11', [group(note('tray-group-lost', '9.11'), at(GERMAN, ELIMINATED))]),
   ];
   if (game.solitaire) {
-    const cup = (say: LostBattalionWord, count: number): Group => ({ note: note(say, '12.7', { count }), counters: [], unseen: count });
-    const cups: Tray = { id: 'cups', side: GERMAN, name: note('tray-cups', '12.7'), groups: [cup('tray-group-full', view.cups[0]), cup('tray-group-reduced', view.cups[1]), cup('tray-group-reinforcement', view.cups[2]), cup('tray-group-machine-guns', view.machineGuns)] };
-    return [...allied, cups, ...common];
+    const cups = [count('tray-group-full', '12.7', view.cups[0]), count('tray-group-reduced', '12.7', view.cups[1]), count('tray-group-reinforcement', '12.7', view.cups[2]), count('tray-group-machine-guns', '12.7', view.machineGuns)];
+    return [...allied, tray('cups', GERMAN, '12.7', cups), ...common];
   }
-  const markers: Tray[] = view.counterAttacks < 0 ? [] : [{ ...tray('counter-attacks', GERMAN, '9.16', []), groups: [group(note('tray-group-counter-attacks', '9.16', { count: view.counterAttacks }), [])] }];
+  const markers: Tray[] = view.counterAttacks < 0 ? [] : [tray('counter-attacks', GERMAN, '9.16', [count('tray-group-counter-attacks', '9.16', view.counterAttacks)])];
   return [...allied, tray('german-waiting', GERMAN, '6.1', waiting(GERMAN)), tray('pool', GERMAN, '11.9', [group(note('tray-group-pool', '11.9'), at(GERMAN, POOL))]), ...markers, ...common];
 }
 

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../engine/board/board.ts';
+import { overSum } from '../../../engine/odds.ts';
 import { clamp } from '../../../engine/tables.ts';
 import type { Modifier } from '../../../engine/title.ts';
 import { GERMAN, type GameData } from '../data.ts';
@@ -33,7 +34,7 @@ export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult
     const { modified, result } = tacticalResult(game, hex, w.p.turn, faces[0]! + faces[1]!);
     tell(w, 'tactical-action', GERMAN, {
       rule: '12.9', hexes: [hex], data: { hex, class: classAt(game, hex), result },
-      roll: { faces, modifiers: turnModifier(game, w.p.turn), modified, table: '12.9', row: classAt(game, hex), result },
+      roll: { faces, modifiers: turnModifier(game, w.p.turn), modified, table: '12.9', row: classAt(game, hex), result, results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result), luckOf: GERMAN },
     });
     if (result !== 'DA') return result;
     if (game.south[from]) {
