@@ -40,7 +40,18 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
         const { x, y } = turned(angle, -DEPTH / 2 + 3, -FRONTAGE / 2 + 5 + i * 17);
         return <Companion key={unit} x={x} y={y} title={title} unit={unit} formation={formationOf(unit)} />;
       })}
+      {stack.unseen > 0 && <Count {...turned(angle, -DEPTH / 2, 0)} count={count} />}
     </>
+  );
+}
+
+/** How many there are, where not all can be seen. */
+function Count({ x, y, count }: { x: number; y: number; count: number }) {
+  return (
+    <g className="stack-count" transform={`translate(${x} ${y})`}>
+      <circle r={9.5} />
+      <text y={4.4}>{count}</text>
+    </g>
   );
 }
 

@@ -77,7 +77,7 @@ function Spot({ situation: s, offer, end, angle }: SpotProps) {
       aria-pressed={chosen} aria-disabled={!verdict.ok || undefined} data-charge={charge && ''} onPointerEnter={point} onFocus={point} onClick={press}
     >
       <svg viewBox="-18 -18 36 36" aria-hidden="true">
-        <path d={charge ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8' : 'M17 -10L31 0L17 10Z'} />
+        <path d={charge ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8' : left === null && verdict.ok && spent === null ? 'M-7 -10L11 0L-7 10Z' : 'M17 -10L31 0L17 10Z'} />
       </svg>
       <span>{!verdict.ok ? '✕' : offer.inPlace && spent === 0 ? '•' : left}</span>
     </button>
