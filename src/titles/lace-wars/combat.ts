@@ -185,6 +185,6 @@ function declare(play: Play, frame: Combat, units: readonly UnitId[], targets: r
   const defenders = targets.map((hex) => struckIn(b, play.p, hex));
   for (const u of units) mark(play, u, ATTACKED);
   amend(play, 'combat', (f) => (f === frame ? { ...f, struck: [...f.struck, ...defenders] } : f));
-  tell(play, frame.side, isLone(b, play.p, targets[0]!) ? 'attacks-lone' : 'attacks', { rule: '11.2', data: { units, targets: defenders, hexes: targets }, units, hexes: [...units.map((u) => play.p.hex[u]!), ...targets] });
+  tell(play, frame.side, targets.every((hex) => isLone(b, play.p, hex)) ? 'attacks-lone' : 'attacks', { rule: '11.2', data: { units, targets: defenders, hexes: targets }, units, hexes: [...units.map((u) => play.p.hex[u]!), ...targets] });
   push(play, { step: 'melee', side: frame.side, attackers: units, defenders, attackerHexes: units.map((u) => play.p.hex[u]!), defenderHexes: targets, at: 'reaction', result: null, routed: [] });
 }

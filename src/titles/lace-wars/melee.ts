@@ -34,7 +34,6 @@ export function mayJoin(b: Battle, p: LaceWarsView, units: readonly UnitId[], ta
   if (new Set(units).size < units.length || new Set(targets).size < targets.length) return refuse('twice', '11.2');
   const bound = units.some((u) => targets.some((hex) => bindingBridge(b, p.hex[u]!, hex) >= 0));
   if (bound && units.length > 1) return refuse('bridge-single', '7.5', undefined, targets);
-  if (targets.length > 1 && targets.some((hex) => isLone(b, p, hex))) return refuse('lone-gun-apart', '10.4', undefined, targets);
   return OK;
 }
 

@@ -98,16 +98,18 @@ function firePreview(b: Battle, p: LaceWarsView, unit: UnitId, target: UnitId, h
 
 // ---- melee -----------------------------------------------------------------------------------------------------------
 
-function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], defenders: readonly UnitId[]): Preview {
+function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], targets: readonly UnitId[]): Preview {
   const { side } = b.pieces[attackers[0]!]!;
-  const hex = p.hex[defenders[0]!]!;
-  const heading = note('preview-melee', '11.4', { hex, targets: defenders });
-  const reaction = reactors(b, p, defenders, attackers);
+  const lone = targets.filter((u) => isLone(b, p, p.hex[u]!));
+  const defenders = targets.filter((u) => !lone.includes(u));
+  const heading = note('preview-melee', '11.4', { hex: p.hex[targets[0]!]!, targets });
+  const reaction = reactors(b, p, targets, attackers);
+  const unprotected = lone.map((unit) => note('warning-lone', '10.4', { unit }));
   const fire = reaction.flatMap((u) => {
     const at = attackers.find((a) => mayReact(b, p, u, a).ok)!;
     return [{ ...shotStages(b, p, u, at, b.pieces[u]!.arm === 'artillery')[1]!, heading: note('stage-reaction', '11', { unit: u, target: at }) }];
   });
-  if (isLone(b, p, hex)) return { heading, lines: [], modifiers: [], stages: fire, warnings: [note('warning-lone', '10.4', { unit: defenders[0]! })] };
+  if (defenders.length === 0) return { heading, lines: [], modifiers: [], stages: fire, warnings: unprotected };
   const odds = oddsOf(b, p, attackers, defenders);
   const columns = b.files.tables.melee.columns;
   const results = overDie((face) => { const { attacker, defender } = meleeResult(b, odds, face); return `${attacker}/${defender}`; });
@@ -122,7 +124,7 @@ function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], 
     ],
     modifiers: odds.shifts,
     stages: [...fire, meleeStage(b, p, results, columns[odds.column]!.odds, side, attackers, defenders)],
-    warnings: reaction.length > 0 ? [note('warning-reaction', '11', { units: reaction })] : [],
+    warnings: [...(reaction.length > 0 ? [note('warning-reaction', '11', { units: reaction })] : []), ...unprotected],
   };
 }
 

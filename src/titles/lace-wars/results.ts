@@ -86,9 +86,11 @@ function roll(play: Play, frame: Melee): void {
     tell(play, frame.side, 'attack-broken', { rule: '11', data: { units: frame.attackers }, units: frame.attackers });
     return replace(play, { ...frame, at: 'advance' });
   }
-  if (isLone(b, play.p, play.p.hex[defenders[0]!]!)) {
-    eliminate(play, defenders[0]!, '10.4');
-    return replace(play, { ...frame, at: 'advance' });
+  const unprotected = defenders.filter((u) => isLone(b, play.p, play.p.hex[u]!));
+  if (unprotected.length > 0) { // any others attacked with them are fought in the ordinary way; an aide comes before that (9.4)
+    replace(play, { ...frame, at: unprotected.length === defenders.length ? 'advance' : 'roll' });
+    for (const u of unprotected) eliminate(play, u, '10.4');
+    return;
   }
   const odds = oddsOf(b, play.p, attackers, defenders);
   const face = rollSix(play);

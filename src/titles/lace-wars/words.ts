@@ -67,7 +67,6 @@ type RefusalWord =
   | 'cavalry-woods' // unit, hex
   | 'many-to-many' | 'several-hexes' | 'bridge-single'
   | 'bridge-axis' // hex
-  | 'lone-gun-apart'
   | 'struck-before' // hex, unit
   | 'no-reaction' // unit
   | 'reaction-target' // [hex]

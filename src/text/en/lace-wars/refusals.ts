@@ -89,7 +89,6 @@ export const refusals = {
   'several-hexes': 'One unit and two or more hexes in front of it',
   'bridge-single': 'Over a bridge, or onto one, one unit attacks alone',
   'bridge-axis': ({ hex }, names) => `The bridge at ${names.hex(hex)} is attacked along its axis only`,
-  'lone-gun-apart': 'Guns or baggage alone are attacked by themselves',
   'struck-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been attacked in melee in this activation`,
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
   'reaction-target': 'Reaction fire goes at one of the attackers',
