@@ -5,7 +5,6 @@ export type Hex = number;
 
 /** The six directions of a flat-top hex, clockwise from north. The opposite of d is (d + 3) % 6. */
 export const DIRECTIONS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as const;
-export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Where there is no neighbour. */
 export const NO_HEX = -1;

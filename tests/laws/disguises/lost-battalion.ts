@@ -18,9 +18,11 @@ const ALLIED = 0;
  */
 export const disguise: Disguise = (position, seat, below) => {
   const p = position as LostBattalionPosition;
-  if (p.ending !== null || p.pending.length > 0) return null; // an attack shows the units it concerns
+  // An attack shows who is declared; before the odds are worked out, not the stack that is attacked.
+  const [combat] = p.pending;
+  if (p.ending !== null || p.pending.length > 1 || (combat && (combat.kind !== 'combat' || combat.opened))) return null;
   const secret: LostBattalionPosition = seat === ALLIED ? { ...p, counterAttacks: below(7) } : p;
-  const hidden = hiddenUnits(p, seat);
+  const hidden = hiddenUnits(p, seat).filter((u) => !combat?.units.includes(u));
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return seat === ALLIED ? secret : null;
   const [a, b] = pairs[below(pairs.length)]!;
