@@ -1,8 +1,9 @@
 import type { Hex, UnitId } from '../../engine/title.ts';
-import { FIRST, SECOND } from './battle.ts';
+import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
+import { factsOf, leadersIn } from './facts.ts';
 import { driveOffLeaders, unitsInCommand } from './leaders.ts';
 import { change, type Play, push, tell } from './play.ts';
-import { IN_PLAY, ROUTED } from './position.ts';
+import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 
 /* Coming into a hex: control, leaders found there alone, and the fall of Denain (13.3, revised). */
 
@@ -16,6 +17,20 @@ export function arrive(play: Play, units: readonly UnitId[], hex: Hex): void {
   if (troops.length === 0) return;
   driveOffLeaders(play, hex, b.pieces[troops[0]!]!.side);
   takeControl(play, troops, hex);
+}
+
+/** Whether others have to act when these units enter a hex: leaders who must flee, the camp when Denain falls. */
+export function stirs(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
+  const troops = units.filter((u) => b.pieces[u]!.arm !== 'leader');
+  if (troops.length === 0) return false;
+  const { side } = b.pieces[troops[0]!]!;
+  return leadersIn(b, factsOf(b, p), enemyOf(side), hex).length > 0 || fallsTo(b, p, side, hex);
+}
+
+/** 13.3 revised: the French stand in 2012 for the first time. */
+function fallsTo(b: Battle, p: LaceWarsView, side: number, hex: Hex): boolean {
+  const where = b.victory[p.options.victory!]!.fallOfDenainCheck;
+  return where != null && !p.fallen && side === FIRST && hex === b.board.hex(where);
 }
 
 /** control passes to the last side with an unrouted infantry, cavalry or artillery unit in the hex. */
@@ -35,8 +50,7 @@ export function takeControl(play: Play, troops: readonly UnitId[], hex: Hex): vo
 /** 13.3 revised: when the French first stand in 2012, Allied units in the camp and out of command check for disorder, once. */
 function fallOfDenain(play: Play, side: number, hex: Hex): void {
   const { battle: b } = play;
-  const where = b.victory[play.p.options.victory!]!.fallOfDenainCheck;
-  if (!where || play.p.fallen || side !== FIRST || hex !== b.board.hex(where)) return;
+  if (!fallsTo(b, play.p, side, hex)) return;
   change(play, { fallen: true });
   const garrison = b.formations.findIndex((f) => f.side === SECOND && f.leader >= 0 && b.pieces[f.leader]!.leader!.role === 'commander');
   const command = garrison >= 0 && play.p.fate[b.formations[garrison]!.leader] === IN_PLAY ? unitsInCommand(b, play.p, garrison) : [];

@@ -2,7 +2,7 @@ import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { type Action, type Focus, OFF_MAP, type UnitId, type Verdict } from '../../engine/title.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
-import { arrive } from './control.ts';
+import { arrive, stirs } from './control.ts';
 import { canMarch, type Leg, pathOf, startWay, turnMode, unroll, waysFrom, WITHDRAW } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
 import { aim, hasFacing } from './facing.ts';
@@ -10,7 +10,7 @@ import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { headOf, isRefusal, type March, type Orders, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
 import { isFrozen, marchOf, movers, ordersFor } from './orders.ts';
-import { amend, change, findFrame, mark, note, type Play, refuse, rollSix, setUnit, tell } from './play.ts';
+import { amend, change, mark, note, type Play, refuse, rollSix, setUnit, tell, top } from './play.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
 import { STREAM } from './terrain.ts';
@@ -107,25 +107,19 @@ export const movement: Handler<'movement'> = {
   },
 };
 
-/** Carries out a move leg by leg; dice on the way may end it (a rout). */
+/** Carries out a move leg by leg. Dice on the way may end it (a rout); it halts when somebody has to decide first, and may be taken up again. */
 function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs: readonly Leg[]): void {
   const { battle: b } = play;
   const { units } = orders;
   const head = headOf(b, units);
-  const { side } = b.pieces[head]!;
   for (const u of units) {
     mark(play, u, MOVED);
     if (b.pieces[u]!.arm === 'artillery' && !frame.formations.includes(b.pieces[u]!.formation)) mark(play, u, ACTED); // R-L37
   }
-  const say = legs[0]!.kind === 'enter' ? 'enters' : legs.some((l) => l.kind === 'withdraw') ? 'withdraws' : legs.every((l) => l.kind === 'turn') ? 'turns' : 'moves';
-  const end = legs.at(-1)!.march;
-  tell(play, side, end.hex === OFF_MAP ? 'leaves-map' : say, {
-    rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
-    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? legs.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, north: b.files.map.north, spent: end.spent - from.spent },
-    units, hexes: [...(from.hex === OFF_MAP ? [] : [from.hex]), ...legs.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex)],
-  });
   let before = from;
-  for (const { kind, march } of legs) {
+  let told = 0;
+  for (const [i, { kind, march }] of legs.entries()) {
+    if (i === told) told = announce(play, units, before, legs, i);
     amend(play, 'movement', (f) => ({ ...f, mover: { units, start: march.start, spent: march.spent, steps: march.steps, road: march.road, stopped: march.stopped } }));
     if (kind === 'turn') turned(play, units, head, march);
     else if (kind === 'leave') {
@@ -134,10 +128,33 @@ function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs
       amend(play, 'movement', (f) => ({ ...f, mover: null }));
     } else stepped(play, kind, units, head, before, march);
     before = march;
-    // A unit that routed, died or ran from its hex goes no farther.
-    if (!onMap(play.p, head) || play.p.order[head] === ROUTED || play.p.hex[head] !== march.hex || !findFrame(play.p, 'movement')) break;
+    if (!onMap(play.p, head) || top(play.p)?.step !== 'movement') break;
   }
 }
+
+/** Tells of the legs from one on, up to the first that brings dice or a decision of others: only of what has come about. Returns the leg after them. */
+function announce(play: Play, units: readonly UnitId[], from: March, legs: readonly Leg[], first: number): number {
+  const { battle: b } = play;
+  let last = first;
+  while (last < legs.length - 1 && !pauses(b, play.p, units, legs[last]!, last === first ? from : legs[last - 1]!.march)) last++;
+  const told = legs.slice(first, last + 1);
+  const say = told[0]!.kind === 'enter' ? 'enters' : told.some((l) => l.kind === 'withdraw') ? 'withdraws' : told.every((l) => l.kind === 'turn') ? 'turns' : 'moves';
+  const end = told.at(-1)!.march;
+  tell(play, b.pieces[units[0]!]!.side, end.hex === OFF_MAP ? 'leaves-map' : say, {
+    rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
+    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? told.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, north: b.files.map.north, spent: end.spent - from.spent },
+    units, hexes: [...(from.hex === OFF_MAP ? [] : [from.hex]), ...told.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex)],
+  });
+  return last + 1;
+}
+
+/** Whether a leg brings a test (7.2, 12.6), or something that others answer, before the next. */
+function pauses(b: Battle, p: LaceWarsView, units: readonly UnitId[], { kind, march }: Leg, before: March): boolean {
+  if (kind === 'turn') return testsTurn(b, p, units, march.hex);
+  return checksOnEntry(b, headOf(b, units), march.hex, alongRoad(b, kind, before.hex, march.hex)) || stirs(b, p, units, march.hex);
+}
+
+const alongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean => (kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1);
 
 /** 7.2: a turn; in an enemy zone one test however many corners. */
 function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March): void {
@@ -159,8 +176,6 @@ function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March
 
 function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: UnitId, before: March, march: March): void {
   const { battle: b } = play;
-  const direction = kind === 'enter' ? -1 : directionTo(b.board, before.hex, march.hex);
-  const side = before.hex * 6 + direction;
   if (kind === 'enter') leaveColumn(play, units, march.hex, march.spent);
   for (const u of units) {
     setUnit(play, 'facing', u, u === head ? march.facing : march.gunFacing);
@@ -173,8 +188,7 @@ function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: 
     change(play, { contact: true });
   }
   if (kind === 'withdraw') return flankTest(play, head, march.hex);
-  const road = kind === 'enter' ? b.terrain.onRoad[march.hex] === 1 : b.terrain.road[side] === 1;
-  if (checksOnEntry(b, head, march.hex, road)) disorderCheck(play, head, '12.6');
+  if (checksOnEntry(b, head, march.hex, alongRoad(b, kind, before.hex, march.hex))) disorderCheck(play, head, '12.6');
 }
 
 /** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */

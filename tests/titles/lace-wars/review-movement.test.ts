@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LaceWarsPosition, PREPARED } from '../../../src/titles/lace-wars/position.ts';
+import { DISORDERED, type LaceWarsPosition, PREPARED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
@@ -69,5 +69,28 @@ describe('7.1 roads', () => {
     expect(leuthen.said(p('2009', 0), leuthen.move('p-wedel-1', ['2108']))).toEqual(['moves', 'control']);
     expect(spent(leuthen, p('2208', 3), ['p-wedel-1'], '2108')).toBe(2);
     expect(leuthen.said(p('2208', 3), leuthen.move('p-wedel-1', ['2108']))).toEqual(['moves', 'control', 'check-passed']);
+  });
+});
+
+describe('a move that is broken off', () => {
+  it('12.6, 12.3: who routs in the wood he enters has moved so far and no farther, and the log says so', () => {
+    // 2905 is a wood; 2904 behind it would be the second hex.
+    const p = leuthen.moving(leuthen.only({ 'p-wedel-1': { hex: '2906', facing: 5, order: DISORDERED }, 'p-ind-1': '3311' }), ['p-wedel']);
+    const { events } = leuthen.all(leuthen.roll(p, 6, 6), leuthen.move('p-wedel-1', ['2905', '2904']));
+    const moves = events.filter((e) => e.say === 'moves');
+    expect(moves.map((e) => leuthen.ids(e.hexes!))).toEqual([['2905', '2906']]);
+    expect(events.map((e) => e.say).slice(0, 4)).toEqual(['moves', 'check-failed', 'rout-check-failed', 'routs']);
+  });
+  it('12.6 (R-L16): who only loses his order goes on, and is told of after the check', () => {
+    const p = leuthen.moving(leuthen.only({ 'p-wedel-1': { hex: '2906', facing: 5 }, 'p-ind-1': '3311' }), ['p-wedel']);
+    const { events } = leuthen.all(leuthen.roll(p, 6), leuthen.move('p-wedel-1', ['2905', '2904']));
+    expect(events.map((e) => e.say)).toEqual(['moves', 'check-failed', 'disordered', 'moves']);
+  });
+  it('R-43 (13.3): the checks when Denain falls come before the march goes on', () => {
+    const p = denain.moving(denain.only({ 'f-cav-1': { hex: '1912', facing: 0 }, 'a-hb-1': { hex: '2113', facing: 4 }, 'a-gar-11': '2608' }), ['f-cav']);
+    const there = denain.all(denain.roll(p, 1), denain.move('f-cav-1', ['2012', '2111']));
+    expect(there.events.map((e) => e.say)).toEqual(['moves', 'control', 'denain-falls', 'check-passed']);
+    expect(denain.where(there.p, 'f-cav-1')).toBe('2012');
+    expect(refusal(denain, there.p, 'f-cav-1', ['2111'])).toBe('ok');
   });
 });
