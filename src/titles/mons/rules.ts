@@ -136,7 +136,9 @@ const fits = (focus: Focus, units: readonly UnitId[], hex: Hex) =>
 function* attacks(attack: string, candidates: readonly UnitId[], target: Hex, focus: Focus, together: (units: readonly UnitId[]) => Check): Generator<Action> {
   if (focus.hex !== undefined && focus.hex !== target) return;
   if (focus.units) {
-    if (focus.units.length > 0 && focus.units.every((u) => candidates.includes(u)) && !together(focus.units)) yield { kind: 'attack', attack, units: focus.units, target };
+    const { units } = focus;
+    const once = units.length > 0 && new Set(units).size === units.length;
+    if (once && units.every((u) => candidates.includes(u)) && !together(units)) yield { kind: 'attack', attack, units, target };
     return;
   }
   yield* groups([], 0);

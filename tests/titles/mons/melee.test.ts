@@ -75,6 +75,9 @@ describe('12.1-12.5 who attacks what', () => {
   it('12.5: legal lists every part of the neighbouring stacks as attackers', () => {
     const groups = german(where).legal({ hex: '3523' });
     expect(groups).toHaveLength(7); // g-8, g-12, g-cv3 in all ways
+    expect(german(where).legal({ units: 'g-8 g-12' })).toEqual([melee('g-8 g-12', '3523')]);
+    expect(german(where).legal({ units: 'g-8 g-8' })).toEqual([]);
+    expect(german(where).legal({ units: 'g-8 g-fa18' })).toEqual([]);
   });
   it('12.1, 9.13 R-26: not over an unbridged canal; over an unbridged river it may', () => {
     expect(german({ 'g-8': '2107', 'b-wo': '2108' }).no(melee('g-8', '2108'))).toBe('9.13 attack-over-canal');

@@ -239,6 +239,23 @@ describe('13.1 against the map', () => {
     }
     expect(compared).toBeGreaterThan(6000);
   });
+  it('9.18, R-37: what a way costs is the sum of the chart, step by step, of the worst arm of the stack', () => {
+    let ways = 0;
+    for (const from of ['2516', '3307', '1805', '4209', '1523', '2709']) {
+      for (const arms of [...ARMS.map((arm) => [arm]), ['inf', 'cav'], ['cav', 'field'], ['inf', 'horse', 'heavy']] as Arm[][]) {
+        const ids = arms.map((arm) => BRITISH_ARMS[arm]);
+        const t = british(Object.fromEntries(ids.map((id) => [id, from])));
+        for (const { path, costs } of title.reach(t.position, { units: ids.map(unitOf) })) {
+          const hexes = [from, ...path.map(idOf)];
+          let sum = 0;
+          const sums = path.map((_, i) => (sum += Math.max(...arms.map((arm) => wanted(arm, hexes[i]!, hexes[i + 1]!)))));
+          expect(costs, `${arms.join()} ${hexes.join(' ')}`).toEqual(sums);
+          ways++;
+        }
+      }
+    }
+    expect(ways).toBeGreaterThan(500);
+  });
   it('13.1: German units pay as British ones do', () => {
     for (const [from, to] of [['1520', '1621'], ['2514', '2515'], ['1523', '1524'], ['2516', '2416'], ['1017', '1117'], ['3307', '3308'], ['3208', '3308']] as const) {
       for (const [arm, id] of Object.entries(GERMAN_ARMS)) expect(step(id, from, to), `${id} ${from}-${to}`).toEqual(step(BRITISH_ARMS[arm as Arm], from, to));
