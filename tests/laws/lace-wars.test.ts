@@ -1,0 +1,3 @@
+import { lawsFor } from './laws-for.ts';
+
+await lawsFor('lace-wars');
