@@ -94,7 +94,7 @@ export interface Battle {
   readonly columns: readonly { readonly hex: Hex; readonly stacks: readonly (readonly UnitId[])[] }[];
   readonly entryHexes: readonly Hex[];
   readonly strategicTurns: number;
-  /** 1 for units that may not be activated in turns 1 and 2 (Leuthen, scenario 1), and those turns. */
+  /** 1 for units that may not be activated in turns 1 and 2 (Leuthen, scenario 1; not independents, R-L09; nobody in scenario 2, R-L35), and those turns. */
   readonly frozen: Uint8Array;
   readonly frozenTurns: readonly number[];
   /** Victory hexes in the order of `control` in the position, and who holds them at the start. */

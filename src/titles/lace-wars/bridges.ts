@@ -13,7 +13,7 @@ import { RIVER } from './terrain.ts';
 /** 7.5: the bridge that spans a hexside, or -1. */
 export const spanOf = (b: Battle, from: Hex, direction: number): number => b.terrain.span[from * 6 + direction]! - 1;
 
-/** 7.5: whether a river side can be crossed: by a bridge that still stands. */
+/** 7.5: whether a river side can be crossed: by a bridge that still stands. */
 export function crossable(b: Battle, p: LaceWarsView, from: Hex, direction: number): Verdict {
   if (b.terrain.water[from * 6 + direction] !== RIVER) return OK;
   const bridge = spanOf(b, from, direction);

@@ -100,7 +100,7 @@ export function leaderLost(play: Play, leader: UnitId): void {
   else armyAdrift(play, side, leader);
 }
 
-/** 8.4, 9.4: takes a leader off the map, for good or to be replaced by an aide at once. */
+/** 8.4, 9.4: takes a leader off the map, for good or to be replaced by an aide at once, who takes over his state (R-L25). */
 export function takeLeaderOff(play: Play, leader: UnitId, forGood: boolean): void {
   setUnit(play, 'hex', leader, OFF_MAP);
   if (forGood) {

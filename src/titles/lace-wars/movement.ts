@@ -159,7 +159,7 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
 /** The minimum move is for units that may move at all. */
 const onMinimum = (orders: Orders, march: March): boolean => orders.plain > 0 && march.spent <= orders.allowance;
 
-/** 7.2: turning in place: a point a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. */
+/** 7.2: turning in place: a point a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. After a stop, too. */
 export function turn(b: Battle, p: LaceWarsView, orders: Orders, march: March, facing: number): March | Refusal {
   const head = headOf(b, orders.units);
   if (!hasFacing(b, head)) return refuse('no-facing', '2', { unit: head });

@@ -205,7 +205,7 @@ export function runAfter(b: Battle, p: LaceWarsView, unit: UnitId, legs: readonl
   return run;
 }
 
-/** 7.3, 11.7: falling back into an enemy flank hex. */
+/** 7.3, 11.7: falling back into an enemy flank hex; light troops have their point more in a wood already. */
 export function flankTest(play: Play, unit: UnitId, hex: Hex): void {
   const { battle: b } = play;
   if (!testsFlank(b, play.p, unit, hex)) return;

@@ -14,7 +14,7 @@ import { inEnemyZone } from './zones.ts';
 
 /* Chapters 4.E, 12.2 and 12.5: recovery. */
 
-/** 13.3 revised, 8.4: units whose disorder is for good: demoralised formations, a garrison without its commander; for now, an army without one. */
+/** 13.3 revised, 8.4: units whose disorder is for good: demoralised formations, a garrison without its commander; for now, an army without one. */
 export const staysDisordered = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => {
   const { formation, side } = b.pieces[unit]!;
   return (formation >= 0 && (p.demoralised[formation] === 1 || p.unusable[formation] === 1)) || adrift(b, p, side);
@@ -37,7 +37,7 @@ export function recover(play: Play): void {
 export const routedUnits = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
   b.pieces.flatMap((piece, u) => (piece.side === side && p.fate[u] === IN_PLAY && p.order[u] === ROUTED && p.hex[u]! >= 0 ? [u] : []));
 
-/** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it. */
+/** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it, idle ones too (R-L31). */
 export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifier[] {
   const [stacked, near] = b.files.tables.rally.modifiers;
   const hex = p.hex[unit]!;

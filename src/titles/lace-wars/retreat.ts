@@ -161,7 +161,7 @@ export function crushGun(play: Play, unit: UnitId, hex: Hex): void {
   if (gun !== undefined && other === undefined && b.pieces[gun]!.arm === 'artillery' && !mayGuardGuns(b, unit)) eliminate(play, gun, '10.4', []);
 }
 
-/** 11.7: retreat into an enemy zone of control: d6 + morale. A routed unit risks the step only. */
+/** 11.7: retreat into an enemy zone of control: d6 + morale, in the place of the loss of 6.1. A routed unit risks the step only. */
 export function zoneTest(play: Play, unit: UnitId, hex: Hex, stepOnly = false, leaders?: readonly UnitId[]): void {
   const { battle: b } = play;
   const rule = '11.7';

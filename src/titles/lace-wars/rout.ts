@@ -125,7 +125,7 @@ export const rout: Handler<'rout'> = {
   actors: (b, p, frame) => [frame.unit, ...leadersAsked(b, p, frame)],
 };
 
-/** 12.4: one hex of a rout: friends on the way are disordered, zones of control may cost a step, bridges may fall (7.5). */
+/** 12.4: one hex of a rout: friends on the way are disordered, zones of control may cost a step, bridges may fall (7.5); off the map is eliminated (R-L26). */
 function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): void {
   const { battle: b } = play;
   const { unit } = frame;

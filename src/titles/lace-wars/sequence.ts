@@ -101,7 +101,7 @@ function endTurn(play: Play): void {
   const { battle: b, p } = play;
   if (p.turn < 1) {
     clearTurn(play);
-    const over = p.detected || p.contact || p.turn === 0;
+    const over = p.detected || p.contact || p.turn === 0; // R-L15
     if (over) tell(play, null, 'march-over', { rule: 'Scenario 2' });
     return startTurn(play, over ? 1 : p.turn + 1);
   }

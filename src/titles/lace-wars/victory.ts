@@ -48,7 +48,7 @@ export function campCheck(play: Play): void {
   book(SECOND, nobody ? rule.alliedIfNoFrenchUnitAtAll : present < rule.formations.length ? rule.alliedIfOneMissing : 0, 'score-camp-allied');
 }
 
-/** 13.3: everything that counts now, line by line. */
+/** 13.3: everything that counts now, line by line: five points for each hex of Denain. */
 export function pointsNow(b: Battle, p: LaceWarsView): Points[] {
   const rule = victoryOf(b, p);
   const list: Points[] = [];
