@@ -30,7 +30,8 @@ export const replaceable = (game: GameData, p: LostBattalionPosition): UnitId[] 
 
 export function replacementDecision(game: GameData, p: LostBattalionPosition): Decision | null {
   const side = stepOf(game, p.step).side!;
-  if (replaceable(game, p).length === 0) return null;
+  // 5.6: the Germans are asked whether or not somebody can be restored: passing them over would tell what lies in their stacks.
+  if (side === GERMAN ? p.turn === 1 || p.points[GERMAN] === 0 : replaceable(game, p).length === 0) return null;
   const count = p.points[side as 0 | 1];
   return { over: false, side, kind: 'allocate', step: p.step, task: note('task-replacements', '6.3', { count }), pass: note('pass-replacements', '6.3'), count };
 }

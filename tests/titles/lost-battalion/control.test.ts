@@ -110,7 +110,7 @@ describe('4 the turn', () => {
       p = play(duel, p, PASS).p;
       if (p.turn === 4 && p.step === 'allied-movement') break;
     }
-    expect(seen).toEqual(['0 move allied-movement', '1 move german-movement', '1 place gas', '1 place machine-guns']);
+    expect(seen).toEqual(['0 move allied-movement', '1 move german-movement', '1 place gas', '1 place machine-guns', '1 allocate german-replacements']);
   });
   it('4.2: at the start of a turn fired groups are ready again', () => {
     const p = scene({ turn: 7, step: 'german-movement', units: idle, more: { fired: [unit('us-art-v')], attacked: [3] } });

@@ -46,7 +46,7 @@ describe('6.3 replacements', () => {
     expect(p.points).toEqual([50, 11]);
     const { p: after } = play(duel, p, lose('us-28-109'), lose('us-28-110'), lose('us-28-112'));
     expect([names.map((u) => stepsOf(after, u)), after.points[0]]).toEqual([[3, 4, 4, 2], 47]);
-    expect(decision(duel, after), 'nobody gains two steps a turn').not.toContain('allocate');
+    expect(decision(duel, after), 'nobody gains two steps a turn').toBe('1 allocate german-replacements');
     const { p: one } = play(duel, p, lose('us-28-109'));
     expect(verdict(duel, one, lose('us-28-109'))).toBe('6.3 one-step-a-turn');
     expect(verdict(duel, one, lose('us-28-111'))).toBe('6.3 at-full-strength');
@@ -138,6 +138,6 @@ describe('6.41 the final offensive', () => {
 it('6.3: passing ends the replacements', () => {
   const p = scene({ turn: 4, step: 'allied-replacements', units: { ...FRONT, ...division('us-28', BOX) }, steps: { 'us-28-109': 2 } });
   expect(decision(duel, p)).toBe('0 allocate allied-replacements');
-  expect(play(duel, p, PASS).p.step).toBe('allied-movement');
+  expect(play(duel, p, PASS).p.step).toBe('german-replacements');
   expect(verdict(duel, p, place(['us-28-109'], '2346'))).toBe('6.3 not-now');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../src/engine/title.ts';
-import { attack, barrage, decision, duel, hex, lose, move, PASS, play, said, scene, select, titleOf, unit } from './scene.ts';
+import { attack, barrage, decision, duel, goOn, hex, lose, move, PASS, play, said, scene, select, titleOf, unit } from './scene.ts';
 
 /* 5.6 Fog of war while a combat is on: nobody looks under the top unit before the odds are worked out (9.7, fourth step) */
 
@@ -54,5 +54,16 @@ describe('5.6, 9.7', () => {
     expect(toldTo(events, 0).filter((e) => e.say.startsWith('step-lost')).map((e) => e.say)).toEqual(['step-lost-unseen']);
     const lone = scene({ turn: 3, step: 'allied-barrages', units: { 'ge-117-11gr': '2041', 'us-91-361': '2042', 'us-art-v': '2343' }, dice: [6] });
     expect(toldTo(play(duel, lone, barrage(['us-art-v'], '2041')).events, 0).some((e) => e.say === 'step-lost')).toBe(true);
+  });
+});
+
+describe('5.6, 6.3 German replacements', () => {
+  it('5.6: the Germans are asked whether or not there is somebody to restore, so that the Allies learn nothing of their stacks; not on turn 1, nor without points', () => {
+    const at = (turn: number, steps = 2, points: [number, number] = [50, 11]) =>
+      scene({ turn, step: 'german-replacements', units: { 'ge-117-11gr': '2030', 'ge-117-157': '2030', 'us-91-361': '2042' }, steps: { 'ge-117-157': steps }, more: { points } });
+    const asked = (p: ReturnType<typeof scene>) => titleOf(duel).view(goOn(duel, p).p, 0).step;
+    expect([asked(at(4)), asked(at(4, 1)), asked(at(4, 2, [50, 0])), asked(at(1))]).toEqual(['german-replacements', 'german-replacements', 'allied-movement', 'allied-movement']);
+    const { p } = play(duel, at(4, 1), lose('ge-117-157'));
+    expect([decision(duel, p), decision(duel, play(duel, p, PASS).p)]).toEqual(['1 allocate german-replacements', '0 move allied-movement']);
   });
 });
