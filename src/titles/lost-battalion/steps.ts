@@ -56,8 +56,10 @@ function placing(spec: {
     *legal(game, p, focus?: Focus) {
       if (!focus) yield PASS;
       const ready = spec.ready(game, p);
-      const units = focus?.units ?? ready.slice(0, 1);
-      if (units.length === 1 && ready.includes(units[0]!)) yield* spec.actions(game, p, units[0]!, focus?.hex);
+      // Without a focus the next one, everywhere; for a hex every one that can go there.
+      const units = focus?.units ?? (focus?.hex === undefined ? ready.slice(0, 1) : ready);
+      if (focus?.units && units.length !== 1) return;
+      for (const unit of units) if (ready.includes(unit)) yield* spec.actions(game, p, unit, focus?.hex);
     },
     check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? spec.check(game, p, action) : notNow(spec.rule)),
     apply: (w, action) => action.kind === 'place' && spec.place(w, action.units[0]!, action.hex),
