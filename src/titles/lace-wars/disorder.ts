@@ -2,7 +2,7 @@ import type { Roll, UnitId } from '../../engine/title.ts';
 import { moraleOf } from './light.ts';
 import { loseSteps, onMap } from './losses.ts';
 import { amend, type Play, pop, push, rollSix, setUnit, tell } from './play.ts';
-import { DISORDERED, GOOD, ROUTED } from './position.ts';
+import { DISORDERED, ROUTED } from './position.ts';
 import type { Handler } from './steps.ts';
 import type { Band } from './data.ts';
 
@@ -74,6 +74,3 @@ export const suffer: Handler<'suffer'> = {
     else if (loseSteps(play, unit, 1, rule) && effect === 'step-disorder') disorder(play, unit);
   },
 };
-
-/** True for a unit that fights and is in good order. */
-export const inGoodOrder = (p: Play['p'], unit: UnitId): boolean => p.order[unit] === GOOD;

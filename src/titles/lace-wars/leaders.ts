@@ -4,11 +4,10 @@ import { type Battle, enemyOf } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
 import { commandersOf, hasUnits, inRange, takeLeaderOff } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
-import { factsOf, leadersIn, NOBODY } from './facts.ts';
+import { factsOf, leadersIn } from './facts.ts';
 import { note, type Play, pop, push, refuse, setUnit, tell } from './play.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import type { Handler } from './steps.ts';
-import { gunWith } from './stacking.ts';
 import { STREAM } from './terrain.ts';
 import { shunned } from './zones.ts';
 
@@ -59,12 +58,6 @@ export function inLine(b: Battle, p: LaceWarsView, one: UnitId, other: UnitId): 
 export function leaderDistance(b: Battle, p: LaceWarsView, formation: number, hex: Hex): number {
   const list = leadersFor(b, p, formation).flatMap((l) => measuringHexes(b, p, l)).map((from) => distance(b.board, hex, from));
   return list.length > 0 ? Math.min(...list) : 0;
-}
-
-/** R-L37: the battery that may act with a unit of another formation this turn. */
-export function attachedGun(b: Battle, p: LaceWarsView, unit: UnitId): UnitId {
-  const gun = gunWith(b, p, unit);
-  return gun !== NOBODY && b.game === 'leuthen' && b.pieces[gun]!.formation !== b.pieces[unit]!.formation ? gun : NOBODY;
 }
 
 // ---- 9.4 aides, and leaders left alone -----------------------------------------------------------------------------

@@ -30,7 +30,6 @@ export const closed = (sentence: string): string => (sentence.endsWith('.') ? se
 export const formations = (list: unknown, names: Names): string => listOf(items(list).map((f) => names.formation(f)));
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');
-export const allOf = (hexes: unknown, names: Names): string => listOf(items(hexes).map((hex) => names.hex(hex)));
 /** "2919 or 2820" */
 export const anyOf = (hexes: unknown, names: Names): string => items(hexes).map((hex) => names.hex(hex)).join(' or ');
 
