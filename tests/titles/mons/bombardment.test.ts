@@ -265,7 +265,7 @@ describe('10.10 moving and firing', () => {
   });
 });
 
-describe('13.3 every cell, by firing', () => {
+describe('13.3 every cell, by firing', { timeout: 60_000 }, () => {
   const ROWS: [number, number, number[]][] = [
     [1, 3, [0, 0, 0, 0, 0, 1]], [4, 7, [0, 0, 1, 1, 1, 1]], [8, 12, [0, 0, 1, 1, 1, 2]],
     [13, 15, [0, 1, 1, 1, 2, 2]], [16, 19, [0, 1, 1, 2, 2, 3]], [20, 22, [1, 1, 2, 2, 2, 3]],

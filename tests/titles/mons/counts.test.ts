@@ -22,7 +22,7 @@ function counts(p: MonsPosition): { actions: number; after: number } {
   return { actions: actions.length, after: actions.reduce((sum, action) => sum + [...title.legal(title.apply(p, action).position)].length, 0) };
 }
 
-describe('position counts', () => {
+describe('position counts', { timeout: 60_000 }, () => {
   it('5.3: the British choice, and what follows', () => {
     const t = table({ 'b-wo': '2521', 'g-8': '2519' }, { phase: 'british choice' });
     expect(counts(t.position)).toEqual({ actions: 4, after: COUNTED.choice });

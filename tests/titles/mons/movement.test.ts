@@ -203,7 +203,7 @@ describe('9.8-9.18 ground and 13.1, step by step', () => {
   });
 });
 
-describe('13.1 against the map', () => {
+describe('13.1 against the map', { timeout: 60_000 }, () => {
   // The chart once more, cell by cell from the rules: clear, woods, built-up, road, and what a river adds. 99: never.
   const NEVER = 99;
   const CHART: Record<Arm, { clear: number; woods: number; builtUp: number; river: number }> = {

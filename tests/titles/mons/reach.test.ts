@@ -56,7 +56,7 @@ function holds(p: MonsPosition, units: readonly UnitId[], mode?: string): number
   return reached.size;
 }
 
-describe('9.1-9.20 reach, legal and why against every path', () => {
+describe('9.1-9.20 reach, legal and why against every path', { timeout: 60_000 }, () => {
   it.each([
     ['7.3, 9.5: out of a zone of control and into another', { 'b-wo': '1722', 'g-8': '1823', 'g-12': '1620' }, 'b-wo', 'british move', undefined],
     ['9.7, R-37: a mixed stack among rivers, woods and roads', { 'b-wo': '2516', 'b-2dg': '2516' }, 'b-wo b-2dg', 'british move', undefined],
@@ -113,7 +113,7 @@ describe('9.1-9.20 reach, legal and why against every path', () => {
   });
 });
 
-describe('why not, with its rule', () => {
+describe('why not, with its rule', { timeout: 60_000 }, () => {
   it('9.3: too far, over the whole map, for the slowest of arms', () => {
     const t = table({ 'b-h48': '1001' }, { phase: 'british move' });
     for (const hex of ['1004', '2520', '5028', '5001']) expect(whyNot(t, 'b-h48', hex)).toBe('9.3 not-enough-points');
