@@ -52,7 +52,7 @@ describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.
     const wanted = titles.flatMap((title) => title.endings.map((ending) => `${title.scenario}: ${ending}`));
     expect(wanted.filter((ending) => !endings.includes(ending))).toEqual([]);
   });
-  test('positions have as many actions as ever', async () => {
+  test.runIf(games.length > 0)('positions have as many actions as ever', async () => {
     const found: Record<string, string[]> = {};
     for (const { name } of games) {
       const game = await replay(name);

@@ -71,6 +71,7 @@ export const table = {
   'now.drop-waypoints': 'Forget the waypoints',
   'now.who-moves': 'Who moves',
   'now.who-attacks': 'Who takes part',
+  'now.or-instead': 'Or instead',
   'now.who-advances': 'Who advances',
   'now.who-is-placed': 'What is placed',
   'now.who-takes': 'Who takes the loss',
@@ -93,6 +94,13 @@ export const table = {
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
   'now.steps': (steps: number, of: number) => `${steps} of ${of} steps`,
+
+  // placing units
+  'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',
+  'place.press-hex': (hexes: number) => (hexes === 1 ? 'It can be placed in one hex. Press it.' : `${hexes} hexes are open to it. Press one, or drag the counter there.`),
+  'place.nowhere': 'There is no hex for it.',
+  'place.off-map': 'Place it in its box off the map',
+  'place.all': 'Everything that can be placed',
 
   'turn.begins': (turn: number) => `Turn ${turn}`,
 

@@ -38,7 +38,7 @@ function inward(b: Battle, unit: UnitId): number {
   return [4, 3, 5, 2, 1, 0].find(open) ?? 0;
 }
 
-/** 13.1: hexes a unit may be placed in: its own, or those among which its formation is free. Leaders of such a formation go with them. */
+/** 13.1 (R-14, in the data): hexes a unit may be placed in: its own, or those among which its formation is free. Leaders of such a formation go with them. */
 export function placesFor(b: Battle, unit: UnitId): readonly Hex[] {
   const { formation, arm } = b.pieces[unit]!;
   const own = b.setupHex[unit]!;

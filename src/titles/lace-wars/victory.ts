@@ -31,7 +31,7 @@ export function checkMorale(play: Play): void {
   });
 }
 
-/** 13.3 revised: at the end of turns 3 and 5, points for the French formations that stand in the camp, or for those that do not. */
+/** 13.3 revised: at the end of turns 3 and 5, points for the French formations that stand in the camp, or for those that do not; nothing else drives them to attack. */
 export function campCheck(play: Play): void {
   const { battle: b } = play;
   const rule = victoryOf(b, play.p).campChecks;

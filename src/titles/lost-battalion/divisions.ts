@@ -18,7 +18,7 @@ export function divisionList(game: GameData, view: LostBattalionView): Formation
     return [{
       formation: division, side, leader: null,
       state: fighting.has(division) ? 'now' : attacked ? 'done' : barred ? 'kept' : 'ready',
-      notes: [...(attacked ? [note('division-attacked', '7.4')] : barred ? [barred] : []), ...(view.assault.includes(division) ? [note('flag.elite', '6.4')] : [])],
+      notes: [attacked ? note('division-attacked', '7.4') : (barred ?? note('division-ready')), ...(view.assault.includes(division) ? [note('flag.elite', '6.4')] : [])],
     }];
   });
   const count = view.attacked.length;

@@ -84,7 +84,7 @@ function eliminate(w: Work, unit: UnitId): void {
   const { type, side } = w.game.units[unit]!;
   const hex = w.p.where[unit]!;
   relocate(w, [unit], type === 'mg' ? POOL : ELIMINATED);
-  if (w.p.steps[unit]! === 0 && type === 'mg') set(w, { steps: w.p.steps.with(unit, 1) });
+  if (type === 'mg' && w.p.steps[unit] === 0) set(w, { steps: w.p.steps.with(unit, 1) });
   tell(w, 'unit-eliminated', side, { rule: type === 'mg' ? '11.9' : '9.11', units: [unit], hexes: [hex], data: { unit, hex } });
 }
 

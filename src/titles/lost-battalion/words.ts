@@ -267,7 +267,7 @@ type TableWord =
   | `tray-${TrayId}`
   | 'list-divisions'
   | 'divisions-unlimited' // count
-  | 'division-attacked' | 'division-reserve' | 'division-waiting' | 'division-cut-off'
+  | 'division-ready' | 'division-attacked' | 'division-reserve' | 'division-waiting' | 'division-cut-off'
   | 'division-limit' // limit
   | 'division-resting' // box
   | `course-${CourseStep}`

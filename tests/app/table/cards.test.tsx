@@ -137,7 +137,7 @@ describe('12.4: routed units', () => {
     usePreferences.getState().change({ overlays: { 'lace-wars': ['rout'] } });
     const { container } = table();
     act(() => useTable.getState().inspect(denain.hex('2807')));
-    const way = denain.title.overlay(situation().view, 'rout', denain.hex('2807')).lines[0]!.path;
+    const way = situation().title.overlay(situation().view, 'rout', denain.hex('2807')).lines[0]!.path;
     expect(way.at(-1)).toBe(OFF_MAP);
     const { field } = layoutOf(denain.title.map, 0, denain.title.board);
     const points = [...container.querySelector('.overlays .overlay-line')!.getAttribute('d')!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => ({ x: Number(m[1]), y: Number(m[2]) }));

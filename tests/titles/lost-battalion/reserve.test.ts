@@ -126,7 +126,7 @@ describe('6.41 the final offensive', () => {
   it('6.41: for assault divisions at full strength only, and for that turn only', () => {
     expect(titleOf(duel).decision(play(duel, scene({ turn: 13, units: FRONT, dice: [1, 1] })).p).over).toBe(false);
     const weak = ready(13, { 'us-1-28': 3 });
-    expect(() => decision(duel, weak), 'nobody is asked when it would help nobody').toThrow();
+    expect(() => decision(duel, weak), 'nobody is asked when it would help nobody').toThrow(Error);
     const p = scene({ turn: 14, units: { ...FRONT, 'us-1-16': '2042', 'ge-117-157': '2041' }, more: { assault: [first], finalOffensive: { turn: 13, divisions: [first] } } });
     expect(verdict(duel, p, move(['us-1-16'], ['2041'], 'hasty'))).toBe('10.1 hasty-not-now');
     const now = scene({ turn: 14, units: { ...FRONT, 'us-1-16': '2042', 'us-91-362': '2142', 'ge-117-157': '2041' }, more: { finalOffensive: { turn: 14, divisions: [first] } } });

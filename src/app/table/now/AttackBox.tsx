@@ -3,7 +3,7 @@ import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
-import { attack, attackModes, candidates } from '../orders/attack.ts';
+import { attack, attackModes, candidates, checkAttack } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
 import { EMPTY_DRAFT } from '../orders/order.ts';
 import { modesOf } from '../orders/travel.ts';
@@ -60,6 +60,9 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
   const all = candidates(s, draft.hex, draft.units);
   const joining = all.filter((c) => c.verdict.ok || draft.units.includes(c.unit)).map((c) => c.unit);
   const barred = all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
+  // Where nobody can join, others may attack in place of the one in hand.
+  const alone = joining.length === draft.units.length && draft.units.length === 1;
+  const instead = alone ? barred.filter((c) => checkAttack(s, { ...draft, units: [c.unit] })?.ok).map((c) => c.unit) : [];
   const modes = attackModes(s, draft);
   const action = attack.action(s, draft);
   return (
@@ -74,6 +77,7 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
           </div>
         )}
         <UnitList situation={s} heading={`${t('now.who-attacks')}, ${names.hex(draft.hex)}`} units={joining} />
+        {instead.length > 0 && <UnitList situation={s} heading={t('now.or-instead')} units={instead} />}
         {draft.units.length === 0 && <p>{t('now.attackers-none')}</p>}
         {barred.length > 0 && (
           <details className={styles['barred']}>

@@ -10,7 +10,6 @@ import { useMarks, useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { CounterGrid } from './CounterGrid.tsx';
 import { FormationListBox } from './FormationListBox.tsx';
-import { sizeOf } from './TrayButtons.tsx';
 import styles from './trays.module.css';
 
 /** What lies open under the hex: a box off the map, or a list of formations. */
@@ -38,9 +37,9 @@ function Opened({ name, side, children }: { name: Note; side: number; children: 
 
 /** The groups of a tray; of a track every box in its order. */
 function Groups({ tray }: { tray: Tray }) {
-  const groups = tray.track ? tray.groups : tray.groups.filter((group) => group.counters.length + group.unseen + (group.count ?? 0) > 0);
+  const groups = tray.track ? tray.groups : tray.groups.filter((group) => group.counters.length + group.unseen > 0 || group.count !== undefined);
   if (tray.track) return <ol className={styles['track']}>{groups.map((group, i) => <li key={i}><Group group={group} /></li>)}</ol>;
-  if (sizeOf(tray) === 0) return <p className={styles['quiet']}>{t('hex.tray-empty')}</p>;
+  if (groups.length === 0) return <p className={styles['quiet']}>{t('hex.tray-empty')}</p>;
   return groups.map((group) => <Group key={group.note.say + JSON.stringify(group.note.data)} group={group} />);
 }
 
@@ -53,8 +52,8 @@ function Group({ group: { note, counters, unseen, count } }: { group: TrayGroup 
   return (
     <div className={styles['group']} role="group" aria-label={say(note)}>
       <h3>
-        <Told note={note} />
-        {count !== undefined && <span className={styles['pile']} aria-hidden="true">{count}</span>}
+        <span><Told note={note} /></span>
+        {count !== undefined && <span className={styles['pile']}>{count}</span>}
       </h3>
       {able.map((counter) => <CounterButton key={counter.unit} counter={counter} pressed={marks.chosen.includes(counter.unit)} onPress={() => s && pressUnit(s, counter.unit)} />)}
       {others.length > 0 && <CounterGrid counters={others} />}

@@ -7,7 +7,7 @@ import { t } from '../words.ts';
 import styles from './trays.module.css';
 
 /** How many things lie in a tray, with or without a counter of their own. */
-export const sizeOf = (tray: Tray): number => tray.groups.reduce((sum, { counters, unseen, count = 0 }) => sum + counters.length + unseen + count, 0);
+const sizeOf = (tray: Tray): number => tray.groups.reduce((sum, { counters, unseen, count = 0 }) => sum + counters.length + unseen + count, 0);
 
 interface Entry {
   readonly id: string;

@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core';
+import { layoutOf } from '../../src/app/map/geometry.ts';
+import { windOf } from '../../src/app/table/facing/compass.ts';
+import type { Action, Decision, Hex, Position, Title, UnitId } from '../../src/engine/title.ts';
+import { OFF_MAP } from '../../src/engine/title.ts';
+import { sayNote } from '../../src/text/index.ts';
+
+/** Gives orders of any title at the table with the mouse alone: presses what a player would press for them. */
+export class Hand {
+  private readonly page: Page;
+  private readonly title: Title;
+  private readonly now: Locator;
+  constructor(page: Page, title: Title) {
+    this.page = page;
+    this.title = title;
+    this.now = page.getByRole('region', { name: 'What to do now' });
+  }
+
+  /** Gives one order in a position. The words of the title must have been loaded. */
+  async give(action: Action, position: Position): Promise<void> {
+    const decision = this.title.decision(position) as Decision;
+    switch (action.kind) {
+      case 'pass': return this.now.locator('[data-pass]').click();
+      case 'choose': return this.choose(action.option, decision);
+      case 'move': return this.move(action, position);
+      case 'attack': return this.attack(action, decision);
+      case 'allocate': return this.list('Who takes the loss').getByRole('button', { name: this.name(action.unit) }).click();
+      case 'retreat': return this.retreat(action, position);
+      case 'advance': case 'place': return this.deploy(action);
+      case 'select':
+        await this.only('Choose', action.units);
+        for (const hex of action.hexes ?? []) await this.press(hex);
+        return this.commit();
+      default: throw new Error(`nobody presses for ${action.kind}`);
+    }
+  }
+
+  private name = (unit: UnitId): RegExp => new RegExp(this.title.units[unit]!.long.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  private list = (name: string | RegExp): Locator => this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
+  private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
+
+  /** A card of the strip, or a button. */
+  private async choose(option: string, decision: Decision): Promise<void> {
+    const formation = this.title.formations.find((f) => f.id === option);
+    if (formation) return this.page.getByRole('region', { name: 'Formations' }).getByRole('button', { name: new RegExp(`^${formation.name.replace(/[()]/g, '\\$&')}: choose it`) }).click();
+    const { label } = decision.options!.find((o) => o.id === option)!;
+    return this.now.getByRole('button', { name: sayNote(label, this.title), exact: true }).click();
+  }
+
+  /** Takes units up on the map and in the panel, whoever was in hand before. */
+  private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
+    const list = this.list('Who moves');
+    for (let i = 0; i < 4 && !(await list.isVisible()); i++) await this.press(hex);
+    await this.only('Who moves', units);
+  }
+
+  /** Has exactly these counters of a list pressed. */
+  private async only(heading: string, units: readonly UnitId[]): Promise<void> {
+    const list = this.list(heading);
+    const pressed = async (unit: UnitId) => (await list.getByRole('button', { name: this.name(unit) }).first().getAttribute('aria-pressed')) === 'true';
+    for (const unit of units) if (!(await pressed(unit))) await list.getByRole('button', { name: this.name(unit) }).first().click();
+    for (const button of await list.getByRole('button', { pressed: true }).all()) {
+      const words = (await button.textContent()) ?? '';
+      if (!units.some((unit) => this.name(unit).test(words))) await button.click();
+    }
+  }
+
+  private hexOf(position: Position, unit: UnitId): Hex {
+    const table = this.title.table(this.title.view(position, 'open'));
+    return table.stacks.find((stack) => stack.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
+  }
+
+  private async move({ units, path, mode, facings }: Extract<Action, { kind: 'move' }>, position: Position): Promise<void> {
+    const from = this.hexOf(position, units[0]!);
+    await this.takeUp(units, from);
+    const way = this.title.modes(position, units).find((m) => m.mode === mode);
+    if (way?.facing !== undefined) {
+      await this.now.getByRole('button', { name: 'Turn in place' }).click();
+      return this.face(way.facing);
+    }
+    if (mode) await this.list('How').getByRole('button', { name: sayNote(way!.note, this.title), exact: true }).click();
+    await this.go(path.at(-1)!);
+    if (facings) await this.face(facings[0]!);
+  }
+
+  /** A facing in the ring around the hex. */
+  private async face(facing: number): Promise<void> {
+    await this.page.getByRole('group', { name: /^Facing in/ }).getByRole('button', { name: new RegExp(`^facing ${windOf(this.title, facing)}(,|$)`) }).click();
+  }
+
+  private async attack({ units, target }: Extract<Action, { kind: 'attack' }>, decision: Decision): Promise<void> {
+    const taking = this.list('Who takes part');
+    if (!(await taking.isVisible())) await this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }).click();
+    else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]!)) throw new Error(`another target is in hand: ${decision.step}`);
+    for (const unit of units) {
+      const other = this.list('Or instead').getByRole('button', { name: this.name(unit) });
+      if (await other.isVisible()) await other.click();
+    }
+    await this.only('Who takes part', units);
+    await this.commit();
+  }
+
+  private async retreat({ units, path }: Extract<Action, { kind: 'retreat' }>, position: Position): Promise<void> {
+    await this.takeUp(units, this.hexOf(position, units[0]!));
+    if (path.at(-1) === OFF_MAP) return this.now.getByRole('button', { name: /^Leave the map/ }).click();
+    await this.press(path.at(-1)!);
+  }
+
+  private async deploy(action: Extract<Action, { kind: 'advance' | 'place' }>): Promise<void> {
+    const heading = action.kind === 'advance' ? 'Who advances' : 'What is placed';
+    const list = this.list(heading);
+    if (await list.isVisible()) await this.only(heading, action.units);
+    if (action.facing !== undefined) {
+      const ring = this.page.getByRole('group', { name: /^Facing in/ });
+      if (!(await ring.isVisible())) await this.press(action.hex);
+      return this.face(action.facing);
+    }
+    if (!(await this.now.locator('button[aria-keyshortcuts="X"]').isVisible())) return this.press(action.hex);
+    await this.commit();
+  }
+
+  /** Where a hex is on the screen. */
+  private async where(hex: Hex): Promise<{ x: number; y: number }> {
+    const layout = layoutOf(this.title.map, 0, this.title.board);
+    const sheet = (await this.page.locator('.map-sheet').boundingBox())!;
+    const scale = sheet.width / layout.sheet.width;
+    const { x, y } = layout.centre(hex);
+    return { x: sheet.x + (x - layout.sheet.x) * scale, y: sheet.y + (y - layout.sheet.y) * scale };
+  }
+
+  /** A press that goes to a hex, also where units stand that could be taken up. */
+  private async go(hex: Hex): Promise<void> {
+    await this.page.keyboard.down('Alt');
+    await this.press(hex);
+    await this.page.keyboard.up('Alt');
+  }
+
+  /** Drags the map until a hex lies free under the pointer, and presses it. */
+  private async press(hex: Hex): Promise<void> {
+    const box = (await this.page.locator('.map-window').boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height * 0.45 };
+    for (let i = 0; i < 12; i++) {
+      const at = await this.where(hex);
+      const [dx, dy] = [middle.x - at.x, middle.y - at.y];
+      if (Math.abs(dx) < box.width * 0.25 && Math.abs(dy) < box.height * 0.25) return this.page.mouse.click(at.x, at.y);
+      const part = Math.min(1, 300 / Math.hypot(dx, dy));
+      await this.page.mouse.move(middle.x, middle.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move(middle.x + (dx * part) / 2, middle.y + (dy * part) / 2);
+      await this.page.mouse.move(middle.x + dx * part, middle.y + dy * part);
+      await this.page.mouse.up();
+    }
+    throw new Error(`hex ${this.title.board.ids[hex]} could not be brought to the middle`);
+  }
+}

@@ -1,0 +1,122 @@
+import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { play, saveRecord } from '../../src/engine/record.ts';
+import { loadTitleText } from '../../src/text/index.ts';
+import { titleCard } from '../../src/titles/catalogue.ts';
+import { accessibilityFaults, useSite } from './harness.ts';
+import { Hand } from './hand.ts';
+import { Player } from './player.ts';
+import { segmentWith } from './segment.ts';
+
+const site = useSite();
+const SET_UP = '#/set-up/lace-wars/denain-historical';
+
+describe.each([
+  { scenario: 'denain-historical', wanted: ['charge', 'fire', 'routs'] },
+  { scenario: 'leuthen-historical', wanted: ['melee', 'gun-fire', 'turns'] },
+])('an operations segment of $scenario, by clicks', ({ scenario, wanted }) => {
+  test(`with ${wanted.join(', ')}`, { timeout: 400_000 }, async () => {
+    await loadTitleText('lace-wars');
+    const title = await titleCard('lace-wars').load(scenario);
+    const { before, actions } = segmentWith(title, wanted);
+    const page = await site.open();
+    page.setDefaultTimeout(20_000);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a game' }).first().click();
+    await (await chooser).setFiles({ name: 'lines.json', mimeType: 'application/json', buffer: Buffer.from(saveRecord(before)) });
+    await page.getByRole('region', { name: 'What to do now' }).waitFor();
+    const hand = new Hand(page, title);
+    let game = before;
+    for (const action of actions) {
+      await hand.give(action, game.position).catch((error: unknown) => {
+        throw new Error(`order ${game.actions.length}, ${JSON.stringify(action)}: ${String(error)}`);
+      });
+      game = play(game, action);
+    }
+    // What the table has recorded is what was wanted, to the last order.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Save to a file' }).click();
+    const actionsOf = (text: string) => (JSON.parse(text) as { actions: unknown[] }).actions;
+    expect(actionsOf(readFileSync(await (await saved).path(), 'utf8'))).toEqual(actionsOf(saveRecord(game)));
+  });
+});
+
+/** Denain from the set-up to the first movement, by the buttons and the first card that may be chosen. */
+async function toMovement(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await now.waitFor();
+  const first = now.getByRole('button', { name: /^Go first/ });
+  while (!(await first.isVisible())) await now.locator('[data-pass]').click();
+  await first.click();
+  await page.getByRole('region', { name: 'Formations' }).getByRole('button', { name: /: choose it/ }).first().click();
+  const alone = now.getByRole('button', { name: /^No other/ });
+  if (await alone.isVisible()) await alone.click();
+  return now;
+}
+
+describe('facing at the table', () => {
+  test('a move by the keyboard alone: next unit, cursor, facing, go', async () => {
+    const page = await site.open(SET_UP);
+    await toMovement(page);
+    const log = page.getByRole('region', { name: 'Log' });
+    const lines = await log.getByRole('listitem').count();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('n');
+    const ring = page.getByRole('group', { name: /^Facing in/ });
+    for (const arrow of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+      await page.keyboard.press(arrow);
+      await page.keyboard.press('Enter');
+      if (await ring.isVisible()) break;
+    }
+    const chosen = () => ring.getByRole('button', { pressed: true }).getAttribute('aria-label');
+    const before = await chosen();
+    await page.keyboard.press('e');
+    expect(await chosen()).not.toBe(before);
+    await page.keyboard.press('q');
+    expect(await chosen()).toBe(before);
+    await page.keyboard.press('Enter');
+    await ring.waitFor({ state: 'hidden' });
+    expect(await log.getByRole('listitem').count()).toBeGreaterThan(lines);
+  });
+
+  test('on a map turned by a quarter a move goes where it is pressed', async () => {
+    const page = await site.open(SET_UP);
+    const now = await toMovement(page);
+    await page.getByRole('button', { name: /^Turn the map \(north is on top\)/ }).click();
+    await page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ }).waitFor();
+    await now.getByRole('button', { name: /^Next unit/ }).click();
+    const to = (await new Player(page).reachable()).at(-1); // much is left: there are facings to choose from
+    await page.mouse.move(to!.x, to!.y);
+    const goal = /^\d{4}/.exec(await page.locator('p', { hasText: /^\d{4}.* left/ }).first().innerText())![0];
+    await page.mouse.click(to!.x, to!.y);
+    const ring = page.getByRole('group', { name: new RegExp(`^Facing in ${goal}`) });
+    await ring.getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first().waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ }).waitFor();
+  });
+
+  test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('can be used by everybody: %o', async (options) => {
+    const page = await site.open(SET_UP, options);
+    const now = await toMovement(page);
+    await now.getByRole('button', { name: /^Next unit/ }).click();
+    await now.getByRole('button', { name: 'Turn in place' }).click();
+    const ring = page.getByRole('group', { name: /^Facing in/ });
+    await ring.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
+    const map = (await page.locator('.map-window').boundingBox())!;
+    for (const spot of await ring.getByRole('button').all()) {
+      const box = (await spot.boundingBox())!;
+      expect(box.x >= map.x && box.y >= map.y && box.x + box.width <= map.x + map.width && box.y + box.height <= map.y + map.height, 'the ring is in sight').toBe(true);
+    }
+    const turned = ring.getByRole('button', { disabled: false, pressed: false }).first();
+    await (options.touch ? turned.tap() : turned.click());
+    await ring.waitFor({ state: 'hidden' });
+  });
+});
