@@ -14,8 +14,9 @@ export function CounterGrid({ counters }: { counters: readonly Counter[] }) {
         const unit = title.units[counter.unit]!;
         const name = [unit.long, t('now.steps', counter.steps, counter.maxSteps), ...counter.flags.map(say)].join(', ');
         return (
-          <button key={counter.unit} type="button" className={styles['piece']} data-counter={counter.unit} aria-label={name} title={name} onClick={() => s && pressUnit(s, counter.unit)}>
+          <button key={counter.unit} type="button" className={styles['piece']} data-counter={counter.unit} title={name} onClick={() => s && pressUnit(s, counter.unit)}>
             <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} size={48} />
+            <span className="unseen">{name}</span>
           </button>
         );
       })}
