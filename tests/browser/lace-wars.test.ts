@@ -71,7 +71,8 @@ describe('facing at the table', () => {
     for (const arrow of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
       await page.keyboard.press(arrow);
       await page.keyboard.press('Enter');
-      if (await ring.isVisible()) break;
+      // The ring comes with the next frame, on a busy machine somewhat later.
+      if (await ring.waitFor({ timeout: 3000 }).then(() => true, () => false)) break;
     }
     const chosen = () => ring.getByRole('button', { pressed: true }).getAttribute('aria-label');
     const before = await chosen();
