@@ -59,7 +59,58 @@ async function toMovement(page: Page): Promise<Locator> {
   return now;
 }
 
+/** How many units can move, as the panel says. */
+const actorsLeft = async (now: Locator): Promise<number> => Number(/(\d+) units? can move/.exec(await now.innerText())![1]);
+
+const BACK = { ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' } as const;
+
+/**
+ * Walks through the units with N and looks around each with the arrow keys, by what the hex cursor speaks, until it
+ * stands on an empty hex that the unit in hand can reach with points to spare, which leave it a facing to choose.
+ */
+async function findByCursor(page: Page, units: number): Promise<string> {
+  const spoken = page.getByRole('application').locator('xpath=..').locator('[aria-live]');
+  /** What is spoken once the key has done its work: the words of the same hex can come twice, so a change is waited for. */
+  const pressed = async (key: string): Promise<string> => {
+    const before = await spoken.innerText();
+    await page.keyboard.press(key);
+    await expect.poll(() => spoken.innerText()).not.toBe(before);
+    return spoken.innerText();
+  };
+  await page.getByRole('application').focus();
+  for (let i = 0; i < units; i++) {
+    await pressed('n');
+    for (const arrow of Object.keys(BACK) as (keyof typeof BACK)[]) {
+      const words = await pressed(arrow);
+      if (/reachable for \d+, [1-9]\d* left/.test(words) && !/\d units?\b/.test(words)) return /^\d{4}/.exec(words)![0];
+      await pressed(BACK[arrow]);
+    }
+  }
+  throw new Error('no unit has an open hex with points to spare beside it');
+}
+
 describe('facing at the table', () => {
+  test('a move by the keyboard alone: next unit, cursor, facing, go', async () => {
+    const page = await site.open(SET_UP);
+    const now = await toMovement(page);
+    const log = page.getByRole('region', { name: 'Log' });
+    const lines = await log.getByRole('listitem').count();
+    const goal = await findByCursor(page, await actorsLeft(now));
+    await page.keyboard.press('Enter');
+    const ring = page.getByRole('group', { name: new RegExp(`^Facing in ${goal}`) });
+    await ring.waitFor();
+    const chosen = () => ring.getByRole('button', { pressed: true }).getAttribute('aria-label');
+    const before = await chosen();
+    await page.keyboard.press('e');
+    await expect.poll(chosen).not.toBe(before);
+    await page.keyboard.press('q');
+    await expect.poll(chosen).toBe(before);
+    await page.keyboard.press('Enter');
+    await ring.waitFor({ state: 'hidden' });
+    await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(lines);
+    await log.getByText(new RegExp(goal)).first().waitFor();
+  });
+
   test('on a map turned by a quarter a move goes where it is pressed', async () => {
     const page = await site.open(SET_UP);
     const now = await toMovement(page);
