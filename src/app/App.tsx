@@ -14,6 +14,7 @@ const AfterAction = lazy(() => import('./pages/after/AfterAction.tsx'));
 const RulebookPage = lazy(() => import('./rulebook/RulebookPage.tsx'));
 const Settings = lazy(() => import('./pages/Settings.tsx'));
 const AboutData = lazy(() => import('./pages/data/AboutData.tsx'));
+const PrintPage = lazy(() => import('./pages/print/PrintPage.tsx'));
 const OpenLink = lazy(() => import('./pages/OpenLink.tsx'));
 
 function Page({ route }: { route: Route }) {
@@ -23,6 +24,7 @@ function Page({ route }: { route: Route }) {
     case 'play': return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
     case 'after': return <AfterAction key={route.id} id={route.id} />;
     case 'rules': return <RulebookPage title={route.title} rule={route.rule} />;
+    case 'print': return <PrintPage key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
     case 'settings': return <Settings />;
     case 'data': return <AboutData title={route.title} />;
     case 'link': return <OpenLink key={route.text} text={route.text} />;

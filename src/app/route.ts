@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: 'play'; readonly id: string; /** Watch the game after so many actions. */ readonly at?: number }
   | { readonly page: 'after'; readonly id: string }
   | { readonly page: 'rules'; readonly title: string; readonly rule: string }
+  | { readonly page: 'print'; readonly title: string; readonly scenario: string }
   | { readonly page: 'data'; readonly title: string | null }
   | { readonly page: 'settings' }
   | { readonly page: 'link'; readonly text: string }
@@ -28,7 +29,7 @@ export function parseRoute(hash: string): Route {
   const [page, first, second, ...more] = parts;
   if (page === undefined) return { page: 'shelf' };
   if (more.length > 0) return { page: 'unknown' };
-  if (page === 'set-up' && first && second) return { page, title: first, scenario: second };
+  if ((page === 'set-up' || page === 'print') && first && second) return { page, title: first, scenario: second };
   if (page === 'play' && first && (!second || /^\d{1,6}$/.test(second))) return second ? { page, id: first, at: Number(second) } : { page, id: first };
   if (page === 'after' && first && !second) return { page, id: first };
   if (page === 'rules' && first) return { page, title: first, rule: second ?? '' };
@@ -42,7 +43,8 @@ export function href(route: Exclude<Route, { page: 'unknown' }>): string {
   const path = (...parts: string[]) => `#/${parts.map(encodeURIComponent).join('/')}`;
   switch (route.page) {
     case 'shelf': return '#/';
-    case 'set-up': return path(route.page, route.title, route.scenario);
+    case 'set-up':
+    case 'print': return path(route.page, route.title, route.scenario);
     case 'play': return route.at === undefined ? path(route.page, route.id) : path(route.page, route.id, String(route.at));
     case 'after': return path(route.page, route.id);
     case 'rules': return route.rule ? path(route.page, route.title, route.rule) : path(route.page, route.title);

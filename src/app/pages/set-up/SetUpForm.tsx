@@ -105,6 +105,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
         <p className={styles['start']}>
           <Button look="main" type="submit" disabled={starting}>{starting ? t('set-up.starting') : t('set-up.start')}</Button>
           <ButtonLink href={href({ page: 'rules', title: title.id, rule: '' })}>{t('set-up.rulebook')}</ButtonLink>
+          <ButtonLink look="bare" href={href({ page: 'print', title: title.id, scenario: title.scenario })}>{t('set-up.print')}</ButtonLink>
         </p>
       </form>
     </RuleContext>

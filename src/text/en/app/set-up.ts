@@ -26,4 +26,5 @@ export const setUp = {
   'set-up.start': 'Start the game',
   'set-up.starting': 'Setting up …',
   'set-up.rulebook': 'Rulebook',
+  'set-up.print': 'Print map, counters and charts',
 } as const;

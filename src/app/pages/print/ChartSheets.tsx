@@ -1,0 +1,17 @@
+import { DataFault } from '../../dialogs/DataFault.tsx';
+import { Charts } from '../../rulebook/Charts.tsx';
+import { useRulebook } from '../../rulebook/useRulebook.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { t } from './words.ts';
+import styles from './Print.module.css';
+
+/** The charts of a title as the rulebook shows them. */
+export function ChartSheets({ title, pack }: { title: string; pack: Readonly<Record<string, unknown>> | undefined }) {
+  const loading = useRulebook(title, pack);
+  switch (loading.state) {
+    case 'loading': return <Loading text={t('print.loading')} />;
+    case 'failed': return <DataFault error={loading.error} />;
+    case 'open': return <section className={styles['sheet']}><Charts charts={loading.open.charts} say={loading.open.say} /></section>;
+    default: return null;
+  }
+}

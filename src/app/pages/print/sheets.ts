@@ -1,0 +1,65 @@
+import type { Counter, Title } from '../../../engine/title.ts';
+import { type Box, HEIGHT, type MapLayout } from '../../map/geometry.ts';
+
+/*
+ * How drawings are laid out on paper. Lengths of paper are millimetres.
+ */
+
+/** Printed counters: 15 mm, a little under the classic five eighths of an inch. */
+export const COUNTER_SIZE = 15;
+/** Two sides of a printed hex lie so far apart that a counter lies in it with room around. */
+const HEX_SIZE = 19;
+/** What neighbouring sheets of the map have in common, to glue them. */
+const GLUE = 6;
+
+export const PAPERS = { a4: { width: 190, height: 277 }, letter: { width: 195.9, height: 259.4 } } as const; // margins of 10 mm left out
+export type Paper = keyof typeof PAPERS;
+
+/** A piece of the map and the sheet it goes on. */
+export interface MapPiece {
+  /** Part of the map, in map units. */
+  readonly box: Box;
+  readonly width: number;
+  readonly height: number;
+  /** From 1; 1, 1 alone for a map on one sheet. */
+  readonly row: number;
+  readonly column: number;
+  /** The sheet lies on its long side. */
+  readonly lying: boolean;
+}
+
+/** The whole map as large as it goes on one sheet. */
+export function wholeMap({ sheet }: MapLayout, paper: Paper): MapPiece {
+  const { width, height } = PAPERS[paper];
+  const lying = sheet.width > sheet.height;
+  const scale = Math.min((lying ? height : width) / sheet.width, (lying ? width : height) / sheet.height);
+  return { box: sheet, width: sheet.width * scale, height: sheet.height * scale, row: 1, column: 1, lying };
+}
+
+/** The map to play on, cut into sheets that overlap; lying or upright, whichever takes fewer of them. */
+export function mapPieces({ sheet }: MapLayout, paper: Paper): readonly MapPiece[] {
+  const scale = HEX_SIZE / HEIGHT;
+  const across = (length: number, size: number) => Math.max(1, Math.ceil((length * scale - GLUE) / (size - GLUE)));
+  const cut = (lying: boolean) => {
+    const width = lying ? PAPERS[paper].height : PAPERS[paper].width;
+    const height = lying ? PAPERS[paper].width : PAPERS[paper].height;
+    const columns = across(sheet.width, width);
+    return Array.from({ length: columns * across(sheet.height, height) }, (_, i): MapPiece => {
+      const [row, column] = [Math.floor(i / columns), i % columns];
+      const [x, y] = [(column * (width - GLUE)) / scale, (row * (height - GLUE)) / scale];
+      const box = { x: sheet.x + x, y: sheet.y + y, width: Math.min(width / scale, sheet.width - x), height: Math.min(height / scale, sheet.height - y) };
+      return { box, width: box.width * scale, height: box.height * scale, row: row + 1, column: column + 1, lying };
+    });
+  };
+  const [upright, lying] = [cut(false), cut(true)];
+  return upright.length <= lying.length ? upright : lying;
+}
+
+/** Every counter of a title as it begins the game; a unit that is nowhere to be seen then has its face without figures. */
+export function countersOf(title: Title): readonly Counter[] {
+  const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0]!.id]));
+  const table = title.table(title.view(title.setup(options, '1'), 'open'));
+  const seen = new Map<number, Counter>();
+  for (const { counters } of [...table.stacks, ...table.trays.flatMap((tray) => tray.groups)]) for (const counter of counters) seen.set(counter.unit, counter);
+  return title.units.map((_, unit) => seen.get(unit) ?? { unit, steps: 0, maxSteps: 0, values: [], flags: [] }).map((counter) => ({ ...counter, flags: [] }));
+}
