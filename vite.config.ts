@@ -35,6 +35,9 @@ export default defineConfig({
   plugins: [react(), offline()],
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
   test: {
+    // A test that hangs is ended; how fast things are, the benchmark says.
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'] } },
       { extends: true, test: { name: 'app', environment: 'happy-dom', include: ['tests/{app,store}/**/*.test.{ts,tsx}'], setupFiles: ['tests/app/shell/cleanup.ts'] } },

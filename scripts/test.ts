@@ -7,7 +7,7 @@ const scenarios = catalogue.flatMap((card) => card.scenarios.map((scenario) => (
 await runSteps([
   ['Types', () => tool('tsc', '-p', '.', '--noEmit')],
   ['Lint', () => tool('oxlint')],
-  ['Architecture, units, properties, components, laws, recorded games', () => vitest('--testTimeout=30000')],
+  ['Architecture, units, properties, components, laws, recorded games', () => vitest()],
   ['Rules and tests counted in the README', () => script('conformance', '--check-readme')],
   ...scenarios.flatMap(({ title, scenario }) => [
     [`Random games of ${title}/${scenario}`, () => script('playout', title, '--scenario', scenario, '--games', '6')] as const,

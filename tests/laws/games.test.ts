@@ -14,6 +14,8 @@ const withoutGame: Readonly<Record<string, readonly string[]>> = withoutAGame;
 const PLACES = [0, 0.2, 0.4, 0.6, 0.8] as const;
 const MOST = 2_000;
 const BRANCHES = 12;
+/** About so many actions are counted after a position: fewer branches where each is wide (free set-up). */
+const AFTER = 20_000;
 
 /** What each unit can do alone; everything, when no unit is asked (choices). */
 const alone = (title: Title, position: Position): Action[] =>
@@ -23,7 +25,8 @@ const alone = (title: Title, position: Position): Action[] =>
 function counts(title: Title, position: Position): string {
   const actions = alone(title, position);
   const all = first(title.legal(position), MOST).length;
-  const step = Math.max(1, Math.floor(actions.length / BRANCHES));
+  const branches = Math.max(1, Math.min(BRANCHES, Math.floor(AFTER / actions.length)));
+  const step = Math.max(1, Math.floor(actions.length / branches));
   let after = 0;
   for (let i = 0; i < actions.length; i += step) after += alone(title, title.apply(position, actions[i]!).position).length;
   return `${actions.length} alone, ${all === MOST ? `${MOST} or more` : all} in all, then ${after}`;
