@@ -7,7 +7,7 @@ import { factsOf, holds } from './facts.ts';
 import { checksOnEntry } from './light.ts';
 import { onMap } from './losses.ts';
 import { passable } from './passage.ts';
-import { mark, note, type Play, pop, refuse, setUnit, tell } from './play.ts';
+import { mark, note, pop, refuse, setUnit, tell } from './play.ts';
 import { ADVANCED, type LaceWarsView, ROUTED } from './position.ts';
 import { company, validCompany, withLeaders } from './retreat.ts';
 import { room } from './stacking.ts';
@@ -23,7 +23,7 @@ type Advance = FrameOf<'advance'>;
  */
 export function mayAdvance(b: Battle, p: LaceWarsView, frame: Advance, unit: UnitId, hex: Hex): Verdict {
   const rule = '11.8';
-  if (!frame.units.includes(unit) || !onMap(p as Play['p'], unit) || b.pieces[unit]!.morale === 0) return refuse('not-that-unit', rule);
+  if (!frame.units.includes(unit) || !onMap(p, unit) || b.pieces[unit]!.morale === 0) return refuse('not-that-unit', rule);
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const d = directionTo(b.board, p.hex[unit]!, hex);

@@ -3,12 +3,13 @@ import { OFF_MAP } from '../../engine/title.ts';
 import { leaderLost } from './commanders.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
 import { change, type Play, setUnit, tell } from './play.ts';
-import { ELIMINATED, IN_PLAY } from './position.ts';
+import { ELIMINATED, IN_PLAY, type LaceWarsView } from './position.ts';
+import { driveOut } from './works.ts';
 
 /* Chapter 1: strength points lost; 10.4, 8.4 and 9.4: what goes with a unit that is eliminated. */
 
 /** True while a unit is in the game and on the map. */
-export const onMap = (p: Play['p'], unit: UnitId): boolean => p.fate[unit] === IN_PLAY && p.hex[unit] !== OFF_MAP;
+export const onMap = (p: LaceWarsView, unit: UnitId): boolean => p.fate[unit] === IN_PLAY && p.hex[unit] !== OFF_MAP;
 
 /** 1: takes strength points from a unit; at 0 it is eliminated (with `company`, see there). Returns false when it is gone. */
 export function loseSteps(play: Play, unit: UnitId, points: number, rule: string, company?: readonly UnitId[]): boolean {
@@ -33,6 +34,7 @@ export function eliminate(play: Play, unit: UnitId, rule: string, company?: read
   const { side, arm } = b.pieces[unit]!;
   tell(play, side, arm === 'artillery' ? 'battery-destroyed' : arm === 'baggage' ? 'baggage-taken' : 'eliminated', { rule, data: { unit, hex }, units: [unit], hexes: [hex] });
   if (arm === 'infantry' || arm === 'cavalry') loseGun(play, unit);
+  if (hex !== OFF_MAP) driveOut(play, unit);
   const others = b.pieces.some((piece, u) => u !== unit && piece.side === side && !piece.leader && play.p.hex[u] === hex && play.p.fate[u] === IN_PLAY);
   const lost = company ?? (others ? [] : leadersIn(b, factsOf(b, play.p), side, hex));
   setUnit(play, 'strength', unit, 0);

@@ -10,7 +10,7 @@ import { flankOf, inMask, rearOf } from './facing.ts';
 import { inFront } from './fire.ts';
 import { moraleOf } from './light.ts';
 import { refuse } from './play.ts';
-import { type LaceWarsView, ROUTED } from './position.ts';
+import { DISORDERED, type LaceWarsView, ROUTED } from './position.ts';
 import { STREAM } from './terrain.ts';
 
 /* Chapter 11.2-11.5 (Leuthen 11.2-11.4): who may attack whom in melee, charges, odds, column shifts. */
@@ -40,9 +40,12 @@ export function mayJoin(b: Battle, p: LaceWarsView, units: readonly UnitId[], ta
 /** 10.4: the hex holds nothing but a battery or baggage, which any melee destroys without dice. */
 export const isLone = (b: Battle, p: LaceWarsView, hex: Hex): boolean => b.pieces[struckIn(b, p, hex)]?.morale === 0;
 
+/** 11.3: clear hexes straight ahead that make a charge. */
+export const CHARGE_HEXES = 2;
+
 /** 11.3 (Leuthen 11.2, R-L20): the unit has charged if it attacks these hexes. */
 export function charges(b: Battle, p: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
-  if (b.pieces[unit]!.arm !== 'cavalry' || p.run[unit]! < 2) return false;
+  if (b.pieces[unit]!.arm !== 'cavalry' || p.run[unit]! < CHARGE_HEXES) return false;
   const from = p.hex[unit]!;
   return targets.every((hex) => b.terrain.open[hex] === 1 && !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, hex)] === STREAM));
 }
@@ -115,6 +118,17 @@ export function meleeResult(b: Battle, odds: Odds, face: number): { attacker: st
   const row = clamp(face + odds.morale, -2, 9);
   const cell = b.files.tables.melee.grid[GROUPS[odds.group]!]![row]![odds.column]!;
   return { attacker: cell.a, defender: cell.d, row };
+}
+
+/** 11.6: cavalry that was already disordered when a result with a star falls. */
+export const isStarred = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => b.pieces[unit]!.arm === 'cavalry' && p.order[unit] === DISORDERED;
+
+/** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
+export function pointsLost(b: Battle, p: LaceWarsView, units: readonly UnitId[], code: string): number {
+  const { eliminated, star, points } = readCode(code);
+  const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + p.strength[u]!, 0);
+  const dead = units.filter((u) => eliminated || (star && isStarred(b, p, u)));
+  return sum(dead) + Math.min(points, sum(units) - sum(dead));
 }
 
 /** 11.6 (Leuthen 11.5): a result code in its parts. */

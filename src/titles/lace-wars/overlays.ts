@@ -11,6 +11,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import { leadersFor, unitsInCommand } from './leaders.ts';
 import { isRefusal } from './movement.ts';
 import { marchOf, ordersFor } from './orders.ts';
+import { onMap } from './losses.ts';
 import { note } from './play.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { routChoices } from './rout.ts';
@@ -27,7 +28,7 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'command', note: note('overlay-command', '8.2'), key: 'c', from: 'map' },
   { id: 'objectives', note: note('overlay-objectives', '13'), key: 'v', from: 'map' },
   { id: 'moves', note: note('overlay-moves', '7.1'), key: 'm', from: 'hex' },
-  { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'hex' },
+  { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'map' },
 ];
 type Hexes = OverlayDrawing['hexes'][number][];
 type Lines = OverlayDrawing['lines'][number][];
@@ -38,13 +39,13 @@ export function overlayOf(b: Battle, p: LaceWarsView, id: string, from?: Hex): O
   if (id === 'zones') zones(b, p, hexes);
   if (id === 'command') command(b, p, lines);
   if (id === 'objectives') b.victoryHexes.forEach((hex, i) => hexes.push({ hex, pattern: p.control[i] == null ? 'plain' : p.control[i] === FIRST ? 'side-0' : 'side-1' }));
+  if (id === 'rout') b.pieces.forEach((_, u) => { if (p.order[u] === ROUTED && onMap(p, u)) rout(b, p, u, lines); });
   if (from === undefined || from < 0) return { hexes, lines };
   const units = unitsIn(factsOf(b, p), from);
   if (id === 'facing') for (const u of units.slice(0, 1)) facing(b, p, u, hexes);
   if (id === 'guns') for (const u of units) if (b.pieces[u]!.arm === 'artillery') guns(b, p, u, hexes);
   if (id === 'sight') for (const hex of within(b.board, from, 3).slice(1)) hexes.push({ hex, pattern: blockers(b, p, from, hex).length === 0 ? 'plain' : 'blocked' });
   if (id === 'moves') for (const u of units.slice(0, 1)) moves(b, p, u, hexes);
-  if (id === 'rout') for (const u of units) if (b.pieces[u]!.morale > 0) rout(b, p, u, lines);
   return { hexes, lines };
 }
 
@@ -128,12 +129,11 @@ function moves(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
   }
 }
 
-/** 12.4: the way a unit would run, to the edge of the map. */
+/** 12.4: the way a routed unit runs, to the edge of the map. */
 function rout(b: Battle, p: LaceWarsView, unit: UnitId, lines: Lines): void {
   const path = [p.hex[unit]!];
-  const routed = p.order.with(unit, ROUTED);
   for (let made = 0; made < b.board.size; made++) {
-    const at = { ...p, order: routed, hex: p.hex.with(unit, path.at(-1)!), stack: [] };
+    const at = { ...p, hex: p.hex.with(unit, path.at(-1)!), stack: [] };
     const [next] = routChoices(b, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
     if (next === undefined || path.includes(next)) break;
     path.push(next);

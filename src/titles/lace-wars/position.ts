@@ -120,6 +120,8 @@ export interface LaceWarsPosition extends Position {
   /** By bridge: still standing, and routed units that have crossed it (7.5). */
   readonly bridges: readonly { readonly standing: boolean; readonly crossings: number }[];
   readonly breaches: readonly Hex[];
+  /** Works out of which combat has driven the Allies this turn (7.6). */
+  readonly drivenOut: readonly Hex[];
   /** By victory hex. */
   readonly control: readonly (SideId | null)[];
   /** Victory points booked on the way (camp checks of Denain). */

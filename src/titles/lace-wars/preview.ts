@@ -1,15 +1,18 @@
-import { chain, certain, distribution, type Distribution, expected, overDie } from '../../engine/odds.ts';
+import { chain, distribution, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import type { Action, Hex, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
 import { EFFECT_CODES, gunModifiers, gunResult, struckIn } from './artillery.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { GROUPS } from './data.ts';
+import { fatesOf, type Lot, lotOf } from './fates.ts';
 import { fireModifiers, fireResult } from './fire.ts';
 import { moraleOf } from './light.ts';
-import { isLone, meleeResult, oddsOf, type Outcome, readCode } from './melee.ts';
+import { isLone, meleeResult, oddsOf, type Outcome, pointsLost, readCode } from './melee.ts';
 import { note, top } from './play.ts';
-import { DISORDERED, type Effect, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { type Effect, IN_PLAY, type LaceWarsView } from './position.ts';
+import { rallies, rallyModifiers } from './rally.ts';
 import { mayReact, reactors } from './reaction.ts';
 import { breachModifiers } from './works.ts';
+import { inEnemyZone } from './zones.ts';
 
 /* Odds before the roll, by the functions that resolve the combat. */
 
@@ -17,6 +20,7 @@ export function previewOf(b: Battle, p: LaceWarsView, draft: Action): Preview | 
   const units = draft.kind === 'attack' || draft.kind === 'select' ? draft.units : [];
   const targets = draft.kind === 'attack' ? [draft.target] : draft.kind === 'select' ? draft.hexes ?? [] : [];
   const there = (u: UnitId) => b.pieces[u] !== undefined && p.fate[u] === IN_PLAY && p.hex[u]! >= 0;
+  if (draft.kind === 'select' && units.length === 1 && targets.length === 0 && top(p)?.step === 'rally') return there(units[0]!) ? rallyPreview(b, p, units[0]!) : null;
   if (units.length === 0 || targets.length === 0 || !units.every(there) || !targets.every((hex) => hex >= 0 && hex < b.board.size)) return null;
   const [unit] = units as [UnitId];
   if (draft.kind === 'attack' && draft.attack === 'breach') return breachPreview(b, p, unit, targets[0]!);
@@ -39,37 +43,16 @@ function shot(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex, gun: boolean):
   return overDie((face) => (gun ? gunResult(face - 1 + added) : fireResult(face - 1 + added, p.strength[unit]!)), 10);
 }
 
-/** What becomes of a unit: words of the bars, worst first. */
-const FATES = ['eliminated', 'step-routs', 'routs', 'step-disordered', 'step', 'disordered', 'steady'] as const;
-type Fate = (typeof FATES)[number];
-
-/** 12.1-12.3: what an effect makes of the unit struck, its checks included. */
-function fateOf(b: Battle, p: LaceWarsView, unit: UnitId, effect: Effect | null): Distribution<Fate> {
-  const morale = moraleOf(b, p, unit);
-  const strength = p.strength[unit]!;
-  if (b.pieces[unit]!.morale === 0) return certain(effect === 'step-disorder' ? 'eliminated' : 'steady'); // R-47
-  const shaken = (lost: number): Distribution<Fate> => {
-    if (p.order[unit] === ROUTED) return certain(lost > 0 ? 'step-routs' : 'routs');
-    if (p.order[unit] !== DISORDERED) return certain(lost > 0 ? 'step-disordered' : 'disordered');
-    return overDie((face): Fate => (face + 2 > morale ? (lost > 0 ? 'step-routs' : 'routs') : lost + 1 >= strength ? 'eliminated' : 'step'));
+function fateStage(heading: Note, lots: Distribution<Lot>, side: SideId, expects: 'expected-own-steps' | 'expected-enemy-steps'): PreviewStage {
+  const { chances, total } = fatesOf(lots);
+  return {
+    heading, column: '', total, expected: [{ note: note(expects), value: expected(lots, (lot) => lot.steps) }],
+    chances: chances.map(({ value, weight: w }) => ({ label: '', note: note(`fate-${value}`), weight: w, favours: value === 'steady' ? null : side })),
   };
-  switch (effect) {
-    case null: return certain('steady');
-    case 'check': return chain(overDie((face) => face <= morale), (passed) => (passed ? certain<Fate>('steady') : shaken(0)));
-    case 'disorder': return shaken(0);
-    case 'step': return certain(strength <= 1 ? 'eliminated' : 'step');
-    case 'step-disorder': return strength <= 1 ? certain('eliminated') : shaken(1);
-  }
 }
 
-const bar = (side: SideId) => ({ value, weight }: { value: Fate; weight: number }) => ({ label: '', note: note(`fate-${value}`), weight, favours: value === 'steady' ? null : side });
-function fateStage(heading: Note, fates: Distribution<Fate>, side: SideId): PreviewStage {
-  const sorted = [...fates.chances].sort((x, y) => FATES.indexOf(x.value) - FATES.indexOf(y.value));
-  const steps = (fate: Fate) => (fate === 'eliminated' || fate.startsWith('step') ? 1 : 0);
-  return { heading, column: '', chances: sorted.map(bar(side)), total: fates.total, expected: [{ note: note('expected-enemy-steps'), value: expected(fates, steps) }] };
-}
-
-function shotStages(b: Battle, p: LaceWarsView, unit: UnitId, target: UnitId, gun: boolean): PreviewStage[] {
+/** The shot and what it does; `reply`: the reaction fire of the units attacked, told from the attacker's side. */
+function shotStages(b: Battle, p: LaceWarsView, unit: UnitId, target: UnitId, gun: boolean, reply = false): PreviewStage[] {
   const { side } = b.pieces[unit]!;
   const results = shot(b, p, unit, p.hex[target]!, gun);
   const order: (Effect | null)[] = ['step-disorder', 'disorder', 'check', null];
@@ -78,7 +61,7 @@ function shotStages(b: Battle, p: LaceWarsView, unit: UnitId, target: UnitId, gu
       heading: note('stage-fire', gun ? '10.3' : '11.1', { unit }), column: '', total: results.total, expected: [],
       chances: [...results.chances].sort((x, y) => order.indexOf(x.value) - order.indexOf(y.value)).map(({ value, weight }) => ({ label: value ? EFFECT_CODES[value] : '–', note: note(`effect-${value ?? 'none'}`), weight, favours: value ? side : null })),
     },
-    fateStage(note('stage-fate', '12.1', { unit: target }), chain(results, (effect) => fateOf(b, p, target, effect)), side),
+    fateStage(note('stage-fate', '12.1', { unit: target }), chain(results, (effect) => lotOf(b, p, target, effect)), side, reply ? 'expected-own-steps' : 'expected-enemy-steps'),
   ];
 }
 
@@ -107,7 +90,7 @@ function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], 
   const unprotected = lone.map((unit) => note('warning-lone', '10.4', { unit }));
   const fire = reaction.flatMap((u) => {
     const at = attackers.find((a) => mayReact(b, p, u, a).ok)!;
-    return [{ ...shotStages(b, p, u, at, b.pieces[u]!.arm === 'artillery')[1]!, heading: note('stage-reaction', '11', { unit: u, target: at }) }];
+    return [{ ...shotStages(b, p, u, at, b.pieces[u]!.arm === 'artillery', true)[1]!, heading: note('stage-reaction', '11', { unit: u, target: at }) }];
   });
   if (defenders.length === 0) return { heading, lines: [], modifiers: [], stages: fire, warnings: unprotected };
   const odds = oddsOf(b, p, attackers, defenders);
@@ -128,9 +111,7 @@ function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], 
   };
 }
 
-function meleeStage(_: Battle, p: LaceWarsView, results: Distribution<string>, column: string, side: SideId, attackers: readonly UnitId[], defenders: readonly UnitId[]): PreviewStage {
-  const sum = (units: readonly UnitId[]) => units.reduce((n, u) => n + p.strength[u]!, 0);
-  const steps = (code: string, units: readonly UnitId[]) => { const o = readCode(code); return o.eliminated ? sum(units) : Math.min(o.points, sum(units)); };
+function meleeStage(b: Battle, p: LaceWarsView, results: Distribution<string>, column: string, side: SideId, attackers: readonly UnitId[], defenders: readonly UnitId[]): PreviewStage {
   const harm = (code: string) => weight(readCode(code));
   const parts = (text: string) => text.split('/') as [string, string];
   const swing = (text: string) => harm(parts(text)[1]) - harm(parts(text)[0]);
@@ -141,8 +122,8 @@ function meleeStage(_: Battle, p: LaceWarsView, results: Distribution<string>, c
       favours: swing(value) > 0 ? side : swing(value) < 0 ? enemyOf(side) : null,
     })),
     expected: [
-      { note: note('expected-own-steps'), value: expected(results, (text) => steps(parts(text)[0], attackers)) },
-      { note: note('expected-enemy-steps'), value: expected(results, (text) => steps(parts(text)[1], defenders)) },
+      { note: note('expected-own-steps'), value: expected(results, (text) => pointsLost(b, p, attackers, parts(text)[0])) },
+      { note: note('expected-enemy-steps'), value: expected(results, (text) => pointsLost(b, p, defenders, parts(text)[1])) },
     ],
   };
 }
@@ -162,5 +143,20 @@ function breachPreview(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): Prev
     modifiers,
     stages: [{ heading: note('stage-breach', '7.6'), column: '', total: results.total, expected: [], chances: results.chances.map(({ value, weight: w }) => ({ label: '', note: note(value ? 'result-breach' : 'result-no-breach', '7.6'), weight: w, favours: value ? b.pieces[unit]!.side : null })) }],
     warnings: [],
+  };
+}
+
+// ---- rally -----------------------------------------------------------------------------------------------------------
+
+function rallyPreview(b: Battle, p: LaceWarsView, unit: UnitId): Preview {
+  const { side } = b.pieces[unit]!;
+  const inZone = inEnemyZone(b, p, side, p.hex[unit]!);
+  const results = overDie((face) => !inZone && rallies(b, p, unit, face));
+  return {
+    heading: note('preview-rally', '12.5', { unit }),
+    lines: [{ note: note('line-morale', '12.1', { unit }), value: String(moraleOf(b, p, unit)), strong: true }],
+    modifiers: inZone ? [] : rallyModifiers(b, p, unit),
+    stages: [{ heading: note('stage-rally', '12.5'), column: '', total: results.total, expected: [], chances: results.chances.map(({ value, weight: w }) => ({ label: '', note: note(value ? 'result-rally' : 'result-no-rally', '12.5'), weight: w, favours: value ? side : null })) }],
+    warnings: inZone ? [note('rally-in-zone', '12.5', { unit })] : [],
   };
 }

@@ -47,7 +47,11 @@ export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifi
   return [];
 }
 
-const left = (p: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] => frame.units.filter((u) => onMap(p as Play['p'], u) && p.order[u] === ROUTED);
+/** 12.5: whether a face of the die, modified, rallies the unit; out of enemy zones of control. */
+export const rallies = (b: Battle, p: LaceWarsView, unit: UnitId, face: number): boolean =>
+  rallyModifiers(b, p, unit).reduce((sum, m) => sum + m.value, face) <= moraleOf(b, p, unit);
+
+const left = (p: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] => frame.units.filter((u) => onMap(p, u) && p.order[u] === ROUTED);
 
 /** 12.5: the owner rallies his routed units one by one. */
 export const rally: Handler<'rally'> = {
@@ -86,7 +90,7 @@ function rallyRoll(play: Play, unit: UnitId): void {
   const morale = moraleOf(b, play.p, unit);
   const face = rollSix(play);
   const modified = modifiers.reduce((sum, m) => sum + m.value, face);
-  const rallied = modified <= morale;
+  const rallied = rallies(b, play.p, unit, face);
   tell(play, side, rallied ? 'rallied' : 'rally-failed', {
     rule: '12.5', data: { unit, morale }, units: [unit], hexes: [hex], roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
   });

@@ -4,15 +4,15 @@ import { enemyOf } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { run } from './disorder.ts';
 import { eliminate, loseSteps, onMap } from './losses.ts';
-import { isLone, meleeResult, oddsOf, readCode } from './melee.ts';
+import { isLone, isStarred, meleeResult, oddsOf, pointsLost, readCode } from './melee.ts';
 import { note, type Play, pop, push, refuse, replace, rollSix, tell } from './play.ts';
-import { DISORDERED, type LaceWarsView, type Melee, ROUTED } from './position.ts';
+import { type LaceWarsView, type Melee, ROUTED } from './position.ts';
 import { reactors } from './reaction.ts';
 import type { FrameOf, Handler } from './steps.ts';
 
 /* Chapter 11.6 (Leuthen 11.5): a melee from its declaration to the advance: reaction fire, the roll, losses, disorder, retreats. */
 
-const alive = (p: LaceWarsView, units: readonly UnitId[]): UnitId[] => units.filter((u) => onMap(p as Play['p'], u));
+const alive = (p: LaceWarsView, units: readonly UnitId[]): UnitId[] => units.filter((u) => onMap(p, u));
 /** Attackers that reaction fire left able to fight: neither gone nor routed. */
 export const fighting = (p: LaceWarsView, { attackers }: Melee): UnitId[] => alive(p, attackers).filter((u) => p.order[u] !== ROUTED);
 
@@ -21,7 +21,7 @@ function retreating(p: LaceWarsView, melee: Melee): { units: UnitId[]; hexes: nu
   const attacker = readCode(melee.result?.attacker ?? '-').retreat;
   const hexes = attacker || readCode(melee.result?.defender ?? '-').retreat;
   const units = hexes === 0 ? [] : alive(p, attacker > 0 ? melee.attackers : melee.defenders).filter((u) => !melee.routed.includes(u));
-  return { units, hexes, from: attacker > 0 ? melee.defenderHexes : melee.attackerHexes };
+  return { units, hexes, from: attacker > 0 ? melee.defenderHexes : alive(p, melee.attackers).map((u) => p.hex[u]!) };
 }
 
 export const melee: Handler<'melee'> = {
@@ -96,7 +96,7 @@ function roll(play: Play, frame: Melee): void {
   const face = rollSix(play);
   const { attacker, defender, row } = meleeResult(b, odds, face);
   const rule = '11.4';
-  const points = (code: string) => { const o = readCode(code); return o.eliminated ? defenders.reduce((n, u) => n + play.p.strength[u]!, 0) : o.points; };
+  const points = (code: string) => pointsLost(b, play.p, defenders, code);
   const chances = overDie((f) => points(meleeResult(b, odds, f).defender));
   tell(play, frame.side, 'melee', {
     rule, units: attackers, hexes: frame.defenderHexes,
@@ -107,7 +107,8 @@ function roll(play: Play, frame: Melee): void {
       chances, brought: points(defender), luckOf: frame.side,
     },
   });
-  replace(play, { ...frame, attackers, attackerHexes: attackers.map((u) => play.p.hex[u]!), defenders, at: 'losses', result: { attacker, defender } });
+  // The hexes of attackers whom reaction fire drove off stay in the list: the defenders may advance into them, too (11.8).
+  replace(play, { ...frame, attackers, defenders, at: 'losses', result: { attacker, defender } });
 }
 
 /** 11.6: first cavalry that was already disordered (*), then strength points, which the survivors bear. */
@@ -116,8 +117,7 @@ function losses(play: Play, units: readonly UnitId[], code: string): void {
   const outcome = readCode(code);
   const rule = '11.6';
   for (const u of units) {
-    const starred = outcome.star && b.pieces[u]!.arm === 'cavalry' && play.p.order[u] === DISORDERED;
-    if (onMap(play.p, u) && (outcome.eliminated || starred)) eliminate(play, u, rule);
+    if (onMap(play.p, u) && (outcome.eliminated || (outcome.star && isStarred(b, play.p, u)))) eliminate(play, u, rule);
   }
   const left = alive(play.p, units);
   if (outcome.points > 0 && left.length > 0) push(play, { step: 'losses', side: b.pieces[left[0]!]!.side, units: left, points: outcome.points });

@@ -13,6 +13,7 @@ import { note, type Play, pop, push, refuse, replace, rollSix, setUnit, tell } f
 import type { LaceWarsView } from './position.ts';
 import { mayGuardGuns } from './stacking.ts';
 import type { FrameOf, Handler } from './steps.ts';
+import { driveOut } from './works.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
 
 /* Chapter 11.7 (Leuthen 11.6): retreats, one hex at a time, and displacement. */
@@ -72,7 +73,7 @@ export const validCompany = (units: readonly UnitId[], unit: UnitId, leaders: re
   units[0] === unit && new Set(units).size === units.length && units.slice(1).every((l) => leaders.includes(l));
 
 const leadersAsked = (b: Battle, p: LaceWarsView, frame: Retreat): readonly UnitId[] => (frame.leaders === null ? company(b, p, frame.unit) : []);
-const finished = (p: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(p as Play['p'], unit);
+const finished = (p: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(p, unit);
 
 export const retreat: Handler<'retreat'> = {
   decision(b, p, frame): Decision | null {
@@ -145,6 +146,7 @@ function stepBack(play: Play, frame: Retreat, hex: Hex, leaders: readonly UnitId
   const { side } = b.pieces[unit]!;
   const from = play.p.hex[unit]!;
   loseGun(play, unit); // 10.4
+  if (!frame.displaced) driveOut(play, unit);
   replace(play, { ...frame, hexes: frame.hexes - 1, entering: null, leaders });
   tell(play, side, 'retreats', { rule: '11.7', data: { unit, from, hex }, units: [unit, ...leaders], hexes: [from, hex] });
   crushGun(play, unit, hex);

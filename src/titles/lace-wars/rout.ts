@@ -12,6 +12,7 @@ import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { company, crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
 import { mayGuardGuns } from './stacking.ts';
 import type { FrameOf, Handler } from './steps.ts';
+import { driveOut } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Chapter 12.4: rout moves. */
@@ -83,7 +84,7 @@ export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
 }
 
 const leadersAsked = (b: Battle, p: LaceWarsView, frame: Rout): readonly UnitId[] => (frame.leaders === null ? company(b, p, frame.unit) : []);
-const over = (b: Battle, p: LaceWarsView, frame: Rout): boolean => !onMap(p as Play['p'], frame.unit) || done(b, p, frame);
+const over = (b: Battle, p: LaceWarsView, frame: Rout): boolean => !onMap(p, frame.unit) || done(b, p, frame);
 
 export const rout: Handler<'rout'> = {
   decision(b, p, frame): Decision | null {
@@ -131,7 +132,10 @@ function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): v
   const { unit } = frame;
   const from = play.p.hex[unit]!;
   const { side } = b.pieces[unit]!;
-  if (frame.made === 0) loseGun(play, unit); // 10.4
+  if (frame.made === 0) {
+    loseGun(play, unit); // 10.4
+    driveOut(play, unit);
+  }
   replace(play, { ...frame, made: frame.made + 1, leaders });
   if (hex === OFF_MAP) {
     tell(play, side, 'routs-off', { rule: '12.4', data: { unit, from }, units: [unit], hexes: [from] });
@@ -149,7 +153,7 @@ function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): v
 
 /** 12.4: after the run the owner sets the facing. */
 export const routFacing: Handler<'rout-facing'> = {
-  decision: (b, p, { unit }) => (onMap(p as Play['p'], unit) ? { over: false, side: b.pieces[unit]!.side, kind: 'place', step: 'rout-facing', hexes: [p.hex[unit]!], task: note('task-rout-facing', '12.4', { unit }) } : null),
+  decision: (b, p, { unit }) => (onMap(p, unit) ? { over: false, side: b.pieces[unit]!.side, kind: 'place', step: 'rout-facing', hexes: [p.hex[unit]!], task: note('task-rout-facing', '12.4', { unit }) } : null),
   run: pop,
   *legal(_, p, { unit }, focus) {
     if (focus?.hex !== undefined && focus.hex !== p.hex[unit]) return;

@@ -73,7 +73,7 @@ export const strategicNumber = (b: Battle, turn: number): number => (turn < 1 ? 
 
 function startTurn(play: Play, turn: number): void {
   const { battle: b } = play;
-  change(play, { turn, columns: play.p.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [] });
+  change(play, { turn, columns: play.p.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [], drivenOut: [] });
   const strategic = turn < 1;
   tell(play, null, strategic ? 'strategic-turn' : 'turn', { rule: strategic ? 'Scenario 2' : '4', data: { turn: strategic ? strategicNumber(b, turn) : turn }, heading: 'turn' });
   enterPhase(play, strategic ? at('detection') : at('command-check'));

@@ -2,6 +2,7 @@ import type { Counter, Note, RibbonStep, Stack, Table, Tray, UnitId } from '../.
 import { OFF_MAP } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { cardsOf } from './cards.ts';
+import { CHARGE_HEXES } from './melee.ts';
 import { findFrame, note } from './play.ts';
 import { ATTACKED, DISORDERED, ELIMINATED, FIRED, IN_PLAY, type LaceWarsPosition, type LaceWarsView, LEFT, MOVED, PREPARED, ROUTED } from './position.ts';
 import { isFrozen } from './orders.ts';
@@ -49,6 +50,7 @@ function flagsOf(b: Battle, p: LaceWarsView, unit: UnitId): Note[] {
     if (active?.formations.includes(piece.formation) && active.command.length > 0 && p.hex[unit] !== OFF_MAP && !active.command.includes(unit)) flags.push(note('flag-out-of-command', '9.2'));
     if (isFrozen(b, p, unit)) flags.push(note('flag-not-ready', b.rule('13.1')));
     if (done & (PREPARED | FIRED)) flags.push(note('flag-fired', '10.1'));
+    if (piece.arm === 'cavalry' && p.run[unit]! >= CHARGE_HEXES && active?.formations.includes(piece.formation)) flags.push(note('flag-charging', '11.3'));
     if (findFrame(p, 'movement')?.mover?.units.includes(unit)) flags.push(note('flag-moving', '7.1'));
     else if (done & MOVED) flags.push(note('flag-moved', '5'));
     if (done & ATTACKED) flags.push(note('flag-attacked', '11.2'));

@@ -174,17 +174,18 @@ type SheetWord =
   | 'modifier-cavalry-fire' | 'modifier-work-empty' | 'modifier-dragoons' | 'modifier-commander-here' | 'modifier-leader-near'
   | 'shift-flank' | 'shift-rear' | 'shift-routed' | 'shift-charge' | 'shift-built-up'
   | 'preview-guns' | 'preview-fire' | 'preview-breach' // unit, hex
+  | 'preview-rally' // unit
   | 'preview-melee' // hex, targets
   | 'line-bombardment' | 'line-strength' | 'line-morale' | 'line-attacker' | 'line-defender' // unit
   | 'line-odds' | 'line-morale-difference' // attack, defence
   | 'line-group' // group, hex
   | 'stage-fire' | 'stage-fate' // unit
   | 'stage-reaction' // unit, target
-  | 'stage-melee' | 'stage-breach'
+  | 'stage-melee' | 'stage-breach' | 'stage-rally'
   | `effect-${Effect | 'none'}`
-  | 'fate-eliminated' | 'fate-step-routs' | 'fate-routs' | 'fate-step-disordered' | 'fate-step' | 'fate-disordered' | 'fate-steady'
+  | 'fate-eliminated' | 'fate-step-routs' | 'fate-routs' | 'fate-step-disordered' | 'fate-steps' | 'fate-step' | 'fate-disordered' | 'fate-steady'
   | 'result-melee' // attacker, defender (codes)
-  | 'result-breach' | 'result-no-breach'
+  | 'result-breach' | 'result-no-breach' | 'result-rally' | 'result-no-rally'
   | 'expected-own-steps' | 'expected-enemy-steps'
   | 'warning-lone' // unit
   | 'warning-reaction'; // units
@@ -192,7 +193,7 @@ type SheetWord =
 /** Counters, trays, markers, inspector, overlays, score, track, set-up. */
 type TableWord =
   | 'value-strength' | 'value-movement' | 'value-morale' | 'value-bombardment' | 'value-range' | 'value-activation'
-  | 'flag-routed' | 'flag-disordered' | 'flag-demoralized' | 'flag-aide' | 'flag-out-of-command' | 'flag-activated' | 'flag-not-ready' | 'flag-fired' | 'flag-moving' | 'flag-moved' | 'flag-attacked'
+  | 'flag-routed' | 'flag-disordered' | 'flag-demoralized' | 'flag-aide' | 'flag-out-of-command' | 'flag-activated' | 'flag-not-ready' | 'flag-fired' | 'flag-moving' | 'flag-charging' | 'flag-moved' | 'flag-attacked'
   | 'card-taken-over'
   | 'course-melee' | 'course-reaction' | 'course-roll' | 'course-losses' | 'course-disorder' | 'course-retreat' | 'course-advance'
   | 'line-barred' // hex

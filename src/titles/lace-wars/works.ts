@@ -43,7 +43,7 @@ const ahead = (b: Battle, p: LaceWarsView, unit: UnitId): Hex[] =>
 /** 7.6: whether a unit may try to breach a work at the end of the operations phase. */
 export function mayBreach(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): Verdict {
   const piece = b.pieces[unit];
-  if (!piece || piece.side !== FIRST || piece.morale === 0 || !onMap(p as Play['p'], unit)) return refuse('not-that-unit', '7.6');
+  if (!piece || piece.side !== FIRST || piece.morale === 0 || !onMap(p, unit)) return refuse('not-that-unit', '7.6');
   if (p.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
   if (p.done[unit]! & BREACHING) return refuse('breach-once', '7.6', { unit });
   if (p.done[unit]! & ADVANCED) return refuse('breach-advanced', '7.6', { unit });
@@ -51,11 +51,18 @@ export function mayBreach(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): V
   return breachable(b, p, hex) ? OK : refuse('no-work', '7.6', { hex }, [hex]);
 }
 
+/** 7.6: an Allied unit leaves its hex by combat: beaten, routed or dead. If that was a work, breaches in it are easier for the turn, whoever comes after it. */
+export function driveOut(play: Play, unit: UnitId): void {
+  const hex = play.p.hex[unit]!;
+  if (play.battle.pieces[unit]!.side === FIRST || !breachable(play.battle, play.p, hex) || play.p.drivenOut.includes(hex)) return;
+  change(play, { drivenOut: [...play.p.drivenOut, hex] });
+}
+
 /** 7.6: modifiers of the breach die. */
 export function breachModifiers(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex) {
   const [empty, dragoons] = b.files.tables.breach.modifiers;
   return [
-    ...(holds(factsOf(b, p), enemyOf(FIRST), hex) ? [] : [{ say: 'modifier-work-empty', rule: '7.6', value: empty!.mod }]),
+    ...(!holds(factsOf(b, p), enemyOf(FIRST), hex) || p.drivenOut.includes(hex) ? [{ say: 'modifier-work-empty', rule: '7.6', value: empty!.mod }] : []),
     ...(b.pieces[unit]!.dragoon ? [{ say: 'modifier-dragoons', rule: '7.6', value: dragoons!.mod }] : []),
   ];
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/engine/title.ts';
+import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { breachModifiers } from '../../../src/titles/lace-wars/works.ts';
+import { field, type Stands } from './field.ts';
+
+const denain = await field('denain-historical');
+const decision = (p: LaceWarsPosition) => denain.title.decision(p) as Decision;
+/** The decision as it stands, with the way of attacking chosen. */
+const by = (attack: 'melee' | 'fire', p: LaceWarsPosition): LaceWarsPosition => ({ ...p, stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack } : s)) });
+
+describe('7.6 driven out by combat', () => {
+  // f-left-1 (3) in 1811 strikes a-gar-6 in 1911; a-gar-5 then steps into 1911.
+  const stands: Stands = { 'f-left-1': { hex: '1811', facing: 0 }, 'f-left-2': { hex: '1910', facing: 2 }, 'a-gar-6': { hex: '1911', facing: 4, order: DISORDERED, strength: 1 } };
+  const lines = (p: LaceWarsPosition) => breachModifiers(denain.b, p, denain.unit('f-left-1'), denain.hex('1911')).map((m) => m.value);
+  it('R-30: who is beaten out of a work in melee makes breaches in it easier for the turn, though another comes in after him', () => {
+    let p = by('melee', denain.fighting(denain.only(stands), ['f-left']));
+    p = denain.play(denain.roll(p, 6, 6, 6, 6, 6), denain.attack('melee', 'f-left-1', '1911'));
+    if (decision(p).step === 'reaction') p = denain.play(p, { kind: 'pass' });
+    expect(denain.where(p, 'a-gar-6')).not.toBe('1911');
+    expect(p.drivenOut).toEqual(denain.hexes('1911'));
+    expect(lines(denain.with(p, { 'a-gar-5': '1911' }))).toEqual([-2]);
+    expect(lines({ ...denain.with(p, { 'a-gar-5': '1911' }), drivenOut: [] })).toEqual([]); // the turn after
+  });
+  it('7.6: a unit that marches off was not driven out', () => {
+    const p = denain.play(denain.moving(denain.only({ 'a-gar-6': { hex: '1911', facing: 1 } }), ['a-gar']), denain.move('a-gar-6', ['1912']));
+    expect(p.drivenOut).toEqual([]);
+  });
+  it('7.6: what was driven out is forgotten with the turn', () => {
+    const p = denain.start();
+    const end = denain.frames({ ...p, drivenOut: denain.hexes('1911'), phase: 14 }, { step: 'rout-facing', unit: denain.unit('f-left-1') });
+    const next = denain.play(end, { kind: 'place', units: denain.units('f-left-1'), hex: end.hex[denain.unit('f-left-1')]!, facing: 1 });
+    expect([next.turn, next.drivenOut]).toEqual([2, []]);
+  });
+});
+
+describe('11.8 hexes emptied by reaction fire', () => {
+  // Two French attack: reaction fire routs the disordered one; the other fights on and is beaten.
+  const stands: Stands = { 'f-val-1': { hex: '1510', facing: 1, order: DISORDERED }, 'f-val-2': { hex: '1411', facing: 0 }, 'a-gar-3': { hex: '1511', facing: 4 } };
+  it('R-24: are offered to the defenders with the rest', () => {
+    let p = by('melee', denain.fighting(denain.only(stands), ['f-val']));
+    p = denain.play(p, denain.attack('melee', ['f-val-1', 'f-val-2'], '1511'));
+    expect(decision(p).step).toBe('reaction');
+    p = denain.play(denain.roll(p, denain.ten(1), 6, 1, 6, 6), denain.attack('reaction', 'a-gar-3', '1510')); // disorder, rout check 6 + 2; melee 1
+    while (['rout', 'rout-facing', 'retreat'].includes(decision(p).step)) p = denain.play(p, [...denain.title.legal(p)][0]!);
+    expect(p.order[denain.unit('f-val-1')]).toBe(ROUTED);
+    expect(decision(p)).toMatchObject({ step: 'advance', side: 1 });
+    expect(denain.ids([...denain.title.legal(p)].flatMap((a) => (a.kind === 'advance' ? [a.hex] : [])))).toContain('1510');
+  });
+});
+
+describe('11.3 the mark of a charge', () => {
+  const flags = (p: LaceWarsPosition, unit: string) => denain.title.table(denain.title.view(p, 'open')).stacks.flatMap((s) => s.counters).find((c) => c.unit === denain.unit(unit))!.flags.map((f) => f.say);
+  it('R-27: cavalry that has ridden two clear hexes straight on carries it for its activation', () => {
+    const stands: Stands = { 'f-cav-1': { hex: '2007', facing: 0 }, 'f-mdr-1': { hex: '1508', facing: 1, run: 2 }, 'a-gar-1': { hex: '2905', facing: 3 } };
+    let p = denain.moving(denain.only(stands), ['f-cav']);
+    expect(flags(p, 'f-cav-1')).not.toContain('flag-charging');
+    p = denain.play(p, denain.move('f-cav-1', ['2107']));
+    expect(flags(p, 'f-cav-1')).not.toContain('flag-charging');
+    p = denain.play(p, denain.move('f-cav-1', ['2207']));
+    expect([flags(p, 'f-cav-1').includes('flag-charging'), flags(p, 'f-mdr-1').includes('flag-charging')]).toEqual([true, false]);
+  });
+});
+
+describe('12.4 the ways of routed units', () => {
+  it('are drawn for all of them at once, each to its own edge', () => {
+    const p = denain.only({ 'f-centre-1': { hex: '1311', order: ROUTED }, 'a-hb-1': { hex: '2616', order: ROUTED }, 'a-hb-2': '2416' });
+    const { lines } = denain.title.overlay(denain.title.view(p, 'open'), 'rout');
+    expect(lines.map((l) => [denain.ids(l.path.slice(0, 1))[0], l.pattern, l.path.at(-1)])).toEqual([['1311', 'side-0', -1], ['2616', 'side-1', -1]]);
+    expect(denain.title.overlays.find((o) => o.id === 'rout')!.from).toBe('map');
+  });
+});
