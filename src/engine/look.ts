@@ -231,5 +231,5 @@ export interface PreviewStage {
   readonly chances: readonly { readonly label: string; readonly note?: Note; readonly weight: number; readonly favours: SideId | null }[];
   readonly total: number;
   /** Expected losses and the like. */
-  readonly expected: readonly { readonly note: Note; readonly value: number }[];
+  readonly expected: readonly { readonly note: Note; readonly value: number; readonly percent?: true }[];
 }

@@ -186,6 +186,8 @@ export interface Roll {
   readonly table: string;
   readonly row: string;
   readonly result: string;
+  /** The row and the results in words, where the chart has letters or names for them. */
+  readonly words?: { readonly row?: Note; readonly results?: Readonly<Record<string, Note>> };
   /** Chance of each `result` before the die fell, where `chances` does not say it as well. */
   readonly results?: Distribution<string>;
   /** Chances of the losses (or other number) this roll could bring to the enemy of the roller, for luck statistics. */

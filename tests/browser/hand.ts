@@ -59,7 +59,7 @@ export class Hand {
     const list = this.list(heading);
     const pressed = async (unit: UnitId) => (await list.getByRole('button', { name: this.name(unit) }).first().getAttribute('aria-pressed')) === 'true';
     for (const unit of units) if (!(await pressed(unit))) await list.getByRole('button', { name: this.name(unit) }).first().click();
-    for (const button of await list.getByRole('button', { pressed: true }).all()) {
+    for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) { // from the last: those pressed become fewer
       const words = (await button.textContent()) ?? '';
       if (!units.some((unit) => this.name(unit).test(words))) await button.click();
     }

@@ -6,6 +6,8 @@ import { FlagIcon } from './FlagIcon.tsx';
 
 /** Side of a counter in its own units; the map draws it at this size in map units. */
 export const COUNTER = 64;
+/** Middle of the text along the sides: between the stripe and the figures. */
+const SIDE_TEXT = -4.5;
 
 export interface CounterFaceProps {
   readonly unit: UnitInfo;
@@ -32,8 +34,8 @@ export const CounterFace = memo(function CounterFace({ unit, formation, counter,
       ))}
       <g className="counter-detail">
         <text className="counter-size" y={-14.6}>{unit.size}</text>
-        <text className="counter-side-text" transform="translate(-23 -1.5) rotate(-90)" fontSize={fit(unit.marks, 9, 34)}>{unit.marks}</text>
-        <text className="counter-side-text" transform="translate(23 -1.5) rotate(90)" fontSize={fit(unit.name, 9, 34)}>{unit.name}</text>
+        <text className="counter-side-text" transform={`translate(-23 ${SIDE_TEXT}) rotate(-90)`} fontSize={fit(unit.marks, 9, 32)}>{unit.marks}</text>
+        <text className="counter-side-text" transform={`translate(23 ${SIDE_TEXT}) rotate(90)`} fontSize={fit(unit.name, 9, 32)}>{unit.name}</text>
       </g>
       <g transform="translate(0 -1.5)">
         <BranchSymbol branch={unit.branch} />

@@ -5,6 +5,9 @@ import { translator } from '../../text/translator.ts';
 /** The words of the table. */
 export const t = translator(table);
 
+/** A line of words as one sentence among others. */
+export const sentence = (words: string): string => (/[.!?:]$/.test(words) ? words : `${words}.`);
+
 /** "23 August" */
 const dayOf = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 

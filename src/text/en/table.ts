@@ -83,7 +83,7 @@ export const table = {
   'now.attackers-none': 'Nobody takes part yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
   'now.losses-left': (n: number) => (n === 1 ? '1 step still to lose' : `${n} steps still to lose`),
-  'now.selected': (n: number, of: number) => `${n} of ${of}`,
+  'now.selected': (n: number, of: number) => `${n} of ${of} chosen`,
   'now.confirm-selection': 'This is the choice',
   'now.press-hex': 'Press one of the marked hexes, or choose here.',
   'now.advance': (n: number, hex: string) => `Advance ${units(n)} to ${hex}`,
@@ -93,7 +93,7 @@ export const table = {
   'now.facing-of': (n: number) => `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
-  'now.steps': (steps: number, of: number) => `${steps} of ${of} steps`,
+  'now.steps': (steps: number, of: number) => (of === 1 ? '1 step' : `${steps} of ${of} steps`),
 
   // placing units
   'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',

@@ -69,7 +69,7 @@ function assaultPreview(game: GameData, view: LostBattalionView, form: CombatFor
     heading: note(form === 'hasty' ? 'preview-hasty' : form === 'counter-attack' ? 'preview-counter-attack' : 'preview-assault', form === 'hasty' ? '10.8' : form === 'counter-attack' ? '9.16' : '9.7', { hex: target }),
     lines: oddsLines(game, view, units, defenders, odds),
     modifiers: odds.shifts,
-    stages: [combatStage(game, view, odds, side, defenders, note(automaticResult(game, odds.column) ? 'stage-automatic' : 'stage-combat', automaticResult(game, odds.column) ? '9.9' : '9.10'))],
+    stages: [combatStage(game, view, odds, side, defenders, note(automaticResult(game, odds.column) ? 'stage-automatic' : 'stage-combat', automaticResult(game, odds.column) ? '9.9' : '9.10'), tanksAmong(game, units))],
     warnings: warningsOf(game, view, side, units, target),
   };
 }
@@ -81,17 +81,17 @@ function oddsLines(game: GameData, view: LostBattalionView, units: readonly Unit
     ...defenders.map((unit) => ({ note: note('line-defender', '9.7', { unit }), value: String(defenceOf(game, view, unit, defenders)) })),
     ...(odds.halved > 0 ? [{ note: note('line-halved', '7.2', { halved: odds.halved }), value: `−${Math.floor(odds.halved / 2)}` }] : []),
     { note: note('line-defence', '9.7'), value: String(odds.defence), strong: true },
-    { note: note('line-initial', '9.8'), value: odds.initial },
-    { note: note('line-final', '9.9'), value: odds.final, strong: true },
+    { note: note('line-initial', '9.8'), value: odds.initial, strong: true },
   ];
 }
 
 /** The results of a column with their chances, what they cost on average, and how often the hex is cleared. */
-function combatStage(game: GameData, view: LostBattalionView, odds: Odds, side: SideId, defenders: readonly UnitId[], heading: Note): PreviewStage {
+function combatStage(game: GameData, view: LostBattalionView, odds: Odds, side: SideId, defenders: readonly UnitId[], heading: Note, tanks: boolean): PreviewStage {
   const cells = overDie((face) => resultOf(game, odds.column, face).text);
-  return resultStage(game, cells, odds.final, side, stepsOf(view, defenders), heading);
+  return resultStage(cells, odds.final, side, stepsOf(view, defenders), heading, tanks);
 }
 
+const tanksAmong = (game: GameData, units: readonly UnitId[]): boolean => units.some((u) => game.units[u]!.type === 'tank');
 const stepsOf = (view: LostBattalionView, units: readonly UnitId[]): number => units.reduce((sum, u) => sum + view.steps[u]!, 0);
 const CLEARED = 'cleared';
 const lossesIn = (text: string, present: number): readonly [attacker: number | 'E', defender: number] => {
@@ -100,7 +100,7 @@ const lossesIn = (text: string, present: number): readonly [attacker: number | '
   return [attacker, defender === 'E' ? present : Math.min(defender, present)];
 };
 
-function resultStage(_game: GameData, results: Distribution<string>, column: string, side: SideId, present: number, heading: Note): PreviewStage {
+function resultStage(results: Distribution<string>, column: string, side: SideId, present: number, heading: Note, tanks: boolean): PreviewStage {
   const cleared = results.chances.reduce((sum, c) => sum + (lossesIn(c.value, present)[1] >= present ? c.weight : 0), 0);
   const favours = (text: string): SideId | null => {
     const [attacker, defender] = lossesIn(text, present);
@@ -109,11 +109,11 @@ function resultStage(_game: GameData, results: Distribution<string>, column: str
   };
   return {
     heading, column, total: results.total,
-    chances: results.chances.map(({ value, weight }) => ({ label: value === CLEARED ? '–' : value, note: value === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value }), weight, favours: favours(value) })),
+    chances: results.chances.map(({ value, weight }) => ({ label: value === CLEARED ? '–' : value, note: value === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value, tanks }), weight, favours: favours(value) })),
     expected: [
       { note: note('expected-attacker', '9.11'), value: expected(results, (text) => (lossesIn(text, present)[0] === 'E' ? 0 : (lossesIn(text, present)[0] as number))) },
       { note: note('expected-defender', '9.11'), value: expected(results, (text) => lossesIn(text, present)[1]) },
-      { note: note('expected-cleared', '9.12'), value: (100 * cleared) / results.total },
+      { note: note('expected-cleared', '9.12'), value: (100 * cleared) / results.total, percent: true },
     ],
   };
 }
@@ -157,6 +157,7 @@ function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFr
   const defenders = unitsIn(game, view, target);
   const barrage = barrageOn(game, strengthOf(game, guns), target, false);
   const attackers = units.filter((u) => view.where[u]! >= 0);
+  const tanks = tanksAmong(game, attackers);
   const before = oddsOf(game, view, form, attackers, target);
   const after = chain(barrageDice(game, barrage), (lost): Distribution<string> => {
     const left = afterLosses(game, view, enemyOf(side), defenders, lost);
@@ -166,7 +167,7 @@ function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFr
   });
   return {
     heading: note('preview-barrage', '11.4', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
-    stages: [barrageStage(game, barrage, side), combatStage(game, view, before, side, defenders, note('stage-without-barrage', '9.10')), resultStage(game, after, '', side, stepsOf(view, defenders), note('stage-after-barrage', '9.7'))],
+    stages: [barrageStage(game, barrage, side), combatStage(game, view, before, side, defenders, note('stage-without-barrage', '9.10'), tanks), resultStage(after, '', side, stepsOf(view, defenders), note('stage-after-barrage', '9.7'), tanks)],
     warnings: unseenWarnings(view, target),
   };
 }
@@ -201,7 +202,7 @@ function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: H
     stages: [{
       heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
       chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
-      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped) }],
+      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
     }],
     warnings: [],
   };

@@ -149,12 +149,15 @@ function resolve(w: Work, frame: CombatFrame): boolean {
   const result = automatic ?? resultOf(game, odds.column, face!);
   const present = defenders.reduce((sum, u) => sum + p.steps[u]!, 0);
   const brought = (loss: number | 'E') => (loss === 'E' ? present : Math.min(loss, present));
-  const data = { units, defenders, hex: frame.target, attack: odds.attack, defence: odds.defence, halved: odds.halved, initial: odds.initial, final: odds.final, result: result.text };
+  const tanks = tanksIn(game, p, frame).length > 0;
+  const data = { units, defenders, hex: frame.target, attack: odds.attack, defence: odds.defence, halved: odds.halved, initial: odds.initial, final: odds.final, result: result.text, tanks };
+  const results = overDie((f) => resultOf(game, odds.column, f).text);
   tell(w, automatic ? 'combat-automatic' : 'combat', frame.side, {
     rule: automatic ? '9.9' : '9.10', units: [...units, ...defenders], hexes: [...new Set(units.map((u) => p.where[u]!)), frame.target], data,
     ...(face === undefined ? {} : {
       roll: {
-        faces: [face], modifiers: odds.shifts, modified: face, table: '9.10', row: odds.final, result: result.text,
+        faces: [face], modifiers: odds.shifts, modified: face, table: '9.10', row: odds.final, result: result.text, results,
+        words: { results: Object.fromEntries(results.chances.map(({ value }) => [value, note('result-losses', '9.11', { result: value, tanks })])) },
         chances: overDie((f) => brought(resultOf(game, odds.column, f).defender)), brought: brought(result.defender), luckOf: frame.side,
       },
     }),

@@ -245,7 +245,7 @@ export type MovementStep = 'allied-movement' | 'artillery-movement' | 'german-mo
 type PreviewWord =
   | 'preview-assault' | 'preview-hasty' | 'preview-counter-attack' | 'preview-barrage' | 'preview-defensive-fire' | 'preview-reconnaissance' // hex
   | 'line-attacker' | 'line-defender' | 'line-gun' // unit
-  | 'line-attack' | 'line-defence' | 'line-initial' | 'line-final' | 'line-barrage'
+  | 'line-attack' | 'line-defence' | 'line-initial' | 'line-barrage'
   | 'line-halved' // halved
   | 'line-class' // class
   | 'shift-natural' | 'shift-man-made' // terrain

@@ -147,8 +147,8 @@ describe('the last roll', () => {
   });
   test('its bars name each result when the title gives them, else the number brought', () => {
     const of = (value: string | number, weight: number) => ({ value, weight });
-    expect(resultChances({ ...roll, results: { chances: [of('1/1', 2), of('2/1', 4)] as never, total: 6 } })!.bars.map((b) => [b.label, b.fell])).toEqual([['1/1', true], ['2/1', false]]);
-    expect(resultChances({ ...roll, brought: 1, chances: { chances: [of(0, 3), of(1, 3)] as never, total: 6 } })!.bars.map((b) => [b.label, b.fell])).toEqual([['1', true], ['0', false]]);
-    expect(resultChances(roll)).toBeNull();
+    expect(resultChances({ ...roll, results: { chances: [of('1/1', 2), of('2/1', 4)] as never, total: 6 } }, (note) => note.say)!.bars.map((b) => [b.label, b.fell])).toEqual([['1/1', true], ['2/1', false]]);
+    expect(resultChances({ ...roll, brought: 1, chances: { chances: [of(0, 3), of(1, 3)] as never, total: 6 } }, (note) => note.say)!.bars.map((b) => [b.label, b.fell])).toEqual([['1', true], ['0', false]]);
+    expect(resultChances(roll, (note) => note.say)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('the combat sheet', () => {
     const action = attack(units, '2041');
     const sheet = preview(duel, p, action);
     expect(chances(sheet.stages[0]!)).toEqual(thrown((face) => String(said(play(duel, withDice(p, face), action).events, 'combat')!.data!['result'])));
-    expect(sheet.lines.find((l) => l.note.say === 'line-final')?.value).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
+    expect(sheet.stages[0]!.column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
   });
   it('9.9: an automatic result is the only one', () => {
     const q = scene({ turn: 3, step: 'allied-attacks', units: { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-mg-01': '2041' } });

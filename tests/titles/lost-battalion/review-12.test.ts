@@ -48,7 +48,7 @@ describe('12.6 who attacks at once', () => {
   it('12.6: the odds of that attack are shown', () => {
     const p = found();
     const preview = titleOf(solo).preview(titleOf(solo).view(p, 0), select('us-91-361', 'us-91-362'))!;
-    expect([preview.heading.say, preview.lines.find((l) => l.note.say === 'line-final')?.value]).toEqual(['preview-hasty', '3:1']);
+    expect([preview.heading.say, preview.stages[0]!.column]).toEqual(['preview-hasty', '3:1']);
   });
   it('12.6: passing ends the move of all of them', () => {
     const { p } = play(solo, found(), PASS);

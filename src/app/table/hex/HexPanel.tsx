@@ -7,7 +7,7 @@ import { useScene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
 import { OpenTray } from '../trays/TrayBox.tsx';
 import { TrayButtons } from '../trays/TrayButtons.tsx';
-import { t } from '../words.ts';
+import { sentence, t } from '../words.ts';
 import { BothWays } from './BothWays.tsx';
 import { ScoreBox } from './ScoreBox.tsx';
 import { UnitCard } from './UnitCard.tsx';
@@ -51,7 +51,7 @@ function HexBox({ hex }: { hex: Hex }) {
       <p className={styles['lines']}>
         {lines.map((note, i) => (
           <span key={i}>
-            {say(note)} <Rules rule={note.rule} />{' '}
+            {sentence(say(note))} <Rules rule={note.rule} />{' '}
           </span>
         ))}
       </p>

@@ -9,7 +9,7 @@ import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
-import { t } from '../words.ts';
+import { sentence, t } from '../words.ts';
 import styles from './now.module.css';
 
 /** The button that carries out the order in hand; shown as soon as the order is complete, pressed when it is legal. */
@@ -33,7 +33,10 @@ function CommitButton({ situation: s }: { situation: Situation }) {
         const preview = previewOf(s.title, shown.view, action);
         return preview ? say(preview.heading) : t('now.go-waypoints', names.hex(action.path.at(-1)!));
       }
-      default: return t('now.confirm-selection');
+      default: {
+        const preview = previewOf(s.title, shown.view, action);
+        return preview ? say(preview.heading) : t('now.confirm-selection');
+      }
     }
   };
   const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
@@ -49,7 +52,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
 function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
   const { say } = useScene();
   const verdict = once(s.position, 'check pass', () => s.title.check(s.position, { kind: 'pass' }));
-  const left = actorsOf(s).length > 0 ? todoOf(s).map(say).join('. ') : '';
+  const left = actorsOf(s).length > 0 ? todoOf(s).map((todo) => sentence(say(todo))).join(' ') : '';
   return (
     <Button look="bare" className={styles['outlined']} data-pass="" aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="P" onClick={() => give({ kind: 'pass' })}>
       <span>

@@ -26,7 +26,7 @@ export function LastRoll() {
 function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
   const { say } = useScene();
   const { faces, sides, modifiers, modified, table, row, result } = event.roll;
-  const chances = odds ? resultChances(event.roll) : null;
+  const chances = odds ? resultChances(event.roll, say) : null;
   return (
     <div className={styles['roll']}>
       <div className={styles['faces']}>

@@ -1,4 +1,4 @@
-import type { Action, GameEvent, Roll } from '../../../engine/title.ts';
+import type { Action, GameEvent, Note, Roll } from '../../../engine/title.ts';
 import type { Chance } from '../parts/ChanceBars.tsx';
 
 export interface Rolled extends GameEvent {
@@ -21,9 +21,9 @@ export function lastRolls(events: readonly (readonly GameEvent[])[], actions: re
 }
 
 /** How likely each result had been, and which it was; null when there was only one. */
-export function resultChances({ chances, results, brought, luckOf, result }: Roll): { readonly bars: readonly Chance[]; readonly total: number } | null {
+export function resultChances({ chances, results, brought, luckOf, result, words }: Roll, say: (note: Note) => string): { readonly bars: readonly Chance[]; readonly total: number } | null {
   if (results) {
-    return results.chances.length < 2 ? null : { total: results.total, bars: results.chances.map(({ value, weight }) => ({ label: value, weight, favours: luckOf ?? null, fell: value === result })) };
+    return results.chances.length < 2 ? null : { total: results.total, bars: results.chances.map(({ value, weight }) => ({ label: value, weight, favours: null, fell: value === result, ...(words?.results?.[value] ? { note: say(words.results[value]) } : {}) })) };
   }
   if (!chances || brought === undefined || chances.chances.length < 2) return null;
   const bars = [...chances.chances].sort((a, b) => b.value - a.value);

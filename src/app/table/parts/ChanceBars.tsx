@@ -23,9 +23,13 @@ interface Props {
   readonly total: number;
 }
 
+/** Words of a result that are no longer than this stand beside its bar. */
+const FITS = 30;
+
 /** The exact chance of each result: a table whose rows are drawn as bars. */
 export function ChanceBars({ caption, headings, fellWord, chances, total }: Props) {
   const most = Math.max(...chances.map((c) => c.weight));
+  const worded = chances.every((c) => (c.note?.length ?? 0) <= FITS) && chances.some((c) => c.note);
   return (
     <table className={styles['bars']}>
       <caption className="unseen">{caption}</caption>
@@ -46,8 +50,9 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               {chance.fell && <span className="unseen"> – {fellWord}</span>}
             </th>
             <td className={styles['track']} aria-hidden="true">
-              <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${(88 * chance.weight) / most}%` }} />
+              <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }} />
               {chance.fell && <span className={styles['fell']}>◀</span>}
+              {worded && <span className={styles['words']}>{chance.note}</span>}
             </td>
             <td className={styles['percent']}>{percent(chance.weight, total)}</td>
           </tr>

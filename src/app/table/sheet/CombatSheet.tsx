@@ -1,6 +1,6 @@
 import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
-import { ChanceBars } from '../parts/ChanceBars.tsx';
+import { ChanceBars, percent } from '../parts/ChanceBars.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
 import { useScene } from '../scene.tsx';
@@ -72,9 +72,14 @@ function Stage({ stage }: { stage: PreviewStage }) {
       </div>
       <ChanceBars caption={say(stage.heading)} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances} total={stage.total} />
       {stage.expected.length > 0 && (
-        <p className={styles['expected']}>
-          {t('sheet.expected')}: {stage.expected.map(({ note, value }) => `${say(note)} ${value.toFixed(1)}`).join(' · ')}
-        </p>
+        <dl className={`${styles['lines']} ${styles['expected']}`} aria-label={t('sheet.expected')}>
+          {stage.expected.map(({ note, value, percent: inPercent }) => (
+            <div key={note.say}>
+              <dt>{say(note)}</dt>
+              <dd>{inPercent ? percent(value, 100) : value.toFixed(1)}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   );

@@ -40,7 +40,8 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
 function Why({ roll, open }: { roll: Roll; open: boolean }) {
   const { say } = useScene();
   const odds = useGame((s) => s.meta?.help.every((level) => level !== 'moves') ?? true);
-  const chances = odds ? resultChances(roll) : null;
+  const meaning = roll.words?.results?.[roll.result];
+  const chances = odds ? resultChances(roll, say) : null;
   return (
     <details className={styles['why']} open={open}>
       <summary>{t('system.why')}</summary>
@@ -54,7 +55,7 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
         {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>}
       </p>
       <p>
-        {t('system.chart')} <RuleLink rule={roll.table} />, {roll.row} → <b className={styles['result']}>{roll.result}</b>
+        {t('system.chart')} <RuleLink rule={roll.table} />, {roll.words?.row ? say(roll.words.row) : roll.row} → <b className={styles['result']}>{roll.result}</b>{meaning && ` ${say(meaning)}`}
       </p>
       {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
     </details>

@@ -38,11 +38,11 @@ export const terrainClass = (name: unknown): string => CLASSES[String(name)] ?? 
 const ACTIONS: Readonly<Record<string, string>> = { NO: 'no resistance', BG: 'barrage or gas', MG: 'machine guns', D: 'defence', FD: 'stubborn defence', FDB: 'stubborn defence and barrage', DA: 'counter-attack' };
 export const action = (result: unknown): string => ACTIONS[String(result)] ?? String(result);
 
-/** "2t/1" in words. */
-export const losses = (result: unknown, names: Names): string => {
+/** "2t/1" in words; the t says nothing where no tank attacks. */
+export const losses = (result: unknown, tanks: unknown, names: Names): string => {
   const [attackers = '', defenders = ''] = String(result).split('/');
   const lost = (part: string) => (part.startsWith('E') ? 'everything' : part === '0' ? 'nothing' : steps(parseInt(part, 10), names));
-  return `attackers lose ${lost(attackers)}${attackers.endsWith('t') ? ' and a tank step' : ''}, defenders ${lost(defenders)}`;
+  return `attackers lose ${lost(attackers)}${attackers.endsWith('t') && tanks ? ' and a tank step' : ''}, defenders ${lost(defenders)}`;
 };
 
 /** "1L" for a shift to the left. */

@@ -1,10 +1,10 @@
 import type { Hex } from '../../../engine/board/board.ts';
 import { overSum } from '../../../engine/odds.ts';
 import { clamp } from '../../../engine/tables.ts';
-import type { Modifier } from '../../../engine/title.ts';
+import type { Modifier, Roll } from '../../../engine/title.ts';
 import { GERMAN, type GameData } from '../data.ts';
-import { roll, tell, type Work } from '../position.ts';
-import { CLASSES, type TacticalResult, type TerrainClass } from '../schema.ts';
+import { note, roll, tell, type Work } from '../position.ts';
+import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../schema.ts';
 import { frontLineInCup } from './priorities.ts';
 
 /* 12.5, 12.9 The tactical action table */
@@ -24,6 +24,9 @@ export function tacticalResult(game: GameData, hex: Hex, turn: number, sum: numb
   return { modified, result: row[modified]! };
 }
 
+/** The row of a hex and the results of the table, in words. */
+const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({ row: note('line-class', '12.9', { class: classAt(game, hex) }), results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])) });
+
 const MOST_REROLLS = 3; // R-20
 
 /** 12.9: what the Germans do in a hex that is looked into from another. Counter-attacks that cannot be made are rolled again. */
@@ -34,7 +37,7 @@ export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult
     const { modified, result } = tacticalResult(game, hex, w.p.turn, faces[0]! + faces[1]!);
     tell(w, 'tactical-action', GERMAN, {
       rule: '12.9', hexes: [hex], data: { hex, class: classAt(game, hex), result },
-      roll: { faces, modifiers: turnModifier(game, w.p.turn), modified, table: '12.9', row: classAt(game, hex), result, results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result), luckOf: GERMAN },
+      roll: { faces, modifiers: turnModifier(game, w.p.turn), modified, table: '12.9', row: classAt(game, hex), result, words: wordsAt(game, hex), results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result), luckOf: GERMAN },
     });
     if (result !== 'DA') return result;
     if (game.south[from]) {
