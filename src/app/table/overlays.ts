@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
-import { useTable } from '../../store/table.ts';
+import { type Draft, useTable } from '../../store/table.ts';
+import { offerOf } from './facing/offer.ts';
 import { groupHex } from './orders/order.ts';
 import { type Scene, useDraft, useScene } from './scene.tsx';
-import { once } from './situation.ts';
+import { once, type Situation } from './situation.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
 const TAKEN = 'urnxpbhiqet';
@@ -50,13 +51,16 @@ export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, 
 export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly Note[] =>
   drawn.flatMap((overlay) => overlay.lines.flatMap(({ broken }) => (broken?.at === hex ? [broken.note] : [])));
 
+/** Whether the units in hand act from where they stand and as they face: not while they fall back, nor while their new facing is chosen. */
+const standing = (s: Situation, draft: Draft): boolean => s.decision.kind !== 'retreat' && offerOf(s, draft) === null;
+
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly OverlayDrawing[] {
   const { title, shown, situation } = useScene();
   const on = useOverlays(title);
   const inspected = useTable((s) => s.inspected);
-  const { units } = useDraft();
-  const inHand = situation ? groupHex(situation, units) : null;
+  const draft = useDraft();
+  const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
   return useMemo(() => drawnOverlays({ title, shown }, on, inspected, inHand), [title, shown, on, inspected, inHand]);
 }
 

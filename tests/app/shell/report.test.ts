@@ -30,6 +30,14 @@ describe('losses and objectives', () => {
     expect(rows).toEqual([{ note: { say: 'a', rule: '4' }, values: ['1', null] }, { note: { say: 'b', rule: '4' }, values: ['2', '3'] }]);
   });
 
+  test('the same words for another side, hex, unit or formation are another condition; other figures are not, unless it is booked twice', () => {
+    const line = (data: Record<string, number>, value: string) => ({ note: { say: 'held', rule: '13', data }, value });
+    const turns = [[line({ side: 0, count: 1 }, '1'), line({ side: 1, count: 4 }, '4'), line({ side: 0, hex: 7 }, '5')], [line({ side: 0, count: 2 }, '2'), line({ side: 1, count: 6 }, '6'), line({ side: 1, hex: 7 }, '5'), line({ side: 1, hex: 7, turn: 2 }, '9')]];
+    expect(scoreRows(turns.map((score, i) => ({ turn: i + 1, lost: [], score }))).map(({ note, values }) => [note.data, values])).toEqual([
+      [{ side: 0, count: 2 }, ['1', '2']], [{ side: 1, count: 6 }, ['4', '6']], [{ side: 0, hex: 7 }, ['5', null]], [{ side: 1, hex: 7 }, [null, '5']], [{ side: 1, hex: 7, turn: 2 }, [null, '9']],
+    ]);
+  });
+
   test('a condition that ends with the turn keeps its last value in that turn', () => {
     const title = duel();
     const table = title.table;

@@ -67,10 +67,13 @@ function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
   ));
 }
 
+/** How far the status marks stand off the rear, so that they leave the figures free. */
+const OFF_REAR = 4;
+
 /** Status marks along the rear, upright. */
 function Flags({ counter, angle, describeNote }: Pick<Props, 'counter' | 'angle' | 'describeNote'>): ReactNode {
   return counter.flags.map((flag, i) => {
-    const { x, y } = turned(angle, -DEPTH / 2, FRONTAGE / 2 - 5 - i * 17);
+    const { x, y } = turned(angle, -DEPTH / 2 - OFF_REAR, FRONTAGE / 2 - 5 - i * 17);
     return (
       <g key={flag.say} transform={`translate(${x} ${y}) scale(1.15)`}>
         <FlagIcon say={flag.say} title={describeNote?.(flag)} />

@@ -6,6 +6,7 @@ import { sayNote, t as app } from '../../../text/index.ts';
 import { href } from '../../route.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { ruleOfAll } from '../../table/parts/ScoreList.tsx';
 import { PaperPage } from '../../ui/PaperPage.tsx';
 import { RuleContext, RuleLink } from '../../ui/RuleLink.tsx';
 import { GameFault } from '../GameFault.tsx';
@@ -35,6 +36,7 @@ function Report({ id, game }: { id: string; game: Game }) {
   const hidden = !outcome.over && record.fog;
   const history = useMemo(() => (hidden ? [] : historyOf(game)), [game, hidden]);
   const luck = useMemo(() => (hidden ? [] : luckOf(game.events, title.sides.length)), [game, hidden, title]);
+  const rule = outcome.over ? ruleOfAll(outcome.score) : undefined;
   const say = (note: Note) => <>{sayNote(note, title)}{note.rule && <> <RuleLink rule={note.rule} /></>}</>;
   const lead = t('after.lead', titleAndScenario(title.id, title.scenario), position.turn, game.actions.length);
   return (
@@ -47,11 +49,11 @@ function Report({ id, game }: { id: string; game: Game }) {
         </section>
         {outcome.over && outcome.score.length > 0 && (
           <section aria-labelledby="score">
-            <h2 id="score">{t('after.score')}</h2>
+            <h2 id="score">{t('after.score')}{rule && rule !== outcome.reason.rule && <> <RuleLink rule={rule} /></>}</h2>
             <table className={styles['table']}>
               <thead className="unseen"><tr><th scope="col">{t('after.condition')}</th><th scope="col">{t('after.value')}</th></tr></thead>
               <tbody>
-                {outcome.score.map((line, i) => <tr key={i}><th scope="row">{say(line.note)}</th><td>{line.value}</td></tr>)}
+                {outcome.score.map((line, i) => <tr key={i}><th scope="row">{rule ? sayNote(line.note, title) : say(line.note)}</th><td>{line.value}</td></tr>)}
               </tbody>
             </table>
           </section>

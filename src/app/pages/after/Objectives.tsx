@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Note } from '../../../engine/title.ts';
+import { ruleOfAll } from '../../table/parts/ScoreList.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { scoreRows, type TurnHistory } from './history.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
@@ -8,9 +10,10 @@ import styles from './AfterAction.module.css';
 export function Objectives({ history, say }: { history: readonly TurnHistory[]; say: (note: Note) => ReactNode }) {
   const rows = scoreRows(history);
   if (rows.length === 0) return null;
+  const rule = ruleOfAll(rows);
   return (
     <section aria-labelledby="objectives">
-      <h2 id="objectives">{t('after.score-by-turn')}</h2>
+      <h2 id="objectives">{t('after.score-by-turn')}{rule && <> <RuleLink rule={rule} /></>}</h2>
       <div className={styles['scroll']} tabIndex={0} role="group" aria-labelledby="objectives">
         <table className={styles['turns']}>
           <thead>
@@ -22,7 +25,7 @@ export function Objectives({ history, say }: { history: readonly TurnHistory[]; 
           <tbody>
             {rows.map(({ note, values }, i) => (
               <tr key={i}>
-                <th scope="row">{say(note)}</th>
+                <th scope="row">{say(rule ? { say: note.say, ...(note.data ? { data: note.data } : {}) } : note)}</th>
                 {values.map((value, turn) => <td key={turn} data-changed={(turn > 0 && value !== null && value !== values[turn - 1]) || undefined}>{value ?? '–'}</td>)}
               </tr>
             ))}

@@ -18,8 +18,11 @@ function* countersOf(table: Table): Generator<Counter> {
 /** Steps of every unit that the table shows, on the map or in a tray. */
 const stepsOf = (table: Table): Map<UnitId, number> => new Map([...countersOf(table)].map((c) => [c.unit, c.steps]));
 
-/** The same condition may be said with other figures each turn; its key and its rule tell it from others. */
-const conditionOf = ({ note }: ScoreLine): string => `${note.say} ${note.rule ?? ''}`;
+/** Data that say which condition is meant: whose, where, of whom. All other data are figures. */
+const WHICH = ['side', 'hex', 'unit', 'formation'] as const;
+
+/** The same condition may be said with other figures each turn; its key, its rule and what it is about tell it from others. */
+const conditionOf = ({ note: { say, rule, data } }: ScoreLine): string => JSON.stringify([say, rule, ...WHICH.map((key) => data?.[key])]);
 
 /**
  * The game turn by turn, as an open table shows it: played again from the start, the steps of each unit compared at the
@@ -59,10 +62,13 @@ export function scoreRows(history: readonly TurnHistory[]): { readonly note: Not
   const rows = new Map<string, { note: Note; values: (string | null)[] }>();
   history.forEach(({ score }, turn) => {
     for (const line of score) {
-      const row = rows.get(conditionOf(line)) ?? { note: line.note, values: history.map(() => null) };
+      // The same condition booked several times has a row for each.
+      let key = conditionOf(line);
+      while (rows.get(key)?.values[turn] != null) key += ' again';
+      const row = rows.get(key) ?? { note: line.note, values: history.map(() => null) };
       row.note = line.note;
       row.values[turn] = line.value;
-      rows.set(conditionOf(line), row);
+      rows.set(key, row);
     }
   });
   return [...rows.values()];

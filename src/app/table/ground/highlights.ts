@@ -24,7 +24,9 @@ function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): 
   const costs = to?.costs;
   if (hexes.length === 0) return undefined;
   // A path from off the map begins in the hex of entry.
-  const charge = to?.ends?.find((end) => end.facing === draft.facing && draft.hex === goal)?.charge?.run;
+  // Where no facing is chosen yet, the one in which a press on the hex leaves the units.
+  const end = draft.hex === goal ? to?.ends?.find((e) => e.facing === draft.facing) : to?.ends?.[0];
+  const charge = end?.charge?.run;
   return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
 }
 

@@ -1,4 +1,4 @@
-import { Told } from '../parts/Told.tsx';
+import { ScoreList } from '../parts/ScoreList.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './hex.module.css';
@@ -11,16 +11,7 @@ export function ScoreBox() {
   return (
     <details className={styles['score']}>
       <summary>{t('hex.score')}</summary>
-      <dl>
-        {score.map(({ note, value }) => (
-          <div key={note.say + JSON.stringify(note.data)}>
-            <dt>
-              <Told note={note} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ScoreList lines={score} />
     </details>
   );
 }

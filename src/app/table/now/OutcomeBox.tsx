@@ -2,6 +2,7 @@ import type { Outcome } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { href } from '../../route.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { ScoreList } from '../parts/ScoreList.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
@@ -21,16 +22,9 @@ export function OutcomeBox({ outcome }: { outcome: Outcome }) {
       <p className={styles['todo']}>
         <Told note={outcome.reason} />
       </p>
-      <dl className={styles['score']}>
-        {outcome.score.map(({ note, value }) => (
-          <div key={note.say + JSON.stringify(note.data)}>
-            <dt>
-              <Told note={note} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['score']}>
+        <ScoreList lines={outcome.score} said={outcome.reason.rule} />
+      </div>
       {id && (
         <ButtonLink look="main" href={href({ page: 'after', id })}>
           {t('now.after-action')}
