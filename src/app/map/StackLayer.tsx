@@ -92,7 +92,7 @@ const StackView = memo(function StackView({ stack, layout, title, facing, descri
         <rect className="hit" x={-36} y={-36} width={72} height={72} />
       </g>
       {count > 1 && (
-        <g className="stack-count" transform={`translate(${-36 + shift} ${36 + shift})`}>
+        <g className="stack-count" transform={`translate(${-38 + shift} 0)`}>
           <circle r={9.5} />
           <text y={4.4}>{count}</text>
         </g>

@@ -1,10 +1,10 @@
-import type { Action, Hex, UnitId } from '../../engine/title.ts';
+import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
-import { actorsOf, hexOf, type Situation } from './situation.ts';
+import { actorsOf, hexOf, once, type Situation } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
@@ -91,9 +91,13 @@ export function cancel(s: Situation): boolean {
   return true;
 }
 
+/** Units to be placed: those on the map before those in boxes, of which many may have to stay there. */
+const onMapFirst = (s: Situation): readonly UnitId[] =>
+  once(s.position, 'on map first', () => [...actorsOf(s)].sort((a, b) => Number(hexOf(s.table, a) === OFF_MAP) - Number(hexOf(s.table, b) === OFF_MAP)));
+
 /** The next unit that can act after the one in hand (or the one before it), or null. */
 export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
-  const actors = actorsOf(s);
+  const actors = s.decision.kind === 'place' ? onMapFirst(s) : actorsOf(s);
   if (actors.length === 0) return null;
   const last = draftNow(s).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);

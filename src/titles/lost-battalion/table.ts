@@ -122,8 +122,7 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
   const divisions = (units: readonly UnitId[]) => byDivision(units).map((list) => group(note('tray-group-division', '6.3', { unit: list[0]! }), list));
   const arrivals = (side: SideId) => game.files.scenario.turns.flatMap(({ turn }) => {
     const units = game.units.flatMap((unit, u) => (unit.side === side && view.where[u] === DUE && unit.arrival!.turn === turn ? [u] : []));
-    const edges = [...new Set(units.map((u) => game.units[u]!.arrival!.edge))];
-    return edges.map((edge) => group(note('tray-group-arrival', '6.1', { turn, edge }), units.filter((u) => game.units[u]!.arrival!.edge === edge)));
+    return byDivision(units).map((list) => group(note('tray-group-arrival', '6.1', { turn, edge: game.units[list[0]!]!.arrival!.edge, unit: list[0]! }), list));
   });
   const resting = REST.map((place, i) => group(note(place === AVAILABLE ? 'tray-group-available' : 'tray-group-box', '6.4', { box: i + 1 }), at(ALLIED, place)));
   const waiting = (side: SideId) => [...new Set(at(side, WAITING).map((u) => game.units[u]!.arrival!.edge))].map((edge) => group(note('tray-group-waiting', '6.1', { edge }), at(side, WAITING).filter((u) => game.units[u]!.arrival!.edge === edge)));

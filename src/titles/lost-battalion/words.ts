@@ -272,7 +272,7 @@ type TableWord =
   | 'division-resting' // box
   | `course-${CourseStep}`
   | 'tray-group-division' // unit: one of the division
-  | 'tray-group-arrival' // turn, edge
+  | 'tray-group-arrival' // turn, edge, unit: the first of its division
   | 'tray-group-waiting' // edge
   | 'tray-group-box' | 'tray-group-available' // box
   | 'tray-group-points' | 'tray-group-counter-attacks' // count

@@ -4,6 +4,9 @@ import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './bar.module.css';
 
+/** Width over which a step that is cut off fades out, in pixels. */
+const FADE = 28;
+
 /** The sequence of play with the present step lit. */
 export function Ribbon() {
   const { shown, say } = useScene();
@@ -11,9 +14,21 @@ export function Ribbon() {
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 
+  // The present step in full, with as much as there is room for before and after it; what is cut off fades out.
   useEffect(() => {
-    const lit = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (lit && list.current) list.current.scrollLeft = lit.offsetLeft - list.current.clientWidth / 3;
+    const ribbon = list.current;
+    if (!ribbon) return;
+    const place = () => {
+      const lit = ribbon.querySelector<HTMLElement>('[aria-current]');
+      const room = ribbon.clientWidth - (lit?.offsetWidth ?? 0);
+      ribbon.scrollLeft = lit ? lit.offsetLeft - Math.min(FADE, Math.max(0, room)) : 0;
+      ribbon.toggleAttribute('data-before', ribbon.scrollLeft > 0);
+      ribbon.toggleAttribute('data-after', ribbon.scrollLeft < ribbon.scrollWidth - ribbon.clientWidth - 1);
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(ribbon);
+    return () => observer.disconnect();
   }, [now]);
 
   return (

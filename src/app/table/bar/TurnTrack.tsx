@@ -1,6 +1,6 @@
 import type { TurnInfo } from '../../../engine/title.ts';
 import { Popup } from '../parts/Popup.tsx';
-import { Told } from '../parts/Told.tsx';
+import { ToldAmong } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { t, turnLabel } from '../words.ts';
 import styles from './bar.module.css';
@@ -30,9 +30,9 @@ export function TurnTrack() {
               <span>
                 <span className="unseen">{t('bar.turn-number', info.turn)} </span>
                 {turnLabel(info)}
-                {info.events.map((event) => (
+                {info.events.map((event, i) => (
                   <span key={event.say + JSON.stringify(event.data)} className={styles['due']}>
-                    <Told note={event} />
+                    <ToldAmong notes={info.events} at={i} />
                   </span>
                 ))}
               </span>

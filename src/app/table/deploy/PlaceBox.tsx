@@ -5,10 +5,12 @@ import { FacingBox } from '../facing/FacingBox.tsx';
 import { UnitList } from '../now/UnitList.tsx';
 import { marksOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
+import { whyNowhere } from '../orders/place.ts';
+import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
-import { Roster } from './Roster.tsx';
+import { FEW_UNITS, Roster } from './Roster.tsx';
 import styles from './deploy.module.css';
 
 /** More hexes than this are pressed on the map only. */
@@ -22,14 +24,18 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   const hex = groupHex(s, draft.units);
   const hexes = targets.filter((target) => target !== OFF_MAP);
   const mates = hex === null ? [] : hex === OFF_MAP ? draft.units : actorsAt(s, hex);
+  const actors = actorsOf(s);
+  // A list of few shows who is in hand.
+  const listed = actors.length <= FEW_UNITS;
+  const nowhere = hex !== null && targets.length === 0 ? whyNowhere(s, draft.units) : null;
   const next = () => {
     const unit = nextActor(s, 1);
     if (unit !== null) pressUnit(s, unit);
   };
   return (
     <div className={styles['box']}>
-      {hex === null ? <p>{t('place.press-unit')}</p> : <UnitList situation={s} heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`} units={mates} />}
-      {hex !== null && <p>{hexes.length === 0 ? t('place.nowhere') : t('place.press-hex', hexes.length)}</p>}
+      {hex === null ? <p>{t('place.press-unit')}</p> : listed ? null : <UnitList situation={s} heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`} units={mates} />}
+      {hex !== null && (hexes.length > 0 ? <p>{t('place.press-hex', hexes.length)}</p> : <p>{t('place.nowhere')} {nowhere && <Told note={nowhere} />}</p>)}
       {hexes.length > 1 && hexes.length <= FEW_HEXES && (
         <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
           {hexes.map((target) => (
@@ -40,7 +46,7 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
       {targets.includes(OFF_MAP) && <Button look="press" onClick={() => pressHex(s, OFF_MAP)}>{t('place.off-map')}</Button>}
       <FacingBox situation={s} />
       <Button aria-keyshortcuts="N" onClick={next}>{t('now.next')}</Button>
-      <Roster situation={s} units={actorsOf(s)} />
+      <Roster situation={s} units={actors} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { t } from '../words.ts';
 import styles from './deploy.module.css';
 
 /** Up to so many units are listed as they are; more of them by formation, folded away. */
-const FEW_UNITS = 12;
+export const FEW_UNITS = 12;
 
 /** Everything that can be placed, by formation. */
 export function Roster({ situation: s, units }: { situation: Situation; units: readonly UnitId[] }) {

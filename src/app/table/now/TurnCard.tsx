@@ -1,4 +1,4 @@
-import { Told } from '../parts/Told.tsx';
+import { ToldAmong } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { t, turnLabel } from '../words.ts';
 import styles from './course.module.css';
@@ -16,9 +16,9 @@ export function TurnCard() {
       </h3>
       {turn.events.length > 0 && (
         <ul>
-          {turn.events.map((event) => (
+          {turn.events.map((event, i) => (
             <li key={event.say + JSON.stringify(event.data)}>
-              <Told note={event} />
+              <ToldAmong notes={turn.events} at={i} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, type Situation } from '../situation.ts';
+import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { deploy, deployments, facingsFor } from './deploy.ts';
 import { type Answer, type Draft, EMPTY_DRAFT, groupHex, type Marks, NO_MARKS, type Order, sameUnits, without, withUnits } from './order.ts';
 
@@ -58,6 +58,20 @@ function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
   const joins = units.length > 0 && hexOf(s.table, unit) === groupHex(s, units) && deployments(s, together).length > 0;
   return { draft: inHand(s, joins ? together : [unit]) };
 }
+
+/** Why units in hand may be placed nowhere: what is said most often where others of theirs stand; null when they stand alone. */
+export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | null =>
+  once(s.position, `nowhere ${units.join()}`, () => {
+    const reasons = new Map<string, { readonly refusal: Refusal; times: number }>();
+    for (const hex of new Set(actorsOf(s).map((unit) => hexOf(s.table, unit)))) {
+      const verdict = hex === OFF_MAP ? null : s.title.check(s.position, { kind: 'place', units, hex });
+      if (!verdict || verdict.ok) continue;
+      const known = reasons.get(verdict.say);
+      if (known) known.times++;
+      else reasons.set(verdict.say, { refusal: verdict, times: 1 });
+    }
+    return [...reasons.values()].sort((a, b) => b.times - a.times)[0]?.refusal ?? null;
+  });
 
 const marks = (s: Situation, draft: Draft): Marks =>
   ({ ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, targets: hexesFor(s, draft.units), target: draft.hex });

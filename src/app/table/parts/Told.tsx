@@ -18,6 +18,13 @@ export function Rules({ rule }: { rule: string | undefined }) {
   );
 }
 
+/** One of several notes in words; where the next comes from the same rule, the number waits for the last of them. */
+export function ToldAmong({ notes, at }: { notes: readonly Note[]; at: number }) {
+  const { say } = useScene();
+  const note = notes[at]!;
+  return note.rule === notes[at + 1]?.rule ? say(note) : <Told note={note} />;
+}
+
 /** A note in words, followed by its rule. */
 export function Told({ note }: { note: Note }) {
   const { say } = useScene();

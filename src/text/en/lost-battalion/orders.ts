@@ -58,6 +58,6 @@ export const orders = {
   'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left.`,
   'todo-overstacked': ({ hexes }, names) => `Overstacked: ${allOf(hexes, names)}. Surplus units go back when the phase ends.`,
   'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed.`,
-  'todo-held-back': ({ count, least }, names) => `${names.count(count, 'division')} held back, ${least} must be.`,
+  'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back.`,
   'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn.`,
 } as const satisfies Partial<Phrases<LostBattalionWord>>;

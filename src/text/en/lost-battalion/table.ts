@@ -3,8 +3,9 @@ import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts'
 import type { Phrases } from '../../title-text.ts';
 import { division, shift, terrainClass, towards } from './naming.ts';
 
-const ground = (name: string) => ({ points, combat, barrage }: Data): string => `${name}: ${points} to enter, ${shift(combat)} in combat, ${shift(barrage)} for barrages`;
-const works = (name: string) => ({ points, combat, barrage }: Data): string => `${name}: ${points === 0 ? '' : `+${points} to enter, `}${shift(combat)} in combat, ${shift(barrage)} for barrages`;
+const shifts = ({ combat, barrage }: Data): string => (combat === barrage ? `${shift(combat)} in combat ${combat === 0 ? 'or' : 'and'} for barrages` : `${shift(combat)} in combat, ${shift(barrage)} for barrages`);
+const ground = (name: string) => (data: Data): string => `${name}: ${data['points']} to enter, ${shifts(data)}`;
+const works = (name: string) => (data: Data): string => `${name}: ${data['points'] === 0 ? '' : `+${data['points']} to enter, `}${shifts(data)}`;
 
 /** Counters, trays, hexes, overlays, options, turn track, score. */
 export const table = {
@@ -22,7 +23,7 @@ export const table = {
   'division-resting': ({ box }) => `resting, box ${box}`,
   'course-declared': 'Declared', 'course-offensive': 'Barrage', 'course-defensive': 'Defensive fire', 'course-result': 'Odds and roll', 'course-losses': 'Losses', 'course-advance': 'Advance', 'course-round': 'On, again or back',
   'tray-group-division': ({ unit }, names) => division(unit, names),
-  'tray-group-arrival': ({ turn, edge }) => `Turn ${turn}, ${edge} edge`,
+  'tray-group-arrival': ({ turn, edge, unit }, names) => `Turn ${turn}, ${edge} edge: ${division(unit, names)}`,
   'tray-group-waiting': ({ edge }) => `By the ${edge} edge`,
   'tray-group-box': ({ box }) => `Box ${box}`,
   'tray-group-available': ({ box }) => `Box ${box}: assault divisions, available`,
