@@ -151,10 +151,11 @@ function announce(play: Play, units: readonly UnitId[], from: March, legs: reado
 /** Whether a leg brings a test (7.2, 12.6), or something that others answer, before the next. */
 function pauses(b: Battle, p: LaceWarsView, units: readonly UnitId[], { kind, march }: Leg, before: March): boolean {
   if (kind === 'turn') return testsTurn(b, p, units, march.hex);
-  return checksOnEntry(b, headOf(b, units), march.hex, alongRoad(b, kind, before.hex, march.hex)) || stirs(b, p, units, march.hex);
+  return checksOnEntry(b, headOf(b, units), march.hex, legAlongRoad(b, kind, before.hex, march.hex)) || stirs(b, p, units, march.hex);
 }
 
-const alongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean => (kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1);
+/** Whether a leg follows a road; entering, whether its hex has one. */
+export const legAlongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean => (kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1);
 
 /** 7.2: a turn; in an enemy zone one test however many corners. */
 function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March): void {
@@ -188,7 +189,7 @@ function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: 
     change(play, { contact: true });
   }
   if (kind === 'withdraw') return flankTest(play, head, march.hex);
-  if (checksOnEntry(b, head, march.hex, alongRoad(b, kind, before.hex, march.hex))) disorderCheck(play, head, '12.6');
+  if (checksOnEntry(b, head, march.hex, legAlongRoad(b, kind, before.hex, march.hex))) disorderCheck(play, head, '12.6');
 }
 
 /** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */

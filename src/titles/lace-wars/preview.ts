@@ -11,12 +11,14 @@ import { note, top } from './play.ts';
 import { type Effect, IN_PLAY, type LaceWarsView } from './position.ts';
 import { rallies, rallyModifiers } from './rally.ts';
 import { mayReact, reactors } from './reaction.ts';
+import { type Ahead, testsAhead } from './tests-ahead.ts';
 import { breachModifiers } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Odds before the roll, by the functions that resolve the combat. */
 
 export function previewOf(b: Battle, p: LaceWarsView, draft: Action): Preview | null {
+  if (draft.kind === 'move' || draft.kind === 'retreat') return testsPreview(b, testsAhead(b, p, draft));
   const units = draft.kind === 'attack' || draft.kind === 'select' ? draft.units : [];
   const targets = draft.kind === 'attack' ? [draft.target] : draft.kind === 'select' ? draft.hexes ?? [] : [];
   const there = (u: UnitId) => b.pieces[u] !== undefined && p.fate[u] === IN_PLAY && p.hex[u]! >= 0;
@@ -158,5 +160,16 @@ function rallyPreview(b: Battle, p: LaceWarsView, unit: UnitId): Preview {
     modifiers: inZone ? [] : rallyModifiers(b, p, unit),
     stages: [{ heading: note('stage-rally', '12.5'), column: '', total: results.total, expected: [], chances: results.chances.map(({ value, weight: w }) => ({ label: '', note: note(value ? 'result-rally' : 'result-no-rally', '12.5'), weight: w, favours: value ? side : null })) }],
     warnings: inZone ? [note('rally-in-zone', '12.5', { unit })] : [],
+  };
+}
+
+// ---- tests on the way ------------------------------------------------------------------------------------------------
+
+function testsPreview(b: Battle, ahead: Ahead | null): Preview | null {
+  if (!ahead) return null;
+  const { unit, tests, lots } = ahead;
+  return {
+    heading: note('preview-tests', '12.1', { unit }), lines: tests.map((test) => ({ note: test, value: '' })), modifiers: [],
+    stages: [fateStage(note('stage-fate', '12.1', { unit }), lots, enemyOf(b.pieces[unit]!.side), 'expected-own-steps')], warnings: [],
   };
 }

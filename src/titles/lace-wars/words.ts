@@ -174,11 +174,12 @@ type SheetWord =
   | 'modifier-cavalry-fire' | 'modifier-work-empty' | 'modifier-dragoons' | 'modifier-commander-here' | 'modifier-leader-near'
   | 'shift-flank' | 'shift-rear' | 'shift-routed' | 'shift-charge' | 'shift-built-up'
   | 'preview-guns' | 'preview-fire' | 'preview-breach' // unit, hex
-  | 'preview-rally' // unit
+  | 'preview-rally' | 'preview-tests' // unit
   | 'preview-melee' // hex, targets
   | 'line-bombardment' | 'line-strength' | 'line-morale' | 'line-attacker' | 'line-defender' // unit
   | 'line-odds' | 'line-morale-difference' // attack, defence
   | 'line-group' // group, hex
+  | 'line-turn-test' | 'line-entry-check' | 'line-flank-test' | 'line-zone-test' // unit, hex
   | 'stage-fire' | 'stage-fate' // unit
   | 'stage-reaction' // unit, target
   | 'stage-melee' | 'stage-breach' | 'stage-rally'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action, GameEvent, PreviewStage } from '../../../src/engine/title.ts';
-import { DISORDERED, ELIMINATED, type Frame, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { DISORDERED, ELIMINATED, type Frame, GOOD, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
 /* Chances shown before the roll are those of the resolution: every face of every die is played through. */
@@ -165,5 +165,36 @@ describe('12.5, 7.6: rally and breaches', () => {
       const made = (end: End) => (end.p.breaches.length > 0 ? 'result-breach' : 'result-no-breach');
       expect(shown(stageOf(denain, p, action, 'stage-breach'))).toEqual(shares(ends(denain, p, action).map((end) => [made(end), end.chance])));
     }
+  });
+});
+
+describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
+  const orders = [GOOD, DISORDERED];
+  const same = (f: Field, p: LaceWarsPosition, action: Action, unit: string) => {
+    const all = ends(f, p, action);
+    const stage = stageOf(f, p, action, 'stage-fate');
+    const u = f.unit(unit);
+    expect(shown(stage)).toEqual(shares(all.map((end) => [fate(p, end, u), end.chance])));
+    expect(stage.expected[0]!.value).toBeCloseTo(mean(all, (end) => p.strength[u]! - end.p.strength[u]!), 9);
+  };
+  it.each(orders)('7.2: a turn in an enemy zone, order %i', (order) => {
+    const p = denain.moving(denain.only({ 'a-gar-3': { hex: '1510', facing: 1 }, 'f-centre-3': { hex: '1511', facing: 2, order } }), ['f-centre']);
+    same(denain, p, denain.turnTo(p, 'f-centre-3', 3), 'f-centre-3');
+  });
+  it('7.2: out of zones a turn has no test, and no odds', () => {
+    const p = denain.moving(denain.only({ 'f-centre-3': { hex: '1511', facing: 2 } }), ['f-centre']);
+    expect(denain.title.preview(denain.title.view(p, 'open'), denain.turnTo(p, 'f-centre-3', 3))).toBeNull();
+  });
+  it.each(orders)('12.6: into a wood, order %i; Croats not at all', (order) => {
+    const p = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '2906', facing: 4, order, strength: 2 } }), ['a-ind']);
+    same(leuthen, p, leuthen.move('a-ind-1', ['2905']), 'a-ind-1');
+    const croats = leuthen.moving(leuthen.only({ 'a-ind-11': { hex: '2906', facing: 4, order } }), ['a-ind']);
+    expect(leuthen.title.preview(leuthen.title.view(croats, 'open'), leuthen.move('a-ind-11', ['2905']))).toBeNull();
+  });
+  it.each(orders)('11.7: back into an enemy zone, order %i', (order) => {
+    const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1, order }, 'a-gar-1': { hex: '1509', facing: 1 }, 'a-gar-2': '1409', 'a-gar-4': '1410', 'a-gar-5': '1411', 'a-gar-6': '1511', 'f-l-villars': '1510' };
+    const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, { step: 'retreat', unit: denain.unit('f-right-3'), hexes: 1, from: [], displaced: false, entering: null, leaders: null });
+    const action = [...denain.title.legal(p)].find((a) => denain.title.preview(denain.title.view(p, 'open'), a) !== null)!;
+    same(denain, p, action, 'f-right-3');
   });
 });
