@@ -28,7 +28,7 @@ function* spoken(title: Title, seed: string, player: { order(p: never, d: never)
     yield* (decision.options ?? []).map((o) => o.label);
     const action = player.order(p as never, decision as never) as Parameters<Title['apply']>[1];
     const view = title.view(p, decision.side);
-    const preview = action.kind === 'attack' || action.kind === 'select' ? title.preview(view, action) : null;
+    const preview = title.preview(view, action);
     if (preview) {
       yield* [preview.heading, ...preview.lines.map((l) => l.note), ...preview.modifiers, ...preview.warnings];
       yield* preview.stages.flatMap((s) => [s.heading, ...s.chances.flatMap((c) => c.note ?? []), ...s.expected.map((e) => e.note)]);
@@ -62,7 +62,7 @@ function* spoken(title: Title, seed: string, player: { order(p: never, d: never)
 }
 
 /** Words that stand inside a sentence or under a figure. */
-const SMALL = /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |not activated|moving|under the reserve)/u;
+const SMALL = /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |not activated|moving|charging|under the reserve)/u;
 
 describe('the words of Denain and Leuthen', () => {
   it('says everything of whole games in whole sentences', { timeout: 120_000 }, () => {
