@@ -6,6 +6,7 @@ import { subsets } from './hasty.ts';
 import { checkMayStand } from './movement.ts';
 import { besideHex } from './odds.ts';
 import { type AdvanceFrame, type Check, checkGroup, type CombatFrame, type LostBattalionPosition, note, popFrame, pushFrame, refuse, relocate, tell, topFrame, type Work } from './position.ts';
+import { isTiedDown } from './replacements.ts';
 import { checkStack } from './stacking.ts';
 import { checkStep, gaitOf } from './terrain.ts';
 
@@ -27,7 +28,7 @@ export function openBarrageAdvance(w: Work, side: number, hex: number): void {
 /** Why one unit may not advance: ground it may not enter, or a river it may not cross (9.13, R-46). */
 export function checkAdvancer(game: GameData, p: LostBattalionPosition, frame: AdvanceFrame, unit: UnitId): Check {
   if (!frame.units.includes(unit) || p.where[unit]! < 0) return refuse('9.12', 'cannot-advance', { unit });
-  if (p.replaced.includes(unit)) return refuse('6.3', 'replaced-cannot-move', { unit });
+  if (isTiedDown(game, p, unit)) return refuse('6.3', 'replaced-cannot-move', { unit });
   const gait = gaitOf(game, [unit]);
   const from = p.where[unit]!;
   return checkMayStand(game, p, frame.side, gait, frame.hex) ?? checkStep(game, p, frame.side, gait, 'normal', from, directionTo(game.board, from, frame.hex), frame.hex);

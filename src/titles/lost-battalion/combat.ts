@@ -6,6 +6,7 @@ import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './movement.ts';
 import { besideHex } from './odds.ts';
 import { type Check, checkOwn, isHex, type LostBattalionPosition, pushFrame, refuse, set, tell, type Work } from './position.ts';
+import { isTiedDown } from './replacements.ts';
 import { stepOf } from './sequence.ts';
 import { checkDivisions, countDivisions } from './supply.ts';
 import { checkTankGround } from './terrain.ts';
@@ -45,7 +46,7 @@ export function checkAttacker(game: GameData, p: LostBattalionPosition, unit: Un
   if (type === 'artillery') return refuse('11.1', 'artillery-does-not-attack', { unit });
   if (type === 'mg') return refuse('11.9', 'machine-guns-do-not-attack', { unit });
   if (p.used.includes(unit)) return refuse('9.4', 'has-attacked', { unit });
-  if (p.replaced.includes(unit)) return refuse('6.3', 'replaced-cannot-attack', { unit });
+  if (isTiedDown(game, p, unit)) return refuse('6.3', 'replaced-cannot-attack', { unit });
   if (p.outOfSupply.includes(unit)) return refuse('7.2', 'out-of-supply-cannot-attack', { unit });
   if (side === ALLIED && factsOf(game, p).gas.includes(from)) return refuse('11.7', 'gassed-cannot-attack', { unit, hex: from }, [from]);
   return type === 'tank' ? checkTank(game, p, unit, target, together) : null;

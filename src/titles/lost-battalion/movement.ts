@@ -7,6 +7,7 @@ import { factsOf, isOccupied } from './facts.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
 import { checkOperational, checkOperationalHex } from './operational.ts';
 import { BOX, type Check, checkOwn, DUE, isHex, isInReserve, isResting, type LostBattalionPosition, type Moved, refuse, relocate, set, tellStack, WAITING, type Work } from './position.ts';
+import { isTiedDown } from './replacements.ts';
 import { leaveRest } from './rest.ts';
 import type { Edge } from './schema.ts';
 import { reconnoitre } from './solitaire/reconnaissance.ts';
@@ -61,7 +62,7 @@ export function checkMovers(game: GameData, p: LostBattalionPosition, units: rea
     if (place === BOX && p.turn < game.files.scenario.specialRules.ghqReserveMayEnterFromTurn) return refuse('6.3', 'reserve-too-early', { turn: game.files.scenario.specialRules.ghqReserveMayEnterFromTurn });
     if (place !== p.where[first] || groupOf(game, p, u) !== groupOf(game, p, first)) return refuse('8.3', 'not-together', { units });
     if (p.movement.moved[u]?.done) return refuse('8.2', 'move-is-over', { unit: u });
-    if (p.replaced.includes(u) && place >= 0) return refuse('6.3', 'replaced-cannot-move', { unit: u });
+    if (isTiedDown(game, p, u)) return refuse('6.3', 'replaced-cannot-move', { unit: u });
     if (type === 'artillery' && p.fired.includes(u)) return refuse('11.5', 'fired-cannot-move', { unit: u });
   }
   return checkOperational(game, p, units, kind);

@@ -26,6 +26,9 @@ export function checkReplacement(game: GameData, p: LostBattalionPosition, unit:
   return elsewhere === undefined ? null : refuse('6.3', 'division-not-in-reserve', { unit, other: elsewhere });
 }
 
+/** 6.3: a German regiment restored on the map neither moves nor attacks this turn; American ones, restored off the map, do both. */
+export const isTiedDown = (game: GameData, p: Pick<LostBattalionPosition, 'replaced'>, unit: UnitId): boolean => game.units[unit]!.side === GERMAN && p.replaced.includes(unit);
+
 export const replaceable = (game: GameData, p: LostBattalionPosition): UnitId[] => game.units.flatMap((unit, u) => (unit.replaceable && p.steps[u]! < unit.maxSteps && !checkReplacement(game, p, u) ? [u] : []));
 
 export function replacementDecision(game: GameData, p: LostBattalionPosition): Decision | null {

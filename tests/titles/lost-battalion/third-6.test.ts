@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { BOX } from '../../../src/titles/lost-battalion/position.ts';
+import { at, attack, duel, lose, move, PASS, play, scene, stepsOf, unit, verdict } from './scene.ts';
+
+/* 6.3 What a regiment that has taken a replacement may do in the same turn */
+
+const FIRST = { 'us-1-16': BOX, 'us-1-18': BOX, 'us-1-26': BOX, 'us-1-28': BOX };
+
+describe('6.3 replacements and the turn they come in', () => {
+  it('6.3: an American regiment restored in the box comes onto the map, moves on and attacks in that turn; only the Germans are tied down', () => {
+    let { p } = play(duel, scene({ turn: 3, step: 'allied-replacements', units: { ...FIRST, 'ge-117-11gr': '2041' }, steps: { 'us-1-16': 3 } }), lose('us-1-16'));
+    while (p.step !== 'allied-movement') ({ p } = play(duel, p, PASS));
+    expect(stepsOf(p, 'us-1-16')).toBe(4);
+    ({ p } = play(duel, p, move(['us-1-16'], ['2046'])));
+    ({ p } = play(duel, p, move(['us-1-16'], ['2045', '2044', '2043', '2042'])));
+    ({ p } = play(duel, p, PASS));
+    expect([at(p, 'us-1-16'), p.step, p.replaced]).toEqual(['2042', 'allied-attacks', [unit('us-1-16')]]);
+    expect(verdict(duel, p, attack(['us-1-16'], '2041'))).toBe('ok');
+  });
+  it('6.3, 9.12: nor does a restored German advance, while an American does', () => {
+    const units = { 'us-1-16': '2042', 'ge-mg-01': '2041' };
+    const { p } = play(duel, scene({ turn: 3, step: 'allied-attacks', units, dice: [6], more: { replaced: [unit('us-1-16')] } }), attack(['us-1-16'], '2041'));
+    expect(verdict(duel, p, { kind: 'advance', units: [unit('us-1-16')], hex: duel.board.hex('2041') })).toBe('ok');
+  });
+});
