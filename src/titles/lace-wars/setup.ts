@@ -120,7 +120,7 @@ function placed(b: Battle, p: LaceWarsView, frame: SetUp, unit: UnitId): boolean
 
 const sameUnits = (a: readonly UnitId[], c: readonly UnitId[]): boolean => a.length === c.length && a.every((u) => c.includes(u));
 
-/** R-L13: a stack goes to the end of a column; its formation follows it, so that each formation uses one hex. */
+/** R-L13: in its column a stack goes to the end of its formation; to another its formation goes with it, behind those who wait there: each formation enters as one column. */
 function requeue(play: Play, stack: readonly UnitId[], hex: Hex): void {
   const { battle: b } = play;
   const formation = b.pieces[stack[0]!]!.formation;
@@ -129,7 +129,11 @@ function requeue(play: Play, stack: readonly UnitId[], hex: Hex): void {
   const stays = (s: readonly UnitId[]) => !moving.some((m) => m[0] === s[0]);
   const columns = play.p.columns.map((c) => ({ ...c, stacks: c.stacks.filter(stays) }));
   const i = columns.findIndex((c) => c.hex === hex);
-  if (i >= 0) columns[i] = { ...columns[i]!, stacks: [...columns[i]!.stacks, ...moving] };
+  if (i >= 0) {
+    const { stacks } = columns[i]!;
+    const last = stacks.findLastIndex((s) => b.pieces[s[0]!]!.formation === formation); // in another column nobody is found, nor when it is the only one: the very end then
+    columns[i] = { ...columns[i]!, stacks: stacks.toSpliced(last < 0 ? stacks.length : last + 1, 0, ...moving) };
+  }
   else columns.push({ hex, stacks: moving, entered: 0 });
   change(play, { columns });
   tell(play, b.pieces[stack[0]!]!.side, 'queued', { rule: b.rule('13.1'), data: { unit: stack[0]!, hex }, units: stack, hexes: [hex] });
