@@ -15,6 +15,7 @@ const RulebookPage = lazy(() => import('./rulebook/RulebookPage.tsx'));
 const Settings = lazy(() => import('./pages/Settings.tsx'));
 const AboutData = lazy(() => import('./pages/data/AboutData.tsx'));
 const PrintPage = lazy(() => import('./pages/print/PrintPage.tsx'));
+const Demonstration = lazy(() => import('./pages/Demonstration.tsx'));
 const OpenLink = lazy(() => import('./pages/OpenLink.tsx'));
 
 function Page({ route }: { route: Route }) {
@@ -22,6 +23,7 @@ function Page({ route }: { route: Route }) {
     case 'shelf': return <Shelf />;
     case 'set-up': return <SetUp key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
     case 'play': return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
+    case 'demonstration': return <Demonstration key={route.title} title={route.title} />;
     case 'after': return <AfterAction key={route.id} id={route.id} />;
     case 'rules': return <RulebookPage title={route.title} rule={route.rule} />;
     case 'print': return <PrintPage key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;

@@ -288,6 +288,8 @@ export interface TitleCard {
   readonly scenarios: readonly ScenarioCard[];
   /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
+  /** A whole recorded game to watch: the content of its file. */
+  demonstration?(): Promise<unknown>;
   /** The rules by number as Markdown, and the charts; `pack` as for `load`. Absent for a title without a rulebook. */
   rulebook?(pack?: Readonly<Record<string, unknown>>): Promise<Rulebook>;
 }

@@ -4,7 +4,7 @@ import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/
 import { OK } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
-import { type GameMeta, type HelpLevel, metaFor, onlyPerson } from './meta.ts';
+import { type GameMeta, type HelpLevel, metaFor, ownGame, onlyPerson } from './meta.ts';
 import { newId, now } from './now.ts';
 import { usePreferences } from './preferences.ts';
 import { entryOf } from './save.ts';
@@ -68,7 +68,7 @@ export interface GameState {
   /** Starts a new game; the answer is its id. Throws a DataError for a data pack that does not fit. */
   start(setup: GameSetup): Promise<string>;
   /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError. */
-  take(record: GameRecord, meta: GameMeta | null, file: string): Promise<string>;
+  take(record: GameRecord, meta: Partial<GameMeta> | null, file: string): Promise<string>;
   close(): void;
 
   play(action: Action): Verdict;
@@ -135,7 +135,7 @@ export const useGame = create<GameState>()((set, get) => {
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game) => {
     const { meta, seat } = get();
-    const saved = { ...meta!, saved: now() };
+    const saved = { ...ownGame(meta!), saved: now() };
     set({ game, meta: saved, replayAt: null, consent: null, refusal: null, ...seating(game, saved, seat === 'open' ? null : seat) });
     save();
   };
@@ -243,7 +243,7 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
-      enter(branchId, branchAt(game, at), { ...meta, started: time, saved: time, branchOf: id });
+      enter(branchId, branchAt(game, at), { ...ownGame(meta), started: time, saved: time, branchOf: id });
       save();
       return branchId;
     },

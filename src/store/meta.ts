@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { SideId, Title } from '../engine/title.ts';
 
-/** How much the table helps a side: only what is legal, the odds too, or hints as well. */
-export const HELP_LEVELS = ['moves', 'odds', 'hints'] as const;
+/** How much the table helps a side: not at all, with what is legal, with the odds too, or with hints as well. */
+export const HELP_LEVELS = ['off', 'moves', 'odds', 'hints'] as const;
 export type HelpLevel = (typeof HELP_LEVELS)[number];
+/** Whether legal moves light up, and what forbids the others is said before they are tried. */
+export const showsLegal = (help: HelpLevel): boolean => help !== 'off';
+/** Whether chances are told, before a roll and after it. */
+export const tellsOdds = (help: HelpLevel): boolean => help === 'odds' || help === 'hints';
 /** Who sits for a side. A system's decisions are taken by the title itself, inside `apply`. */
 export const SEATS = ['person', 'system'] as const;
 export type SeatKind = (typeof SEATS)[number];
@@ -19,6 +23,8 @@ export const metaSchema = v.object({
   saved: time,
   /** Library id of the game that this one was played on from. */
   branchOf: v.optional(v.string()),
+  /** The recorded game that comes with the title, as long as nobody has changed it. */
+  demonstration: v.optional(v.literal(true)),
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 
@@ -29,6 +35,11 @@ export const seatsOf = (title: Pick<Title, 'sides' | 'system'>): SeatKind[] => t
 export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
   const people = seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
   return people.length === 1 && seats.length > 1 ? people[0]! : null;
+}
+
+/** Meta of a game that somebody plays: no demonstration any more. */
+export function ownGame({ demonstration: _, ...meta }: GameMeta): GameMeta {
+  return meta;
 }
 
 /** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */

@@ -13,6 +13,7 @@ export const catalogue: readonly TitleCard[] = [
     scenarios: [{ id: 'mons-1914', name: 'The battle', turns: '14', solitaire: false, fog: true }],
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
+    demonstration: async () => (await import('../../scenarios/mons/demonstration.json')).default,
   },
   {
     id: 'lost-battalion',

@@ -5,6 +5,7 @@ test.each([
   { page: 'shelf' }, { page: 'settings' },
   { page: 'set-up', title: 'lace wars', scenario: 'a/b' },
   { page: 'print', title: 'lace wars', scenario: 'a/b' },
+  { page: 'demonstration', title: 'lace wars' },
   { page: 'play', id: 'abc' }, { page: 'play', id: 'abc', at: 0 }, { page: 'play', id: 'abc', at: 12 }, { page: 'after', id: 'abc' },
   { page: 'rules', title: 'mons', rule: '12.5' }, { page: 'rules', title: 'mons', rule: '' },
   { page: 'data', title: null }, { page: 'data', title: 'mons' },

@@ -20,7 +20,7 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     : summary.step && text ? t('shelf.step', adjective(summary.side), sayWith(summary.step, text, namesOfSides(summary.sides))) : adjective(summary.side);
   const people = meta.names.filter(Boolean);
   const players = meta.seats.includes('system') ? t('shelf.solitaire') : people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
-  const facts = [step, players, meta.branchOf ? t('shelf.branch') : '', row.onlyInThisTab ? t('shelf.only-here') : '', when(meta.saved)].filter(Boolean);
+  const facts = [step, players, meta.branchOf ? t('shelf.branch') : '', meta.demonstration ? t('shelf.demonstration') : '', row.onlyInThisTab ? t('shelf.only-here') : '', when(meta.saved)].filter(Boolean);
   return (
     <li className={styles['row']}>
       <Cover title={summary.title} scenario={summary.scenario} className={styles['picture']} across={9} />

@@ -44,6 +44,14 @@ export function TitleBox({ card }: { card: TitleCard }) {
                 </a>
               </li>
             ))}
+            {card.demonstration && (
+              <li>
+                <a href={href({ page: 'demonstration', title: card.id })}>
+                  <span>{t('shelf.watch')}<span className="unseen"> ({card.name})</span></span>
+                  <span className={styles['turns']}>{t('shelf.demonstration')}</span>
+                </a>
+              </li>
+            )}
           </ul>
           <p className={styles['buttons']}>
             <ButtonLink look="press" href={href({ page: 'set-up', title: card.id, scenario: first.id })} aria-label={t('shelf.set-up-name', card.name)}>{t('shelf.set-up')}</ButtonLink>

@@ -16,6 +16,8 @@ export const shelf = {
   'shelf.two-players': 'two players',
   'shelf.solitaire': 'against the system',
   'shelf.branch': 'a branch',
+  'shelf.watch': 'Watch how it went',
+  'shelf.demonstration': 'demonstration',
   'shelf.only-here': 'only in this tab',
   'shelf.resume': 'Resume',
   'shelf.look': 'Open',
