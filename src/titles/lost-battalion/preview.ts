@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { chain, type Distribution, distribution, expected, overDie, overSum } from '../../engine/odds.ts';
+import { certain, chain, type Distribution, expected, overDie, overSum } from '../../engine/odds.ts';
 import { type Action, type Note, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { advancers } from './advance.ts';
 import { type Barrage, barrageOn, stepsLost, strengthOf } from './artillery.ts';
@@ -69,7 +69,7 @@ function assaultPreview(game: GameData, view: LostBattalionView, form: CombatFor
     heading: note(form === 'hasty' ? 'preview-hasty' : form === 'counter-attack' ? 'preview-counter-attack' : 'preview-assault', form === 'hasty' ? '10.8' : form === 'counter-attack' ? '9.16' : '9.7', { hex: target }),
     lines: oddsLines(game, view, units, defenders, odds),
     modifiers: odds.shifts,
-    stages: [combatStage(game, view, odds, side, defenders, note(automaticResult(game, odds.column) ? 'stage-automatic' : 'stage-combat', automaticResult(game, odds.column) ? '9.9' : '9.10'), tanksAmong(game, units))],
+    stages: [combatStage(game, odds, side, stakesOf(game, view, units, defenders), automaticResult(game, odds.column) ? note('stage-automatic', '9.9') : note('stage-combat', '9.10'))],
     warnings: warningsOf(game, view, side, units, target),
   };
 }
@@ -85,37 +85,62 @@ function oddsLines(game: GameData, view: LostBattalionView, units: readonly Unit
   ];
 }
 
-/** The results of a column with their chances, what they cost on average, and how often the hex is cleared. */
-function combatStage(game: GameData, view: LostBattalionView, odds: Odds, side: SideId, defenders: readonly UnitId[], heading: Note, tanks: boolean): PreviewStage {
-  const cells = overDie((face) => resultOf(game, odds.column, face).text);
-  return resultStage(cells, odds.final, side, stepsOf(view, defenders), heading, tanks);
+/** Steps that a result can cost: of the attacker all, and those of his regiments (9.11); of the defender all. `tanks`: whether tanks attack, which pay for a "t" (R-16). */
+interface Stakes {
+  readonly attacker: number;
+  readonly regiments: number;
+  readonly defender: number;
+  readonly tanks: boolean;
+}
+function stakesOf(game: GameData, view: LostBattalionView, attackers: readonly UnitId[], defenders: readonly UnitId[]): Stakes {
+  const steps = (units: readonly UnitId[]) => units.reduce((sum, u) => sum + view.steps[u]!, 0);
+  const regiments = attackers.filter((u) => game.units[u]!.type !== 'tank');
+  return { attacker: steps(attackers), regiments: steps(regiments), defender: steps(defenders), tanks: regiments.length < attackers.length };
 }
 
-const tanksAmong = (game: GameData, units: readonly UnitId[]): boolean => units.some((u) => game.units[u]!.type === 'tank');
-const stepsOf = (view: LostBattalionView, units: readonly UnitId[]): number => units.reduce((sum, u) => sum + view.steps[u]!, 0);
 const CLEARED = 'cleared';
-const lossesIn = (text: string, present: number): readonly [attacker: number | 'E', defender: number] => {
-  if (text === CLEARED) return [0, present];
-  const [attacker, defender] = text.split('/').map((part) => (part.startsWith('E') ? 'E' : parseInt(part, 10))) as [number | 'E', number | 'E'];
-  return [attacker, defender === 'E' ? present : Math.min(defender, present)];
-};
+/** 9.11: steps that a result takes from each side; those beyond what is there vanish. */
+function lossesIn(text: string, { attacker, regiments, defender, tanks }: Stakes): readonly [attacker: number, defender: number] {
+  if (text === CLEARED) return [0, defender];
+  const [left = '', right = ''] = text.split('/');
+  const lost = left === 'E' ? attacker : Math.min(parseInt(left, 10), regiments) + (tanks && left.endsWith('t') ? 1 : 0);
+  return [lost, right === 'E' ? defender : Math.min(parseInt(right, 10), defender)];
+}
 
-function resultStage(results: Distribution<string>, column: string, side: SideId, present: number, heading: Note, tanks: boolean): PreviewStage {
-  const cleared = results.chances.reduce((sum, c) => sum + (lossesIn(c.value, present)[1] >= present ? c.weight : 0), 0);
+/** What a combat costs on average, and how often it clears the hex. */
+interface Outlook {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly cleared: number;
+}
+const outlookOf = (results: Distribution<string>, stakes: Stakes): Outlook => ({
+  attacker: expected(results, (text) => lossesIn(text, stakes)[0]),
+  defender: expected(results, (text) => lossesIn(text, stakes)[1]),
+  cleared: expected(results, (text) => (lossesIn(text, stakes)[1] >= stakes.defender ? 1 : 0)),
+});
+
+const columnResults = (game: GameData, { column }: Odds): Distribution<string> => overDie((face) => resultOf(game, column, face).text);
+
+/** The results of a combat with their chances, what they cost on average, and how often the hex is cleared. */
+function resultStage(results: Distribution<string>, column: string, side: SideId, stakes: Stakes, outlook: Outlook, heading: Note): PreviewStage {
   const favours = (text: string): SideId | null => {
-    const [attacker, defender] = lossesIn(text, present);
-    const lost = attacker === 'E' ? Infinity : attacker;
-    return defender > lost ? side : defender < lost ? enemyOf(side) : null;
+    const [attacker, defender] = lossesIn(text, stakes);
+    return defender > attacker ? side : defender < attacker ? enemyOf(side) : null;
   };
   return {
     heading, column, total: results.total,
-    chances: results.chances.map(({ value, weight }) => ({ label: value === CLEARED ? '–' : value, note: value === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value, tanks }), weight, favours: favours(value) })),
+    chances: results.chances.map(({ value, weight }) => ({ label: value === CLEARED ? '–' : value, note: value === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value, tanks: stakes.tanks }), weight, favours: favours(value) })),
     expected: [
-      { note: note('expected-attacker', '9.11'), value: expected(results, (text) => (lossesIn(text, present)[0] === 'E' ? 0 : (lossesIn(text, present)[0] as number))) },
-      { note: note('expected-defender', '9.11'), value: expected(results, (text) => lossesIn(text, present)[1]) },
-      { note: note('expected-cleared', '9.12'), value: (100 * cleared) / results.total, percent: true },
+      { note: note('expected-attacker', '9.11'), value: outlook.attacker },
+      { note: note('expected-defender', '9.11'), value: outlook.defender },
+      { note: note('expected-cleared', '9.12'), value: 100 * outlook.cleared, percent: true },
     ],
   };
+}
+
+function combatStage(game: GameData, odds: Odds, side: SideId, stakes: Stakes, heading: Note): PreviewStage {
+  const results = columnResults(game, odds);
+  return resultStage(results, odds.final, side, stakes, outlookOf(results, stakes), heading);
 }
 
 function warningsOf(game: GameData, view: LostBattalionView, side: SideId, units: readonly UnitId[], target: Hex): Note[] {
@@ -157,17 +182,26 @@ function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFr
   const defenders = unitsIn(game, view, target);
   const barrage = barrageOn(game, strengthOf(game, guns), target, false);
   const attackers = units.filter((u) => view.where[u]! >= 0);
-  const tanks = tanksAmong(game, attackers);
-  const before = oddsOf(game, view, form, attackers, target);
-  const after = chain(barrageDice(game, barrage), (lost): Distribution<string> => {
+  const stakes = stakesOf(game, view, attackers, defenders);
+  const afterwards = (lost: number): { readonly results: Distribution<string>; readonly outlook: Outlook } => {
     const left = afterLosses(game, view, enemyOf(side), defenders, lost);
-    if (unitsIn(game, left, target).length === 0) return distribution([{ value: CLEARED, weight: 1 }]);
-    const odds = oddsOf(game, left, form, attackers, target);
-    return overDie((face) => resultOf(game, odds.column, face).text);
-  });
+    const still = unitsIn(game, left, target);
+    if (still.length === 0) return { results: certain(CLEARED), outlook: { attacker: 0, defender: stakes.defender, cleared: 1 } };
+    const results = columnResults(game, oddsOf(game, left, form, attackers, target));
+    const stakesLeft = stakesOf(game, left, attackers, still);
+    const outlook = outlookOf(results, stakesLeft);
+    return { results, outlook: { ...outlook, defender: stakes.defender - stakesLeft.defender + outlook.defender } };
+  };
+  const dice = barrageDice(game, barrage);
+  const mean = (key: keyof Outlook) => expected(dice, (lost) => afterwards(lost).outlook[key]);
+  const outlook: Outlook = { attacker: mean('attacker'), defender: mean('defender'), cleared: mean('cleared') };
   return {
     heading: note('preview-barrage', '11.4', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
-    stages: [barrageStage(game, barrage, side), combatStage(game, view, before, side, defenders, note('stage-without-barrage', '9.10'), tanks), resultStage(after, '', side, stepsOf(view, defenders), note('stage-after-barrage', '9.7'), tanks)],
+    stages: [
+      barrageStage(game, barrage, side),
+      combatStage(game, oddsOf(game, view, form, attackers, target), side, stakes, note('stage-without-barrage', '9.10')),
+      resultStage(chain(dice, (lost) => afterwards(lost).results), '', side, stakes, outlook, note('stage-after-barrage', '9.7')),
+    ],
     warnings: unseenWarnings(view, target),
   };
 }
@@ -188,11 +222,17 @@ function afterLosses(game: GameData, view: LostBattalionView, side: SideId, unit
 
 // ---- reconnaissance (12.9) -----------------------------------------------------------------------------------
 
-/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44), nothing of markers when all are used (R-21). */
+/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44), nothing of markers when all are used (R-21), nobody when nobody is left (12.8). */
 function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
   const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
   const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
-  const met = (result: TacticalResult): TacticalResult => (result === 'DA' && game.south[from] ? 'FD' : result === 'BG' && !barrage && !gas ? 'NO' : result);
+  const regiments = view.cups[0] + view.cups[1];
+  /** What the table says, as it will be with what there is: R-44, R-21, 12.8. */
+  const met = (result: TacticalResult): TacticalResult => {
+    if (result === 'BG') return barrage || gas ? 'BG' : 'NO';
+    if (result === 'DA') return game.south[from] ? met('FD') : 'DA';
+    return view.machineGuns > 0 || (regiments > 0 && result !== 'MG') ? result : 'NO';
+  };
   const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
   const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
   // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
