@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('the printed sheets', () => {
   test('map, every counter and the charts; nothing chosen, nothing to print', async () => {
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = visit('#/print/mons/mons-1914');
     expect((await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).textContent).toContain('The Old Contemptibles');
