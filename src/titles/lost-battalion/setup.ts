@@ -65,10 +65,31 @@ export function checkSetUpHex(game: GameData, unit: UnitId, hex: Hex): Check {
 const RESERVE_DIVISIONS: readonly [number, number] = [3, 4]; // 14.0, free set-up
 const RESERVE_DISTANCE = 10;
 
-/** Divisions of a side that are held back: US ones whole in the GHQ box, German ones whole ten hexes behind the line (14.0). */
-export function heldBack(game: GameData, where: (unit: UnitId) => number, side: SideId): number {
-  const back = (place: number) => (side === ALLIED ? place === BOX : place >= 0 && game.toLine[place]! >= RESERVE_DISTANCE);
-  return game.divisions.filter((d) => d.side === side && (side === GERMAN || d.nation === 'us') && d.units.every((u) => back(where(u)))).length;
+/** Whether a division is held back: a US one whole in the GHQ box, a German one whole ten hexes behind the line (14.0). */
+function isHeldBack(game: GameData, where: readonly number[], division: number): boolean {
+  const { side, nation, units } = game.divisions[division]!;
+  return (side === GERMAN || nation === 'us') && units.every((u) => isBack(game, side, where[u]!));
+}
+const isBack = (game: GameData, side: SideId, place: number): boolean => (side === ALLIED ? place === BOX : place >= 0 && game.toLine[place]! >= RESERVE_DISTANCE);
+
+const known = new WeakMap<readonly number[], readonly number[]>();
+/** The divisions of both sides that are held back. */
+function heldBack(game: GameData, where: readonly number[]): readonly number[] {
+  let list = known.get(where);
+  if (!list) known.set(where, (list = [...game.divisions.keys()].filter((d) => isHeldBack(game, where, d))));
+  return list;
+}
+const heldBackBy = (game: GameData, where: readonly number[], side: SideId): number => heldBack(game, where).filter((d) => game.divisions[d]!.side === side).length;
+
+/** 14.0, free set-up: why units held back may not come forward: as many divisions as are required are back. */
+function checkReserve(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): Check {
+  const { side } = game.units[units[0]!]!;
+  if (game.historical || isBack(game, side, hex)) return null;
+  const held = heldBack(game, p.where);
+  const leaving = held.filter((d) => units.some((u) => game.units[u]!.division === d)).length;
+  const least = RESERVE_DIVISIONS[side as 0 | 1];
+  if (leaving === 0 || heldBackBy(game, p.where, side) - leaving >= least) return null;
+  return refuse('14.0', side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', { count: least, distance: RESERVE_DISTANCE });
 }
 
 const inSetUp = (game: GameData, p: LostBattalionPosition, unit: UnitId): boolean => p.where[unit]! >= 0 || (!game.historical && p.where[unit] === BOX);
@@ -93,12 +114,8 @@ export function checkPlacement(game: GameData, p: LostBattalionPosition, { units
     if (no) return no;
   }
   const guns = [...unitsIn(game, p, hex), ...units].filter((u) => game.units[u]!.type === 'mg');
-  if (guns.length > 1) return refuse('14.0', 'set-up-one-machine-gun', { hex }, [hex]);
-  const crowd = checkJoin(game, p, units, hex);
-  if (crowd) return crowd;
-  const moved = (u: UnitId) => (units.includes(u) ? hex : p.where[u]!);
-  if (game.historical || heldBack(game, moved, side) >= RESERVE_DIVISIONS[side as 0 | 1]) return null;
-  return refuse('14.0', side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', { count: RESERVE_DIVISIONS[side as 0 | 1], distance: RESERVE_DISTANCE });
+  if (game.historical && guns.length > 1) return refuse('14.0', 'set-up-one-machine-gun', { hex }, [hex]); // the free set-up has but the limits of 5.2
+  return checkJoin(game, p, units, hex) ?? checkReserve(game, p, units, hex);
 }
 
 /** Units that are set up by hand in this step. */
@@ -113,7 +130,7 @@ export function setUpTodo(game: GameData, p: LostBattalionPosition): Note[] {
   const count = settable(game, p).filter((u) => !p.placed.includes(u)).length;
   return [
     ...(count > 0 ? [note('todo-set-up', '14.0', { count })] : []),
-    ...(game.historical ? [] : [note('todo-held-back', '14.0', { count: heldBack(game, (u) => p.where[u]!, side), least: RESERVE_DIVISIONS[side as 0 | 1] })]),
+    ...(game.historical ? [] : [note('todo-held-back', '14.0', { count: heldBackBy(game, p.where, side), least: RESERVE_DIVISIONS[side as 0 | 1] })]),
   ];
 }
 
