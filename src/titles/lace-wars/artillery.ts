@@ -85,12 +85,19 @@ export function fireLuck(b: Battle, target: UnitId, side: SideId, result: (die: 
 /** 10.1: whether a battery may fire in the preparatory bombardment. */
 export function mayPrepare(b: Battle, p: LaceWarsView, side: SideId, gun: UnitId, target: Hex): Verdict {
   if (b.pieces[gun]?.side !== side) return refuse('not-that-unit', '10.1');
-  if (p.done[gun]! & PREPARED) return refuse('fired-before', '10.1', { unit: gun });
-  return inGunFire(b, p, gun, target);
+  const able = canPrepare(b, p, gun);
+  return able.ok ? inGunFire(b, p, gun, target) : able;
+}
+
+/** 10.1: a battery bombards once; that of a garrison which cannot be used any more (8.4, R-45) only reacts. */
+function canPrepare(b: Battle, p: LaceWarsView, gun: UnitId): Verdict {
+  const { formation } = b.pieces[gun]!;
+  if (p.unusable[formation]) return refuse('formation-unusable', '8.4', { formation });
+  return p.done[gun]! & PREPARED ? refuse('fired-before', '10.1', { unit: gun }) : OK;
 }
 
 const batteries = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) => (piece.arm === 'artillery' && piece.side === side && p.hex[u]! >= 0 && !(p.done[u]! & PREPARED) ? [u] : []));
+  b.pieces.flatMap((piece, u) => (piece.arm === 'artillery' && piece.side === side && p.hex[u]! >= 0 && canPrepare(b, p, u).ok ? [u] : []));
 
 export const targetsOf = (b: Battle, p: LaceWarsView, gun: UnitId): Hex[] =>
   arcHexes(b, p.hex[gun]!, p.facing[gun]!, b.pieces[gun]!.range).filter((hex) => inGunFire(b, p, gun, hex).ok);

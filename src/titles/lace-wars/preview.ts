@@ -31,6 +31,7 @@ export function previewOf(b: Battle, p: LaceWarsView, draft: Action): Preview | 
   if (draft.kind === 'select') return top(p)?.step === 'combat' ? meleePreview(b, p, units, struck) : null;
   if (draft.kind !== 'attack') return null;
   if (draft.attack === 'melee') return units.every((u) => b.pieces[u]!.morale > 0) ? meleePreview(b, p, units, struck) : null;
+  if (units.length > 1) return null; // 10.1, 11.1: everybody fires alone
   const gun = b.pieces[unit]!.arm === 'artillery';
   if (!gun && b.pieces[unit]!.morale === 0) return null;
   return firePreview(b, p, unit, struck[0]!, targets[0]!, gun);

@@ -86,3 +86,15 @@ describe('Scenario 2: columns', () => {
     expect(column(p, '1020')).toEqual(['p-retzow-1', 'p-retzow-2', 'p-retzow-3', 'p-retzow-4', 'p-retzow-5', 'p-forcade-1', 'p-forcade-3', 'p-forcade-4', 'p-forcade-5', 'p-forcade-2']);
   });
 });
+
+describe('8.4 the garrison without Albemarle', () => {
+  it('R-45 (8.4, 10.1): its battery bombards no more, but fires in reaction', () => {
+    const start = denain.play(denain.start(), { kind: 'pass' });
+    expect(denain.says(start, denain.attack('bombardment', 'a-art-1', '1610'))).toBe('ok');
+    const lost = { ...start, unusable: start.unusable.with(denain.formation('a-gar'), 1) };
+    expect(denain.title.decision(lost)).not.toMatchObject({ step: 'bombardment', side: 1 });
+    const stands: Stands = { 'f-centre-3': { hex: '1711', facing: 1 }, 'a-gar-5': { hex: '1812', facing: 4 }, 'a-art-1': { hex: '1812', facing: 4 } };
+    const p = denain.play({ ...by('melee', denain.fighting(denain.only(stands), ['f-centre'])), unusable: lost.unusable }, denain.attack('melee', 'f-centre-3', '1812'));
+    expect([decision(p).step, denain.title.actors(p)]).toEqual(['reaction', denain.units('a-gar-5', 'a-art-1')]);
+  });
+});
