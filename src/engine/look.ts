@@ -1,4 +1,4 @@
-import type { Hex, Modifier, Note, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
+import type { Hex, Modifier, Note, Refusal, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
 
 /* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll. */
 
@@ -219,8 +219,8 @@ export interface Preview {
   readonly lines: readonly { readonly note: Note; readonly value: string; readonly strong?: boolean }[];
   readonly modifiers: readonly Modifier[];
   readonly stages: readonly PreviewStage[];
-  /** Things to know before deciding ("two units not seen"). */
-  readonly warnings: readonly Note[];
+  /** Things to know before deciding ("two units not seen"). A refusal among them: why these units may not do it together. */
+  readonly warnings: readonly (Note | Refusal)[];
 }
 
 /** One roll, or the sum of several, with its exact chances. Weights are over `total`. */

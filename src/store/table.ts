@@ -41,6 +41,8 @@ interface TableState {
   /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
   readonly look: { readonly hex: Hex } | null;
   readonly countersHidden: boolean;
+  /** The way of the units in hand is being chosen hex by hex: every press fixes a waypoint. */
+  readonly hexByHex: boolean;
   /** Tray that lies open. */
   readonly tray: string | null;
   /** Rule the rulebook is open at; '' opens it at the beginning; null: closed. */
@@ -60,6 +62,7 @@ interface TableState {
   hover(hex: Hex | null): void;
   lookAt(hex: Hex): void;
   toggleCounters(): void;
+  chooseHexByHex(on: boolean): void;
   openTray(id: string | null): void;
   openRule(rule: string | null): void;
   showSheet(sheet: Sheet): void;
@@ -72,19 +75,20 @@ interface TableState {
 
 const BARE = {
   order: null, whyNot: null, outlined: [], inspected: null, hovered: null, look: null,
-  countersHidden: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, reel: null,
+  countersHidden: false, hexByHex: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, reel: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({
   ...BARE,
   draftAt: (at, draft) => set({ order: { at, draft }, whyNot: null, outlined: [] }),
-  dropDraft: () => set({ order: null, whyNot: null, outlined: [] }),
+  dropDraft: () => set({ order: null, whyNot: null, outlined: [], hexByHex: false }),
   refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? [] }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
   lookAt: (hex) => set({ look: { hex } }),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
+  chooseHexByHex: (hexByHex) => set({ hexByHex }),
   openTray: (tray) => set({ tray }),
   openRule: (rule) => set({ rule }),
   showSheet: (sheet) => set({ sheet }),

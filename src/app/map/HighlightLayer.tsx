@@ -74,10 +74,21 @@ function Badge({ x, y, text, kind, charge = false }: { x: number; y: number; tex
   );
 }
 
-function Signs({ layout, highlights: { reach, path, front, attacks }, facing }: { layout: MapLayout; highlights: Highlights; facing: FacingKind }) {
+/** A word on a pill. */
+function Hint({ x, y, text }: { x: number; y: number; text: string }) {
+  const width = 10 + 7.4 * text.length;
+  return (
+    <g className="badge badge-hint" transform={`translate(${x} ${y})`}>
+      <rect x={-width / 2} y={-9} width={width} height={18} rx={9} />
+      <text y={4.2}>{text}</text>
+    </g>
+  );
+}
+
+function Signs({ layout, highlights: { reach, unnumbered, path, front, attacks, hints }, facing }: { layout: MapLayout; highlights: Highlights; facing: FacingKind }) {
   return (
     <g className="highlights">
-      {reach && !path && <ReachNumbers layout={layout} reach={reach} />}
+      {reach && !path && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
       {path && path.hexes.length > 0 && (
         <>
           <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />
@@ -86,6 +97,7 @@ function Signs({ layout, highlights: { reach, path, front, attacks }, facing }: 
           {path.hexes.map((hex, i) => path.costs && <Badge key={i} {...low(layout, hex)} text={String(path.costs[i])} kind="spent" />)}
         </>
       )}
+      {hints?.map(({ hex, text }) => text && <Hint key={hex} {...low(layout, hex)} text={text} />)}
       {front && <Front layout={layout} kind={facing} {...front} />}
       {attacks?.map(({ from, to, draft, charge }) => (
         <g key={`${from}-${to}`}>

@@ -58,6 +58,10 @@ export interface Highlights {
   /** Arrows of declared or drafted attacks. */
   readonly attacks?: readonly { readonly from: Hex; readonly to: Hex; readonly draft?: boolean; readonly charge?: boolean }[];
   readonly selected?: Hex | null;
+  /** The reach is drawn without what is left: nothing is spent. */
+  readonly unnumbered?: boolean;
+  /** A word on a target: the odds of an attack. */
+  readonly hints?: readonly { readonly hex: Hex; readonly text: string }[];
   /** Hexes the decision, a refusal or a log line points at. */
   readonly pointed?: readonly Hex[];
 }

@@ -20,6 +20,7 @@ export const facing = {
   'keys-turn': 'turn the units in hand, or choose the facing at the end of a move',
   'keys-map': 'turn the map',
   'hint': 'Q and E turn, Enter goes, Escape takes the destination back.',
+  'hint-touch': 'Press a facing in the ring to go so; press the hex again to go as shown.',
   // letters in the hexes around a unit
   'arc-front': 'Fr',
   'arc-flank': 'Fl',

@@ -1,8 +1,10 @@
 import { OFF_MAP } from '../../../engine/title.ts';
+import { showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
 import { nextActor, pressHex, pressUnit } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { UnitList } from '../now/UnitList.tsx';
+import { useHelp } from '../help.ts';
 import { marksOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
 import { whyNowhere } from '../orders/place.ts';
@@ -21,6 +23,7 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
+  const legal = showsLegal(useHelp());
   const hex = groupHex(s, draft.units);
   const hexes = targets.filter((target) => target !== OFF_MAP);
   const mates = hex === null ? [] : hex === OFF_MAP ? draft.units : actorsAt(s, hex);
@@ -35,8 +38,8 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   return (
     <div className={styles['box']}>
       {hex === null ? <p>{t('place.press-unit')}</p> : listed ? null : <UnitList situation={s} heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`} units={mates} />}
-      {hex !== null && (hexes.length > 0 ? <p>{t('place.press-hex', hexes.length)}</p> : <p>{t('place.nowhere')} {nowhere && <Told note={nowhere} />}</p>)}
-      {hexes.length > 1 && hexes.length <= FEW_HEXES && (
+      {hex !== null && (!legal ? <p>{t('now.press-anywhere')}</p> : hexes.length > 0 ? <p>{t('place.press-hex', hexes.length)}</p> : <p>{t('place.nowhere')} {nowhere && <Told note={nowhere} />}</p>)}
+      {legal && hexes.length > 1 && hexes.length <= FEW_HEXES && (
         <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
           {hexes.map((target) => (
             <Button key={target} aria-pressed={draft.hex === target} onClick={() => pressHex(s, target)}>{names.hex(target)}</Button>

@@ -1,6 +1,7 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import { byFinger } from '../../ui/pointer.ts';
 import { setFacing } from '../acting.ts';
 import { Rules } from '../parts/Told.tsx';
 import { groupHex } from '../orders/order.ts';
@@ -31,7 +32,7 @@ export function FacingBox({ situation: s }: { situation: Situation }) {
           </Button>
         ))}
         {charge && <p className={styles['charge']}>{say(charge.note)} <Rules rule={charge.note.rule} /></p>}
-        <p className={styles['hint']}>{f('hint')}</p>
+        <p className={styles['hint']}>{f(byFinger() ? 'hint-touch' : 'hint')}</p>
       </div>
     );
   }

@@ -1,5 +1,7 @@
+import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { f } from '../facing/compass.ts';
+import { useHelp } from '../help.ts';
 import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
@@ -15,20 +17,21 @@ export function HexLine() {
   const hex = useTable((s) => s.hovered);
   const draft = useDraft();
   const marks = useMarks();
+  const legal = showsLegal(useHelp());
   const drawn = useDrawnOverlays();
   if (hex === null) return null;
   const ground = reportOf(scene, hex).lines[0];
-  const to = marks.reach.find((r) => r.hex === hex);
+  const to = legal ? marks.reach.find((r) => r.hex === hex) : undefined;
   const charge = to?.ends?.find((end) => end.charge)?.charge?.note;
   const steps = to?.costs.map((cost, i) => cost - (to.costs[i - 1] ?? 0)) ?? [];
-  const refusal = situation && !to ? whyNotHere(situation, draft, hex) : null;
+  const refusal = situation && legal && !to ? whyNotHere(situation, draft, hex) : null;
   return (
     <p className={styles['line']}>
       <strong>{names.hex(hex)}</strong>
       {[ground ? say(ground) : '', ...unitsInWords(scene, hex)].filter(Boolean).map((words) => ` · ${words}`)}
       {to && (
         <span className={styles['cost']}>
-          {t('point.cost', to.spent, to.left)}
+          {situation?.decision.kind === 'retreat' ? t('point.offered') : t('point.cost', to.spent, to.left)}
           {steps.length > 1 && ` (${steps.join(' + ')})`}
           {situation && actorsAt(situation, hex).length > 0 && ` · ${t('point.join')}`}
           {to.stop && ` · ${say(to.stop)}`}

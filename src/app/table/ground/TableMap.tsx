@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
+import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { isTold, useTellings } from '../../../store/telling.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
@@ -10,7 +11,8 @@ import type { Viewport } from '../../map/viewport.ts';
 import { pressHex, pressUnit } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
-import { groupHex } from '../orders/order.ts';
+import { useHelp } from '../help.ts';
+import { groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
@@ -29,6 +31,8 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const told = telling && !isTold(telling) ? currentOf(telling)! : null;
   const draft = useDraft();
   const marks = useMarks();
+  const help = useHelp();
+  const legal = showsLegal(help);
   const hovered = useTable((x) => x.hovered);
   const inspected = useTable((x) => x.inspected);
   const outlined = useTable((x) => x.outlined);
@@ -43,23 +47,24 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   }), [title]);
   const overlays = useDrawnOverlays();
   const highlights = useMemo(() => {
-    const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered });
+    const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered, help });
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
-  }, [s, draft, marks, inspected, outlined, hovered, shown, told, title]);
+  }, [s, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
 
   const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
     if (told) return useTellings.getState().finish();
     // Units from a tray: the tray stays open for the next of them.
     if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
-    if (s) pressHex(s, hex, keys.shift ? 'via' : 'go');
+    const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
+    if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
   }, [s, draft, told]);
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
     const able = s ? actorsAt(s, hex) : EMPTY;
     // Pressed again, units that have a front are turned.
     const again = title.facing !== undefined && draft.units.includes(unit);
-    if (!s || again || keys.alt || keys.shift || able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex) || !able.includes(unit)) return onHexClick(hex, keys);
+    if (!s || again || keys.alt || keys.shift || useTable.getState().hexByHex || able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex) || !able.includes(unit)) return onHexClick(hex, keys);
     useTable.getState().inspect(hex);
     pressUnit(s, unit);
   }, [s, draft, marks, title, onHexClick]);
@@ -67,10 +72,10 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     const table = useTable.getState();
     table.inspect(hex);
     table.showSheet('hex');
-    const refusal = s && whyNotHere(s, draft, hex);
+    const refusal = s && legal ? whyNotHere(s, draft, hex) : null;
     table.refuse(refusal ? { refusal, hex } : null);
-  }, [s, draft]);
-  const describe = useCallback((hex: Hex) => describeHex(scene, marks, hex, overlays), [scene, marks, overlays]);
+  }, [s, draft, legal]);
+  const describe = useCallback((hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays), [scene, marks, legal, overlays]);
 
   return (
     <div className={styles['map']} data-numbers={numbers}>
@@ -78,7 +83,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         title={title} viewport={viewport} words={words} facing={title.facing} rotation={rotation}
         stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
         highlights={highlights} overlays={overlays}
-        selectedUnits={marks.chosen} actors={marks.actors} eligible={marks.eligible}
+        selectedUnits={marks.chosen} actors={legal ? marks.actors : EMPTY} eligible={legal ? marks.eligible : EMPTY}
         pointAt={look} describeHex={describe} describeNote={say}
         onHexClick={onHexClick} onHexHover={useTable.getState().hover} onHexContext={onHexContext} onUnitClick={onUnitClick}
       />

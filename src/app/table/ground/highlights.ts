@@ -1,8 +1,10 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
 import { type GameEvent, type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
+import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
 import { offerOf } from '../facing/offer.ts';
+import { hintOf } from '../hints.ts';
 import { groupHex } from '../orders/order.ts';
 import type { Marks } from '../orders/index.ts';
 import { hexOf, type Situation, whereabouts } from '../situation.ts';
@@ -12,6 +14,7 @@ interface Looking {
   /** Hexes of a refusal, a log line, a step of a replay. */
   readonly outlined: readonly Hex[];
   readonly hovered: Hex | null;
+  readonly help: HelpLevel;
 }
 
 /** The path to draw: to the destination in hand, else to the hex under the pointer, or as far as it is fixed by waypoints. */
@@ -41,17 +44,22 @@ export function highlightsOfWatched(board: Board, events: readonly GameEvent[]):
 const isCharging = (s: Situation, unit: UnitId) => whereabouts(s.table).get(unit)?.counter.flags.some((flag) => flag.say === 'flag-charging') ?? false;
 
 /** What the map lights up for the order in hand. */
-export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered }: Looking): Highlights {
+export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered, help }: Looking): Highlights {
   if (!s) return { selected: inspected, pointed: outlined };
-  const attacking = s.decision.kind === 'attack';
+  const { kind } = s.decision;
+  const attacking = kind === 'attack';
+  const legal = showsLegal(help);
+  const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
   const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter((hex) => hex !== OFF_MAP && hex !== marks.target);
   return {
-    reach: marks.reach.filter((r) => r.hex !== OFF_MAP),
-    path: pathOf(s, draft, marks, hovered),
+    reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
+    ...(kind === 'retreat' ? { unnumbered: true } : {}),
+    path: pathOf(s, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
-    offered: attacking ? [] : marks.targets.filter((hex) => hex !== OFF_MAP),
-    targets: attacking ? (marks.target === null ? marks.targets : [marks.target]) : [],
+    offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
+    targets: attacking ? (marks.target === null ? targets : [marks.target]) : [],
+    hints: attacking && help === 'hints' && marks.target === null && draft.units.length === 0 ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) })) : [],
     attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true, charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)) })) : [],
     selected: inspected,
     pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),

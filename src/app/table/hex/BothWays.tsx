@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { neighboursOf } from '../../../engine/board/board.ts';
 import type { Hex, UnitId } from '../../../engine/title.ts';
-import { useGame } from '../../../store/game.ts';
+import { tellsOdds } from '../../../store/meta.ts';
+import { useHelp } from '../help.ts';
 import { CounterButton } from '../parts/CounterButton.tsx';
 import { previewOf } from '../previews.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -9,6 +10,12 @@ import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { stacksAt, whereabouts } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './hex.module.css';
+
+/** Whether these units, whose turn it need not be, could make this attack together: it can be worked out, and no rule keeps them apart. */
+function canAttack({ title, shown }: Pick<Scene, 'title' | 'shown'>, attack: string, units: readonly UnitId[], hex: Hex): boolean {
+  const preview = previewOf(title, shown.view, { kind: 'attack', attack, units, target: hex });
+  return preview !== null && !preview.warnings.some((note) => 'ok' in note);
+}
 
 /** Enemies in sight beside a hex who could make this attack on it. */
 function threats(scene: Scene, hex: Hex, attack: string): readonly UnitId[] {
@@ -18,40 +25,42 @@ function threats(scene: Scene, hex: Hex, attack: string): readonly UnitId[] {
     .flatMap((next) => stacksAt(shown.table, next))
     .filter((stack) => stack.side !== side)
     .flatMap((stack) => stack.counters.map((counter) => counter.unit))
-    .filter((unit) => previewOf(title, shown.view, { kind: 'attack', attack, units: [unit], target: hex }));
+    .filter((unit) => canAttack(scene, attack, [unit], hex));
 }
+
+/** The first of these units and everybody who may attack with it. */
+const together = (scene: Scene, attack: string, units: readonly UnitId[], hex: Hex): readonly UnitId[] =>
+  units.reduce<readonly UnitId[]>((group, unit) => (canAttack(scene, attack, [...group, unit], hex) ? [...group, unit] : group), []);
 
 /** The odds the other way: what the enemies beside this hex could do to it, from what this seat can see. */
 export function BothWays({ hex }: { hex: Hex }) {
   const scene = useScene();
-  const [open, setOpen] = useState(false);
-  const help = useGame((s) => (scene.shown.turnOf === null ? undefined : s.meta?.help[scene.shown.turnOf]));
-  const attacks = (scene.title.attacks ?? []).map((attack) => ({ attack, units: threats(scene, hex, attack) })).filter(({ units }) => units.length > 0);
-  if (help === 'moves' || attacks.length === 0) return null;
+  const help = useHelp();
+  const [open, setOpen] = useState(help === 'hints');
+  const attacks = tellsOdds(help) ? (scene.title.attacks ?? []).map((attack) => ({ attack, units: threats(scene, hex, attack) })).filter(({ units }) => units.length > 0) : [];
+  if (attacks.length === 0) return null;
   return (
     <details className={styles['both']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sheet.both-ways')}</summary>
-      {open && attacks.map(({ attack, units }) => <Threat key={`${attack} ${hex}`} attack={attack} hex={hex} units={units} />)}
+      {open && attacks.map(({ attack, units }) => <Threat key={`${attack} ${hex} ${units.join()}`} attack={attack} hex={hex} units={units} />)}
     </details>
   );
 }
 
-/** One kind of attack, with everybody who could join; press a counter to leave it out. */
+/** One kind of attack, with everybody who may join; press a counter to add it or leave it out. One that may not join takes the place of the others. */
 function Threat({ attack, hex, units }: { attack: string; hex: Hex; units: readonly UnitId[] }) {
-  const { shown } = useScene();
-  const [out, setOut] = useState<readonly UnitId[]>([]);
-  const together = units.filter((unit) => !out.includes(unit));
-  const places = whereabouts(shown.table);
+  const scene = useScene();
+  const [group, setGroup] = useState(() => together(scene, attack, units, hex));
+  const places = whereabouts(scene.shown.table);
+  const press = (unit: UnitId) => {
+    if (group.includes(unit)) return setGroup(group.filter((u) => u !== unit));
+    setGroup(canAttack(scene, attack, [...group, unit], hex) ? [...group, unit] : [unit]);
+  };
   return (
     <>
-      {together.length > 0 && <CombatSheet action={{ kind: 'attack', attack, units: together, target: hex }} />}
+      {group.length > 0 && <CombatSheet action={{ kind: 'attack', attack, units: group, target: hex }} />}
       <div className={styles['group']}>
-        {units.map((unit) => (
-          <CounterButton
-            key={unit} counter={places.get(unit)!.counter} pressed={together.includes(unit)}
-            onPress={() => setOut(out.includes(unit) ? out.filter((u) => u !== unit) : [...out, unit])}
-          />
-        ))}
+        {units.map((unit) => <CounterButton key={unit} counter={places.get(unit)!.counter} pressed={group.includes(unit)} onPress={() => press(unit)} />)}
       </div>
     </>
   );

@@ -1,41 +1,33 @@
 import type { Hex } from '../../../engine/title.ts';
-import { useGame } from '../../../store/game.ts';
+import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
+import { hintOf } from '../hints.ts';
+import { useHelp } from '../help.ts';
 import { attack, attackModes, candidates, checkAttack } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
-import { EMPTY_DRAFT } from '../orders/order.ts';
 import { modesOf } from '../orders/travel.ts';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { Told } from '../parts/Told.tsx';
-import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
-import { actorsOf, once, type Situation } from '../situation.ts';
+import { actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
-/** The odds of everybody who may against a hex, for those who want hints: "3:1". */
-function hintOf(s: Situation, view: unknown, hex: Hex): string {
-  return once(s.position, `hint ${hex}`, () => {
-    const action = attack.action(s, attack.press(s, EMPTY_DRAFT, hex, 'go').draft ?? EMPTY_DRAFT);
-    const preview = action && previewOf(s.title, view, action);
-    return preview?.stages.map((stage) => stage.column).filter(Boolean).join(', ') ?? '';
-  });
-}
-
 /** No target yet: every hex that may be attacked. */
 function Targets({ situation: s }: { situation: Situation }) {
-  const { names, shown } = useScene();
+  const { names } = useScene();
   const draft = useDraft();
-  const help = useGame((g) => g.meta?.help[s.decision.side]);
+  const help = useHelp();
   const { targets } = marksOf(s, draft);
   const show = (hex: Hex) => {
     pressHex(s, hex);
     useTable.getState().inspect(hex);
     useTable.getState().lookAt(hex);
   };
+  if (!showsLegal(help)) return <p className={styles['box']}>{t('now.press-target-map')}</p>;
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
@@ -43,7 +35,7 @@ function Targets({ situation: s }: { situation: Situation }) {
       <div className={styles['hexes']}>
         {targets.map((hex) => (
           <Button key={hex} onClick={() => show(hex)}>
-            {names.hex(hex)} {help === 'hints' && draft.units.length === 0 && <small>{hintOf(s, shown.view, hex)}</small>}
+            {names.hex(hex)} {help === 'hints' && draft.units.length === 0 && <small>{hintOf(s, hex)}</small>}
           </Button>
         ))}
       </div>
@@ -55,11 +47,12 @@ function Targets({ situation: s }: { situation: Situation }) {
 export function AttackBox({ situation: s }: { situation: Situation }) {
   const { names, say } = useScene();
   const draft = useDraft();
+  const legal = showsLegal(useHelp());
   if (draft.hex === null) return <Targets situation={s} />;
   const able = actorsOf(s);
   const all = candidates(s, draft.hex, draft.units);
-  const joining = all.filter((c) => c.verdict.ok || draft.units.includes(c.unit)).map((c) => c.unit);
-  const barred = all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
+  const joining = all.filter((c) => (legal && c.verdict.ok) || draft.units.includes(c.unit)).map((c) => c.unit);
+  const barred = !legal ? [] : all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
   // Where nobody can join, others may attack in place of the one in hand.
   const alone = joining.length === draft.units.length && draft.units.length === 1;
   const instead = alone ? barred.filter((c) => checkAttack(s, { ...draft, units: [c.unit] })?.ok).map((c) => c.unit) : [];

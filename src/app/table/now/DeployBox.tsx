@@ -1,6 +1,8 @@
+import { showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
+import { useHelp } from '../help.ts';
 import { marksOf } from '../orders/index.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
@@ -13,10 +15,11 @@ export function DeployBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
+  const legal = showsLegal(useHelp());
   return (
     <div className={styles['box']}>
       <UnitList situation={s} heading={t('now.who-advances')} units={actorsOf(s)} />
-      {targets.length > 1 && (
+      {targets.length > 1 && legal && (
         <div role="group" aria-label={t('now.destinations')}>
           <p>{t('now.press-hex')}</p>
           <div className={styles['hexes']}>

@@ -1,4 +1,6 @@
 import { useGame } from '../../../store/game.ts';
+import { tellsOdds } from '../../../store/meta.ts';
+import { useHelp } from '../help.ts';
 import { ChanceBars } from '../parts/ChanceBars.tsx';
 import { Die } from '../parts/Die.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
@@ -11,8 +13,7 @@ import styles from './now.module.css';
 /** The dice just rolled, large, with all that made the result, and how likely it had been. */
 export function LastRoll() {
   const { shown } = useScene();
-  const side = shown.turnOf;
-  const odds = useGame((s) => side === null || s.meta?.help[side] !== 'moves');
+  const odds = tellsOdds(useHelp());
   const actions = useGame((s) => s.game?.actions);
   const rolls = actions ? lastRolls(shown.events, actions) : [];
   if (rolls.length === 0) return null;

@@ -1,5 +1,7 @@
+import { showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex } from '../acting.ts';
+import { useHelp } from '../help.ts';
 import { marksOf } from '../orders/index.ts';
 import { select } from '../orders/pick.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -16,6 +18,7 @@ export function SelectBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
+  const legal = showsLegal(useHelp());
   const actors = actorsOf(s);
   // With nothing in hand the sheet shows what passing leads to, where dice would follow.
   const action = select.action(s, draft) ?? (s.decision.pass ? PASS : null);
@@ -26,7 +29,7 @@ export function SelectBox({ situation: s }: { situation: Situation }) {
         {s.decision.count !== undefined && <p className={styles['left']}>{t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}</p>}
         {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
         <div className={styles['hexes']}>
-          {targets.map((hex) => (
+          {legal && targets.map((hex) => (
             <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
           ))}
         </div>

@@ -1,8 +1,11 @@
 import { OFF_MAP } from '../../../engine/title.ts';
+import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import { byFinger } from '../../ui/pointer.ts';
 import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
+import { useHelp } from '../help.ts';
 import { groupHex } from '../orders/order.ts';
 import { modesOf, reachOf } from '../orders/travel.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -25,7 +28,7 @@ function Begin({ situation: s }: { situation: Situation }) {
   };
   return (
     <div className={styles['box']}>
-      <p>{s.decision.kind === 'retreat' ? t('now.press-retreat') : t('now.press-unit')}</p>
+      <p>{s.decision.kind === 'retreat' ? t('now.press-retreat') : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}</p>
       {tray && (
         <Button className={styles['wide']} onClick={() => useTable.getState().openTray(tray.id)}>
           {t('now.waiting-off-map', waiting.length)}
@@ -40,6 +43,8 @@ function Begin({ situation: s }: { situation: Situation }) {
 export function TravelBox({ situation: s }: { situation: Situation }) {
   const { names, say } = useScene();
   const draft = useDraft();
+  const legal = showsLegal(useHelp());
+  const hexByHex = useTable((x) => x.hexByHex);
   const hex = groupHex(s, draft.units);
   if (hex === null) return <Begin situation={s} />;
   const side = sideOf(s.title, draft.units[0]!);
@@ -49,6 +54,14 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const joins = reach.filter((r) => r.hex !== OFF_MAP && actorsAt(s, r.hex).length > 0);
   const modes = modesOf(s, draft.units).filter((m) => m.facing === undefined);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
+  const long = reach.some((r) => r.path.length > 1);
+  const whereTo = () => {
+    if (hexByHex && long) return t('now.hex-by-hex-how');
+    if (!legal) return t('now.press-anywhere');
+    if (hexes === 0) return t('now.no-destination');
+    if (s.decision.kind === 'retreat') return t('now.press-retreat-hex', hexes);
+    return `${t('now.press-destination', hexes)}${long && !byFinger() ? ` ${t('now.shift-waypoint')}` : ''}`;
+  };
   return (
     <>
       <div className={styles['box']}>
@@ -66,8 +79,11 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           </div>
         )}
         <FacingBox situation={s} />
-        <p>{hexes > 0 ? t('now.press-destination', hexes) : t('now.no-destination')}</p>
-        {joins.length > 0 && (
+        <p>{whereTo()}</p>
+        {long && (
+          <Button className={styles['wide']} aria-pressed={hexByHex} onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}>{t('now.hex-by-hex')}</Button>
+        )}
+        {joins.length > 0 && legal && (
           <details className={styles['barred']}>
             <summary>{t('now.join')}</summary>
             <div className={styles['hexes']}>

@@ -13,7 +13,8 @@ export interface Chance {
   readonly fell?: boolean;
 }
 
-export const percent = (weight: number, total: number): string => `${((100 * weight) / total).toFixed(1)}%`;
+/** A chance in hundreds, with so many figures after the point: "16.7%". */
+export const percent = (weight: number, total: number, figures = 1): string => `${((100 * weight) / total).toFixed(figures)}%`;
 
 interface Props {
   readonly caption: string;
@@ -42,7 +43,7 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
       </thead>
       <tbody>
         {chances.map((chance) => (
-          <tr key={chance.label} data-fell={chance.fell || undefined}>
+          <tr key={`${chance.label} ${chance.note}`} data-fell={chance.fell || undefined}>
             <th scope="row" title={chance.note}>
               {chance.label}
               {chance.note && <span className="unseen"> {chance.note}</span>}

@@ -1,5 +1,6 @@
 import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
-import { useGame } from '../../../store/game.ts';
+import { showsLegal, tellsOdds } from '../../../store/meta.ts';
+import { useHelp } from '../help.ts';
 import { ChanceBars, percent } from '../parts/ChanceBars.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
@@ -14,9 +15,8 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 export function CombatSheet({ action, odds = true }: { action: Action; odds?: boolean }) {
   const { title, shown } = useScene();
   const preview = previewOf(title, shown.view, action);
-  const side = shown.turnOf;
-  const help = useGame((s) => (side === null ? 'odds' : (s.meta?.help[side] ?? 'odds')));
-  return preview && <Sheet preview={preview} odds={odds && help !== 'moves'} />;
+  const help = useHelp();
+  return preview && showsLegal(help) && <Sheet preview={preview} odds={odds && tellsOdds(help)} />;
 }
 
 function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {

@@ -1,5 +1,6 @@
 import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
+import { tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { resultChances } from '../now/rolls.ts';
@@ -25,7 +26,7 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
   return (
     <li className={styles['line']} data-now={now || undefined}>
       <span className={styles['sign']}>
-        {roll ? roll.faces.map((face, i) => <Die key={i} face={face} size={now ? 36 : 24} />) : event.side !== null && <SideMark side={event.side} size={12} />}
+        {roll ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} size={now ? 36 : 24} />) : event.side !== null && <SideMark side={event.side} size={12} />}
       </span>
       <div className={styles['words']}>
         {onMap.length > 0 ? <button type="button" className={styles['text']} title={t('log.go-on-map')} onClick={show}>{say(event)}</button> : say(event)}{' '}
@@ -39,7 +40,7 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
 /** What made the result of a roll. */
 function Why({ roll, open }: { roll: Roll; open: boolean }) {
   const { say } = useScene();
-  const odds = useGame((s) => s.meta?.help.every((level) => level !== 'moves') ?? true);
+  const odds = useGame((s) => s.meta?.help.every(tellsOdds) ?? true);
   const meaning = roll.words?.results?.[roll.result];
   const chances = odds ? resultChances(roll, say) : null;
   return (
