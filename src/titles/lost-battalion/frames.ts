@@ -1,12 +1,12 @@
 import type { Action } from '../../engine/title.ts';
-import { advance, advanceDecision, advancers, advances, checkAdvance, openBarrageAdvance } from './advance.ts';
+import { advance, advanceDecision, advancers, advances, checkAdvance, checkAdvancer, openBarrageAdvance } from './advance.ts';
 import { ableGuns } from './artillery.ts';
 import { enemyOf } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { focused, type Handler, notNow } from './handler.ts';
 import { attackersLeft, checkRound, nextRound, roundDecision, rounds } from './hasty.ts';
 import { checkLoss, lossActions, lossChoices, lossDecision, loseStep, takeForced } from './losses.ts';
-import { type AdvanceFrame, type CombatFrame, type Frame, type LossFrame, popFrame, type ReconnaissanceFrame, setFrame, topFrame, type Work } from './position.ts';
+import { type AdvanceFrame, type CombatFrame, type Frame, type LossFrame, popFrame, type ReconnaissanceFrame, setFrame, tell, topFrame, type Work } from './position.ts';
 import { checkDefence, checkSupport, defenceActions, defenceDecision, defend, defensiveTargets, runCombat, support, supportActions, supportDecision, supporters } from './resolution.ts';
 import { answerResistance, checkResistance, hastyGroups, resistanceDecision, runReconnaissance } from './solitaire/reconnaissance.ts';
 import { checkTankChoice, tankActions, tankDecision, tanksIn } from './tanks.ts';
@@ -98,8 +98,12 @@ const barrage: FrameHandler = {
 
 const advancing: FrameHandler = {
   run: (w) => {
-    if (advancers(w.game, w.p, top(w.p)).length > 0) return false;
+    const frame = top<AdvanceFrame>(w.p);
+    const here = frame.units.filter((u) => w.p.where[u]! >= 0);
+    if (advancers(w.game, w.p, frame).length > 0) return false;
     popFrame(w);
+    const bar = here.length > 0 ? checkAdvancer(w.game, w.p, frame, here[0]!) : null;
+    if (bar) tell(w, 'nobody-advances', frame.side, { rule: bar.rule, hexes: [frame.hex], data: { hex: frame.hex } });
     return true;
   },
   decision: (_, p) => advanceDecision(top(p)),

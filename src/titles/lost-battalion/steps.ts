@@ -98,8 +98,8 @@ const finalOffensive: Handler = {
 /** 8, 10: a movement phase; supply is found at its very start (7.2), stacking at its end (5.3, 5.4). */
 const movement = (side: number): Handler => ({
   enter: (w) => {
+    if (w.game.solitaire) collapsePockets(w); // 12.4: ground that is lost at once carries supply lines at once
     set(w, { halved: outOfSupply(w.game, w.p, [side]), movement: NO_MOVEMENT });
-    if (w.game.solitaire) collapsePockets(w);
   },
   decision: moveDecision,
   legal: moves,

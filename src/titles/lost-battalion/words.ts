@@ -179,6 +179,7 @@ type LogWord =
   | 'step-lost-unseen' // hex, cause
   | 'unit-eliminated' // unit, hex
   | 'advanced' // units, hex
+  | 'nobody-advances' // hex
   | 'gas-laid' // hex, hit: there was a stack in it
   | 'gas-gone'
   | 'machine-guns-rolled' // count, turn

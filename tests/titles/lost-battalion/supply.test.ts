@@ -18,13 +18,16 @@ describe('7.1, 7.2 in and out', () => {
     expect(['us-91-361', 'us-91-362', 'us-tank-344'].map((u) => allowance(duel, p, unit(u)) / 2)).toEqual([5, 10, 4]);
     expect(titleOf(duel).faults(p)).toEqual([]);
   });
-  it('7.2, R-38: supply is found at the very start of the phase; cutting a line bites in the next one', () => {
-    const p = scene({ turn: 6, step: 'german-movement', units: { 'us-91-361': '2030', 'ge-117-11gr': '2033' }, allied: ['2031', '2032'] });
-    const fight = scene({ turn: 6, step: 'allied-attacks', units: POCKET.units });
-    expect(fight.outOfSupply).toContain(unit('us-91-361'));
-    expect({ ...p, halved: [] }.halved).toEqual([]);
-    const open = scene({ turn: 6, units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
-    expect(open.halved).toEqual([]);
+  it('7.2, R-38: who has a line when the movement phase begins keeps all his points, though it is lost on the way; who has none then stays halved, though he finds one', () => {
+    const held = scene({ turn: 6, units: { 'us-91-361': '2042', 'ge-117-11gr': '2039' } });
+    expect(held.halved).toEqual([]);
+    const { p: away } = play(duel, held, move(['us-91-361'], ['2041']));
+    expect(allowance(duel, { halved: away.halved }, unit('us-91-361')) / 2).toBe(10);
+    const cut = scene({ turn: 6, units: { 'us-91-361': '2040', 'us-91-362': '2042' } });
+    expect(cut.halved).toEqual([unit('us-91-361')]);
+    const { p: joined } = play(duel, cut, move(['us-91-362'], ['2041']));
+    expect([supplyOf(duel, joined, 0)[hex('2040')], allowance(duel, joined, unit('us-91-361')) / 2]).toEqual([1, 5]);
+    expect(scene({ turn: 6, step: 'allied-attacks', units: POCKET.units }).outOfSupply, 'and the combat phase looks anew').toContain(unit('us-91-361'));
   });
   it('LB-12 (7.2, R-33): defences of 7 and 6 out of supply are 13, halved once and rounded up: 7', () => {
     const p = scene({ units: { 'ge-115-136': '2031', 'ge-117-11gr': '2031' } });

@@ -72,6 +72,7 @@ export const log = {
   'step-lost-unseen': ({ hex, cause }, names) => `The stack in ${names.hex(hex)} loses a step${by(cause)}.`,
   'unit-eliminated': ({ unit, hex }, names) => `${one(unit, names)} is eliminated in ${names.hex(hex)}.`,
   advanced: ({ units, hex }, names) => `${does(units, names, 'advances', 'advance')} into ${names.hex(hex)}.`,
+  'nobody-advances': ({ hex }, names) => `${names.hex(hex)} is empty, but none of those beside it may advance into it.`,
   'gas-laid': ({ hex, hit }, names) => `Gas on ${names.hex(hex)}${hit ? ': the stack loses a step' : ''}.`,
   'gas-gone': 'The gas clears.',
   'machine-guns-rolled': ({ count, turn }, names) => `German machine guns for turn ${turn}: ${names.count(count, 'unit')}.`,

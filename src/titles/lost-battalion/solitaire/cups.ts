@@ -83,12 +83,13 @@ export function refresh(w: Work): void {
   const { game } = w;
   const found = factsOf(game, w.p).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, w.p, hex));
   const back = found.filter((u) => isSupplied(game, w.p, u));
+  const left = [...new Set(back.map((u) => w.p.where[u]!))];
   const to = (u: UnitId) => (game.units[u]!.type === 'mg' ? POOL : w.p.steps[u] === game.units[u]!.maxSteps ? CUP_FULL : CUP_REDUCED);
   for (const place of [CUP_FULL, CUP_REDUCED, POOL]) {
     const units = back.filter((u) => to(u) === place);
     if (units.length > 0) relocate(w, units, place);
   }
   const stay = found.filter((u) => !back.includes(u));
-  tell(w, 'refreshed', GERMAN, { rule: '12.11', data: { count: back.length } });
+  tell(w, 'refreshed', GERMAN, { rule: '12.11', hexes: left, data: { count: back.length } });
   if (stay.length > 0) tell(w, 'cut-off-stay', GERMAN, { rule: '12.11', units: stay, hexes: [...new Set(stay.map((u) => w.p.where[u]!))], data: { units: stay } });
 }
