@@ -135,19 +135,50 @@ export class Hand {
     await this.page.keyboard.up('Alt');
   }
 
-  /** Drags the map until a hex lies free under the pointer, and presses it. */
   private async press(hex: Hex): Promise<void> {
+    const at = await this.bring(hex);
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Drags a counter from its hex to another not far away. */
+  async carry(from: Hex, to: Hex): Promise<void> {
+    await this.bring(from);
+    const [start, end] = [await this.where(from), await this.where(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await this.page.mouse.move(end.x, end.y, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  /** A point of the map near another where no counter lies: one that is taken hold of there may be moved instead of the map. */
+  private free(near: { x: number; y: number }): Promise<{ x: number; y: number }> {
+    return this.page.evaluate(({ x, y }) => {
+      for (let far = 0; far < 200; far += 20) {
+        for (let turn = 0; turn < 8; turn++) {
+          const at = { x: x + far * Math.cos((turn * Math.PI) / 4), y: y + far * Math.sin((turn * Math.PI) / 4) };
+          const under = document.elementFromPoint(at.x, at.y);
+          if (under?.closest('.map-window') && !under.closest('[data-unit]')) return at;
+        }
+      }
+      return { x, y };
+    }, near);
+  }
+
+  /** Drags the map until a hex lies free under the pointer; where that is on the screen. */
+  async bring(hex: Hex): Promise<{ x: number; y: number }> {
     const box = (await this.page.locator('.map-window').boundingBox())!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height * 0.45 };
     for (let i = 0; i < 12; i++) {
       const at = await this.where(hex);
       const [dx, dy] = [middle.x - at.x, middle.y - at.y];
-      if (Math.abs(dx) < box.width * 0.25 && Math.abs(dy) < box.height * 0.25) return this.page.mouse.click(at.x, at.y);
-      const part = Math.min(1, 300 / Math.hypot(dx, dy));
-      await this.page.mouse.move(middle.x, middle.y);
+      if (Math.abs(dx) < box.width * 0.25 && Math.abs(dy) < box.height * 0.25) return at;
+      const part = Math.min(1, Math.min(300, box.height / 2) / Math.hypot(dx, dy));
+      const start = await this.free(middle);
+      await this.page.mouse.move(start.x, start.y);
       await this.page.mouse.down();
-      await this.page.mouse.move(middle.x + (dx * part) / 2, middle.y + (dy * part) / 2);
-      await this.page.mouse.move(middle.x + dx * part, middle.y + dy * part);
+      await this.page.mouse.move(start.x + (dx * part) / 2, start.y + (dy * part) / 2);
+      await this.page.mouse.move(start.x + dx * part, start.y + dy * part);
       await this.page.mouse.up();
     }
     throw new Error(`hex ${this.title.board.ids[hex]} could not be brought to the middle`);
