@@ -155,8 +155,8 @@ export interface OverlayInfo {
 export interface OverlayDrawing {
   /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked; front, flank and rear of a unit, which the app letters. */
   readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked' | 'front' | 'flank' | 'rear'; readonly label?: string }[];
-  /** A last OFF_MAP in `path` goes over the edge of the map. `broken`: where a line breaks, and why. */
-  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked'; readonly broken?: { readonly at: Hex; readonly note: Note } }[];
+  /** A last OFF_MAP in `path` goes over the edge of the map. `strong`: the main ones among several. `broken`: where a line breaks, and why. */
+  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked'; readonly strong?: true; readonly broken?: { readonly at: Hex; readonly note: Note } }[];
   /** Hexsides between ground of side 0 (`from`) and ground of side 1 (`to`): together the front line. */
   readonly borders?: readonly { readonly from: Hex; readonly to: Hex }[];
 }

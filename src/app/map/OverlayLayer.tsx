@@ -52,10 +52,10 @@ function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout;
           <path className={`overlay-edge overlay-${pattern}`} d={exactOutline(layout, new Set(hexes), 2)} />
         </g>
       ))}
-      {overlay.lines.map(({ path, pattern, broken }, i) => (
+      {overlay.lines.map(({ path, pattern, strong, broken }, i) => (
         <g key={i}>
           {!broken && <path className="overlay-casing" d={line(layout, path)} />}
-          <path className={`overlay-line overlay-${pattern}`} data-broken={broken && ''} d={line(layout, path)} />
+          <path className={`overlay-line overlay-${pattern}`} data-strong={strong && ''} data-broken={broken && ''} d={line(layout, path)} />
           {pattern === 'blocked' && <path className="overlay-break" d={stop(layout, broken?.at ?? path.at(-1)!)} />}
         </g>
       ))}

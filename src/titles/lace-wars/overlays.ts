@@ -80,9 +80,9 @@ function guns(b: Battle, p: LaceWarsView, gun: UnitId, hexes: Hexes): void {
 
 /** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
 function command(b: Battle, p: LaceWarsView, lines: Lines): void {
-  const draw = (from: UnitId, to: Hex, pattern: Lines[number]['pattern']) => {
+  const draw = (from: UnitId, to: Hex, strong: boolean) => {
     const path = commandPath(b, p, from, to, rangeOf(b, p, from));
-    if (path && path.length > 1) lines.push({ path, pattern });
+    if (path && path.length > 1) lines.push({ path, pattern: 'plain', ...(strong ? { strong } : {}) });
     if (path) return;
     const start = measuringHexes(b, p, from)[0];
     if (start !== undefined) lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(b, p, from, start, to) });
@@ -92,14 +92,14 @@ function command(b: Battle, p: LaceWarsView, lines: Lines): void {
     if (leader >= 0 && p.hex[leader] !== OFF_MAP && p.fate[leader] === IN_PLAY) {
       const state = commandState(b, p, f);
       const chief = state.by ?? (state.inCommand ? undefined : commandersOf(b, p, side).find((l) => l !== leader));
-      if (chief !== undefined) draw(chief, p.hex[leader]!, side === FIRST ? 'side-0' : 'side-1');
+      if (chief !== undefined) draw(chief, p.hex[leader]!, true);
     }
     const commanded = unitsInCommand(b, p, f);
     const leaders = leadersFor(b, p, f).filter((l) => p.hex[l] !== OFF_MAP);
     for (const u of formation.units) {
       if (p.hex[u] === OFF_MAP || p.fate[u] !== IN_PLAY) continue;
       const by = leaders.find((l) => inRange(b, p, l, p.hex[u]!)) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
-      if (by !== undefined) draw(by, p.hex[u]!, 'plain');
+      if (by !== undefined) draw(by, p.hex[u]!, false);
     }
   });
 }
