@@ -5,6 +5,7 @@ import { distance } from '../src/engine/board/board.ts';
 import { randomBelow, seedRandom } from '../src/engine/random.ts';
 import type { Action, Decision, Position, Title } from '../src/engine/title.ts';
 import { loadLaceWars } from '../src/titles/lace-wars/index.ts';
+import type { LaceWarsPosition } from '../src/titles/lace-wars/position.ts';
 import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
 import { LaceWarsPlayer, USUAL } from './lib/lace-wars-player.ts';
 import { asSave } from './lib/playout.ts';
@@ -13,7 +14,7 @@ const SCENARIOS = ['denain-historical', 'leuthen-historical', 'leuthen-approach'
 const USAGE = `node scripts/run.mjs lace-wars-games <folder> [--scenario S] [--seed K] [--minutes M]
   --scenario S  one of ${SCENARIOS.join(', ')}; all when absent
   --seed K      seed of the first game (1); the others count on from it
-  --minutes M   gives up the endings of a scenario not found by then (30)`;
+  --minutes M   after so long looks for the endings not found yet in close games, half as long again (30)`;
 const { values, positionals } = readArguments(USAGE, { scenario: { type: 'string' }, seed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '30' } });
 if (positionals.length !== 1 || (values.scenario && !SCENARIOS.includes(values.scenario))) stop(USAGE, 2);
 const folder = userPath(positionals[0]!);
@@ -51,23 +52,69 @@ function charge(title: Title, p: Position, d: Decision): Action {
   return { kind: 'pass' };
 }
 
-/** Plays until the game is over or has more actions than wanted; null then. */
-function playTo(title: Title, seed: string, temper: (side: number) => Temper, most: number): { ending: string; actions: Action[] } | null {
-  let state = seedRandom(`lace wars games ${seed}`);
-  const below = (limit: number): number => {
+/** A game under way: its position, and the actions up to there. */
+interface Stage {
+  readonly p: Position;
+  readonly actions: readonly Action[];
+}
+
+/** Numbers below a limit that follow from a word. */
+function chances(word: string): (limit: number) => number {
+  let state = seedRandom(word);
+  return (limit) => {
     const [value, next] = randomBelow(state, limit);
     state = next;
     return value;
   };
-  const tempers = [temper(0), temper(1)];
-  const actions: Action[] = [];
-  let p = title.setup({}, seed);
+}
+
+/** Plays on until the game is over or has more actions than wanted; null then. `onTurn` sees the game at the start of each turn. */
+function playOn(title: Title, from: Stage, seed: string, temper: (side: number) => Temper, most: number, onTurn: (turn: number, stage: Stage) => void = () => {}): { ending: string; actions: Action[] } | null {
+  const below = chances(`lace wars games ${seed}`);
+  const actions = [...from.actions];
+  let { p } = from;
+  let turn: number | null = null;
+  let tempers: Temper[] = [];
   for (let d = title.decision(p); ; d = title.decision(p)) {
     if (d.over) return { ending: d.ending, actions };
     if (actions.length >= most) return null;
+    const now = (p as LaceWarsPosition).turn;
+    if (now !== turn) {
+      turn = now;
+      onTurn(turn, { p, actions: [...actions] });
+      tempers = [temper(0), temper(1)];
+    }
     const action = order(title, tempers[d.side]!, p, d, below);
     p = title.apply(p, action).position;
     actions.push(action);
+  }
+}
+const beginning = (title: Title, seed: string): Stage => ({ p: title.setup({}, seed), actions: [] });
+
+/** Points of the first side less those of the second, as they stand. */
+function lead(title: Title, p: Position): number {
+  const [first, second] = title.table(title.view(p, 'open')).score.map(({ value }) => (Number.parseInt(value, 10) || 0) + (value.endsWith('½') ? 0.5 : 0));
+  return first! - second!;
+}
+
+/** A game that both sides play for a close result: who is ahead lets things be. Its last turns are played again and again, until it ends as wanted. */
+function playClose(title: Title, seed: string, wanted: ReadonlySet<string>, tries: number, late: (ending: string, actions: readonly Action[]) => void): void {
+  const stages: Stage[] = [];
+  let ahead = 0;
+  const lastTurns = title.turns.length - 3;
+  const close = (side: number): Temper => ({ idle: (side === 0 ? ahead : -ahead) > 0 ? 95 : 0, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${side} ${ahead}`, { advances: true, odds: 0.6 }) });
+  const whole = playOn(title, beginning(title, seed), seed, close, Infinity, (turn, stage) => {
+    ahead = lead(title, stage.p);
+    if (turn >= lastTurns) stages.push(stage);
+  })!;
+  console.log(`  ${title.scenario}, seed ${seed}: ${whole.ending}, ${stages.map((s) => lead(title, s.p)).join(' ')}`);
+  if (wanted.has(whole.ending)) late(whole.ending, whole.actions);
+  const near = stages.filter((s) => Math.abs(lead(title, s.p)) <= 15);
+  for (let i = 0; i < tries && near.length > 0 && wanted.size > 0; i++) {
+    const below = chances(`late ${seed} ${i}`);
+    const stage = near[below(near.length)]!;
+    const game = playOn(title, stage, `${seed} ${i}`, (side) => ({ idle: [0, 30, 70, 95, 100][below(5)]!, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${i} ${side}`, { advances: below(2) > 0, odds: [0.4, 0.8, 2][below(3)]! }) }), Infinity)!;
+    if (wanted.has(game.ending)) late(game.ending, game.actions);
   }
 }
 
@@ -78,8 +125,8 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     writeFileSync(join(folder, `${scenario}-${name}.json`), asSave(title, { seed, options: {} }, actions));
     console.log(`${scenario} ${name}: ${actions.length} actions, seed ${seed}`);
   };
-  const plain = (seed: string) => (side: number): Temper => ({ idle: 0, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${side}`, USUAL) });
-  const whole = playTo(title, values.seed, plain(values.seed), Infinity)!;
+  const plain = [0, 1].map((side): Temper => ({ idle: 0, reckless: false, player: new LaceWarsPlayer(title, `${values.seed} ${side}`, USUAL) }));
+  const whole = playOn(title, beginning(title, values.seed), values.seed, (side) => plain[side]!, Infinity)!;
   save('full', values.seed, whole.actions);
   save('resigned', values.seed, [...whole.actions.slice(0, 40), { kind: 'resign' }]);
   const shortest = new Map<string, number>();
@@ -87,20 +134,25 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
   for (let i = Number(values.seed); wanted.some((e) => !shortest.has(e)) && Date.now() < until; i++) {
     const seed = `${i}`;
     const most = Math.max(...wanted.map((e) => shortest.get(e) ?? 700));
-    let state = seedRandom(`temper ${seed}`);
-    const pick = <T>(list: readonly T[]): T => {
-      const [value, next] = randomBelow(state, list.length);
-      state = next;
-      return list[value]!;
-    };
-    const temper = (side: number): Temper => ({
+    const below = chances(`temper ${seed}`);
+    const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+    const tempers = [0, 1].map((side): Temper => ({
       idle: pick([20, 60, 90, 97, 100]), reckless: pick([true, false, false]),
       player: new LaceWarsPlayer(title, `${seed} ${side}`, { advances: pick([true, true, false]), odds: pick([0.3, 0.6, 1, 2]) }),
-    });
-    const game = playTo(title, seed, temper, most);
+    }));
+    const game = playOn(title, beginning(title, seed), seed, (side) => tempers[side]!, most);
     if (!game || game.actions.length >= (shortest.get(game.ending) ?? Infinity)) continue;
     shortest.set(game.ending, game.actions.length);
     save(game.ending, seed, game.actions);
+  }
+  // Endings that are left at the end of close games.
+  const open = new Set(wanted.filter((ending) => !shortest.has(ending)));
+  for (let i = Number(values.seed); open.size > 0 && Date.now() < until + 30_000 * Number(values.minutes); i++) {
+    playClose(title, `${i}`, open, 30, (ending, actions) => {
+      shortest.set(ending, actions.length);
+      open.delete(ending);
+      save(ending, `${i}`, actions);
+    });
   }
   const missing = wanted.filter((ending) => !shortest.has(ending));
   if (missing.length > 0) console.log(`${scenario}: no game found for ${missing.join(', ')}`);

@@ -122,6 +122,7 @@ export const scenarioSchema = v.looseObject({
   special: v.looseObject({
     frenchFireBan: v.union([v.literal(false), v.looseObject({ exempt: ids })]),
     breach: v.boolean(),
+    minimumOneHex: v.boolean(),
     bridges: hexes,
     disorderCheckOnEntry: v.array(v.picklist(['woods', 'town'])),
     freeze: v.optional(v.nullable(v.looseObject({ turns: v.array(positive), columns: v.tuple([wholeSchema, wholeSchema]), exempt: ids }))),

@@ -151,7 +151,7 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
     return { ...onward, spent: march.spent + cost, stopped: stop || (seen && march.spent + cost >= bound) };
   }
   // Minimum move: one hex for the whole allowance. Denain: nothing spent before; Leuthen: paid turns may come first (7.1, R-L19).
-  const minimum = march.steps === 0 && march.start !== OFF_MAP && b.pieces[head]!.arm !== 'leader' && (b.game === 'leuthen' || march.spent === 0);
+  const minimum = b.files.scenario.special.minimumOneHex && march.steps === 0 && march.start !== OFF_MAP && b.pieces[head]!.arm !== 'leader' && (b.game === 'leuthen' || march.spent === 0);
   if (minimum && onMinimum(orders, march)) return { ...onward, spent: Math.max(bound, march.spent), stopped: true };
   return refuse('too-far', '7.1', { cost, left: Math.max(0, bound - march.spent), hex: to }, [to]);
 }

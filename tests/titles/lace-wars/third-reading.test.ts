@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { breachModifiers } from '../../../src/titles/lace-wars/works.ts';
-import { field, type Stands } from './field.ts';
+import { Field, field, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
 const leuthenApproach = await field('leuthen-approach');
@@ -96,5 +96,16 @@ describe('8.4 the garrison without Albemarle', () => {
     const stands: Stands = { 'f-centre-3': { hex: '1711', facing: 1 }, 'a-gar-5': { hex: '1812', facing: 4 }, 'a-art-1': { hex: '1812', facing: 4 } };
     const p = denain.play({ ...by('melee', denain.fighting(denain.only(stands), ['f-centre'])), unusable: lost.unusable }, denain.attack('melee', 'f-centre-3', '1812'));
     expect([decision(p).step, denain.title.actors(p)]).toEqual(['reaction', denain.units('a-gar-5', 'a-art-1')]);
+  });
+});
+
+describe('7.1 the minimum move', () => {
+  it('R-08: is a switch of the scenario', () => {
+    const { b } = denain;
+    const without = new Field({ ...b, files: { ...b.files, scenario: { ...b.files.scenario, special: { ...b.files.scenario.special, minimumOneHex: false } } } });
+    const wood = b.terrain.woods.findIndex((w, hex) => w === 1 && b.board.neighbours[hex * 6]! >= 0 && b.terrain.row[b.board.neighbours[hex * 6]!] === 'clear' && !b.terrain.water[hex * 6]);
+    const from = b.board.ids[b.board.neighbours[wood * 6]!]!; // the hex north of a wood
+    const order = (f: Field) => f.says(f.moving(f.only({ 'a-gar-1': { hex: from, facing: 1 } }), ['a-gar'], []), f.move('a-gar-1', [b.board.ids[wood]!]));
+    expect([order(denain), order(without)]).toEqual(['ok', 'too-far']);
   });
 });
