@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hexesOf } from '../../../src/app/table/cards/cards.ts';
 import { layoutOf, within as inside } from '../../../src/app/map/geometry.ts';
 import { HexLine } from '../../../src/app/table/ground/HexLine.tsx';
+import { ScoreList } from '../../../src/app/table/parts/ScoreList.tsx';
+import { ToldLine } from '../../../src/app/table/system/ToldLine.tsx';
 import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { Die } from '../../../src/app/table/parts/Die.tsx';
 import TablePage from '../../../src/app/table/TablePage.tsx';
@@ -96,6 +98,14 @@ describe('4.C: the dice of the initiative lie open', () => {
     expect(ten!.getAttribute('aria-label')).toBe('die of 10 shows 3');
   });
 
+  test('so it is in the lines that tell what happened, and in what a screen reader hears', () => {
+    layField(denain, denain.start());
+    const roll = { faces: [7], sides: 10, modifiers: [], modified: 7, table: '4.C', row: '', result: '7' };
+    show(<ul><ToldLine event={{ say: 'initiative', side: 0, data: { side: 0, total: 7 }, roll }} now open={false} /></ul>);
+    expect(screen.getByRole('img', { name: 'die of 10 shows 7' })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'die shows 7' })).toBeNull();
+  });
+
   test('both rolls stand in the box of the last roll, and in the log', () => {
     let p = denain.start({}, 5, 5, 5, 5);
     const title = denain.title;
@@ -142,5 +152,22 @@ describe('12.4: routed units', () => {
     const { field } = layoutOf(denain.title.map, 0, denain.title.board);
     const points = [...container.querySelector('.overlays .overlay-line')!.getAttribute('d')!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => ({ x: Number(m[1]), y: Number(m[2]) }));
     expect(points.some((p) => !inside(p, field))).toBe(true);
+  });
+});
+
+describe('13: the score', () => {
+  test('the rule of all lines stands once above them, not at all where it has been named; several rules at their lines', () => {
+    layField(denain, denain.start());
+    const { score } = situation().table;
+    expect(score.length).toBeGreaterThan(2);
+    const { unmount } = show(<ScoreList lines={score} />);
+    expect(screen.getAllByText('13.3')).toHaveLength(1);
+    expect(screen.getAllByRole('definition').map((n) => n.textContent)).toEqual(score.map((line) => line.value));
+    unmount();
+    const named = show(<ScoreList lines={score} said="13.3" />);
+    expect(screen.queryByText('13.3')).toBeNull();
+    named.unmount();
+    show(<ScoreList lines={[score[0]!, { ...score[1]!, note: { ...score[1]!.note, rule: '4.1' } }]} />);
+    expect([screen.getAllByText('13.3').length, screen.getAllByText('4.1').length]).toEqual([1, 1]);
   });
 });

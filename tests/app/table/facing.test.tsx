@@ -256,6 +256,52 @@ describe('on the table', () => {
     expect(within(screen.getByRole('group', { name: 'Which way facing?' })).getByText('11.3')).toBeTruthy();
   });
 
+  test('11.3: pointing at a hex shows the charge on the way there, as a press would leave the units', () => {
+    sit({ 'f-cav-2': { hex: '1409', facing: 0 }, 'a-gar-10': { hex: '1709', facing: 0 } });
+    const { container } = table();
+    take();
+    const reach = situation().title.reach(situation().position, { units: [rider] });
+    const straight = reach.find((r) => r.ends?.[0]?.charge)!;
+    act(() => useTable.getState().hover(straight.hex));
+    expect(container.querySelectorAll('.charge')).toHaveLength(straight.ends![0]!.charge!.run);
+    act(() => useTable.getState().hover(reach.find((r) => !r.ends?.some((e) => e.charge))!.hex));
+    expect(container.querySelectorAll('.charge')).toHaveLength(0);
+  });
+
+  test('2: no front is lettered while the new facing is chosen, nor while units fall back', () => {
+    sit();
+    const { container, unmount } = table();
+    take();
+    press('1409');
+    expect(container.querySelectorAll('.overlay-label')).toHaveLength(0);
+    unmount();
+    layField(denain, denain.frames(denain.only({ 'f-cav-2': '1409', 'a-gar-1': { hex: '1509', facing: 3 } }), { step: 'set-up', side: 0 }, { step: 'retreat', unit: rider, hexes: 1, from: [hex('1509')], displaced: false, entering: null, leaders: [] }));
+    expect(situation().decision.kind).toBe('retreat');
+    const again = table();
+    expect(draft().units).toEqual([rider]);
+    expect(again.container.querySelectorAll('.overlay-label')).toHaveLength(0);
+    expect(again.container.querySelectorAll('.reach')).toHaveLength(1);
+    expect(again.container.querySelectorAll('.reach-numbers')).toHaveLength(0); // a retreat spends nothing
+  });
+
+  test('with a finger no keys are named', () => {
+    sit();
+    const { unmount } = table();
+    take();
+    press('1509');
+    expect(screen.getByText('Q and E turn, Enter goes, Escape takes the destination back.')).toBeTruthy();
+    unmount();
+    const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList);
+    table();
+    take();
+    press('1509');
+    expect(screen.queryByText(/Q and E turn, Enter goes, Escape/)).toBeNull();
+    expect(screen.getByText(/^Press a facing in the ring/)).toBeTruthy();
+    act(() => void cancel(situation()));
+    expect(screen.queryByText(/hold Shift/i)).toBeNull();
+    finger.mockRestore();
+  });
+
   test('13.1: set-up turns units by the same ring', async () => {
     layField(denain, denain.title.setup({}, 'test'));
     const { user } = table();

@@ -2,6 +2,7 @@ import { type Game, startGame } from '../../../src/engine/record.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/lace-wars.ts';
 import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
+import type { HelpLevel } from '../../../src/store/meta.ts';
 import { type Field, field } from '../../titles/lace-wars/field.ts';
 import { lay } from './sitting.tsx';
 
@@ -11,7 +12,7 @@ export const denain = await field('denain-historical');
 export const leuthen = await field('leuthen-historical');
 
 /** Lays a position of Denain or Leuthen on the table. */
-export function layField(of: Field, position: LaceWarsPosition): void {
+export function layField(of: Field, position: LaceWarsPosition, help?: HelpLevel): void {
   const game = startGame(of.title as unknown as Game['title'], { seed: 'test', fog: false });
-  lay({ ...game, position, snapshots: [{ at: 0, position }] });
+  lay({ ...game, position, snapshots: [{ at: 0, position }] }, help);
 }
