@@ -48,9 +48,9 @@ export function routedCrossing(play: Play, unit: UnitId, from: Hex, to: Hex): vo
   if (i < 0) return;
   const { hex } = b.terrain.bridges[i]!;
   const baggage = factsOf(b, play.p).baggage[hex]!;
-  const { standing, crossings } = play.p.bridges[i]!;
-  const falls = standing && (baggage !== NOBODY || crossings > 0);
-  change(play, { bridges: play.p.bridges.with(i, { standing: standing && !falls, crossings: crossings + 1 }) });
+  const { standing, crossed } = play.p.bridges[i]!;
+  const falls = standing && (baggage !== NOBODY || crossed.some((u) => u !== unit)); // another one, not the same who comes back
+  change(play, { bridges: play.p.bridges.with(i, { standing: standing && !falls, crossed: [...crossed, unit] }) });
   if (!falls) return;
   tell(play, b.pieces[unit]!.side, 'bridge-destroyed', { rule: '7.5', data: { unit, hex }, hexes: [hex], units: [unit] });
   if (baggage !== NOBODY) eliminate(play, baggage, '7.5');

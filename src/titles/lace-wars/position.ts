@@ -117,8 +117,8 @@ export interface LaceWarsPosition extends Position {
   readonly demoralised: readonly number[];
   readonly takenOver: readonly number[];
   readonly unusable: readonly number[];
-  /** By bridge: still standing, and routed units that have crossed it (7.5). */
-  readonly bridges: readonly { readonly standing: boolean; readonly crossings: number }[];
+  /** By bridge: still standing, and the routed units that have crossed it (7.5). */
+  readonly bridges: readonly { readonly standing: boolean; readonly crossed: readonly UnitId[] }[];
   readonly breaches: readonly Hex[];
   /** Works out of which combat has driven the Allies this turn (7.6). */
   readonly drivenOut: readonly Hex[];

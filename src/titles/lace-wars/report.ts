@@ -36,7 +36,7 @@ export function reportOf(b: Battle, p: LaceWarsView, hex: Hex): HexReport {
   if (WORKS[t.work[hex]!]) say(WORKS[t.work[hex]!]!, '7.6');
   if (p.breaches.includes(hex)) say('marker-breach', '7.6', { hex });
   const bridge = t.bridgeAt[hex]! - 1;
-  if (bridge >= 0) say(p.bridges[bridge]!.standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', { hex, count: p.bridges[bridge]!.crossings });
+  if (bridge >= 0) say(p.bridges[bridge]!.standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', { hex, count: p.bridges[bridge]!.crossed.length });
   if (t.camp[hex]) say('hex-camp', b.rule('13.3'));
   const victory = b.victoryHexes.indexOf(hex);
   if (victory >= 0) say(p.control[victory] == null ? 'marker-objective' : 'marker-control', b.rule('13.3'), { hex, side: p.control[victory] ?? 0 });

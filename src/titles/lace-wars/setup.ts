@@ -22,7 +22,7 @@ export function firstPosition(b: Battle, options: Options, seed: string): LaceWa
     strength: b.pieces.map((piece) => piece.strength), order: b.pieces.map(() => GOOD), fate: b.pieces.map(() => IN_PLAY),
     done: none, run: none, aide: none, outOfCommand: none,
     activated: off, demoralised: off, takenOver: off, unusable: off,
-    bridges: b.terrain.bridges.map(() => ({ standing: true, crossings: 0 })), breaches: [], drivenOut: [],
+    bridges: b.terrain.bridges.map(() => ({ standing: true, crossed: [] })), breaches: [], drivenOut: [],
     control: [...b.startControl], booked: [],
     columns: b.columns.map(({ hex, stacks }) => ({ hex, stacks, entered: 0 })), entrySpent: [],
     fallen: false, vacantUntil: 0, contact: false, detected: false,

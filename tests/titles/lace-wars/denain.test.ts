@@ -77,7 +77,7 @@ describe('7.5 bridges', () => {
     const p = denain.play(denain.moving(denain.only({ 'a-gar-1': { hex: '2213', facing: 0 } }), ['a-gar']), denain.move('a-gar-1', ['2313']));
     expect(why(p, 'a-gar-1', '2414')).not.toBe('ok');
     expect(why(denain.moving(denain.only({ 'a-gar-1': { hex: '2313', facing: 0 } }), ['a-gar']), 'a-gar-1', '2414')).toBe('ok');
-    const down = { ...denain.moving(denain.only({ 'a-gar-1': { hex: '2313', facing: 0 } }), ['a-gar']), bridges: [{ standing: false, crossings: 2 }, { standing: true, crossings: 0 }] };
+    const down = { ...denain.moving(denain.only({ 'a-gar-1': { hex: '2313', facing: 0 } }), ['a-gar']), bridges: [{ standing: false, crossed: [0, 1] }, { standing: true, crossed: [] }] };
     expect(why(down, 'a-gar-1', '2414')).toBe('bridge-down');
   });
   it('D-54 (7.5, R-51): coming over, a unit stops in the bridge hex but may turn', () => {
@@ -87,7 +87,7 @@ describe('7.5 bridges', () => {
     expect(denain.says(p, denain.turnTo(p, 'a-gar-1', 3))).toBe('ok');
   });
   it('7.5: a destroyed bridge scores nothing', () => {
-    const p = { ...denain.start(), bridges: [{ standing: false, crossings: 2 }, { standing: true, crossings: 0 }] };
+    const p = { ...denain.start(), bridges: [{ standing: false, crossed: [0, 1] }, { standing: true, crossed: [] }] };
     expect(pointsNow(b, p).some((x) => x.note.say === 'score-bridge')).toBe(false);
     expect(pointsNow(b, denain.start()).filter((x) => x.note.say === 'score-bridge').length).toBe(1);
   });

@@ -93,7 +93,7 @@ describe('11.3 charges', () => {
 
 describe('7.5 melee at a bridge that is down', () => {
   it('R-61: onto the bridge hex still one attacker along the axis; over the water nobody', () => {
-    const down = { bridges: [{ standing: false, crossings: 2 }, { standing: true, crossings: 0 }] };
+    const down = { bridges: [{ standing: false, crossed: [0, 1] }, { standing: true, crossed: [] }] };
     const strike = (unit: string, hex: string) => { const p = denain.only({ [unit]: { hex, facing: 0 }, 'a-gar-1': { hex: '2313', facing: 4 } }, down); const v = mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313')); return v.ok ? 'ok' : v.say; };
     expect(strike('f-centre-4', '2213')).toBe('ok');
     const out = denain.only({ 'a-gar-1': { hex: '2313', facing: 0 }, 'f-val-1': { hex: '2414', facing: 3 } }, down);

@@ -28,7 +28,7 @@ describe('7.5 bridges', () => {
     expect(enters({ 'a-fagel-6': { hex: '2414', facing: 4 } }, 'a-fagel-6', ['2313'])).toBe('ok');
   });
   it('7.5, R-31: a retreat may cross an intact bridge', () => {
-    const p = (standing: boolean) => denain.only({ 'a-gar-1': { hex: '2313', facing: 4 }, 'f-centre-1': { hex: '2213', facing: 0 }, 'f-centre-2': '2312', 'f-centre-3': '2413' }, { bridges: [{ standing, crossings: 0 }, { standing: true, crossings: 0 }] });
+    const p = (standing: boolean) => denain.only({ 'a-gar-1': { hex: '2313', facing: 4 }, 'f-centre-1': { hex: '2213', facing: 0 }, 'f-centre-2': '2312', 'f-centre-3': '2413' }, { bridges: [{ standing, crossed: [] }, { standing: true, crossed: [] }] });
     const to = (standing: boolean) => denain.ids(retreatChoices(b, p(standing), { unit: denain.unit('a-gar-1'), from: denain.hexes('2213') }).map((c) => c.hex));
     expect([to(true), to(false)]).toEqual([['2414'], ['2214']]);
   });

@@ -127,24 +127,27 @@ describe('12.4 routs', () => {
     const far = (hex: string) => denain.b.board.columns[denain.hex('2313')]! - denain.b.board.columns[denain.hex(hex)]!;
     expect(far(path.at(-1)!)).toBeLessThan(far('1912'));
   });
-  const crossing = (crossings: number, baggage: boolean) => {
-    const p = denain.only({ 'a-gar-1': { hex: '2313', facing: 4, order: ROUTED }, 'f-centre-1': '1311', ...(baggage ? { 'a-bag': '2213' } : {}) }, { bridges: [{ standing: true, crossings }, { standing: true, crossings: 0 }] });
+  const crossing = (crossed: string[], baggage: boolean) => {
+    const p = denain.only({ 'a-gar-1': { hex: '2313', facing: 4, order: ROUTED }, 'f-centre-1': '1311', ...(baggage ? { 'a-bag': '2213' } : {}) }, { bridges: [{ standing: true, crossed: denain.units(...crossed) }, { standing: true, crossed: [] }] });
     const at = baggage ? { ...p, hex: p.hex.with(denain.unit('a-bag'), denain.hex('2313')).with(denain.unit('a-gar-1'), denain.hex('2213')) } : p;
     let q = run(denain, at, flee(denain, 'a-gar-1')).p;
     while (decision(denain, q).step === 'rout') q = denain.play(q, [...denain.title.legal(q)].find((a) => a.kind === 'retreat' && denain.b.board.ids[a.path[0]!] === '2414') ?? [...denain.title.legal(q)][0]!);
     return q;
   };
   it('D-19, D-20 (7.5): the first routed unit crosses, the second one brings the bridge down', () => {
-    expect(crossing(0, false).bridges[0]).toEqual({ standing: true, crossings: 1 });
-    expect(crossing(1, false).bridges[0]).toEqual({ standing: false, crossings: 2 });
+    expect(crossing([], false).bridges[0]).toEqual({ standing: true, crossed: denain.units('a-gar-1') });
+    expect(crossing(['a-gar-2'], false).bridges[0]).toEqual({ standing: false, crossed: denain.units('a-gar-2', 'a-gar-1') });
+  });
+  it('7.5: who has run over the bridge before, himself, does not bring it down; it takes another', () => {
+    expect(crossing(['a-gar-1'], false).bridges[0]!.standing).toBe(true);
   });
   it('D-21 (7.5, errata 10.4): with the baggage in the bridge hex the first one does, and the baggage is captured', () => {
-    const p = crossing(0, true);
+    const p = crossing([], true);
     expect(p.bridges[0]!.standing).toBe(false);
     expect(p.fate[denain.unit('a-bag')]).toBe(ELIMINATED);
   });
   it('R-64: without bridges a garrison unit in the camp flees along its own bank to the south edge', () => {
-    const p = denain.only({ 'a-gar-6': { hex: '1714', facing: 4, order: ROUTED } }, { bridges: [{ standing: false, crossings: 2 }, { standing: false, crossings: 2 }] });
+    const p = denain.only({ 'a-gar-6': { hex: '1714', facing: 4, order: ROUTED } }, { bridges: [{ standing: false, crossed: [0, 1] }, { standing: false, crossed: [0, 1] }] });
     let q = run(denain, p, flee(denain, 'a-gar-6')).p;
     for (let i = 0; i < 30 && denain.where(q, 'a-gar-6') !== 'off'; i++) {
       const d = decision(denain, q);
