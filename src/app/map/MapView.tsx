@@ -25,6 +25,8 @@ export function MapView(props: MapViewProps) {
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
+  // The printed sheet is a picture of its own: what changes above it does not have it painted again.
+  const ground = useRef<SVGSVGElement>(null);
   const sheet = useRef<SVGSVGElement>(null);
   const help = useId();
   const [cursor, setCursor] = useState<Hex | null>(null);
@@ -53,7 +55,7 @@ export function MapView(props: MapViewProps) {
     else onHexClick?.(hex, keys);
   };
 
-  usePanZoom(frame, sheet, viewport, layout, {
+  usePanZoom(frame, [ground, sheet], viewport, layout, {
     onTap(event) {
       const hex = hexUnder(event);
       if (hex === NO_HEX) return;
@@ -105,8 +107,10 @@ export function MapView(props: MapViewProps) {
   return (
     <div className="map" onContextMenu={onContextMenu}>
       <div ref={frame} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
-        <svg ref={sheet} className="map-sheet" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        <svg ref={ground} className="map-ground" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           <Terrain layout={layout} words={words} />
+        </svg>
+        <svg ref={sheet} className="map-sheet" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
           <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
           <HexCursor layout={layout} cursor={cursor} hover={hover} />

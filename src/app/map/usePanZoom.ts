@@ -19,12 +19,13 @@ export interface MapPointer {
 const SETTLED = 160;
 
 /**
- * Pan and zoom of the sheet in its window by mouse, pen, one or two fingers and wheel. The transform is written straight
- * to the sheet; React does not render while the map moves. While it moves the browser shifts and stretches what it has
+ * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transform is written
+ * straight to the sheets; React does not render while the map moves. While it moves the browser shifts and stretches what it has
  * already painted (`will-change`, by the attribute data-moving) and paints it sharply when it stands still. No momentum.
  */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<SVGSVGElement | null>, viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
+export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonly RefObject<SVGSVGElement | null>[], viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
   const handlers = useRef(pointer);
+  const drawn = useRef(sheets); // the same sheets as long as the map is there
   useEffect(() => {
     handlers.current = pointer;
   });
@@ -35,7 +36,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObjec
     let settle: ReturnType<typeof setTimeout> | undefined;
     const showLevel = () => element.setAttribute('data-zoom', zoomLevel(viewport.get().scale));
     const stop = viewport.subscribe(({ x, y, scale }) => {
-      sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale})`;
+      for (const sheet of drawn.current) sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale})`;
       element.setAttribute('data-moving', '');
       clearTimeout(settle);
       settle = setTimeout(() => {
@@ -56,7 +57,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObjec
       clearTimeout(settle);
       observer.disconnect();
     };
-  }, [frame, sheet, viewport, layout]);
+  }, [frame, viewport, layout]);
 
   useEffect(() => {
     const element = frame.current!;
