@@ -1,12 +1,12 @@
 import { chain, distribution, type Distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Action, Hex, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
-import { EFFECT_CODES, gunModifiers, gunResult, struckIn } from './artillery.ts';
+import type { Action, Hex, Note, Preview, PreviewStage, Refusal, SideId, UnitId, Verdict } from '../../engine/title.ts';
+import { EFFECT_CODES, gunModifiers, gunResult, inGunFire, struckIn } from './artillery.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { fatesOf, type Lot, lotOf } from './fates.ts';
-import { fireModifiers, fireResult } from './fire.ts';
+import { fireModifiers, fireResult, mayFireAt } from './fire.ts';
 import { moraleOf } from './light.ts';
-import { isLone, meleeResult, oddsOf, type Outcome, pointsLost, readCode } from './melee.ts';
+import { isLone, mayJoin, mayStrike, meleeResult, oddsOf, type Outcome, pointsLost, readCode } from './melee.ts';
 import { note, top } from './play.ts';
 import { type Effect, IN_PLAY, type LaceWarsView } from './position.ts';
 import { rallies, rallyModifiers } from './rally.ts';
@@ -33,9 +33,12 @@ export function previewOf(b: Battle, p: LaceWarsView, draft: Action): Preview | 
   if (draft.attack === 'melee') return units.every((u) => b.pieces[u]!.morale > 0) ? meleePreview(b, p, units, struck) : null;
   if (units.length > 1) return null; // 10.1, 11.1: everybody fires alone
   const gun = b.pieces[unit]!.arm === 'artillery';
-  if (!gun && b.pieces[unit]!.morale === 0) return null;
+  if ((!gun && b.pieces[unit]!.morale === 0) || draft.attack === (gun ? 'fire' : 'bombard')) return null;
   return firePreview(b, p, unit, struck[0]!, targets[0]!, gun);
 }
+
+/** What forbids an attack, command and turn order apart: the odds of the other side are asked for, too. */
+const refusals = (verdicts: readonly Verdict[]): Refusal[] => verdicts.filter((v) => !v.ok);
 
 // ---- fire ------------------------------------------------------------------------------------------------------------
 
@@ -78,7 +81,7 @@ function firePreview(b: Battle, p: LaceWarsView, unit: UnitId, target: UnitId, h
     ],
     modifiers: gun ? gunModifiers(b, p, unit, hex) : fireModifiers(b, unit, hex),
     stages: shotStages(b, p, unit, target, gun),
-    warnings: b.pieces[target]!.morale === 0 ? [note('warning-lone', '10.4', { unit: target })] : [],
+    warnings: [...refusals([gun ? inGunFire(b, p, unit, hex) : mayFireAt(b, p, unit, hex)]), ...(b.pieces[target]!.morale === 0 ? [note('warning-lone', '10.4', { unit: target })] : [])],
   };
 }
 
@@ -90,7 +93,9 @@ function meleePreview(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], 
   const defenders = targets.filter((u) => !lone.includes(u));
   const heading = note('preview-melee', '11.4', { hex: p.hex[targets[0]!]!, targets });
   const reaction = reactors(b, p, targets, attackers);
-  const unprotected = lone.map((unit) => note('warning-lone', '10.4', { unit }));
+  const hexes = targets.map((u) => p.hex[u]!);
+  const barred = refusals([...attackers.flatMap((u) => hexes.map((hex) => mayStrike(b, p, u, hex))), mayJoin(b, p, attackers, hexes)]);
+  const unprotected = [...barred, ...lone.map((unit) => note('warning-lone', '10.4', { unit }))];
   const fire = reaction.flatMap((u) => {
     const at = attackers.find((a) => mayReact(b, p, u, a).ok)!;
     return [{ ...shotStages(b, p, u, at, b.pieces[u]!.arm === 'artillery', true)[1]!, heading: note('stage-reaction', '11', { unit: u, target: at }) }];

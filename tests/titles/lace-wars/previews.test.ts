@@ -198,3 +198,25 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
     same(denain, p, action, 'f-right-3');
   });
 });
+
+describe('11, 10.2: odds the other way tell what no rule forbids', () => {
+  const bars = (stands: Stands, attack: string, units: string[], hex: string) => {
+    const p = denain.moving(denain.only(stands), ['f-mdr']);
+    const preview = denain.title.preview(denain.title.view(p, 'open'), denain.attack(attack, units, hex));
+    return preview && preview.warnings.flatMap((w) => ('ok' in w ? [w.say] : []));
+  };
+  const allied = { 'a-gar-3': { hex: '1511', facing: 4 } };
+  it('2, 12.4, 11.1: a back turned, a rout, the bayonet order', () => {
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'melee', ['f-centre-3'], '1511')).toEqual([]);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 4 } }, 'melee', ['f-centre-3'], '1511')).toEqual(['not-in-front']);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1, order: ROUTED } }, 'melee', ['f-centre-3'], '1511')).toEqual(['routed']);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'fire', ['f-centre-3'], '1511')).toEqual(['bayonet-order']);
+    expect(bars({ ...allied, 'f-val-1': { hex: '1510', facing: 1 } }, 'fire', ['f-val-1'], '1511')).toEqual([]);
+  });
+  it('10.2, 7.5: guns bombard and do not fire muskets; over a bridge one attacker', () => {
+    expect(bars({ ...allied, 'f-art-1': { hex: '1510', facing: 1 } }, 'fire', ['f-art-1'], '1511')).toBeNull();
+    expect(bars({ ...allied, 'f-art-1': { hex: '1510', facing: 1 } }, 'bombard', ['f-art-1'], '1511')).toEqual([]);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'bombard', ['f-centre-3'], '1511')).toBeNull();
+    expect(bars({ 'a-gar-3': { hex: '2313', facing: 4 }, 'f-centre-3': { hex: '2213', facing: 0 }, 'f-centre-1': { hex: '2414', facing: 4 } }, 'melee', ['f-centre-3', 'f-centre-1'], '2313')).toContain('bridge-single');
+  });
+});
