@@ -88,7 +88,7 @@ function Hint({ x, y, text }: { x: number; y: number; text: string }) {
 function Signs({ layout, highlights: { reach, unnumbered, path, front, attacks, hints }, facing }: { layout: MapLayout; highlights: Highlights; facing: FacingKind }) {
   return (
     <g className="highlights">
-      {reach && !path && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
+      {reach && !path?.costs && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
       {path && path.hexes.length > 0 && (
         <>
           <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />

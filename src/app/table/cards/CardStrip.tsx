@@ -5,16 +5,18 @@ import { f } from '../facing/compass.ts';
 import { SideMark } from '../parts/SideMark.tsx';
 import { useScene } from '../scene.tsx';
 import { Card } from './Card.tsx';
+import { choiceOf } from './cards.ts';
 import styles from './cards.module.css';
 
 /** The activation strip: a card for each formation, side by side; nothing where formations do not act one at a time. */
 export function CardStrip({ viewport }: { viewport: Viewport }) {
-  const { shown } = useScene();
+  const { shown, situation } = useScene();
   const { cards } = shown.table;
   const strip = useRef<HTMLElement>(null);
-  const now = cards?.findIndex((card) => card.state === 'now');
+  // The formation that acts, or the first that may be chosen.
+  const now = cards?.findIndex((card) => card.state === 'now' || choiceOf(situation, card) !== null);
   useEffect(() => {
-    const lit = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    const lit = strip.current?.querySelector<HTMLElement>('[aria-current], [data-choice]');
     if (lit && strip.current) strip.current.scrollLeft = lit.offsetLeft - strip.current.clientWidth / 3;
   }, [now]);
   if (!cards?.length) return null;

@@ -81,7 +81,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
         <FacingBox situation={s} />
         <p>{whereTo()}</p>
         {long && (
-          <Button className={styles['wide']} aria-pressed={hexByHex} onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}>{t('now.hex-by-hex')}</Button>
+          <Button className={`${styles['wide']} ${styles['toggle']}`} aria-pressed={hexByHex} onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}>{t('now.hex-by-hex')}</Button>
         )}
         {joins.length > 0 && legal && (
           <details className={styles['barred']}>
