@@ -70,6 +70,8 @@ export interface Decision {
   readonly hexes?: readonly Hex[];
   /** Whole number that the decision is about: losses still to allocate, units to select. */
   readonly count?: number;
+  /** Of `allocate`: what is allocated is a step gained (a replacement), not one lost. */
+  readonly gain?: true;
 }
 
 export interface ChoiceOption {

@@ -24,7 +24,7 @@ export class Hand {
       case 'choose': return this.choose(action.option, decision);
       case 'move': return this.move(action, position);
       case 'attack': return this.attack(action, decision);
-      case 'allocate': return this.list('Who takes the loss').getByRole('button', { name: this.name(action.unit) }).click();
+      case 'allocate': return this.list(decision.gain ? 'Who takes a replacement' : 'Who takes the loss').getByRole('button', { name: this.name(action.unit) }).click();
       case 'retreat': return this.retreat(action, position);
       case 'advance': case 'place': return this.deploy(action);
       case 'select':

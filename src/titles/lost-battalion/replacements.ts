@@ -36,7 +36,7 @@ export function replacementDecision(game: GameData, p: LostBattalionPosition): D
   // 5.6: the Germans are asked whether or not somebody can be restored: passing them over would tell what lies in their stacks.
   if (side === GERMAN ? p.turn === 1 || p.points[GERMAN] === 0 : replaceable(game, p).length === 0) return null;
   const count = p.points[side as 0 | 1];
-  return { over: false, side, kind: 'allocate', step: p.step, task: note('task-replacements', '6.3', { count }), pass: note('pass-replacements', '6.3'), count };
+  return { over: false, side, kind: 'allocate', step: p.step, task: note('task-replacements', '6.3', { count }), pass: note('pass-replacements', '6.3'), count, gain: true };
 }
 
 export function* replacementActions(game: GameData, p: LostBattalionPosition): Iterable<Action> {

@@ -8,7 +8,7 @@ import styles from './AfterAction.module.css';
 
 /** The victory conditions as they stood at the end of each turn. */
 export function Objectives({ history, say }: { history: readonly TurnHistory[]; say: (note: Note) => ReactNode }) {
-  const rows = scoreRows(history);
+  const rows = scoreRows(history).filter(({ values }) => values.some((value) => value)); // a line without a figure says how it stands now
   if (rows.length === 0) return null;
   const rule = ruleOfAll(rows);
   return (

@@ -17,7 +17,7 @@ export function TurnTrack() {
   const track = (
     <span className={styles['track']}>
       {title.turns.map((info) => <span key={info.turn} className={styles['turn-long']}>{box(info)}</span>)}
-      <span className={styles['turn-short']}>{t('bar.turn-of', now, title.turns.length)}</span>
+      <span className={styles['turn-short']}>{t('bar.turn-short', now)}</span>
     </span>
   );
   return (

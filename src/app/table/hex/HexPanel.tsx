@@ -28,10 +28,10 @@ export function HexPanel() {
   );
 }
 
-/** The tray of all who can act, when nobody on the map can: it lies open from the start. */
+/** The tray of all who can act, when nobody on the map can: it lies open from the start. Who is to be placed stands in the panel above. */
 function trayOfAll(s: Situation): string | null {
   const actors = actorsOf(s);
-  if (actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP)) return null;
+  if (s.decision.kind === 'place' || actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP)) return null;
   return s.table.trays.find((tray) => tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])))?.id ?? null;
 }
 

@@ -4,12 +4,15 @@ import { t } from '../words.ts';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
-/** `allocate`: each press takes one step. */
+/** `allocate`: each press takes one step, or gives one back. */
 export function AllocateBox({ situation: s }: { situation: Situation }) {
+  const { count, gain } = s.decision;
+  const units = takers(s);
   return (
     <div className={styles['box']}>
-      {s.decision.count !== undefined && <p className={styles['left']}>{t('now.losses-left', s.decision.count)}</p>}
-      <UnitList situation={s} heading={t('now.who-takes')} units={takers(s)} atOnce />
+      {count !== undefined && !gain && <p className={styles['left']}>{t('now.losses-left', count)}</p>}
+      <UnitList situation={s} heading={gain ? t('now.who-is-replaced') : t('now.who-takes')} units={units} atOnce />
+      {units.length === 0 && <p>{t('now.nobody')}</p>}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export const table = {
 
   'score-victory-hexes': ({ total }) => `Victory hexes in Allied hands, of ${total}`,
   'score-south-west': 'German hexes south and west of the Meuse',
-  'level-german-victory': 'German victory', 'level-us-tactical': 'US tactical victory', 'level-us-operational': 'US operational victory', 'level-us-strategic': 'US strategic victory',
+  'level-german-victory': 'Level: German victory', 'level-us-tactical': 'Level: US tactical victory', 'level-us-operational': 'Level: US operational victory', 'level-us-strategic': 'Level: US strategic victory',
   'ending-german-victory': ({ points }, names) => `German victory: the Allies hold ${names.count(points, 'victory hex', 'victory hexes')}.`,
   'ending-us-tactical': ({ points }, names) => `US tactical victory: ${names.count(points, 'victory hex', 'victory hexes')}.`,
   'ending-us-operational': ({ points }, names) => `US operational victory: ${names.count(points, 'victory hex', 'victory hexes')}.`,
