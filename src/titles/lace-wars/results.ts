@@ -144,7 +144,9 @@ function offerAdvance(play: Play, frame: Melee): void {
   const left = (units: readonly UnitId[], hexes: readonly number[]) => hexes.filter((hex) => !units.some((u) => onMap(p, u) && p.hex[u] === hex));
   const won = left(frame.defenders, frame.defenderHexes);
   const lost = left(frame.attackers, frame.attackerHexes);
-  if (won.length > 0) push(play, { step: 'advance', side: frame.side, units: frame.attackers, hexes: won });
+  // Attackers who were driven off have not won, though a lone battery fell to them first (10.4).
+  const stands = frame.attackers.some((u) => onMap(p, u) && frame.attackerHexes.includes(p.hex[u]!));
+  if (won.length > 0 && stands) push(play, { step: 'advance', side: frame.side, units: frame.attackers, hexes: won });
   else if (lost.length > 0) push(play, { step: 'advance', side: enemyOf(frame.side), units: frame.defenders, hexes: lost });
 }
 

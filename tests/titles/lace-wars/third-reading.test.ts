@@ -109,3 +109,17 @@ describe('7.1 the minimum move', () => {
     expect([order(denain), order(without)]).toEqual(['ok', 'too-far']);
   });
 });
+
+describe('11.8 who has won', () => {
+  it('10.4: attackers driven off leave the advance to the defenders, though a lone battery fell to them', () => {
+    const stands: Stands = { 'f-centre-3': { hex: '1510', facing: 1, strength: 1 }, 'a-gar-3': { hex: '1511', facing: 4 }, 'a-art-1': { hex: '1611', facing: 4 } };
+    let p = denain.fighting(denain.only(stands), ['f-centre']);
+    p = { ...p, stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'several' as const } : s)) };
+    p = denain.play(p, { kind: 'select', units: denain.units('f-centre-3'), hexes: denain.hexes('1511', '1611') });
+    p = denain.play(denain.roll(p, 2, 6, 6, 6), { kind: 'pass' }); // no reaction; the battery falls; 1 against 3, a 2
+    while (['retreat', 'rout', 'rout-facing'].includes(decision(p).step)) p = denain.play(p, [...denain.title.legal(p)][0]!);
+    expect(denain.where(p, 'a-art-1')).toBe('off');
+    expect(decision(p)).toMatchObject({ step: 'advance', side: 1 });
+    expect(denain.title.actors(p)).toEqual(denain.units('a-gar-3'));
+  });
+});
