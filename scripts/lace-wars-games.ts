@@ -101,7 +101,7 @@ function lead(title: Title, p: Position): number {
 function playClose(title: Title, seed: string, wanted: ReadonlySet<string>, tries: number, late: (ending: string, actions: readonly Action[]) => void): void {
   const stages: Stage[] = [];
   let ahead = 0;
-  const lastTurns = title.turns.length - 3;
+  const lastTurns = Math.max(...title.turns.map((t) => t.turn)) - 3;
   const close = (side: number): Temper => ({ idle: (side === 0 ? ahead : -ahead) > 0 ? 95 : 0, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${side} ${ahead}`, { advances: true, odds: 0.6 }) });
   const whole = playOn(title, beginning(title, seed), seed, close, Infinity, (turn, stage) => {
     ahead = lead(title, stage.p);

@@ -171,7 +171,7 @@ type TaskWord =
 /** The combat sheet. */
 type SheetWord =
   | 'modifier-attacker' | 'modifier-rout-check' | 'modifier-morale' | 'modifier-morale-difference' | 'modifier-bombardment' | 'modifier-adjacent' | 'modifier-far' | 'modifier-defence'
-  | 'modifier-cavalry-fire' | 'modifier-work-empty' | 'modifier-dragoons' | 'modifier-commander-here' | 'modifier-leader-near'
+  | 'modifier-cavalry-fire' | 'modifier-work-empty' | 'modifier-driven-out' | 'modifier-dragoons' | 'modifier-commander-here' | 'modifier-leader-near'
   | 'shift-flank' | 'shift-rear' | 'shift-routed' | 'shift-charge' | 'shift-built-up'
   | 'preview-guns' | 'preview-fire' | 'preview-breach' // unit, hex
   | 'preview-rally' | 'preview-tests' // unit

@@ -61,8 +61,9 @@ export function driveOut(play: Play, unit: UnitId): void {
 /** 7.6: modifiers of the breach die. */
 export function breachModifiers(b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex) {
   const [empty, dragoons] = b.files.tables.breach.modifiers;
+  const held = holds(factsOf(b, p), enemyOf(FIRST), hex);
   return [
-    ...(!holds(factsOf(b, p), enemyOf(FIRST), hex) || p.drivenOut.includes(hex) ? [{ say: 'modifier-work-empty', rule: '7.6', value: empty!.mod }] : []),
+    ...(!held ? [{ say: 'modifier-work-empty', rule: '7.6', value: empty!.mod }] : p.drivenOut.includes(hex) ? [{ say: 'modifier-driven-out', rule: '7.6', value: empty!.mod }] : []),
     ...(b.pieces[unit]!.dragoon ? [{ say: 'modifier-dragoons', rule: '7.6', value: dragoons!.mod }] : []),
   ];
 }

@@ -77,6 +77,7 @@ export const orders = {
   'modifier-defence': 'Ground of the target',
   'modifier-cavalry-fire': 'Cavalry fires',
   'modifier-work-empty': 'No enemy in the work',
+  'modifier-driven-out': 'Enemy driven out this turn',
   'modifier-dragoons': 'Dragoons',
   'modifier-commander-here': 'Commander in chief with the unit',
   'modifier-leader-near': 'A leader beside the unit',
