@@ -4,6 +4,7 @@ import { courseOf } from './course.ts';
 import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
 import { divisionList } from './divisions.ts';
 import { AVAILABLE, BOX, DUE, ELIMINATED, note, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
+import { isTiedDown } from './replacements.ts';
 import { sequenceOf, stepOf } from './sequence.ts';
 import { score } from './victory.ts';
 import type { LostBattalionView } from './view.ts';
@@ -66,7 +67,7 @@ function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] 
   if (view.fired.includes(unit)) flags.push(note('flag.fired', '11.5'));
   if (moved) flags.push(moved.done ? note('flag.finished', '8.2') : note('flag.moved', '8.4'));
   if (view.used.includes(unit)) flags.push(note('flag.fought', '9.4'));
-  if (view.replaced.includes(unit)) flags.push(note('flag.replaced', '6.3'));
+  if (isTiedDown(game, view, unit)) flags.push(note('flag.replaced', '6.3'));
   if (type === 'infantry' && view.assault.includes(division)) flags.push(note('flag.elite', '6.4'));
   if (view.options.desch && id === 'us-82-325') flags.push(note('flag.desch', '11.10'));
   return flags;
