@@ -92,6 +92,8 @@ export interface RibbonStep {
 
 export interface TurnInfo {
   readonly turn: number;
+  /** What the track prints in place of the number ("S1"). */
+  readonly mark?: string;
   /** Day as ISO date, when the turn has one; the app writes it out. */
   readonly date?: string;
   /** "06:00-08:00", or whatever the track prints. */

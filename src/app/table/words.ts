@@ -11,5 +11,11 @@ export const sentence = (words: string): string => (/[.!?:]$/.test(words) ? word
 /** "23 August" */
 const dayOf = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+/** A turn as its track prints it: "3", "S1". */
+export const turnMark = ({ turn, mark }: Pick<TurnInfo, 'turn' | 'mark'>): string => mark ?? String(turn);
+
+/** A turn of the game by its number, as its track prints it. */
+export const turnNamed = (turns: readonly TurnInfo[], turn: number): string => turnMark(turns.find((info) => info.turn === turn) ?? { turn });
+
 /** "23 August, 06:00-08:00" */
 export const turnLabel = ({ date, label }: TurnInfo): string => [date ? dayOf(date) : '', label].filter(Boolean).join(', ');

@@ -12,10 +12,10 @@ export const table = {
 
   // the bar
   'bar.turns': 'Turns',
-  'bar.turn': (turn: number, label: string) => `Turn ${turn}, ${label}`,
-  'bar.turn-number': (turn: number) => `Turn ${turn},`,
-  'bar.turn-short': (turn: number) => `Turn ${turn}`,
-  'bar.turn-of': (turn: number, last: number) => `Turn ${turn} of ${last}`,
+  'bar.turn': (turn: string, label: string) => `Turn ${turn}, ${label}`,
+  'bar.turn-number': (turn: string) => `Turn ${turn},`,
+  'bar.turn-short': (turn: string) => `Turn ${turn}`,
+  'bar.turn-of': (turn: string, last: string) => `Turn ${turn} of ${last}`,
   'bar.sequence': 'Sequence of play',
   'bar.step-done': 'done',
   'bar.undo': 'Undo',
@@ -113,7 +113,7 @@ export const table = {
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
 
-  'turn.begins': (turn: number) => `Turn ${turn}`,
+  'turn.begins': (turn: string) => `Turn ${turn}`,
 
   // the combat sheet
   'sheet.result': 'Result',
@@ -200,7 +200,7 @@ export const table = {
   'reel.panel': 'The game again',
   'reel.recap': 'What just happened',
   'reel.slider': 'Position in the game',
-  'reel.value': (at: number, of: number, turn: number) => `Order ${at} of ${of}, turn ${turn}`,
+  'reel.value': (at: number, of: number, turn: string) => `Order ${at} of ${of}, turn ${turn}`,
   'reel.first': 'To the beginning',
   'reel.back': 'One order back',
   'reel.play': 'Play',

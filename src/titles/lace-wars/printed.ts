@@ -46,7 +46,7 @@ export function unitsOf(b: Battle): UnitInfo[] {
 export function turnsOf(b: Battle): TurnInfo[] {
   const { scenario } = b.files;
   const date = scenario['date'] as string;
-  const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({ turn: 1 - b.strategicTurns + i, date, label: `${t.turn} ${t.time}`, events: strategicNumber(b, 1 - b.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [] }));
+  const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({ turn: 1 - b.strategicTurns + i, date, mark: t.turn, label: t.time, events: strategicNumber(b, 1 - b.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [] }));
   return [...before, ...scenario.turnTrack.map(({ turn, time }): TurnInfo => ({ turn, date, label: time, events: eventsOf(b, turn) }))];
 }
 

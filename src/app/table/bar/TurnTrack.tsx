@@ -2,7 +2,7 @@ import type { TurnInfo } from '../../../engine/title.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { ToldAmong } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
-import { t, turnLabel } from '../words.ts';
+import { t, turnLabel, turnMark, turnNamed } from '../words.ts';
 import styles from './bar.module.css';
 
 /** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
@@ -12,23 +12,23 @@ export function TurnTrack() {
   const state = ({ turn }: TurnInfo) => (turn < now ? 'done' : turn === now ? 'now' : 'next');
   // The figure is drawn by the style sheet: fourteen figures would make a poor name for the button.
   const box = (info: TurnInfo) => (
-    <span className={styles['turn']} data-turn={info.turn} data-state={state(info)} data-event={info.events.length > 0 || undefined} title={[t('bar.turn', info.turn, turnLabel(info)), ...info.events.map(say)].join('\n')} />
+    <span className={styles['turn']} data-turn={turnMark(info)} data-state={state(info)} data-event={info.events.length > 0 || undefined} title={[t('bar.turn', turnMark(info), turnLabel(info)), ...info.events.map(say)].join('\n')} />
   );
   const track = (
     <span className={styles['track']}>
       {title.turns.map((info) => <span key={info.turn} className={styles['turn-long']}>{box(info)}</span>)}
-      <span className={styles['turn-short']}>{t('bar.turn-short', now)}</span>
+      <span className={styles['turn-short']}>{t('bar.turn-short', turnNamed(title.turns, now))}</span>
     </span>
   );
   return (
-    <Popup button={track} name={`${t('bar.turns')}: ${t('bar.turn-of', now, title.turns.length)}`} className={styles['bare']} align="left">
+    <Popup button={track} name={`${t('bar.turns')}: ${t('bar.turn-of', turnNamed(title.turns, now), turnMark(title.turns.at(-1)!))}`} className={styles['bare']} align="left">
       {() => (
         <ol className={styles['calendar']}>
           {title.turns.map((info) => (
             <li key={info.turn} data-state={state(info)} aria-current={info.turn === now ? 'step' : undefined}>
               {box(info)}
               <span>
-                <span className="unseen">{t('bar.turn-number', info.turn)} </span>
+                <span className="unseen">{t('bar.turn-number', turnMark(info))} </span>
                 {turnLabel(info)}
                 {info.events.map((event, i) => (
                   <span key={event.say + JSON.stringify(event.data)} className={styles['due']}>

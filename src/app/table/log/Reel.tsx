@@ -5,7 +5,7 @@ import { goTo } from '../../route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
-import { t } from '../words.ts';
+import { t, turnNamed } from '../words.ts';
 import styles from './reel.module.css';
 
 const STEP = 900; // milliseconds from one order to the next
@@ -26,7 +26,7 @@ function branchHere(at: number): void {
 
 /** The game watched again, as a whole or a recap: drag, step, play; and play on from any point. */
 export function Reel() {
-  const { shown, say } = useScene();
+  const { title, shown, say } = useScene();
   const opened = useTable((s) => s.reel);
   const orders = useGame((s) => s.game?.actions.length ?? 0);
   const [playing, setPlaying] = useState(false);
@@ -67,13 +67,14 @@ export function Reel() {
     </Button>
   );
   const words = (shown.events.at(-1) ?? []).map(say);
+  const turn = turnNamed(title.turns, shown.table.turn);
   return (
     <section className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}>
       <p className={styles['words']} role="status">
-        <strong>{t('reel.value', at - from, to - from, shown.table.turn)}</strong> {at > from && words.join(' ')}
+        <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
       </p>
       <input
-        type="range" min={from} max={to} value={at} aria-label={t('reel.slider')} aria-valuetext={t('reel.value', at - from, to - from, shown.table.turn)}
+        type="range" min={from} max={to} value={at} aria-label={t('reel.slider')} aria-valuetext={t('reel.value', at - from, to - from, turn)}
         onChange={(event) => watchAt(Number(event.target.value))}
       />
       <div className={styles['buttons']}>

@@ -1,6 +1,6 @@
 import { ToldAmong } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
-import { t, turnLabel } from '../words.ts';
+import { t, turnLabel, turnMark } from '../words.ts';
 import styles from './course.module.css';
 
 /** A new turn: its date and everything due in it, until the first order of the turn. */
@@ -10,9 +10,9 @@ export function TurnCard() {
   const begins = shown.at === 0 || shown.events.at(-1)?.some((event) => event.heading === 'turn');
   if (!situation || !turn || !begins) return null;
   return (
-    <section className={styles['turn']} aria-label={t('turn.begins', turn.turn)}>
+    <section className={styles['turn']} aria-label={t('turn.begins', turnMark(turn))}>
       <h3>
-        {t('turn.begins', turn.turn)} <small>{turnLabel(turn)}</small>
+        {t('turn.begins', turnMark(turn))} <small>{turnLabel(turn)}</small>
       </h3>
       {turn.events.length > 0 && (
         <ul>
