@@ -59,18 +59,17 @@ function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
   return { draft: inHand(s, joins ? together : [unit]) };
 }
 
-/** Why units in hand may be placed nowhere: what is said most often where others of theirs stand; null when they stand alone. */
+/** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */
 export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | null =>
   once(s.position, `nowhere ${units.join()}`, () => {
-    const reasons = new Map<string, { readonly refusal: Refusal; times: number }>();
-    for (const hex of new Set(actorsOf(s).map((unit) => hexOf(s.table, unit)))) {
+    const other = actorsOf(s).find((unit) => !units.includes(unit) && hexOf(s.table, unit) !== OFF_MAP && hexesFor(s, [unit]).length > 0);
+    const refusals = (other === undefined ? [] : hexesFor(s, [other])).flatMap((hex) => {
       const verdict = hex === OFF_MAP ? null : s.title.check(s.position, { kind: 'place', units, hex });
-      if (!verdict || verdict.ok) continue;
-      const known = reasons.get(verdict.say);
-      if (known) known.times++;
-      else reasons.set(verdict.say, { refusal: verdict, times: 1 });
-    }
-    return [...reasons.values()].sort((a, b) => b.times - a.times)[0]?.refusal ?? null;
+      return !verdict || verdict.ok ? [] : [verdict];
+    });
+    const times = (refusal: Refusal) => refusals.filter((r) => r.say === refusal.say).length;
+    const [most] = [...new Map(refusals.map((r) => [r.say, r])).values()].sort((x, y) => times(y) - times(x));
+    return most ?? null;
   });
 
 const marks = (s: Situation, draft: Draft): Marks =>
