@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
-import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { ADVANCED, ATTACKED, DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { breachModifiers } from '../../../src/titles/lace-wars/works.ts';
 import { Field, field, type Stands } from './field.ts';
 
@@ -121,5 +121,23 @@ describe('11.8 who has won', () => {
     expect(denain.where(p, 'a-art-1')).toBe('off');
     expect(decision(p)).toMatchObject({ step: 'advance', side: 1 });
     expect(denain.title.actors(p)).toEqual(denain.units('a-gar-3'));
+  });
+});
+
+describe('7.6 breaches, asked of the game', () => {
+  const says = (stands: Stands, unit: string, hex: string) => denain.says(denain.frames(denain.only({ 'f-mdr-1': { hex: '1710', facing: 0 }, ...stands }), { step: 'set-up', side: 0 }, { step: 'breach', side: 0 }), denain.attack('breach', unit, hex));
+  const ready: Stands = { 'f-left-2': { hex: '1910', facing: 2 } }; // somebody else may try, so that the step is asked
+  it('D-26, D-27 (7.6): a disordered unit and one that advanced are refused; one that attacked is not', () => {
+    expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, order: DISORDERED } }, 'f-centre-3', '1712')).toBe('breach-disorder');
+    expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, done: ADVANCED } }, 'f-centre-3', '1712')).toBe('breach-advanced');
+    expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, done: ATTACKED } }, 'f-centre-3', '1712')).toBe('ok');
+  });
+  it('D-27 (11.8): who advances into a gate after combat cannot try that turn', () => {
+    const stands: Stands = { ...ready, 'f-centre-3': { hex: '1711', facing: 1 }, 'a-art-1': { hex: '1812', facing: 4 } };
+    let p = by('melee', denain.fighting(denain.only(stands), ['f-centre']));
+    p = denain.all(p, denain.attack('melee', 'f-centre-3', '1812'), { kind: 'pass' }).p; // the battery holds its fire, and falls
+    p = denain.play(p, { kind: 'advance', units: denain.units('f-centre-3'), hex: denain.hex('1812') });
+    const tries = denain.frames(p, { step: 'set-up', side: 0 }, { step: 'breach', side: 0 });
+    expect([denain.where(p, 'f-centre-3'), denain.says(tries, denain.attack('breach', 'f-centre-3', '1912'))]).toEqual(['1812', 'breach-advanced']);
   });
 });
