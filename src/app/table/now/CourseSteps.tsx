@@ -9,7 +9,7 @@ export function CourseSteps() {
   const { course } = shown.table;
   if (!course) return null;
   return (
-    <section className={styles['course']} aria-label={say(course.heading)}>
+    <section className={styles['course']} aria-label={t('now.course', say(course.heading))}>
       <h3>
         <Told note={course.heading} />
       </h3>
