@@ -144,7 +144,7 @@ describe('12.9: the system’s turn is told line by line', () => {
     const list = screen.getByRole('region', { name: 'What has been told' });
     const why = within(list).getByText('Why?').closest('details')!;
     expect(why.textContent).toMatch(/Rolled 4 \+ 5/);
-    expect(why.textContent).toMatch(/chart 12\.9, .* → FD/);
+    expect(why.textContent).toMatch(/chart 12\.9, Ground: .* → FD stubborn defence/);
   });
 
   test('a press on the map tells the rest', () => {
