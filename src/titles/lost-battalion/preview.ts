@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { certain, chain, type Distribution, expected, overDie, overSum } from '../../engine/odds.ts';
+import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { type Action, type Note, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { advancers } from './advance.ts';
 import { type Barrage, barrageOn, stepsLost, strengthOf } from './artillery.ts';
@@ -10,11 +10,10 @@ import { isOccupied, unitsIn } from './facts.ts';
 import { lossChoices } from './losses.ts';
 import { HASTY } from './moves.ts';
 import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
-import { type CombatForm, type CombatFrame, ELIMINATED, note, READY, topFrame } from './position.ts';
-import { RESULTS, type TacticalResult } from './schema.ts';
+import { type CombatForm, type CombatFrame, ELIMINATED, note, topFrame } from './position.ts';
 import { stepOf } from './sequence.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
-import { classAt, tacticalResult, turnModifier } from './solitaire/tactical-action.ts';
+import { scoutPreview } from './solitaire/sheet.ts';
 import { outOfSupply } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -159,20 +158,25 @@ function barrageLines(game: GameData, guns: readonly UnitId[], barrage: Barrage)
   ];
 }
 
-function barrageStage(game: GameData, barrage: Barrage, side: SideId): PreviewStage {
+/** Steps of the units hit, as far as they are seen: no more than these are lost on average; without a bound when some are not seen (5.6). */
+const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: Hex): number => (unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u]!, 0));
+
+function barrageStage(game: GameData, barrage: Barrage, side: SideId, present: number): PreviewStage {
   const dice = barrageDice(game, barrage);
   return {
     heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'), column: barrage.label, total: dice.total,
     chances: dice.chances.map(({ value, weight }) => ({ label: String(value), note: note('steps-lost', '11.5', { count: value }), weight, favours: value > 0 ? side : null })),
-    expected: [{ note: note('expected-enemy', '11.5'), value: expected(dice, (n) => n) }],
+    expected: [{ note: note('expected-enemy', '11.5'), value: expected(dice, (n) => Math.min(n, present)) }],
   };
 }
 
 function barragePreview(game: GameData, view: LostBattalionView, guns: readonly UnitId[], target: Hex, attacking: boolean): Preview {
+  const frame = topFrame(view);
+  const hit = unitsIn(game, view, target).filter((u) => !attacking || frame?.kind !== 'combat' || frame.units.includes(u)); // 11.3: at those who attack
   const barrage = barrageOn(game, strengthOf(game, guns), target, attacking);
   return {
     heading: note(attacking ? 'preview-defensive-fire' : 'preview-barrage', attacking ? '11.3' : '11.5', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
-    stages: [barrageStage(game, barrage, game.units[guns[0]!]!.side)], warnings: unseenWarnings(view, target),
+    stages: [barrageStage(game, barrage, game.units[guns[0]!]!.side, stepsHit(view, hit, target))], warnings: unseenWarnings(view, target),
   };
 }
 
@@ -198,7 +202,7 @@ function supportPreview(game: GameData, view: LostBattalionView, frame: CombatFr
   return {
     heading: note('preview-barrage', '11.4', { hex: target }), lines: barrageLines(game, guns, barrage), modifiers: barrage.shifts,
     stages: [
-      barrageStage(game, barrage, side),
+      barrageStage(game, barrage, side, stepsHit(view, defenders, target)),
       combatStage(game, oddsOf(game, view, form, attackers, target), side, stakes, note('stage-without-barrage', '9.10')),
       resultStage(chain(dice, (lost) => afterwards(lost).results), '', side, stakes, outlook, note('stage-after-barrage', '9.7')),
     ],
@@ -218,32 +222,4 @@ function afterLosses(game: GameData, view: LostBattalionView, side: SideId, unit
     p = { ...p, steps: p.steps.with(unit, steps), hit: [...p.hit, unit], where: steps === 0 ? p.where.with(unit, ELIMINATED) : p.where };
   }
   return p;
-}
-
-// ---- reconnaissance (12.9) -----------------------------------------------------------------------------------
-
-/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44), nothing of markers when all are used (R-21), nobody when nobody is left (12.8). */
-function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
-  const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
-  const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
-  const regiments = view.cups[0] + view.cups[1];
-  /** What the table says, as it will be with what there is: R-44, R-21, 12.8. */
-  const met = (result: TacticalResult): TacticalResult => {
-    if (result === 'BG') return barrage || gas ? 'BG' : 'NO';
-    if (result === 'DA') return game.south[from] ? met('FD') : 'DA';
-    return view.machineGuns > 0 || (regiments > 0 && result !== 'MG') ? result : 'NO';
-  };
-  const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
-  const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
-  // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
-  const stopped = (result: TacticalResult): number => (result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1);
-  return {
-    heading: note('preview-reconnaissance', '12.5', { hex }), lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }], modifiers: turnModifier(game, view.turn),
-    stages: [{
-      heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
-      chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
-      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
-    }],
-    warnings: [],
-  };
 }

@@ -3,7 +3,7 @@ import { RandomPlayer } from '../../../scripts/lib/random-player.ts';
 import type { Action, GameEvent, Preview, PreviewStage, Title } from '../../../src/engine/title.ts';
 import type { GameData } from '../../../src/titles/lost-battalion/data.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { attack, duel, GAMES, play, scene, select, titleOf } from './scene.ts';
+import { attack, barrage, duel, GAMES, hex, play, scene, select, titleOf, unit } from './scene.ts';
 
 /* The sheet against the game: what it promises is what every throw of the dice brings */
 
@@ -55,7 +55,7 @@ describe.each(GAMES)('%s', (_, game) => {
     const player = new RandomPlayer(title as unknown as Title, 'sheets', true);
     let p = title.setup({ placement: 'ready' }, 'sheets');
     let seen = 0;
-    for (let n = 0; n < 1200; n++) {
+    for (let n = 0; n < 700; n++) {
       const decision = title.decision(p);
       if (decision.over) break;
       const action = player.order(p, decision)!;
@@ -99,6 +99,16 @@ describe('what it costs on average', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: { 'us-4-39': '2042', 'us-4-47': '2042', 'ge-27-120w': '2041', 'ge-27-123gr': '2041', 'ge-27-124w': '2041' }, steps: { 'us-4-39': 1, 'us-4-47': 3 } });
     const sheet = titleOf(duel).preview(titleOf(duel).view(p, 'open'), attack(['us-4-39'], '2041'))!;
     expect([sheet.stages[0]!.chances.map((c) => c.label), shown(sheet.stages[0]!)]).toEqual([['E/0'], [1, 0, 0]]);
+  });
+  it('11.5: a barrage takes no more than there is; under fog nobody says how much that is', () => {
+    const guns = ['us-art-v', 'us-art-army', 'us-art-i'];
+    const p = scene({ turn: 3, step: 'allied-barrages', units: { 'us-91-361': '2141', 'us-art-v': '2343', 'us-art-army': '1944', 'us-art-i': '2242', 'ge-mg-01': '2140' } });
+    const action = barrage(guns, '2140');
+    const sheet = titleOf(duel).preview(titleOf(duel).view(p, 0), action)!;
+    close(shown(sheet.stages[0]!), [cost(p, action, FACES.map((f) => [f]))[1]!]);
+    expect(sheet.stages[0]!.chances.map((c) => c.label), 'though the table says more').toContain('2');
+    const covered = { ...p, where: p.where.with(unit('ge-117-11gr'), hex('2140')), steps: p.steps.with(unit('ge-117-11gr'), 2) };
+    expect(shown(titleOf(duel).preview(titleOf(duel).view(covered, 0), action)!.stages[0]!)[0]).toBeGreaterThan(shown(sheet.stages[0]!)[0]!);
   });
   it('9.7: after a barrage the steps it takes count, too, and a hex it has thinned is emptied the sooner', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: { ...UNITS, 'ge-mg-01': '2041' } });

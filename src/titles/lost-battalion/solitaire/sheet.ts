@@ -1,0 +1,36 @@
+import type { Hex } from '../../../engine/board/board.ts';
+import { expected, overSum } from '../../../engine/odds.ts';
+import type { Preview, UnitId } from '../../../engine/title.ts';
+import { ALLIED, GERMAN, type GameData } from '../data.ts';
+import { note, READY } from '../position.ts';
+import { RESULTS, type TacticalResult } from '../schema.ts';
+import type { LostBattalionView } from '../view.ts';
+import { classAt, tacticalResult, turnModifier } from './tactical-action.ts';
+
+/* 12.9 The sheet of a reconnaissance */
+
+/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44), nothing of markers when all are used (R-21), nobody when nobody is left (12.8). */
+export function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
+  const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
+  const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
+  const regiments = view.cups[0] + view.cups[1];
+  /** What the table says, as it will be with what there is: R-44, R-21, 12.8. */
+  const met = (result: TacticalResult): TacticalResult => {
+    if (result === 'BG') return barrage || gas ? 'BG' : 'NO';
+    if (result === 'DA') return game.south[from] ? met('FD') : 'DA';
+    return view.machineGuns > 0 || (regiments > 0 && result !== 'MG') ? result : 'NO';
+  };
+  const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
+  const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
+  // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
+  const stopped = (result: TacticalResult): number => (result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1);
+  return {
+    heading: note('preview-reconnaissance', '12.5', { hex }), lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }], modifiers: turnModifier(game, view.turn),
+    stages: [{
+      heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
+      chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
+      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
+    }],
+    warnings: [],
+  };
+}
