@@ -66,6 +66,8 @@ export interface Decision {
    * refused by `check` when something must be done first: the refusal says what.
    */
   readonly pass?: Note;
+  /** What a path off the map means here, where it does not mean leaving the map (to be eliminated). */
+  readonly off?: Note;
   /** The hex, or hexes, the decision is about (a defending hex, the hex just taken). */
   readonly hexes?: readonly Hex[];
   /** Whole number that the decision is about: losses still to allocate, units to select. */

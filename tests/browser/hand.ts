@@ -102,7 +102,10 @@ export class Hand {
 
   private async retreat({ units, path }: Extract<Action, { kind: 'retreat' }>, position: Position): Promise<void> {
     await this.takeUp(units, this.hexOf(position, units[0]!));
-    if (path.at(-1) === OFF_MAP) return this.now.getByRole('button', { name: /^Leave the map/ }).click();
+    if (path.at(-1) === OFF_MAP) {
+      const { off } = this.title.decision(position) as Decision;
+      return this.now.getByRole('button', { name: off ? sayNote(off, this.title) : /^Leave the map/ }).click();
+    }
     await this.press(path.at(-1)!);
   }
 

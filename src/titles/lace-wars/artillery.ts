@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
+import { overDie } from '../../engine/odds.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type Decision, OK, type SideId, type UnitId, type Verdict } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
@@ -74,12 +75,16 @@ export function gunFire(play: Play, gun: UnitId, target: UnitId, rule: string): 
   return fireFrames(play, target, effect, '10.3');
 }
 
-/** Chances of a step loss by fire and what came of it, for the luck statistics. A high die is bad for who fires. */
+const EFFECTS: readonly (Effect | null)[] = ['step-disorder', 'step', 'disorder', 'check', null];
+const FIRE_WORDS = { results: Object.fromEntries(EFFECTS.map((e) => [codeOf(e), note(`effect-${e ?? 'none'}`)])) };
+
+/** Chances of each result of fire; of a step loss and what came of it, for the luck statistics. A high die is bad for who fires. */
 export function fireLuck(b: Battle, target: UnitId, side: SideId, result: (die: number) => Effect | null, effect: Effect | null) {
   const steps = (e: Effect | null) => (e === 'step-disorder' || e === 'step' ? 1 : 0);
   const hits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => steps(result(d)) === 1).length;
   const chances = [{ value: 1, weight: hits }, { value: 0, weight: 10 - hits }].filter((c) => c.weight > 0);
-  return b.pieces[target]!.morale > 0 ? { chances: { chances, total: 10 }, brought: steps(effect), luckOf: side } : {};
+  const told = { results: overDie((face) => codeOf(result(face - 1)), 10), words: FIRE_WORDS };
+  return b.pieces[target]!.morale > 0 ? { ...told, chances: { chances, total: 10 }, brought: steps(effect), luckOf: side } : told;
 }
 
 /** 10.1: whether a battery may fire in the preparatory bombardment. */

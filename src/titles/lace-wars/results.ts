@@ -98,12 +98,15 @@ function roll(play: Play, frame: Melee): void {
   const rule = '11.4';
   const points = (code: string) => pointsLost(b, play.p, defenders, code);
   const chances = overDie((f) => points(meleeResult(b, odds, f).defender));
+  const results = overDie((f) => { const r = meleeResult(b, odds, f); return `${r.attacker}/${r.defender}`; });
+  const inWords = (text: string) => { const [a, d] = text.split('/') as [string, string]; return note('result-melee', '11.6', { attacker: a, defender: d }); };
   tell(play, frame.side, 'melee', {
     rule, units: attackers, hexes: frame.defenderHexes,
     data: { units: attackers, targets: defenders, attack: odds.attack, defence: odds.defence, column: b.files.tables.melee.columns[odds.column]!.odds, group: GROUPS[odds.group]!, attacker, defender },
     roll: {
       faces: [face], modifiers: odds.morale ? [{ say: 'modifier-morale-difference', rule, value: odds.morale }] : [], modified: row,
       table: rule, row: `${b.files.tables.melee.columns[odds.column]!.odds} ${GROUPS[odds.group]!}`, result: `${attacker}/${defender}`,
+      results, words: { results: Object.fromEntries(results.chances.map(({ value }) => [value, inWords(value)])) },
       chances, brought: points(defender), luckOf: frame.side,
     },
   });

@@ -82,7 +82,7 @@ export const retreat: Handler<'retreat'> = {
     if (choices.length === 0 || (choices.length === 1 && choices[0]!.displaced === null && leadersAsked(b, p, frame).length === 0)) return null;
     const { unit } = frame;
     return {
-      over: false, side: b.pieces[unit]!.side, kind: 'retreat', step: frame.displaced ? 'displacement' : 'retreat', hexes: [p.hex[unit]!], count: frame.hexes,
+      over: false, side: b.pieces[unit]!.side, kind: 'retreat', step: frame.displaced ? 'displacement' : 'retreat', hexes: [p.hex[unit]!], count: frame.hexes, off: note('fate-eliminated', '11.7'),
       task: note(frame.displaced ? 'task-displacement' : choices[0]!.displaced === null ? 'task-retreat' : 'task-retreat-displacing', '11.7', { unit, count: frame.hexes }),
     };
   },

@@ -76,8 +76,9 @@ function courseOf(p: LaceWarsView): Pick<Table, 'course'> {
   const melee = findFrame(p, 'melee');
   if (!melee) return {};
   const due = melee.at === 'end' ? COURSE.length : COURSE.findIndex(([at]) => at === melee.at);
-  // While frames lie on the melee, the step before the one that is due is under way.
-  const now = p.stack.at(-1) === melee ? due : due - 1;
+  // While frames lie on the melee, the step before the one that is due is under way; units fall back one by one while retreats are due.
+  const above = p.stack.slice(p.stack.indexOf(melee) + 1);
+  const now = above.length === 0 || (melee.at === 'retreat' && above.some((frame) => frame.step === 'retreat')) ? due : due - 1;
   return { course: { heading: note('course-melee', '11.4'), steps: COURSE.map(([id, say, rule], i) => ({ id, side: null, note: note(say, rule), state: i < now ? 'done' : i === now ? 'now' : 'next' })) } };
 }
 

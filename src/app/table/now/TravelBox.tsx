@@ -55,6 +55,8 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const modes = modesOf(s, draft.units).filter((m) => m.facing === undefined);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   const long = reach.some((r) => r.path.length > 1);
+  const { off } = s.decision;
+  const leave = (spent: number) => (off ? say(off) : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`);
   const whereTo = () => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');
@@ -91,7 +93,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
             </div>
           </details>
         )}
-        {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{t('now.leave-map-cost', exit.spent)} ➜</Button>}
+        {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{leave(exit.spent)}</Button>}
         {draft.via.length > 0 && (
           <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>
         )}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { OFF_MAP } from '../../../src/engine/title.ts';
+import { useGame } from '../../../src/store/game.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { denain, layField } from './lines.tsx';
+import { orders, show, situation } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+beforeEach(() => useTable.getState().clear());
+
+/** A brigade struck from behind, thrown out of its hex by a 2, with friends beside it. */
+function retreating(friends: Readonly<Record<string, string>> = {}): void {
+  const p = denain.only({ 'a-gar-1': { hex: '1509', facing: 0 }, 'f-right-2': { hex: '1409', facing: 0 }, ...friends });
+  layField(denain, denain.roll(denain.fighting(p, ['f-right']), 2, 1, 1));
+  useGame.getState().play({ kind: 'choose', option: 'melee' });
+  useGame.getState().play({ kind: 'attack', attack: 'melee', units: denain.units('f-right-2'), target: denain.hex('1509') });
+  expect(situation().decision.kind).toBe('retreat');
+}
+
+describe('the melee under way', () => {
+  test('11.7: while a unit falls back, the retreats are lit among the steps', () => {
+    retreating();
+    show(<NowPanel />);
+    const steps = screen.getAllByRole('listitem').filter((li) => li.getAttribute('aria-current') === 'step');
+    expect(steps.map((li) => li.textContent!.trim())).toEqual(['Retreats 11.7']);
+    expect(screen.getByText(/^\d hexes are open\. Press one\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Shift/)).toBeNull();
+  });
+
+  test('11.7: to be eliminated rather than to displace friends is a button that says so', async () => {
+    // Friends in every other hex around it.
+    const { board } = denain.b;
+    const around = neighboursOf(board, denain.hex('1509')).map((next) => board.ids[next]!).filter((id) => id !== '1409');
+    retreating(Object.fromEntries(around.map((id, i) => [`a-gar-${i + 2}`, id])));
+    const { user } = show(<NowPanel />);
+    expect(screen.queryByRole('button', { name: /Leave the map/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Eliminated' }));
+    expect(orders().at(-1)).toEqual({ kind: 'retreat', units: denain.units('a-gar-1'), path: [OFF_MAP] });
+  });
+
+  test('11.4: after the roll every result of the column with its chance, and which it was', () => {
+    retreating();
+    show(<NowPanel />);
+    const rolled = screen.getByRole('region', { name: 'Rolled' });
+    const rows = within(within(rolled).getByRole('table')).getAllByRole('row').slice(1).map((row) => row.textContent!);
+    expect(rows.every((row) => /^[\dDRE*-]+\/[\dDRE*-]+/.test(row))).toBe(true);
+    expect(rows.filter((row) => row.includes('this happened'))).toHaveLength(1);
+    expect(rows.reduce((sum, row) => sum + Number(/([\d.]+)%$/.exec(row)![1]), 0)).toBeCloseTo(100, 0);
+  });
+
+  test('11.1: so after fire, with the codes of its chart in words', () => {
+    layField(denain, denain.roll(denain.fighting(denain.only({ 'a-gar-1': { hex: '1509', facing: 3 }, 'f-right-1': '1409' }), ['a-gar']), denain.ten(9)));
+    useGame.getState().play({ kind: 'choose', option: 'fire' });
+    useGame.getState().play({ kind: 'attack', attack: 'fire', units: denain.units('a-gar-1'), target: denain.hex('1409') });
+    show(<NowPanel />);
+    const rolled = screen.getByRole('region', { name: 'Rolled' });
+    expect(within(rolled).getByRole('img', { name: 'die of 10 shows 9' })).toBeTruthy();
+    expect(within(rolled).getByRole('row', { name: /^- No effect.*this happened/ })).toBeTruthy();
+    expect(within(rolled).getByRole('row', { name: /^1D A step and disorder/ })).toBeTruthy();
+  });
+});
