@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { logItems } from '../../../src/app/table/log/lines.ts';
+import { logItems, underHeadings } from '../../../src/app/table/log/lines.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { leaveReel, Reel } from '../../../src/app/table/log/Reel.tsx';
 import { lastRolls, resultChances } from '../../../src/app/table/now/rolls.ts';
@@ -25,7 +25,9 @@ describe('the log', () => {
   test('newest first, with headings, dice, modifiers and rules', () => {
     turn();
     show(<LogPanel />);
-    const [first] = screen.getAllByRole('listitem');
+    // Under the heading of its phase the newest line comes first.
+    const [heading, first] = screen.getAllByRole('listitem').slice(screen.getAllByRole('listitem').findIndex((line) => /Bombardment/.test(line.textContent!)));
+    expect(heading!.getAttribute('data-heading')).toBe('phase');
     expect(within(first!).getByRole('img', { name: 'die shows 1' })).toBeTruthy();
     expect(first!.textContent).toMatch(/built-up.*10\.8/);
     expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
@@ -60,7 +62,15 @@ describe('the log', () => {
     const items = logItems(useGame.getState().game!, shown(useGame.getState())!.events, 3, 'all');
     const at = items.findIndex((item) => item.kind === 'undo-line');
     expect(items[at + 1]).toMatchObject({ kind: 'event', at: 3, event: { roll: {} } });
-    expect(items.slice(0, at).every((item) => item.at > 3)).toBe(true);
+    expect(items.slice(0, at).every((item) => item.at > 3 || (item.kind === 'event' && item.event.heading))).toBe(true);
+  });
+
+  test('headings stand over what belongs to them: the turn over its phases, the phase over its lines', () => {
+    const list = ['line 5', 'phase 4', 'turn 3', 'line 2', 'phase 1', 'line 0'];
+    const heading = (item: string) => (item.startsWith('line') ? undefined : (item.split(' ')[0] as 'turn' | 'phase'));
+    expect(underHeadings(list, heading)).toEqual(['turn 3', 'phase 4', 'line 5', 'phase 1', 'line 2', 'line 0']);
+    expect(underHeadings(['line 2', 'line 1', 'turn 0'], heading)).toEqual(['turn 0', 'line 2', 'line 1']);
+    expect(underHeadings([], heading)).toEqual([]);
   });
 
   test('a take-back past dice leaves its mark', () => {

@@ -12,7 +12,7 @@ const passes = (event: GameEvent, filter: LogFilter) =>
   event.heading !== undefined || filter === 'all' || (filter === 'dice' ? event.roll !== undefined : event.side === filter);
 
 /**
- * The log, newest first: every event this seat may know, the marks of take-backs, and the line to which undo is free.
+ * The log, newest first under the heading of its turn and phase: every event this seat may know, the marks of take-backs, and the line to which undo is free.
  * `limit` is how many orders stand at that line; undefined: no line.
  */
 export function logItems(game: Pick<Game, 'barriers' | 'record'>, events: readonly (readonly GameEvent[])[], limit: number | undefined, filter: LogFilter): readonly LogItem[] {
@@ -23,7 +23,27 @@ export function logItems(game: Pick<Game, 'barriers' | 'record'>, events: readon
     const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
     if (why) items.push({ kind: 'undo-line', key: 'undo', at, why });
   }
-  return withoutBareHeadings(items.reverse(), filter);
+  return underHeadings(withoutBareHeadings(items.reverse(), filter), (item) => (item.kind === 'event' ? item.event.heading : undefined));
+}
+
+/** Things that come newest first, each heading brought over what came after it: turns over phases, phases over their lines. */
+export function underHeadings<T>(newestFirst: readonly T[], headingOf: (item: T) => GameEvent['heading']): readonly T[] {
+  const done: T[] = [];
+  let turn: T[] = [];
+  let phase: T[] = [];
+  for (const item of newestFirst) {
+    const heading = headingOf(item);
+    if (!heading) {
+      phase.push(item);
+      continue;
+    }
+    turn.push(...(heading === 'phase' ? [item, ...phase] : phase));
+    phase = [];
+    if (heading === 'phase') continue;
+    done.push(item, ...turn);
+    turn = [];
+  }
+  return [...done, ...turn, ...phase];
 }
 
 /** With a filter on, headings under which nothing is left are dropped. Newest first: a heading comes after its lines. */

@@ -1,6 +1,7 @@
 import { isTold, type Telling, useTellings } from '../../../store/telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useScene } from '../scene.tsx';
+import { underHeadings } from '../log/lines.ts';
 import { t } from '../words.ts';
 import { PaceChoice } from './PaceChoice.tsx';
 import { ToldLine } from './ToldLine.tsx';
@@ -11,7 +12,7 @@ export function ToldList({ telling }: { telling: Telling }) {
   const { title } = useScene();
   const { events, told } = telling;
   const done = isTold(telling);
-  const lines = events.slice(0, told).map((event, i) => ({ event, i })).reverse();
+  const lines = underHeadings(events.slice(0, told).map((event, i) => ({ event, i })).reverse(), ({ event }) => event.heading);
   const newestRoll = lines.find(({ event }) => event.roll)?.i;
   return (
     <section className={styles['told']} aria-label={t('system.told')} data-done={done || undefined}>

@@ -90,6 +90,6 @@ export function refresh(w: Work): void {
     if (units.length > 0) relocate(w, units, place);
   }
   const stay = found.filter((u) => !back.includes(u));
-  tell(w, 'refreshed', GERMAN, { rule: '12.11', hexes: left, data: { count: back.length } });
+  if (back.length > 0) tell(w, 'refreshed', GERMAN, { rule: '12.11', hexes: left, data: { count: back.length } });
   if (stay.length > 0) tell(w, 'cut-off-stay', GERMAN, { rule: '12.11', units: stay, hexes: [...new Set(stay.map((u) => w.p.where[u]!))], data: { units: stay } });
 }
