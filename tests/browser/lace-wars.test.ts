@@ -128,6 +128,24 @@ describe('facing at the table', () => {
     await page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ }).waitFor();
   });
 
+  test('a way hex by hex with a finger: the hexes one after the other, the last again, a facing', async () => {
+    const page = await site.open(SET_UP, { width: 390, height: 844, touch: true });
+    const now = await toMovement(page);
+    await now.getByRole('button', { name: /^Next unit/ }).tap();
+    await now.getByRole('button', { name: 'Choose the way hex by hex' }).tap();
+    const to = (await new Player(page).reachable()).at(-1)!; // much is left: the way may go on, and there are facings
+    await page.touchscreen.tap(to.x, to.y);
+    const go = now.getByRole('button', { name: /^Go to \d{4}.* along the waypoints/ });
+    await go.waitFor();
+    const goal = /\d{4}/.exec(await go.innerText())![0];
+    await page.touchscreen.tap(to.x, to.y);
+    const ring = page.getByRole('group', { name: new RegExp(`^Facing in ${goal}`) });
+    await ring.getByRole('button', { disabled: false }).first().tap();
+    await ring.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Log' }).or(page.getByRole('tab', { name: 'Log' })).first().tap();
+    await page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first().waitFor();
+  });
+
   test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('can be used by everybody: %o', async (options) => {
     const page = await site.open(SET_UP, options);
     const now = await toMovement(page);
