@@ -149,8 +149,8 @@ export interface OverlayInfo {
   readonly key: string;
   /** Drawn from this hex (line of sight, range) or for the whole map. */
   readonly from: 'map' | 'hex';
-  /** Drawn unasked from the hex of the units in hand (front and flanks, the arc of a gun). */
-  readonly follows?: true;
+  /** Drawn unasked: from the hex of the units in hand (front and flanks, the arc of a gun); or in decisions whose `step` is its id. */
+  readonly follows?: 'units' | 'step';
   /** Lies on the map until it is switched off. */
   readonly on?: true;
 }

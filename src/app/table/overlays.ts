@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
+import type { DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { type Draft, useTable } from '../../store/table.ts';
 import { offerOf } from './facing/offer.ts';
@@ -37,11 +37,11 @@ export const toggleNumbers = (): void => {
 /** The hex an overlay is drawn from; undefined for one of the whole map. null: a hex must be pressed first. */
 export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null => (overlay.from === 'map' ? undefined : inspected);
 
-/** Every overlay to be drawn: those switched on, and those that follow the units in hand. */
-export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, on: readonly string[], inspected: Hex | null, inHand: Hex | null): readonly OverlayDrawing[] {
+/** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
+export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, on: readonly string[], inspected: Hex | null, inHand: Hex | null, step?: string): readonly OverlayDrawing[] {
   return title.overlays.flatMap((overlay) => {
-    const followed = overlay.follows && inHand !== null && inHand >= 0;
-    if (!followed && !on.includes(overlay.id)) return [];
+    const followed = overlay.follows === 'units' && inHand !== null && inHand >= 0;
+    if (!followed && !(overlay.follows === 'step' && overlay.id === step) && !on.includes(overlay.id)) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
     return from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
   });
@@ -51,8 +51,9 @@ export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, 
 export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly Note[] =>
   drawn.flatMap((overlay) => overlay.lines.flatMap(({ broken }) => (broken?.at === hex ? [broken.note] : [])));
 
-/** Whether the units in hand act from where they stand and as they face: not while they fall back, nor while their new facing is chosen. */
-const standing = (s: Situation, draft: Draft): boolean => s.decision.kind !== 'retreat' && offerOf(s, draft) === null;
+const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
+/** Whether the units in hand act from where they stand and as they face: not while they fall back or are named, nor while their new facing is chosen. */
+const standing = (s: Situation, draft: Draft): boolean => ACTING.includes(s.decision.kind) && offerOf(s, draft) === null;
 
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly OverlayDrawing[] {
@@ -61,7 +62,8 @@ export function useDrawnOverlays(): readonly OverlayDrawing[] {
   const inspected = useTable((s) => s.inspected);
   const draft = useDraft();
   const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
-  return useMemo(() => drawnOverlays({ title, shown }, on, inspected, inHand), [title, shown, on, inspected, inHand]);
+  const step = situation?.decision.step;
+  return useMemo(() => drawnOverlays({ title, shown }, on, inspected, inHand, step), [title, shown, on, inspected, inHand, step]);
 }
 
 export const useOverlayHex = (): Hex | null => useTable((s) => s.inspected);

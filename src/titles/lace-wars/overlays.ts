@@ -22,13 +22,13 @@ import type { FrameOf } from './steps.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '6'), key: 'z', from: 'map' },
-  { id: 'facing', note: note('overlay-facing', '2'), key: 'f', from: 'hex', follows: true },
-  { id: 'guns', note: note('overlay-guns', '10.2'), key: 'g', from: 'hex', follows: true },
+  { id: 'facing', note: note('overlay-facing', '2'), key: 'f', from: 'hex', follows: 'units' },
+  { id: 'guns', note: note('overlay-guns', '10.2'), key: 'g', from: 'hex', follows: 'units' },
   { id: 'sight', note: note('overlay-sight', '10.2'), key: 'l', from: 'hex' },
   { id: 'command', note: note('overlay-command', '8.2'), key: 'c', from: 'map' },
   { id: 'objectives', note: note('overlay-objectives', '13'), key: 'v', from: 'map' },
   { id: 'moves', note: note('overlay-moves', '7.1'), key: 'm', from: 'hex' },
-  { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'map' },
+  { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'map', follows: 'step' },
 ];
 type Hexes = OverlayDrawing['hexes'][number][];
 type Lines = OverlayDrawing['lines'][number][];

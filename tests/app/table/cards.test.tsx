@@ -142,6 +142,19 @@ describe('8.2, 9.1: command lines', () => {
 });
 
 describe('12.4: routed units', () => {
+  test('their ways are drawn unasked while one of them has to choose its own', () => {
+    const routed = { 'a-gar-1': { hex: '1613', facing: 0, order: 2 } };
+    const p = denain.only({ ...routed, 'f-right-1': '0503' });
+    layField(denain, denain.frames(p, { step: 'set-up', side: 0 }, { step: 'rout', unit: denain.unit('a-gar-1'), made: 0, leaders: [] }));
+    expect(situation().decision).toMatchObject({ kind: 'retreat', step: 'rout' });
+    const { container, unmount } = table();
+    expect(container.querySelectorAll('.overlays .overlay-line')).toHaveLength(1);
+    expect(container.querySelectorAll('.overlay-label')).toHaveLength(0);
+    unmount();
+    layField(denain, denain.moving(p, ['f-right']));
+    expect(table().container.querySelectorAll('.overlays .overlay-line')).toHaveLength(0);
+  });
+
   test('their way leads over the edge of the map', () => {
     layField(denain, denain.moving(denain.only({ 'a-gar-1': { hex: '2807', order: 2 }, 'f-right-1': '0503', 'f-cav-2': '1409' }), ['f-cav']));
     usePreferences.getState().change({ overlays: { 'lace-wars': ['rout'] } });
