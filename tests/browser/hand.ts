@@ -110,16 +110,28 @@ export class Hand {
   }
 
   private async deploy(action: Extract<Action, { kind: 'advance' | 'place' }>): Promise<void> {
-    const heading = action.kind === 'advance' ? 'Who advances' : 'What is placed';
-    const list = this.list(heading);
-    if (await list.isVisible()) await this.only(heading, action.units);
+    if (action.kind === 'place') await this.takeOut(action.units);
+    else if (await this.list('Who advances').isVisible()) await this.only('Who advances', action.units);
     if (action.facing !== undefined) {
       const ring = this.page.getByRole('group', { name: /^Facing in/ });
       if (!(await ring.isVisible())) await this.press(action.hex);
       return this.face(action.facing);
     }
+    if (action.hex === OFF_MAP) return this.now.getByRole('button', { name: 'Place it in its box off the map' }).click();
     if (!(await this.now.locator('button[aria-keyshortcuts="X"]').isVisible())) return this.press(action.hex);
     await this.commit();
+  }
+
+  /** Has exactly these units in hand, out of a list of few or of one that is folded away by formation. */
+  private async takeOut(units: readonly UnitId[]): Promise<void> {
+    const all = this.list('Everything that can be placed');
+    if (!(await all.isVisible())) return;
+    const first = all.getByRole('button', { name: this.name(units[0]!) }).first();
+    const { name } = this.title.formations[this.title.units[units[0]!]!.formation]!;
+    if (!(await first.isVisible())) await all.locator('summary', { hasText: name }).click();
+    const held = this.list('What is placed');
+    if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await first.click();
+    await this.only((await held.isVisible()) ? 'What is placed' : 'Everything that can be placed', units);
   }
 
   /** Where a hex is on the screen. */

@@ -46,7 +46,7 @@ class Staff {
     switch (decision.kind) {
       case 'move': return this.move(p, pass);
       case 'attack': return this.attack(p, decision) ?? pass!;
-      case 'place': return this.attacks++ < 1 ? this.first(p)! : (pass ?? this.first(p)!);
+      case 'place': return (this.attacks++ < 1 ? this.place(p) : null) ?? pass!;
       case 'select': return decision.step === 'round' ? pass! : (this.most(p) ?? pass!);
       case 'allocate': return decision.step === 'replacements' || decision.step.endsWith('-replacements') ? pass! : this.first(p)!;
       default: return this.first(p) ?? pass!;
@@ -58,6 +58,15 @@ class Staff {
 
   private first(p: Game['position']): Action | null {
     for (const action of this.title.legal(p)) if (action.kind !== 'pass') return action;
+    return null;
+  }
+
+  /** The first unit that has a place to go to, in the last of its hexes. */
+  private place(p: Game['position']): Action | null {
+    for (const unit of this.title.actors(p)) {
+      const last = [...this.title.legal(p, { units: [unit] })].findLast((action) => action.kind === 'place' && action.hex !== OFF_MAP);
+      if (last) return last;
+    }
     return null;
   }
 
