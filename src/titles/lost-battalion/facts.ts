@@ -65,10 +65,6 @@ export function unitsIn(game: GameData, p: Pick<LostBattalionPosition, 'where'>,
 
 export const isOccupied = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, side: SideId, hex: Hex): boolean => factsOf(game, p).occupied[side as 0 | 1][hex] !== 0;
 
-/** Units of a side that are in one of these places off the map. */
-export const unitsAway = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, side: SideId, place: (code: number) => boolean): UnitId[] =>
-  game.units.flatMap((unit, u) => (unit.side === side && p.where[u]! < 0 && place(p.where[u]!) ? [u] : []));
-
 /** The stack in a hex, top first (5.6). */
 export const stackIn = (game: GameData, p: Pick<LostBattalionPosition, 'where' | 'order'>, hex: Hex): UnitId[] =>
   unitsIn(game, p, hex).sort((a, b) => p.order[b]! - p.order[a]! || a - b);

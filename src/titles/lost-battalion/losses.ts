@@ -1,5 +1,5 @@
 import type { Action, Decision, SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { enemyOf, GERMAN, type GameData } from './data.ts';
 import { checkDesch } from './desch.ts';
 import { type Check, ELIMINATED, type LossFrame, type LostBattalionPosition, note, popFrame, POOL, pushFrame, refuse, relocate, set, setFrame, tell, topFrame, type Work } from './position.ts';
 import { systemLoss } from './solitaire/priorities.ts';
@@ -96,5 +96,3 @@ export function eliminateAll(w: Work, units: readonly UnitId[]): void {
     checkDesch(w, unit);
   }
 }
-
-export const isAllied = (game: GameData, unit: UnitId): boolean => game.units[unit]!.side === ALLIED;

@@ -13,9 +13,6 @@ export const isWithdrawal = (mode: string | undefined): mode is typeof TO_RESERV
 /** The regiments of a unit's division that are still in the game. */
 const living = (game: GameData, p: LostBattalionPosition, unit: UnitId): UnitId[] => game.divisions[game.units[unit]!.division]!.units.filter((u) => p.where[u] !== ELIMINATED && p.where[u] !== DUE);
 
-/** Everything of the division that is on the map: what a withdrawal takes, whichever of its units are named. */
-export const withdrawn = (game: GameData, p: LostBattalionPosition, unit: UnitId): UnitId[] => living(game, p, unit).filter((u) => p.where[u]! >= 0);
-
 /** 6.3, 6.4, R-03, R-40, R-41: why a division may not be taken off the map, into the GHQ box or for rest and refit. */
 export function checkWithdrawal(game: GameData, p: LostBattalionPosition, { units, path, mode }: Move): Check {
   const rule = mode === TO_REST ? '6.4' : '6.3';

@@ -34,7 +34,7 @@ describe('the levels of help differ', () => {
       const { container, unmount } = table();
       const actors = container.querySelectorAll('.outline').length;
       take();
-      const seen = [actors > 0, container.querySelector('.reach')?.getAttribute('d') ? true : false, screen.queryAllByText(/hexes can be reached/).length > 0];
+      const seen = [actors > 0, Boolean(container.querySelector('.reach')?.getAttribute('d')), screen.queryAllByText(/hexes can be reached/).length > 0];
       unmount();
       return [help, ...seen];
     });
