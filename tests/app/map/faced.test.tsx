@@ -31,6 +31,24 @@ describe('a counter with a front', () => {
     }
   });
 
+  test('the figures lie on the card, whichever way it faces', () => {
+    for (let angle = 0; angle < 360; angle += 30) {
+      const drawn = faced(angle);
+      const printed = drawn.querySelector('.counter-detail')!.parentElement!;
+      const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
+      const figures = drawn.querySelector('.counter-figures')!;
+      const width = 0.6 * Number(figures.getAttribute('font-size')) * figures.textContent!.length;
+      const a = (angle * Math.PI) / 180;
+      for (const side of [-0.5, 0.5]) {
+        for (const up of [0, 10]) {
+          const p = { x: x! + Number(figures.getAttribute('x')) + side * width, y: y! + Number(figures.getAttribute('y')) - up };
+          expect(Math.abs(p.x * Math.cos(a) + p.y * Math.sin(a)), `${angle} degrees`).toBeLessThanOrEqual(DEPTH / 2);
+          expect(Math.abs(-p.x * Math.sin(a) + p.y * Math.cos(a)), `${angle} degrees`).toBeLessThanOrEqual(FRONTAGE / 2);
+        }
+      }
+    }
+  });
+
   test('has a pip for every step along the front, flags along the rear with their meaning', () => {
     const drawn = faced(0, { steps: 1, maxSteps: 3, flags: [{ say: 'flag-moved' }, { say: 'flag-routed' }] });
     const pips = [...drawn.querySelectorAll('.counter-step')];

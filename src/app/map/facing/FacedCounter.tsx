@@ -15,6 +15,11 @@ export const DEPTH = 60;
 export const FRONTAGE = 76;
 /** Depth of the stripe along the front. */
 const STRIPE = 9;
+/** Card left free beside the print. */
+const MARGIN = 2;
+/** Width of the figures and of the name, and the line in which each comes nearest to the edge. */
+const FIGURES = { width: 40, edge: 17 } as const;
+const NAME = { width: 38, edge: -19 } as const;
 /** The middle of what is left of the card behind the stripe. */
 const BACK = STRIPE / 2;
 
@@ -27,6 +32,22 @@ interface Props extends CounterFaceProps {
 export function turned(angle: number, ahead: number, right: number): { readonly x: number; readonly y: number } {
   const a = (angle * Math.PI) / 180;
   return { x: ahead * Math.cos(a) - right * Math.sin(a), y: ahead * Math.sin(a) + right * Math.cos(a) };
+}
+
+/** How far to the side a line of print of this width has to go, at a height above or below the middle of the card, to lie on the turned card. */
+export function sideways(angle: number, y: number, width: number): number {
+  const a = (angle * Math.PI) / 180;
+  // The card reaches `half` to both sides of its middle along (along, across).
+  const reach = (along: number, across: number, half: number) => {
+    if (Math.abs(along) < 1e-9) return [-Infinity, Infinity] as const;
+    const ends = [(-half - y * across) / along, (half - y * across) / along];
+    return [Math.min(...ends), Math.max(...ends)] as const;
+  };
+  const [back, front] = reach(Math.cos(a), Math.sin(a), (DEPTH - STRIPE) / 2);
+  const [left, right] = reach(-Math.sin(a), Math.cos(a), FRONTAGE / 2);
+  const most = Math.min(front, right) - MARGIN - width / 2;
+  const least = Math.max(back, left) + MARGIN + width / 2;
+  return most < least ? (most + least) / 2 : Math.max(least, Math.min(most, 0));
 }
 
 export const FacedCounter = memo(function FacedCounter({ unit, formation, counter, angle, describeNote }: Props) {
@@ -48,12 +69,12 @@ export const FacedCounter = memo(function FacedCounter({ unit, formation, counte
       </g>
       <g transform={`translate(${middle.x} ${middle.y})`}>
         <g className="counter-detail">
-          <text className="faced-name" y={-14} fontSize={fit(unit.name, 7.2, 38)}>{unit.name}</text>
+          <text className="faced-name" x={sideways(angle, NAME.edge, Math.min(NAME.width, unit.name.length * 4.2))} y={-14} fontSize={fit(unit.name, 7.2, NAME.width)}>{unit.name}</text>
         </g>
         <g transform="translate(0 -3.4) scale(0.8)">
           <BranchSymbol branch={unit.branch} />
         </g>
-        <text className="counter-figures" y={17.6} fontSize={fit(figures, 14.6, 42)}>{figures}</text>
+        <text className="counter-figures" x={sideways(angle, FIGURES.edge, FIGURES.width)} y={17.6} fontSize={fit(figures, 14.6, FIGURES.width)}>{figures}</text>
       </g>
       <Flags counter={counter} angle={angle} describeNote={describeNote} />
     </g>

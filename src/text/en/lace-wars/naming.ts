@@ -63,3 +63,6 @@ export function result(code: unknown, names: Names): string {
 const EFFECTS: Readonly<Record<string, string>> = { '1D': 'a step and disorder', '1': 'a step', D: 'disorder', check: 'a disorder check', '-': 'no effect' };
 /** A fire result in words. */
 export const effect = (code: unknown): string => EFFECTS[String(code)] ?? String(code);
+
+/** A word with its article: "a French", "an Allied". */
+export const a = (word: string): string => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;

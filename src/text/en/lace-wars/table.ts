@@ -1,6 +1,6 @@
 import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
 import type { Phrase, Phrases } from '../../title-text.ts';
-import { anyOf, does, ground, one, towards } from './naming.ts';
+import { a, anyOf, does, ground, one, towards } from './naming.ts';
 
 const COST: Readonly<Record<string, string>> = { '–': 'closed', '½': 'half the allowance' };
 const cost = (value: unknown): string => COST[String(value)] ?? String(value);
@@ -78,8 +78,8 @@ export const table = {
   'hex-bridge': ({ count }, names) => `Bridge; routed units that crossed it: ${names.count(count, 'unit')}`,
   'hex-entry': ({ formation }, names) => `${names.formation(formation)}: arrives here`,
   'hex-entry-column': ({ count }, names) => `Entry hex; ${names.count(count, 'stack')} waiting`,
-  'hex-in-zone': ({ side }, names) => `In a ${names.side(side)} zone of control`,
-  'hex-in-flank': ({ side }, names) => `On a ${names.side(side)} flank`,
+  'hex-in-zone': ({ side }, names) => `In ${a(names.side(side))} zone of control`,
+  'hex-in-flank': ({ side }, names) => `On ${a(names.side(side))} flank`,
   'unit-in-command': ({ unit }, names) => `${does(unit, names, 'would', 'would')} be in command now`,
   'unit-out-of-command': ({ unit }, names) => `${does(unit, names, 'would', 'would')} be out of command now`,
   'overlay-zones': 'Zones of control and flanks',
