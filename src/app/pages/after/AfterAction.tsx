@@ -60,7 +60,7 @@ function Report({ id, game }: { id: string; game: Game }) {
         )}
         {!hidden && (
           <>
-            <Objectives history={history} say={say} />
+            <Objectives title={title} history={history} say={say} />
             <Losses title={title} history={history} />
             <Dice title={title} luck={luck} />
           </>

@@ -1,4 +1,5 @@
 import type { Title } from '../../../engine/title.ts';
+import { turnNamed } from '../../table/words.ts';
 import type { TurnHistory } from './history.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
@@ -21,7 +22,7 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
         <tbody>
           {history.map(({ turn, lost }) => (
             <tr key={turn}>
-              <th scope="row">{turn}</th>
+              <th scope="row">{turnNamed(title.turns, turn)}</th>
               {lost.map((steps, side) => (
                 <td key={side}>
                   <span className={styles['figure']}>{steps}</span>

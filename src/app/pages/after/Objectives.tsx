@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Note } from '../../../engine/title.ts';
+import type { Note, Title } from '../../../engine/title.ts';
 import { ruleOfAll } from '../../table/parts/ScoreList.tsx';
+import { turnNamed } from '../../table/words.ts';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { scoreRows, type TurnHistory } from './history.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
 
 /** The victory conditions as they stood at the end of each turn. */
-export function Objectives({ history, say }: { history: readonly TurnHistory[]; say: (note: Note) => ReactNode }) {
+export function Objectives({ title, history, say }: { title: Title; history: readonly TurnHistory[]; say: (note: Note) => ReactNode }) {
   const rows = scoreRows(history).filter(({ values }) => values.some((value) => value)); // a line without a figure says how it stands now
   if (rows.length === 0) return null;
   const rule = ruleOfAll(rows);
@@ -19,7 +20,7 @@ export function Objectives({ history, say }: { history: readonly TurnHistory[]; 
           <thead>
             <tr>
               <th scope="col">{t('after.turn')}</th>
-              {history.map(({ turn }) => <th key={turn} scope="col">{turn}</th>)}
+              {history.map(({ turn }) => <th key={turn} scope="col">{turnNamed(title.turns, turn)}</th>)}
             </tr>
           </thead>
           <tbody>
