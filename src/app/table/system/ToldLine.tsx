@@ -29,7 +29,14 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
         {roll ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} size={now ? 36 : 24} />) : event.side !== null && <SideMark side={event.side} size={12} />}
       </span>
       <div className={styles['words']}>
-        {onMap.length > 0 ? <button type="button" className={styles['text']} title={t('log.go-on-map')} onClick={show}>{say(event)}</button> : say(event)}{' '}
+        {onMap.length > 0 ? (
+          // Not a <button>: that would be a block, and the rule number could not follow on the same line.
+          <span role="button" tabIndex={0} className={styles['text']} title={t('log.go-on-map')} onClick={show} onKeyDown={(key) => key.key === 'Enter' && show()}>
+            {say(event)}
+          </span>
+        ) : (
+          say(event)
+        )}{' '}
         <Rules rule={event.rule} />
         {roll && <Why key={String(open)} roll={roll} open={open} />}
       </div>
