@@ -17,6 +17,8 @@ export const summarySchema = v.object({
   title: v.string(),
   scenario: v.string(),
   turn: v.number(),
+  /** What the track prints for the turn, where that is not its number. */
+  turnMark: v.optional(v.string()),
   /** Adjectives of the sides, so that the step can be said. */
   sides: v.array(v.string()),
   /** The lit step of the sequence of play; null when the game is over. */

@@ -6,11 +6,13 @@ import type { GameMeta } from './meta.ts';
 export function summaryOf(game: Game): Summary {
   const { title, position, record } = game;
   const decision = title.decision(position);
+  const mark = title.turns.find((info) => info.turn === position.turn)?.mark;
   const step = decision.over ? undefined : title.table(title.view(position, decision.side)).ribbon.find((r) => r.state === 'now');
   return {
     title: title.id,
     scenario: record.scenario,
     turn: position.turn,
+    ...(mark === undefined ? {} : { turnMark: mark }),
     sides: title.sides.map((side) => side.adjective),
     step: step ? { ...step.note } : null,
     side: decision.over ? null : decision.side,

@@ -13,9 +13,9 @@ export function titleAndScenario(title: string, scenario: string): string {
 /** "The Old Contemptibles, turn 5" */
 export function gameName(row: LibraryRow): string {
   if (row.fault !== null) return t('shelf.broken');
-  const { title, scenario, turn, over } = row.entry.summary;
+  const { title, scenario, turn, turnMark, over } = row.entry.summary;
   const name = titleAndScenario(title, scenario);
-  return over ? t('shelf.over', name) : t('shelf.turn', name, turn);
+  return over ? t('shelf.over', name) : t('shelf.turn', name, turnMark ?? String(turn));
 }
 
 const DAY = 86_400_000;

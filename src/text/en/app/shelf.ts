@@ -8,7 +8,7 @@ export const shelf = {
   'shelf.games': 'Games',
   'shelf.drop-or': 'Drop a saved game or a data pack here, or choose files',
   'shelf.drop-now': 'Let go to open it',
-  'shelf.turn': (game: string, turn: number) => `${game}, turn ${turn}`,
+  'shelf.turn': (game: string, turn: string) => `${game}, turn ${turn}`,
   'shelf.over': (game: string) => `${game}, finished`,
   'shelf.step': (side: string, step: string) => `${side}: ${step}`,
   'shelf.won': (side: string) => `${side} victory`,
