@@ -111,6 +111,14 @@ describe('the odds both ways', () => {
     expect(pressed()[0]).not.toBe(first);
   });
 
+  test('9.13: an enemy behind an unbridged canal is no threat', () => {
+    lay(gameOf({ 'g-8': '2107', 'b-wo': '2108' }));
+    useTable.getState().inspect(hex('2108'));
+    show(<HexPanel />);
+    expect(screen.getByRole('heading', { name: /^2108/ })).toBeTruthy();
+    expect(screen.queryByText('If the enemy attacks here')).toBeNull();
+  });
+
   test('with hints they lie open', async () => {
     const { pressed } = await both('hints', { 'g-8': '4102', 'b-wk': '4103' }, '4103');
     expect(pressed()).toHaveLength(1);
