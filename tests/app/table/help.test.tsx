@@ -134,15 +134,23 @@ describe('the odds both ways', () => {
     }
   });
 
-  test('10.1, 11.1: everybody fires alone', async () => {
-    layField(denain, denain.moving(denain.only({ 'f-right-1': { hex: '1409', facing: 0 }, 'f-right-2': { hex: '1508', facing: 1 }, 'a-gar-1': '1509' }), ['a-gar']));
-    useTable.getState().inspect(denain.hex('1509'));
-    const { user } = show(<HexPanel />);
+  test('11.1: everybody fires alone, and nobody who may not fire', async () => {
+    const allies = { 'a-gar-1': { hex: '1509', facing: 3 }, 'a-gar-2': { hex: '1408', facing: 2 } };
+    layField(denain, denain.moving(denain.only({ ...allies, 'f-right-1': '1409' }), ['f-right']));
+    useTable.getState().inspect(denain.hex('1409'));
+    const { user, unmount } = show(<HexPanel />);
     await user.click(screen.getByText('If the enemy attacks here'));
-    const details = screen.getByText('If the enemy attacks here').closest('details')!;
-    const fire = within(details).getAllByRole('region').filter((region) => /^Picardie|^Champagne|fires? at| at 1509/.test(region.getAttribute('aria-label')!));
-    expect(fire.length).toBeGreaterThan(0);
-    for (const region of fire) expect(within(region.nextElementSibling as HTMLElement).getAllByRole('button', { pressed: true })).toHaveLength(1);
+    const [melee, fire] = screen.getAllByRole('region', { name: /1409$/ });
+    const pressed = (sheet: HTMLElement) => within(sheet.nextElementSibling as HTMLElement).getAllByRole('button', { pressed: true }).length;
+    expect([pressed(melee!), pressed(fire!)]).toEqual([2, 1]);
+    expect(fire!.getAttribute('aria-label')).toMatch(/ at 1409$/);
+    unmount();
+    // The French have orders to use the bayonet (11.1).
+    layField(denain, denain.moving(denain.only({ 'f-right-1': { hex: '1409', facing: 0 }, 'a-gar-1': '1509' }), ['a-gar']));
+    useTable.getState().inspect(denain.hex('1509'));
+    const french = show(<HexPanel />);
+    await french.user.click(screen.getByText('If the enemy attacks here'));
+    expect(screen.getAllByRole('region', { name: /1509/ }).map((n) => n.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Melee/)]);
   });
 });
 
