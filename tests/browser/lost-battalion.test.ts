@@ -136,6 +136,18 @@ describe('14.0: the free set-up', () => {
   });
 });
 
+/** A hex that may be attacked at the very beginning, and for which there are guns. */
+async function barraged(): Promise<RegExp> {
+  const title = await loaded('historical-2p');
+  const { position } = play(startGame(title, { seed: 'everybody' }), { kind: 'pass' });
+  for (const attack of title.legal(position)) {
+    if (attack.kind !== 'attack') continue;
+    const declared = title.decision(title.apply(position, attack).position);
+    if (!declared.over && declared.step === 'offensive-barrage') return new RegExp(`^${title.board.ids[attack.target]}`);
+  }
+  throw new Error('no gun bears on anything');
+}
+
 test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
   const page = await sitDown('historical-2p', 'everybody', options);
   const now = page.getByRole('region', { name: 'What to do now' });
@@ -150,9 +162,13 @@ test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true
   }
   await sheet('Now');
   await now.locator('[data-pass]').click();
-  await now.getByRole('group', { name: 'Targets' }).getByRole('button').first().click();
+  await now.getByRole('group', { name: 'Targets' }).getByRole('button', { name: await barraged() }).click();
   await now.getByRole('group', { name: /^Who takes part/ }).waitFor();
   expect(await accessibilityFaults(page), 'the attack').toEqual([]);
+  await now.locator('button[aria-keyshortcuts="X"]').click();
+  await now.getByRole('region', { name: /, step by step$/ }).waitFor();
+  await now.getByRole('group', { name: 'Choose' }).getByRole('button').first().click();
+  expect(await accessibilityFaults(page, 'section[aria-label="What to do now"]'), 'the barrage').toEqual([]);
   const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
   expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
 });
