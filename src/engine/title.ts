@@ -184,6 +184,8 @@ export interface Roll {
   /** How many faces the dice have: 6 when absent, 10 for dice read from 0 to 9. */
   readonly sides?: number;
   readonly modifiers: readonly Modifier[];
+  /** Shifts of the column, which are no modifiers of the dice. */
+  readonly shifts?: readonly Modifier[];
   /** Sum of faces and modifiers, held within the table. */
   readonly modified: number;
   /** Which chart ("13.3"), row and column. */

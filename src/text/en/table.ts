@@ -131,6 +131,7 @@ export const table = {
   'dice.result': 'Result',
   'dice.luck': 'How likely each result was',
   'dice.brought': 'this happened',
+  'dice.columns': (shift: string, columns: number) => (columns === 1 ? `${shift} column` : `${shift} columns`),
   'dice.row': (table: string, row: string) => `chart ${table}, ${row}`,
 
   // the system's turn, told

@@ -105,6 +105,7 @@ function roll(play: Play, frame: Melee): void {
     data: { units: attackers, targets: defenders, attack: odds.attack, defence: odds.defence, column: b.files.tables.melee.columns[odds.column]!.odds, group: GROUPS[odds.group]!, attacker, defender },
     roll: {
       faces: [face], modifiers: odds.morale ? [{ say: 'modifier-morale-difference', rule, value: odds.morale }] : [], modified: row,
+      ...(odds.shifts.length > 0 ? { shifts: odds.shifts } : {}),
       table: rule, row: `${b.files.tables.melee.columns[odds.column]!.odds} ${GROUPS[odds.group]!}`, result: `${attacker}/${defender}`,
       results, words: { results: Object.fromEntries(results.chances.map(({ value }) => [value, inWords(value)])) },
       chances, brought: points(defender), luckOf: frame.side,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { OFF_MAP } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
@@ -49,6 +50,15 @@ describe('the melee under way', () => {
     expect(rows.every((row) => /^[\dDRE*-]+\/[\dDRE*-]+/.test(row))).toBe(true);
     expect(rows.filter((row) => row.includes('this happened'))).toHaveLength(1);
     expect(rows.reduce((sum, row) => sum + Number(/([\d.]+)%$/.exec(row)![1]), 0)).toBeCloseTo(100, 0);
+  });
+
+  test('11.5: what shifted the column stands with the roll, in the panel and in the log', () => {
+    retreating(); // from behind
+    for (const part of [<NowPanel key="now" />, <LogPanel key="log" />]) {
+      const { container, unmount } = show(part);
+      expect(container.textContent).toMatch(/\+2 columns From the rear 11\.5/);
+      unmount();
+    }
   });
 
   test('11.1: so after fire, with the codes of its chart in words', () => {

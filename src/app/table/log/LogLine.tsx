@@ -3,6 +3,7 @@ import type { GameEvent } from '../../../engine/title.ts';
 import { useAlone } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
 import { Die } from '../parts/Die.tsx';
+import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
@@ -61,6 +62,7 @@ function EventLine({ event }: { event: GameEvent }) {
             <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />{' '}
           </span>
         ))}
+        <Shifts shifts={roll?.shifts} className={styles['modifier']} />
         {roll && <b>→ {roll.result} </b>}
         <Rules rule={event.rule} />
       </div>

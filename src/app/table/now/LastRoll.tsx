@@ -3,6 +3,7 @@ import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
 import { ChanceBars } from '../parts/ChanceBars.tsx';
 import { Die } from '../parts/Die.tsx';
+import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/CombatSheet.tsx';
@@ -26,7 +27,7 @@ export function LastRoll() {
 
 function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
   const { say } = useScene();
-  const { faces, sides, modifiers, modified, table, row, result } = event.roll;
+  const { faces, sides, modifiers, shifts, modified, table, row, result } = event.roll;
   const chances = odds ? resultChances(event.roll, say) : null;
   return (
     <div className={styles['roll']}>
@@ -50,6 +51,7 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
       <p>
         <Told note={event} />
       </p>
+      {shifts && <p><Shifts shifts={shifts} /></p>}
       {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
     </div>
   );

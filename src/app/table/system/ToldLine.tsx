@@ -6,6 +6,7 @@ import { RuleLink } from '../../ui/RuleLink.tsx';
 import { resultChances } from '../now/rolls.ts';
 import { ChanceBars } from '../parts/ChanceBars.tsx';
 import { Die } from '../parts/Die.tsx';
+import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
@@ -60,7 +61,7 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
             , <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
           </span>
         ))}
-        {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>}
+        {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>} <Shifts shifts={roll.shifts} />
       </p>
       <p>
         {t('system.chart')} <RuleLink rule={roll.table} />, {roll.words?.row ? say(roll.words.row) : roll.row} → <b className={styles['result']}>{roll.result}</b>{meaning && ` ${say(meaning)}`}
