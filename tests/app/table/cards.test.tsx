@@ -78,6 +78,14 @@ describe('5: the strip of formation cards', () => {
     expect(screen.getByText('Not possible').closest('[role="status"]')!.textContent).toContain('Scenario 1');
   });
 
+  test('no strip when the game is over: nobody can still act', () => {
+    choosing();
+    useGame.getState().play({ kind: 'resign' });
+    table();
+    expect(screen.getByText('The game is over')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Formations' })).toBeNull();
+  });
+
   test('no strip for a title without formations that act one at a time', async () => {
     choosing();
     const game = useGame.getState().game!;

@@ -8,7 +8,7 @@ import { Card } from './Card.tsx';
 import { choiceOf } from './cards.ts';
 import styles from './cards.module.css';
 
-/** The activation strip: a card for each formation, side by side; nothing where formations do not act one at a time. */
+/** The activation strip: a card for each formation, side by side; nothing where formations do not act one at a time, and when the game is over. */
 export function CardStrip({ viewport }: { viewport: Viewport }) {
   const { shown, situation } = useScene();
   const { cards } = shown.table;
@@ -19,7 +19,7 @@ export function CardStrip({ viewport }: { viewport: Viewport }) {
     const lit = strip.current?.querySelector<HTMLElement>('[aria-current], [data-choice]');
     if (lit && strip.current) strip.current.scrollLeft = lit.offsetLeft - strip.current.clientWidth / 3;
   }, [now]);
-  if (!cards?.length) return null;
+  if (!cards?.length || shown.decision?.over) return null;
   return (
     <section ref={strip} className={styles['strip']} aria-label={f('cards')} tabIndex={-1}>
       {[...new Set(cards.map((card) => card.side))].map((side) => <Side key={side} side={side} cards={cards.filter((card) => card.side === side)} viewport={viewport} />)}
