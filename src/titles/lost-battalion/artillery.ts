@@ -144,7 +144,7 @@ export function rollBarrage(w: Work, side: SideId, strength: number, target: Hex
   tell(w, how.say, side, {
     rule: how.rule, units: how.units, hexes: [target], data: { ...data, lost },
     roll: {
-      faces: [face!], modifiers: barrage.shifts, modified: face!, table: '11.5', row: barrage.label, result: String(lost),
+      faces: [face!], modifiers: [], shifts: barrage.shifts, modified: face!, table: '11.5', row: barrage.label, result: String(lost),
       chances: overDie((f) => stepsLost(game, barrage.column, f)), brought: lost, luckOf: side,
     },
   });

@@ -156,7 +156,7 @@ function resolve(w: Work, frame: CombatFrame): boolean {
     rule: automatic ? '9.9' : '9.10', units: [...units, ...defenders], hexes: [...new Set(units.map((u) => p.where[u]!)), frame.target], data,
     ...(face === undefined ? {} : {
       roll: {
-        faces: [face], modifiers: odds.shifts, modified: face, table: '9.10', row: odds.final, result: result.text, results,
+        faces: [face], modifiers: [], shifts: odds.shifts, modified: face, table: '9.10', row: odds.final, result: result.text, results,
         words: { results: Object.fromEntries(results.chances.map(({ value }) => [value, note('result-losses', '9.11', { result: value, tanks })])) },
         chances: overDie((f) => brought(resultOf(game, odds.column, f).defender)), brought: brought(result.defender), luckOf: frame.side,
       },

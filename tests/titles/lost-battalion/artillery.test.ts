@@ -53,7 +53,7 @@ describe('11.3-11.5 firing', () => {
     expect(verdict(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 too-many-guns');
     const { p: fired, events } = play(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53'));
     const roll = said(events, 'offensive-barrage')!.roll!;
-    expect([roll.row, roll.modifiers.map((m) => m.value), fired.fired.length]).toEqual(['10-12', [-1], 3]);
+    expect([roll.row, roll.shifts?.map((m) => m.value), fired.fired.length]).toEqual(['10-12', [-1], 3]);
   });
   it('11.5: a group fires once a turn, within its range', () => {
     const p = guns({}, { dice: [1] });

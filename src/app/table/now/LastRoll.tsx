@@ -51,7 +51,7 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
       <p>
         <Told note={event} />
       </p>
-      {shifts && <p><Shifts shifts={shifts} /></p>}
+      {shifts && shifts.length > 0 && <p><Shifts shifts={shifts} /></p>}
       {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
     </div>
   );
