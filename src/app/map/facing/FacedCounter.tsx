@@ -35,7 +35,7 @@ export function turned(angle: number, ahead: number, right: number): { readonly 
 }
 
 /** How far to the side a line of print of this width has to go, at a height above or below the middle of the card, to lie on the turned card. */
-export function sideways(angle: number, y: number, width: number): number {
+function sideways(angle: number, y: number, width: number): number {
   const a = (angle * Math.PI) / 180;
   // The card reaches `half` to both sides of its middle along (along, across).
   const reach = (along: number, across: number, half: number) => {
