@@ -104,9 +104,12 @@ export class ForwardPlayer {
 
   /** Attacker's part of the final odds of an order: 3 for 3:1, 0 below 1:1. */
   private odds(p: LostBattalionPosition, action: Action): number {
-    const line = this.title.preview(this.title.view(p, ALLIED), action)?.lines.find((l) => l.note.say === 'line-final');
-    const [attack, defence] = (line?.value ?? '0:1').split(':').map(Number);
-    return defence === 1 ? attack! : 0;
+    const preview = this.title.preview(this.title.view(p, ALLIED), action);
+    if (!preview) return 0;
+    // The last stage is the combat itself; what stands there in large print are its final odds.
+    const [, attack, defence] = /^(\d+):(\d+)$/.exec(preview.stages.at(-1)?.column ?? '')?.map(Number) ?? [];
+    if (attack === undefined || defence === undefined) throw new Error(`no odds for ${JSON.stringify(action)}`);
+    return defence === 1 ? attack : 0;
   }
 
   /** The attack with the best odds, by everybody who may join it. */
