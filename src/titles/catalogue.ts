@@ -31,6 +31,7 @@ export const catalogue: readonly TitleCard[] = [
     ],
     load: async (scenario, pack) => (await import('./lost-battalion/index.ts')).loadLostBattalion(scenario, pack),
     rulebook: async (pack) => (await import('./lost-battalion/rulebook.ts')).lostBattalionRulebook(pack),
+    demonstration: async () => (await import('../../scenarios/lost-battalion/demonstration.json')).default,
   },
   {
     id: 'lace-wars',
@@ -47,6 +48,7 @@ export const catalogue: readonly TitleCard[] = [
     ],
     load: async (scenario, pack) => (await import('./lace-wars/index.ts')).loadLaceWars(scenario, pack),
     rulebook: async (pack) => (await import('./lace-wars/rulebook.ts')).laceWarsRulebook(pack),
+    demonstration: async () => (await import('../../scenarios/lace-wars/demonstration.json')).default,
   },
 ];
 

@@ -10,7 +10,9 @@ import { goOn, visit } from './helpers.tsx';
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
 vi.mock('../../../src/app/table/TablePage.tsx', () => import('./open-table.tsx'));
 
-beforeEach(() => {
+beforeEach(async () => {
+  useGame.getState().close();
+  await savesDone();
   db.reset();
   useRows.setState({ rows: null, fault: null, removed: null });
 });
@@ -37,7 +39,7 @@ describe.each(catalogue.filter((card) => card.demonstration))('the demonstration
     await waitFor(() => expect(useGame.getState().game).not.toBeNull(), { timeout: 30_000 });
     act(() => {
       useGame.getState().liftCurtain();
-      useGame.getState().branch(3);
+      useGame.getState().branch(2);
     });
     expect(useGame.getState().meta).toMatchObject({ branchOf: id });
     expect(useGame.getState().meta!.demonstration).toBeUndefined();
