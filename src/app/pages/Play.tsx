@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useGame } from '../../store/game.ts';
 import { t } from '../../text/index.ts';
 import { ConsentCover, ConsentDialog } from '../dialogs/Consent.tsx';
@@ -30,18 +30,19 @@ export default function Play({ id, at }: { id: string; at?: number | undefined }
     if (name) document.title = t('app.page-title', name);
   }, [name]);
 
-  const watched = useRef(false); // once: afterwards the player goes where he likes
-  const canWatch = opening.ready && !curtain && at !== undefined;
+  const [toWatch, setToWatch] = useState(at !== undefined); // once: afterwards the player goes where he likes
+  const canWatch = toWatch && opening.ready && !curtain;
   useEffect(() => {
-    if (!canWatch || watched.current) return;
-    watched.current = true;
-    useGame.getState().watch(at);
+    if (!canWatch) return;
+    useGame.getState().watch(at!);
+    setToWatch(false);
   }, [canWatch, at]);
 
   if (opening.error) return <GameFault id={id} error={opening.error} />;
   if (!opening.ready) return <Loading text={t('app.loading')} />;
   if (curtain) return <Curtain />;
   if (asksUnderFog) return <ConsentCover />;
+  if (canWatch) return <Loading text={t('app.loading')} />; // the table is set for the position that is watched
   return (
     <>
       <TablePage />

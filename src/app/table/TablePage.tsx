@@ -29,7 +29,10 @@ export default function TablePage() {
   const telling = useTellings((s) => (s.telling?.after === shown ? s.telling : null));
   // Another game, or another player: what the last one pointed at is nobody's business.
   const seat = shown?.seat;
-  useLayoutEffect(() => useTable.getState().clear(), [id, seat]);
+  useLayoutEffect(() => {
+    useTable.getState().clear();
+    return () => useTable.getState().clear(); // the next game may have another board
+  }, [id, seat]);
   if (!title || !shown) return null;
   return (
     <SceneProvider title={title} shown={shown} telling={telling}>

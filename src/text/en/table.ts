@@ -56,6 +56,8 @@ export const table = {
   'now.draw': 'A draw',
   'now.after-action': 'Open the after-action report',
   'now.watching': 'An earlier position',
+  'now.recorded': 'A recorded game',
+  'now.recorded-text': 'Press Play above the map, or go on order by order. Play on from here makes a game of your own out of what you see.',
   'now.watching-text': 'Nothing can be ordered here. Go back to the game, or play on from here.',
   'now.waiting': (side: string) => `The ${side} player decides.`,
   'now.recap': (side: string, n: number) => `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,

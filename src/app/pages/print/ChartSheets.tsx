@@ -11,7 +11,19 @@ export function ChartSheets({ title, pack }: { title: string; pack: Readonly<Rec
   switch (loading.state) {
     case 'loading': return <Loading text={t('print.loading')} />;
     case 'failed': return <DataFault error={loading.error} />;
-    case 'open': return <section className={styles['sheet']}><Charts charts={loading.open.charts} say={loading.open.say} /></section>;
+    case 'open': {
+      const { charts, say } = loading.open;
+      return (
+        <section className={styles['sheet']} data-lying="true">
+          {charts.map((chart) => (
+            <div key={chart.id} className={styles['chart']}>
+              <h2>{say(chart.heading)}</h2>
+              <Charts charts={[{ ...chart, long: false }]} say={say} />
+            </div>
+          ))}
+        </section>
+      );
+    }
     default: return null;
   }
 }

@@ -5,11 +5,11 @@ import { goTo } from '../../route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
-import { t, turnNamed } from '../words.ts';
+import { sentence, t, turnNamed } from '../words.ts';
 import styles from './reel.module.css';
 
 const STEP = 900; // milliseconds from one order to the next
-const SPEEDS = [1, 2, 4] as const;
+const SPEEDS = [1, 2, 4, 8, 16] as const;
 
 /** Back to the game as it stands. */
 export function leaveReel(): void {
@@ -29,6 +29,7 @@ export function Reel() {
   const { title, shown, say } = useScene();
   const opened = useTable((s) => s.reel);
   const orders = useGame((s) => s.game?.actions.length ?? 0);
+  const recorded = useGame((s) => s.meta?.demonstration === true);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
   const at = shown.at;
@@ -66,7 +67,7 @@ export function Reel() {
       <Icon name={icon} />
     </Button>
   );
-  const words = (shown.events.at(-1) ?? []).map(say);
+  const words = (shown.events.at(-1) ?? []).map((event) => sentence(say(event)));
   const turn = turnNamed(title.turns, shown.table.turn);
   return (
     <section className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}>
@@ -80,8 +81,8 @@ export function Reel() {
       <div className={styles['buttons']}>
         {step('first', t('reel.first'), from, at <= from)}
         {step('back', t('reel.back'), at - 1, at <= from)}
-        <Button className={styles['step']} aria-label={running ? t('reel.pause') : t('reel.play')} title={running ? t('reel.pause') : t('reel.play')} onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}>
-          <Icon name={running ? 'pause' : 'play'} />
+        <Button look="main" aria-keyshortcuts="Space" onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}>
+          <Icon name={running ? 'pause' : 'play'} /> {running ? t('reel.pause') : t('reel.play')}
         </Button>
         {step('next', t('reel.on'), at + 1, at >= to)}
         {step('last', t('reel.last'), to, at >= to)}
@@ -90,7 +91,7 @@ export function Reel() {
         </Button>
         <span className={styles['space']} />
         <Button onClick={() => branchHere(at)}><Icon name="branch" /> {t('reel.branch')}</Button>
-        <Button look="press" onClick={leaveReel}>{t('reel.done')}</Button>
+        {!recorded && <Button look="press" onClick={leaveReel}>{t('reel.done')}</Button>}
       </div>
     </section>
   );

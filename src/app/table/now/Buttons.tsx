@@ -41,7 +41,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   };
   const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
   return (
-    <Button look="main" className={styles['wide']} aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="X" onClick={press}>
+    <Button look="main" className={`${styles['wide']} ${styles['commit']}`} aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="X" onClick={press}>
       {action.kind === 'attack' && <Icon name="dice" />}
       {words()}
     </Button>

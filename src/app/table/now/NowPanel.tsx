@@ -1,3 +1,4 @@
+import { useGame } from '../../../store/game.ts';
 import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -20,6 +21,7 @@ import styles from './now.module.css';
 export function NowPanel() {
   const { title, shown, situation, telling } = useScene();
   const { decision } = shown;
+  const recorded = useGame((s) => s.meta?.demonstration === true);
   const todo = situation ? todoOf(situation) : [];
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
@@ -31,8 +33,8 @@ export function NowPanel() {
         ) : (
           <>
             <Who />
-            <h2 className={styles['task']}>{!shown.live ? t('now.watching') : decision ? <Told note={decision.task} /> : t('now.waiting', title.sides[shown.turnOf!]!.adjective)}</h2>
-            {!shown.live && <p className={styles['todo']}>{t('now.watching-text')}</p>}
+            <h2 className={styles['task']}>{!shown.live ? t(recorded ? 'now.recorded' : 'now.watching') : decision ? <Told note={decision.task} /> : t('now.waiting', title.sides[shown.turnOf!]!.adjective)}</h2>
+            {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
             {todo.length > 0 && (
               <ul className={styles['todo']}>
                 {todo.map((note) => (
