@@ -26,8 +26,8 @@ export function MapView(props: MapViewProps) {
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
   // The printed sheet is a picture of its own: what changes above it does not have it painted again.
-  const ground = useRef<SVGSVGElement>(null);
-  const sheet = useRef<SVGSVGElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const help = useId();
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [hover, setHover] = useState<Hex | null>(null);
@@ -104,23 +104,28 @@ export function MapView(props: MapViewProps) {
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
   const { x, y, width, height } = layout.sheet;
+  const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
     <div className="map" onContextMenu={onContextMenu}>
       <div ref={frame} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
-        <svg ref={ground} className="map-ground" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
-          <Terrain layout={layout} words={words} />
-        </svg>
-        <svg ref={sheet} className="map-sheet" width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
-          <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
-          <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
-          <HexCursor layout={layout} cursor={cursor} hover={hover} />
-          <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
-          <StackLayer
-            layout={layout} title={title} stacks={stacks} facing={facing} describeNote={describeNote}
-            selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
-          />
-          <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
-        </svg>
+        <div ref={ground} className="map-ground" aria-hidden="true">
+          <svg {...size}>
+            <Terrain layout={layout} words={words} />
+          </svg>
+        </div>
+        <div ref={sheet} className="map-sheet" aria-hidden="true">
+          <svg {...size}>
+            <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
+            <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
+            <HexCursor layout={layout} cursor={cursor} hover={hover} />
+            <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
+            <StackLayer
+              layout={layout} title={title} stacks={stacks} facing={facing} describeNote={describeNote}
+              selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
+            />
+            <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
+          </svg>
+        </div>
       </div>
       <p id={help} className="map-spoken">{words.help}</p>
       <p className="map-spoken" aria-live="polite">{cursor === null ? '' : describeHex(cursor)}</p>

@@ -15,15 +15,18 @@ export interface MapPointer {
   onLongPress(event: PointerEvent): void;
 }
 
-/** The map counts as moving until it has stood still for so long, in milliseconds. */
-const SETTLED = 160;
+/** The map counts as moving until it has stood still for so long, in milliseconds: longer than from one notch of a wheel to the next. */
+const SETTLED = 250;
+/** Shrunk to less than this, what is painted covers so much of the sheet that painting it anew costs less. */
+const SHRUNK = 0.5;
 
 /**
  * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transform is written
- * straight to the sheets; React does not render while the map moves. While it moves the browser shifts and stretches what it has
- * already painted (`will-change`, by the attribute data-moving) and paints it sharply when it stands still. No momentum.
+ * straight to the sheets; React does not render while the map moves. A sheet is a box as large as it was last painted, with
+ * the drawing scaled to it: while the map moves the browser shifts and stretches the picture it has (`will-change`),
+ * and when it stands still the box gets its new size, in which it is painted sharply. No momentum.
  */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonly RefObject<SVGSVGElement | null>[], viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
+export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonly RefObject<HTMLElement | null>[], viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
   const handlers = useRef(pointer);
   const drawn = useRef(sheets); // the same sheets as long as the map is there
   useEffect(() => {
@@ -32,24 +35,36 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonl
 
   useLayoutEffect(() => {
     const element = frame.current!;
-    const { x: left, y: top } = layout.sheet;
+    const { x: left, y: top, width: across, height: down } = layout.sheet;
     let settle: ReturnType<typeof setTimeout> | undefined;
-    const showLevel = () => element.setAttribute('data-zoom', zoomLevel(viewport.get().scale));
-    const stop = viewport.subscribe(({ x, y, scale }) => {
-      for (const sheet of drawn.current) sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale})`;
-      element.setAttribute('data-moving', '');
+    let painted = 0; // the scale of it; 0: not yet
+    const place = () => {
+      const { x, y, scale } = viewport.get();
+      for (const sheet of drawn.current) sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale / painted})`;
+    };
+    const paint = () => {
+      const { scale } = viewport.get();
+      if (scale === painted) return;
+      painted = scale;
+      element.setAttribute('data-zoom', zoomLevel(scale));
+      for (const { current: sheet } of drawn.current) {
+        Object.assign(sheet!.style, { width: `${across * scale}px`, height: `${down * scale}px` });
+        sheet!.querySelector('svg')!.style.transform = `scale(${scale})`;
+      }
+      place();
+    };
+    const stop = viewport.subscribe(({ scale }) => {
+      if (painted === 0 || scale < painted * SHRUNK) paint();
+      else place();
       clearTimeout(settle);
-      settle = setTimeout(() => {
-        element.removeAttribute('data-moving');
-        showLevel();
-      }, SETTLED);
+      settle = setTimeout(paint, SETTLED);
     });
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       viewport.attach(layout, { width, height });
     };
     measure();
-    showLevel();
+    paint();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

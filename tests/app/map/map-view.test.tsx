@@ -104,7 +104,7 @@ describe('the pointer', () => {
     expect(on.onHexClick).not.toHaveBeenCalled();
     expect(commits).toBe(rendered);
     const { x, y } = viewport.get();
-    const sheet = map.querySelector('svg')!;
+    const sheet = map.querySelector<HTMLElement>('.map-sheet')!;
     expect(sheet.style.transform).toContain(`translate3d(${x + layout.sheet.x}px, ${y + layout.sheet.y}px, 0`);
   });
 
@@ -126,6 +126,25 @@ describe('the pointer', () => {
     expect(viewport.get().scale).toBeGreaterThan(1.2);
     expect(viewport.toMap(300, 200).x).toBeCloseTo(before.x);
     expect(commits).toBe(rendered);
+  });
+
+  test('while it is zoomed the picture is stretched; at rest it is painted in its size', () => {
+    vi.useFakeTimers();
+    const { map } = show();
+    const sheet = map.querySelector<HTMLElement>('.map-sheet')!;
+    const drawing = sheet.querySelector('svg')!.style;
+    const stretch = () => Number(/ scale\((.+)\)/.exec(sheet.style.transform)![1]);
+    const first = viewport.get().scale;
+    expect([stretch(), drawing.transform]).toEqual([1, `scale(${first})`]);
+    act(() => viewport.zoomBy(1.5));
+    expect(stretch()).toBeCloseTo(1.5);
+    expect(drawing.transform).toBe(`scale(${first})`);
+    act(() => vi.advanceTimersByTime(1000));
+    expect([stretch(), drawing.transform]).toEqual([1, `scale(${first * 1.5})`]);
+    expect(parseFloat(sheet.style.width)).toBeCloseTo(layout.sheet.width * first * 1.5);
+    act(() => viewport.zoomBy(0.4)); // so much smaller that it is painted anew on the way
+    expect(stretch()).toBe(1);
+    vi.useRealTimers();
   });
 
   test('reports each new hex once, and that it left', () => {
