@@ -73,16 +73,18 @@ interface TableState {
   clear(): void;
 }
 
+/** No hexes: always the same list, so that nothing is drawn anew for it. */
+const NONE: readonly Hex[] = [];
 const BARE = {
-  order: null, whyNot: null, outlined: [], inspected: null, hovered: null, look: null,
+  order: null, whyNot: null, outlined: NONE, inspected: null, hovered: null, look: null,
   countersHidden: false, hexByHex: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, reel: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({
   ...BARE,
-  draftAt: (at, draft) => set({ order: { at, draft }, whyNot: null, outlined: [] }),
-  dropDraft: () => set({ order: null, whyNot: null, outlined: [], hexByHex: false }),
-  refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? [] }),
+  draftAt: (at, draft) => set({ order: { at, draft }, whyNot: null, outlined: NONE }),
+  dropDraft: () => set({ order: null, whyNot: null, outlined: NONE, hexByHex: false }),
+  refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? NONE }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),

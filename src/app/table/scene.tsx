@@ -25,10 +25,12 @@ export interface Scene {
 const SceneContext = createContext<Scene | null>(null);
 
 export function SceneProvider({ title, shown, telling = null, children }: { title: Title; shown: Shown; telling?: Telling | null; children: ReactNode }) {
+  // The same function from one position to the next: counters and lines of the log, which are told by it, need not be drawn again.
+  const words = useMemo(() => ({ names: namesOf(title), say: (note: Note) => sayNote(note, title) }), [title]);
   const scene = useMemo(() => {
     const soFar = telling && !isTold(telling) ? shownSoFar(telling) : shown;
-    return { title, shown: soFar, situation: situationOf(title, soFar), telling, names: namesOf(title), say: (note: Note) => sayNote(note, title) };
-  }, [title, shown, telling]);
+    return { title, shown: soFar, situation: situationOf(title, soFar), telling, ...words };
+  }, [title, shown, telling, words]);
   return <SceneContext value={scene}>{children}</SceneContext>;
 }
 

@@ -9,7 +9,8 @@ export const t = translator(table);
 export const sentence = (words: string): string => (/[.!?:]$/.test(words) ? words : `${words}.`);
 
 /** "23 August" */
-const dayOf = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOf = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 
 /** A turn as its track prints it: "3", "S1". */
 export const turnMark = ({ turn, mark }: Pick<TurnInfo, 'turn' | 'mark'>): string => mark ?? String(turn);

@@ -6,19 +6,22 @@ import { Die } from '../parts/Die.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
-import { useScene } from '../scene.tsx';
+import type { Scene } from '../scene.tsx';
 import { signed } from '../sheet/CombatSheet.tsx';
 import { t } from '../words.ts';
 import type { LogItem } from './lines.ts';
 import styles from './log.module.css';
 
-export const LogLine = memo(function LogLine({ item }: { item: LogItem }) {
+type Say = Scene['say'];
+
+/** `say` comes from outside, so that a line is not drawn again for every new position. */
+export const LogLine = memo(function LogLine({ item, say }: { item: LogItem; say: Say }) {
   switch (item.kind) {
-    case 'event': return <EventLine event={item.event} />;
+    case 'event': return <EventLine event={item.event} say={say} />;
     case 'take-back': return <TakeBack dropped={item.dropped} />;
     case 'undo-line': return <li className={styles['undo-line']}>{t(`log.undo-${item.why}`)}</li>;
   }
-}, (a, b) => a.item.key === b.item.key && a.item.kind === b.item.kind && (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event));
+}, (a, b) => a.say === b.say && a.item.key === b.item.key && a.item.kind === b.item.kind && (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event));
 
 function TakeBack({ dropped }: { dropped: number }) {
   return <li className={styles['mark']}>{useAlone() ? t('log.take-back-alone', dropped) : t('log.take-back', dropped)}</li>;
@@ -32,8 +35,7 @@ function show(hexes: readonly number[]) {
   useTable.getState().lookAt(onMap[0]!);
 }
 
-function EventLine({ event }: { event: GameEvent }) {
-  const { say } = useScene();
+function EventLine({ event, say }: { event: GameEvent; say: Say }) {
   const { roll, hexes = [], heading } = event;
   const words = say(event);
   if (heading) {

@@ -13,7 +13,7 @@ const WINDOW = 120;
 
 /** Everything that happened, newest first. */
 export function LogPanel() {
-  const { title, shown } = useScene();
+  const { title, shown, say } = useScene();
   const game = useGame((s) => s.game);
   const { limit } = useUndo();
   const filter = useTable((s) => s.logFilter);
@@ -41,7 +41,7 @@ export function LogPanel() {
         <p className={styles['quiet']}>{t('log.empty')}</p>
       ) : (
         <ol className={styles['lines']} reversed>
-          {items.slice(0, lines).map((item) => <LogLine key={item.key} item={item} />)}
+          {items.slice(0, lines).map((item) => <LogLine key={item.key} item={item} say={say} />)}
         </ol>
       )}
       {items.length > lines && <Button onClick={() => setLines(lines + WINDOW * 2)}>{t('log.earlier', Math.min(items.length - lines, WINDOW * 2))}</Button>}
