@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGame, useShown } from '../../store/game.ts';
 import { type Sheet, useTable } from '../../store/table.ts';
 import { useTellings } from '../../store/telling.ts';
@@ -52,6 +52,11 @@ function TableLayout() {
   useKeys(scene);
   // What was in hand, refused or outlined belongs to the position that is gone.
   useEffect(() => useTable.getState().dropDraft(), [shown]);
+  // In a narrow window the panel may be scrolled down: what is asked now, and what the dice said, stand at its top.
+  const now = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now.current) now.current.scrollTop = 0;
+  }, [shown]);
   return (
     <RuleContext value={reader}>
       <div className={styles['table']} data-rulebook={rule !== null || undefined}>
@@ -71,7 +76,7 @@ function TableLayout() {
               </button>
             ))}
           </nav>
-          <div className={styles['part']} data-part="now"><NowPanel /></div>
+          <div ref={now} className={styles['part']} data-part="now"><NowPanel /></div>
           <div className={styles['part']} data-part="hex"><HexPanel /></div>
           <div className={styles['part']} data-part="log"><LogPanel /></div>
         </div>

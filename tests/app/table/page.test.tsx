@@ -163,6 +163,16 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: /End the movement/ })).toBeTruthy();
   });
 
+  test('what was pointed at stays behind when the table is left: the next game may have no such hex', () => {
+    const { unmount } = sit(stacks);
+    act(() => {
+      useTable.getState().lookAt(hex('3308'));
+      useTable.getState().inspect(hex('3308'));
+    });
+    unmount();
+    expect(useTable.getState()).toMatchObject({ look: null, inspected: null });
+  });
+
   test('6.6: with fog of war what this seat may not see is nowhere in the page', () => {
     const { container } = sit({ 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }, { phase: 'german move' }, true);
     act(() => useTable.getState().inspect(hex('3308')));

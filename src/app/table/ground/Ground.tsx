@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Hex } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { layoutOf } from '../../map/geometry.ts';
@@ -67,8 +67,16 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale, rotation)));
   }, [look, viewport, title, rotation]);
 
+  // While the whole map is seen the chips fold and the small map goes: they would only cover it.
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fold = () => void ground.current?.toggleAttribute('data-whole', viewport.get().scale <= viewport.minScale() * 1.001);
+    fold();
+    return viewport.subscribe(fold);
+  }, [viewport]);
+
   return (
-    <div className={styles['ground']}>
+    <div ref={ground} className={styles['ground']}>
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
       <CounterDrag viewport={viewport} />

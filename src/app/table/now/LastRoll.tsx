@@ -45,7 +45,7 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
         {modifiers.length > 0 && <span className={styles['roll-total']}>= {modified}</span>}
         <span className={styles['roll-result']} title={t('dice.row', table, row)}>
           <span className="unseen">{t('dice.result')} </span>
-          {result}
+          {result === '-' ? '–' : result}
         </span>
       </div>
       <p>

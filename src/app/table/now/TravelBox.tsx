@@ -56,7 +56,9 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   const long = reach.some((r) => r.path.length > 1);
   const { off } = s.decision;
-  const leave = (spent: number) => (off ? say(off) : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`);
+  // A way that only leads off the map (to a box) goes by its own name.
+  const way = hexes === 0 && draft.mode !== undefined ? modes.find((m) => m.mode === draft.mode) : undefined;
+  const leave = (spent: number) => (way ? `${say(way.note)} ➜` : off ? say(off) : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`);
   const whereTo = () => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');
@@ -81,7 +83,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           </div>
         )}
         <FacingBox situation={s} />
-        <p>{whereTo()}</p>
+        {!(way && exit) && <p>{whereTo()}</p>}
         {long && (
           <Button className={`${styles['wide']} ${styles['toggle']}`} aria-pressed={hexByHex} onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}>{t('now.hex-by-hex')}</Button>
         )}

@@ -42,7 +42,7 @@ export const log = {
   moves: (data, names) => `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}, facing ${looking(data['facing'], data['north'])}.`,
   withdraws: (data, names) => `${does(data['units'], names, 'withdraws', 'withdraw')} ${at(data, names)}.`,
   'leaves-map': ({ units, hex }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(hex)}.`,
-  enters: ({ units, hex, facing, north }, names) => `${does(units, names, 'arrives', 'arrive')}, and ${(units as readonly number[]).length === 1 ? 'stands' : 'stand'} in ${names.hex(hex)}, facing ${looking(facing, north)}.`,
+  enters: ({ units, hex, facing, north }, names) => `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}, facing ${looking(facing, north)}.`,
   turns: ({ units, hex, facing, north }, names) => `${does(units, names, 'turns', 'turn')} in ${names.hex(hex)}, now facing ${looking(facing, north)}.`,
   'turn-test-passed': ({ unit }, names) => `${does(unit, names, 'turns', 'turn')} before the enemy in good order.`,
   'turn-test-failed': ({ unit }, names) => `${does(unit, names, 'loses its', 'lose their')} order in turning.`,
