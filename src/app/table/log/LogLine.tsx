@@ -65,7 +65,7 @@ function EventLine({ event, say }: { event: GameEvent; say: Say }) {
           </span>
         ))}
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
-        {roll && <b>→ {roll.result} </b>}
+        {roll && roll.result !== '-' && <b>→ {roll.result} </b>}
         <Rules rule={event.rule} />
       </div>
     </li>
