@@ -20,6 +20,9 @@ const SETTLED = 250;
 /** Shrunk to less than this, what is painted covers so much of the sheet that painting it anew costs less. */
 const SHRUNK = 0.5;
 
+/** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
+const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
+
 /**
  * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transform is written
  * straight to the sheets; React does not render while the map moves. A sheet is a box as large as it was last painted, with
@@ -40,7 +43,9 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonl
     let painted = 0; // the scale of it; 0: not yet
     const place = () => {
       const { x, y, scale } = viewport.get();
-      for (const sheet of drawn.current) sheet.current!.style.transform = `translate3d(${x + left * scale}px, ${y + top * scale}px, 0) scale(${scale / painted})`;
+      const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
+      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
+      for (const sheet of drawn.current) sheet.current!.style.transform = transform;
     };
     const paint = () => {
       const { scale } = viewport.get();

@@ -105,7 +105,7 @@ describe('the pointer', () => {
     expect(commits).toBe(rendered);
     const { x, y } = viewport.get();
     const sheet = map.querySelector<HTMLElement>('.map-sheet')!;
-    expect(sheet.style.transform).toContain(`translate3d(${x + layout.sheet.x}px, ${y + layout.sheet.y}px, 0`);
+    expect(sheet.style.transform).toContain(`translate3d(${Math.round(x + layout.sheet.x)}px, ${Math.round(y + layout.sheet.y)}px, 0`);
   });
 
   test('does not go on dragging when it was let go outside', () => {
