@@ -39,6 +39,7 @@ export interface Formation {
 export interface Counter {
   readonly unit: UnitId;
   readonly steps: number;
+  /** 0: what has no steps (leaders, markers). */
   readonly maxSteps: number;
   /** Figures along the lower edge, in printed order, and what they are. */
   readonly values: readonly { readonly value: string; readonly note: Note }[];

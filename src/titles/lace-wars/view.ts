@@ -29,7 +29,7 @@ export function counterOf(b: Battle, p: LaceWarsView, unit: UnitId): Counter {
     : [figure(gone ? piece.strength : p.strength[unit]!, 'value-strength', '1'), figure(piece.movement, 'value-movement', '7.1'), figure(piece.morale, 'value-morale', '12.1')];
   const faces = piece.arm === 'infantry' || piece.arm === 'cavalry' || piece.arm === 'artillery';
   return {
-    unit, steps: p.strength[unit]!, maxSteps: piece.morale > 0 ? piece.strength : 1, values, flags: flagsOf(b, p, unit),
+    unit, steps: p.strength[unit]!, maxSteps: leader ? 0 : piece.morale > 0 ? piece.strength : 1, values, flags: flagsOf(b, p, unit),
     ...(faces ? { facing: p.facing[unit]! } : {}),
   };
 }

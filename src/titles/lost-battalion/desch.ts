@@ -1,6 +1,7 @@
+import { overSum } from '../../engine/odds.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { ALLIED, GERMAN } from './data.ts';
-import { roll, set, tell, type Work } from './position.ts';
+import { note, roll, set, tell, type Work } from './position.ts';
 
 /* 11.10 Sergeant Desch (option) */
 
@@ -14,7 +15,10 @@ export function checkDesch(w: Work, unit: UnitId): void {
   const killed = sum === 2 || sum === 12;
   tell(w, killed ? 'desch-killed' : 'desch-lives', ALLIED, {
     rule: '11.10', units: [unit], data: { unit },
-    roll: { faces, modifiers: [], modified: sum, table: '11.10', row: '2d6', result: killed ? '2, 12' : '3-11' },
+    roll: {
+      faces, modifiers: [], modified: sum, table: '11.10', row: '2d6', result: killed ? 'killed' : 'lives', luckOf: ALLIED,
+      results: overSum(2, (n) => (n === 2 || n === 12 ? 'killed' : 'lives')), words: { results: { killed: note('desch-killed', '11.10', { unit }), lives: note('desch-lives', '11.10', { unit }) } },
+    },
   });
   if (killed) set(w, { ending: { how: 'sergeant-killed', winner: GERMAN } });
 }

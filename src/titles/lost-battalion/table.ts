@@ -56,7 +56,7 @@ export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId)
     : type === 'gas' ? []
     : type === 'infantry' && nation === 'us' ? [value(attack[shown]!, 'value-strength', '2.8')]
     : [value(attack[shown]!, 'value-attack', '2.8'), value(defence[shown]!, 'value-defence', '2.8')];
-  return { unit, steps, maxSteps, values: [...values, ...(move > 0 ? [value(move, 'value-movement', '2.9')] : [])], flags: flagsOf(game, view, unit) };
+  return { unit, steps, maxSteps: type === 'gas' || type === 'barrage' ? 0 : maxSteps, values: [...values, ...(move > 0 ? [value(move, 'value-movement', '2.9')] : [])], flags: flagsOf(game, view, unit) };
 }
 
 function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] {

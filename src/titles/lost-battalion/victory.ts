@@ -34,11 +34,12 @@ export function finalEnding(game: GameData, p: Pick<LostBattalionPosition, 'cont
   return { how, winner: how === 'german-victory' ? GERMAN : ALLIED };
 }
 
-export function score(game: GameData, p: Pick<LostBattalionPosition, 'control'>): ScoreLine[] {
+export function score(game: GameData, p: Pick<LostBattalionPosition, 'control' | 'ending'>): ScoreLine[] {
   const points = victoryPoints(game, p);
   return [
     { note: note('score-victory-hexes', game.solitaire ? '13.3' : '13.1', { total: game.victoryHexes.length }), value: String(points) },
-    { note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' },
+    // A level is reached by points alone: not when the sergeant falls (11.10) or somebody gives up.
+    ...(p.ending?.how === 'sergeant-killed' || p.ending?.how === 'resigned' ? [] : [{ note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' }]),
     ...(game.solitaire ? [{ note: note('score-south-west', '13.3'), value: String(germanSouthWest(game, p).length) }] : []),
   ];
 }
