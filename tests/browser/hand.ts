@@ -23,7 +23,7 @@ export class Hand {
       case 'pass': return this.now.locator('[data-pass]').click();
       case 'choose': return this.choose(action.option, decision);
       case 'move': return this.move(action, position);
-      case 'attack': return this.attack(action, decision);
+      case 'attack': return this.attack(action, decision, position);
       case 'allocate': return this.list(decision.gain ? 'Who takes a replacement' : 'Who takes the loss').getByRole('button', { name: this.name(action.unit) }).click();
       case 'retreat': return this.retreat(action, position);
       case 'advance': case 'place': return this.deploy(action);
@@ -78,9 +78,17 @@ export class Hand {
       await this.now.getByRole('button', { name: 'Turn in place' }).click();
       return this.face(way.facing);
     }
-    if (mode) await this.list('How').getByRole('button', { name: sayNote(way!.note, this.title), exact: true }).click();
+    if (mode) await this.how(mode, units, position);
+    // Off the map, or into a box beside it.
+    if (path.at(-1) === OFF_MAP) return this.now.getByRole('button', { name: /➜$/ }).click();
     await this.go(path.at(-1)!);
     if (facings) await this.face(facings[0]!);
+  }
+
+  /** One of several ways to do it. */
+  private async how(mode: string, units: readonly UnitId[], position: Position): Promise<void> {
+    const { note } = this.title.modes(position, units).find((m) => m.mode === mode)!;
+    await this.list('How').getByRole('button', { name: sayNote(note, this.title), exact: true }).click();
   }
 
   /** A facing in the ring around the hex. */
@@ -88,7 +96,7 @@ export class Hand {
     await this.page.getByRole('group', { name: /^Facing in/ }).getByRole('button', { name: new RegExp(`^facing ${windOf(this.title, facing)}(,|$)`) }).click();
   }
 
-  private async attack({ units, target }: Extract<Action, { kind: 'attack' }>, decision: Decision): Promise<void> {
+  private async attack({ units, target, mode }: Extract<Action, { kind: 'attack' }>, decision: Decision, position: Position): Promise<void> {
     const taking = this.list('Who takes part');
     if (!(await taking.isVisible())) await this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }).click();
     else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]!)) throw new Error(`another target is in hand: ${decision.step}`);
@@ -97,6 +105,7 @@ export class Hand {
       if (await other.isVisible()) await other.click();
     }
     await this.only('Who takes part', units);
+    if (mode) await this.how(mode, units, position);
     await this.commit();
   }
 

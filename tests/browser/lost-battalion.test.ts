@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { titleCard } from '../../src/titles/catalogue.ts';
 import { accessibilityFaults, type PageOptions, useSite } from './harness.ts';
 import { Hand } from './hand.ts';
 import { turnWith } from './offensive.ts';
+import { before } from './rare.ts';
 
 const site = useSite();
 
@@ -69,6 +71,28 @@ describe.each([
     }
     expect(await page.getByRole('button', { name: /^Turns: Turn 2 of 17/ }).isVisible()).toBe(true);
     expect(await recorded(page)).toEqual(ordersOfGame(game));
+  });
+});
+
+describe('orders that come seldom, by clicks', () => {
+  test.each([
+    ['6.3', 'withdrawn-reserve'],
+    ['6.3', 'replaced'],
+    ['6.4', 'withdrawn-rest'],
+    ['9.16', 'counter-attack-declared'],
+    ['11.7', 'gas-laid'],
+    ['11.9', 'machine-gun-placed'],
+  ])('%s: %s', async (_, happens) => {
+    const title = await loaded('historical-2p');
+    const { game, action } = before(title, happens);
+    const page = await site.open();
+    page.setDefaultTimeout(20_000);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a game' }).first().click();
+    await (await chooser).setFiles({ name: 'rare.json', mimeType: 'application/json', buffer: Buffer.from(saveRecord(game)) });
+    await page.getByRole('region', { name: 'What to do now' }).waitFor();
+    await new Hand(page, title).give(action, game.position);
+    expect(await recorded(page)).toEqual(ordersOfGame(play(game, action)));
   });
 });
 

@@ -102,6 +102,12 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
     expect(title.modes(position, units).find((m) => m.mode === mode)?.verdict).toEqual({ ok: true });
   }
   if (action.kind === 'attack') {
+    const { units, target, mode } = action;
+    const modes = new Set([...title.legal(position, { units, hex: target })].map((one) => (one.kind === 'attack' ? one.mode : undefined)));
+    if (mode !== undefined || modes.size > 1) {
+      // The table offers a choice of ways by their names.
+      for (const way of modes) expect(title.modes(position, units).find((m) => m.mode === way)?.verdict, `${way} is among the ways to attack`).toEqual({ ok: true });
+    }
     for (const { unit, verdict } of title.attackers(position, action.target, action.units)) {
       if (action.units.includes(unit)) continue;
       expect(title.check(position, { ...action, units: [...action.units, unit] }).ok, `${title.units[unit]!.id} joins`).toBe(verdict.ok);

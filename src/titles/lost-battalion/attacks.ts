@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
+import { type Action, type Decision, type Focus, type MoveMode, OK, type SideId, type UnitId } from '../../engine/title.ts';
 import { ableGuns, checkGuns, fire, unitsHit } from './artillery.ts';
 import { attackable, checkAttack, checkTarget, COUNTER_ATTACK, declareAttack, joiners } from './combat.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
@@ -27,9 +27,15 @@ function assaultDecision(game: GameData, p: LostBattalionPosition): Decision | n
   return { over: false, side, kind: 'attack', step: ASSAULT, task: note('task-assault', '9.1', { side }), pass: note('pass-assault', '9.5') };
 }
 
-/** Ways in which a group can attack: as a prepared attack, and with a counter-attack marker (9.16). */
+/** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
+const waysToAttack = (game: GameData, p: LostBattalionPosition) => (sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? ([undefined, COUNTER_ATTACK] as const) : ([undefined] as const));
+
+/** The same by name, for the player to choose. */
+export const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
+  waysToAttack(game, p).map((mode) => ({ mode, note: mode ? note('mode-counter-attack', '9.16') : note('mode-prepared', '9.1'), verdict: OK }));
+
 function* inEveryMode(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], target: Hex): Iterable<Action> {
-  for (const mode of sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined]) {
+  for (const mode of waysToAttack(game, p)) {
     const action: Attack = { kind: 'attack', attack: ASSAULT, units, target, ...(mode ? { mode } : {}) };
     if (!checkAttack(game, p, action)) yield action;
   }

@@ -4,6 +4,7 @@ import mapFile from '../../../scenarios/lost-battalion/map.json';
 import tablesFile from '../../../scenarios/lost-battalion/tables.json';
 import unitsFile from '../../../scenarios/lost-battalion/units.json';
 import { ATTACKS, attackersOf } from './answers.ts';
+import { attackModes } from './attacks.ts';
 import { compileGame, GERMAN, type GameData } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { modes, reach, why } from './moves.ts';
@@ -94,7 +95,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     report: (view, hex) => reportOf(game, view, hex),
     actors: (p) => (p.ending ? [] : handlerOf(p).actors(game, p)),
     todo: (p) => (p.ending ? [] : (handlerOf(p).todo?.(game, p) ?? [])),
-    modes: (p, units) => modes(game, p, units),
+    modes: (p, units) => (p.step.endsWith('-attacks') ? attackModes(game, p) : modes(game, p, units)),
     reach: (p, query) => reach(game, p, query),
     why: (p, query, hex) => why(game, p, query, hex),
     attackers: (p, target, together) => attackersOf(game, p, target, together),

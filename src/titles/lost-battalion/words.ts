@@ -233,6 +233,7 @@ type OrderWord =
   | 'pass-round'
   | 'task-resistance' // hex, points: what the attack costs more
   | 'pass-resistance'
+  | 'mode-prepared' | 'mode-counter-attack'
   | 'mode-normal' | 'mode-operational' | 'mode-hasty' | 'mode-reserve' | 'mode-rest' | 'mode-top'
   | 'stop-hasty' | 'stop-reconnaissance' | 'stop-overstacked' // hex
   | 'todo-can-move' | 'todo-can-enter' | 'todo-can-attack' | 'todo-can-fire' | 'todo-counter-attacks' // count

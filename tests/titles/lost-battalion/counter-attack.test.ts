@@ -26,6 +26,11 @@ describe('9.16 counter-attacks', () => {
     expect(verdict(duel, counter(), attack(['ge-27-120w'], '2041'))).toBe('ok');
     expect(verdict(duel, scene({ turn: 6, step: 'allied-attacks', units: UNITS, more: { counterAttacks: 2 } }), attack(['us-91-361'], '2040', DA))).toBe('9.16 counter-attack-german-only');
   });
+  it('9.16: with markers left it is one of the ways to attack that the table offers by name', () => {
+    const ways = (markers: number) => titleOf(duel).modes(counter({ more: { counterAttacks: markers } }), [unit('ge-27-120w')]).map((m) => m.note.say);
+    expect(ways(2)).toEqual(['mode-prepared', 'mode-counter-attack']);
+    expect(ways(0)).toEqual(['mode-prepared']);
+  });
   it('R-34: those named attack and take the losses; machine guns do not join', () => {
     const p = counter({ units: { 'ge-27-120w': '2040', 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'ge-mg-01': '2040' }, dice: [1] });
     expect(verdict(duel, p, attack(['ge-27-120w', 'ge-mg-01'], '2041', DA))).toBe('11.9 machine-guns-do-not-attack');

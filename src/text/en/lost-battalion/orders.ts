@@ -42,6 +42,8 @@ export const orders = {
   'pass-round': 'All fall back',
   'task-resistance': ({ hex, points: cost }, names) => `Resistance in ${names.hex(hex)}: who makes a hasty attack at once${cost === 0 ? '' : ` (${points(cost)} more)`}? The others stop.`,
   'pass-resistance': 'Stop for this turn',
+  'mode-prepared': 'Prepared attack',
+  'mode-counter-attack': 'With a counter-attack marker',
   'mode-normal': 'Move',
   'mode-operational': 'Operational movement',
   'mode-hasty': 'Hasty attack',
