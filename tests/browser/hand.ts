@@ -50,6 +50,10 @@ export class Hand {
   /** Takes units up on the map and in the panel, whoever was in hand before. */
   private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
     const list = this.list('Who moves');
+    if (hex === OFF_MAP && !(await list.isVisible())) {
+      await this.now.getByRole('button', { name: /off the map$/ }).click();
+      for (const unit of units) await this.page.locator(`button[data-counter="${unit}"]`).first().click();
+    }
     for (let i = 0; i < 4 && !(await list.isVisible()); i++) await this.press(hex);
     await this.only('Who moves', units);
   }
