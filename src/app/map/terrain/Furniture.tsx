@@ -9,7 +9,7 @@ const NORTH = { up: 0, right: 90, down: 180, left: 270 } as const;
 const LENGTHS = [100, 200, 500, 1000, 2000, 5000, 10_000];
 
 /** In the margin: title, scale and compass. */
-export const Furniture = memo(function Furniture({ layout, words }: { layout: MapLayout; words: MapWords }) {
+export const Furniture = memo(function Furniture({ layout, words }: { layout: MapLayout; words: Pick<MapWords, 'north' | 'length'> }) {
   const { map, rotation, sheet } = layout;
   const unit = HEIGHT / map.hexMetres; // map units to a metre
   const metres = LENGTHS.findLast((m) => m * unit <= 260) ?? map.hexMetres;

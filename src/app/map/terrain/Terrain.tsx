@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import type { MapLayout } from '../geometry.ts';
+import type { Box, MapLayout } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
 import { Furniture } from './Furniture.tsx';
 import { smallTerrainSvg, terrainSvg } from './svg.ts';
 
-/** Everything printed on the sheet. Drawn once for a map and a turn of it; with what stands in the margin. */
-export const Terrain = memo(function Terrain({ layout, words }: { layout: MapLayout; words: MapWords }) {
+/** Everything printed on the sheet, or on a piece of it. Drawn once for a map and a turn of it; with what stands in the margin. */
+export const Terrain = memo(function Terrain({ layout, words, box }: { layout: MapLayout; words: Pick<MapWords, 'north' | 'length'>; box?: Box }) {
   return (
     <g className="terrain" aria-hidden="true">
-      <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout) }} />
+      <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout, box) }} />
       <Furniture layout={layout} words={words} />
     </g>
   );

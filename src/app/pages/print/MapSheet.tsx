@@ -1,12 +1,12 @@
 import '../../map/map.css';
 import type { MapLayout } from '../../map/geometry.ts';
-import { Furniture } from '../../map/terrain/Furniture.tsx';
-import { terrainSvg } from '../../map/terrain/svg.ts';
+import { Terrain } from '../../map/terrain/Terrain.tsx';
+import { t as tableWords } from '../../table/words.ts';
 import type { MapPiece } from './sheets.ts';
 import { t } from './words.ts';
 import styles from './Print.module.css';
 
-const words = { map: '', help: '', north: t('print.north'), length: (metres: number) => t('print.metres', metres) };
+const words = { north: tableWords('table.north'), length: (metres: number) => tableWords('table.metres', metres) };
 
 /** A sheet of the printed map; `alone` when it is the whole map. */
 export function MapSheet({ layout, piece, name, alone }: { layout: MapLayout; piece: MapPiece; name: string; alone: boolean }) {
@@ -17,8 +17,7 @@ export function MapSheet({ layout, piece, name, alone }: { layout: MapLayout; pi
         className={`map-print ${styles['map']}`} data-zoom="middle" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} style={{ width: `${piece.width}mm`, height: `${piece.height}mm` }}
         role="img" aria-label={alone ? t('print.whole-map', name) : t('print.of-map', name, row, column)}
       >
-        <g className="terrain" dangerouslySetInnerHTML={{ __html: terrainSvg(layout, box) }} />
-        <Furniture layout={layout} words={words} />
+        <Terrain layout={layout} words={words} box={box} />
       </svg>
       {!alone && <figcaption>{t('print.tile', row, column)}</figcaption>}
     </figure>

@@ -17,8 +17,6 @@ export const print = {
   'print.of-map': (game: string, row: number, column: number) => `Map of ${game}, row ${row}, column ${column}`,
   'print.whole-map': (game: string) => `Map of ${game}`,
   'print.as-set-up': 'Counters as they begin the game. Cut along the edges.',
-  'print.north': 'N',
-  'print.metres': (metres: number) => (metres % 1000 === 0 ? `${metres / 1000} km` : `${metres} m`),
   'print.nothing': 'Nothing is chosen.',
   'print.loading': 'Drawing…',
   'print.no-title': 'There is no such game here.',
