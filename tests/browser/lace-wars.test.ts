@@ -1,13 +1,12 @@
-import { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type GameRecord, play, saveRecord } from '../../src/engine/record.ts';
+import { play, saveRecord } from '../../src/engine/record.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { accessibilityFaults, useSite } from './harness.ts';
 import { Hand } from './hand.ts';
 import { Player } from './player.ts';
+import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 import { segmentWith } from './segment.ts';
 
 const site = useSite();
@@ -23,9 +22,7 @@ describe.each([
     const { before, actions } = segmentWith(title, wanted);
     const page = await site.open();
     page.setDefaultTimeout(20_000);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a game' }).first().click();
-    await (await chooser).setFiles({ name: 'lines.json', mimeType: 'application/json', buffer: Buffer.from(saveRecord(before)) });
+    await importSave(page, saveRecord(before));
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     const hand = new Hand(page, title);
     let game = before;
@@ -36,12 +33,7 @@ describe.each([
       game = play(game, action);
     }
     // What the table has recorded is what was wanted, to the last order.
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Save to a file' }).click();
-    // In which order the attackers of one melee were pressed does not matter.
-    const actionsOf = (text: string) => (JSON.parse(text) as GameRecord).actions.map((action) => (action.kind === 'attack' ? { ...action, units: [...action.units].sort() } : action));
-    expect(actionsOf(readFileSync(await (await saved).path(), 'utf8'))).toEqual(actionsOf(saveRecord(game)));
+    expect(await recordedOrders(page)).toEqual(ordersOfGame(game));
   });
 });
 

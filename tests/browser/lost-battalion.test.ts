@@ -1,10 +1,8 @@
-import { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { stepFrom } from '../../src/app/map/cursor.ts';
 import { layoutOf } from '../../src/app/map/geometry.ts';
-import { type Game, type GameRecord, play, saveRecord, startGame } from '../../src/engine/record.ts';
+import { play, saveRecord, startGame } from '../../src/engine/record.ts';
 import type { Hex, Title, UnitId } from '../../src/engine/title.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
@@ -12,6 +10,7 @@ import { accessibilityFaults, type PageOptions, useSite } from './harness.ts';
 import { Hand } from './hand.ts';
 import { turnWith } from './offensive.ts';
 import { before } from './rare.ts';
+import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 
 const site = useSite();
 
@@ -32,18 +31,6 @@ async function sitDown(scenario: string, seed: string, options: PageOptions = {}
   await start.click();
   await page.getByRole('region', { name: 'What to do now' }).waitFor();
   return page;
-}
-
-/** The orders of a saved game. In which order the units of one order were pressed does not matter. */
-const ordersOf = (text: string): GameRecord['actions'] => (JSON.parse(text) as GameRecord).actions.map((action) => ('units' in action ? { ...action, units: [...action.units].sort() } : action));
-const ordersOfGame = (game: Game) => ordersOf(saveRecord(game));
-
-/** The orders that the table has recorded. */
-async function recorded(page: Page): Promise<GameRecord['actions']> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Save to a file' }).click();
-  return ordersOf(readFileSync(await (await saved).path(), 'utf8'));
 }
 
 describe.each([
@@ -70,7 +57,7 @@ describe.each([
       }
     }
     expect(await page.getByRole('button', { name: /^Turns: Turn 2 of 17/ }).isVisible()).toBe(true);
-    expect(await recorded(page)).toEqual(ordersOfGame(game));
+    expect(await recordedOrders(page)).toEqual(ordersOfGame(game));
   });
 });
 
@@ -87,12 +74,10 @@ describe('orders that come seldom, by clicks', () => {
     const { game, action } = before(title, happens);
     const page = await site.open();
     page.setDefaultTimeout(20_000);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a game' }).first().click();
-    await (await chooser).setFiles({ name: 'rare.json', mimeType: 'application/json', buffer: Buffer.from(saveRecord(game)) });
+    await importSave(page, saveRecord(game));
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     await new Hand(page, title).give(action, game.position);
-    expect(await recorded(page)).toEqual(ordersOfGame(play(game, action)));
+    expect(await recordedOrders(page)).toEqual(ordersOfGame(play(game, action)));
   });
 });
 
@@ -135,7 +120,7 @@ describe('14.0: the free set-up', () => {
     const layout = layoutOf(title.map, 0, title.board);
     for (let hex = from; hex !== to; hex = stepFrom(layout, hex, 'ArrowDown')) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await recorded(page)).toEqual(wanted);
+    expect(await recordedOrders(page)).toEqual(wanted);
   });
 
   test('by dragging a counter; where it may not go it is refused with the rule', async () => {
@@ -145,7 +130,7 @@ describe('14.0: the free set-up', () => {
     await hand.carry(from, barred);
     expect(await page.getByRole('region', { name: 'What to do now' }).getByRole('status').innerText()).toMatch(/Not possible.*(14\.0|8\.8)/s);
     await hand.carry(from, to);
-    expect(await recorded(page)).toEqual(wanted);
+    expect(await recordedOrders(page)).toEqual(wanted);
   });
 
   test('with a finger: the counter, then its hex', async () => {
@@ -156,7 +141,7 @@ describe('14.0: the free set-up', () => {
       const { x, y } = await hand.bring(hex);
       await page.touchscreen.tap(x, y);
     }
-    expect(await recorded(page)).toEqual(wanted);
+    expect(await recordedOrders(page)).toEqual(wanted);
   });
 });
 

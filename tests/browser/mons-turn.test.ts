@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
 import { type Game, play, saveRecord, startGame } from '../../src/engine/record.ts';
@@ -6,6 +5,7 @@ import type { Decision } from '../../src/engine/title.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { accessibilityFaults, useSite } from './harness.ts';
 import { Player } from './player.ts';
+import { importSave } from './saves.ts';
 
 const site = useSite();
 const SET_UP = '#/set-up/mons/mons-1914';
@@ -60,9 +60,7 @@ describe('Mons in the browser', () => {
       target = sure ? title.board.ids[sure.hex]! : '';
       return sure !== undefined;
     });
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a game' }).first().click();
-    await (await chooser).setFiles({ name: 'assault.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    await importSave(page, save);
     const player = new Player(page);
     await player.now.waitFor();
     const others = player.now.getByRole('group', { name: 'Targets' });
@@ -79,10 +77,8 @@ describe('Mons in the browser', () => {
 
   test('10.7: a bombardment: the die that fell, and a take-back that is not granted', async () => {
     const page = await site.open();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a game' }).first().click();
     const save = await gameAt((d, { title, position }) => d.step === 'bombardment' && title.actors(position).length > 0);
-    await (await chooser).setFiles({ name: 'guns.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    await importSave(page, save);
     const player = new Player(page);
     await player.now.waitFor();
     while (!player.done['Bombardment of']) await player.step(false);
@@ -118,9 +114,7 @@ describe('Mons in the browser', () => {
   test('6.6: under fog of war the curtain falls between the sides, and nothing hidden is in the page', async () => {
     const page = await site.open();
     const save = await gameAt((d) => d.step === 'defensive-fire', true);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a game' }).first().click();
-    await (await chooser).setFiles({ name: 'fog.json', mimeType: 'application/json', buffer: Buffer.from(save) });
+    await importSave(page, save);
     await page.getByRole('heading', { name: 'British player' }).waitFor();
     expect(await page.locator('svg').count()).toBe(0);
     await page.getByRole('button', { name: 'I sit at the table' }).click();
