@@ -18,12 +18,19 @@ function offline(): Plugin {
       handler(_, bundle) {
         const hash = createHash('sha256');
         for (const name of Object.keys(bundle).sort()) {
-          const file = bundle[name]!;
+          const file = bundle[name];
           hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
         }
-        const files = ['./', ...Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html'), 'icon.svg', 'manifest.webmanifest'];
+        const files = [
+          './',
+          ...Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html'),
+          'icon.svg',
+          'manifest.webmanifest',
+        ];
         const worker = readFileSync(new URL('src/app/offline/worker.js', import.meta.url), 'utf8');
-        const source = worker.replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12))).replace('/* FILES */', files.map((f) => JSON.stringify(f)).join(', '));
+        const source = worker
+          .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+          .replace('/* FILES */', files.map((f) => JSON.stringify(f)).join(', '));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
@@ -39,8 +46,24 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'] } },
-      { extends: true, test: { name: 'app', environment: 'happy-dom', include: ['tests/{app,store}/**/*.test.{ts,tsx}'], setupFiles: ['tests/app/shell/cleanup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'happy-dom',
+          include: ['tests/{app,store}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/app/shell/cleanup.ts'],
+        },
+      },
     ],
   },
 });

@@ -17,7 +17,10 @@ interface Line {
   readonly tests: number;
 }
 
-const { values, positionals } = readArguments(USAGE, { write: { type: 'boolean' }, 'check-readme': { type: 'boolean' } });
+const { values, positionals } = readArguments(USAGE, {
+  write: { type: 'boolean' },
+  'check-readme': { type: 'boolean' },
+});
 const ids = catalogue.map((c) => c.id);
 if (positionals.some((id) => !ids.includes(id))) stop(USAGE, 2);
 
@@ -43,21 +46,32 @@ if (readme) {
     }
     console.log(`\n${id}: ${summary(lines)}\n`);
   }
-  const missing = tables.flatMap(({ id, lines }) => (lines.length === 0 ? [`${id} has no rulebook`] : lines.filter(isMissing).map(({ rule }) => `${id} ${rule.number}`)));
+  const missing = tables.flatMap(({ id, lines }) =>
+    lines.length === 0 ? [`${id} has no rulebook`] : lines.filter(isMissing).map(({ rule }) => `${id} ${rule.number}`),
+  );
   if (missing.length > 0) stop(`Missing code or test: ${missing.join(', ')}`);
 }
 
 /** The rules of a title, each with the files that name it and the number of tests that do. */
 function linesOf(id: string): Line[] {
   const folder = join('scenarios', id);
-  const books = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => /rulebook.*\.md$/.test(f)).sort() : [];
+  const books = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((f) => /rulebook.*\.md$/.test(f))
+        .sort()
+    : [];
   const rules = books.flatMap((book) => rulesOf(readFileSync(join(folder, book), 'utf8')));
   const known = new Set(rules.map((r) => r.number));
   const sources = readdirSync(join('src', 'titles', id), { recursive: true, encoding: 'utf8' })
     .filter((f) => f.endsWith('.ts'))
     .sort()
-    .map((file) => ({ name: basename(file), rules: rulesIn(ruleText(readFileSync(join('src', 'titles', id, file), 'utf8')), known) }));
-  const tests = names.filter(({ file }) => file.replaceAll('\\', '/').includes(`tests/titles/${id}/`)).map(({ name }) => rulesIn(name, known));
+    .map((file) => ({
+      name: basename(file),
+      rules: rulesIn(ruleText(readFileSync(join('src', 'titles', id, file), 'utf8')), known),
+    }));
+  const tests = names
+    .filter(({ file }) => file.replaceAll('\\', '/').includes(`tests/titles/${id}/`))
+    .map(({ name }) => rulesIn(name, known));
   return rules.map((rule) => ({
     rule,
     sources: sources.filter((s) => s.rules.has(rule.number)).map((s) => s.name),
@@ -70,7 +84,11 @@ function testNames(): { name: string; file: string }[] {
   const report = join('node_modules', '.cache', 'grognard', `names-${process.pid}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
   try {
-    const { status, stderr } = spawnSync(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'list', `--json=${report}`, '--passWithNoTests', 'tests/titles'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join('node_modules', 'vitest', 'vitest.mjs'), 'list', `--json=${report}`, '--passWithNoTests', 'tests/titles'],
+      { encoding: 'utf8' },
+    );
     if (status !== 0) stop(`The tests could not be listed:\n${stderr}`);
     return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as { name: string; file: string }[]) : [];
   } finally {
@@ -89,7 +107,12 @@ function summary(lines: readonly Line[]): string {
 
 function counts(lines: readonly Line[]) {
   const played = lines.filter(({ rule }) => rule.noCode === null);
-  return { rules: lines.length, described: lines.length - played.length, coded: played.filter((l) => l.sources.length > 0).length, tested: played.filter((l) => l.tests > 0).length };
+  return {
+    rules: lines.length,
+    described: lines.length - played.length,
+    coded: played.filter((l) => l.sources.length > 0).length,
+    tested: played.filter((l) => l.tests > 0).length,
+  };
 }
 
 /** The README with the table of counts between its two marks. */
@@ -98,7 +121,11 @@ function withCounts(text: string): string {
     const { rules, described, coded, tested } = counts(lines);
     return `| ${catalogue.find((c) => c.id === id)!.name} | ${rules} | ${described} | ${coded} | ${tested} |`;
   });
-  const table = ['| title | rules and rulings | description only | in the code | held by tests |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  const table = [
+    '| title | rules and rulings | description only | in the code | held by tests |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
   const marked = /(<!-- conformance -->\n)[\s\S]*?(<!-- \/conformance -->)/;
   if (!marked.test(text)) stop('The README has no place for the counts (<!-- conformance --> … <!-- /conformance -->)');
   return text.replace(marked, (_, before: string, after: string) => `${before}${table}\n${after}`);

@@ -16,12 +16,20 @@ const USAGE = `node scripts/run.mjs lace-wars-bot [--scenario S] [--games N] [--
   --waits side   this side (0 or 1) stays where it is and waits for the enemy
   --keep folder  write every game to a save file in this folder`;
 const { values } = readArguments(USAGE, {
-  scenario: { type: 'string' }, games: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' }, odds: { type: 'string', default: '2,2' },
-  waits: { type: 'string', multiple: true, default: [] }, keep: { type: 'string' },
+  scenario: { type: 'string' },
+  games: { type: 'string', default: '200' },
+  seed: { type: 'string', default: '1' },
+  odds: { type: 'string', default: '2,2' },
+  waits: { type: 'string', multiple: true, default: [] },
+  keep: { type: 'string' },
 });
 if (values.scenario && !SCENARIOS.includes(values.scenario)) stop(USAGE, 2);
 const odds = values.odds.split(',').map(Number);
-const manner = (side: number): Manner => ({ ...USUAL, odds: odds[side] ?? USUAL.odds, advances: !values.waits.includes(String(side)) });
+const manner = (side: number): Manner => ({
+  ...USUAL,
+  odds: odds[side] ?? USUAL.odds,
+  advances: !values.waits.includes(String(side)),
+});
 
 for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
   const title = await loadLaceWars(scenario);
@@ -35,24 +43,30 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     let d = title.decision(p);
     while (!d.over) {
       if (actions.length > 20_000) stop(`seed ${seed}: the game does not end`);
-      const action = players[d.side]!.order(p, d);
+      const action = players[d.side].order(p, d);
       p = title.apply(p, action).position;
       actions.push(action);
       d = title.decision(p);
     }
     const [fault] = title.faults(p);
     if (fault !== undefined) stop(`seed ${seed}: ${fault}`);
-    const key = `${d.winner === null ? 'nobody' : title.sides[d.winner]!.id} ${d.ending}`;
+    const key = `${d.winner === null ? 'nobody' : title.sides[d.winner].id} ${d.ending}`;
     ends.set(key, (ends.get(key) ?? 0) + 1);
     if (values.keep) {
       mkdirSync(userPath(values.keep), { recursive: true });
-      writeFileSync(join(userPath(values.keep), `${scenario}-${key.replace(' ', '-')}-${seed}.json`), asSave(title as never, { seed, options: {} }, actions));
+      writeFileSync(
+        join(userPath(values.keep), `${scenario}-${key.replace(' ', '-')}-${seed}.json`),
+        asSave(title, { seed, options: {} }, actions),
+      );
     }
   }
   console.log(`${scenario}, ${games} games`);
-  for (const [key, n] of [...ends].sort()) console.log(`  ${key.padEnd(28)} ${String(n).padStart(4)}  ${((100 * n) / games).toFixed(1).padStart(5)} %`);
+  for (const [key, n] of [...ends].sort())
+    console.log(`  ${key.padEnd(28)} ${String(n).padStart(4)}  ${((100 * n) / games).toFixed(1).padStart(5)} %`);
   for (const [side, { id }] of title.sides.entries()) {
     const won = [...ends].reduce((sum, [key, n]) => sum + (key.startsWith(`${id} `) ? n : 0), 0);
-    console.log(`  ${id} wins ${((100 * won) / games).toFixed(1)} %${won > 0.75 * games ? ': more than three in four' : ''}${side < title.sides.length - 1 ? ';' : ''}`);
+    console.log(
+      `  ${id} wins ${((100 * won) / games).toFixed(1)} %${won > 0.75 * games ? ': more than three in four' : ''}${side < title.sides.length - 1 ? ';' : ''}`,
+    );
   }
 }

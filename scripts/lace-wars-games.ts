@@ -15,9 +15,13 @@ const USAGE = `node scripts/run.mjs lace-wars-games <folder> [--scenario S] [--s
   --scenario S  one of ${SCENARIOS.join(', ')}; all when absent
   --seed K      seed of the first game (1); the others count on from it
   --minutes M   after so long looks for the endings not found yet in close games, half as long again (30)`;
-const { values, positionals } = readArguments(USAGE, { scenario: { type: 'string' }, seed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '30' } });
+const { values, positionals } = readArguments(USAGE, {
+  scenario: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  minutes: { type: 'string', default: '30' },
+});
 if (positionals.length !== 1 || (values.scenario && !SCENARIOS.includes(values.scenario))) stop(USAGE, 2);
-const folder = userPath(positionals[0]!);
+const folder = userPath(positionals[0]);
 mkdirSync(folder, { recursive: true });
 
 /** How a side of a game made for its ending goes about it. */
@@ -29,7 +33,13 @@ interface Temper {
   readonly player: LaceWarsPlayer;
 }
 
-const IDLE_STEPS: Readonly<Record<string, Action>> = { movement: { kind: 'pass' }, command: { kind: 'pass' }, bombardment: { kind: 'pass' }, combat: { kind: 'choose', option: 'end' }, march: { kind: 'choose', option: 'end' } };
+const IDLE_STEPS: Readonly<Record<string, Action>> = {
+  movement: { kind: 'pass' },
+  command: { kind: 'pass' },
+  bombardment: { kind: 'pass' },
+  combat: { kind: 'choose', option: 'end' },
+  march: { kind: 'choose', option: 'end' },
+};
 
 function order(title: Title, temper: Temper, p: Position, d: Decision, below: (limit: number) => number): Action {
   if (d.step === 'command' && temper.reckless) return charge(title, p, d);
@@ -46,7 +56,9 @@ function charge(title: Title, p: Position, d: Decision): Action {
     const here = stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex;
     let best: Action | null = null;
     let least = here === undefined ? Infinity : far(here);
-    for (const action of title.legal(p, { units: [unit] })) if (action.kind === 'move' && far(action.path.at(-1)!) < least) (least = far(action.path.at(-1)!)), (best = action);
+    for (const action of title.legal(p, { units: [unit] }))
+      if (action.kind === 'move' && far(action.path.at(-1)!) < least)
+        ((least = far(action.path.at(-1)!)), (best = action));
     if (best) return best;
   }
   return { kind: 'pass' };
@@ -69,7 +81,14 @@ function chances(word: string): (limit: number) => number {
 }
 
 /** Plays on until the game is over or has more actions than wanted; null then. `onTurn` sees the game at the start of each turn. */
-function playOn(title: Title, from: Stage, seed: string, temper: (side: number) => Temper, most: number, onTurn: (turn: number, stage: Stage) => void = () => {}): { ending: string; actions: Action[] } | null {
+function playOn(
+  title: Title,
+  from: Stage,
+  seed: string,
+  temper: (side: number) => Temper,
+  most: number,
+  onTurn: (turn: number, stage: Stage) => void = () => {},
+): { ending: string; actions: Action[] } | null {
   const below = chances(`lace wars games ${seed}`);
   const actions = [...from.actions];
   let { p } = from;
@@ -84,7 +103,7 @@ function playOn(title: Title, from: Stage, seed: string, temper: (side: number) 
       onTurn(turn, { p, actions: [...actions] });
       tempers = [temper(0), temper(1)];
     }
-    const action = order(title, tempers[d.side]!, p, d, below);
+    const action = order(title, tempers[d.side], p, d, below);
     p = title.apply(p, action).position;
     actions.push(action);
   }
@@ -93,16 +112,28 @@ const beginning = (title: Title, seed: string): Stage => ({ p: title.setup({}, s
 
 /** Points of the first side less those of the second, as they stand. */
 function lead(title: Title, p: Position): number {
-  const [first, second] = title.table(title.view(p, 'open')).score.map(({ value }) => (Number.parseInt(value, 10) || 0) + (value.endsWith('½') ? 0.5 : 0));
-  return first! - second!;
+  const [first, second] = title
+    .table(title.view(p, 'open'))
+    .score.map(({ value }) => (Number.parseInt(value, 10) || 0) + (value.endsWith('½') ? 0.5 : 0));
+  return first - second;
 }
 
 /** A game that both sides play for a close result: who is ahead lets things be. Its last turns are played again and again, until it ends as wanted. */
-function playClose(title: Title, seed: string, wanted: ReadonlySet<string>, tries: number, late: (ending: string, actions: readonly Action[]) => void): void {
+function playClose(
+  title: Title,
+  seed: string,
+  wanted: ReadonlySet<string>,
+  tries: number,
+  late: (ending: string, actions: readonly Action[]) => void,
+): void {
   const stages: Stage[] = [];
   let ahead = 0;
   const lastTurns = Math.max(...title.turns.map((t) => t.turn)) - 3;
-  const close = (side: number): Temper => ({ idle: (side === 0 ? ahead : -ahead) > 0 ? 95 : 0, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${side} ${ahead}`, { advances: true, odds: 0.6 }) });
+  const close = (side: number): Temper => ({
+    idle: (side === 0 ? ahead : -ahead) > 0 ? 95 : 0,
+    reckless: false,
+    player: new LaceWarsPlayer(title, `${seed} ${side} ${ahead}`, { advances: true, odds: 0.6 }),
+  });
   const whole = playOn(title, beginning(title, seed), seed, close, Infinity, (turn, stage) => {
     ahead = lead(title, stage.p);
     if (turn >= lastTurns) stages.push(stage);
@@ -112,8 +143,21 @@ function playClose(title: Title, seed: string, wanted: ReadonlySet<string>, trie
   const near = stages.filter((s) => Math.abs(lead(title, s.p)) <= 15);
   for (let i = 0; i < tries && near.length > 0 && wanted.size > 0; i++) {
     const below = chances(`late ${seed} ${i}`);
-    const stage = near[below(near.length)]!;
-    const game = playOn(title, stage, `${seed} ${i}`, (side) => ({ idle: [0, 30, 70, 95, 100][below(5)]!, reckless: false, player: new LaceWarsPlayer(title, `${seed} ${i} ${side}`, { advances: below(2) > 0, odds: [0.4, 0.8, 2][below(3)]! }) }), Infinity)!;
+    const stage = near[below(near.length)];
+    const game = playOn(
+      title,
+      stage,
+      `${seed} ${i}`,
+      (side) => ({
+        idle: [0, 30, 70, 95, 100][below(5)],
+        reckless: false,
+        player: new LaceWarsPlayer(title, `${seed} ${i} ${side}`, {
+          advances: below(2) > 0,
+          odds: [0.4, 0.8, 2][below(3)],
+        }),
+      }),
+      Infinity,
+    )!;
     if (wanted.has(game.ending)) late(game.ending, game.actions);
   }
 }
@@ -125,8 +169,12 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     writeFileSync(join(folder, `${scenario}-${name}.json`), asSave(title, { seed, options: {} }, actions));
     console.log(`${scenario} ${name}: ${actions.length} actions, seed ${seed}`);
   };
-  const plain = [0, 1].map((side): Temper => ({ idle: 0, reckless: false, player: new LaceWarsPlayer(title, `${values.seed} ${side}`, USUAL) }));
-  const whole = playOn(title, beginning(title, values.seed), values.seed, (side) => plain[side]!, Infinity)!;
+  const plain = [0, 1].map((side): Temper => ({
+    idle: 0,
+    reckless: false,
+    player: new LaceWarsPlayer(title, `${values.seed} ${side}`, USUAL),
+  }));
+  const whole = playOn(title, beginning(title, values.seed), values.seed, (side) => plain[side], Infinity)!;
   save('full', values.seed, whole.actions);
   save('resigned', values.seed, [...whole.actions.slice(0, 40), { kind: 'resign' }]);
   const shortest = new Map<string, number>();
@@ -135,12 +183,16 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     const seed = `${i}`;
     const most = Math.max(...wanted.map((e) => shortest.get(e) ?? 700));
     const below = chances(`temper ${seed}`);
-    const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+    const pick = <T>(list: readonly T[]): T => list[below(list.length)];
     const tempers = [0, 1].map((side): Temper => ({
-      idle: pick([20, 60, 90, 97, 100]), reckless: pick([true, false, false]),
-      player: new LaceWarsPlayer(title, `${seed} ${side}`, { advances: pick([true, true, false]), odds: pick([0.3, 0.6, 1, 2]) }),
+      idle: pick([20, 60, 90, 97, 100]),
+      reckless: pick([true, false, false]),
+      player: new LaceWarsPlayer(title, `${seed} ${side}`, {
+        advances: pick([true, true, false]),
+        odds: pick([0.3, 0.6, 1, 2]),
+      }),
     }));
-    const game = playOn(title, beginning(title, seed), seed, (side) => tempers[side]!, most);
+    const game = playOn(title, beginning(title, seed), seed, (side) => tempers[side], most);
     if (!game || game.actions.length >= (shortest.get(game.ending) ?? Infinity)) continue;
     shortest.set(game.ending, game.actions.length);
     save(game.ending, seed, game.actions);

@@ -7,7 +7,11 @@ const USAGE = `node scripts/run.mjs lost-battalion-bot [--scenario S] [--games N
   --scenario S  historical-solo (the default) or free-solo
   --games N     how many games (100)
   --seed K      seed of the first game (1); the others count on from it`;
-const { values } = readArguments(USAGE, { scenario: { type: 'string', default: 'historical-solo' }, games: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } });
+const { values } = readArguments(USAGE, {
+  scenario: { type: 'string', default: 'historical-solo' },
+  games: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+});
 if (!values.scenario.endsWith('solo')) stop(USAGE, 2);
 const games = wholeNumber(values.games, 'games', 1);
 const seed = wholeNumber(values.seed, 'seed');
@@ -28,10 +32,16 @@ const turns: Line[][] = title.turns.map(() => []);
 const endings = new Map<string, number>();
 let orders = 0;
 for (let i = 0; i < games; i++) {
-  const player = new ForwardPlayer(title as never);
+  const player = new ForwardPlayer(title);
   let p = title.setup({ placement: 'ready', desch: 'off' }, String(seed + i));
   const lost: [number, number] = [0, 0];
-  const note = (turn: number) => turns[turn - 1]!.push({ points: victory.filter((hex) => p.control[hex] === 0).length, left: [...west].filter((hex) => p.control[hex] !== 0).length, allied: lost[0], german: lost[1] });
+  const note = (turn: number) =>
+    turns[turn - 1].push({
+      points: victory.filter((hex) => p.control[hex] === 0).length,
+      left: [...west].filter((hex) => p.control[hex] !== 0).length,
+      allied: lost[0],
+      german: lost[1],
+    });
   for (;;) {
     const decision = title.decision(p);
     if (decision.over) {
@@ -43,7 +53,9 @@ for (let i = 0; i < games; i++) {
     const before = p;
     p = title.apply(p, player.order(p, decision)).position;
     orders++;
-    before.steps.forEach((steps, u) => p.steps[u]! < steps && (lost[title.units[u]!.side as 0 | 1] += steps - p.steps[u]!));
+    before.steps.forEach(
+      (steps, u) => p.steps[u] < steps && (lost[title.units[u].side as 0 | 1] += steps - p.steps[u]),
+    );
     if (p.turn !== turn) note(turn);
   }
 }
@@ -54,10 +66,16 @@ const spread = (list: readonly number[]): string => {
   const at = (share: number) => String(sorted[Math.round(share * (sorted.length - 1))]).padStart(4);
   return `${at(0)}${at(0.1)}${at(0.5)}${at(0.9)}${at(1)}`;
 };
-console.log(`${games} games of ${values.scenario}, seeds ${seed} to ${seed + games - 1}; least, 10th of 100, median, 90th, most\n`);
+console.log(
+  `${games} games of ${values.scenario}, seeds ${seed} to ${seed + games - 1}; least, 10th of 100, median, 90th, most\n`,
+);
 console.log('turn   victory hexes         German hexes left     Allied steps lost     German steps lost');
 turns.forEach((lines, i) => {
   const column = (figure: keyof Line) => spread(lines.map((line) => line[figure]));
-  console.log(`${String(i + 1).padStart(4)}  ${column('points')}  ${column('left')}  ${column('allied')}  ${column('german')}`);
+  console.log(
+    `${String(i + 1).padStart(4)}  ${column('points')}  ${column('left')}  ${column('allied')}  ${column('german')}`,
+  );
 });
-console.log(`\n${[...endings].map(([ending, n]) => `${n} ${ending}`).join(', ')}; ${Math.round(orders / games)} orders a game`);
+console.log(
+  `\n${[...endings].map(([ending, n]) => `${n} ${ending}`).join(', ')}; ${Math.round(orders / games)} orders a game`,
+);

@@ -28,7 +28,10 @@ interface Recipe {
   readonly from?: number;
 }
 
-const twoPlayers = (scenario: string, [tactical, operational, strategic]: readonly [number, number, number]): Recipe[] => [
+const twoPlayers = (
+  scenario: string,
+  [tactical, operational, strategic]: readonly [number, number, number],
+): Recipe[] => [
   { name: 'german-victory', scenario, ending: 'german-victory', allied: 'forward', halt: 1 },
   { name: 'us-tactical', scenario, ending: 'us-tactical', allied: 'forward', halt: tactical },
   { name: 'us-operational', scenario, ending: 'us-operational', allied: 'forward', halt: operational },
@@ -71,10 +74,14 @@ function attempt(title: Title, recipe: Recipe, seed: string, options: Record<str
     const { control } = p as LostBattalionPosition;
     const halted = recipe.halt !== undefined && victory.filter((hex) => control[hex] === 0).length >= recipe.halt;
     const player = decision.side === 0 ? recipe.allied : recipe.german;
-    const action: Action = actions.length === recipe.resign ? { kind: 'resign' }
-      : halted || player === undefined ? idle(title, p, decision)
-      : player === 'forward' ? forward.order(p as LostBattalionPosition, decision)
-      : random.order(p, decision)!;
+    const action: Action =
+      actions.length === recipe.resign
+        ? { kind: 'resign' }
+        : halted || player === undefined
+          ? idle(title, p, decision)
+          : player === 'forward'
+            ? forward.order(p as LostBattalionPosition, decision)
+            : random.order(p, decision)!;
     actions.push(action);
     p = title.apply(p, action).position;
   }
@@ -87,7 +94,10 @@ for (const recipe of RECIPES) {
   const file = `${recipe.scenario}-${recipe.name}.json`;
   if (values.only && file !== `${values.only}.json`) continue;
   const title = (await loadLostBattalion(recipe.scenario)) as unknown as Title;
-  const options = { placement: recipe.allied === 'random' ? 'own' : 'ready', desch: recipe.ending === 'sergeant-killed' ? 'on' : 'off' };
+  const options = {
+    placement: recipe.allied === 'random' ? 'own' : 'ready',
+    desch: recipe.ending === 'sergeant-killed' ? 'on' : 'off',
+  };
   const first = recipe.from ?? 1;
   let found = false;
   for (let i = first; i < first + MOST_TRIES && !found; i++) {

@@ -5,7 +5,7 @@ import mapFile from '../scenarios/mons/map.json';
 import scenarioFile from '../scenarios/mons/mons-1914.json';
 import tablesFile from '../scenarios/mons/tables.json';
 import unitsFile from '../scenarios/mons/units.json';
-import type { Action, Outcome, Title } from '../src/engine/title.ts';
+import type { Action, Outcome } from '../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../src/titles/mons/data.ts';
 import { readFiles } from '../src/titles/mons/files.ts';
 import { monsTitle } from '../src/titles/mons/index.ts';
@@ -63,8 +63,20 @@ function playGame(seed: string): Played {
   let evening = { bridges: 0, dead: 0 };
   for (;;) {
     const decision = title.decision(position);
-    if (decision.over) return { actions, position, outcome: decision, evening: position.turn === 7 ? { bridges: bridgeheadsHeld(mons, position), dead: deadCount(mons, position).dead + deadCount(mons, position).surrounded } : evening };
-    const gone = resigns && title.sides[decision.side]!.id === resigns[1] && position.turn >= Number(resigns[2]);
+    if (decision.over)
+      return {
+        actions,
+        position,
+        outcome: decision,
+        evening:
+          position.turn === 7
+            ? {
+                bridges: bridgeheadsHeld(mons, position),
+                dead: deadCount(mons, position).dead + deadCount(mons, position).surrounded,
+              }
+            : evening,
+      };
+    const gone = resigns && title.sides[decision.side].id === resigns[1] && position.turn >= Number(resigns[2]);
     const action: Action = gone ? { kind: 'resign' } : player.order(position, decision);
     const next = title.apply(position, action).position;
     if (position.turn === 7 && next.turn === 8) {
@@ -76,7 +88,8 @@ function playGame(seed: string): Played {
   }
 }
 
-const stepsLost = (p: MonsPosition, side: number): number => mons.units.reduce((sum, unit, u) => (unit.side === side ? sum + unit.maxSteps - p.steps[u]! : sum), 0);
+const stepsLost = (p: MonsPosition, side: number): number =>
+  mons.units.reduce((sum, unit, u) => (unit.side === side ? sum + unit.maxSteps - p.steps[u] : sum), 0);
 const totals = { british: 0, german: 0, evening: 0, bridges: 0, dead: 0, cutOff: 0, bavai: 0, out: 0, germanWins: 0 };
 for (let i = 0; i < games; i++) {
   const seed = String(firstSeed + i);
@@ -84,9 +97,16 @@ for (let i = 0; i < games; i++) {
   const count = deadCount(mons, position);
   const out = position.place.filter((place) => place === EXITED).length;
   const line = [
-    `seed ${seed}`, `${title.sides[outcome.winner!]!.id} by ${outcome.ending} on turn ${position.turn}`, `${actions.length} orders`,
-    `steps lost ${stepsLost(position, GERMAN)}/${stepsLost(position, BRITISH)}`, `bridges on turn 7: ${evening.bridges}`, `dead then ${evening.dead}`,
-    `dead ${count.dead + 2 * count.surrounded} and ${count.cutOff} cut off`, `out ${out}`, `Bavai ${title.sides[position.control[mons.bavai]!]!.id}`, `${victoryPoints(mons, position)} points`,
+    `seed ${seed}`,
+    `${title.sides[outcome.winner!].id} by ${outcome.ending} on turn ${position.turn}`,
+    `${actions.length} orders`,
+    `steps lost ${stepsLost(position, GERMAN)}/${stepsLost(position, BRITISH)}`,
+    `bridges on turn 7: ${evening.bridges}`,
+    `dead then ${evening.dead}`,
+    `dead ${count.dead + 2 * count.surrounded} and ${count.cutOff} cut off`,
+    `out ${out}`,
+    `Bavai ${title.sides[position.control[mons.bavai]].id}`,
+    `${victoryPoints(mons, position)} points`,
   ];
   console.log(line.join(', '));
   totals.german += stepsLost(position, GERMAN);
@@ -100,12 +120,20 @@ for (let i = 0; i < games; i++) {
   totals.germanWins += outcome.winner === GERMAN ? 1 : 0;
   if (values.keep) {
     mkdirSync(userPath(values.keep), { recursive: true });
-    writeFileSync(join(userPath(values.keep), `${outcome.ending}-${seed}.json`), asSave(title as unknown as Title, { seed, options }, actions));
+    writeFileSync(
+      join(userPath(values.keep), `${outcome.ending}-${seed}.json`),
+      asSave(title, { seed, options }, actions),
+    );
   }
 }
 const mean = (sum: number) => (sum / games).toFixed(1);
-console.log([
-  `means of ${games} games (${plans.british}, rear guard ${plans.rearGuard}, boldness ${plans.boldness})`,
-  `steps lost ${mean(totals.german)} German, ${mean(totals.british)} British`, `on turn 7 ${mean(totals.bridges)} bridges and ${mean(totals.evening)} dead`,
-  `at the end ${mean(totals.dead)} dead, ${mean(totals.cutOff)} cut off, ${mean(totals.out)} out`, `Bavai German in ${totals.bavai}`, `German victories ${totals.germanWins}`,
-].join('; '));
+console.log(
+  [
+    `means of ${games} games (${plans.british}, rear guard ${plans.rearGuard}, boldness ${plans.boldness})`,
+    `steps lost ${mean(totals.german)} German, ${mean(totals.british)} British`,
+    `on turn 7 ${mean(totals.bridges)} bridges and ${mean(totals.evening)} dead`,
+    `at the end ${mean(totals.dead)} dead, ${mean(totals.cutOff)} cut off, ${mean(totals.out)} out`,
+    `Bavai German in ${totals.bavai}`,
+    `German victories ${totals.germanWins}`,
+  ].join('; '),
+);

@@ -28,19 +28,27 @@ const { values, positionals } = readArguments(USAGE, {
   json: { type: 'boolean', default: false },
 });
 const card = catalogue.find((c) => c.id === positionals[0]) ?? stop(USAGE, 2);
-const scenario = values.scenario ?? card.scenarios[0]!.id;
+const scenario = values.scenario ?? card.scenarios[0].id;
 if (!card.scenarios.some((s) => s.id === scenario)) stop(`${card.id} has no scenario "${scenario}"\n${USAGE}`, 2);
 const games = wholeNumber(values.games, 'games', 1);
-const watch = { every: wholeNumber(values.every, 'every', 1), cap: wholeNumber(values.cap, 'cap', 1), bold: values.bold };
-const options = Object.fromEntries(values.option.map((text) => {
-  const [id, value] = text.split('=');
-  return id && value ? [id, value] : stop(`--option ${text}: write it as id=value`, 2);
-}));
+const watch = {
+  every: wholeNumber(values.every, 'every', 1),
+  cap: wholeNumber(values.cap, 'cap', 1),
+  bold: values.bold,
+};
+const options = Object.fromEntries(
+  values.option.map((text) => {
+    const [id, value] = text.split('=');
+    return id && value ? [id, value] : stop(`--option ${text}: write it as id=value`, 2);
+  }),
+);
 const title = await card.load(scenario);
 
 /** The seed printed for a game, given again as --seed, plays that game first. */
-const seedOf = (i: number): string => (i === 0 ? values.seed : /^\d+$/.test(values.seed) ? String(Number(values.seed) + i) : `${values.seed}-${i}`);
-const print = (line: Record<string, string | number>, text: string) => console.log(values.json ? JSON.stringify(line) : text);
+const seedOf = (i: number): string =>
+  i === 0 ? values.seed : /^\d+$/.test(values.seed) ? String(Number(values.seed) + i) : `${values.seed}-${i}`;
+const print = (line: Record<string, string | number>, text: string) =>
+  console.log(values.json ? JSON.stringify(line) : text);
 const save = (folder: string, name: string, text: string): string => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
@@ -59,10 +67,18 @@ for (let i = 0; i < games; i++) {
     orders += game.actions.length;
     ms += game.ms;
     const { winner, ending } = game.outcome;
-    const by = winner === null ? 'draw' : title.sides[winner]!.id;
+    const by = winner === null ? 'draw' : title.sides[winner].id;
     endings.set(`${by} by ${ending}`, (endings.get(`${by} by ${ending}`) ?? 0) + 1);
     print(
-      { seed: start.seed, turns: game.position.turn, actions: game.actions.length, winner: by, ending, ms: Math.round(game.ms), hash: game.hash },
+      {
+        seed: start.seed,
+        turns: game.position.turn,
+        actions: game.actions.length,
+        winner: by,
+        ending,
+        ms: Math.round(game.ms),
+        hash: game.hash,
+      },
       `seed ${start.seed}  turns ${game.position.turn}  actions ${game.actions.length}  ${by} by ${ending}  ${game.ms.toFixed(0)} ms  ${game.hash}`,
     );
     if (values.keep) save(userPath(values.keep), `${title.id}-${start.seed}.json`, asSave(title, start, game.actions));
@@ -70,12 +86,22 @@ for (let i = 0; i < games; i++) {
     if (!(error instanceof BrokenGame)) throw error;
     broken++;
     const at = error.actions.length;
-    const file = save(userPath('.'), `broken-${title.id}-${scenario}-${start.seed}.json`, asSave(title, start, error.actions));
-    print({ seed: start.seed, actions: at, broken: error.message, file }, `seed ${start.seed}  BROKEN after ${at} actions: ${error.message}\n  saved as ${file}`);
+    const file = save(
+      userPath('.'),
+      `broken-${title.id}-${scenario}-${start.seed}.json`,
+      asSave(title, start, error.actions),
+    );
+    print(
+      { seed: start.seed, actions: at, broken: error.message, file },
+      `seed ${start.seed}  BROKEN after ${at} actions: ${error.message}\n  saved as ${file}`,
+    );
   }
 }
 const rate = Math.round(orders / (ms / 1000)) || 0;
-const list = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, n]) => `${n} ${ending}`).join(', ');
+const list = [...endings]
+  .sort((a, b) => b[1] - a[1])
+  .map(([ending, n]) => `${n} ${ending}`)
+  .join(', ');
 print(
   { games, finished: games - broken, broken, orders, ordersPerSecond: rate, endings: list },
   `${games - broken} of ${games} games ended soundly; ${orders} orders, ${rate} orders per second; ${list}`,

@@ -17,9 +17,11 @@ try {
   const record = parseRecord(readFileSync(userPath(path), 'utf8'), file);
   const game = replayRecord(await loadRecordTitle(record, file), record, file);
   const decision = game.title.decision(game.position);
-  const state = !decision.over ? `turn ${game.position.turn}, not over`
-    : decision.winner === null ? `drawn by ${decision.ending}`
-    : `won by ${game.title.sides[decision.winner]!.id} by ${decision.ending}`;
+  const state = !decision.over
+    ? `turn ${game.position.turn}, not over`
+    : decision.winner === null
+      ? `drawn by ${decision.ending}`
+      : `won by ${game.title.sides[decision.winner].id} by ${decision.ending}`;
   console.log(`${record.title}/${record.scenario}, seed ${record.seed}, ${record.actions.length} actions, ${state}`);
   console.log(positionHash(game.position));
 } catch (error) {

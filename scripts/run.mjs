@@ -19,7 +19,10 @@ if (!name || !existsSync(entry)) {
 
 if (!upToDate()) {
   console.log('Installing what is missing (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -44,7 +47,13 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  build: { ssr: entry, outDir: out, target: 'node20', minify: false, rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+  build: {
+    ssr: entry,
+    outDir: out,
+    target: 'node20',
+    minify: false,
+    rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
 });
 // Vite sets NODE_ENV for its own build; the script and what it starts must not inherit that.
 if (mode === undefined) delete process.env.NODE_ENV;

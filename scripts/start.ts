@@ -25,7 +25,8 @@ async function listen(): Promise<Server> {
     try {
       return await serveFolder('dist', { port });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || wanted !== null) stop(`cannot listen on port ${port}: ${(error as Error).message}`);
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || wanted !== null)
+        stop(`cannot listen on port ${port}: ${(error as Error).message}`);
       if (port > FIRST_PORT + 100) stop(`no free port from ${FIRST_PORT} to ${port}; choose one with --port`);
     }
   }

@@ -6,12 +6,18 @@ import { runSteps, vitest } from './lib/steps.ts';
 const site = join('node_modules', '.cache', 'grognard', 'site');
 
 await runSteps([
-  ['Build', async () => {
-    await buildApp(site, 'warn');
-    return true;
-  }],
-  ['Plays in the browser', () => {
-    process.env['GROGNARD_SITE'] = site;
-    return vitest('--config', 'tests/browser/vitest.config.ts', ...process.argv.slice(2));
-  }],
+  [
+    'Build',
+    async () => {
+      await buildApp(site, 'warn');
+      return true;
+    },
+  ],
+  [
+    'Plays in the browser',
+    () => {
+      process.env['GROGNARD_SITE'] = site;
+      return vitest('--config', 'tests/browser/vitest.config.ts', ...process.argv.slice(2));
+    },
+  ],
 ]);

@@ -19,7 +19,9 @@ export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>
 /** A whole number of at least `least`. */
 export function wholeNumber(text: string, name: string, least = 0): number {
   const n = Number(text);
-  return Number.isInteger(n) && n >= least ? n : stop(`--${name} ${text}: a whole number of at least ${least} is wanted`, 2);
+  return Number.isInteger(n) && n >= least
+    ? n
+    : stop(`--${name} ${text}: a whole number of at least ${least} is wanted`, 2);
 }
 
 /** A file as the user names it: from the folder in which the command was typed. */

@@ -16,34 +16,45 @@ export class ForwardPlayer {
   private readonly title: LostBattalion;
   /** Hexes that a Meuse bridge or dry ground joins. */
   private readonly joined: readonly (readonly Hex[])[];
-  private distances: { control: readonly SideId[]; turn: number; german: Int16Array; victory: Int16Array } | null = null;
+  private distances: { control: readonly SideId[]; turn: number; german: Int16Array; victory: Int16Array } | null =
+    null;
   /** Stacks that have nothing better to do this phase. */
   private settled: { step: string; turn: number; units: Set<UnitId> } = { step: '', turn: 0, units: new Set() };
 
   constructor(title: Title) {
     this.title = title as unknown as LostBattalion;
     const { board, map } = this.title;
-    const edge = (a: Hex, b: Hex) => map.edges[[board.ids[a]!, board.ids[b]!].sort().join('/')];
-    this.joined = board.ids.map((_, hex) => neighboursOf(board, hex).filter((n) => edge(hex, n)?.w !== 'major' || edge(hex, n)?.bridge));
+    const edge = (a: Hex, b: Hex) => map.edges[[board.ids[a], board.ids[b]].sort().join('/')];
+    this.joined = board.ids.map((_, hex) =>
+      neighboursOf(board, hex).filter((n) => edge(hex, n)?.w !== 'major' || edge(hex, n)?.bridge),
+    );
   }
 
   /** The order for a decision of the Allies. */
   order(p: LostBattalionPosition, decision: Decision): Action {
     switch (decision.kind) {
-      case 'move': return this.move(p, decision);
-      case 'attack': return decision.step === 'assault' ? this.assault(p) : this.fire(p);
-      case 'select': return this.select(p, decision);
-      case 'advance': return this.largest(p) ?? PASS;
-      case 'choose': return { kind: 'choose', option: decision.options![0]!.id }; // the final offensive as soon as it can be
-      case 'allocate': return this.strongest(p);
-      default: return PASS;
+      case 'move':
+        return this.move(p, decision);
+      case 'attack':
+        return decision.step === 'assault' ? this.assault(p) : this.fire(p);
+      case 'select':
+        return this.select(p, decision);
+      case 'advance':
+        return this.largest(p) ?? PASS;
+      case 'choose':
+        return { kind: 'choose', option: decision.options![0].id }; // the final offensive as soon as it can be
+      case 'allocate':
+        return this.strongest(p);
+      default:
+        return PASS;
     }
   }
 
   // ---- moving ------------------------------------------------------------------------------------------------
 
   private move(p: LostBattalionPosition, { step }: Decision): Action {
-    if (this.settled.step !== step || this.settled.turn !== p.turn) this.settled = { step, turn: p.turn, units: new Set() };
+    if (this.settled.step !== step || this.settled.turn !== p.turn)
+      this.settled = { step, turn: p.turn, units: new Set() };
     for (const units of this.stacks(p)) {
       const best = this.goal(p, units);
       if (best) return { kind: 'move', units, path: best.path, ...(best.mode ? { mode: best.mode } : {}) };
@@ -57,8 +68,11 @@ export class ForwardPlayer {
     const byPlace = new Map<string, UnitId[]>();
     for (const u of this.title.actors(p)) {
       if (this.settled.units.has(u)) continue;
-      const place = p.where[u]!;
-      const key = place >= 0 ? `${place} ${p.movement.moved[u]?.start ?? place}` : `${place} ${this.title.units[u]!.formation} ${u}`;
+      const place = p.where[u];
+      const key =
+        place >= 0
+          ? `${place} ${p.movement.moved[u]?.start ?? place}`
+          : `${place} ${this.title.units[u].formation} ${u}`;
       byPlace.set(key, [...(byPlace.get(key) ?? []), u]);
     }
     return [...byPlace.values()];
@@ -67,16 +81,18 @@ export class ForwardPlayer {
   /** The best hex that a stack can reach: German ground next to the way to the victory hexes; else nearer to it. */
   private goal(p: LostBattalionPosition, units: readonly UnitId[]): (ReachHex & { mode?: string }) | null {
     const { german, victory } = this.ways(p);
-    const here = p.where[units[0]!]!;
+    const here = p.where[units[0]];
     const ways: { to: ReachHex; mode?: string; worth: number }[] = [];
     for (const { mode, verdict } of this.title.modes(p, units)) {
       if (!verdict.ok || (mode !== undefined && mode !== 'operational' && mode !== 'hasty')) continue;
       for (const to of this.title.reach(p, { units, mode })) {
         if (mode === 'hasty') {
-          if (this.odds(p, { kind: 'move', units, path: to.path, mode }) >= LEAST_ODDS) ways.push({ to, mode, worth: 2000 - victory[to.hex]! });
+          if (this.odds(p, { kind: 'move', units, path: to.path, mode }) >= LEAST_ODDS)
+            ways.push({ to, mode, worth: 2000 - victory[to.hex] });
         } else if (to.stop?.say === 'stop-overstacked') continue;
-        else if (p.control[to.hex] !== ALLIED) ways.push({ to, mode, worth: 1000 - victory[to.hex]! });
-        else if (here < 0 || german[to.hex]! < german[here]!) ways.push({ to, mode, worth: -german[to.hex]! - to.spent / 100 });
+        else if (p.control[to.hex] !== ALLIED) ways.push({ to, mode, worth: 1000 - victory[to.hex] });
+        else if (here < 0 || german[to.hex] < german[here])
+          ways.push({ to, mode, worth: -german[to.hex] - to.spent / 100 });
       }
     }
     const best = ways.reduce<(typeof ways)[number] | null>((a, b) => (a === null || b.worth > a.worth ? b : a), null);
@@ -87,7 +103,11 @@ export class ForwardPlayer {
   private ways(p: LostBattalionPosition): { german: Int16Array; victory: Int16Array } {
     if (this.distances?.control === p.control && this.distances.turn === p.turn) return this.distances;
     const german = this.from([...p.control.keys()].filter((hex) => p.control[hex] !== ALLIED));
-    const victory = this.from(((this.title.map.areas['victory'] as string[]) ?? []).map((id) => this.title.board.hex(id)).filter((hex) => p.control[hex] !== ALLIED));
+    const victory = this.from(
+      ((this.title.map.areas['victory'] as string[]) ?? [])
+        .map((id) => this.title.board.hex(id))
+        .filter((hex) => p.control[hex] !== ALLIED),
+    );
     this.distances = { control: p.control, turn: p.turn, german, victory };
     return this.distances;
   }
@@ -96,7 +116,9 @@ export class ForwardPlayer {
     const distance = new Int16Array(this.title.board.size).fill(999);
     for (const hex of starts) distance[hex] = 0;
     const queue = [...starts];
-    for (const hex of queue) for (const next of this.joined[hex]!) if (next !== NO_HEX && distance[next] === 999) (distance[next] = distance[hex]! + 1), queue.push(next);
+    for (const hex of queue)
+      for (const next of this.joined[hex])
+        if (next !== NO_HEX && distance[next] === 999) ((distance[next] = distance[hex] + 1), queue.push(next));
     return distance;
   }
 
@@ -117,7 +139,8 @@ export class ForwardPlayer {
     let best: Action = PASS;
     let odds = LEAST_ODDS - 1;
     const targets = new Set<Hex>();
-    for (const unit of this.title.actors(p)) for (const one of this.title.legal(p, { units: [unit] })) if (one.kind === 'attack') targets.add(one.target);
+    for (const unit of this.title.actors(p))
+      for (const one of this.title.legal(p, { units: [unit] })) if (one.kind === 'attack') targets.add(one.target);
     for (const target of targets) {
       for (const action of this.title.legal(p, { hex: target })) {
         const now = this.odds(p, action);
@@ -147,14 +170,15 @@ export class ForwardPlayer {
   private largest(p: LostBattalionPosition): Action | null {
     let best: Action | null = null;
     let most = 0;
-    for (const action of this.title.legal(p)) if ('units' in action && action.units.length > most) [best, most] = [action, action.units.length];
+    for (const action of this.title.legal(p))
+      if ('units' in action && action.units.length > most) [best, most] = [action, action.units.length];
     return best;
   }
 
   /** Losses to the unit with the most steps; replacements to that with the fewest. */
   private strongest(p: LostBattalionPosition): Action {
     const units = this.title.actors(p);
-    const unit = units.reduce((a, b) => (p.steps[b]! > p.steps[a]! ? b : a));
+    const unit = units.reduce((a, b) => (p.steps[b] > p.steps[a] ? b : a));
     return { kind: 'allocate', unit };
   }
 }

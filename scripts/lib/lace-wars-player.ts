@@ -1,6 +1,15 @@
 import { distance, type Hex } from '../../src/engine/board/board.ts';
 import { randomBelow, seedRandom, type RandomState } from '../../src/engine/random.ts';
-import { type Action, type Decision, OFF_MAP, type Position, type SideId, type Table, type Title, type UnitId } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  OFF_MAP,
+  type Position,
+  type SideId,
+  type Table,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 
 type Attack = Action & { readonly kind: 'attack' };
 
@@ -32,18 +41,35 @@ export class LaceWarsPlayer {
 
   order(p: Position, d: Decision): Action {
     switch (d.step) {
-      case 'set-up': return { kind: 'pass' };
-      case 'order': return { kind: 'choose', option: 'first' };
-      case 'activate': case 'march': return this.begin(d);
-      case 'movement': return this.move(p, d);
-      case 'command': return this.ride(p, d);
-      case 'bombardment': case 'bombard': case 'breach': case 'breach-attempt': case 'reaction': return this.best(p, d);
-      case 'combat': return this.fight(d);
-      case 'melee': return d.kind === 'attack' ? this.strike(p, d) : this.any(p);
-      case 'several': return this.giveUp('several');
-      case 'fire': return this.shoot(p, d);
-      case 'advance': return this.advance(p);
-      default: return this.any(p);
+      case 'set-up':
+        return { kind: 'pass' };
+      case 'order':
+        return { kind: 'choose', option: 'first' };
+      case 'activate':
+      case 'march':
+        return this.begin(d);
+      case 'movement':
+        return this.move(p, d);
+      case 'command':
+        return this.ride(p, d);
+      case 'bombardment':
+      case 'bombard':
+      case 'breach':
+      case 'breach-attempt':
+      case 'reaction':
+        return this.best(p, d);
+      case 'combat':
+        return this.fight(d);
+      case 'melee':
+        return d.kind === 'attack' ? this.strike(p, d) : this.any(p);
+      case 'several':
+        return this.giveUp('several');
+      case 'fire':
+        return this.shoot(p, d);
+      case 'advance':
+        return this.advance(p);
+      default:
+        return this.any(p);
     }
   }
 
@@ -51,7 +77,7 @@ export class LaceWarsPlayer {
     this.done.clear();
     this.refused.clear();
     const formations = d.options!.filter((o) => o.id !== 'alone' && o.id !== 'end');
-    return { kind: 'choose', option: formations.length > 0 ? this.one(formations).id : d.options![0]!.id };
+    return { kind: 'choose', option: formations.length > 0 ? this.one(formations).id : d.options![0].id };
   }
 
   /** Every unit of the formation once, in random order. */
@@ -59,7 +85,7 @@ export class LaceWarsPlayer {
     const { title } = this;
     const waiting = title.actors(p).filter((u) => !this.done.has(u));
     while (waiting.length > 0) {
-      const unit = waiting.splice(this.below(waiting.length), 1)[0]!;
+      const unit = waiting.splice(this.below(waiting.length), 1)[0];
       this.done.add(unit);
       const action = this.bestMove(p, d.side, unit);
       if (action) return action;
@@ -72,8 +98,8 @@ export class LaceWarsPlayer {
     const { title } = this;
     const table = title.table(title.view(p, 'open'));
     const here = hexOf(table, unit);
-    const leader = title.units[unit]!.branch === 'leader';
-    const goals = leader ? this.troops(table, side, title.units[unit]!.formation) : this.troops(table, 1 - side);
+    const leader = title.units[unit].branch === 'leader';
+    const goals = leader ? this.troops(table, side, title.units[unit].formation) : this.troops(table, 1 - side);
     if (here !== OFF_MAP && !leader && this.stays(p, here, goals)) return null;
     const group = here === OFF_MAP ? this.stackOf(p, unit) : [unit];
     let best: Action | null = null;
@@ -83,7 +109,7 @@ export class LaceWarsPlayer {
       const end = action.path.at(-1)!;
       const facing = action.facings?.[0] ?? (action.mode ? Number(action.mode.slice(-1)) : null);
       const worth = this.worth(end, facing, goals, leader) + this.below(10) / 100;
-      if (worth < least) (least = worth), (best = action);
+      if (worth < least) ((least = worth), (best = action));
     }
     return best;
   }
@@ -96,25 +122,37 @@ export class LaceWarsPlayer {
     if (leader) return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     const nearest = Math.min(...gaps);
     if (facing === null) return nearest + 0.4;
-    const goal = goals[gaps.indexOf(nearest)]!;
-    const ahead = [1, 2].map((i) => board.neighbours[hex * 6 + ((facing + i) % 6)]!).filter((h) => h >= 0);
+    const goal = goals[gaps.indexOf(nearest)];
+    const ahead = [1, 2].map((i) => board.neighbours[hex * 6 + ((facing + i) % 6)]).filter((h) => h >= 0);
     return nearest + 0.5 * Math.max(0, Math.min(9, ...ahead.map((h) => distance(board, h, goal))) - nearest + 1);
   }
 
   /** Who waits for the enemy stays, and so does anybody in works or a town with the enemy near. */
   private stays(p: Position, hex: Hex, goals: readonly Hex[]): boolean {
     const near = Math.min(...goals.map((goal) => distance(this.title.board, hex, goal)));
-    const shelter = this.title.report(this.title.view(p, 'open'), hex).lines.some((line) => line.say === 'hex-defence' && Number(line.data?.['defence']) > 0);
+    const shelter = this.title
+      .report(this.title.view(p, 'open'), hex)
+      .lines.some((line) => line.say === 'hex-defence' && Number(line.data?.['defence']) > 0);
     return (shelter && near <= 6) || (!this.manner.advances && near > 3);
   }
 
   /** Hexes of a side's troops; of one formation when it is named. */
   private troops(table: Table, side: SideId, formation?: number): Hex[] {
-    return table.stacks.flatMap((s) => (s.side === side && s.counters.some((c) => this.title.units[c.unit]!.branch !== 'leader' && (formation === undefined || this.title.units[c.unit]!.formation === formation)) ? [s.hex] : []));
+    return table.stacks.flatMap((s) =>
+      s.side === side &&
+      s.counters.some(
+        (c) =>
+          this.title.units[c.unit].branch !== 'leader' &&
+          (formation === undefined || this.title.units[c.unit].formation === formation),
+      )
+        ? [s.hex]
+        : [],
+    );
   }
 
   private stackOf(p: Position, unit: UnitId): readonly UnitId[] {
-    for (const action of this.title.legal(p)) if (action.kind === 'move' && action.units.includes(unit)) return action.units;
+    for (const action of this.title.legal(p))
+      if (action.kind === 'move' && action.units.includes(unit)) return action.units;
     return [unit];
   }
 
@@ -129,7 +167,8 @@ export class LaceWarsPlayer {
       let best: Action | null = null;
       let least = worth(hexOf(table, unit)) - 0.2;
       for (const action of this.title.legal(p, { units: [unit] })) {
-        if (action.kind === 'move' && worth(action.path.at(-1)!) < least) (least = worth(action.path.at(-1)!)), (best = action);
+        if (action.kind === 'move' && worth(action.path.at(-1)!) < least)
+          ((least = worth(action.path.at(-1)!)), (best = action));
       }
       if (best) return best;
     }
@@ -137,7 +176,9 @@ export class LaceWarsPlayer {
   }
 
   private fight(d: Decision): Action {
-    const wanted = ['bombard', 'melee', 'fire'].find((id) => d.options!.some((o) => o.id === id) && !this.refused.has(id));
+    const wanted = ['bombard', 'melee', 'fire'].find(
+      (id) => d.options!.some((o) => o.id === id) && !this.refused.has(id),
+    );
     if (!wanted) this.refused.clear();
     return { kind: 'choose', option: wanted ?? 'end' };
   }
@@ -157,8 +198,9 @@ export class LaceWarsPlayer {
       const preview = this.title.preview(view, action);
       const column = preview?.stages.at(-1)?.column;
       const [a, b] = (column ?? '').split(':').map(Number);
-      const ratio = preview?.warnings.some((w) => w.say === 'warning-lone') ? 9 : column && b ? a! / b : 0;
-      if (ratio > odds || (ratio === odds && (!best || action.units.length < best.units.length))) (odds = ratio), (best = action);
+      const ratio = preview?.warnings.some((w) => w.say === 'warning-lone') ? 9 : column && b ? a / b : 0;
+      if (ratio > odds || (ratio === odds && (!best || action.units.length < best.units.length)))
+        ((odds = ratio), (best = action));
     }
     return best ?? this.giveUp(d.step);
   }
@@ -176,8 +218,10 @@ export class LaceWarsPlayer {
     for (const action of this.title.legal(p)) {
       if (action.kind !== 'attack') continue;
       const stage = this.title.preview(view, action)?.stages.at(-1);
-      const chance = stage ? stage.chances.reduce((sum, c) => sum + (c.favours === d.side ? c.weight : 0), 0) / stage.total : 0;
-      if (chance > most) (most = chance), (best = action);
+      const chance = stage
+        ? stage.chances.reduce((sum, c) => sum + (c.favours === d.side ? c.weight : 0), 0) / stage.total
+        : 0;
+      if (chance > most) ((most = chance), (best = action));
     }
     return best ?? { kind: 'pass' };
   }
@@ -195,7 +239,7 @@ export class LaceWarsPlayer {
   }
 
   private one<T>(list: readonly T[]): T {
-    return list[this.below(list.length)]!;
+    return list[this.below(list.length)];
   }
   private below(limit: number): number {
     const [value, next] = randomBelow(this.state, limit);
@@ -204,5 +248,7 @@ export class LaceWarsPlayer {
   }
 }
 
-const hexOf = (table: Table, unit: UnitId): Hex => table.stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
-const facingOf = (table: Table, unit: UnitId): number | null => table.stacks.flatMap((s) => s.counters).find((c) => c.unit === unit)?.facing ?? null;
+const hexOf = (table: Table, unit: UnitId): Hex =>
+  table.stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
+const facingOf = (table: Table, unit: UnitId): number | null =>
+  table.stacks.flatMap((s) => s.counters).find((c) => c.unit === unit)?.facing ?? null;

@@ -1,7 +1,15 @@
 import { distance, type Hex, neighboursOf } from '../../src/engine/board/board.ts';
 import { FORBIDDEN } from '../../src/engine/board/reach.ts';
 import { randomBelow, type RandomState, seedRandom } from '../../src/engine/random.ts';
-import { type Action, type Decision, OFF_MAP, type ReachHex, type SideId, type Title, type UnitId } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  OFF_MAP,
+  type ReachHex,
+  type SideId,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from '../../src/titles/mons/data.ts';
 import { factsOf, unitsIn } from '../../src/titles/mons/facts.ts';
 import { EXITED, type MonsPosition, WAITING } from '../../src/titles/mons/position.ts';
@@ -20,7 +28,17 @@ export interface Plans {
 export const USUAL_PLANS: Plans = { british: 'hold-and-run', rearGuard: 2, boldness: -1.2 };
 
 /** Where each German formation makes for on the first day: the crossing in front of it. */
-const CROSSING: Readonly<Record<string, string>> = { '5': '2908', '6': '3308', '7': '2409', '8': '2009', '17': '4208', '18': '4208', III: '3308', IV: '2409', IX: '4208' };
+const CROSSING: Readonly<Record<string, string>> = {
+  '5': '2908',
+  '6': '3308',
+  '7': '2409',
+  '8': '2009',
+  '17': '4208',
+  '18': '4208',
+  III: '3308',
+  IV: '2409',
+  IX: '4208',
+};
 /** 4.4: from this turn on the British may leave. */
 const EXITS_OPEN = 8;
 
@@ -50,14 +68,22 @@ export class MonsPlayer {
   /** The order of the side to decide. */
   order(p: MonsPosition, decision: Decision): Action {
     switch (decision.step) {
-      case 'sequence': return { kind: 'choose', option: this.sequence(p) };
-      case 'movement': return this.move(p, decision.side);
-      case 'bombardment': return this.bombard(p) ?? { kind: 'pass' };
-      case 'melee': return this.attack(p) ?? { kind: 'pass' };
-      case 'defensive-fire': return this.fire(p);
-      case 'advance': return this.mostOf(this.title.legal(p));
-      case 'advance-further': return { kind: 'pass' };
-      default: return this.lose(p, decision.side);
+      case 'sequence':
+        return { kind: 'choose', option: this.sequence(p) };
+      case 'movement':
+        return this.move(p, decision.side);
+      case 'bombardment':
+        return this.bombard(p) ?? { kind: 'pass' };
+      case 'melee':
+        return this.attack(p) ?? { kind: 'pass' };
+      case 'defensive-fire':
+        return this.fire(p);
+      case 'advance':
+        return this.mostOf(this.title.legal(p));
+      case 'advance-further':
+        return { kind: 'pass' };
+      default:
+        return this.lose(p, decision.side);
     }
   }
 
@@ -81,7 +107,10 @@ export class MonsPlayer {
     if (phase !== this.phase) {
       this.phase = phase;
       const actors = this.title.actors(p).filter((u) => p.place[u] !== WAITING);
-      this.queue = actors.map((u) => [this.far(p, u), u] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, u]) => u);
+      this.queue = actors
+        .map((u) => [this.far(p, u), u] as const)
+        .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+        .map(([, u]) => u);
     }
     while (this.queue.length > 0) {
       const order = this.best(p, this.queue.shift()!);
@@ -89,7 +118,9 @@ export class MonsPlayer {
     }
     // 8.3: then the columns off the map, regiments first, until nobody can come.
     const waiting = this.title.actors(p).filter((u) => p.place[u] === WAITING);
-    for (const unit of waiting.sort((a, b) => this.mons.units[b]!.stackingPoints - this.mons.units[a]!.stackingPoints || a - b)) {
+    for (const unit of waiting.sort(
+      (a, b) => this.mons.units[b].stackingPoints - this.mons.units[a].stackingPoints || a - b,
+    )) {
       const order = this.best(p, unit);
       if (order) return order;
     }
@@ -98,8 +129,8 @@ export class MonsPlayer {
 
   /** The best move of a unit, null when it had better stay. */
   private best(p: MonsPosition, unit: UnitId): Action | null {
-    const { side } = this.mons.units[unit]!;
-    const here = p.place[unit]!;
+    const { side } = this.mons.units[unit];
+    const here = p.place[unit];
     let best: { value: number; reach: ReachHex; mode: string | undefined } | null = null;
     for (const mode of side === GERMAN ? [undefined, 'march'] : [undefined]) {
       for (const reach of this.title.reach(p, mode ? { units: [unit], mode } : { units: [unit] })) {
@@ -109,16 +140,18 @@ export class MonsPlayer {
     }
     if (!best || (here !== WAITING && best.value <= this.worth(p, unit, here))) return null;
     const { reach, mode } = best;
-    return mode ? { kind: 'move', units: [unit], path: reach.path, mode } : { kind: 'move', units: [unit], path: reach.path };
+    return mode
+      ? { kind: 'move', units: [unit], path: reach.path, mode }
+      : { kind: 'move', units: [unit], path: reach.path };
   }
 
   /** How much a unit wants to stand in a hex; higher is better. */
   private worth(p: MonsPosition, unit: UnitId, hex: Hex): number {
     if (hex === OFF_MAP) return this.staysBehind(p, unit) ? -Infinity : 1_000;
-    const far = this.way(this.goal(p, unit), unit)[hex]!;
+    const far = this.way(this.goal(p, unit), unit)[hex];
     if (far < 0) return -900;
-    const { side, artillery } = this.mons.units[unit]!;
-    const enemyBeside = factsOf(this.mons, p).beside[(1 - side) as 0 | 1][hex]!;
+    const { side, artillery } = this.mons.units[unit];
+    const enemyBeside = factsOf(this.mons, p).beside[(1 - side) as 0 | 1][hex];
     if (side === BRITISH) return -10 * far - (this.runs(p) && enemyBeside ? 15 : 0);
     // German guns keep two hexes off and want targets.
     if (artillery) return -10 * Math.max(far, 3) - (enemyBeside ? 40 : 0) + 4 * this.targets(p, unit, hex);
@@ -126,89 +159,106 @@ export class MonsPlayer {
   }
 
   private targets(p: MonsPosition, unit: UnitId, hex: Hex): number {
-    return factsOf(this.mons, p).hexes[BRITISH as 1].filter((target) => distance(this.mons.board, hex, target) <= this.mons.units[unit]!.range).length;
+    return factsOf(this.mons, p).hexes[BRITISH as 1].filter(
+      (target) => distance(this.mons.board, hex, target) <= this.mons.units[unit].range,
+    ).length;
   }
 
   /** Points from where a unit stands to its goal. */
   private far(p: MonsPosition, unit: UnitId): number {
-    return this.way(this.goal(p, unit), unit)[p.place[unit]!]!;
+    return this.way(this.goal(p, unit), unit)[p.place[unit]];
   }
 
   private goal(p: MonsPosition, unit: UnitId): Hex {
-    return this.mons.units[unit]!.side === GERMAN ? this.germanGoal(p, unit) : this.britishGoal(p, unit);
+    return this.mons.units[unit].side === GERMAN ? this.germanGoal(p, unit) : this.britishGoal(p, unit);
   }
 
   /** First day: one's crossing, then any that is not German. Second day: Bavai, then the nearest British unit. */
   private germanGoal(p: MonsPosition, unit: UnitId): Hex {
     const { bridgeheads, bavai, units, files } = this.mons;
-    const { division, corps } = units[unit]!;
+    const { division, corps } = units[unit];
     if (p.turn < EXITS_OPEN) {
-      const own = this.mons.board.hex(CROSSING[division ?? ['III', 'IV', 'IX'][corps]!]!);
+      const own = this.mons.board.hex(CROSSING[division ?? ['III', 'IV', 'IX'][corps]]);
       if (p.control[own] !== GERMAN) return own;
       const open = bridgeheads.filter((hex) => p.control[hex] !== GERMAN);
       if (open.length > 0) return this.nearest(p, unit, open);
     } else if (corps === 0 && p.control[bavai] !== GERMAN) return bavai;
     const prey = factsOf(this.mons, p).hexes[BRITISH as 1];
-    return prey.length > 0 ? this.nearest(p, unit, prey) : this.mons.board.hex(files.scenario.exits.hexes[0]!);
+    return prey.length > 0 ? this.nearest(p, unit, prey) : this.mons.board.hex(files.scenario.exits.hexes[0]);
   }
 
   private britishGoal(p: MonsPosition, unit: UnitId): Hex {
     const { bridgeheads, exits, bavai, units } = this.mons;
     if (this.staysBehind(p, unit)) return bavai;
     if (this.runs(p)) return this.nearest(p, unit, exits);
-    if (units[unit]!.artillery) return p.place[unit]!;
+    if (units[unit].artillery) return p.place[unit];
     // Holding: the nearest crossing without a garrison that nobody nearer goes to; else stay.
-    const empty = bridgeheads.filter((hex) => factsOf(this.mons, p).occupied[BRITISH as 1][hex] === 0 && p.control[hex] === BRITISH);
+    const empty = bridgeheads.filter(
+      (hex) => factsOf(this.mons, p).occupied[BRITISH as 1][hex] === 0 && p.control[hex] === BRITISH,
+    );
     const mine = empty.filter((hex) => this.nearestTo(p, hex) === unit);
-    return mine[0] ?? p.place[unit]!;
+    return mine[0] ?? p.place[unit];
   }
 
   /** The battalion nearest to a hex that does not hold a crossing itself. */
   private nearestTo(p: MonsPosition, hex: Hex): UnitId {
-    const free = this.mons.units.flatMap((u, i) => (u.side === BRITISH && !u.artillery && u.maxSteps === 2 && p.place[i]! >= 0 && !this.mons.bridgeheads.includes(p.place[i]!) ? [i] : []));
-    return free.reduce((near, u) => (this.way(hex, u)[p.place[u]!]! < this.way(hex, near)[p.place[near]!]! ? u : near), free[0] ?? -1);
+    const free = this.mons.units.flatMap((u, i) =>
+      u.side === BRITISH &&
+      !u.artillery &&
+      u.maxSteps === 2 &&
+      p.place[i] >= 0 &&
+      !this.mons.bridgeheads.includes(p.place[i])
+        ? [i]
+        : [],
+    );
+    return free.reduce(
+      (near, u) => (this.way(hex, u)[p.place[u]] < this.way(hex, near)[p.place[near]] ? u : near),
+      free[0] ?? -1,
+    );
   }
 
   /** The rear guard: the battalions that were nearest to Bavai when the exits opened, by number. */
   private staysBehind(p: MonsPosition, unit: UnitId): boolean {
     if (!this.runs(p) || this.plans.british === 'run' || this.plans.rearGuard === 0) return false;
     const { units, bavai } = this.mons;
-    if (units[unit]!.side !== BRITISH || units[unit]!.artillery || units[unit]!.maxSteps < 2) return false;
-    const on = units.flatMap((u, i) => (u.side === BRITISH && !u.artillery && u.maxSteps === 2 && p.place[i]! >= 0 && p.place[i] !== EXITED ? [i] : []));
-    const near = on.map((u) => [this.way(bavai, u)[p.place[u]!]!, u] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    if (units[unit].side !== BRITISH || units[unit].artillery || units[unit].maxSteps < 2) return false;
+    const on = units.flatMap((u, i) =>
+      u.side === BRITISH && !u.artillery && u.maxSteps === 2 && p.place[i] >= 0 && p.place[i] !== EXITED ? [i] : [],
+    );
+    const near = on.map((u) => [this.way(bavai, u)[p.place[u]], u] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     return near.slice(0, this.plans.rearGuard).some(([, u]) => u === unit);
   }
 
   private nearest(p: MonsPosition, unit: UnitId, hexes: readonly Hex[]): Hex {
-    const from = p.place[unit]! >= 0 ? p.place[unit]! : this.mons.board.hex(this.entry(unit));
+    const from = p.place[unit] >= 0 ? p.place[unit] : this.mons.board.hex(this.entry(unit));
     const far = (hex: Hex) => {
-      const points = this.way(hex, unit)[from]!;
+      const points = this.way(hex, unit)[from];
       return points < 0 ? Infinity : points;
     };
     return hexes.reduce((best, hex) => (far(hex) < far(best) ? hex : best));
   }
   private entry(unit: UnitId): string {
-    const group = this.mons.files.scenario.reinforcements[this.mons.units[unit]!.arrival!.group]!;
-    return group.hex ?? group.hexes![0]!;
+    const group = this.mons.files.scenario.reinforcements[this.mons.units[unit].arrival!.group];
+    return group.hex ?? group.hexes![0];
   }
 
   /** Movement points from every hex to a goal, for the arm of a unit, whoever stands in the way; -1 where there is no way. */
   private way(goal: Hex, unit: UnitId): Int32Array {
-    const { arm } = this.mons.units[unit]!;
+    const { arm } = this.mons.units[unit];
     const key = `${goal} ${arm}`;
     let way = this.ways.get(key);
     if (way) return way;
     this.ways.set(key, (way = new Int32Array(this.mons.board.size).fill(-1)));
     way[goal] = 0;
-    const cost = this.mons.cost[arm]!;
-    for (let ring = [goal]; ring.length > 0; ) {
+    const cost = this.mons.cost[arm];
+    for (let ring = [goal]; ring.length > 0;) {
       const next: Hex[] = [];
       for (const to of ring) {
         for (const from of neighboursOf(this.mons.board, to)) {
           const direction = [0, 1, 2, 3, 4, 5].find((d) => this.mons.board.neighbours[from * 6 + d] === to)!;
-          const step = cost[from * 6 + direction]!;
-          if (step === FORBIDDEN || (way[from]! >= 0 && way[from]! <= way[to]! + step)) continue;
-          way[from] = way[to]! + step;
+          const step = cost[from * 6 + direction];
+          if (step === FORBIDDEN || (way[from] >= 0 && way[from] <= way[to] + step)) continue;
+          way[from] = way[to] + step;
           next.push(from);
         }
       }
@@ -241,11 +291,14 @@ export class MonsPlayer {
     let best: Action | null = null;
     let most = least;
     for (const target of factsOf(this.mons, p).hexes[(1 - p.player) as 0 | 1]) {
-      const willing = this.title.attackers(p, target, []).filter((a) => a.verdict.ok).map((a) => a.unit);
+      const willing = this.title
+        .attackers(p, target, [])
+        .filter((a) => a.verdict.ok)
+        .map((a) => a.unit);
       for (const units of this.largest(p, attack, willing, target)) {
         const action: Attack = { kind: 'attack', attack, units, target };
         const gain = this.gain(p, action, p.player) + this.below(100) / 1e6;
-        if (gain > most) (best = action), (most = gain);
+        if (gain > most) ((best = action), (most = gain));
       }
     }
     return best;
@@ -253,30 +306,38 @@ export class MonsPlayer {
 
   /** For each candidate the group that grows from it, by everybody who may join. */
   private largest(p: MonsPosition, attack: string, willing: readonly UnitId[], target: Hex): UnitId[][] {
-    const groups = willing.map((first) => willing.reduce((group, unit) => {
-      const grown = group.includes(unit) ? group : [...group, unit];
-      return this.title.check(p, { kind: 'attack', attack, units: grown, target }).ok ? grown : group;
-    }, [first]));
-    return groups.map((g) => [...g].sort((a, b) => a - b)).filter((g, i, all) => all.findIndex((other) => other.join() === g.join()) === i);
+    const groups = willing.map((first) =>
+      willing.reduce(
+        (group, unit) => {
+          const grown = group.includes(unit) ? group : [...group, unit];
+          return this.title.check(p, { kind: 'attack', attack, units: grown, target }).ok ? grown : group;
+        },
+        [first],
+      ),
+    );
+    return groups
+      .map((g) => [...g].sort((a, b) => a - b))
+      .filter((g, i, all) => all.findIndex((other) => other.join() === g.join()) === i);
   }
 
   /** All fire at the attacking hex with most strength in it. */
   private fire(p: MonsPosition): Action {
     const shots = [...this.title.legal(p)].filter((a): a is Attack => a.kind === 'attack');
     const most = Math.max(...shots.map((s) => s.units.length));
-    const strength = (hex: Hex) => unitsIn(factsOf(this.mons, p), hex).reduce((sum, u) => sum + this.mons.units[u]!.melee[p.steps[u]!]!, 0);
+    const strength = (hex: Hex) =>
+      unitsIn(factsOf(this.mons, p), hex).reduce((sum, u) => sum + this.mons.units[u].melee[p.steps[u]], 0);
     const full = shots.filter((s) => s.units.length === most);
-    return full.reduce((best, s) => (strength(s.target) > strength(best.target) ? s : best), full[0]!);
+    return full.reduce((best, s) => (strength(s.target) > strength(best.target) ? s : best), full[0]);
   }
 
   /** One's own steps are taken where most are left; the enemy's where they cost him most: a unit if possible, else the strongest. */
   private lose(p: MonsPosition, side: SideId): Action {
     const choices = [...this.title.legal(p)].filter((a): a is Action & { kind: 'allocate' } => a.kind === 'allocate');
     const worth = ({ unit }: { unit: UnitId }) => {
-      const u = this.mons.units[unit]!;
-      const steps = p.steps[unit]!;
-      if (u.side === side) return steps * 10 - u.melee[steps]!;
-      return (steps === 1 ? 100 : 0) + u.melee[steps]! - u.melee[steps - 1]!;
+      const u = this.mons.units[unit];
+      const steps = p.steps[unit];
+      if (u.side === side) return steps * 10 - u.melee[steps];
+      return (steps === 1 ? 100 : 0) + u.melee[steps] - u.melee[steps - 1];
     };
     return choices.reduce((best, c) => (worth(c) > worth(best) ? c : best));
   }
@@ -284,7 +345,8 @@ export class MonsPlayer {
   /** The advance with most strength in it. */
   private mostOf(actions: Iterable<Action>): Action {
     const list = [...actions].filter((a): a is Action & { kind: 'advance' } => a.kind === 'advance');
-    const points = (a: { units: readonly UnitId[] }) => a.units.reduce((sum, u) => sum + this.mons.units[u]!.stackingPoints, 0);
+    const points = (a: { units: readonly UnitId[] }) =>
+      a.units.reduce((sum, u) => sum + this.mons.units[u].stackingPoints, 0);
     return list.reduce((best, a) => (points(a) > points(best) ? a : best));
   }
 

@@ -42,7 +42,7 @@ export function playout(title: Title, start: NewGame, watch: Watch | null = USUA
   const player = new RandomPlayer(title, seed, watch?.bold);
   const actions: Action[] = [];
   const broken = (reason: string) => new BrokenGame(reason, start, actions);
-  const defaults = Object.fromEntries(title.options.map((o) => [o.id, o.values[0]!.id]));
+  const defaults = Object.fromEntries(title.options.map((o) => [o.id, o.values[0].id]));
   let position = title.setup({ ...defaults, ...options }, seed);
   let ms = 0;
   let since = performance.now();
@@ -78,7 +78,8 @@ function faultOf(title: Title, position: Position, over: boolean): string | null
   let listed = 0;
   for (const action of title.legal(position)) {
     const verdict = title.check(position, action);
-    if (!verdict.ok) return `legal lists ${JSON.stringify(action)}, which check refuses: ${verdict.say} (${verdict.rule})`;
+    if (!verdict.ok)
+      return `legal lists ${JSON.stringify(action)}, which check refuses: ${verdict.say} (${verdict.rule})`;
     if (++listed === 20) break;
   }
   return listed === 0 ? 'a decision without a legal action' : null;
@@ -92,4 +93,5 @@ export function asGame(title: Title, start: NewGame, actions: readonly Action[])
 }
 
 /** The game as a save file. */
-export const asSave = (title: Title, start: NewGame, actions: readonly Action[]): string => saveRecord(asGame(title, start, actions));
+export const asSave = (title: Title, start: NewGame, actions: readonly Action[]): string =>
+  saveRecord(asGame(title, start, actions));

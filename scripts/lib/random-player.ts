@@ -1,6 +1,14 @@
 import { distance } from '../../src/engine/board/board.ts';
 import { randomBelow, seedRandom, type RandomState } from '../../src/engine/random.ts';
-import { type Action, type Decision, type Hex, OFF_MAP, type Position, type Title, type UnitId } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  type Hex,
+  OFF_MAP,
+  type Position,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 
 /** Chance of passing when a decision allows it, one in so many; chosen so that phases are used and games end. */
 const PASS_ONE_IN: Readonly<Partial<Record<Decision['kind'], number>>> = { move: 24, attack: 4, advance: 3 };
@@ -37,8 +45,14 @@ export class RandomPlayer {
   /** A random legal action; null when the position offers none. */
   order(p: Position, decision: Decision): Action | null {
     const action = this.draw(p, decision);
-    const end = action?.kind === 'move' || action?.kind === 'retreat' ? action.path.at(-1) : action?.kind === 'advance' || action?.kind === 'place' ? action.hex : undefined;
-    if (end !== undefined && this.turn === p.turn) for (const unit of (action as { units: readonly UnitId[] }).units) this.places[unit] = end;
+    const end =
+      action?.kind === 'move' || action?.kind === 'retreat'
+        ? action.path.at(-1)
+        : action?.kind === 'advance' || action?.kind === 'place'
+          ? action.hex
+          : undefined;
+    if (end !== undefined && this.turn === p.turn)
+      for (const unit of (action as { units: readonly UnitId[] }).units) this.places[unit] = end;
     return action;
   }
 
@@ -52,7 +66,7 @@ export class RandomPlayer {
     for (let i = 0; i < TRIES; i++) {
       if (this.pool.length === 0) this.pool = [...this.title.actors(p)];
       if (this.pool.length === 0) break;
-      const unit = this.pool[this.below(this.pool.length)]!;
+      const unit = this.pool[this.below(this.pool.length)];
       const group = kind === 'move' ? this.group(p, unit, this.pool) : [unit];
       const action = this.focused(p, group) ?? (group.length > 1 ? this.focused(p, [unit]) : null);
       if (action) return action.kind === 'attack' ? this.joined(p, action) : action;
@@ -65,7 +79,7 @@ export class RandomPlayer {
     const actions: Action[] = [];
     for (const action of this.title.legal(p, { units })) if (action.kind !== 'pass') actions.push(action);
     if (actions.length === 0) return null;
-    const action = actions[this.below(actions.length)]!;
+    const action = actions[this.below(actions.length)];
     return this.bold && action.kind === 'move' && !this.oneIn(3) ? this.nearest(p, actions, action) : action;
   }
 
@@ -73,16 +87,18 @@ export class RandomPlayer {
   private nearest(p: Position, actions: readonly Action[], otherwise: Action & { kind: 'move' }): Action {
     const { title } = this;
     const places = this.whereabouts(p);
-    const side = title.units[otherwise.units[0]!]!.side;
-    const enemies = places.filter((place, unit): place is Hex => typeof place === 'number' && place >= 0 && title.units[unit]!.side !== side);
+    const side = title.units[otherwise.units[0]].side;
+    const enemies = places.filter(
+      (place, unit): place is Hex => typeof place === 'number' && place >= 0 && title.units[unit].side !== side,
+    );
     if (enemies.length === 0) return otherwise;
-    const goal = enemies[this.below(enemies.length)]!;
+    const goal = enemies[this.below(enemies.length)];
     let best: Action = otherwise;
     let least = Infinity;
     for (const action of actions) {
       const end = action.kind === 'move' ? action.path.at(-1)! : OFF_MAP;
       const far = end < 0 ? Infinity : distance(title.board, end, goal);
-      if (far < least) (least = far), (best = action);
+      if (far < least) ((least = far), (best = action));
     }
     return best;
   }
@@ -100,7 +116,10 @@ export class RandomPlayer {
     this.places = new Array<Hex | string>(this.title.units.length).fill(OFF_MAP);
     const table = this.title.table(this.title.view(p, 'open'));
     for (const stack of table.stacks) for (const counter of stack.counters) this.places[counter.unit] = stack.hex;
-    for (const tray of table.trays) tray.groups.forEach((group, i) => group.counters.forEach((counter) => (this.places[counter.unit] = `${tray.id} ${i}`)));
+    for (const tray of table.trays)
+      tray.groups.forEach((group, i) =>
+        group.counters.forEach((counter) => (this.places[counter.unit] = `${tray.id} ${i}`)),
+      );
     return this.places;
   }
 

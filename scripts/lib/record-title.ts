@@ -7,6 +7,7 @@ import { catalogue } from '../../src/titles/catalogue.ts';
 export async function loadRecordTitle(record: GameRecord, file: string): Promise<Title> {
   const card = catalogue.find((c) => c.id === record.title);
   if (!card) throw new DataError(file, 'title', `there is no title "${record.title}"`);
-  if (!card.scenarios.some((s) => s.id === record.scenario)) throw new DataError(file, 'scenario', `${card.id} has no scenario "${record.scenario}"`);
+  if (!card.scenarios.some((s) => s.id === record.scenario))
+    throw new DataError(file, 'scenario', `${card.id} has no scenario "${record.scenario}"`);
   return card.load(record.scenario, record.pack);
 }

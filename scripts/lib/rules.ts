@@ -9,17 +9,17 @@ const RANGE = new RegExp(String.raw`(?<![\w.-])(${NUMBER})(?:\s*(?:-|–|to)\s*(
 /** Splits "R-L04" into "R-L" and 4, "9.12" into "9." and 12. */
 function parts(rule: string): { head: string; tail: number } | null {
   const found = /^(\d+\.|R-[A-Z]?)(\d+)[a-z]?$/.exec(rule);
-  return found ? { head: found[1]!, tail: Number(found[2]) } : null;
+  return found ? { head: found[1], tail: Number(found[2]) } : null;
 }
 
 /** The rules of `known` that a text names. */
 export function rulesIn(text: string, known: ReadonlySet<string>): Set<string> {
   const named = new Set<string>();
   for (const [, from, to] of text.matchAll(RANGE)) {
-    if (known.has(from!)) named.add(from!);
+    if (known.has(from)) named.add(from);
     if (to === undefined) continue;
     if (known.has(to)) named.add(to);
-    const [low, high] = [parts(from!), parts(to)];
+    const [low, high] = [parts(from), parts(to)];
     if (!low || !high || low.head !== high.head) continue;
     for (const rule of known) {
       const number = parts(rule);
@@ -54,10 +54,10 @@ export function rulesOf(rulebook: string): Rule[] {
   let open = false;
   for (const line of rulebook.split('\n')) {
     const found = heading.exec(line);
-    if (found) rules.push({ number: found[1]!, name: found[2]!, noCode: null });
+    if (found) rules.push({ number: found[1], name: found[2], noCode: null });
     if (line.startsWith('#')) open = found !== null;
     const reason = /^<!--\s*no code:\s*(.+?)\s*-->$/.exec(line.trim());
-    if (reason && open) rules[rules.length - 1] = { ...rules.at(-1)!, noCode: reason[1]! };
+    if (reason && open) rules[rules.length - 1] = { ...rules.at(-1)!, noCode: reason[1] };
   }
   return rules;
 }

@@ -30,9 +30,13 @@ export interface Server {
  * rewriting. `port` 0 takes a free one; `base` ("/games/grognard/") is the sub-path it is served from.
  * Throws the error of `listen` (EADDRINUSE) when the port is taken.
  */
-export function serveFolder(folder: string, { port = 0, base = '/' }: { port?: number; base?: string } = {}): Promise<Server> {
+export function serveFolder(
+  folder: string,
+  { port = 0, base = '/' }: { port?: number; base?: string } = {},
+): Promise<Server> {
   const root = resolve(folder);
-  const refuse = (response: ServerResponse, status: number) => response.writeHead(status, { 'content-type': 'text/plain' }).end(String(status));
+  const refuse = (response: ServerResponse, status: number) =>
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(String(status));
   const server = createServer(async (request, response) => {
     try {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -41,9 +45,16 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: { port?: n
       if (file !== root && !file.startsWith(root + sep)) return refuse(response, 404);
       if ((await stat(file)).isDirectory()) file = join(file, 'index.html');
       const { size } = await stat(file);
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-length': size, 'cache-control': 'no-cache' });
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-length': size,
+        'cache-control': 'no-cache',
+      });
       if (request.method === 'HEAD') response.end();
-      else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+      else
+        createReadStream(file)
+          .on('error', () => response.destroy())
+          .pipe(response);
     } catch {
       refuse(response, 404);
     }

@@ -12,7 +12,10 @@ const windows = process.platform === 'win32';
 
 /** Runs a tool of node_modules with its output shown. True when it ended well. */
 export function tool(name: string, ...args: string[]): boolean {
-  return spawnSync(join('node_modules', '.bin', windows ? `${name}.cmd` : name), args, { stdio: 'inherit', shell: windows }).status === 0;
+  return (
+    spawnSync(join('node_modules', '.bin', windows ? `${name}.cmd` : name), args, { stdio: 'inherit', shell: windows })
+      .status === 0
+  );
 }
 
 /** Runs another script of this folder. True when it ended well. */
@@ -26,7 +29,11 @@ export function vitest(...args: string[]): StepResult {
   mkdirSync(folder, { recursive: true });
   const ok = tool('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numFailedTestSuites: number;
+    };
     const failed = counts.numFailedTests || (ok ? 0 : Math.max(1, counts.numFailedTestSuites));
     return { passed: counts.numPassedTests, failed };
   } catch {
@@ -42,7 +49,9 @@ const one = (ok: boolean): StepResult => ({ passed: ok ? 1 : 0, failed: ok ? 0 :
  * Runs every step under a heading, also after one has failed, and closes with a line that says how it went. Sets the
  * exit code.
  */
-export async function runSteps(steps: readonly (readonly [heading: string, run: () => boolean | StepResult | Promise<boolean | StepResult>])[]): Promise<void> {
+export async function runSteps(
+  steps: readonly (readonly [heading: string, run: () => boolean | StepResult | Promise<boolean | StepResult>])[],
+): Promise<void> {
   const began = performance.now();
   const bad: string[] = [];
   let passed = 0;

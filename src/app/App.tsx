@@ -20,17 +20,28 @@ const OpenLink = lazy(() => import('./pages/OpenLink.tsx'));
 
 function Page({ route }: { route: Route }) {
   switch (route.page) {
-    case 'shelf': return <Shelf />;
-    case 'set-up': return <SetUp key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
-    case 'play': return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
-    case 'demonstration': return <Demonstration key={route.title} title={route.title} />;
-    case 'after': return <AfterAction key={route.id} id={route.id} />;
-    case 'rules': return <RulebookPage title={route.title} rule={route.rule} />;
-    case 'print': return <PrintPage key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
-    case 'settings': return <Settings />;
-    case 'data': return <AboutData title={route.title} />;
-    case 'link': return <OpenLink key={route.text} text={route.text} />;
-    case 'unknown': return <NotFound />;
+    case 'shelf':
+      return <Shelf />;
+    case 'set-up':
+      return <SetUp key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
+    case 'play':
+      return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
+    case 'demonstration':
+      return <Demonstration key={route.title} title={route.title} />;
+    case 'after':
+      return <AfterAction key={route.id} id={route.id} />;
+    case 'rules':
+      return <RulebookPage title={route.title} rule={route.rule} />;
+    case 'print':
+      return <PrintPage key={`${route.title}/${route.scenario}`} title={route.title} scenario={route.scenario} />;
+    case 'settings':
+      return <Settings />;
+    case 'data':
+      return <AboutData title={route.title} />;
+    case 'link':
+      return <OpenLink key={route.text} text={route.text} />;
+    case 'unknown':
+      return <NotFound />;
   }
 }
 

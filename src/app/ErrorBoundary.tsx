@@ -25,11 +25,24 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
     return (
       <PaperPage heading={missing ? t('error.update') : t('error.page')}>
         <p>{missing ? t('error.update-text') : t('error.page-text')}</p>
-        <p>{t('error.message')} <code>{error.message}</code></p>
+        <p>
+          {t('error.message')} <code>{error.message}</code>
+        </p>
         <p className="row">
-          {useGame.getState().game && <Button look="press" onClick={saveGameFile}><Icon name="save" />{t('app.save-file')}</Button>}
-          {missing ? <Button onClick={() => location.reload()}>{t('error.reload')}</Button> : <Button onClick={() => this.setState({ error: null })}>{t('error.again')}</Button>}
-          <ButtonLink href={href({ page: 'shelf' })} onClick={() => this.setState({ error: null })}>{t('app.back')}</ButtonLink>
+          {useGame.getState().game && (
+            <Button look="press" onClick={saveGameFile}>
+              <Icon name="save" />
+              {t('app.save-file')}
+            </Button>
+          )}
+          {missing ? (
+            <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
+          ) : (
+            <Button onClick={() => this.setState({ error: null })}>{t('error.again')}</Button>
+          )}
+          <ButtonLink href={href({ page: 'shelf' })} onClick={() => this.setState({ error: null })}>
+            {t('app.back')}
+          </ButtonLink>
         </p>
       </PaperPage>
     );

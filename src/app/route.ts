@@ -31,7 +31,8 @@ export function parseRoute(hash: string): Route {
   if (page === undefined) return { page: 'shelf' };
   if (more.length > 0) return { page: 'unknown' };
   if ((page === 'set-up' || page === 'print') && first && second) return { page, title: first, scenario: second };
-  if (page === 'play' && first && (!second || /^\d{1,6}$/.test(second))) return second ? { page, id: first, at: Number(second) } : { page, id: first };
+  if (page === 'play' && first && (!second || /^\d{1,6}$/.test(second)))
+    return second ? { page, id: first, at: Number(second) } : { page, id: first };
   if (page === 'after' && first && !second) return { page, id: first };
   if (page === 'demonstration' && first && !second) return { page, title: first };
   if (page === 'rules' && first) return { page, title: first, rule: second ?? '' };
@@ -44,16 +45,25 @@ export function parseRoute(hash: string): Route {
 export function href(route: Exclude<Route, { page: 'unknown' }>): string {
   const path = (...parts: string[]) => `#/${parts.map(encodeURIComponent).join('/')}`;
   switch (route.page) {
-    case 'shelf': return '#/';
+    case 'shelf':
+      return '#/';
     case 'set-up':
-    case 'print': return path(route.page, route.title, route.scenario);
-    case 'play': return route.at === undefined ? path(route.page, route.id) : path(route.page, route.id, String(route.at));
-    case 'after': return path(route.page, route.id);
-    case 'demonstration': return path(route.page, route.title);
-    case 'rules': return route.rule ? path(route.page, route.title, route.rule) : path(route.page, route.title);
-    case 'data': return route.title ? path(route.page, route.title) : path(route.page);
-    case 'settings': return path(route.page);
-    case 'link': return `#g=${route.text}`;
+    case 'print':
+      return path(route.page, route.title, route.scenario);
+    case 'play':
+      return route.at === undefined ? path(route.page, route.id) : path(route.page, route.id, String(route.at));
+    case 'after':
+      return path(route.page, route.id);
+    case 'demonstration':
+      return path(route.page, route.title);
+    case 'rules':
+      return route.rule ? path(route.page, route.title, route.rule) : path(route.page, route.title);
+    case 'data':
+      return route.title ? path(route.page, route.title) : path(route.page);
+    case 'settings':
+      return path(route.page);
+    case 'link':
+      return `#g=${route.text}`;
   }
 }
 
@@ -68,7 +78,7 @@ const follow = (listener: () => void) => {
 let known: { hash: string; route: Route } | null = null;
 const current = (): Route => {
   if (known?.hash !== location.hash) known = { hash: location.hash, route: parseRoute(location.hash) };
-  return known!.route;
+  return known.route;
 };
 
 /** The page to show; follows the address. */

@@ -19,7 +19,8 @@ export function rollDie(dice: Dice, sides = 6): [face: number, next: Dice] {
   }
   const [face, ...rest] = dice.faces;
   if (face === undefined) throw new Error('the scripted dice have run out');
-  if (!Number.isInteger(face) || face < 1 || face > sides) throw new Error(`a die with ${sides} sides has no face ${face}`);
+  if (!Number.isInteger(face) || face < 1 || face > sides)
+    throw new Error(`a die with ${sides} sides has no face ${face}`);
   return [face, { kind: 'scripted', faces: rest }];
 }
 

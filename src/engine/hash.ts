@@ -3,7 +3,11 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (value !== null && typeof value === 'object') {
     const object = value as Record<string, unknown>;
-    return `{${Object.keys(object).filter((k) => object[k] !== undefined).sort().map((k) => `${JSON.stringify(k)}:${canonicalJson(object[k])}`).join()}}`;
+    return `{${Object.keys(object)
+      .filter((k) => object[k] !== undefined)
+      .sort()
+      .map((k) => `${JSON.stringify(k)}:${canonicalJson(object[k])}`)
+      .join()}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

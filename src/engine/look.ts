@@ -22,8 +22,21 @@ export interface UnitInfo {
 }
 
 export type Branch =
-  | 'infantry' | 'cavalry' | 'field-artillery' | 'horse-artillery' | 'heavy-artillery' | 'machine-gun' | 'tank' | 'engineer'
-  | 'dragoon' | 'light-infantry' | 'grenadier' | 'leader' | 'baggage' | 'headquarters' | 'marker';
+  | 'infantry'
+  | 'cavalry'
+  | 'field-artillery'
+  | 'horse-artillery'
+  | 'heavy-artillery'
+  | 'machine-gun'
+  | 'tank'
+  | 'engineer'
+  | 'dragoon'
+  | 'light-infantry'
+  | 'grenadier'
+  | 'leader'
+  | 'baggage'
+  | 'headquarters'
+  | 'marker';
 
 /** Colours of a counter as the rulebook gives them, and a pattern so that colour never stands alone. */
 export interface Formation {
@@ -157,9 +170,18 @@ export interface OverlayInfo {
 }
 export interface OverlayDrawing {
   /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked; front, flank and rear of a unit, which the app letters. */
-  readonly hexes: readonly { readonly hex: Hex; readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked' | 'front' | 'flank' | 'rear'; readonly label?: string }[];
+  readonly hexes: readonly {
+    readonly hex: Hex;
+    readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked' | 'front' | 'flank' | 'rear';
+    readonly label?: string;
+  }[];
   /** A last OFF_MAP in `path` goes over the edge of the map. `strong`: the main ones among several. `broken`: where a line breaks, and why. */
-  readonly lines: readonly { readonly path: readonly Hex[]; readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked'; readonly strong?: true; readonly broken?: { readonly at: Hex; readonly note: Note } }[];
+  readonly lines: readonly {
+    readonly path: readonly Hex[];
+    readonly pattern: 'side-0' | 'side-1' | 'plain' | 'blocked';
+    readonly strong?: true;
+    readonly broken?: { readonly at: Hex; readonly note: Note };
+  }[];
   /** Hexsides between ground of side 0 (`from`) and ground of side 1 (`to`): together the front line. */
   readonly borders?: readonly { readonly from: Hex; readonly to: Hex }[];
 }
@@ -231,7 +253,12 @@ export interface PreviewStage {
   readonly heading: Note;
   /** "3:1" or "4-7", in large print; empty when there is none. */
   readonly column: string;
-  readonly chances: readonly { readonly label: string; readonly note?: Note; readonly weight: number; readonly favours: SideId | null }[];
+  readonly chances: readonly {
+    readonly label: string;
+    readonly note?: Note;
+    readonly weight: number;
+    readonly favours: SideId | null;
+  }[];
   readonly total: number;
   /** Expected losses and the like. */
   readonly expected: readonly { readonly note: Note; readonly value: number; readonly percent?: true }[];

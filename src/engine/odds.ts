@@ -37,26 +37,44 @@ export const certain = <T>(value: T): Distribution<T> => ({ chances: [{ value, w
 
 /** The outcome of `f` over every face of one die. */
 export function overDie<T>(f: (face: number) => T, sides = 6, key?: (value: T) => string): Distribution<T> {
-  return distribution(Array.from({ length: sides }, (_, i) => ({ value: f(i + 1), weight: 1 })), key);
+  return distribution(
+    Array.from({ length: sides }, (_, i) => ({ value: f(i + 1), weight: 1 })),
+    key,
+  );
 }
 
 /** The outcome of `f` over the sum of `count` dice (2d6: 36 cases, and so on). */
-export function overSum<T>(count: number, f: (sum: number) => T, sides = 6, key?: (value: T) => string): Distribution<T> {
+export function overSum<T>(
+  count: number,
+  f: (sum: number) => T,
+  sides = 6,
+  key?: (value: T) => string,
+): Distribution<T> {
   let sums = new Map([[0, 1]]);
   for (let i = 0; i < count; i++) {
     const next = new Map<number, number>();
-    for (const [sum, ways] of sums) for (let face = 1; face <= sides; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + ways);
+    for (const [sum, ways] of sums)
+      for (let face = 1; face <= sides; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + ways);
     sums = next;
   }
-  return distribution([...sums].map(([sum, weight]) => ({ value: f(sum), weight })), key);
+  return distribution(
+    [...sums].map(([sum, weight]) => ({ value: f(sum), weight })),
+    key,
+  );
 }
 
 /** Chains a second draw onto every outcome of the first. (Not named "then": a module that exports that cannot be imported lazily.) */
-export function chain<T, U>(first: Distribution<T>, f: (value: T) => Distribution<U>, key?: (value: U) => string): Distribution<U> {
+export function chain<T, U>(
+  first: Distribution<T>,
+  f: (value: T) => Distribution<U>,
+  key?: (value: U) => string,
+): Distribution<U> {
   const seconds = first.chances.map((c) => ({ weight: c.weight, next: f(c.value) }));
   const common = seconds.reduce((m, s) => (m / gcd(m, s.next.total)) * s.next.total, 1);
   return distribution(
-    seconds.flatMap((s) => s.next.chances.map((c) => ({ value: c.value, weight: c.weight * s.weight * (common / s.next.total) }))),
+    seconds.flatMap((s) =>
+      s.next.chances.map((c) => ({ value: c.value, weight: c.weight * s.weight * (common / s.next.total) })),
+    ),
     key,
   );
 }

@@ -11,7 +11,10 @@ export type RandomState = readonly [number, number, number, number];
 
 function mix(a: number, b: number, c: number, d: number): [value: number, next: RandomState] {
   const value = (((a + b) | 0) + d) | 0;
-  return [value >>> 0, [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, ((((c << 21) | (c >>> 11)) >>> 0) + value) >>> 0, (d + 1) >>> 0]];
+  return [
+    value >>> 0,
+    [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, ((((c << 21) | (c >>> 11)) >>> 0) + value) >>> 0, (d + 1) >>> 0],
+  ];
 }
 
 /** State for a text seed. Any text is a seed; equal texts give equal games. */
@@ -34,7 +37,8 @@ export function seedRandom(seed: string): RandomState {
 
 /** A whole number from 0 to `limit - 1`, every value equally likely, and the state after it. `limit` is 1 to 2^32. */
 export function randomBelow(state: RandomState, limit: number): [value: number, next: RandomState] {
-  if (!Number.isInteger(limit) || limit < 1 || limit > 0x100000000) throw new RangeError(`randomBelow: limit ${limit} is not a whole number from 1 to 2^32`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 0x100000000)
+    throw new RangeError(`randomBelow: limit ${limit} is not a whole number from 1 to 2^32`);
   // Values in the incomplete last block of 2^32 are thrown away, so no face is favoured.
   const fair = 0x100000000 - (0x100000000 % limit);
   for (;;) {

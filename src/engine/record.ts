@@ -21,8 +21,20 @@ const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
 const savedActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('choose'), option: v.string() }),
   v.strictObject({ kind: v.literal('place'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
-  v.strictObject({ kind: v.literal('move'), units: idList, path: v.array(hexOrOff), mode: v.optional(v.string()), facings: v.optional(v.array(wholeSchema)) }),
-  v.strictObject({ kind: v.literal('attack'), attack: v.string(), units: idList, target: hexOrOff, mode: v.optional(v.string()) }),
+  v.strictObject({
+    kind: v.literal('move'),
+    units: idList,
+    path: v.array(hexOrOff),
+    mode: v.optional(v.string()),
+    facings: v.optional(v.array(wholeSchema)),
+  }),
+  v.strictObject({
+    kind: v.literal('attack'),
+    attack: v.string(),
+    units: idList,
+    target: hexOrOff,
+    mode: v.optional(v.string()),
+  }),
   v.strictObject({ kind: v.literal('allocate'), unit: v.string() }),
   v.strictObject({ kind: v.literal('retreat'), units: idList, path: v.array(hexOrOff) }),
   v.strictObject({ kind: v.literal('advance'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
@@ -81,13 +93,31 @@ export interface NewGame {
 
 /** A game before its first action. Throws on an unknown option. */
 export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
-  const all: Options = Object.fromEntries(title.options.map((o) => [o.id, options[o.id] ?? o.values[0]!.id]));
+  const all: Options = Object.fromEntries(title.options.map((o) => [o.id, options[o.id] ?? o.values[0].id]));
   const position = title.setup({ ...all, ...options }, seed);
   const record: GameRecord = {
-    grognard: RECORD_FORMAT, title: title.id, scenario: title.scenario, options: { ...all, ...options }, seed, fog,
-    actions: [], checks: [], takeBacks: [], ...(pack ? { pack } : {}),
+    grognard: RECORD_FORMAT,
+    title: title.id,
+    scenario: title.scenario,
+    options: { ...all, ...options },
+    seed,
+    fog,
+    actions: [],
+    checks: [],
+    takeBacks: [],
+    ...(pack ? { pack } : {}),
   };
-  return { title, record, position, actions: [], events: [], actors: [], barriers: [], undone: [], snapshots: [{ at: 0, position }] };
+  return {
+    title,
+    record,
+    position,
+    actions: [],
+    events: [],
+    actors: [],
+    barriers: [],
+    undone: [],
+    snapshots: [{ at: 0, position }],
+  };
 }
 
 function step(game: Game, action: Action): Game {
@@ -97,10 +127,13 @@ function step(game: Game, action: Action): Game {
   const { position, events } = title.apply(before, action);
   const after = title.decision(position);
   const barrier: UndoBarrier | null =
-    canonicalJson(before.dice) !== canonicalJson(position.dice) ? 'dice'
-    : game.record.fog && actor >= 0 && title.reveals(before, position, actor) ? 'revealed'
-    : !after.over && after.side !== actor ? 'side'
-    : null;
+    canonicalJson(before.dice) !== canonicalJson(position.dice)
+      ? 'dice'
+      : game.record.fog && actor >= 0 && title.reveals(before, position, actor)
+        ? 'revealed'
+        : !after.over && after.side !== actor
+          ? 'side'
+          : null;
   const at = game.actions.length + 1;
   return {
     ...game,
@@ -131,7 +164,7 @@ export function positionAt(game: Game, count: number): Position {
   if (count === game.actions.length) return game.position;
   const snapshot = game.snapshots.findLast((s) => s.at <= count)!;
   let position = snapshot.position;
-  for (let i = snapshot.at; i < count; i++) position = game.title.apply(position, game.actions[i]!).position;
+  for (let i = snapshot.at; i < count; i++) position = game.title.apply(position, game.actions[i]).position;
   return position;
 }
 
@@ -174,14 +207,21 @@ export function redo(game: Game): Game {
 /** A new game that starts with the first `count` actions of this one and goes its own way. */
 export function branchAt(game: Game, count: number): Game {
   const cut = undoTo(game, count);
-  return { ...cut, undone: [], record: { ...cut.record, takeBacks: game.record.takeBacks.filter((t) => t.at <= count), branch: { at: count } } };
+  return {
+    ...cut,
+    undone: [],
+    record: { ...cut.record, takeBacks: game.record.takeBacks.filter((t) => t.at <= count), branch: { at: count } },
+  };
 }
 
 /** The record as a file. */
 export function saveRecord(game: Game): string {
   const { record } = game;
   const at = record.actions.length;
-  const checks = at > 0 && record.checks.at(-1)?.[0] !== at ? [...record.checks, [at, positionHash(game.position)] as [number, string]] : record.checks;
+  const checks =
+    at > 0 && record.checks.at(-1)?.[0] !== at
+      ? [...record.checks, [at, positionHash(game.position)] as [number, string]]
+      : record.checks;
   return JSON.stringify({ ...record, checks });
 }
 
@@ -194,10 +234,17 @@ export const checkRecord = (data: unknown, file: string): GameRecord => parseDat
  * the action when one is illegal, is missing, or leads to another position than the one recorded.
  */
 export function replayRecord(title: Title, record: GameRecord, file = 'save'): Game {
-  if (record.title !== title.id) throw new DataError(file, 'title', `this is a game of ${record.title}, not of ${title.id}`);
-  if (record.scenario !== title.scenario) throw new DataError(file, 'scenario', `this is a game of ${record.scenario}, not of ${title.scenario}`);
+  if (record.title !== title.id)
+    throw new DataError(file, 'title', `this is a game of ${record.title}, not of ${title.id}`);
+  if (record.scenario !== title.scenario)
+    throw new DataError(file, 'scenario', `this is a game of ${record.scenario}, not of ${title.scenario}`);
   const beyond = record.checks.findIndex(([at]) => at > record.actions.length);
-  if (beyond >= 0) throw new DataError(file, `checks.${beyond}`, `there were ${record.checks[beyond]![0]} actions when the game was saved, now there are ${record.actions.length}`);
+  if (beyond >= 0)
+    throw new DataError(
+      file,
+      `checks.${beyond}`,
+      `there were ${record.checks[beyond][0]} actions when the game was saved, now there are ${record.actions.length}`,
+    );
   let game: Game;
   try {
     game = startGame(title, record);
@@ -215,27 +262,57 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
     }
     const hash = hashes.get(i + 1);
     if (hash !== undefined && hash !== positionHash(game.position)) {
-      throw new DataError(file, field, `the position after this action is not the one that was saved (${positionHash(game.position)}, not ${hash}); it was made by other rules or data, or edited`);
+      throw new DataError(
+        file,
+        field,
+        `the position after this action is not the one that was saved (${positionHash(game.position)}, not ${hash}); it was made by other rules or data, or edited`,
+      );
     }
   });
-  return { ...game, record: { ...game.record, takeBacks: record.takeBacks, ...(record.branch ? { branch: record.branch } : {}), ...(record.pack ? { pack: record.pack } : {}) } };
+  return {
+    ...game,
+    record: {
+      ...game.record,
+      takeBacks: record.takeBacks,
+      ...(record.branch ? { branch: record.branch } : {}),
+      ...(record.pack ? { pack: record.pack } : {}),
+    },
+  };
 }
 
 /** An action with printed ids in place of indices. */
 export function saveAction(title: Title, action: Action): SavedAction {
-  const unit = (u: number) => title.units[u]!.id;
-  const hex = (h: number) => (h === OFF_MAP ? 'off' : title.board.ids[h]!);
+  const unit = (u: number) => title.units[u].id;
+  const hex = (h: number) => (h === OFF_MAP ? 'off' : title.board.ids[h]);
   switch (action.kind) {
-    case 'choose': case 'pass': case 'resign': return action;
-    case 'allocate': return { kind: 'allocate', unit: unit(action.unit) };
-    case 'attack': return { ...action, units: action.units.map(unit), target: hex(action.target) };
+    case 'choose':
+    case 'pass':
+    case 'resign':
+      return action;
+    case 'allocate':
+      return { kind: 'allocate', unit: unit(action.unit) };
+    case 'attack':
+      return { ...action, units: action.units.map(unit), target: hex(action.target) };
     case 'move': {
       const { facings, ...rest } = action;
-      return { ...rest, units: action.units.map(unit), path: action.path.map(hex), ...(facings ? { facings: [...facings] } : {}) };
+      return {
+        ...rest,
+        units: action.units.map(unit),
+        path: action.path.map(hex),
+        ...(facings ? { facings: [...facings] } : {}),
+      };
     }
-    case 'retreat': return { kind: 'retreat', units: action.units.map(unit), path: action.path.map(hex) };
-    case 'place': case 'advance': return { ...action, units: action.units.map(unit), hex: hex(action.hex) };
-    case 'select': return { kind: 'select', units: action.units.map(unit), ...(action.hexes ? { hexes: action.hexes.map(hex) } : {}) };
+    case 'retreat':
+      return { kind: 'retreat', units: action.units.map(unit), path: action.path.map(hex) };
+    case 'place':
+    case 'advance':
+      return { ...action, units: action.units.map(unit), hex: hex(action.hex) };
+    case 'select':
+      return {
+        kind: 'select',
+        units: action.units.map(unit),
+        ...(action.hexes ? { hexes: action.hexes.map(hex) } : {}),
+      };
   }
 }
 
@@ -253,13 +330,23 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
     return h;
   };
   switch (saved.kind) {
-    case 'choose': case 'pass': case 'resign': return saved;
-    case 'allocate': return { kind: 'allocate', unit: unit(saved.unit) };
-    case 'attack': return { ...saved, units: saved.units.map(unit), target: hex(saved.target) };
-    case 'move': return { ...saved, units: saved.units.map(unit), path: saved.path.map(hex) };
-    case 'retreat': return { kind: 'retreat', units: saved.units.map(unit), path: saved.path.map(hex) };
-    case 'place': case 'advance': return { ...saved, units: saved.units.map(unit), hex: hex(saved.hex) };
-    case 'select': return { kind: 'select', units: saved.units.map(unit), ...(saved.hexes ? { hexes: saved.hexes.map(hex) } : {}) };
+    case 'choose':
+    case 'pass':
+    case 'resign':
+      return saved;
+    case 'allocate':
+      return { kind: 'allocate', unit: unit(saved.unit) };
+    case 'attack':
+      return { ...saved, units: saved.units.map(unit), target: hex(saved.target) };
+    case 'move':
+      return { ...saved, units: saved.units.map(unit), path: saved.path.map(hex) };
+    case 'retreat':
+      return { kind: 'retreat', units: saved.units.map(unit), path: saved.path.map(hex) };
+    case 'place':
+    case 'advance':
+      return { ...saved, units: saved.units.map(unit), hex: hex(saved.hex) };
+    case 'select':
+      return { kind: 'select', units: saved.units.map(unit), ...(saved.hexes ? { hexes: saved.hexes.map(hex) } : {}) };
   }
 }
 

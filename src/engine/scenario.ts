@@ -41,8 +41,15 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
 export const wholeSchema = v.pipe(v.number(), v.integer('not a whole number'));
-const gridNumberSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(99, 'above 99: a hex number has two digits for it'));
-const pairSchema = v.pipe(v.tuple([gridNumberSchema, gridNumberSchema]), v.check(([first, last]) => first <= last, 'the first is larger than the last'));
+const gridNumberSchema = v.pipe(
+  wholeSchema,
+  v.minValue(0, 'below 0'),
+  v.maxValue(99, 'above 99: a hex number has two digits for it'),
+);
+const pairSchema = v.pipe(
+  v.tuple([gridNumberSchema, gridNumberSchema]),
+  v.check(([first, last]) => first <= last, 'the first is larger than the last'),
+);
 
 export const gridSchema = v.object({
   orientation: v.literal('flat'),
@@ -73,7 +80,11 @@ export const mapEdgeSchema = v.looseObject({
   slope: v.optional(hexIdSchema),
 });
 
-export const roadSchema = v.object({ kind: v.string(), name: v.optional(v.string()), path: v.pipe(v.array(hexIdSchema), v.minLength(2, 'a road has at least two hexes')) });
+export const roadSchema = v.object({
+  kind: v.string(),
+  name: v.optional(v.string()),
+  path: v.pipe(v.array(hexIdSchema), v.minLength(2, 'a road has at least two hexes')),
+});
 export const labelSchema = v.looseObject({ hex: hexIdSchema, text: v.string(), kind: v.string() });
 
 /** What every map file has; titles add fields of their own (areas above all) with `v.intersect` or a schema of theirs. */

@@ -2,7 +2,19 @@ import type { Board, Hex } from './board/board.ts';
 import type { Chart } from './chart.ts';
 import type { Dice } from './dice.ts';
 import type { Distribution } from './odds.ts';
-import type { Formation, HexReport, MoveMode, MoveQuery, OverlayDrawing, OverlayInfo, Preview, ReachHex, Table, TurnInfo, UnitInfo } from './look.ts';
+import type {
+  Formation,
+  HexReport,
+  MoveMode,
+  MoveQuery,
+  OverlayDrawing,
+  OverlayInfo,
+  Preview,
+  ReachHex,
+  Table,
+  TurnInfo,
+  UnitInfo,
+} from './look.ts';
 import type { MapData } from './scenario.ts';
 
 /*
@@ -47,7 +59,17 @@ export interface Position {
 
 // ---- decisions and actions -----------------------------------------------------------------------------------
 
-export const DECISION_KINDS = ['choose', 'place', 'move', 'attack', 'allocate', 'retreat', 'advance', 'select', 'pass'] as const;
+export const DECISION_KINDS = [
+  'choose',
+  'place',
+  'move',
+  'attack',
+  'allocate',
+  'retreat',
+  'advance',
+  'select',
+  'pass',
+] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** What the game waits for now. */
@@ -273,7 +295,11 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Why these units cannot get to a hex (or ok). */
   why(p: P, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex: every unit with its verdict, those who may take part first. */
-  attackers(p: P, target: Hex, together: readonly UnitId[]): readonly { readonly unit: UnitId; readonly verdict: Verdict }[];
+  attackers(
+    p: P,
+    target: Hex,
+    together: readonly UnitId[],
+  ): readonly { readonly unit: UnitId; readonly verdict: Verdict }[];
 
   /** Broken invariants of a position, in plain words; empty when it is sound. */
   faults(p: P): readonly string[];

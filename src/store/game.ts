@@ -1,5 +1,16 @@
 import { create } from 'zustand';
-import { branchAt, type Game, type GameRecord, parseRecord, play as playOn, redo as redoOne, replayRecord, startGame, type UndoBarrier, undoTo as cutTo } from '../engine/record.ts';
+import {
+  branchAt,
+  type Game,
+  type GameRecord,
+  parseRecord,
+  play as playOn,
+  redo as redoOne,
+  replayRecord,
+  startGame,
+  type UndoBarrier,
+  undoTo as cutTo,
+} from '../engine/record.ts';
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
@@ -94,7 +105,19 @@ export interface GameState {
   save(): void;
 }
 
-const NOTHING = { id: null, game: null, meta: null, seat: 'open', curtain: null, replayAt: null, consent: null, refusal: null, savingFailed: null, openElsewhere: false, copied: false } as const;
+const NOTHING = {
+  id: null,
+  game: null,
+  meta: null,
+  seat: 'open',
+  curtain: null,
+  replayAt: null,
+  consent: null,
+  refusal: null,
+  savingFailed: null,
+  openElsewhere: false,
+  copied: false,
+} as const;
 
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
@@ -107,13 +130,17 @@ export const useGame = create<GameState>()((set, get) => {
   const save = () => {
     const { id, game, meta } = get();
     if (!id || !game || !meta) return;
-    saveSoon(id, () => entryOf(game, meta), (saved) => {
-      if (get().id !== id) return;
-      set({ savingFailed: saved.fault });
-      if (saved.id === id) return;
-      set({ id: saved.id, copied: true });
-      keep(saved.id);
-    });
+    saveSoon(
+      id,
+      () => entryOf(game, meta),
+      (saved) => {
+        if (get().id !== id) return;
+        set({ savingFailed: saved.fault });
+        if (saved.id === id) return;
+        set({ id: saved.id, copied: true });
+        keep(saved.id);
+      },
+    );
   };
 
   /** Tells other tabs that the game is open here, and hears whether one has it. */
@@ -136,7 +163,14 @@ export const useGame = create<GameState>()((set, get) => {
   const goOn = (game: Game) => {
     const { meta, seat } = get();
     const saved = { ...ownGame(meta!), saved: now() };
-    set({ game, meta: saved, replayAt: null, consent: null, refusal: null, ...seating(game, saved, seat === 'open' ? null : seat) });
+    set({
+      game,
+      meta: saved,
+      replayAt: null,
+      consent: null,
+      refusal: null,
+      ...seating(game, saved, seat === 'open' ? null : seat),
+    });
     save();
   };
 
@@ -215,7 +249,7 @@ export const useGame = create<GameState>()((set, get) => {
       const why = barrierBefore(game, count);
       const alone = onlyPerson(meta);
       if (why === null || (alone !== null && !usePreferences.getState().askAlone)) return goOn(cutTo(game, count));
-      const actor = game.actors[count]!;
+      const actor = game.actors[count];
       set({ consent: { count, why, side: alone ?? game.title.sides.findIndex((_, side) => side !== actor) } });
     },
 
@@ -235,7 +269,11 @@ export const useGame = create<GameState>()((set, get) => {
     watch(at) {
       const { game, curtain } = get();
       if (!game || curtain !== null) return;
-      set({ replayAt: at === null ? null : Math.max(0, Math.min(at, game.actions.length)), consent: null, refusal: null });
+      set({
+        replayAt: at === null ? null : Math.max(0, Math.min(at, game.actions.length)),
+        consent: null,
+        refusal: null,
+      });
     },
 
     branch(at) {
@@ -258,7 +296,8 @@ export const useGame = create<GameState>()((set, get) => {
 });
 
 /** What may be drawn now: null when there is no game, or the curtain is down. */
-export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null => (game && curtain === null ? shownAt(game, seat, replayAt) : null);
+export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null =>
+  game && curtain === null ? shownAt(game, seat, replayAt) : null;
 export const useShown = (): Shown | null => useGame(shown);
 /** True when one person plays against the system. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && onlyPerson(meta) !== null);
@@ -282,7 +321,13 @@ export const useUndo = (): UndoState =>
     if (!state) {
       const count = game.actions.length;
       const limit = freeLimit(game);
-      state = { canUndo: count > 0, free: count > limit, canUndoPhase: Math.max(phaseStart(game), limit) < count, canRedo: game.undone.length > 0, limit };
+      state = {
+        canUndo: count > 0,
+        free: count > limit,
+        canUndoPhase: Math.max(phaseStart(game), limit) < count,
+        canRedo: game.undone.length > 0,
+        limit,
+      };
       undoStates.set(game, state);
     }
     return state;

@@ -10,7 +10,11 @@ import { newId } from './now.ts';
  * saves of a game are coalesced, and a save is refused when the stored game has moved on in another tab.
  */
 
-const noteSchema = v.object({ say: v.string(), rule: v.optional(v.string()), data: v.optional(v.record(v.string(), v.any())) });
+const noteSchema = v.object({
+  say: v.string(),
+  rule: v.optional(v.string()),
+  data: v.optional(v.record(v.string(), v.any())),
+});
 
 /** What the shelf says of a game without loading its title. */
 export const summarySchema = v.object({
@@ -59,7 +63,8 @@ const unsaved = new Map<string, Entry>();
 /** The revision of each game that this tab read or wrote last. */
 const revisions = new Map<string, number>();
 
-const faultOf = (error: unknown): SavingFault => ((error as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'unavailable');
+const faultOf = (error: unknown): SavingFault =>
+  (error as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'unavailable';
 
 /** The game under an id. Throws a DataError when there is none or it is damaged; the stored data stay as they are. */
 export async function loadEntry(id: string): Promise<Entry> {
@@ -77,17 +82,24 @@ const rawText = (raw: unknown): string => (typeof raw === 'string' ? raw : JSON.
 
 /** What is stored under an id, whatever it is, as text; null when nothing is, or nothing can be read. */
 export const rawEntry = (id: string): Promise<string | null> =>
-  get<unknown>(id, games()).then((raw) => (raw === undefined ? null : rawText(raw)), () => null);
+  get<unknown>(id, games()).then(
+    (raw) => (raw === undefined ? null : rawText(raw)),
+    () => null,
+  );
 
 /** Stores a game; under a new id when another tab has stored it since this one read or wrote it. */
 async function storeEntry(id: string, entry: Entry): Promise<Saved> {
   try {
     let revision = 0;
-    await update<Stored>(id, (old) => {
-      if (old && old.revision > (revisions.get(id) ?? 0)) throw new StoredElsewhere();
-      revision = (old?.revision ?? 0) + 1;
-      return { ...entry, revision };
-    }, games());
+    await update<Stored>(
+      id,
+      (old) => {
+        if (old && old.revision > (revisions.get(id) ?? 0)) throw new StoredElsewhere();
+        revision = (old?.revision ?? 0) + 1;
+        return { ...entry, revision };
+      },
+      games(),
+    );
     revisions.set(id, revision);
     unsaved.delete(id);
     return { id, fault: null };
@@ -103,7 +115,7 @@ let writing: Promise<void> | null = null;
 
 async function writeWaiting(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  for (let next; (next = [...waiting][0]); ) {
+  for (let next; (next = [...waiting][0]);) {
     const [id, { make, done }] = next;
     waiting.delete(id);
     done(await storeEntry(id, make()));
@@ -154,7 +166,10 @@ export async function putBack(id: string, raw: unknown): Promise<void> {
 }
 
 /** Every game, the one saved last first; damaged ones at the end, each with what is wrong and its raw data. */
-export async function listEntries(): Promise<{ readonly rows: readonly LibraryRow[]; readonly fault: SavingFault | null }> {
+export async function listEntries(): Promise<{
+  readonly rows: readonly LibraryRow[];
+  readonly fault: SavingFault | null;
+}> {
   let stored: [IDBValidKey, unknown][] = [];
   let fault: SavingFault | null = null;
   try {

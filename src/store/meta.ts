@@ -29,12 +29,13 @@ export const metaSchema = v.object({
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 
 /** Who sits for each side: the system where the rules play one, people for all others. */
-export const seatsOf = (title: Pick<Title, 'sides' | 'system'>): SeatKind[] => title.sides.map((_, side) => (side === title.system ? 'system' : 'person'));
+export const seatsOf = (title: Pick<Title, 'sides' | 'system'>): SeatKind[] =>
+  title.sides.map((_, side) => (side === title.system ? 'system' : 'person'));
 
 /** The one side that a person plays, when the system plays the others; null with two people or more. */
 export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
   const people = seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
-  return people.length === 1 && seats.length > 1 ? people[0]! : null;
+  return people.length === 1 && seats.length > 1 ? people[0] : null;
 }
 
 /** Meta of a game that somebody plays: no demonstration any more. */
@@ -43,7 +44,11 @@ export function ownGame({ demonstration: _, ...meta }: GameMeta): GameMeta {
 }
 
 /** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */
-export const metaFor = (title: Pick<Title, 'sides' | 'system'>, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
+export const metaFor = (
+  title: Pick<Title, 'sides' | 'system'>,
+  time: string,
+  given: Partial<GameMeta> = {},
+): GameMeta => ({
   ...given,
   names: title.sides.map((_, side) => given.names?.[side] ?? ''),
   seats: seatsOf(title),

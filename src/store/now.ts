@@ -2,7 +2,8 @@
 export const now = (): string => new Date().toISOString();
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const letters = (count: number): string => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => LETTERS[byte % LETTERS.length]).join('');
+const letters = (count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** A new id for the library. */
 export const newId = (): string => letters(10);

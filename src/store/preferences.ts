@@ -24,7 +24,17 @@ const preferencesSchema = v.object({
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
-export const DEFAULTS: Preferences = { textSize: 'normal', surroundings: 'auto', motion: 'auto', help: 'odds', hexNumbers: true, telling: 'normal', askAlone: true, overlays: {}, rotations: {} };
+export const DEFAULTS: Preferences = {
+  textSize: 'normal',
+  surroundings: 'auto',
+  motion: 'auto',
+  help: 'odds',
+  hexNumbers: true,
+  telling: 'normal',
+  askAlone: true,
+  overlays: {},
+  rotations: {},
+};
 const KEY = 'grognard.preferences';
 
 function read(): Preferences {
@@ -55,7 +65,12 @@ export const usePreferences = create<PreferencesState>()((set, get) => ({
 }));
 
 /** Root font size relative to the browser's own. */
-export const TEXT_SCALES: Readonly<Record<Preferences['textSize'], number>> = { small: 0.9, normal: 1, large: 1.2, huge: 1.45 };
+export const TEXT_SCALES: Readonly<Record<Preferences['textSize'], number>> = {
+  small: 0.9,
+  normal: 1,
+  large: 1.2,
+  huge: 1.45,
+};
 
 /** Writes the preferences that CSS reads onto the page, now and whenever they or the system's change. */
 export function followPreferences(root: HTMLElement = document.documentElement): void {

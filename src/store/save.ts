@@ -7,7 +7,9 @@ export function summaryOf(game: Game): Summary {
   const { title, position, record } = game;
   const decision = title.decision(position);
   const mark = title.turns.find((info) => info.turn === position.turn)?.mark;
-  const step = decision.over ? undefined : title.table(title.view(position, decision.side)).ribbon.find((r) => r.state === 'now');
+  const step = decision.over
+    ? undefined
+    : title.table(title.view(position, decision.side)).ribbon.find((r) => r.state === 'now');
   return {
     title: title.id,
     scenario: record.scenario,
@@ -21,4 +23,8 @@ export function summaryOf(game: Game): Summary {
   };
 }
 
-export const entryOf = (game: Game, meta: GameMeta): Entry => ({ record: saveRecord(game), meta, summary: summaryOf(game) });
+export const entryOf = (game: Game, meta: GameMeta): Entry => ({
+  record: saveRecord(game),
+  meta,
+  summary: summaryOf(game),
+});

@@ -43,7 +43,9 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
 const seenBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
   seat === 'open' || events.every((e) => e.onlyFor === undefined || e.onlyFor === seat)
     ? events
-    : remembered(eventsBySeat, events, seat, () => events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : e.otherwise ? [e.otherwise] : [])));
+    : remembered(eventsBySeat, events, seat, () =>
+        events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : e.otherwise ? [e.otherwise] : [])),
+      );
 
 /** What `seat` may be shown after the first `at` actions (null: now). The same object for the same question. */
 export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
@@ -51,7 +53,8 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
   const count = at ?? game.actions.length;
   return remembered(shownByGame, game, `${seat} ${live} ${count}`, () => {
     const { title } = game;
-    const position = count === game.actions.length ? game.position : remembered(positions, game, count, () => positionAt(game, count));
+    const position =
+      count === game.actions.length ? game.position : remembered(positions, game, count, () => positionAt(game, count));
     const { view, table } = remembered(drawings, position, seat, () => {
       const made = title.view(position, seat);
       return { view: made, table: title.table(made) };
@@ -59,7 +62,11 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
     const decision = title.decision(position);
     const knows = seat === 'open' || decision.over || decision.side === seat;
     return {
-      at: count, live, seat, view, table,
+      at: count,
+      live,
+      seat,
+      view,
+      table,
       turnOf: decision.over ? null : decision.side,
       decision: knows ? decision : null,
       position: live && knows ? position : null,

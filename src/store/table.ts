@@ -76,8 +76,20 @@ interface TableState {
 /** No hexes: always the same list, so that nothing is drawn anew for it. */
 const NONE: readonly Hex[] = [];
 const BARE = {
-  order: null, whyNot: null, outlined: NONE, inspected: null, hovered: null, look: null,
-  countersHidden: false, hexByHex: false, tray: null, rule: null, sheet: 'now', logFilter: 'all', keysOpen: false, reel: null,
+  order: null,
+  whyNot: null,
+  outlined: NONE,
+  inspected: null,
+  hovered: null,
+  look: null,
+  countersHidden: false,
+  hexByHex: false,
+  tray: null,
+  rule: null,
+  sheet: 'now',
+  logFilter: 'all',
+  keysOpen: false,
+  reel: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({

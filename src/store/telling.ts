@@ -39,10 +39,12 @@ interface TellingState {
 }
 
 export const useTellings = create<TellingState>()((set) => {
-  const change = (how: (telling: Telling) => Telling) => set(({ telling }) => (telling ? { telling: how(telling) } : {}));
+  const change = (how: (telling: Telling) => Telling) =>
+    set(({ telling }) => (telling ? { telling: how(telling) } : {}));
   return {
     telling: null,
-    begin: (telling, atOnce) => set({ telling: { ...telling, told: atOnce ? telling.events.length : telling.from + 1, running: !atOnce } }),
+    begin: (telling, atOnce) =>
+      set({ telling: { ...telling, told: atOnce ? telling.events.length : telling.from + 1, running: !atOnce } }),
     next: () => change((t) => ({ ...t, told: Math.min(t.told + 1, t.events.length) })),
     finish: () => change((t) => ({ ...t, told: t.events.length, running: false })),
     again: () => change((t) => ({ ...t, told: t.from + 1, running: true })),

@@ -22,7 +22,8 @@ export function namesOf(title: Title): Names {
         return name ? `${id} ${name}` : id;
       },
       unit: (u) => unit(u)?.long ?? String(u),
-      units: (list) => listOf(Array.isArray(list) ? list.map((u: unknown) => unit(u)?.name ?? String(u)) : [String(list)]),
+      units: (list) =>
+        listOf(Array.isArray(list) ? list.map((u: unknown) => unit(u)?.name ?? String(u)) : [String(list)]),
       formation: (formation) => title.formations[formation as number]?.name ?? String(formation),
       side: (side) => title.sides[side as number]?.adjective ?? String(side),
       count,
@@ -34,5 +35,10 @@ export function namesOf(title: Title): Names {
 
 /** Names for phrases of a game whose title is not loaded: only its sides are known. */
 export const namesOfSides = (sides: readonly string[]): Names => ({
-  hex: String, unit: String, units: String, formation: String, side: (side) => sides[side as number] ?? String(side), count,
+  hex: String,
+  unit: String,
+  units: String,
+  formation: String,
+  side: (side) => sides[side as number] ?? String(side),
+  count,
 });

@@ -11,23 +11,30 @@ function roomOf(path: string): string {
   if (top === 'scenarios') return `scenarios ${second}`;
   if (top !== 'src') return `outside (${path})`;
   if (second === 'titles') return third === 'catalogue.ts' ? 'catalogue' : `title ${third}`;
-  return second!.includes('.') ? 'app' : second!; // src/main.tsx belongs to the app
+  return second.includes('.') ? 'app' : second; // src/main.tsx belongs to the app
 }
 
 /** Why an import is not allowed; null when it is. */
 export function forbidden(from: string, { file, name, typeOnly }: Import): string | null {
   const room = roomOf(from);
-  const is = (...rooms: string[]) => (file !== null && rooms.includes(roomOf(file)) ? null : `${room} may not import ${name}`);
-  const packages: Record<string, readonly string[]> = { engine: ['valibot'], catalogue: [], text: [], store: ['react', 'zustand', 'idb-keyval', 'valibot'] };
+  const is = (...rooms: string[]) =>
+    file !== null && rooms.includes(roomOf(file)) ? null : `${room} may not import ${name}`;
+  const packages: Record<string, readonly string[]> = {
+    engine: ['valibot'],
+    catalogue: [],
+    text: [],
+    store: ['react', 'zustand', 'idb-keyval', 'valibot'],
+  };
   if (file === null) {
-    const allowed = room.startsWith('title ') ? packages['engine']! : packages[room];
-    const base = name.startsWith('@') ? name : name.split('/')[0]!;
+    const allowed = room.startsWith('title ') ? packages['engine'] : packages[room];
+    const base = name.startsWith('@') ? name : name.split('/')[0];
     return !allowed || allowed.includes(base) ? null : `${room} may not use the package ${name}`;
   }
   if (room === 'engine') return is('engine');
   if (room.startsWith('title ')) return is('engine', room, `scenarios ${room.slice(6)}`);
   if (room === 'catalogue' && /^scenarios\/[^/]+\/demonstration\.json$/.test(file)) return null;
-  if (room === 'catalogue') return roomOf(file).startsWith('title ') && /\/(index|rulebook)\.ts$/.test(file) ? null : is('engine');
+  if (room === 'catalogue')
+    return roomOf(file).startsWith('title ') && /\/(index|rulebook)\.ts$/.test(file) ? null : is('engine');
   if (room === 'text') return typeOnly && roomOf(file).startsWith('title ') ? null : is('text', 'engine');
   if (room === 'store') return is('store', 'catalogue', 'engine', 'text');
   if (room === 'app') return is('app', 'store', 'catalogue', 'engine', 'text');
@@ -42,7 +49,11 @@ describe('the house', () => {
     expect(files.flatMap((path) => importsOf(path)).length).toBeGreaterThan(200);
   });
   test('arrows run down only', () => {
-    const wrong = files.flatMap((path) => importsOf(path).flatMap((i) => forbidden(path, i) ?? []).map((why) => `${path}: ${why}`));
+    const wrong = files.flatMap((path) =>
+      importsOf(path)
+        .flatMap((i) => forbidden(path, i) ?? [])
+        .map((why) => `${path}: ${why}`),
+    );
     expect(wrong).toEqual([]);
   });
   test('words are used by app and store alone', () => {

@@ -20,29 +20,46 @@ export class Hand {
   async give(action: Action, position: Position): Promise<void> {
     const decision = this.title.decision(position) as Decision;
     switch (action.kind) {
-      case 'pass': return this.now.locator('[data-pass]').click();
-      case 'choose': return this.choose(action.option, decision);
-      case 'move': return this.move(action, position);
-      case 'attack': return this.attack(action, decision, position);
-      case 'allocate': return this.list(decision.gain ? 'Who takes a replacement' : 'Who takes the loss').getByRole('button', { name: this.name(action.unit) }).click();
-      case 'retreat': return this.retreat(action, position);
-      case 'advance': case 'place': return this.deploy(action);
+      case 'pass':
+        return this.now.locator('[data-pass]').click();
+      case 'choose':
+        return this.choose(action.option, decision);
+      case 'move':
+        return this.move(action, position);
+      case 'attack':
+        return this.attack(action, decision, position);
+      case 'allocate':
+        return this.list(decision.gain ? 'Who takes a replacement' : 'Who takes the loss')
+          .getByRole('button', { name: this.name(action.unit) })
+          .click();
+      case 'retreat':
+        return this.retreat(action, position);
+      case 'advance':
+      case 'place':
+        return this.deploy(action);
       case 'select':
         await this.only('Choose', action.units);
         for (const hex of action.hexes ?? []) await this.press(hex);
         return this.commit();
-      default: throw new Error(`nobody presses for ${action.kind}`);
+      default:
+        throw new Error(`nobody presses for ${action.kind}`);
     }
   }
 
-  private name = (unit: UnitId): RegExp => new RegExp(this.title.units[unit]!.long.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  private list = (name: string | RegExp): Locator => this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
+  private name = (unit: UnitId): RegExp =>
+    new RegExp(this.title.units[unit].long.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  private list = (name: string | RegExp): Locator =>
+    this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
 
   /** A card of the strip, or a button. */
   private async choose(option: string, decision: Decision): Promise<void> {
     const formation = this.title.formations.find((f) => f.id === option);
-    if (formation) return this.page.getByRole('region', { name: 'Formations' }).getByRole('button', { name: new RegExp(`^${formation.name.replace(/[()]/g, '\\$&')}: choose it`) }).click();
+    if (formation)
+      return this.page
+        .getByRole('region', { name: 'Formations' })
+        .getByRole('button', { name: new RegExp(`^${formation.name.replace(/[()]/g, '\\$&')}: choose it`) })
+        .click();
     const { label } = decision.options!.find((o) => o.id === option)!;
     return this.now.getByRole('button', { name: sayNote(label, this.title), exact: true }).click();
   }
@@ -61,9 +78,19 @@ export class Hand {
   /** Has exactly these counters of a list pressed. */
   private async only(heading: string, units: readonly UnitId[]): Promise<void> {
     const list = this.list(heading);
-    const pressed = async (unit: UnitId) => (await list.getByRole('button', { name: this.name(unit) }).first().getAttribute('aria-pressed')) === 'true';
-    for (const unit of units) if (!(await pressed(unit))) await list.getByRole('button', { name: this.name(unit) }).first().click();
-    for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) { // from the last: those pressed become fewer
+    const pressed = async (unit: UnitId) =>
+      (await list
+        .getByRole('button', { name: this.name(unit) })
+        .first()
+        .getAttribute('aria-pressed')) === 'true';
+    for (const unit of units)
+      if (!(await pressed(unit)))
+        await list
+          .getByRole('button', { name: this.name(unit) })
+          .first()
+          .click();
+    for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) {
+      // from the last: those pressed become fewer
       const words = (await button.textContent()) ?? '';
       if (!units.some((unit) => this.name(unit).test(words))) await button.click();
     }
@@ -74,8 +101,11 @@ export class Hand {
     return table.stacks.find((stack) => stack.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
   }
 
-  private async move({ units, path, mode, facings }: Extract<Action, { kind: 'move' }>, position: Position): Promise<void> {
-    const from = this.hexOf(position, units[0]!);
+  private async move(
+    { units, path, mode, facings }: Extract<Action, { kind: 'move' }>,
+    position: Position,
+  ): Promise<void> {
+    const from = this.hexOf(position, units[0]);
     await this.takeUp(units, from);
     const way = this.title.modes(position, units).find((m) => m.mode === mode);
     if (way?.facing !== undefined) {
@@ -86,24 +116,37 @@ export class Hand {
     // Off the map, or into a box beside it.
     if (path.at(-1) === OFF_MAP) return this.now.getByRole('button', { name: /➜$/ }).click();
     await this.go(path.at(-1)!);
-    if (facings) await this.face(facings[0]!);
+    if (facings) await this.face(facings[0]);
   }
 
   /** One of several ways to do it. */
   private async how(mode: string, units: readonly UnitId[], position: Position): Promise<void> {
     const { note } = this.title.modes(position, units).find((m) => m.mode === mode)!;
-    await this.list('How').getByRole('button', { name: sayNote(note, this.title), exact: true }).click();
+    await this.list('How')
+      .getByRole('button', { name: sayNote(note, this.title), exact: true })
+      .click();
   }
 
   /** A facing in the ring around the hex. */
   private async face(facing: number): Promise<void> {
-    await this.page.getByRole('group', { name: /^Facing in/ }).getByRole('button', { name: new RegExp(`^facing ${windOf(this.title, facing)}(,|$)`) }).click();
+    await this.page
+      .getByRole('group', { name: /^Facing in/ })
+      .getByRole('button', { name: new RegExp(`^facing ${windOf(this.title, facing)}(,|$)`) })
+      .click();
   }
 
-  private async attack({ units, target, mode }: Extract<Action, { kind: 'attack' }>, decision: Decision, position: Position): Promise<void> {
+  private async attack(
+    { units, target, mode }: Extract<Action, { kind: 'attack' }>,
+    decision: Decision,
+    position: Position,
+  ): Promise<void> {
     const taking = this.list('Who takes part');
-    if (!(await taking.isVisible())) await this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }).click();
-    else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]!)) throw new Error(`another target is in hand: ${decision.step}`);
+    if (!(await taking.isVisible()))
+      await this.list('Targets')
+        .getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) })
+        .click();
+    else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]))
+      throw new Error(`another target is in hand: ${decision.step}`);
     for (const unit of units) {
       const other = this.list('Or instead').getByRole('button', { name: this.name(unit) });
       if (await other.isVisible()) await other.click();
@@ -114,7 +157,7 @@ export class Hand {
   }
 
   private async retreat({ units, path }: Extract<Action, { kind: 'retreat' }>, position: Position): Promise<void> {
-    await this.takeUp(units, this.hexOf(position, units[0]!));
+    await this.takeUp(units, this.hexOf(position, units[0]));
     if (path.at(-1) === OFF_MAP) {
       const { off } = this.title.decision(position) as Decision;
       return this.now.getByRole('button', { name: off ? sayNote(off, this.title) : /^Leave the map/ }).click();
@@ -130,7 +173,8 @@ export class Hand {
       if (!(await ring.isVisible())) await this.press(action.hex);
       return this.face(action.facing);
     }
-    if (action.hex === OFF_MAP) return this.now.getByRole('button', { name: 'Place it in its box off the map' }).click();
+    if (action.hex === OFF_MAP)
+      return this.now.getByRole('button', { name: 'Place it in its box off the map' }).click();
     if (!(await this.now.locator('button[aria-keyshortcuts="X"]').isVisible())) return this.press(action.hex);
     await this.commit();
   }
@@ -139,8 +183,8 @@ export class Hand {
   private async takeOut(units: readonly UnitId[]): Promise<void> {
     const all = this.list('Everything that can be placed');
     if (!(await all.isVisible())) return;
-    const first = all.getByRole('button', { name: this.name(units[0]!) }).first();
-    const { name } = this.title.formations[this.title.units[units[0]!]!.formation]!;
+    const first = all.getByRole('button', { name: this.name(units[0]) }).first();
+    const { name } = this.title.formations[this.title.units[units[0]].formation];
     if (!(await first.isVisible())) await all.locator('summary', { hasText: name }).click();
     const held = this.list('What is placed');
     if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await first.click();

@@ -9,7 +9,14 @@ import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
 const BASE = '/games/grognard/';
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export interface PageOptions {
   readonly width?: number;
@@ -44,7 +51,8 @@ export function useSite(): Site {
   const watched: Watched[] = [];
 
   beforeAll(async () => {
-    if (!folder || !existsSync(join(folder, 'index.html'))) throw new Error('there is no built site: start the plays with npm run test:browser');
+    if (!folder || !existsSync(join(folder, 'index.html')))
+      throw new Error('there is no built site: start the plays with npm run test:browser');
     server = await serveFolder(folder, { base: BASE });
   });
   afterAll(async () => {
@@ -64,8 +72,13 @@ export function useSite(): Site {
     async open(path = '', { width = 1440, height = 900, touch = false, dark = false, motion = false } = {}) {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath(), args: ARGUMENTS, headless: true,
-        viewport: { width, height }, hasTouch: touch, colorScheme: dark ? 'dark' : 'light', reducedMotion: motion ? 'no-preference' : 'reduce',
+        executablePath: chromiumPath(),
+        args: ARGUMENTS,
+        headless: true,
+        viewport: { width, height },
+        hasTouch: touch,
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: motion ? 'no-preference' : 'reduce',
       });
       contexts.push({ context, profile });
       const page = context.pages()[0] ?? (await context.newPage());
@@ -87,7 +100,8 @@ function watch(page: Page): Watched {
     if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push(`${request.failure()?.errorText}: ${request.url()}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      errors.push(`${request.failure()?.errorText}: ${request.url()}`);
   });
   return { page, errors };
 }
@@ -105,8 +119,23 @@ function chromiumPath(): string {
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: { run(root: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
-    const { violations } = await axe.run(selector ? document.querySelector(selector) : document, { resultTypes: ['violations'] });
-    return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${v.help}: ${node.target.join(' ')} (${(node.failureSummary ?? '').replaceAll('\n', ' ')})`));
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          root: unknown,
+          options: unknown,
+        ): Promise<{
+          violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run(selector ? document.querySelector(selector) : document, {
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap((v) =>
+      v.nodes.map(
+        (node) => `${v.id}: ${v.help}: ${node.target.join(' ')} (${(node.failureSummary ?? '').replaceAll('\n', ' ')})`,
+      ),
+    );
   }, within);
 }

@@ -45,14 +45,19 @@ async function toMovement(page: Page): Promise<Locator> {
   const first = now.getByRole('button', { name: /^Go first/ });
   while (!(await first.isVisible())) await now.locator('[data-pass]').click();
   await first.click();
-  await page.getByRole('region', { name: 'Formations' }).getByRole('button', { name: /: choose it/ }).first().click();
+  await page
+    .getByRole('region', { name: 'Formations' })
+    .getByRole('button', { name: /: choose it/ })
+    .first()
+    .click();
   const alone = now.getByRole('button', { name: /^No other/ });
   if (await alone.isVisible()) await alone.click();
   return now;
 }
 
 /** How many units can move, as the panel says. */
-const actorsLeft = async (now: Locator): Promise<number> => Number(/(\d+) units? can move/.exec(await now.innerText())![1]);
+const actorsLeft = async (now: Locator): Promise<number> =>
+  Number(/(\d+) units? can move/.exec(await now.innerText())![1]);
 
 const BACK = { ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' } as const;
 
@@ -111,7 +116,12 @@ describe('facing at the table', () => {
     await now.getByRole('button', { name: /^Next unit/ }).click();
     const to = (await new Player(page).reachable()).at(-1); // much is left: there are facings to choose from
     await page.mouse.move(to!.x, to!.y);
-    const goal = /^\d{4}/.exec(await page.locator('p', { hasText: /^\d{4}.* left/ }).first().innerText())![0];
+    const goal = /^\d{4}/.exec(
+      await page
+        .locator('p', { hasText: /^\d{4}.* left/ })
+        .first()
+        .innerText(),
+    )![0];
     await page.mouse.click(to!.x, to!.y);
     const ring = page.getByRole('group', { name: new RegExp(`^Facing in ${goal}`) });
     await ring.getByRole('button').first().click();
@@ -134,11 +144,19 @@ describe('facing at the table', () => {
     const ring = page.getByRole('group', { name: new RegExp(`^Facing in ${goal}`) });
     await ring.getByRole('button', { disabled: false }).first().tap();
     await ring.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Log' }).or(page.getByRole('tab', { name: 'Log' })).first().tap();
+    await page
+      .getByRole('button', { name: 'Log' })
+      .or(page.getByRole('tab', { name: 'Log' }))
+      .first()
+      .tap();
     await page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first().waitFor();
   });
 
-  test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('can be used by everybody: %o', async (options) => {
+  test.each([
+    { width: 1600, height: 1000 },
+    { width: 1280, height: 800, dark: true },
+    { width: 390, height: 844, touch: true },
+  ])('can be used by everybody: %o', async (options) => {
     const page = await site.open(SET_UP, options);
     const now = await toMovement(page);
     await now.getByRole('button', { name: /^Next unit/ }).click();
@@ -146,12 +164,21 @@ describe('facing at the table', () => {
     const ring = page.getByRole('group', { name: /^Facing in/ });
     await ring.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
     const map = (await page.locator('.map-window').boundingBox())!;
     for (const spot of await ring.getByRole('button').all()) {
       const box = (await spot.boundingBox())!;
-      expect(box.x >= map.x && box.y >= map.y && box.x + box.width <= map.x + map.width && box.y + box.height <= map.y + map.height, 'the ring is in sight').toBe(true);
+      expect(
+        box.x >= map.x &&
+          box.y >= map.y &&
+          box.x + box.width <= map.x + map.width &&
+          box.y + box.height <= map.y + map.height,
+        'the ring is in sight',
+      ).toBe(true);
     }
     const turned = ring.getByRole('button', { disabled: false, pressed: false }).first();
     await (options.touch ? turned.tap() : turned.click());

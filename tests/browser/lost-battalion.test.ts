@@ -34,8 +34,22 @@ async function sitDown(scenario: string, seed: string, options: PageOptions = {}
 }
 
 describe.each([
-  { scenario: 'historical-2p', wanted: ['hasty-attack', 'attack-declared', 'offensive-barrage', 'combat', 'independent-barrage'] },
-  { scenario: 'historical-solo', wanted: ['reconnaissance', 'tactical-action', 'drawn-full', 'hasty-attack', 'attack-declared', 'offensive-barrage', 'combat'] },
+  {
+    scenario: 'historical-2p',
+    wanted: ['hasty-attack', 'attack-declared', 'offensive-barrage', 'combat', 'independent-barrage'],
+  },
+  {
+    scenario: 'historical-solo',
+    wanted: [
+      'reconnaissance',
+      'tactical-action',
+      'drawn-full',
+      'hasty-attack',
+      'attack-declared',
+      'offensive-barrage',
+      'combat',
+    ],
+  },
 ])('a turn of $scenario, by clicks', ({ scenario, wanted }) => {
   test(`with ${wanted.join(', ')}`, { timeout: 200_000 }, async () => {
     const title = await loaded(scenario);
@@ -53,7 +67,13 @@ describe.each([
       if (events.some((event) => event.say === 'tactical-action')) await tellsWhy(page);
       if (action.kind === 'attack' && action.attack === 'assault') {
         // 9.7: the barrage is the second of its steps, with the exact chances of it and of the attack after it.
-        expect(await now.getByRole('region', { name: /^Attack on/ }).first().locator('[aria-current=step]').innerText()).toMatch(/^Barrage 11\.4/m);
+        expect(
+          await now
+            .getByRole('region', { name: /^Attack on/ })
+            .first()
+            .locator('[aria-current=step]')
+            .innerText(),
+        ).toMatch(/^Barrage 11\.4/m);
       }
     }
     expect(await page.getByRole('button', { name: /^Turns: Turn 2 of 17/ }).isVisible()).toBe(true);
@@ -102,11 +122,20 @@ describe('14.0: the free set-up', () => {
     const layout = layoutOf(title.map, 0, title.board);
     const able = (unit: UnitId, hex: Hex) => title.check(position, { kind: 'place', units: [unit], hex }).ok;
     for (const { hex: from, counters } of title.table(title.view(position, 'open')).stacks) {
-      const unit = counters[0]!.unit;
-      const line = (key: string) => [1, 2, 3, 4].map((n) => Array.from({ length: n }).reduce<Hex>((hex) => stepFrom(layout, hex, key), from));
+      const unit = counters[0].unit;
+      const line = (key: string) =>
+        [1, 2, 3, 4].map((n) => Array.from({ length: n }).reduce<Hex>((hex) => stepFrom(layout, hex, key), from));
       const to = line('ArrowDown').find((hex) => able(unit, hex));
       const barred = line('ArrowUp').find((hex) => !able(unit, hex));
-      if (counters.length === 1 && to !== undefined && barred !== undefined) return { title, unit, from, to, barred, wanted: ordersOfGame(play(game, { kind: 'place', units: [unit], hex: to })) };
+      if (counters.length === 1 && to !== undefined && barred !== undefined)
+        return {
+          title,
+          unit,
+          from,
+          to,
+          barred,
+          wanted: ordersOfGame(play(game, { kind: 'place', units: [unit], hex: to })),
+        };
     }
     throw new Error('nobody stands alone');
   }
@@ -115,7 +144,9 @@ describe('14.0: the free set-up', () => {
     const { title, unit, from, to, wanted } = await alone();
     const page = await sitDown('free-solo', 'placing');
     await page.locator('.map-window').focus();
-    const held = page.getByRole('group', { name: /^What is placed/ }).getByRole('button', { name: title.units[unit]!.long, pressed: true });
+    const held = page
+      .getByRole('group', { name: /^What is placed/ })
+      .getByRole('button', { name: title.units[unit].long, pressed: true });
     for (let i = 0; i < 80 && !(await held.isVisible()); i++) await page.keyboard.press('n');
     const layout = layoutOf(title.map, 0, title.board);
     for (let hex = from; hex !== to; hex = stepFrom(layout, hex, 'ArrowDown')) await page.keyboard.press('ArrowDown');
@@ -128,7 +159,9 @@ describe('14.0: the free set-up', () => {
     const page = await sitDown('free-solo', 'placing');
     const hand = new Hand(page, title);
     await hand.carry(from, barred);
-    expect(await page.getByRole('region', { name: 'What to do now' }).getByRole('status').innerText()).toMatch(/Not possible.*(14\.0|8\.8)/s);
+    expect(await page.getByRole('region', { name: 'What to do now' }).getByRole('status').innerText()).toMatch(
+      /Not possible.*(14\.0|8\.8)/s,
+    );
     await hand.carry(from, to);
     expect(await recordedOrders(page)).toEqual(wanted);
   });
@@ -152,16 +185,22 @@ async function barraged(): Promise<RegExp> {
   for (const attack of title.legal(position)) {
     if (attack.kind !== 'attack') continue;
     const declared = title.decision(title.apply(position, attack).position);
-    if (!declared.over && declared.step === 'offensive-barrage') return new RegExp(`^${title.board.ids[attack.target]}`);
+    if (!declared.over && declared.step === 'offensive-barrage')
+      return new RegExp(`^${title.board.ids[attack.target]}`);
   }
   throw new Error('no gun bears on anything');
 }
 
-test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
+test.each([
+  { width: 1600, height: 1000 },
+  { width: 1280, height: 800, dark: true },
+  { width: 390, height: 844, touch: true },
+])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
   const page = await sitDown('historical-2p', 'everybody', options);
   const now = page.getByRole('region', { name: 'What to do now' });
   const hex = page.getByRole('region', { name: 'The hex' });
-  const sheet = (name: string) => (options.touch ? page.getByRole('navigation').getByRole('button', { name }).click() : Promise.resolve());
+  const sheet = (name: string) =>
+    options.touch ? page.getByRole('navigation').getByRole('button', { name }).click() : Promise.resolve();
   await now.getByRole('button', { name: /^Next unit/ }).click();
   expect(await accessibilityFaults(page), 'a unit in hand').toEqual([]);
   await sheet('Hex');
@@ -171,13 +210,19 @@ test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true
   }
   await sheet('Now');
   await now.locator('[data-pass]').click();
-  await now.getByRole('group', { name: 'Targets' }).getByRole('button', { name: await barraged() }).click();
+  await now
+    .getByRole('group', { name: 'Targets' })
+    .getByRole('button', { name: await barraged() })
+    .click();
   await now.getByRole('group', { name: /^Who takes part/ }).waitFor();
   expect(await accessibilityFaults(page), 'the attack').toEqual([]);
   await now.locator('button[aria-keyshortcuts="X"]').click();
   await now.getByRole('region', { name: /, step by step$/ }).waitFor();
   await now.getByRole('group', { name: 'Choose' }).getByRole('button').first().click();
   expect(await accessibilityFaults(page, 'section[aria-label="What to do now"]'), 'the barrage').toEqual([]);
-  const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+  const overflow = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+  ]);
   expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
 });

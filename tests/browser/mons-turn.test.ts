@@ -55,9 +55,23 @@ describe('Mons in the browser', () => {
       if (d.step !== 'melee') return false;
       const view = title.view(position, 'open');
       // Whatever the defenders' fire does: 1/4, and fewer than four steps to take it.
-      const sure = title.table(view).stacks.find((stack) => stack.counters.reduce((sum, c) => sum + c.steps, 0) < 4 && [...title.legal(position, { hex: stack.hex })].some((a) => a.kind === 'attack' && title.preview(view, a)!.stages.every((stage) => stage.chances.every((c) => c.label !== '4/0' && (c.label === '1/4' || c.label.includes(':'))))));
-      attacker = title.sides[d.side]!.adjective;
-      target = sure ? title.board.ids[sure.hex]! : '';
+      const sure = title
+        .table(view)
+        .stacks.find(
+          (stack) =>
+            stack.counters.reduce((sum, c) => sum + c.steps, 0) < 4 &&
+            [...title.legal(position, { hex: stack.hex })].some(
+              (a) =>
+                a.kind === 'attack' &&
+                title
+                  .preview(view, a)!
+                  .stages.every((stage) =>
+                    stage.chances.every((c) => c.label !== '4/0' && (c.label === '1/4' || c.label.includes(':'))),
+                  ),
+            ),
+        );
+      attacker = title.sides[d.side].adjective;
+      target = sure ? title.board.ids[sure.hex] : '';
       return sure !== undefined;
     });
     await importSave(page, save);
@@ -69,7 +83,10 @@ describe('Mons in the browser', () => {
     for (let i = 0; i < 30 && !player.done['Advance 1']; i++) await player.step(false);
     const log = page.getByRole('region', { name: 'Log' });
     await log.getByText(new RegExp(`Melee for ${target}`)).waitFor();
-    await log.getByText(/eliminated/).first().waitFor();
+    await log
+      .getByText(/eliminated/)
+      .first()
+      .waitFor();
     const where = await player.hex(target);
     await page.mouse.click(where.x, where.y, { button: 'right' });
     await page.getByRole('region', { name: 'The hex' }).getByText(`${attacker} control`).waitFor();
@@ -77,7 +94,9 @@ describe('Mons in the browser', () => {
 
   test('10.7: a bombardment: the die that fell, and a take-back that is not granted', async () => {
     const page = await site.open();
-    const save = await gameAt((d, { title, position }) => d.step === 'bombardment' && title.actors(position).length > 0);
+    const save = await gameAt(
+      (d, { title, position }) => d.step === 'bombardment' && title.actors(position).length > 0,
+    );
     await importSave(page, save);
     const player = new Player(page);
     await player.now.waitFor();
@@ -125,13 +144,20 @@ describe('Mons in the browser', () => {
     expect(await page.locator('.map').count()).toBe(0);
   });
 
-  test.each([{ width: 1600, height: 1000 }, { width: 1280, height: 800, dark: true }, { width: 390, height: 844, touch: true }])('the table can be used by everybody: %o', async (options) => {
+  test.each([
+    { width: 1600, height: 1000 },
+    { width: 1280, height: 800, dark: true },
+    { width: 390, height: 844, touch: true },
+  ])('the table can be used by everybody: %o', async (options) => {
     const page = await site.open(SET_UP, options);
     const player = new Player(page);
     await player.begin();
     await player.now.getByRole('button', { name: /^Next unit/ }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
   });
 });

@@ -1,5 +1,13 @@
 import { type Game, play, startGame } from '../../src/engine/record.ts';
-import { type Action, type Decision, OFF_MAP, type Options, type ReachHex, type Title, type UnitId } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  OFF_MAP,
+  type Options,
+  type ReachHex,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 
 /** Plain moves that a player makes in one phase, apart from those that fight. */
 const MOVES = 2;
@@ -36,7 +44,12 @@ class Staff {
   order({ position: p }: Game, decision: Decision): Action {
     const { title } = this;
     const step = `${p.turn} ${decision.side} ${decision.step}`;
-    if (decision.kind === 'move' || decision.step.includes('attack') || decision.step.includes('barrage') || decision.kind === 'place') {
+    if (
+      decision.kind === 'move' ||
+      decision.step.includes('attack') ||
+      decision.step.includes('barrage') ||
+      decision.kind === 'place'
+    ) {
       if (step !== this.step && !this.isWithin(decision)) {
         this.step = step;
         [this.moved, this.raids, this.attacks] = [0, 0, 0];
@@ -44,17 +57,24 @@ class Staff {
     }
     const pass: Action | null = decision.pass && title.check(p, { kind: 'pass' }).ok ? { kind: 'pass' } : null;
     switch (decision.kind) {
-      case 'move': return this.move(p, pass);
-      case 'attack': return this.attack(p, decision) ?? pass!;
-      case 'place': return (this.attacks++ < 1 ? this.place(p) : null) ?? pass!;
-      case 'select': return decision.step === 'round' ? pass! : (this.most(p) ?? pass!);
-      case 'allocate': return decision.step === 'replacements' || decision.step.endsWith('-replacements') ? pass! : this.first(p)!;
-      default: return this.first(p) ?? pass!;
+      case 'move':
+        return this.move(p, pass);
+      case 'attack':
+        return this.attack(p, decision) ?? pass!;
+      case 'place':
+        return (this.attacks++ < 1 ? this.place(p) : null) ?? pass!;
+      case 'select':
+        return decision.step === 'round' ? pass! : (this.most(p) ?? pass!);
+      case 'allocate':
+        return decision.step === 'replacements' || decision.step.endsWith('-replacements') ? pass! : this.first(p)!;
+      default:
+        return this.first(p) ?? pass!;
     }
   }
 
   /** Decisions in the middle of a fight belong to the phase that is open. */
-  private isWithin = (decision: Decision): boolean => ['offensive-barrage', 'defensive-fire', 'round', 'advance'].includes(decision.step);
+  private isWithin = (decision: Decision): boolean =>
+    ['offensive-barrage', 'defensive-fire', 'round', 'advance'].includes(decision.step);
 
   private first(p: Game['position']): Action | null {
     for (const action of this.title.legal(p)) if (action.kind !== 'pass') return action;
@@ -64,7 +84,9 @@ class Staff {
   /** The first unit that has a place to go to, in the last of its hexes. */
   private place(p: Game['position']): Action | null {
     for (const unit of this.title.actors(p)) {
-      const last = [...this.title.legal(p, { units: [unit] })].findLast((action) => action.kind === 'place' && action.hex !== OFF_MAP);
+      const last = [...this.title.legal(p, { units: [unit] })].findLast(
+        (action) => action.kind === 'place' && action.hex !== OFF_MAP,
+      );
       if (last) return last;
     }
     return null;
@@ -73,7 +95,8 @@ class Staff {
   /** Of the selections the largest. */
   private most(p: Game['position']): Action | null {
     let best: Extract<Action, { kind: 'select' }> | null = null;
-    for (const action of this.title.legal(p)) if (action.kind === 'select' && action.units.length > (best?.units.length ?? 0)) best = action;
+    for (const action of this.title.legal(p))
+      if (action.kind === 'select' && action.units.length > (best?.units.length ?? 0)) best = action;
     return best;
   }
 
@@ -104,7 +127,12 @@ class Staff {
     if (!this.title.modes(p, units).some((m) => m.mode === mode && m.verdict.ok)) return [];
     return this.title.reach(p, mode ? { units, mode } : { units });
   };
-  private to = (units: readonly UnitId[], { path }: ReachHex, mode?: string): Action => ({ kind: 'move', units, path, ...(mode ? { mode } : {}) });
+  private to = (units: readonly UnitId[], { path }: ReachHex, mode?: string): Action => ({
+    kind: 'move',
+    units,
+    path,
+    ...(mode ? { mode } : {}),
+  });
 
   private attack(p: Game['position'], decision: Decision): Action | null {
     const { title } = this;
@@ -112,10 +140,12 @@ class Staff {
     if (this.attacks++ >= ATTACKS) return null;
     const first = this.first(p);
     if (first?.kind !== 'attack') return null;
-    return title.attackers(p, first.target, first.units).reduce<Extract<Action, { kind: 'attack' }>>((best, { unit }) => {
-      const larger = { ...best, units: best.units.includes(unit) ? best.units : [...best.units, unit] };
-      return title.check(p, larger).ok ? larger : best;
-    }, first);
+    return title
+      .attackers(p, first.target, first.units)
+      .reduce<Extract<Action, { kind: 'attack' }>>((best, { unit }) => {
+        const larger = { ...best, units: best.units.includes(unit) ? best.units : [...best.units, unit] };
+        return title.check(p, larger).ok ? larger : best;
+      }, first);
   }
 }
 

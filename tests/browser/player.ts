@@ -25,7 +25,10 @@ export class Player {
     if (!fog) await this.now.waitFor();
   }
 
-  turn = async (): Promise<number> => Number(/Turn (\d+) of/.exec((await this.page.getByRole('button', { name: /^Turns/ }).getAttribute('aria-label'))!)![1]);
+  turn = async (): Promise<number> =>
+    Number(
+      /Turn (\d+) of/.exec((await this.page.getByRole('button', { name: /^Turns/ }).getAttribute('aria-label'))!)![1],
+    );
   /** "German player" and the task. */
   task = async (): Promise<string> => (await this.now.innerText()).split('\n').slice(0, 2).join(' ');
   pass = (): Locator => this.now.locator('[data-pass]');
@@ -43,10 +46,13 @@ export class Player {
   /** Hexes lit up as reachable, on the screen and not under something else; those with least left first. */
   async reachable(): Promise<{ x: number; y: number; left: number }[]> {
     const list = await this.page.evaluate(() =>
-      [...document.querySelectorAll('.reach-numbers .badge')].map((badge) => {
-        const { x, y, width, height } = badge.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2, left: Number(badge.textContent) };
-      }).filter((p) => document.elementFromPoint(p.x, p.y)?.closest('.map-window')));
+      [...document.querySelectorAll('.reach-numbers .badge')]
+        .map((badge) => {
+          const { x, y, width, height } = badge.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2, left: Number(badge.textContent) };
+        })
+        .filter((p) => document.elementFromPoint(p.x, p.y)?.closest('.map-window')),
+    );
     return list.sort((a, b) => a.left - b.left);
   }
 
@@ -67,7 +73,7 @@ export class Player {
       return this.commit().click();
     }
     if (await next.isVisible()) {
-      if (mayPass && !moves) return this.count('passed'), pass.click();
+      if (mayPass && !moves) return (this.count('passed'), pass.click());
       await next.click();
       const [to] = await this.reachable();
       if (!to) throw new Error(`no way to go on the screen for: ${await now.innerText()}`);
@@ -77,10 +83,10 @@ export class Player {
     const target = now.getByRole('group', { name: 'Targets' }).getByRole('button').first();
     if (await target.isVisible()) return target.click();
     const taker = now.getByRole('group', { name: 'Who takes the loss' }).getByRole('button').first();
-    if (await taker.isVisible()) return this.count('loss'), taker.click();
+    if (await taker.isVisible()) return (this.count('loss'), taker.click());
     const goer = now.getByRole('group', { name: 'Who advances' }).getByRole('button', { pressed: false }).first();
-    if (!mayPass && (await goer.isVisible())) return this.count('advance'), goer.click();
-    if (mayPass) return this.count('passed'), pass.click();
+    if (!mayPass && (await goer.isVisible())) return (this.count('advance'), goer.click());
+    if (mayPass) return (this.count('passed'), pass.click());
     this.count('chosen');
     return now.getByRole('button', { name: 'Move, then fight' }).click();
   }

@@ -7,7 +7,9 @@ import type { LostBattalionPosition } from '../../src/titles/lost-battalion/posi
 /** The orders of a decision among which the rare ones are: moves and attacks of a kind of their own, and one of all others. */
 function* candidates(title: Title, { position: p }: Game, decision: Decision): Iterable<Action> {
   if (decision.kind === 'move') {
-    for (const unit of title.actors(p)) for (const action of title.legal(p, { units: [unit] })) if (action.kind === 'move' && action.mode !== undefined) yield action;
+    for (const unit of title.actors(p))
+      for (const action of title.legal(p, { units: [unit] }))
+        if (action.kind === 'move' && action.mode !== undefined) yield action;
   } else if (decision.kind === 'attack') {
     for (const action of title.legal(p)) if (action.kind === 'attack' && action.mode !== undefined) yield action;
   } else if (decision.kind !== 'pass') {
@@ -30,6 +32,11 @@ export function before(title: Title, happens: string, seed = 'rare'): { readonly
     for (const action of candidates(title, game, decision)) {
       if (title.apply(game.position, action).events.some((event) => event.say === happens)) return { game, action };
     }
-    game = play(game, decision.side === 0 ? allied.order(game.position as LostBattalionPosition, decision) : german.order(game.position, decision)!);
+    game = play(
+      game,
+      decision.side === 0
+        ? allied.order(game.position as LostBattalionPosition, decision)
+        : german.order(game.position, decision)!,
+    );
   }
 }

@@ -15,7 +15,9 @@ type AnyOrder = (action: GameRecord['actions'][number]) => boolean;
 const always: AnyOrder = () => true;
 
 const ordersOf = (text: string, anyOrder: AnyOrder): GameRecord['actions'] =>
-  (JSON.parse(text) as GameRecord).actions.map((action) => ('units' in action && anyOrder(action) ? { ...action, units: [...action.units].sort() } : action));
+  (JSON.parse(text) as GameRecord).actions.map((action) =>
+    'units' in action && anyOrder(action) ? { ...action, units: [...action.units].sort() } : action,
+  );
 
 /** The orders of a game. */
 export const ordersOfGame = (game: Game, anyOrder = always) => ordersOf(saveRecord(game), anyOrder);

@@ -12,7 +12,12 @@ function asOffered(title: Title, game: Game, action: Action): Action | null {
   const to = title.reach(game.position, { units }).find((r) => r.hex === action.path.at(-1));
   if (!to || action.path.at(-1) === OFF_MAP) return null;
   const facing = (to.ends?.find((end) => end.facing === facings?.[0]) ?? to.ends?.[0])?.facing;
-  const move: Action = { kind: 'move', units, path: to.path, ...(to.ends && to.ends.length > 1 ? { facings: [facing!] } : {}) };
+  const move: Action = {
+    kind: 'move',
+    units,
+    path: to.path,
+    ...(to.ends && to.ends.length > 1 ? { facings: [facing!] } : {}),
+  };
   return title.check(game.position, move).ok ? move : null;
 }
 
@@ -32,17 +37,25 @@ class Attacker {
     if (decision.kind !== 'move') this.moves = 0;
     else {
       for (const unit of title.actors(p)) {
-        for (const to of title.reach(p, { units: [unit] })) for (const end of to.ends ?? []) if (end.charge && to.ends!.length > 1) return { kind: 'move', units: [unit], path: to.path, facings: [end.facing] };
+        for (const to of title.reach(p, { units: [unit] }))
+          for (const end of to.ends ?? [])
+            if (end.charge && to.ends!.length > 1)
+              return { kind: 'move', units: [unit], path: to.path, facings: [end.facing] };
       }
       for (let i = 0; i < 8 && this.moves < MOVES; i++) {
-        const move = this.random.order(p, { ...decision, pass: undefined } as Decision);
+        const move = this.random.order(p, { ...decision, pass: undefined });
         const offered = move && asOffered(title, game, move);
-        if (offered) return this.moves++, offered;
+        if (offered) return (this.moves++, offered);
       }
       return { kind: 'pass' };
     }
-    if (decision.step === 'combat') for (const way of ['melee', 'fire', 'bombard']) if (decision.options!.some((o) => o.id === way)) return { kind: 'choose', option: way };
-    return (decision.kind === 'attack' ? this.random.order(p, { ...decision, pass: undefined } as Decision) : null) ?? this.random.order(p, decision)!;
+    if (decision.step === 'combat')
+      for (const way of ['melee', 'fire', 'bombard'])
+        if (decision.options!.some((o) => o.id === way)) return { kind: 'choose', option: way };
+    return (
+      (decision.kind === 'attack' ? this.random.order(p, { ...decision, pass: undefined }) : null) ??
+      this.random.order(p, decision)!
+    );
   }
 }
 
@@ -66,16 +79,27 @@ export function segmentWith(title: Title, wanted: readonly string[], longest = 6
       if (decision.over) break;
       if (decision.step === 'order') {
         const actions = before ? game.actions.slice(before.actions.length) : [];
-        if (before && actions.length <= longest && wanted.every((what) => happened.has(what))) return { before, actions, happened };
+        if (before && actions.length <= longest && wanted.every((what) => happened.has(what)))
+          return { before, actions, happened };
         before = game;
         happened = new Set();
       }
       const action = player.order(game, decision);
-      if (action.kind === 'attack' && title.preview(title.view(game.position, 'open'), action)?.modifiers.some((m) => m.say === 'shift-charge')) happened.add('charge');
+      if (
+        action.kind === 'attack' &&
+        title.preview(title.view(game.position, 'open'), action)?.modifiers.some((m) => m.say === 'shift-charge')
+      )
+        happened.add('charge');
       game = play(game, action);
       for (const event of game.events.at(-1)!) happened.add(event.say);
       // The table has no press for these: a move to the edge and units from a tray are played elsewhere.
-      if (action.kind === 'move' && title.table(title.view(before?.position ?? game.position, 'open')).trays.some((tray) => tray.groups.some((g) => g.counters.some((c) => action.units.includes(c.unit))))) before = null;
+      if (
+        action.kind === 'move' &&
+        title
+          .table(title.view(before?.position ?? game.position, 'open'))
+          .trays.some((tray) => tray.groups.some((g) => g.counters.some((c) => action.units.includes(c.unit))))
+      )
+        before = null;
     }
   }
   throw new Error(`no segment in which there is ${wanted.join(', ')}`);

@@ -11,22 +11,35 @@ describe('the start page, served from a sub-path', () => {
     expect(await page.getByText('Mons', { exact: false }).count()).toBeGreaterThan(0);
     expect(new URL(page.url()).pathname).toBe('/games/grognard/');
   });
-  test.each([{ width: 1440, height: 900 }, { width: 390, height: 844, touch: true }, { width: 1440, height: 900, dark: true }])('can be used by everybody: %o', async (options) => {
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844, touch: true },
+    { width: 1440, height: 900, dark: true },
+  ])('can be used by everybody: %o', async (options) => {
     const page = await site.open('', options);
     await page.getByRole('main').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
   });
 });
 
 describe('pages beside the table', () => {
   test('the sheets to print can be used by everybody', async () => {
-    const page = await site.open('#/print/lace-wars/denain-historical', { width: 390, height: 844, touch: true, dark: true });
+    const page = await site.open('#/print/lace-wars/denain-historical', {
+      width: 390,
+      height: 844,
+      touch: true,
+      dark: true,
+    });
     await page.getByRole('checkbox', { name: 'The charts' }).check();
     await page.getByRole('table').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
   });
   test('a recorded game opens at its beginning, says how to watch it, and goes on to its outcome', async () => {

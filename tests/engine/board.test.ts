@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { adjacent, type Board, compileBoard, directionTo, distance, hexTable, neighboursOf, NO_HEX, roadTable, sideTable, within } from '../../src/engine/board/board.ts';
+import {
+  adjacent,
+  type Board,
+  compileBoard,
+  directionTo,
+  distance,
+  hexTable,
+  neighboursOf,
+  NO_HEX,
+  roadTable,
+  sideTable,
+  within,
+} from '../../src/engine/board/board.ts';
 import { boardOf, GRIDS } from '../helpers/grids.ts';
 import { runs } from '../helpers/random.ts';
 
@@ -11,7 +23,9 @@ function steps(board: Board, start: number): Int16Array {
   const found = new Int16Array(board.size).fill(-1);
   found[start] = 0;
   const queue = [start];
-  for (const hex of queue) for (const next of neighboursOf(board, hex)) if (found[next] === -1) (found[next] = found[hex]! + 1), queue.push(next);
+  for (const hex of queue)
+    for (const next of neighboursOf(board, hex))
+      if (found[next] === -1) ((found[next] = found[hex] + 1), queue.push(next));
   return found;
 }
 
@@ -40,12 +54,14 @@ describe('neighbours, clockwise from north', () => {
     ['Ligny and Quatre Bras', '4737', ['4736', '4637', '4636']],
     ['Waterloo', '3632', ['3631', '3532', '3531']],
   ];
-  test.each(corners)('at the edge: %s %s', (grid, hex, expected) => expect([...around(boardOf(grid), hex)].sort()).toEqual([...expected].sort()));
+  test.each(corners)('at the edge: %s %s', (grid, hex, expected) =>
+    expect([...around(boardOf(grid), hex)].sort()).toEqual([...expected].sort()),
+  );
 });
 
 describe.each(Object.keys(GRIDS))('board of %s', (name) => {
   const board = boardOf(name);
-  const grid = GRIDS[name]!;
+  const grid = GRIDS[name];
 
   it('has every hex of its grid once, by number', () => {
     const low = grid.rowsLow ?? grid.rows;
@@ -63,15 +79,15 @@ describe.each(Object.keys(GRIDS))('board of %s', (name) => {
     let pairs = 0;
     for (let hex = 0; hex < board.size; hex++) {
       for (let d = 0; d < 6; d++) {
-        const other = board.neighbours[hex * 6 + d]!;
+        const other = board.neighbours[hex * 6 + d];
         if (other === NO_HEX) continue;
         pairs++;
         expect(board.neighbours[other * 6 + ((d + 3) % 6)]).toBe(hex);
         expect(directionTo(board, hex, other)).toBe(d);
         expect(distance(board, hex, other)).toBe(1);
         // One unit of x is half a side, one of y √3/2 sides: in quarters of a squared side all six are equally far.
-        const dx = board.x[other]! - board.x[hex]!;
-        const dy = board.y[other]! - board.y[hex]!;
+        const dx = board.x[other] - board.x[hex];
+        const dy = board.y[other] - board.y[hex];
         expect(dx * dx + 3 * dy * dy).toBe(12);
       }
     }
@@ -94,7 +110,9 @@ describe.each(Object.keys(GRIDS))('board of %s', (name) => {
       fc.property(fc.nat(board.size - 1), fc.nat(6), (hex, radius) => {
         const found = within(board, hex, radius);
         expect(found[0]).toBe(hex);
-        expect(new Set(found)).toEqual(new Set(board.ids.map((_, h) => h).filter((h) => distance(board, hex, h) <= radius)));
+        expect(new Set(found)).toEqual(
+          new Set(board.ids.map((_, h) => h).filter((h) => distance(board, hex, h) <= radius)),
+        );
         expect(new Set(found).size).toBe(found.length);
       }),
       runs(15),
@@ -122,7 +140,8 @@ describe('facts of the dossiers', () => {
     expect(far('Denain', '2012', '2409')).toBe(5);
   });
   it('knows neighbours: Mons 12.3, 10.4; Ligny', () => {
-    const touch = (grid: string, a: string, b: string) => adjacent(boardOf(grid), boardOf(grid).hex(a), boardOf(grid).hex(b));
+    const touch = (grid: string, a: string, b: string) =>
+      adjacent(boardOf(grid), boardOf(grid).hex(a), boardOf(grid).hex(b));
     expect(touch('Mons', '1824', '1923')).toBe(true);
     expect(touch('Mons', '1824', '1924')).toBe(true);
     expect(touch('Mons', '4308', '4208')).toBe(true);
@@ -140,7 +159,9 @@ describe('lookups', () => {
     expect(board.find('1100')).toBe(board.hex('1100'));
   });
   it('refuse an empty grid', () => {
-    expect(() => compileBoard({ grid: { orientation: 'flat', cols: [2, 1], rows: [1, 1], lowColumns: 'odd' } })).toThrow('no hexes');
+    expect(() =>
+      compileBoard({ grid: { orientation: 'flat', cols: [2, 1], rows: [1, 1], lowColumns: 'odd' } }),
+    ).toThrow('no hexes');
   });
 });
 
@@ -152,19 +173,26 @@ describe('tables compiled from map data', () => {
     expect(table.filter((n) => n === 1).length).toBe(board.size - 1);
   });
   it('give a value for both sides of a hexside, seen from each', () => {
-    const table = sideTable(board, { edges: { '1523/1624': { w: 'river', slope: '1624' } } }, (edge, from) => (edge.slope === from ? 2 : 1));
+    const table = sideTable(board, { edges: { '1523/1624': { w: 'river', slope: '1624' } } }, (edge, from) =>
+      edge.slope === from ? 2 : 1,
+    );
     const [a, b] = [board.hex('1523'), board.hex('1624')];
     expect(table[a * 6 + directionTo(board, a, b)]).toBe(1);
     expect(table[b * 6 + directionTo(board, b, a)]).toBe(2);
     expect(table.filter((n) => n > 0).length).toBe(2);
   });
   it('mark the hexsides that roads cross, of the kinds asked for', () => {
-    const roads = [{ kind: 'road', path: ['1001', '1002', '1003'] }, { kind: 'track', path: ['1101', '1102'] }];
+    const roads = [
+      { kind: 'road', path: ['1001', '1002', '1003'] },
+      { kind: 'track', path: ['1101', '1102'] },
+    ];
     expect(roadTable(board, { roads }).filter((n) => n > 0).length).toBe(6);
     expect(roadTable(board, { roads }, ['track']).filter((n) => n > 0).length).toBe(2);
   });
   it('refuse hexsides and roads between hexes that are not neighbours', () => {
     expect(() => sideTable(board, { edges: { '1001/1003': {} } }, () => 1)).toThrow('1001/1003');
-    expect(() => roadTable(board, { roads: [{ kind: 'road', path: ['1001', '1003'] }] })).toThrow('1001 and 1003 are not adjacent');
+    expect(() => roadTable(board, { roads: [{ kind: 'road', path: ['1001', '1003'] }] })).toThrow(
+      '1001 and 1003 are not adjacent',
+    );
   });
 });

@@ -8,7 +8,13 @@ import { numbers, runs } from '../helpers/random.ts';
 const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 9], rows: [1, 9], lowColumns: 'odd' } });
 
 function rules(change: Partial<ReachRules> = {}): ReachRules {
-  return { cost: new Uint8Array(board.size * 6).fill(1), closed: new Uint8Array(board.size), stops: new Uint8Array(board.size), noStopToStop: false, ...change };
+  return {
+    cost: new Uint8Array(board.size * 6).fill(1),
+    closed: new Uint8Array(board.size),
+    stops: new Uint8Array(board.size),
+    noStopToStop: false,
+    ...change,
+  };
 }
 const marked = (...ids: string[]) => {
   const table = new Uint8Array(board.size);
@@ -30,15 +36,15 @@ function randomRules(b: Board, seed: string): ReachRules {
 /** Cheapest costs by Bellman and Ford: relax every step until nothing changes. No queue, no order. */
 function slowly(b: Board, start: Hex, points: number, r: ReachRules): Map<Hex, number> {
   const best = new Map<Hex, number>([[start, 0]]);
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const [hex, spent] of [...best]) {
       if (hex !== start && r.stops[hex]) continue;
       for (let d = 0; d < 6; d++) {
-        const next = b.neighbours[hex * 6 + d]!;
+        const next = b.neighbours[hex * 6 + d];
         if (next === NO_HEX || r.closed[next] || r.cost[hex * 6 + d] === FORBIDDEN) continue;
         if (r.noStopToStop && hex === start && r.stops[start] && r.stops[next]) continue;
-        const total = spent + r.cost[hex * 6 + d]!;
+        const total = spent + r.cost[hex * 6 + d];
         if (total > points || total >= (best.get(next) ?? Infinity)) continue;
         best.set(next, total);
         changed = true;
@@ -54,7 +60,7 @@ describe('movement search', () => {
   beforeEach(() => {
     reach = new Reach(board);
   });
-  const found = () => [...reach.hexes.slice(0, reach.count)].map((h) => board.ids[h]!).sort();
+  const found = () => [...reach.hexes.slice(0, reach.count)].map((h) => board.ids[h]).sort();
 
   it('finds what lies within the movement points', () => {
     expect(reach.search(board.hex('0505'), 1, rules())).toBe(6);
@@ -65,7 +71,9 @@ describe('movement search', () => {
   });
   it('has no trouble with more points than any map can use', () => {
     expect(reach.search(board.hex('0505'), 1e9, rules())).toBe(board.size - 1);
-    expect(reach.search(board.hex('0505'), 1e9, rules({ cost: new Uint8Array(board.size * 6).fill(250) }))).toBe(board.size - 1);
+    expect(reach.search(board.hex('0505'), 1e9, rules({ cost: new Uint8Array(board.size * 6).fill(250) }))).toBe(
+      board.size - 1,
+    );
   });
   it('knows nothing before the first search, and only the last one after it', () => {
     expect(reach.has(board.hex('0505'))).toBe(false);
@@ -113,7 +121,7 @@ describe('movement search', () => {
       fc.property(fc.string(), fc.nat(board.size - 1), fc.nat(9), (seed, start, points) => {
         const r = randomRules(board, seed);
         reach.search(start, points, r);
-        const got = new Map([...reach.hexes.slice(0, reach.count)].map((h) => [h, reach.spent[h]!]));
+        const got = new Map([...reach.hexes.slice(0, reach.count)].map((h) => [h, reach.spent[h]]));
         const wanted = slowly(board, start, points, r);
         expect([...got].sort((a, b) => a[0] - b[0])).toEqual([...wanted].sort((a, b) => a[0] - b[0]));
         const costs = [...got.values()];
@@ -126,7 +134,7 @@ describe('movement search', () => {
             if (at !== start) expect(r.stops[at]).toBe(0);
             const d = [...board.neighbours.slice(at * 6, at * 6 + 6)].indexOf(step);
             expect(d).toBeGreaterThanOrEqual(0);
-            paid += r.cost[at * 6 + d]!;
+            paid += r.cost[at * 6 + d];
             at = step;
           }
           expect(at).toBe(hex);
@@ -138,15 +146,21 @@ describe('movement search', () => {
   });
   it('gives the same answer whatever was searched before', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(board.size - 1), fc.nat(board.size - 1), fc.nat(9), (seed, start, other, points) => {
-        const r = randomRules(board, seed);
-        const fresh = new Reach(board);
-        fresh.search(start, points, r);
-        reach.search(other, points, randomRules(board, `${seed} before`));
-        reach.search(start, points, r);
-        const answer = (s: Reach) => [...s.hexes.slice(0, s.count)].map((h) => [h, s.spent[h], s.from[h]]);
-        expect(answer(reach)).toEqual(answer(fresh));
-      }),
+      fc.property(
+        fc.string(),
+        fc.nat(board.size - 1),
+        fc.nat(board.size - 1),
+        fc.nat(9),
+        (seed, start, other, points) => {
+          const r = randomRules(board, seed);
+          const fresh = new Reach(board);
+          fresh.search(start, points, r);
+          reach.search(other, points, randomRules(board, `${seed} before`));
+          reach.search(start, points, r);
+          const answer = (s: Reach) => [...s.hexes.slice(0, s.count)].map((h) => [h, s.spent[h], s.from[h]]);
+          expect(answer(reach)).toEqual(answer(fresh));
+        },
+      ),
       runs(50),
     );
   });
@@ -157,13 +171,26 @@ describe('traced chains', () => {
   const open = () => true;
   it('are shortest, with both ends', () => {
     expect(trace(board, start, (h) => h === start, open)).toEqual([start]);
-    expect(trace(board, start, (h) => h === board.hex('0104'), open)?.map((h) => board.ids[h])).toEqual(['0101', '0102', '0103', '0104']);
+    expect(trace(board, start, (h) => h === board.hex('0104'), open)?.map((h) => board.ids[h])).toEqual([
+      '0101',
+      '0102',
+      '0103',
+      '0104',
+    ]);
   });
   it('keep within their greatest length', () => {
     expect(trace(board, start, (h) => h === board.hex('0104'), open, 3)).not.toBeNull();
     expect(trace(board, start, (h) => h === board.hex('0104'), open, 2)).toBeNull();
   });
-  it('do not exist where nothing passes', () => expect(trace(board, start, (h) => h === board.hex('0104'), () => false)).toBeNull());
+  it('do not exist where nothing passes', () =>
+    expect(
+      trace(
+        board,
+        start,
+        (h) => h === board.hex('0104'),
+        () => false,
+      ),
+    ).toBeNull());
 
   it('agree with the search for unit costs, and with the flood', () => {
     fc.assert(

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { positionHash } from '../../src/engine/hash.ts';
-import { branchAt, checkRecord, freeUndoLimit, type Game, loadAction, parseRecord, play, positionAt, redo, replayRecord, saveAction, saveRecord, startGame, undoTo } from '../../src/engine/record.ts';
+import {
+  branchAt,
+  checkRecord,
+  freeUndoLimit,
+  type Game,
+  loadAction,
+  parseRecord,
+  play,
+  positionAt,
+  redo,
+  replayRecord,
+  saveAction,
+  saveRecord,
+  startGame,
+  undoTo,
+} from '../../src/engine/record.ts';
 import { DataError } from '../../src/engine/scenario.ts';
 import { type Action, IllegalAction, OFF_MAP } from '../../src/engine/title.ts';
 import { numbers, runs } from '../helpers/random.ts';
@@ -16,7 +31,7 @@ function randomGame(seed: string, count: number, fog = false): Game {
   let game = startGame(title, { seed, fog, options: { length: '6' } });
   for (let i = 0; i < count && !title.decision(game.position).over; i++) {
     const actions = [...title.legal(game.position)];
-    game = play(game, actions[below(actions.length)]!);
+    game = play(game, actions[below(actions.length)]);
   }
   return game;
 }
@@ -107,9 +122,15 @@ describe('undo and redo', () => {
   });
   it('stops at what was shown without dice, when there is fog', () => {
     // The same game with an attack that rolls nothing and makes the other side show its number.
-    const shows = skirmish({ apply: (p, action) => (action.kind === 'attack' ? { position: { ...p, shown: [p.shown[0], true] }, events: [] } : (title.apply(p, action) as never)) });
+    const shows = skirmish({
+      apply: (p, action) =>
+        action.kind === 'attack'
+          ? { position: { ...p, shown: [p.shown[0], true] }, events: [] }
+          : (title.apply(p, action) as never),
+    });
     const attack: Action = { kind: 'attack', attack: 'attack', units: [0], target: hex('0102') };
-    const barriers = (fog: boolean) => play(play(startGame(shows, { seed: 'a', fog }), { kind: 'pass' }), attack).barriers;
+    const barriers = (fog: boolean) =>
+      play(play(startGame(shows, { seed: 'a', fog }), { kind: 'pass' }), attack).barriers;
     expect(barriers(true)).toEqual([null, 'revealed']);
     expect(barriers(false)).toEqual([null, null]);
   });
@@ -118,7 +139,12 @@ describe('undo and redo', () => {
 describe('marks of taken-back play', () => {
   it('are kept when undo goes past the free limit, and only then', () => {
     let game = startGame(title, { seed: 'a' });
-    for (const action of [{ kind: 'pass' }, { kind: 'pass' }, { kind: 'move', units: [2], path: [hex('0103')] }] as Action[]) game = play(game, action);
+    for (const action of [
+      { kind: 'pass' },
+      { kind: 'pass' },
+      { kind: 'move', units: [2], path: [hex('0103')] },
+    ] as Action[])
+      game = play(game, action);
     expect(undoTo(game, 2).record.takeBacks).toEqual([]);
     expect(undoTo(game, 1).record.takeBacks).toEqual([{ at: 1, dropped: 2 }]);
     const saved = parseRecord(saveRecord(undoTo(game, 1)), 'a.json');
@@ -140,10 +166,14 @@ describe('a branch', () => {
 });
 
 describe('a broken save says what is wrong and where', () => {
-  const good = JSON.parse(saveRecord(randomGame('damage', 60))) as Record<string, unknown> & { actions: Record<string, unknown>[]; checks: [number, string][] };
+  const good = JSON.parse(saveRecord(randomGame('damage', 60))) as Record<string, unknown> & {
+    actions: Record<string, unknown>[];
+    checks: [number, string][];
+  };
   const read = (data: unknown) => fault(() => replayRecord(title, checkRecord(data, 's.json'), 's.json'));
 
-  it('is none when nothing is broken', () => expect(() => replayRecord(title, checkRecord(good, 's.json'))).not.toThrow());
+  it('is none when nothing is broken', () =>
+    expect(() => replayRecord(title, checkRecord(good, 's.json'))).not.toThrow());
   it('needs checks to find damage', () => expect(good.checks.length).toBeGreaterThan(1));
 
   const change = (f: (save: typeof good) => void) => () => {
@@ -166,16 +196,61 @@ describe('a broken save says what is wrong and where', () => {
     ['fog that is no yes or no', 'fog', /boolean/, change((s) => (s['fog'] = 'yes'))],
     ['actions that are no list', 'actions', /Array/, change((s) => ((s as Record<string, unknown>)['actions'] = {}))],
     ['an unknown kind of action', 'actions.3.kind', /choose/, change((s) => (s.actions[3] = { kind: 'castle' }))],
-    ['an action without its units', `actions.${firstMove}.units`, /units/, change((s) => delete s.actions[firstMove]!['units'])],
-    ['an action with a strange field', `actions.${firstMove}.speed`, /never/, change((s) => (s.actions[firstMove]!['speed'] = 3))],
-    ['a unit that does not exist', `actions.${firstMove}`, /no unit g-99/, change((s) => (s.actions[firstMove]!['units'] = ['g-99']))],
-    ['a hex number that is none', new RegExp(`^actions\\.${firstMove}\\.path\\.0$`), /./, change((s) => (s.actions[firstMove]!['path'] = ['17']))],
-    ['a hex that does not exist', `actions.${firstMove}`, /no hex 9999/, change((s) => (s.actions[firstMove]!['path'] = ['9999']))],
-    ['an illegal action', `actions.${firstMove}`, /move cannot be played here: .*far/, change((s) => (s.actions[firstMove]!['path'] = ['0504']))],
-    ['an action left out', /^actions\.\d+$/, /cannot be played|not the one that was saved/, change((s) => (s.actions.splice(firstMove, 1), (s.checks = s.checks.filter(([at]) => at <= s.actions.length))))],
+    [
+      'an action without its units',
+      `actions.${firstMove}.units`,
+      /units/,
+      change((s) => delete s.actions[firstMove]['units']),
+    ],
+    [
+      'an action with a strange field',
+      `actions.${firstMove}.speed`,
+      /never/,
+      change((s) => (s.actions[firstMove]['speed'] = 3)),
+    ],
+    [
+      'a unit that does not exist',
+      `actions.${firstMove}`,
+      /no unit g-99/,
+      change((s) => (s.actions[firstMove]['units'] = ['g-99'])),
+    ],
+    [
+      'a hex number that is none',
+      new RegExp(`^actions\\.${firstMove}\\.path\\.0$`),
+      /./,
+      change((s) => (s.actions[firstMove]['path'] = ['17'])),
+    ],
+    [
+      'a hex that does not exist',
+      `actions.${firstMove}`,
+      /no hex 9999/,
+      change((s) => (s.actions[firstMove]['path'] = ['9999'])),
+    ],
+    [
+      'an illegal action',
+      `actions.${firstMove}`,
+      /move cannot be played here: .*far/,
+      change((s) => (s.actions[firstMove]['path'] = ['0504'])),
+    ],
+    [
+      'an action left out',
+      /^actions\.\d+$/,
+      /cannot be played|not the one that was saved/,
+      change((s) => (s.actions.splice(firstMove, 1), (s.checks = s.checks.filter(([at]) => at <= s.actions.length)))),
+    ],
     ['an end cut off', `checks.${good.checks.length - 1}`, /there were \d+ actions/, change((s) => s.actions.pop())],
-    ['another seed', /^actions\.\d+$/, /cannot be played|not the one that was saved/, change((s) => (s['seed'] = 'other'))],
-    ['a hash that was changed', /^actions\.\d+$/, /not the one that was saved/, change((s) => (s.checks[0] = [s.checks[0]![0], '0000000000000000']))],
+    [
+      'another seed',
+      /^actions\.\d+$/,
+      /cannot be played|not the one that was saved/,
+      change((s) => (s['seed'] = 'other')),
+    ],
+    [
+      'a hash that was changed',
+      /^actions\.\d+$/,
+      /not the one that was saved/,
+      change((s) => (s.checks[0] = [s.checks[0][0], '0000000000000000'])),
+    ],
     ['a check that is no pair', 'checks.0.1', /./, change((s) => ((s.checks as unknown[])[0] = [25]))],
     ['a check before the start', 'checks.0.0', /below 0/, change((s) => (s.checks[0] = [-1, 'x']))],
     ['marks that are no numbers', 'takeBacks.0.at', /./, change((s) => (s['takeBacks'] = [{ at: 'x', dropped: 1 }]))],
@@ -219,7 +294,8 @@ describe('a broken save says what is wrong and where', () => {
         try {
           expect(positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position)).toBe(end);
         } catch (error) {
-          if (!(error instanceof DataError)) throw new Error(`${path.join('.')} = ${JSON.stringify(value)}`, { cause: error });
+          if (!(error instanceof DataError))
+            throw new Error(`${path.join('.')} = ${JSON.stringify(value)}`, { cause: error });
           expect(error.message).toMatch(/^s\.json: /);
         }
       }
@@ -229,12 +305,22 @@ describe('a broken save says what is wrong and where', () => {
 
 describe('actions in a record go by printed ids', () => {
   const all: Action[] = [
-    { kind: 'choose', option: 'a' }, { kind: 'pass' }, { kind: 'resign' }, { kind: 'allocate', unit: 2 },
-    { kind: 'place', units: [1], hex: 5 }, { kind: 'place', units: [1], hex: 5, facing: 3 }, { kind: 'place', units: [], hex: OFF_MAP },
-    { kind: 'move', units: [0, 3], path: [1, 2, OFF_MAP] }, { kind: 'move', units: [0], path: [1], mode: 'march', facings: [1, 2] },
-    { kind: 'attack', attack: 'melee', units: [0, 1], target: 7 }, { kind: 'attack', attack: 'fire', units: [0], target: 7, mode: 'indirect' },
-    { kind: 'retreat', units: [1], path: [4, 5] }, { kind: 'advance', units: [1], hex: 4 }, { kind: 'advance', units: [1], hex: 4, facing: 0 },
-    { kind: 'select', units: [1, 2] }, { kind: 'select', units: [], hexes: [3, OFF_MAP] },
+    { kind: 'choose', option: 'a' },
+    { kind: 'pass' },
+    { kind: 'resign' },
+    { kind: 'allocate', unit: 2 },
+    { kind: 'place', units: [1], hex: 5 },
+    { kind: 'place', units: [1], hex: 5, facing: 3 },
+    { kind: 'place', units: [], hex: OFF_MAP },
+    { kind: 'move', units: [0, 3], path: [1, 2, OFF_MAP] },
+    { kind: 'move', units: [0], path: [1], mode: 'march', facings: [1, 2] },
+    { kind: 'attack', attack: 'melee', units: [0, 1], target: 7 },
+    { kind: 'attack', attack: 'fire', units: [0], target: 7, mode: 'indirect' },
+    { kind: 'retreat', units: [1], path: [4, 5] },
+    { kind: 'advance', units: [1], hex: 4 },
+    { kind: 'advance', units: [1], hex: 4, facing: 0 },
+    { kind: 'select', units: [1, 2] },
+    { kind: 'select', units: [], hexes: [3, OFF_MAP] },
   ];
   test.each(all.map((a) => [JSON.stringify(a), a] as const))('%s', (_, action) => {
     const saved = saveAction(title, action);

@@ -33,7 +33,12 @@ describe('the map schema', () => {
     ['a broken number', 'grid.cols.0', /whole number/, (m) => ({ ...m, grid: { ...m.grid, cols: [1.5, 3] } })],
     ['columns of three digits', 'grid.cols.1', /above 99/, (m) => ({ ...m, grid: { ...m.grid, cols: [1, 100] } })],
     ['rows turned round', 'grid.rows', /first is larger/, (m) => ({ ...m, grid: { ...m.grid, rows: [9, 1] } })],
-    ['a hex number of five digits', 'hexes.12345', /four digits/, (m) => ({ ...m, hexes: { ...m.hexes, '12345': {} } })],
+    [
+      'a hex number of five digits',
+      'hexes.12345',
+      /four digits/,
+      (m) => ({ ...m, hexes: { ...m.hexes, '12345': {} } }),
+    ],
     ['terrain that is no word', 'hexes.1708.t', /string/, (m) => ({ ...m, hexes: { ...m.hexes, '1708': { t: 5 } } })],
     ['a hexside with one hex', 'edges.1708', /AAAA\/BBBB/, (m) => ({ ...m, edges: { '1708': {} } })],
     ['a road of one hex', 'roads.0.path', /at least two/, (m) => ({ ...m, roads: [{ kind: 'road', path: ['1708'] }] })],
@@ -56,7 +61,8 @@ describe('the map schema', () => {
 describe('parseJson', () => {
   const schema = v.object({ n: v.number() });
   it('reads text', () => expect(parseJson(schema, '{"n":1}', 'x.json')).toEqual({ n: 1 }));
-  it('says when the text is not JSON', () => expect(fault(() => parseJson(schema, '{"n":', 'x.json')).message).toMatch(/^x\.json: the whole file: not JSON/));
+  it('says when the text is not JSON', () =>
+    expect(fault(() => parseJson(schema, '{"n":', 'x.json')).message).toMatch(/^x\.json: the whole file: not JSON/));
   it('says which field is wrong', () => expect(fault(() => parseJson(schema, '{"n":"1"}', 'x.json')).field).toBe('n'));
 });
 
@@ -73,11 +79,31 @@ describe('checkMap holds a map against its own grid', () => {
   const damage: [what: string, field: string, reason: string, change: (map: MapData) => void][] = [
     ['terrain off the map', 'hexes.5101', 'no hex 5101', (m) => (m.hexes['5101'] = {})],
     ['a hexside off the map', 'edges.5001/5101', 'no hex 5101', (m) => (m.edges['5001/5101'] = {})],
-    ['a hexside of hexes apart', 'edges.1001/1003', '1001 and 1003 are not neighbours', (m) => (m.edges['1001/1003'] = {})],
+    [
+      'a hexside of hexes apart',
+      'edges.1001/1003',
+      '1001 and 1003 are not neighbours',
+      (m) => (m.edges['1001/1003'] = {}),
+    ],
     ['a hexside the wrong way round', 'edges.1002/1001', '1001/1002', (m) => (m.edges['1002/1001'] = {})],
-    ['a slope that belongs to neither hex', 'edges.1001/1002.slope', '1003 is not', (m) => (m.edges['1001/1002'] = { slope: '1003' })],
-    ['a road that jumps', 'roads.0.path.1', 'not neighbours', (m) => m.roads.unshift({ kind: 'road', path: ['1001', '1003'] })],
-    ['a label off the map', 'labels.0.hex', 'no hex 9999', (m) => m.labels.unshift({ hex: '9999', text: 'x', kind: 'town' })],
+    [
+      'a slope that belongs to neither hex',
+      'edges.1001/1002.slope',
+      '1003 is not',
+      (m) => (m.edges['1001/1002'] = { slope: '1003' }),
+    ],
+    [
+      'a road that jumps',
+      'roads.0.path.1',
+      'not neighbours',
+      (m) => m.roads.unshift({ kind: 'road', path: ['1001', '1003'] }),
+    ],
+    [
+      'a label off the map',
+      'labels.0.hex',
+      'no hex 9999',
+      (m) => m.labels.unshift({ hex: '9999', text: 'x', kind: 'town' }),
+    ],
   ];
   test.each(damage)('%s', (_, field, reason, change) => {
     const error = check(change);

@@ -10,10 +10,15 @@ const board = compileBoard(mons as unknown as Parameters<typeof compileBoard>[0]
 const hexes = mons.hexes as Record<string, { t?: string; m?: string[] }>;
 
 /** The line as text: a side it runs along in brackets. */
-const line = (from: string, to: string) => lineHexes(board, board.hex(from), board.hex(to)).map((l) => (l.alongSide ? `(${board.ids[l.hex]})` : board.ids[l.hex]));
+const line = (from: string, to: string) =>
+  lineHexes(board, board.hex(from), board.hex(to)).map((l) =>
+    l.alongSide ? `(${board.ids[l.hex]})` : board.ids[l.hex],
+  );
 /** Hexes on the line that block by 10.3: woods and residential. */
 const blockers = (from: string, to: string) =>
-  lineHexes(board, board.hex(from), board.hex(to)).map((l) => board.ids[l.hex]!).filter((id) => hexes[id]?.t === 'woods' || hexes[id]?.m?.includes('residential'));
+  lineHexes(board, board.hex(from), board.hex(to))
+    .map((l) => board.ids[l.hex])
+    .filter((id) => hexes[id]?.t === 'woods' || hexes[id]?.m?.includes('residential'));
 
 describe('Mons 10.3, 10.4, R-15', () => {
   it('10.4: 3514-3714 runs along the side between 3614 and 3615, and 3615 blocks', () => {
@@ -39,15 +44,24 @@ describe('Mons 10.3, 10.4, R-15', () => {
     expect(line('3014', '3109')).toEqual(['3013', '3012', '3111', '3110']);
     expect(line('3014', '3512')).toEqual(['3113', '3213', '3313', '3413']); // corners of 3214 and 3312
   });
-  it('a straight line of hexes touches just those', () => expect(line('2010', '2014')).toEqual(['2011', '2012', '2013']));
+  it('a straight line of hexes touches just those', () =>
+    expect(line('2010', '2014')).toEqual(['2011', '2012', '2013']));
   it('a hex and itself have nothing between', () => expect(line('2010', '2010')).toEqual([]));
 });
 
 describe('Lace wars R-46', () => {
   it('a line to the middle of a wedge runs along a hexside', () => {
     const denain = boardOf('Denain'); // a gun in 1610; two hexes away, one SE and one S: 1711 touches 1611 and 1710
-    const found = lineHexes(denain, denain.hex('1610'), denain.hex('1711')).map((l) => [denain.ids[l.hex], l.alongSide]);
-    expect(found).toEqual([['1611', true], ['1710', true]].sort((a, b) => denain.hex(a[0] as string) - denain.hex(b[0] as string)));
+    const found = lineHexes(denain, denain.hex('1610'), denain.hex('1711')).map((l) => [
+      denain.ids[l.hex],
+      l.alongSide,
+    ]);
+    expect(found).toEqual(
+      [
+        ['1611', true],
+        ['1710', true],
+      ].sort((a, b) => denain.hex(a[0] as string) - denain.hex(b[0] as string)),
+    );
   });
 });
 
@@ -56,13 +70,14 @@ describe('Lace wars R-46', () => {
  * nothing, whether in the inside of the hex or along its border.
  */
 function clipped(b: Board, from: Hex, to: Hex, hex: Hex): boolean {
-  const centre = (h: Hex): [number, number] => [b.columns[h]! * 1.5, (b.y[h]! * Math.sqrt(3)) / 2]; // sides of length 1
+  const centre = (h: Hex): [number, number] => [b.columns[h] * 1.5, (b.y[h] * Math.sqrt(3)) / 2]; // sides of length 1
   const [px, py] = centre(from);
   const [qx, qy] = centre(to);
   const [cx, cy] = centre(hex);
   let first = 0;
   let last = 1;
-  for (let i = 0; i < 6; i++) { // half planes: outward normals at 30°, 90°, …, apothem √3/2
+  for (let i = 0; i < 6; i++) {
+    // half planes: outward normals at 30°, 90°, …, apothem √3/2
     const angle = (Math.PI / 3) * i + Math.PI / 6;
     const [nx, ny] = [Math.cos(angle), Math.sin(angle)];
     const room = Math.sqrt(3) / 2 - (nx * (px - cx) + ny * (py - cy));
@@ -83,8 +98,13 @@ describe.each(Object.keys(GRIDS))('lines on the map of %s', (name) => {
     fc.assert(
       fc.property(pair, ([from, to]) => {
         const expected: Hex[] = [];
-        for (let hex = 0; hex < b.size; hex++) if (hex !== from && hex !== to && from !== to && clipped(b, from, to, hex)) expected.push(hex);
-        expect(lineHexes(b, from, to).map((l) => l.hex).sort((x, y) => x - y)).toEqual(expected);
+        for (let hex = 0; hex < b.size; hex++)
+          if (hex !== from && hex !== to && from !== to && clipped(b, from, to, hex)) expected.push(hex);
+        expect(
+          lineHexes(b, from, to)
+            .map((l) => l.hex)
+            .sort((x, y) => x - y),
+        ).toEqual(expected);
       }),
       runs(60),
     );
@@ -107,8 +127,8 @@ describe.each(Object.keys(GRIDS))('lines on the map of %s', (name) => {
         const chain = [from, ...touched.map((l) => l.hex), to];
         for (let i = 1; i < chain.length; i++) {
           // The two hexes of a side come one after the other, so a hex touches the last one or the last but one.
-          const before = [chain[i - 1]!, chain[i - 2] ?? chain[i - 1]!];
-          if (from !== to) expect(before.some((h) => adjacent(b, h, chain[i]!))).toBe(true);
+          const before = [chain[i - 1], chain[i - 2] ?? chain[i - 1]];
+          if (from !== to) expect(before.some((h) => adjacent(b, h, chain[i]))).toBe(true);
         }
         expect(touched.length).toBeGreaterThanOrEqual(Math.max(0, distance(b, from, to) - 1));
         // A side has two hexes, unless one of them is off the map.

@@ -16,4 +16,5 @@ export const LONG = Boolean(process.env['GROGNARD_LONG']);
  * Settings of a property test. Every run tries the same few cases; with GROGNARD_LONG=1 it tries many, and others
  * each time (a failure prints the seed that repeats it).
  */
-export const runs = (short: number, long = short * 20): { numRuns: number; seed?: number } => (LONG ? { numRuns: long } : { numRuns: short, seed: 1914 });
+export const runs = (short: number, long = short * 20): { numRuns: number; seed?: number } =>
+  LONG ? { numRuns: long } : { numRuns: short, seed: 1914 };

@@ -22,12 +22,17 @@ export interface Node {
   readonly [field: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Visits every node of a TypeScript file with its parent and the field it stands in. Throws when the file does not parse. */
-export function visit(path: string, see: (node: Node, parent: Node | null, field: string) => void, text = textOf(path)): void {
+export function visit(
+  path: string,
+  see: (node: Node, parent: Node | null, field: string) => void,
+  text = textOf(path),
+): void {
   const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const walk = (node: Node, parent: Node | null, field: string): void => {
     see(node, parent, field);
     for (const [key, value] of Object.entries(node)) {
@@ -49,13 +54,24 @@ export interface Import {
 /** Everything a file imports, exports from elsewhere, or loads lazily. */
 export function importsOf(path: string, text = textOf(path)): Import[] {
   const imports: Import[] = [];
-  visit(path, (node) => {
-    const source = node['source'];
-    const isImport = /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/.test(node.type);
-    if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return;
-    const name = source['value'].replace(/\?.*$/, '');
-    const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType';
-    imports.push({ name, typeOnly, file: name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : null });
-  }, text);
+  visit(
+    path,
+    (node) => {
+      const source = node['source'];
+      const isImport =
+        /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/.test(
+          node.type,
+        );
+      if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return;
+      const name = source['value'].replace(/\?.*$/, '');
+      const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType';
+      imports.push({
+        name,
+        typeOnly,
+        file: name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : null,
+      });
+    },
+    text,
+  );
   return imports;
 }

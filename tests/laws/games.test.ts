@@ -16,7 +16,11 @@ const AFTER = 20_000;
 
 /** What each unit can do alone; everything, when no unit is asked (choices). */
 const alone = (title: Title, position: Position): Action[] =>
-  [undefined, ...title.actors(position)].flatMap((unit) => (unit === undefined ? first(title.legal(position), MOST).filter((a) => !('units' in a)) : [...title.legal(position, { units: [unit] })]));
+  [undefined, ...title.actors(position)].flatMap((unit) =>
+    unit === undefined
+      ? first(title.legal(position), MOST).filter((a) => !('units' in a))
+      : [...title.legal(position, { units: [unit] })],
+  );
 
 /** Legal actions of single units, of groups too (counted up to MOST), and of single units after some of the first kind, spread evenly over the list. */
 function counts(title: Title, position: Position): string {
@@ -25,51 +29,61 @@ function counts(title: Title, position: Position): string {
   const branches = Math.max(1, Math.min(BRANCHES, Math.floor(AFTER / actions.length)));
   const step = Math.max(1, Math.floor(actions.length / branches));
   let after = 0;
-  for (let i = 0; i < actions.length; i += step) after += alone(title, title.apply(position, actions[i]!).position).length;
+  for (let i = 0; i < actions.length; i += step)
+    after += alone(title, title.apply(position, actions[i]).position).length;
   return `${actions.length} alone, ${all === MOST ? `${MOST} or more` : all} in all, then ${after}`;
 }
 
-describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.id), card })))('recorded games of $id', ({ id, games, card }) => {
-  const replayed = new Map<string, Promise<Game>>();
-  const replay = (name: string): Promise<Game> => {
-    const { record } = games.find((g) => g.name === name)!;
-    const game = replayed.get(name) ?? titleCard(id).load(record.scenario, record.pack).then((title) => replayRecord(title, record, name));
-    replayed.set(name, game);
-    return game;
-  };
+describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.id), card })))(
+  'recorded games of $id',
+  ({ id, games, card }) => {
+    const replayed = new Map<string, Promise<Game>>();
+    const replay = (name: string): Promise<Game> => {
+      const { record } = games.find((g) => g.name === name)!;
+      const game =
+        replayed.get(name) ??
+        titleCard(id)
+          .load(record.scenario, record.pack)
+          .then((title) => replayRecord(title, record, name));
+      replayed.set(name, game);
+      return game;
+    };
 
-  test('there are some', () => expect(games.length).toBeGreaterThan(0));
-  test.each(games)('$name replays to the position that was saved', async ({ name, record }) => {
-    expect(record.checks.at(-1)?.[0], 'the record ends with a check').toBe(record.actions.length);
-    const game = await replay(name);
-    expect(game.actions.length).toBe(record.actions.length);
-    expect(game.title.faults(game.position)).toEqual([]);
-  });
-  test('every ending of every scenario is among them', async () => {
-    const endings = await Promise.all(games.map(async ({ name }) => {
+    test('there are some', () => expect(games.length).toBeGreaterThan(0));
+    test.each(games)('$name replays to the position that was saved', async ({ name, record }) => {
+      expect(record.checks.at(-1)?.[0], 'the record ends with a check').toBe(record.actions.length);
       const game = await replay(name);
-      const outcome = game.title.decision(game.position);
-      return outcome.over ? `${game.title.scenario}: ${outcome.ending}` : null;
-    }));
-    const titles = await Promise.all(card.scenarios.map((scenario) => card.load(scenario.id)));
-    const wanted = titles.flatMap((title) => title.endings.map((ending) => `${title.scenario}: ${ending}`));
-    expect(wanted.filter((ending) => !endings.includes(ending))).toEqual([]);
-  });
-  test.runIf(games.length > 0)('positions have as many actions as ever', async () => {
-    const found: Record<string, string[]> = {};
-    for (const { name } of games) {
-      const game = await replay(name);
-      let position = game.title.setup(game.record.options, game.record.seed);
-      const lines: string[] = [];
-      game.actions.forEach((action, i) => {
-        if (PLACES.some((place) => Math.floor(place * game.actions.length) === i)) {
-          lines.push(`after ${i} actions: ${counts(game.title, position)}`);
-        }
-        position = game.title.apply(position, action).position;
-      });
-      found[name] = lines;
-    }
-    // A change here that no rule change explains is a mistake. To accept it: npx vitest run tests/laws/games.test.ts -u
-    await expect(`${JSON.stringify(found, null, 1)}\n`).toMatchFileSnapshot(`counts/${id}.json`);
-  });
-});
+      expect(game.actions.length).toBe(record.actions.length);
+      expect(game.title.faults(game.position)).toEqual([]);
+    });
+    test('every ending of every scenario is among them', async () => {
+      const endings = await Promise.all(
+        games.map(async ({ name }) => {
+          const game = await replay(name);
+          const outcome = game.title.decision(game.position);
+          return outcome.over ? `${game.title.scenario}: ${outcome.ending}` : null;
+        }),
+      );
+      const titles = await Promise.all(card.scenarios.map((scenario) => card.load(scenario.id)));
+      const wanted = titles.flatMap((title) => title.endings.map((ending) => `${title.scenario}: ${ending}`));
+      expect(wanted.filter((ending) => !endings.includes(ending))).toEqual([]);
+    });
+    test.runIf(games.length > 0)('positions have as many actions as ever', async () => {
+      const found: Record<string, string[]> = {};
+      for (const { name } of games) {
+        const game = await replay(name);
+        let position = game.title.setup(game.record.options, game.record.seed);
+        const lines: string[] = [];
+        game.actions.forEach((action, i) => {
+          if (PLACES.some((place) => Math.floor(place * game.actions.length) === i)) {
+            lines.push(`after ${i} actions: ${counts(game.title, position)}`);
+          }
+          position = game.title.apply(position, action).position;
+        });
+        found[name] = lines;
+      }
+      // A change here that no rule change explains is a mistake. To accept it: npx vitest run tests/laws/games.test.ts -u
+      await expect(`${JSON.stringify(found, null, 1)}\n`).toMatchFileSnapshot(`counts/${id}.json`);
+    });
+  },
+);

@@ -43,21 +43,57 @@ const s = sound as unknown as Title<SkirmishPosition>;
 
 describe('law 1 notices', () => {
   const broken: Record<string, Parameters<typeof skirmish>[0]> = {
-    'an apply that does not check': { apply: (p, a) => (s.check(p, a).ok ? s.apply(p, a) : { position: p, events: [] }) },
-    'an apply that throws something else': { apply: (p, a) => { if (!s.check(p, a).ok) throw new Error('no'); return s.apply(p, a); } },
-    'an apply that changes the position': { apply: (p, a) => { (p as { turn: number }).turn += 0; return s.apply(p, a); } },
-    'a check that lets too much through': { check: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { ok: true } : s.check(p, a)), apply: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { position: p, events: [] } : s.apply(p, a)) },
-    'a check that refuses what is listed': { check: (p, a) => (a.kind === 'move' && a.path[0]! % 7 === 3 ? { ok: false, rule: '1', say: 'no' } : s.check(p, a)) , legal: (p, f) => s.legal(p, f) },
-    'a refusal without a rule': { check: (p, a) => { const v = s.check(p, a); return v.ok ? v : { ...v, rule: '' }; } },
-    'a list that leaves something out': { *legal(p, f) { for (const a of s.legal(p, f)) if (a.kind !== 'move' || a.path[0]! % 5 !== 2 || !f?.units) yield a; } },
-    'a pass that is offered and refused': { check: (p, a) => (a.kind === 'pass' && p.moved.length === 0 ? { ok: false, rule: '1', say: 'no' } : s.check(p, a)) },
-    'units that act and are not named': { actors: (p) => s.actors(p).slice(1), legal: (p, f) => s.legal(p, f), check: (p, a) => s.check(p, a) },
+    'an apply that does not check': {
+      apply: (p, a) => (s.check(p, a).ok ? s.apply(p, a) : { position: p, events: [] }),
+    },
+    'an apply that throws something else': {
+      apply: (p, a) => {
+        if (!s.check(p, a).ok) throw new Error('no');
+        return s.apply(p, a);
+      },
+    },
+    'an apply that changes the position': {
+      apply: (p, a) => {
+        (p as { turn: number }).turn += 0;
+        return s.apply(p, a);
+      },
+    },
+    'a check that lets too much through': {
+      check: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { ok: true } : s.check(p, a)),
+      apply: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { position: p, events: [] } : s.apply(p, a)),
+    },
+    'a check that refuses what is listed': {
+      check: (p, a) => (a.kind === 'move' && a.path[0] % 7 === 3 ? { ok: false, rule: '1', say: 'no' } : s.check(p, a)),
+      legal: (p, f) => s.legal(p, f),
+    },
+    'a refusal without a rule': {
+      check: (p, a) => {
+        const v = s.check(p, a);
+        return v.ok ? v : { ...v, rule: '' };
+      },
+    },
+    'a list that leaves something out': {
+      *legal(p, f) {
+        for (const a of s.legal(p, f)) if (a.kind !== 'move' || a.path[0] % 5 !== 2 || !f?.units) yield a;
+      },
+    },
+    'a pass that is offered and refused': {
+      check: (p, a) =>
+        a.kind === 'pass' && p.moved.length === 0 ? { ok: false, rule: '1', say: 'no' } : s.check(p, a),
+    },
+    'units that act and are not named': {
+      actors: (p) => s.actors(p).slice(1),
+      legal: (p, f) => s.legal(p, f),
+      check: (p, a) => s.check(p, a),
+    },
     'a reach of its own': { reach: (p, q) => s.reach(p, q).slice(1) },
     'reasons of its own': { why: () => ({ ok: false, rule: '1', say: 'no' }) },
     'attackers of its own': { attackers: (p) => s.actors(p).map((unit) => ({ unit, verdict: { ok: true } })) },
     'broken invariants': { faults: (p) => (p.turn === 2 ? ['turn two'] : []) },
   };
-  it.each(Object.entries(broken))('%s', (_, change) => expect(refuses((title, seed) => holdsLegality(title, seed, 1), change)).toBe(true));
+  it.each(Object.entries(broken))('%s', (_, change) =>
+    expect(refuses((title, seed) => holdsLegality(title, seed, 1), change)).toBe(true),
+  );
   it('a game without end', () => {
     const endless = skirmish({ decision: (p) => s.decision({ ...p, turn: 1, resigned: null, place: [0, 1, 10, 11] }) });
     expect(() => holdsLegality(endless, 1, 100_000)).toThrow('does not end');
@@ -67,30 +103,72 @@ describe('law 1 notices', () => {
 describe('law 2 notices', () => {
   let count = 0;
   it('chance that is not in the position', () => {
-    expect(refuses(holdsReplay, { apply: (p, a) => { const next = s.apply(p, a); return a.kind === 'attack' ? { ...next, position: { ...next.position, dice: seededDice(String(count++)) } } : next; } })).toBe(true);
+    expect(
+      refuses(holdsReplay, {
+        apply: (p, a) => {
+          const next = s.apply(p, a);
+          return a.kind === 'attack'
+            ? { ...next, position: { ...next.position, dice: seededDice(String(count++)) } }
+            : next;
+        },
+      }),
+    ).toBe(true);
   });
   it('memory outside the position', () => {
     const last = new WeakMap<object, number>();
-    expect(refuses((title, seed) => holdsPlainData(title, seed, 3), {
-      apply: (p, a) => { const next = s.apply(p, a); last.set(next.position, (last.get(p) ?? 0) + 1); return next; },
-      legal: (p, f) => (last.has(p) ? s.legal(p, f) : [...s.legal(p, f)].reverse()),
-    })).toBe(true);
+    expect(
+      refuses((title, seed) => holdsPlainData(title, seed, 3), {
+        apply: (p, a) => {
+          const next = s.apply(p, a);
+          last.set(next.position, (last.get(p) ?? 0) + 1);
+          return next;
+        },
+        legal: (p, f) => (last.has(p) ? s.legal(p, f) : [...s.legal(p, f)].reverse()),
+      }),
+    ).toBe(true);
   });
   it('what JSON cannot hold', () => {
-    expect(refuses((title, seed) => holdsPlainData(title, seed, 3), { setup: (o, seed) => ({ ...s.setup(o, seed), extra: new Map() }) as SkirmishPosition })).toBe(true);
+    expect(
+      refuses((title, seed) => holdsPlainData(title, seed, 3), {
+        setup: (o, seed) => ({ ...s.setup(o, seed), extra: new Map() }) as SkirmishPosition,
+      }),
+    ).toBe(true);
   });
 });
 
 describe('law 3 notices', () => {
-  it('a view of the dice', () => expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, otherDice), { view: (p, seat) => ({ ...(s.view(p, seat) as object), dice: p.dice }) as never })).toBe(true));
-  it('a view of the secret', () => expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { view: (p) => s.view(p, 'open') as never })).toBe(true));
+  it('a view of the dice', () =>
+    expect(
+      refuses((t, seed) => holdsSecrecy(t, seed, 1, otherDice), {
+        view: (p, seat) => ({ ...(s.view(p, seat) as object), dice: p.dice }) as never,
+      }),
+    ).toBe(true));
+  it('a view of the secret', () =>
+    expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { view: (p) => s.view(p, 'open') as never })).toBe(
+      true,
+    ));
   it('an action that depends on the secret', () => {
-    expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { *legal(p, f) { for (const a of s.legal(p, f)) if (a.kind === 'pass' || (p.secrets[0] + p.secrets[1]) % 2) yield a; } })).toBe(true);
+    expect(
+      refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), {
+        *legal(p, f) {
+          for (const a of s.legal(p, f)) if (a.kind === 'pass' || (p.secrets[0] + p.secrets[1]) % 2) yield a;
+        },
+      }),
+    ).toBe(true);
   });
   it('an event that tells the secret', () => {
-    expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), { apply: (p, a) => { const next = s.apply(p, a); return { ...next, events: [{ say: 'moved', side: p.side, data: { sum: p.secrets[0] + p.secrets[1] } }] }; } })).toBe(true);
+    expect(
+      refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), {
+        apply: (p, a) => {
+          const next = s.apply(p, a);
+          return { ...next, events: [{ say: 'moved', side: p.side, data: { sum: p.secrets[0] + p.secrets[1] } }] };
+        },
+      }),
+    ).toBe(true);
   });
   it('a disguise that is not sound', () => {
-    expect(refuses((t, seed) => holdsSecrecy(t, seed, 1, (p) => ({ ...p, place: [0, 0, 5, 6] }) as unknown as Position), {})).toBe(true);
+    expect(
+      refuses((t, seed) => holdsSecrecy(t, seed, 1, (p) => ({ ...p, place: [0, 0, 5, 6] }) as unknown as Position), {}),
+    ).toBe(true);
   });
 });

@@ -16,27 +16,53 @@ const timeout = LONG ? 120 * MINUTE : 10 * MINUTE;
  */
 export async function lawsFor(id: string, disguise?: Disguise): Promise<void> {
   const card = titleCard(id);
-  const all = await Promise.all(card.scenarios.map(async (scenario) => ({ name: `${id}/${scenario.id}`, scenario, title: await card.load(scenario.id) })));
+  const all = await Promise.all(
+    card.scenarios.map(async (scenario) => ({
+      name: `${id}/${scenario.id}`,
+      scenario,
+      title: await card.load(scenario.id),
+    })),
+  );
   // A title with many scenarios plays fewer games of each.
-  const some = (games: number) => ({ ...runs(Math.max(1, Math.ceil(games / all.length)), games * 25), endOnFailure: true });
+  const some = (games: number) => ({
+    ...runs(Math.max(1, Math.ceil(games / all.length)), games * 25),
+    endOnFailure: true,
+  });
 
   describe.each(all)('$name', ({ title, scenario }) => {
     test('law 1: legal, check and apply agree; law 4: invariants hold and the game ends', { timeout }, () => {
-      fc.assert(fc.property(seeds, (seed) => holdsLegality(title, seed, LONG ? 5 : 12)), some(4));
+      fc.assert(
+        fc.property(seeds, (seed) => holdsLegality(title, seed, LONG ? 5 : 12)),
+        some(4),
+      );
     });
     test('law 2: replay, snapshots, undo and redo give the same game', { timeout }, () => {
-      fc.assert(fc.property(seeds, (seed) => holdsReplay(title, seed)), some(4));
+      fc.assert(
+        fc.property(seeds, (seed) => holdsReplay(title, seed)),
+        some(4),
+      );
     });
     test('law 2: a position is plain data', { timeout }, () => {
-      fc.assert(fc.property(seeds, (seed) => holdsPlainData(title, seed, 50)), some(3));
+      fc.assert(
+        fc.property(seeds, (seed) => holdsPlainData(title, seed, 50)),
+        some(3),
+      );
     });
     test('law 3: nobody knows the dice to come', { timeout }, () => {
-      fc.assert(fc.property(seeds, (seed) => { expect(holdsSecrecy(title, seed, 40, otherDice)).toBeGreaterThan(0); }), some(2));
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          expect(holdsSecrecy(title, seed, 40, otherDice)).toBeGreaterThan(0);
+        }),
+        some(2),
+      );
     });
     test.runIf(scenario.fog)('law 3: what is hidden from a seat changes nothing that it is told', { timeout }, () => {
       if (!disguise) throw new Error(`${title.id} offers fog: write down what it hides in tests/laws/disguises`);
       let compared = 0;
-      fc.assert(fc.property(seeds, (seed) => void (compared += holdsSecrecy(title, seed, 15, disguise))), some(3));
+      fc.assert(
+        fc.property(seeds, (seed) => void (compared += holdsSecrecy(title, seed, 15, disguise))),
+        some(3),
+      );
       expect(compared, 'positions with something hidden').toBeGreaterThan(10);
     });
   });

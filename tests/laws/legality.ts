@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { canonicalJson } from '../../src/engine/hash.ts';
-import { type Action, type Decision, IllegalAction, OFF_MAP, type Position, type Title, type UnitId } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  IllegalAction,
+  OFF_MAP,
+  type Position,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
 import { first, frozen, type Moment, optionsFor, randomGame } from './play.ts';
 
@@ -16,7 +24,9 @@ export function holdsLegality(title: Title, seed: number, depth: number): void {
   for (const moment of randomGame(title, seed, { start })) {
     const { position, action, at } = moment;
     frozen(position);
-    expect(title.check(position, action), `the action drawn from legal: ${JSON.stringify(action)}`).toEqual({ ok: true });
+    expect(title.check(position, action), `the action drawn from legal: ${JSON.stringify(action)}`).toEqual({
+      ok: true,
+    });
     if (at % depth !== seed % depth) continue;
     expect(title.faults(position)).toEqual([]);
     holdsForLists(title, moment, below);
@@ -31,28 +41,33 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   const listed = first(title.legal(position), 30);
   expect(listed.length, `${decision.kind} (${decision.step}) has a legal action`).toBeGreaterThan(0);
   const actors = title.actors(position);
-  const focused = actors.length > 0 ? first(title.legal(position, { units: [actors[below(actors.length)]!] }), 30) : [];
+  const focused = actors.length > 0 ? first(title.legal(position, { units: [actors[below(actors.length)]] }), 30) : [];
   for (const one of [...listed, ...focused, action]) {
     expect(title.check(position, one), JSON.stringify(one)).toEqual({ ok: true });
     expect(kindsOf(decision)).toContain(one.kind);
-    for (const unit of unitsOf(one)) expect(actors, `${title.units[unit]!.id} acts`).toContain(unit);
+    for (const unit of unitsOf(one)) expect(actors, `${title.units[unit].id} acts`).toContain(unit);
   }
-  for (const one of [listed[below(listed.length)]!, action]) {
+  for (const one of [listed[below(listed.length)], action]) {
     const { position: after, events } = title.apply(position, one);
     expect(title.faults(after), `after ${JSON.stringify(one)}`).toEqual([]);
     for (const event of events) expect(event.say).toEqual(expect.any(String));
   }
   const mayPass = title.check(position, { kind: 'pass' }).ok;
-  if (mayPass && decision.kind !== 'pass') expect(decision.pass, 'what passing means is said where it is legal').toBeDefined();
+  if (mayPass && decision.kind !== 'pass')
+    expect(decision.pass, 'what passing means is said where it is legal').toBeDefined();
   expect(title.check(position, { kind: 'resign' }).ok).toBe(true);
   expect(listed.some((one) => one.kind === 'resign')).toBe(false);
-  if (decision.kind === 'choose') expect(listed.map((one) => (one.kind === 'choose' ? one.option : ''))).toEqual(decision.options?.map((o) => o.id));
+  if (decision.kind === 'choose')
+    expect(listed.map((one) => (one.kind === 'choose' ? one.option : ''))).toEqual(decision.options?.map((o) => o.id));
   const hex = hexOf(action);
   if (hex !== null) {
     const there = [...title.legal(position, { hex })];
     expect(there.length).toBeGreaterThan(0);
     for (const one of there.slice(0, 20)) expect(hexOf(one), 'focus on a hex lists what concerns it').toBe(hex);
-    expect(there.some((one) => sameOrder(one, action)), `${JSON.stringify(action)} is listed for its hex`).toBe(true);
+    expect(
+      there.some((one) => sameOrder(one, action)),
+      `${JSON.stringify(action)} is listed for its hex`,
+    ).toBe(true);
   }
   expect(canonicalJson(position), 'asking and playing leave the position alone').toBe(before);
 }
@@ -65,7 +80,10 @@ function holdsForAny(title: Title, position: Position, action: Action): void {
     expect(title.faults(title.apply(position, action).position), JSON.stringify(action)).toEqual([]);
     const units = unitsOf(action);
     const listed = title.legal(position, units.length > 0 && action.kind !== 'allocate' ? { units } : undefined);
-    const found = action.kind === 'resign' || endsWhereItBegan(title, position, action) || [...listed].some((one) => sameOrder(one, action));
+    const found =
+      action.kind === 'resign' ||
+      endsWhereItBegan(title, position, action) ||
+      [...listed].some((one) => sameOrder(one, action));
     expect(found, `check lets ${JSON.stringify(action)} through, legal lists it`).toBe(true);
   } else {
     expect(verdict.rule, JSON.stringify(verdict)).toMatch(/\d/);
@@ -90,27 +108,43 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
     const reached = title.reach(position, query);
     const listed = [...title.legal(position, { units })].filter((one) => one.kind === 'move' && one.mode === mode);
     const ends = (list: readonly number[]) => [...new Set(list)].sort((a, b) => a - b);
-    expect(ends(reached.map((r) => r.hex)), 'reach and legal know the same hexes').toEqual(ends(listed.map((one) => hexOf(one)!)));
+    expect(ends(reached.map((r) => r.hex)), 'reach and legal know the same hexes').toEqual(
+      ends(listed.map((one) => hexOf(one)!)),
+    );
     for (const { hex, path, costs, spent } of reached.slice(0, 40)) {
-      expect(title.check(position, { kind: 'move', units, path, ...(mode === undefined ? {} : { mode }) }), `path to ${title.board.ids[hex]}`).toEqual({ ok: true });
+      expect(
+        title.check(position, { kind: 'move', units, path, ...(mode === undefined ? {} : { mode }) }),
+        `path to ${title.board.ids[hex]}`,
+      ).toEqual({ ok: true });
       expect([costs.length, costs.at(-1)]).toEqual([path.length, spent]);
     }
     for (let i = 0; i < 5; i++) {
       const hex = below(title.board.size);
-      expect(title.why(position, query, hex).ok, `why (${title.board.ids[hex]}) and reach agree`).toBe(reached.some((r) => r.hex === hex));
+      expect(title.why(position, query, hex).ok, `why (${title.board.ids[hex]}) and reach agree`).toBe(
+        reached.some((r) => r.hex === hex),
+      );
     }
     expect(title.modes(position, units).find((m) => m.mode === mode)?.verdict).toEqual({ ok: true });
   }
   if (action.kind === 'attack') {
     const { units, target, mode } = action;
-    const modes = new Set([...title.legal(position, { units, hex: target })].map((one) => (one.kind === 'attack' ? one.mode : undefined)));
+    const modes = new Set(
+      [...title.legal(position, { units, hex: target })].map((one) => (one.kind === 'attack' ? one.mode : undefined)),
+    );
     if (mode !== undefined || modes.size > 1) {
       // The table offers a choice of ways by their names.
-      for (const way of modes) expect(title.modes(position, units).find((m) => m.mode === way)?.verdict, `${way} is among the ways to attack`).toEqual({ ok: true });
+      for (const way of modes)
+        expect(
+          title.modes(position, units).find((m) => m.mode === way)?.verdict,
+          `${way} is among the ways to attack`,
+        ).toEqual({ ok: true });
     }
     for (const { unit, verdict } of title.attackers(position, action.target, action.units)) {
       if (action.units.includes(unit)) continue;
-      expect(title.check(position, { ...action, units: [...action.units, unit] }).ok, `${title.units[unit]!.id} joins`).toBe(verdict.ok);
+      expect(
+        title.check(position, { ...action, units: [...action.units, unit] }).ok,
+        `${title.units[unit].id} joins`,
+      ).toBe(verdict.ok);
     }
   }
 }
@@ -119,25 +153,66 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
 function mutants(title: Title, action: Action, below: (n: number) => number): Action[] {
   const unit = () => below(title.units.length);
   const hex = () => below(title.board.size);
-  const near = (h: number) => (h < 0 ? hex() : title.board.neighbours[h * 6 + below(6)]!);
-  const list: Action[] = [{ kind: 'pass' }, { kind: 'resign' }, { kind: 'choose', option: 'nothing' }, { kind: 'allocate', unit: unit() }, { kind: 'move', units: [unit()], path: [hex()] }];
+  const near = (h: number) => (h < 0 ? hex() : title.board.neighbours[h * 6 + below(6)]);
+  const list: Action[] = [
+    { kind: 'pass' },
+    { kind: 'resign' },
+    { kind: 'choose', option: 'nothing' },
+    { kind: 'allocate', unit: unit() },
+    { kind: 'move', units: [unit()], path: [hex()] },
+  ];
   const groups = (units: readonly UnitId[]): UnitId[][] => [
-    [], [...units, ...units], [...units, unit()], [unit()], units.slice(1), [...units, title.units.length], [-1], [0.5],
+    [],
+    [...units, ...units],
+    [...units, unit()],
+    [unit()],
+    units.slice(1),
+    [...units, title.units.length],
+    [-1],
+    [0.5],
   ];
   switch (action.kind) {
-    case 'move': case 'retreat': {
+    case 'move':
+    case 'retreat': {
       const { path } = action;
-      const paths = [[], path.slice(0, -1), path.slice(1), [...path, near(path.at(-1)!)], [...path, OFF_MAP], [...path.slice(0, -1), hex()], [...path, ...path], [title.board.size], [-7], [...path.toReversed()]];
-      list.push(...paths.map((changed) => ({ ...action, path: changed })), ...groups(action.units).map((units) => ({ ...action, units })));
-      if (action.kind === 'move') list.push({ ...action, mode: 'nonsense' }, { kind: 'move', units: action.units, path });
+      const paths = [
+        [],
+        path.slice(0, -1),
+        path.slice(1),
+        [...path, near(path.at(-1)!)],
+        [...path, OFF_MAP],
+        [...path.slice(0, -1), hex()],
+        [...path, ...path],
+        [title.board.size],
+        [-7],
+        [...path.toReversed()],
+      ];
+      list.push(
+        ...paths.map((changed) => ({ ...action, path: changed })),
+        ...groups(action.units).map((units) => ({ ...action, units })),
+      );
+      if (action.kind === 'move')
+        list.push({ ...action, mode: 'nonsense' }, { kind: 'move', units: action.units, path });
       break;
     }
     case 'attack':
-      list.push({ ...action, target: hex() }, { ...action, target: near(action.target) }, { ...action, target: OFF_MAP }, { ...action, attack: 'nonsense' }, { ...action, mode: 'nonsense' });
+      list.push(
+        { ...action, target: hex() },
+        { ...action, target: near(action.target) },
+        { ...action, target: OFF_MAP },
+        { ...action, attack: 'nonsense' },
+        { ...action, mode: 'nonsense' },
+      );
       list.push(...groups(action.units).map((units) => ({ ...action, units })));
       break;
-    case 'place': case 'advance':
-      list.push({ ...action, hex: hex() }, { ...action, hex: near(action.hex) }, { ...action, hex: OFF_MAP }, ...groups(action.units).map((units) => ({ ...action, units })));
+    case 'place':
+    case 'advance':
+      list.push(
+        { ...action, hex: hex() },
+        { ...action, hex: near(action.hex) },
+        { ...action, hex: OFF_MAP },
+        ...groups(action.units).map((units) => ({ ...action, units })),
+      );
       break;
     case 'select':
       list.push(...groups(action.units).map((units) => ({ ...action, units })));
@@ -153,27 +228,39 @@ function mutants(title: Title, action: Action, below: (n: number) => number): Ac
 }
 
 /** Units that an action gives orders to; the unit that takes a loss may be the enemy's. */
-const unitsOf = (action: Action): readonly UnitId[] =>
-  'units' in action ? action.units : [];
+const unitsOf = (action: Action): readonly UnitId[] => ('units' in action ? action.units : []);
 
 /** The hex that an action is about: where it ends, what it attacks. */
 function hexOf(action: Action): number | null {
   switch (action.kind) {
-    case 'move': case 'retreat': return action.path.at(-1) ?? null;
-    case 'attack': return action.target;
-    case 'place': case 'advance': return action.hex;
-    default: return null;
+    case 'move':
+    case 'retreat':
+      return action.path.at(-1) ?? null;
+    case 'attack':
+      return action.target;
+    case 'place':
+    case 'advance':
+      return action.hex;
+    default:
+      return null;
   }
 }
 
 /** A way round back to the starting hex obeys the rules, but as a destination it is not offered. */
 const endsWhereItBegan = (title: Title, position: Position, action: Action): boolean =>
   action.kind === 'move' &&
-  title.table(title.view(position, 'open')).stacks.some((stack) => stack.hex === action.path.at(-1) && action.units.every((unit) => stack.counters.some((counter) => counter.unit === unit)));
+  title
+    .table(title.view(position, 'open'))
+    .stacks.some(
+      (stack) =>
+        stack.hex === action.path.at(-1) &&
+        action.units.every((unit) => stack.counters.some((counter) => counter.unit === unit)),
+    );
 
 /** Equal but for the way there and the order in which units are named. */
 function sameOrder(a: Action, b: Action): boolean {
-  const key = (action: Action) => canonicalJson({ ...action, units: [...unitsOf(action)].sort((x, y) => x - y), path: hexOf(action) });
+  const key = (action: Action) =>
+    canonicalJson({ ...action, units: [...unitsOf(action)].sort((x, y) => x - y), path: hexOf(action) });
   return key(a) === key(b);
 }
 

@@ -13,14 +13,20 @@ const ENDLESS = 20_000;
 
 /** Every option of a title, with values that depend on the seed alone. */
 export function optionsFor(title: Title, seed: number): Options {
-  return Object.fromEntries(title.options.map((option, i) => [option.id, option.values[(seed >> i) % option.values.length]!.id]));
+  return Object.fromEntries(
+    title.options.map((option, i) => [option.id, option.values[(seed >> i) % option.values.length].id]),
+  );
 }
 
 /**
  * A random game, moment by moment; every other seed plays boldly. Ends with the game, or after `most` actions; the
  * value returned is the last position. Throws when a decision has no legal action or the game does not end.
  */
-export function* randomGame(title: Title, seed: number, { start, most = ENDLESS }: { start?: Position; most?: number } = {}): Generator<Moment, Position> {
+export function* randomGame(
+  title: Title,
+  seed: number,
+  { start, most = ENDLESS }: { start?: Position; most?: number } = {},
+): Generator<Moment, Position> {
   const player = new RandomPlayer(title, String(seed), seed % 2 === 1);
   let position = start ?? title.setup(optionsFor(title, seed), String(seed));
   for (let at = 0; at < most; at++) {

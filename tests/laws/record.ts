@@ -13,7 +13,11 @@ export function holdsReplay(title: Title, seed: number): void {
   const below = numbers(`undo ${seed}`);
   const moments = [...randomGame(title, seed)];
   const hashes = moments.map((m) => positionHash(m.position));
-  const game = asGame(title, { seed: String(seed), options: optionsFor(title, seed), fog: true }, moments.map((m) => m.action));
+  const game = asGame(
+    title,
+    { seed: String(seed), options: optionsFor(title, seed), fog: true },
+    moments.map((m) => m.action),
+  );
   const again = replayRecord(title, checkRecord(JSON.parse(saveRecord(game)), 'save'), 'save');
   expect(positionHash(again.position)).toBe(positionHash(game.position));
   for (let i = 0; i < 8; i++) {
@@ -22,7 +26,9 @@ export function holdsReplay(title: Title, seed: number): void {
     let back = undoTo(game, at);
     expect(positionHash(back.position)).toBe(hashes[at]);
     for (let j = 0; j < 10 && back.undone.length > 0; j++) back = redo(back);
-    expect(positionHash(back.position), 'redo rolls the same dice').toBe(hashes[back.actions.length] ?? positionHash(game.position));
+    expect(positionHash(back.position), 'redo rolls the same dice').toBe(
+      hashes[back.actions.length] ?? positionHash(game.position),
+    );
   }
 }
 

@@ -14,7 +14,10 @@ import { first, randomGame } from './play.ts';
 export type Disguise = (position: Position, seat: SideId, below: (limit: number) => number) => Position | null;
 
 /** Nobody knows the dice to come. */
-export const otherDice: Disguise = (position, seat, below) => ({ ...position, dice: seededDice(`${seat} ${below(1e9)}`) });
+export const otherDice: Disguise = (position, seat, below) => ({
+  ...position,
+  dice: seededDice(`${seat} ${below(1e9)}`),
+});
 
 /** Plays a random game and compares disguised positions all along. Returns how many there were, so that none is noticed. */
 export function holdsSecrecy(title: Title, seed: number, every: number, disguise: Disguise): number {
@@ -44,27 +47,59 @@ export function holdsSecrecy(title: Title, seed: number, every: number, disguise
  * depends on its hidden units, so its passing, after which a step in which nobody can act is over at once, is left out.
  */
 function toldAfter(title: Title, p: Position, seat: SideId, action: Action): unknown {
-  const visible = new Set(title.table(title.view(p, seat)).stacks.flatMap((stack) => stack.counters.map((counter) => counter.unit)));
+  const visible = new Set(
+    title.table(title.view(p, seat)).stacks.flatMap((stack) => stack.counters.map((counter) => counter.unit)),
+  );
   if ('units' in action && action.units.some((unit) => !visible.has(unit))) return null;
   const decision = title.decision(p);
   if (!title.check(p, action).ok || (!decision.over && decision.side !== seat && action.kind === 'pass')) return null;
   const { position, events } = title.apply(p, action);
-  if (title.decision(position).over || title.reveals(p, position, seat) || canonicalJson(p.dice) !== canonicalJson(position.dice)) return null;
-  return { view: title.view(position, seat), events: events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : (e.otherwise ?? []))) };
+  if (
+    title.decision(position).over ||
+    title.reveals(p, position, seat) ||
+    canonicalJson(p.dice) !== canonicalJson(position.dice)
+  )
+    return null;
+  return {
+    view: title.view(position, seat),
+    events: events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : (e.otherwise ?? []))),
+  };
 }
 
 /** Everything that a title answers to a seat. */
 function seen(title: Title, p: Position, seat: SideId, decider: SideId, action: Action): unknown {
   const view = title.view(p, seat);
-  const shown = [title.table(view), ...title.overlays.filter((o) => o.from === 'map').map((o) => title.overlay(view, o.id))];
+  const shown = [
+    title.table(view),
+    ...title.overlays.filter((o) => o.from === 'map').map((o) => title.overlay(view, o.id)),
+  ];
   if (seat !== decider) return shown;
   const actors = title.actors(p);
-  const listed = [...first(title.legal(p), 60), ...actors.slice(0, 12).flatMap((unit) => [...title.legal(p, { units: [unit] })])];
-  const tried = listed.slice(0, 40).map((one): Action => (one.kind === 'move' ? { ...one, path: [...one.path, ...one.path] } : one));
+  const listed = [
+    ...first(title.legal(p), 60),
+    ...actors.slice(0, 12).flatMap((unit) => [...title.legal(p, { units: [unit] })]),
+  ];
+  const tried = listed
+    .slice(0, 40)
+    .map((one): Action => (one.kind === 'move' ? { ...one, path: [...one.path, ...one.path] } : one));
   return [
-    shown, title.decision(p), actors, listed, title.todo(p), tried.map((one) => title.check(p, one)),
-    listed.filter((one) => one.kind === 'attack').slice(0, 20).map((one) => title.preview(view, one)),
-    action.kind === 'move' ? [title.reach(p, action), title.modes(p, action.units), title.board.ids.map((_, hex) => (hex % 17 === 0 ? title.why(p, action, hex) : null))] : null,
+    shown,
+    title.decision(p),
+    actors,
+    listed,
+    title.todo(p),
+    tried.map((one) => title.check(p, one)),
+    listed
+      .filter((one) => one.kind === 'attack')
+      .slice(0, 20)
+      .map((one) => title.preview(view, one)),
+    action.kind === 'move'
+      ? [
+          title.reach(p, action),
+          title.modes(p, action.units),
+          title.board.ids.map((_, hex) => (hex % 17 === 0 ? title.why(p, action, hex) : null)),
+        ]
+      : null,
     action.kind === 'attack' ? title.attackers(p, action.target, action.units) : null,
   ];
 }

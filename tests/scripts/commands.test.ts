@@ -11,7 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'grognard-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, INIT_CWD: folder, NODE_ENV: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: folder, NODE_ENV: '' },
+  });
   return { status, lines: stdout.trim().split('\n'), error: stderr };
 }
 const MINUTE = 60_000;
@@ -21,14 +25,26 @@ describe('playout', { timeout: MINUTE }, () => {
     const { status, lines } = run('playout', 'mons', '--games', '2', '--seed', '7', '--json', '--keep', 'kept');
     expect(status).toBe(0);
     const [first, second, summary] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect([first!['seed'], second!['seed']]).toEqual(['7', '8']);
-    expect(first!['hash']).toMatch(/^[0-9a-f]{16}$/);
-    expect(summary).toMatchObject({ games: 2, finished: 2, broken: 0, orders: (first!['actions'] as number) + (second!['actions'] as number) });
+    expect([first['seed'], second['seed']]).toEqual(['7', '8']);
+    expect(first['hash']).toMatch(/^[0-9a-f]{16}$/);
+    expect(summary).toMatchObject({
+      games: 2,
+      finished: 2,
+      broken: 0,
+      orders: (first['actions'] as number) + (second['actions'] as number),
+    });
     const replayed = run('replay', 'kept/mons-8.json');
-    expect([replayed.status, replayed.lines.at(-1)]).toEqual([0, second!['hash']]);
+    expect([replayed.status, replayed.lines.at(-1)]).toEqual([0, second['hash']]);
   });
   it('says how it is used', () => {
-    for (const args of [[], ['chess'], ['mons', '--scenario', 'x'], ['mons', '--games', 'x'], ['mons', '--nonsense'], ['mons', '--option', 'x']]) {
+    for (const args of [
+      [],
+      ['chess'],
+      ['mons', '--scenario', 'x'],
+      ['mons', '--games', 'x'],
+      ['mons', '--nonsense'],
+      ['mons', '--option', 'x'],
+    ]) {
       const { status, error } = run('playout', ...args);
       expect([status, error.length > 0], args.join(' ')).toEqual([2, true]);
     }

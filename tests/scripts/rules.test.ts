@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { rulesIn, rulesOf, ruleText } from '../../scripts/lib/rules.ts';
 
-const known = new Set(['9.5', '9.6', '9.7', '9.12', '9.13', '12.1', '12.12', '12.13', 'R-01', 'R-02', 'R-03', 'R-L04', '7.1']);
+const known = new Set([
+  '9.5',
+  '9.6',
+  '9.7',
+  '9.12',
+  '9.13',
+  '12.1',
+  '12.12',
+  '12.13',
+  'R-01',
+  'R-02',
+  'R-03',
+  'R-L04',
+  '7.1',
+]);
 const named = (text: string) => [...rulesIn(text, known)].sort();
 
 describe('rule numbers in a text', () => {
@@ -22,12 +36,17 @@ describe('rule numbers in a text', () => {
 });
 
 describe('what can name rules in a source file', () => {
-  const text = ruleText(`/** 9.12 rivers */\nconst a = 9.13; // 7.1\nrefuse('9.5', 'x'); const s = 'see 9.6';\n/* 12.1\n 12.13 */`);
-  it('is comments and strings that are a number', () => expect(named(text)).toEqual(['12.1', '12.13', '7.1', '9.12', '9.5']));
+  const text = ruleText(
+    `/** 9.12 rivers */\nconst a = 9.13; // 7.1\nrefuse('9.5', 'x'); const s = 'see 9.6';\n/* 12.1\n 12.13 */`,
+  );
+  it('is comments and strings that are a number', () =>
+    expect(named(text)).toEqual(['12.1', '12.13', '7.1', '9.12', '9.5']));
 });
 
 describe('rules of a rulebook', () => {
-  const rules = rulesOf('# Title\n## 9 Movement\n<!-- no code: of the chapter -->\n### 9.12 Rivers\nText of 9.13.\n### 9.13 Canals\n\n<!-- no code: introduction -->\n\n## Rulings\n### R-04 Control\n');
+  const rules = rulesOf(
+    '# Title\n## 9 Movement\n<!-- no code: of the chapter -->\n### 9.12 Rivers\nText of 9.13.\n### 9.13 Canals\n\n<!-- no code: introduction -->\n\n## Rulings\n### R-04 Control\n',
+  );
   it('are its numbered headings, with the reason why one is not played', () => {
     expect(rules).toEqual([
       { number: '9.12', name: 'Rivers', noCode: null },

@@ -3,7 +3,22 @@ import { compileBoard } from '../../src/engine/board/board.ts';
 import { overDie } from '../../src/engine/odds.ts';
 import { DataError } from '../../src/engine/scenario.ts';
 import type { MapData } from '../../src/engine/scenario.ts';
-import { type Action, type Counter, type Decision, type GameEvent, IllegalAction, OK, type Outcome, type Position, type Seat, type SideId, type Table, type Title, type TitleCard, type Verdict } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Counter,
+  type Decision,
+  type GameEvent,
+  IllegalAction,
+  OK,
+  type Outcome,
+  type Position,
+  type Seat,
+  type SideId,
+  type Table,
+  type Title,
+  type TitleCard,
+  type Verdict,
+} from '../../src/engine/title.ts';
 import type { TitleText } from '../../src/text/title-text.ts';
 
 /*
@@ -25,9 +40,18 @@ const LAST_TURN = 3;
 const OPTIONS = ['wait', 'roll', 'spy', 'boast'] as const;
 
 const map: MapData = {
-  format: 1, id: 'duel', name: 'Duel', hexMetres: 100, north: 'up',
+  format: 1,
+  id: 'duel',
+  name: 'Duel',
+  hexMetres: 100,
+  north: 'up',
   grid: { orientation: 'flat', cols: [1, 12], rows: [1, 12], lowColumns: 'odd' },
-  hexes: { '0202': { name: 'Ford' } }, edges: {}, roads: [], labels: [], areas: {}, provenance: {},
+  hexes: { '0202': { name: 'Ford' } },
+  edges: {},
+  roads: [],
+  labels: [],
+  areas: {},
+  provenance: {},
 };
 
 interface DuelView {
@@ -40,33 +64,83 @@ interface DuelView {
 export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPosition, DuelView> {
   const startingSteps = (pack?.['units.json'] as { steps?: number } | undefined)?.steps ?? 6;
   const decision = (p: DuelPosition): Decision | Outcome => {
-    const outcome = (winner: SideId | null, ending: string): Outcome => ({ over: true, winner, ending, reason: { say: `ending-${ending}`, rule: '9.1' }, score: [{ note: { say: 'score-steps', rule: '9.2' }, value: p.steps.join(':') }] });
+    const outcome = (winner: SideId | null, ending: string): Outcome => ({
+      over: true,
+      winner,
+      ending,
+      reason: { say: `ending-${ending}`, rule: '9.1' },
+      score: [{ note: { say: 'score-steps', rule: '9.2' }, value: p.steps.join(':') }],
+    });
     if (p.resigned !== null) return outcome(1 - p.resigned, 'resigned');
     if (p.turn > LAST_TURN) return outcome(p.steps[0] === p.steps[1] ? null : p.steps[0] > p.steps[1] ? 0 : 1, 'time');
     return {
-      over: false, side: p.player, kind: 'choose', step: 'act', task: { say: 'task-act', rule: '5.1', data: { side: p.player } },
-      options: OPTIONS.map((id) => ({ id, label: { say: `option-${id}` } })), pass: { say: 'pass-turn' },
+      over: false,
+      side: p.player,
+      kind: 'choose',
+      step: 'act',
+      task: { say: 'task-act', rule: '5.1', data: { side: p.player } },
+      options: OPTIONS.map((id) => ({ id, label: { say: `option-${id}` } })),
+      pass: { say: 'pass-turn' },
     };
   };
   const check = (p: DuelPosition, action: Action): Verdict => {
     if (decision(p).over) return { ok: false, say: 'game-over', rule: '9.1' };
     if (action.kind === 'pass' || action.kind === 'resign') return OK;
-    if (action.kind !== 'choose' || !OPTIONS.includes(action.option as 'wait')) return { ok: false, say: 'no-such-order', rule: '5.2' };
+    if (action.kind !== 'choose' || !OPTIONS.includes(action.option as 'wait'))
+      return { ok: false, say: 'no-such-order', rule: '5.2' };
     if (action.option === 'spy' && p.spied[p.player]) return { ok: false, say: 'spied-already', rule: '6.1' };
     return OK;
   };
   const counter = (unit: number, steps: number): Counter => ({ unit, steps, maxSteps: 6, values: [], flags: [] });
   const title: Title<DuelPosition, DuelView> = {
-    id: 'duel', scenario: pack?.['scenario'] === 'other' ? 'other' : 'first', map, board: compileBoard(map), overlays: [], turns: [1, 2, 3].map((turn) => ({ turn, label: `turn ${turn}`, events: [] })),
-    sides: [{ id: 'red', name: 'Red Army', adjective: 'Red' }, { id: 'blue', name: 'Blue Army', adjective: 'Blue' }],
-    formations: [], endings: ['time', 'resigned'],
-    units: [0, 1].map((side) => ({ id: `u-${side}`, name: `${side}`, long: `Unit ${side}`, side, formation: 0, marks: '', branch: 'infantry' as const, size: 'II' })),
-    options: [{ id: 'weather', note: { say: 'option-weather', rule: '3.1' }, values: [{ id: 'fair', note: { say: 'weather-fair' } }, { id: 'storm', note: { say: 'weather-storm' } }] }],
+    id: 'duel',
+    scenario: pack?.['scenario'] === 'other' ? 'other' : 'first',
+    map,
+    board: compileBoard(map),
+    overlays: [],
+    turns: [1, 2, 3].map((turn) => ({ turn, label: `turn ${turn}`, events: [] })),
+    sides: [
+      { id: 'red', name: 'Red Army', adjective: 'Red' },
+      { id: 'blue', name: 'Blue Army', adjective: 'Blue' },
+    ],
+    formations: [],
+    endings: ['time', 'resigned'],
+    units: [0, 1].map((side) => ({
+      id: `u-${side}`,
+      name: `${side}`,
+      long: `Unit ${side}`,
+      side,
+      formation: 0,
+      marks: '',
+      branch: 'infantry' as const,
+      size: 'II',
+    })),
+    options: [
+      {
+        id: 'weather',
+        note: { say: 'option-weather', rule: '3.1' },
+        values: [
+          { id: 'fair', note: { say: 'weather-fair' } },
+          { id: 'storm', note: { say: 'weather-storm' } },
+        ],
+      },
+    ],
     setup(options, seed) {
-      for (const [id, value] of Object.entries(options)) if (!title.options.some((o) => o.id === id && o.values.some((v) => v.id === value))) throw new Error(`unknown option ${id}=${value}`);
-      return { turn: 1, dice: seededDice(seed), player: 0, secrets: ['SECRET-OF-RED', 'SECRET-OF-BLUE'], spied: [false, false], steps: [startingSteps, startingSteps], resigned: null };
+      for (const [id, value] of Object.entries(options))
+        if (!title.options.some((o) => o.id === id && o.values.some((v) => v.id === value)))
+          throw new Error(`unknown option ${id}=${value}`);
+      return {
+        turn: 1,
+        dice: seededDice(seed),
+        player: 0,
+        secrets: ['SECRET-OF-RED', 'SECRET-OF-BLUE'],
+        spied: [false, false],
+        steps: [startingSteps, startingSteps],
+        resigned: null,
+      };
     },
-    decision, check,
+    decision,
+    check,
     *legal(p) {
       if (decision(p).over) return;
       for (const option of OPTIONS) if (check(p, { kind: 'choose', option }).ok) yield { kind: 'choose', option };
@@ -77,58 +151,133 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       if (!verdict.ok) throw new IllegalAction(verdict, action);
       const me = p.player;
       const tell = (say: string, more: Partial<GameEvent> = {}): GameEvent => ({ say, side: me, ...more });
-      if (action.kind === 'resign') return { position: { ...p, resigned: me }, events: [tell('resigned', { rule: '5.4' })] };
+      if (action.kind === 'resign')
+        return { position: { ...p, resigned: me }, events: [tell('resigned', { rule: '5.4' })] };
       if (action.kind === 'pass') {
         const turn = me === 1 ? p.turn + 1 : p.turn;
-        return { position: { ...p, player: 1 - me, turn }, events: [tell('turn-begins', { heading: me === 1 ? 'turn' : 'phase', side: null })] };
+        return {
+          position: { ...p, player: 1 - me, turn },
+          events: [tell('turn-begins', { heading: me === 1 ? 'turn' : 'phase', side: null })],
+        };
       }
       const option = (action as { option: string }).option;
-      if (option === 'spy') return { position: { ...p, spied: me === 0 ? [true, p.spied[1]] : [p.spied[0], true] }, events: [tell('spied', { onlyFor: me, data: { secret: p.secrets[1 - me]! } }), tell('somebody-spied')] };
+      if (option === 'spy')
+        return {
+          position: { ...p, spied: me === 0 ? [true, p.spied[1]] : [p.spied[0], true] },
+          events: [tell('spied', { onlyFor: me, data: { secret: p.secrets[1 - me] } }), tell('somebody-spied')],
+        };
       if (option === 'roll') {
         const [face, dice]: [number, Dice] = rollDie(p.dice);
         const loss = face >= 5 ? 1 : 0;
         const steps: [number, number] = [p.steps[0], p.steps[1]];
-        steps[1 - me]! -= loss;
-        return { position: { ...p, dice, steps }, events: [tell('rolled', { rule: '7.1', roll: { faces: [face], modifiers: [], modified: face, table: '7.2', row: '1', result: String(loss), chances: overDie((f) => (f >= 5 ? 1 : 0)), brought: loss, luckOf: me } })] };
+        steps[1 - me] -= loss;
+        return {
+          position: { ...p, dice, steps },
+          events: [
+            tell('rolled', {
+              rule: '7.1',
+              roll: {
+                faces: [face],
+                modifiers: [],
+                modified: face,
+                table: '7.2',
+                row: '1',
+                result: String(loss),
+                chances: overDie((f) => (f >= 5 ? 1 : 0)),
+                brought: loss,
+                luckOf: me,
+              },
+            }),
+          ],
+        };
       }
       return { position: { ...p }, events: [tell(option)] };
     },
-    view: (p, seat: Seat) => ({ turn: p.turn, player: p.player, steps: p.steps, secrets: p.secrets.map((secret, side) => (seat === 'open' || seat === side || p.spied[seat] ? secret : null)) }),
+    view: (p, seat: Seat) => ({
+      turn: p.turn,
+      player: p.player,
+      steps: p.steps,
+      secrets: p.secrets.map((secret, side) => (seat === 'open' || seat === side || p.spied[seat] ? secret : null)),
+    }),
     table(view): Table {
       return {
         turn: view.turn,
-        ribbon: [0, 1].map((side) => ({ id: `player-${side}`, side, note: { say: 'step-player', data: { side } }, state: side === view.player ? 'now' as const : side < view.player ? 'done' as const : 'next' as const })),
-        stacks: view.steps.flatMap((steps, side) => (steps > 0 ? [{ hex: side, side, counters: [counter(side, steps)], unseen: 0 }] : [])),
-        trays: [{ id: 'dead', side: 0, name: { say: 'tray-dead' }, groups: [{ note: { say: 'tray-dead' }, counters: view.steps.flatMap((steps, side) => (steps > 0 ? [] : [counter(side, 0)])), unseen: 0 }] }],
-        markers: [], score: [{ note: { say: 'score-steps', rule: '9.2', data: { turn: view.turn } }, value: view.steps.join(':') }],
+        ribbon: [0, 1].map((side) => ({
+          id: `player-${side}`,
+          side,
+          note: { say: 'step-player', data: { side } },
+          state: side === view.player ? ('now' as const) : side < view.player ? ('done' as const) : ('next' as const),
+        })),
+        stacks: view.steps.flatMap((steps, side) =>
+          steps > 0 ? [{ hex: side, side, counters: [counter(side, steps)], unseen: 0 }] : [],
+        ),
+        trays: [
+          {
+            id: 'dead',
+            side: 0,
+            name: { say: 'tray-dead' },
+            groups: [
+              {
+                note: { say: 'tray-dead' },
+                counters: view.steps.flatMap((steps, side) => (steps > 0 ? [] : [counter(side, 0)])),
+                unseen: 0,
+              },
+            ],
+          },
+        ],
+        markers: [],
+        score: [{ note: { say: 'score-steps', rule: '9.2', data: { turn: view.turn } }, value: view.steps.join(':') }],
       };
     },
-    preview: () => null, overlay: () => ({ hexes: [], lines: [] }),
+    preview: () => null,
+    overlay: () => ({ hexes: [], lines: [] }),
     report: (_, hex) => ({ hex, name: null, controller: null, lines: [] }),
-    actors: () => [], todo: () => [], modes: () => [], reach: () => [], why: () => OK, attackers: () => [], faults: () => [],
-    reveals: (before, after, side) => !before.spied[side] && after.spied[side]!,
+    actors: () => [],
+    todo: () => [],
+    modes: () => [],
+    reach: () => [],
+    why: () => OK,
+    attackers: () => [],
+    faults: () => [],
+    reveals: (before, after, side) => !before.spied[side] && after.spied[side],
   };
   return title;
 }
 
 export const duelCard: TitleCard = {
-  id: 'duel', name: 'The Duel', subtitle: 'Red against Blue', year: '1800', players: '2', hours: '1', complexity: 2,
-  scenarios: [{ id: 'first', name: 'First blood', turns: '3', solitaire: false, fog: true }, { id: 'other', name: 'The other one', turns: '3', solitaire: false, fog: false }],
+  id: 'duel',
+  name: 'The Duel',
+  subtitle: 'Red against Blue',
+  year: '1800',
+  players: '2',
+  hours: '1',
+  complexity: 2,
+  scenarios: [
+    { id: 'first', name: 'First blood', turns: '3', solitaire: false, fog: true },
+    { id: 'other', name: 'The other one', turns: '3', solitaire: false, fog: false },
+  ],
   async load(scenario, pack) {
     const units = pack?.['units.json'] as { steps?: unknown } | undefined;
     if (units && typeof units.steps !== 'number') throw new DataError('units.json', 'steps', 'not a number');
     if (scenario !== 'first' && scenario !== 'other') throw new DataError('scenario', 'id', `no scenario ${scenario}`);
-    return duel({ ...pack, scenario }) as unknown as Title;
+    return duel({ ...pack, scenario });
   },
 };
 
 export const duelText: TitleText = {
   blurb: 'Two sides and a die.',
-  scenarios: { first: { name: 'First blood', blurb: 'A short one.' }, other: { name: 'The other one', blurb: 'Another.' } },
+  scenarios: {
+    first: { name: 'First blood', blurb: 'A short one.' },
+    other: { name: 'The other one', blurb: 'Another.' },
+  },
   phrases: {
     'task-act': (data, names) => `The ${names.side(data['side'])} player acts.`,
     'step-player': (data, names) => `${names.side(data['side'])} turn`,
-    'ending-time': 'Time ran out.', 'ending-resigned': 'One side gave up.', 'score-steps': 'Steps left',
-    'option-weather': 'Weather', 'weather-fair': 'Fair', 'weather-storm': 'Storm',
+    'ending-time': 'Time ran out.',
+    'ending-resigned': 'One side gave up.',
+    'score-steps': 'Steps left',
+    'option-weather': 'Weather',
+    'weather-fair': 'Fair',
+    'weather-storm': 'Storm',
   },
 };

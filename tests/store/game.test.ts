@@ -14,7 +14,16 @@ const state = () => useGame.getState();
 const order = (option: string) => state().play({ kind: 'choose', option });
 const pass = () => state().play({ kind: 'pass' });
 const count = () => state().game!.actions.length;
-const setup = (more: Partial<GameSetup> = {}): GameSetup => ({ title: 'duel', scenario: 'first', options: {}, seed: 'seed', fog: false, names: ['Anna', 'Ben'], help: ['odds', 'moves'], ...more });
+const setup = (more: Partial<GameSetup> = {}): GameSetup => ({
+  title: 'duel',
+  scenario: 'first',
+  options: {},
+  seed: 'seed',
+  fog: false,
+  names: ['Anna', 'Ben'],
+  help: ['odds', 'moves'],
+  ...more,
+});
 /** Everything that the app may draw now (the position is for the title's questions only). */
 const drawn = () => JSON.stringify({ ...shown(state()), position: null });
 
@@ -185,7 +194,7 @@ describe('fog of war', () => {
     expect(state().seat).toBe('open');
   });
 
-  test('a seat never gets the other side\'s secret: live, in replays, in its events', async () => {
+  test("a seat never gets the other side's secret: live, in replays, in its events", async () => {
     await state().start(setup({ fog: true }));
     state().liftCurtain();
     expect(drawn()).toContain('SECRET-OF-RED');
@@ -204,10 +213,14 @@ describe('fog of war', () => {
       expect(drawn()).not.toContain('SECRET-OF-BLUE');
       expect(shown(state())!.position).toBeNull();
     }
-    expect(shown(state())!.events.flat().map((e) => e.say)).toEqual(['wait', 'turn-begins', 'somebody-spied', 'turn-begins']);
+    expect(
+      shown(state())!
+        .events.flat()
+        .map((e) => e.say),
+    ).toEqual(['wait', 'turn-begins', 'somebody-spied', 'turn-begins']);
   });
 
-  test('in a replay the other side\'s decisions are not told', async () => {
+  test("in a replay the other side's decisions are not told", async () => {
     await state().start(setup({ fog: true }));
     state().liftCurtain();
     pass();

@@ -12,10 +12,23 @@ const { loadEntry, listEntries, rawEntry, saveSoon, savesDone } = await import('
 
 const state = () => useGame.getState();
 const order = (option: string) => state().play({ kind: 'choose', option });
-const setup: GameSetup = { title: 'duel', scenario: 'first', options: {}, seed: 'seed', fog: false, names: ['Anna', 'Ben'], help: ['odds', 'moves'] };
+const setup: GameSetup = {
+  title: 'duel',
+  scenario: 'first',
+  options: {},
+  seed: 'seed',
+  fog: false,
+  names: ['Anna', 'Ben'],
+  help: ['odds', 'moves'],
+};
 const quota = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
 const off = new Error('indexedDB is not defined');
-interface Stored { record: string; meta: { names: string[]; started: string }; summary: object; revision: number }
+interface Stored {
+  record: string;
+  meta: { names: string[]; started: string };
+  summary: object;
+  revision: number;
+}
 const stored = (id: string) => db.data.get(id) as Stored;
 
 beforeEach(async () => {
@@ -56,7 +69,16 @@ describe('autosave', () => {
     const id = await state().start(setup);
     state().play({ kind: 'pass' });
     await savesDone();
-    expect(stored(id).summary).toEqual({ title: 'duel', scenario: 'first', turn: 1, sides: ['Red', 'Blue'], step: { say: 'step-player', data: { side: 1 } }, side: 1, over: false, winner: null });
+    expect(stored(id).summary).toEqual({
+      title: 'duel',
+      scenario: 'first',
+      turn: 1,
+      sides: ['Red', 'Blue'],
+      step: { say: 'step-player', data: { side: 1 } },
+      side: 1,
+      over: false,
+      winner: null,
+    });
     state().resign();
     await savesDone();
     expect(stored(id).summary).toMatchObject({ over: true, winner: 0, step: null });
@@ -68,7 +90,10 @@ describe('autosave', () => {
 });
 
 describe('storage that fails', () => {
-  test.each([['full', quota], ['unavailable', off]] as const)('%s: the game goes on in memory and says so, what is stored is unharmed', async (fault, error) => {
+  test.each([
+    ['full', quota],
+    ['unavailable', off],
+  ] as const)('%s: the game goes on in memory and says so, what is stored is unharmed', async (fault, error) => {
     const old = await state().start(setup);
     await savesDone();
     const before = structuredClone(stored(old));
@@ -129,7 +154,10 @@ describe('damaged games', () => {
     await savesDone();
     const whole = stored(id);
     const record = JSON.parse(whole.record) as { actions: unknown[]; checks: unknown[] };
-    db.data.set('edited', { ...whole, record: JSON.stringify({ ...record, actions: [record.actions[0], record.actions[0]], checks: [] }) });
+    db.data.set('edited', {
+      ...whole,
+      record: JSON.stringify({ ...record, actions: [record.actions[0], record.actions[0]], checks: [] }),
+    });
     await expect(state().open('edited')).rejects.toThrow('actions.1');
   });
 });
@@ -140,7 +168,7 @@ describe('removing', () => {
     await savesDone();
     const before = structuredClone(stored(id));
     await useRows.getState().refresh();
-    await useRows.getState().remove(useRows.getState().rows![0]!);
+    await useRows.getState().remove(useRows.getState().rows![0]);
     expect(useRows.getState().rows).toEqual([]);
     expect(db.data.has(id)).toBe(false);
     await useRows.getState().restore();
@@ -152,11 +180,11 @@ describe('removing', () => {
     db.failure = off;
     await state().start(setup);
     await useRows.getState().refresh();
-    await useRows.getState().remove(useRows.getState().rows![0]!);
+    await useRows.getState().remove(useRows.getState().rows![0]);
     expect(useRows.getState().rows).toEqual([]);
     await useRows.getState().restore();
     expect(useRows.getState().rows).toHaveLength(1);
-    await useRows.getState().remove(useRows.getState().rows![0]!);
+    await useRows.getState().remove(useRows.getState().rows![0]);
     db.failure = null; // storage is back: then it is stored
     await useRows.getState().restore();
     expect(useRows.getState().rows).toEqual([expect.objectContaining({ fault: null, onlyInThisTab: false })]);
@@ -188,7 +216,12 @@ describe('two tabs', () => {
     await savesDone();
     const entry = await loadEntry(id);
     const made: number[] = [];
-    for (const n of [1, 2, 3]) saveSoon(id, () => (made.push(n), entry), () => {});
+    for (const n of [1, 2, 3])
+      saveSoon(
+        id,
+        () => (made.push(n), entry),
+        () => {},
+      );
     await savesDone();
     expect(made).toEqual([3]);
   });

@@ -7,18 +7,25 @@ import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadLaceWars } from '../../src/titles/lace-wars/index.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
 
-const titles = (await Promise.all(['denain-historical', 'leuthen-historical', 'leuthen-approach'].map((s) => loadLaceWars(s)))) as unknown as Title[];
+const titles = (await Promise.all(
+  ['denain-historical', 'leuthen-historical', 'leuthen-approach'].map((s) => loadLaceWars(s)),
+)) as unknown as Title[];
 
 /** Words that stand inside a sentence or under a figure. */
-const SMALL = /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |not activated|moving|charging|under the reserve)/u;
+const SMALL =
+  /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |not activated|moving|charging|under the reserve)/u;
 
 describe('the words of Denain and Leuthen', () => {
   it('says everything of whole games in whole sentences', { timeout: 120_000 }, () => {
     const said = new Map<string, string>();
     for (const title of titles) {
       const names = namesOf(title);
-      for (const player of [new RandomPlayer(title, 'words', true), new LaceWarsPlayer(title, 'words', { advances: true, odds: 0.7 }) as unknown as Orders]) {
-        for (const note of spoken(title, `words ${title.scenario}`, player, 600)) said.set(sayWith(note, text, names), note.say);
+      for (const player of [
+        new RandomPlayer(title, 'words', true),
+        new LaceWarsPlayer(title, 'words', { advances: true, odds: 0.7 }) as unknown as Orders,
+      ]) {
+        for (const note of spoken(title, `words ${title.scenario}`, player, 600))
+          said.set(sayWith(note, text, names), note.say);
       }
     }
     for (const [words, key] of said) {
@@ -30,21 +37,47 @@ describe('the words of Denain and Leuthen', () => {
     expect(new Set(said.values()).size).toBeGreaterThan(210);
   });
 
-  const say = (i: number, note: Note) => sayWith(note, text, namesOf(titles[i]!));
-  const unit = (i: number, id: string) => titles[i]!.units.findIndex((u) => u.id === id);
-  const hex = (i: number, id: string) => titles[i]!.board.hex(id);
+  const say = (i: number, note: Note) => sayWith(note, text, namesOf(titles[i]));
+  const unit = (i: number, id: string) => titles[i].units.findIndex((u) => u.id === id);
+  const hex = (i: number, id: string) => titles[i].board.hex(id);
 
   it('names units, hexes and results', () => {
-    const fire = { unit: unit(0, 'a-gar-1'), target: unit(0, 'f-right-1'), hex: hex(0, '1612'), strength: 2, effect: '1D' };
-    expect(say(0, { say: 'fire', data: fire })).toBe('Kettler 1 fires at Brigade of Champagne in 1612 with 2: a step and disorder.');
-    expect(say(1, { say: 'fire', data: { ...fire, unit: unit(1, 'p-wuerttemberg-2'), target: unit(1, 'a-kheul-1'), hex: hex(1, '2108') } })).toBe('Székely Hussars fire at Roth-Würzburg Regiment in 2108 Leuthen churchyard with 2: a step and disorder.');
-    expect(say(1, { say: 'melee', data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' } })).toBe('Melee, 5 against 2 in a strong place, column 2:1: attackers nothing; defenders 1 step, disordered, back 2 hexes, disordered cavalry dies.');
-    expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe('Maison du Roi and Right wing together');
-    expect(say(0, { say: 'bayonet-order', data: { unit: unit(0, 'f-centre-3') } })).toMatch(/^Brigade of the King's Regiment has orders to use the bayonet/);
+    const fire = {
+      unit: unit(0, 'a-gar-1'),
+      target: unit(0, 'f-right-1'),
+      hex: hex(0, '1612'),
+      strength: 2,
+      effect: '1D',
+    };
+    expect(say(0, { say: 'fire', data: fire })).toBe(
+      'Kettler 1 fires at Brigade of Champagne in 1612 with 2: a step and disorder.',
+    );
+    expect(
+      say(1, {
+        say: 'fire',
+        data: { ...fire, unit: unit(1, 'p-wuerttemberg-2'), target: unit(1, 'a-kheul-1'), hex: hex(1, '2108') },
+      }),
+    ).toBe('Székely Hussars fire at Roth-Würzburg Regiment in 2108 Leuthen churchyard with 2: a step and disorder.');
+    expect(
+      say(1, {
+        say: 'melee',
+        data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' },
+      }),
+    ).toBe(
+      'Melee, 5 against 2 in a strong place, column 2:1: attackers nothing; defenders 1 step, disordered, back 2 hexes, disordered cavalry dies.',
+    );
+    expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(
+      'Maison du Roi and Right wing together',
+    );
+    expect(say(0, { say: 'bayonet-order', data: { unit: unit(0, 'f-centre-3') } })).toMatch(
+      /^Brigade of the King's Regiment has orders to use the bayonet/,
+    );
   });
   it('gives directions by the compass of each sheet', () => {
     expect(say(0, { say: 'mode-turn', data: { facing: 4, north: 'up' } })).toBe('Face north-north-west');
     expect(say(1, { say: 'mode-turn', data: { facing: 4, north: 'left' } })).toBe('Face east-north-east');
-    expect(say(1, { say: 'side-stream', data: { directions: 'north south-east', north: 'left' } })).toBe('Stream to the east and south-south-west');
+    expect(say(1, { say: 'side-stream', data: { directions: 'north south-east', north: 'left' } })).toBe(
+      'Stream to the east and south-south-west',
+    );
   });
 });

@@ -11,22 +11,32 @@ import { GAPS, type Orders, spoken } from './spoken.ts';
 /** The Allies go forward, the Germans (of two players) do anything. */
 function both(title: Title, seed: string): Orders {
   const [allied, german] = [new ForwardPlayer(title), new RandomPlayer(title, seed, true)];
-  return { order: (p, decision) => (decision.side === 0 ? allied.order(p as LostBattalionPosition, decision) : german.order(p, decision)) };
+  return {
+    order: (p, decision) =>
+      decision.side === 0 ? allied.order(p as LostBattalionPosition, decision) : german.order(p, decision),
+  };
 }
 
 describe('the words of Lost Battalion', () => {
-  it.each(['historical-2p', 'historical-solo', 'free-2p', 'free-solo'])('says everything of whole games of %s in whole sentences', async (scenario) => {
-    const title = (await loadLostBattalion(scenario)) as unknown as Title;
-    const names = namesOf(title);
-    const said = new Map<string, string>();
-    for (const [player, most] of [[both(title, 'words'), 900], [new RandomPlayer(title, 'words', true), 300]] as const) {
-      for (const note of spoken(title, `words ${scenario}`, player, most)) said.set(sayWith(note, text, names), note.say);
-    }
-    for (const [words, key] of said) {
-      expect(words, key).not.toBe(key);
-      expect(words, key).not.toMatch(GAPS);
-      expect(words, key).not.toMatch(/(?<![:\d])\b\d+\.\d+\b/); // the app prints the rule
-    }
-    expect(new Set(said.values()).size).toBeGreaterThan(100);
-  });
+  it.each(['historical-2p', 'historical-solo', 'free-2p', 'free-solo'])(
+    'says everything of whole games of %s in whole sentences',
+    async (scenario) => {
+      const title = (await loadLostBattalion(scenario)) as unknown as Title;
+      const names = namesOf(title);
+      const said = new Map<string, string>();
+      for (const [player, most] of [
+        [both(title, 'words'), 900],
+        [new RandomPlayer(title, 'words', true), 300],
+      ] as const) {
+        for (const note of spoken(title, `words ${scenario}`, player, most))
+          said.set(sayWith(note, text, names), note.say);
+      }
+      for (const [words, key] of said) {
+        expect(words, key).not.toBe(key);
+        expect(words, key).not.toMatch(GAPS);
+        expect(words, key).not.toMatch(/(?<![:\d])\b\d+\.\d+\b/); // the app prints the rule
+      }
+      expect(new Set(said.values()).size).toBeGreaterThan(100);
+    },
+  );
 });

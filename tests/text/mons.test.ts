@@ -15,7 +15,8 @@ const hex = (id: string) => title.board.hex(id);
 describe('the words of Mons', () => {
   it('says everything of random games in whole sentences', () => {
     const said = new Map<string, string>();
-    for (const seed of ['words 1', 'words 2', 'words 3']) for (const note of spoken(title, seed, new RandomPlayer(title, seed, true), 4000)) said.set(note.say, say(note));
+    for (const seed of ['words 1', 'words 2', 'words 3'])
+      for (const note of spoken(title, seed, new RandomPlayer(title, seed, true), 4000)) said.set(note.say, say(note));
     expect(said.size).toBeGreaterThan(110);
     for (const [key, words] of said) {
       expect(words, key).not.toBe(key);
@@ -26,14 +27,35 @@ describe('the words of Mons', () => {
   });
 
   it('names steps, hexes and points', () => {
-    expect(say({ say: 'bombardment', data: { units: [unit('g-hv2')], hex: hex('3308'), strength: 6, steps: 1 } })).toBe('2nd Guard Foot Artillery bombards 3308 Saint-Ghislain with 6: 1 step.');
-    expect(say({ say: 'bombardment', data: { units: [unit('g-fa18'), unit('g-8')], hex: hex('3408'), strength: 3, steps: 0 } })).toBe('18 FA and 8th Regiment bombard 3408 with 3: no effect.');
-    expect(say({ say: 'melee-declared', data: { units: [unit('b-9l')], hex: hex('2906') } })).toBe('9th Lancers attack 2906.');
-    expect(say({ say: 'river-no-bridge', data: { unit: unit('b-a23'), from: hex('2516'), to: hex('2416') } })).toBe('River without a bridge between 2516 and 2416: artillery may not cross');
-    expect(say({ say: 'not-enough-points', data: { need: 5, have: 1, hex: hex('2416') } })).toBe('Reaching 2416 takes 5 movement points; there is 1');
-    expect(say({ say: 'not-enough-points', data: { need: 1, have: 0, hex: OFF_MAP } })).toBe('Leaving the map takes 1 movement point; there are 0');
-    expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe('III Brigade RHA has a range of 3; the target is 4 hexes away');
-    expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21 } })).toBe('British units dead: 21 (3 surrounded, counted twice; 1 cut off)');
-    expect(say({ say: 'melee', data: { hex: hex('3308'), attack: 16, defence: 5, odds: '3:1', result: '1/2' } })).toBe('Melee for 3308 Saint-Ghislain: 16 against 5, 3:1: 1/2, attackers lose 1 step, defenders 2 steps.');
+    expect(say({ say: 'bombardment', data: { units: [unit('g-hv2')], hex: hex('3308'), strength: 6, steps: 1 } })).toBe(
+      '2nd Guard Foot Artillery bombards 3308 Saint-Ghislain with 6: 1 step.',
+    );
+    expect(
+      say({
+        say: 'bombardment',
+        data: { units: [unit('g-fa18'), unit('g-8')], hex: hex('3408'), strength: 3, steps: 0 },
+      }),
+    ).toBe('18 FA and 8th Regiment bombard 3408 with 3: no effect.');
+    expect(say({ say: 'melee-declared', data: { units: [unit('b-9l')], hex: hex('2906') } })).toBe(
+      '9th Lancers attack 2906.',
+    );
+    expect(say({ say: 'river-no-bridge', data: { unit: unit('b-a23'), from: hex('2516'), to: hex('2416') } })).toBe(
+      'River without a bridge between 2516 and 2416: artillery may not cross',
+    );
+    expect(say({ say: 'not-enough-points', data: { need: 5, have: 1, hex: hex('2416') } })).toBe(
+      'Reaching 2416 takes 5 movement points; there is 1',
+    );
+    expect(say({ say: 'not-enough-points', data: { need: 1, have: 0, hex: OFF_MAP } })).toBe(
+      'Leaving the map takes 1 movement point; there are 0',
+    );
+    expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe(
+      'III Brigade RHA has a range of 3; the target is 4 hexes away',
+    );
+    expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21 } })).toBe(
+      'British units dead: 21 (3 surrounded, counted twice; 1 cut off)',
+    );
+    expect(say({ say: 'melee', data: { hex: hex('3308'), attack: 16, defence: 5, odds: '3:1', result: '1/2' } })).toBe(
+      'Melee for 3308 Saint-Ghislain: 16 against 5, 3:1: 1/2, attackers lose 1 step, defenders 2 steps.',
+    );
   });
 });

@@ -1,4 +1,12 @@
-import { type Action, type Decision, type Note, OFF_MAP, type Position, type Roll, type Title } from '../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  type Note,
+  OFF_MAP,
+  type Position,
+  type Roll,
+  type Title,
+} from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
 
 /** Who gives the orders of a game: a player of scripts/lib. */
@@ -32,7 +40,11 @@ export function* spoken(title: Title, seed: string, player: Orders, most: number
     const preview = title.preview(view, action);
     if (preview) {
       yield* [preview.heading, ...preview.lines.map((l) => l.note), ...preview.modifiers, ...preview.warnings];
-      yield* preview.stages.flatMap((s) => [s.heading, ...s.chances.flatMap((c) => c.note ?? []), ...s.expected.map((e) => e.note)]);
+      yield* preview.stages.flatMap((s) => [
+        s.heading,
+        ...s.chances.flatMap((c) => c.note ?? []),
+        ...s.expected.map((e) => e.note),
+      ]);
     }
     if (i % EVERY === 0) {
       yield* title.todo(p);
@@ -58,12 +70,21 @@ function* ofRoll({ modifiers, shifts = [], words }: Roll): Generator<Note> {
 /** What lies on the table and stands in the boxes around it. */
 function* onTheTable(title: Title, view: unknown, below: (n: number) => number): Generator<Note> {
   const table = title.table(view);
-  yield* [...table.ribbon.map((r) => r.note), ...table.score.map((s) => s.note), ...table.trays.flatMap((t) => [t.name, ...t.groups.map((g) => g.note)]), ...table.markers.map((m) => m.note)];
+  yield* [
+    ...table.ribbon.map((r) => r.note),
+    ...table.score.map((s) => s.note),
+    ...table.trays.flatMap((t) => [t.name, ...t.groups.map((g) => g.note)]),
+    ...table.markers.map((m) => m.note),
+  ];
   yield* table.stacks.flatMap((s) => s.counters.flatMap((c) => [...c.flags, ...c.values.map((v) => v.note)]));
-  yield* [...(table.cards ?? []).flatMap((c) => c.notes), ...(table.course ? [table.course.heading, ...table.course.steps.map((s) => s.note)] : [])];
+  yield* [
+    ...(table.cards ?? []).flatMap((c) => c.notes),
+    ...(table.course ? [table.course.heading, ...table.course.steps.map((s) => s.note)] : []),
+  ];
   yield* (table.lists ?? []).flatMap((list) => [list.name, list.summary, ...list.cards.flatMap((c) => c.notes)]);
   yield* title.report(view, below(title.board.size)).lines;
-  for (const { id, from } of title.overlays) if (from === 'map') yield* title.overlay(view, id).lines.flatMap((l) => (l.broken ? [l.broken.note] : []));
+  for (const { id, from } of title.overlays)
+    if (from === 'map') yield* title.overlay(view, id).lines.flatMap((l) => (l.broken ? [l.broken.note] : []));
 }
 
 /** Answers to questions about units and hexes drawn at random. */
@@ -80,7 +101,8 @@ function* asked(title: Title, p: Position, decision: Decision, below: (n: number
   }
   const actors = title.actors(p);
   if (decision.kind === 'move' && actors.length > 0) {
-    for (const r of title.reach(p, { units: [actors[below(actors.length)]!] })) yield* [...(r.stop ? [r.stop] : []), ...(r.ends ?? []).flatMap((e) => (e.charge ? [e.charge.note] : []))];
+    for (const r of title.reach(p, { units: [actors[below(actors.length)]] }))
+      yield* [...(r.stop ? [r.stop] : []), ...(r.ends ?? []).flatMap((e) => (e.charge ? [e.charge.note] : []))];
   }
   for (const { verdict } of title.attackers(p, below(title.board.size), [])) if (!verdict.ok) yield verdict;
 }

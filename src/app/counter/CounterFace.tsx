@@ -18,37 +18,68 @@ export interface CounterFaceProps {
 }
 
 /** The printed face of a counter: a group of COUNTER x COUNTER units around 0,0. */
-export const CounterFace = memo(function CounterFace({ unit, formation, counter, describeNote }: CounterFaceProps) {
-  const { paper, ink, stripe } = formation;
-  const figures = counter.values.map((v) => v.value).join('-');
-  const inStripe = inkOn(stripe);
-  return (
-    <g className="counter-face" data-side={unit.side} style={{ color: ink }}>
-      <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={paper} />
-      <path d="M-32 -22V-27a5 5 0 0 1 5 -5H27a5 5 0 0 1 5 5V-22Z" fill={stripe} />
-      <StripePattern formation={formation} ink={inStripe} />
-      <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
-      <rect className="counter-bevel" x={-30.4} y={-30.4} width={60.8} height={60.8} rx={3.8} />
-      {Array.from({ length: counter.maxSteps }, (_, i) => (
-        <circle key={i} className="counter-step" cx={-26 + i * 6.4} cy={-26.8} r={2.3} fill={i < counter.steps ? inStripe : 'none'} stroke={inStripe} />
-      ))}
-      <g className="counter-detail">
-        <text className="counter-size" y={-14.6}>{unit.size}</text>
-        <text className="counter-side-text" transform={`translate(-23 ${SIDE_TEXT}) rotate(-90)`} fontSize={fit(unit.marks, 9, 32)}>{unit.marks}</text>
-        <text className="counter-side-text" transform={`translate(23 ${SIDE_TEXT}) rotate(90)`} fontSize={fit(unit.name, 9, 32)}>{unit.name}</text>
-      </g>
-      <g transform="translate(0 -1.5)">
-        <BranchSymbol branch={unit.branch} />
-      </g>
-      <text className="counter-figures" y={26.6} fontSize={fit(figures, 18.5, 56)}>{figures}</text>
-      {counter.flags.map((flag, i) => (
-        <g key={flag.say} transform={`translate(${28 - i * 15.5} -27)`}>
-          <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+export const CounterFace = memo(
+  function CounterFace({ unit, formation, counter, describeNote }: CounterFaceProps) {
+    const { paper, ink, stripe } = formation;
+    const figures = counter.values.map((v) => v.value).join('-');
+    const inStripe = inkOn(stripe);
+    return (
+      <g className="counter-face" data-side={unit.side} style={{ color: ink }}>
+        <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={paper} />
+        <path d="M-32 -22V-27a5 5 0 0 1 5 -5H27a5 5 0 0 1 5 5V-22Z" fill={stripe} />
+        <StripePattern formation={formation} ink={inStripe} />
+        <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
+        <rect className="counter-bevel" x={-30.4} y={-30.4} width={60.8} height={60.8} rx={3.8} />
+        {Array.from({ length: counter.maxSteps }, (_, i) => (
+          <circle
+            key={i}
+            className="counter-step"
+            cx={-26 + i * 6.4}
+            cy={-26.8}
+            r={2.3}
+            fill={i < counter.steps ? inStripe : 'none'}
+            stroke={inStripe}
+          />
+        ))}
+        <g className="counter-detail">
+          <text className="counter-size" y={-14.6}>
+            {unit.size}
+          </text>
+          <text
+            className="counter-side-text"
+            transform={`translate(-23 ${SIDE_TEXT}) rotate(-90)`}
+            fontSize={fit(unit.marks, 9, 32)}
+          >
+            {unit.marks}
+          </text>
+          <text
+            className="counter-side-text"
+            transform={`translate(23 ${SIDE_TEXT}) rotate(90)`}
+            fontSize={fit(unit.name, 9, 32)}
+          >
+            {unit.name}
+          </text>
         </g>
-      ))}
-    </g>
-  );
-}, (a, b) => a.unit === b.unit && a.formation === b.formation && a.describeNote === b.describeNote && sameCounter(a.counter, b.counter));
+        <g transform="translate(0 -1.5)">
+          <BranchSymbol branch={unit.branch} />
+        </g>
+        <text className="counter-figures" y={26.6} fontSize={fit(figures, 18.5, 56)}>
+          {figures}
+        </text>
+        {counter.flags.map((flag, i) => (
+          <g key={flag.say} transform={`translate(${28 - i * 15.5} -27)`}>
+            <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+          </g>
+        ))}
+      </g>
+    );
+  },
+  (a, b) =>
+    a.unit === b.unit &&
+    a.formation === b.formation &&
+    a.describeNote === b.describeNote &&
+    sameCounter(a.counter, b.counter),
+);
 
 /** The back of a counter: a unit that this seat may not see. */
 export const CounterBack = memo(function CounterBack({ formation }: { formation: Formation }) {
@@ -57,7 +88,9 @@ export const CounterBack = memo(function CounterBack({ formation }: { formation:
       <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={formation.paper} />
       <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
       <rect className="counter-back" x={-24} y={-24} width={48} height={48} rx={2} />
-      <text className="counter-unknown" y={11}>?</text>
+      <text className="counter-unknown" y={11}>
+        ?
+      </text>
     </g>
   );
 });
@@ -65,7 +98,15 @@ export const CounterBack = memo(function CounterBack({ formation }: { formation:
 /** A counter outside the map: inspector, trays, dialogs. `size` in CSS pixels; without a `label` it is decoration. */
 export function CounterSvg({ size = 64, label, ...face }: CounterFaceProps & { size?: number; label?: string }) {
   return (
-    <svg className="counter-svg" viewBox="-36 -36 72 72" width={size} height={size} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className="counter-svg"
+      viewBox="-36 -36 72 72"
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <CounterFace {...face} />
     </svg>
   );
@@ -75,14 +116,20 @@ export function CounterSvg({ size = 64, label, ...face }: CounterFaceProps & { s
 export function sameCounter(a: Counter, b: Counter): boolean {
   return (
     a === b ||
-    (a.unit === b.unit && a.steps === b.steps && a.maxSteps === b.maxSteps && a.facing === b.facing &&
-      a.values.length === b.values.length && a.values.every((v, i) => v.value === b.values[i]!.value) &&
-      a.flags.length === b.flags.length && a.flags.every((f, i) => f.say === b.flags[i]!.say))
+    (a.unit === b.unit &&
+      a.steps === b.steps &&
+      a.maxSteps === b.maxSteps &&
+      a.facing === b.facing &&
+      a.values.length === b.values.length &&
+      a.values.every((v, i) => v.value === b.values[i].value) &&
+      a.flags.length === b.flags.length &&
+      a.flags.every((f, i) => f.say === b.flags[i].say))
   );
 }
 
 /** Font size, at most `size`, at which a text in capitals and figures fits `width` units. */
-export const fit = (text: string, size: number, width: number) => Math.min(size, width / Math.max(1, text.length * 0.62));
+export const fit = (text: string, size: number, width: number) =>
+  Math.min(size, width / Math.max(1, text.length * 0.62));
 
 /** Black or white, whichever is read better on a colour "#rrggbb". */
 export function inkOn(colour: string): string {
@@ -92,8 +139,16 @@ export function inkOn(colour: string): string {
 }
 
 /** Formations differ by the pattern of the stripe too, not by its colour alone. */
-const PATTERNS = ['', 'M4 -22L14 -32M12 -22L22 -32M20 -22L30 -32', 'M4 -27H31', 'M8 -32V-22M14 -32V-22M20 -32V-22', 'M5 -30L11 -24M5 -24L11 -30M15 -30L21 -24M15 -24L21 -30', 'M4 -29H31M4 -25H31'] as const;
-const formationPattern = (formation: Formation) => [...formation.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7) % PATTERNS.length;
+const PATTERNS = [
+  '',
+  'M4 -22L14 -32M12 -22L22 -32M20 -22L30 -32',
+  'M4 -27H31',
+  'M8 -32V-22M14 -32V-22M20 -32V-22',
+  'M5 -30L11 -24M5 -24L11 -30M15 -30L21 -24M15 -24L21 -30',
+  'M4 -29H31M4 -25H31',
+] as const;
+const formationPattern = (formation: Formation) =>
+  [...formation.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7) % PATTERNS.length;
 export function StripePattern({ formation, ink }: { formation: Formation; ink: string }) {
   const pattern = PATTERNS[formationPattern(formation)];
   return pattern ? <path className="counter-stripe" d={pattern} stroke={ink} /> : null;

@@ -17,11 +17,16 @@ function Banner({ text, warning = false, children }: { text: string; warning?: b
   const [hidden, setHidden] = useState(false);
   if (hidden) return null;
   return (
-    <div className={warning ? `${styles['banner']} ${styles['warning']}` : styles['banner']} role={warning ? 'alert' : 'status'}>
+    <div
+      className={warning ? `${styles['banner']} ${styles['warning']}` : styles['banner']}
+      role={warning ? 'alert' : 'status'}
+    >
       {warning && <Icon name="warn" />}
       <p>{text}</p>
       {children}
-      <Button look="bare" aria-label={t('banner.dismiss')} onClick={() => setHidden(true)}><Icon name="close" /></Button>
+      <Button look="bare" aria-label={t('banner.dismiss')} onClick={() => setHidden(true)}>
+        <Icon name="close" />
+      </Button>
     </div>
   );
 }
@@ -38,14 +43,21 @@ export function Banners({ inGame }: { inGame: boolean }) {
     <aside className={styles['banners']} aria-label={t('banner.region')}>
       {inGame && savingFailed && (
         <Banner key={savingFailed} warning text={t(`banner.${savingFailed}`)}>
-          <Button onClick={saveGameFile}><Icon name="save" />{t('app.save-file')}</Button>
+          <Button onClick={saveGameFile}>
+            <Icon name="save" />
+            {t('app.save-file')}
+          </Button>
           <Button onClick={() => useGame.getState().save()}>{t('banner.try-again')}</Button>
         </Banner>
       )}
       {inGame && openElsewhere && <Banner warning text={t('banner.open')} />}
       {inGame && copied && <Banner warning text={t('banner.copied')} />}
       {inGame && branch && <Banner key={id} text={t('banner.branch')} />}
-      {update && <Banner text={t('banner.update')}><Button onClick={takeUpdate}>{t('banner.reload')}</Button></Banner>}
+      {update && (
+        <Banner text={t('banner.update')}>
+          <Button onClick={takeUpdate}>{t('banner.reload')}</Button>
+        </Banner>
+      )}
     </aside>
   );
 }

@@ -11,7 +11,7 @@ function useQuestion() {
   const game = useGame((s) => s.game);
   const meta = useGame((s) => s.meta);
   if (!consent || !game) return null;
-  const side = game.title.sides[consent.side]!.adjective;
+  const side = game.title.sides[consent.side].adjective;
   const name = meta?.names[consent.side];
   return {
     who: name ? t('consent.ask-name', name, side) : t('consent.ask', side),
@@ -30,9 +30,24 @@ export function ConsentDialog() {
   if (!question) return null;
   if (alone) return <AloneDialog why={`${question.why} ${question.dropped} ${t('consent.noted')}`} />;
   return (
-    <Dialog heading={t('consent.heading')} onClose={refuse} actions={<><Button onClick={refuse}>{t('consent.refuse')}</Button><Button look="main" onClick={grant}>{t('consent.grant')}</Button></>}>
-      <p><strong>{question.who}</strong></p>
-      <p>{question.why} {question.dropped} {t('consent.noted')}</p>
+    <Dialog
+      heading={t('consent.heading')}
+      onClose={refuse}
+      actions={
+        <>
+          <Button onClick={refuse}>{t('consent.refuse')}</Button>
+          <Button look="main" onClick={grant}>
+            {t('consent.grant')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{question.who}</strong>
+      </p>
+      <p>
+        {question.why} {question.dropped} {t('consent.noted')}
+      </p>
     </Dialog>
   );
 }
@@ -45,7 +60,18 @@ function AloneDialog({ why }: { why: string }) {
     grant();
   };
   return (
-    <Dialog heading={t('consent.heading')} onClose={refuse} actions={<><Button onClick={refuse}>{t('consent.refuse')}</Button><Button look="main" onClick={takeBack}>{t('consent.take-back')}</Button></>}>
+    <Dialog
+      heading={t('consent.heading')}
+      onClose={refuse}
+      actions={
+        <>
+          <Button onClick={refuse}>{t('consent.refuse')}</Button>
+          <Button look="main" onClick={takeBack}>
+            {t('consent.take-back')}
+          </Button>
+        </>
+      }
+    >
       <p>{why}</p>
       <label className="row">
         <input type="checkbox" checked={!again} onChange={(e) => setAgain(!e.target.checked)} />
@@ -64,12 +90,20 @@ export function ConsentCover() {
   return (
     <main className={styles['curtain']}>
       <div className={styles['card']}>
-        <h1 ref={heading} tabIndex={-1}>{t('consent.heading')}</h1>
-        <p><strong>{question.who}</strong></p>
-        <p className={styles['ask']}>{question.why} {question.dropped} {t('consent.noted')}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('consent.heading')}
+        </h1>
+        <p>
+          <strong>{question.who}</strong>
+        </p>
+        <p className={styles['ask']}>
+          {question.why} {question.dropped} {t('consent.noted')}
+        </p>
         <div className={styles['buttons']}>
           <Button onClick={refuse}>{t('consent.refuse')}</Button>
-          <Button look="main" onClick={grant}>{t('consent.grant')}</Button>
+          <Button look="main" onClick={grant}>
+            {t('consent.grant')}
+          </Button>
         </div>
       </div>
     </main>

@@ -18,10 +18,14 @@ export function Curtain() {
   return (
     <main className={styles['curtain']} data-side={side}>
       <div className={styles['card']}>
-        <h1 ref={heading} tabIndex={-1}>{name ? t('curtain.named', name, adjective) : t('curtain.heading', adjective)}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {name ? t('curtain.named', name, adjective) : t('curtain.heading', adjective)}
+        </h1>
         <p>{t('curtain.text')}</p>
         <p className={styles['aside']}>{t('curtain.aside', adjective)}</p>
-        <Button look="main" onClick={() => useGame.getState().liftCurtain()}>{t('curtain.button')}</Button>
+        <Button look="main" onClick={() => useGame.getState().liftCurtain()}>
+          {t('curtain.button')}
+        </Button>
       </div>
     </main>
   );

@@ -6,7 +6,8 @@ import styles from './DataFault.module.css';
 
 /** What is wrong with a file, readably: which file, where in it, and why. */
 export function DataFault({ error }: { error: unknown }) {
-  if (!(error instanceof DataError)) return <p className={styles['message']}>{error instanceof Error ? error.message : String(error)}</p>;
+  if (!(error instanceof DataError))
+    return <p className={styles['message']}>{error instanceof Error ? error.message : String(error)}</p>;
   return (
     <dl className={styles['fault']}>
       <dt>{t('import.file')}</dt>
@@ -22,7 +23,15 @@ export function DataFault({ error }: { error: unknown }) {
 /** A file or link that could not be taken in. */
 export function ImportErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   return (
-    <Dialog heading={t('import.heading')} onClose={onClose} actions={<Button look="press" onClick={onClose}>{t('app.close')}</Button>}>
+    <Dialog
+      heading={t('import.heading')}
+      onClose={onClose}
+      actions={
+        <Button look="press" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      }
+    >
       <DataFault error={error} />
       <p>{t('import.harmless')}</p>
     </Dialog>

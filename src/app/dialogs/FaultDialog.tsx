@@ -29,13 +29,22 @@ export function FaultDialog() {
       onClose={close}
       actions={
         <>
-          {useGame.getState().game && <Button onClick={saveGameFile}><Icon name="save" />{t('app.save-file')}</Button>}
-          <Button look="press" onClick={close}>{t('app.close')}</Button>
+          {useGame.getState().game && (
+            <Button onClick={saveGameFile}>
+              <Icon name="save" />
+              {t('app.save-file')}
+            </Button>
+          )}
+          <Button look="press" onClick={close}>
+            {t('app.close')}
+          </Button>
         </>
       }
     >
       <p>{t('error.order-text')}</p>
-      <p>{t('error.message')} <code>{message}</code></p>
+      <p>
+        {t('error.message')} <code>{message}</code>
+      </p>
     </Dialog>
   );
 }

@@ -11,8 +11,17 @@ export function CoverArt({ map, centre, across, aspect = 1.2, rotation = 0, clas
   const height = width / aspect;
   const box = { x: x - width / 2, y: y - height / 2, width, height };
   return (
-    <svg className={`cover-art ${className ?? ''}`} data-zoom="middle" viewBox={`${box.x} ${box.y} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g className="terrain" dangerouslySetInnerHTML={{ __html: terrainSvg(layout, grow(box, Math.max(width, height) / 2)) }} />
+    <svg
+      className={`cover-art ${className ?? ''}`}
+      data-zoom="middle"
+      viewBox={`${box.x} ${box.y} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <g
+        className="terrain"
+        dangerouslySetInnerHTML={{ __html: terrainSvg(layout, grow(box, Math.max(width, height) / 2)) }}
+      />
     </svg>
   );
 }

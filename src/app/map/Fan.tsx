@@ -23,17 +23,32 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
   const place = (i: number): CSSProperties => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, count - row * columns);
-    return { '--fan-x': `${((i % columns) - (inRow - 1) / 2) * STEP}px`, '--fan-y': `${(row - (rows - 1) / 2) * STEP}px` } as CSSProperties;
+    return {
+      '--fan-x': `${((i % columns) - (inRow - 1) / 2) * STEP}px`,
+      '--fan-y': `${(row - (rows - 1) / 2) * STEP}px`,
+    } as CSSProperties;
   };
   return (
     <g className="fan" data-hex={stack.hex} transform={`translate(${x} ${y})`}>
-      <rect className="fan-tray" x={(-columns * STEP) / 2 - 5} y={(-rows * STEP) / 2 - 5} width={columns * STEP + 10} height={rows * STEP + 10} rx={9} />
+      <rect
+        className="fan-tray"
+        x={(-columns * STEP) / 2 - 5}
+        y={(-rows * STEP) / 2 - 5}
+        width={columns * STEP + 10}
+        height={rows * STEP + 10}
+        rx={9}
+      />
       {stack.counters.map((counter, i) => {
         const outline = outlineOf(counter.unit);
         return (
           <g key={counter.unit} className="fan-counter" style={place(i)} data-unit={counter.unit}>
             {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
-            <CounterFace unit={title.units[counter.unit]!} formation={formationOf(title, stack, counter.unit)} counter={counter} describeNote={describeNote} />
+            <CounterFace
+              unit={title.units[counter.unit]}
+              formation={formationOf(title, stack, counter.unit)}
+              counter={counter}
+              describeNote={describeNote}
+            />
             {counter.facing !== undefined && <Facing angle={facingAngle(layout, facing, counter.facing)} />}
           </g>
         );
@@ -41,7 +56,12 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
       {stack.unseen > 0 && (
         <g className="fan-counter" style={place(count - 1)}>
           <CounterBack formation={formationOf(title, stack)} />
-          {stack.unseen > 1 && <g className="stack-count" transform="translate(-27 27)"><circle r={9.5} /><text y={4.4}>{stack.unseen}</text></g>}
+          {stack.unseen > 1 && (
+            <g className="stack-count" transform="translate(-27 27)">
+              <circle r={9.5} />
+              <text y={4.4}>{stack.unseen}</text>
+            </g>
+          )}
         </g>
       )}
     </g>

@@ -16,10 +16,20 @@ interface Props {
 /** What follows the player's hand. Each area is one path, however many hexes it has. */
 export const HighlightLayer = memo(function HighlightLayer({ layout, highlights, facing, part }: Props) {
   if (!highlights) return null;
-  return part === 'under' ? <Areas layout={layout} highlights={highlights} /> : <Signs layout={layout} highlights={highlights} facing={facing} />;
+  return part === 'under' ? (
+    <Areas layout={layout} highlights={highlights} />
+  ) : (
+    <Signs layout={layout} highlights={highlights} facing={facing} />
+  );
 });
 
-function Areas({ layout, highlights: { reach, offered, targets, pointed, selected } }: { layout: MapLayout; highlights: Highlights }) {
+function Areas({
+  layout,
+  highlights: { reach, offered, targets, pointed, selected },
+}: {
+  layout: MapLayout;
+  highlights: Highlights;
+}) {
   const hatch = useId();
   return (
     <g className="highlights">
@@ -42,11 +52,24 @@ function Areas({ layout, highlights: { reach, offered, targets, pointed, selecte
 /** More hexes than this are drawn as one area. */
 const MANY = 60;
 const Offered = memo(function Offered({ layout, offered }: { layout: MapLayout; offered: readonly Hex[] }) {
-  return offered.length > MANY ? <path className="offered offered-area" d={exactOutline(layout, new Set(offered), 3)} /> : <path className="offered" d={hexPath(layout, offered, 3)} />;
+  return offered.length > MANY ? (
+    <path className="offered offered-area" d={exactOutline(layout, new Set(offered), 3)} />
+  ) : (
+    <path className="offered" d={hexPath(layout, offered, 3)} />
+  );
 });
 
 const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
-  return <path className="reach" d={hexPath(layout, reach.map((r) => r.hex), 1.5)} />;
+  return (
+    <path
+      className="reach"
+      d={hexPath(
+        layout,
+        reach.map((r) => r.hex),
+        1.5,
+      )}
+    />
+  );
 });
 
 /** Numbers sit low in the hex, where a counter leaves them free. */
@@ -58,12 +81,32 @@ const low = (layout: MapLayout, hex: Hex) => {
 const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
   return (
     <g className="reach-numbers">
-      {reach.map(({ hex, left, stop, ends }) => <Badge key={hex} {...low(layout, hex)} text={String(left)} kind={stop ? 'stop' : 'left'} charge={ends?.some((end) => end.charge)} />)}
+      {reach.map(({ hex, left, stop, ends }) => (
+        <Badge
+          key={hex}
+          {...low(layout, hex)}
+          text={String(left)}
+          kind={stop ? 'stop' : 'left'}
+          charge={ends?.some((end) => end.charge)}
+        />
+      ))}
     </g>
   );
 });
 
-function Badge({ x, y, text, kind, charge = false }: { x: number; y: number; text: string; kind: 'left' | 'stop' | 'spent'; charge?: boolean }) {
+function Badge({
+  x,
+  y,
+  text,
+  kind,
+  charge = false,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  kind: 'left' | 'stop' | 'spent';
+  charge?: boolean;
+}) {
   // a hex in which the move must stop has a square badge, one from which the mover may charge has chevrons beside it
   return (
     <g className={`badge badge-${kind}`} transform={`translate(${x} ${y})`}>
@@ -85,7 +128,15 @@ function Hint({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
-function Signs({ layout, highlights: { reach, unnumbered, path, front, attacks, hints }, facing }: { layout: MapLayout; highlights: Highlights; facing: FacingKind }) {
+function Signs({
+  layout,
+  highlights: { reach, unnumbered, path, front, attacks, hints },
+  facing,
+}: {
+  layout: MapLayout;
+  highlights: Highlights;
+  facing: FacingKind;
+}) {
   return (
     <g className="highlights">
       {reach && !path?.costs && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
@@ -94,7 +145,9 @@ function Signs({ layout, highlights: { reach, unnumbered, path, front, attacks, 
           <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />
           <path className="move-path" d={pathArrow(layout, [path.from, ...path.hexes])} />
           {path.charge && <ChargeRun layout={layout} hexes={[path.from, ...path.hexes]} run={path.charge} />}
-          {path.hexes.map((hex, i) => path.costs && <Badge key={i} {...low(layout, hex)} text={String(path.costs[i])} kind="spent" />)}
+          {path.hexes.map(
+            (hex, i) => path.costs && <Badge key={i} {...low(layout, hex)} text={String(path.costs[i])} kind="spent" />,
+          )}
         </>
       )}
       {hints?.map(({ hex, text }) => text && <Hint key={hex} {...low(layout, hex)} text={text} />)}

@@ -14,14 +14,29 @@ import { usePanZoom } from './usePanZoom.ts';
 
 const NO_UNITS: readonly UnitId[] = [];
 const NO_OVERLAYS: readonly OverlayDrawing[] = [];
-const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({ shift: event.shiftKey, alt: event.altKey });
+const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({
+  shift: event.shiftKey,
+  alt: event.altKey,
+});
 
 /**
  * The map with everything on it; fills its box. One tab stop: arrow keys move a hex cursor that speaks, Enter clicks,
  * + and - zoom, 0 shows the whole sheet.
  */
 export function MapView(props: MapViewProps) {
-  const { title, viewport, words, rotation = 0, facing = 'side', stacks, markers, highlights, overlays = NO_OVERLAYS, describeHex, describeNote } = props;
+  const {
+    title,
+    viewport,
+    words,
+    rotation = 0,
+    facing = 'side',
+    stacks,
+    markers,
+    highlights,
+    overlays = NO_OVERLAYS,
+    describeHex,
+    describeNote,
+  } = props;
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
@@ -90,7 +105,8 @@ export function MapView(props: MapViewProps) {
     if (event.key === '+' || event.key === '=') viewport.zoomBy(1.25);
     else if (event.key === '-') viewport.zoomBy(0.8);
     else if (event.key === '0') viewport.fit();
-    else if (event.key.startsWith('Arrow')) moveCursor(cursor === null ? firstHex(layout, viewport) : stepFrom(layout, cursor, event.key));
+    else if (event.key.startsWith('Arrow'))
+      moveCursor(cursor === null ? firstHex(layout, viewport) : stepFrom(layout, cursor, event.key));
     else if (cursor === null) return;
     else if (event.key === 'Enter') click(cursor, null, keysOf(event));
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
@@ -107,7 +123,16 @@ export function MapView(props: MapViewProps) {
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
     <div className="map" onContextMenu={onContextMenu}>
-      <div ref={frame} className="map-window" tabIndex={0} role="application" aria-label={words.map} aria-describedby={help} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div
+        ref={frame}
+        className="map-window"
+        tabIndex={0}
+        role="application"
+        aria-label={words.map}
+        aria-describedby={help}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
         <div ref={ground} className="map-ground" aria-hidden="true">
           <svg {...size}>
             <Terrain layout={layout} words={words} />
@@ -120,15 +145,26 @@ export function MapView(props: MapViewProps) {
             <HexCursor layout={layout} cursor={cursor} hover={hover} />
             <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
             <StackLayer
-              layout={layout} title={title} stacks={stacks} facing={facing} describeNote={describeNote}
-              selected={props.selectedUnits ?? NO_UNITS} actors={props.actors ?? NO_UNITS} eligible={props.eligible ?? NO_UNITS} open={hover ?? touched}
+              layout={layout}
+              title={title}
+              stacks={stacks}
+              facing={facing}
+              describeNote={describeNote}
+              selected={props.selectedUnits ?? NO_UNITS}
+              actors={props.actors ?? NO_UNITS}
+              eligible={props.eligible ?? NO_UNITS}
+              open={hover ?? touched}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>
         </div>
       </div>
-      <p id={help} className="map-spoken">{words.help}</p>
-      <p className="map-spoken" aria-live="polite">{cursor === null ? '' : describeHex(cursor)}</p>
+      <p id={help} className="map-spoken">
+        {words.help}
+      </p>
+      <p className="map-spoken" aria-live="polite">
+        {cursor === null ? '' : describeHex(cursor)}
+      </p>
     </div>
   );
 }

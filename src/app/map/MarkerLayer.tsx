@@ -22,7 +22,12 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describe
         const { x, y } = layout.centre(marker.hex);
         const left = x - (pointy ? HEIGHT * 0.38 : RADIUS * 0.72) + place * 17;
         return (
-          <g key={`${marker.hex} ${marker.note.say}`} className="marker" data-side={marker.side ?? undefined} transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}>
+          <g
+            key={`${marker.hex} ${marker.note.say}`}
+            className="marker"
+            data-side={marker.side ?? undefined}
+            transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}
+          >
             <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} square={marker.side === 0} />
           </g>
         );

@@ -29,14 +29,25 @@ export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMa
     if (event.buttons !== 1) return;
     const box = svg.current!.getBoundingClientRect();
     const scale = Math.min(box.width / width, box.height / height);
-    viewport.moveTo({ x: x + width / 2 + (event.clientX - box.left - box.width / 2) / scale, y: y + height / 2 + (event.clientY - box.top - box.height / 2) / scale });
+    viewport.moveTo({
+      x: x + width / 2 + (event.clientX - box.left - box.width / 2) / scale,
+      y: y + height / 2 + (event.clientY - box.top - box.height / 2) / scale,
+    });
   };
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     go(event);
   };
   return (
-    <svg ref={svg} className="mini-map" role="img" aria-label={label} viewBox={`${x} ${y} ${width} ${height}`} onPointerDown={onPointerDown} onPointerMove={go}>
+    <svg
+      ref={svg}
+      className="mini-map"
+      role="img"
+      aria-label={label}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      onPointerDown={onPointerDown}
+      onPointerMove={go}
+    >
       <MiniTerrain layout={layout} />
       <MiniStacks layout={layout} title={title} stacks={stacks} />
       <rect ref={frame} className="mini-window" />
@@ -44,15 +55,29 @@ export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMa
   );
 }
 
-const MiniStacks = memo(function MiniStacks({ layout, title, stacks }: { layout: MapLayout; title: MapTitle; stacks: readonly Stack[] }) {
+const MiniStacks = memo(function MiniStacks({
+  layout,
+  title,
+  stacks,
+}: {
+  layout: MapLayout;
+  title: MapTitle;
+  stacks: readonly Stack[];
+}) {
   return (
     <g>
       {stacks.map(({ hex, side, counters }) => {
         const { x, y } = layout.centre(hex);
         const top = counters[0];
-        const formation = top ? title.formations[title.units[top.unit]!.formation]! : title.formations.find((f) => f.side === side)!;
+        const formation = top
+          ? title.formations[title.units[top.unit].formation]
+          : title.formations.find((f) => f.side === side)!;
         // sides differ by shape: squares and discs
-        return side === 0 ? <rect key={hex} className="mini-stack" x={x - 32} y={y - 32} width={64} height={64} fill={formation.paper} /> : <circle key={hex} className="mini-stack" cx={x} cy={y} r={36} fill={formation.paper} />;
+        return side === 0 ? (
+          <rect key={hex} className="mini-stack" x={x - 32} y={y - 32} width={64} height={64} fill={formation.paper} />
+        ) : (
+          <circle key={hex} className="mini-stack" cx={x} cy={y} r={36} fill={formation.paper} />
+        );
       })}
     </g>
   );

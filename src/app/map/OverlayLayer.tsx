@@ -22,7 +22,15 @@ const TILES: Readonly<Record<Pattern, { readonly size: number; readonly d: strin
 const PATTERNS = Object.keys(TILES) as Pattern[];
 
 /** Overlays of the title: hatched areas with an outline and labels, and lines. They never dim the map. */
-export const OverlayLayer = memo(function OverlayLayer({ layout, overlays, arcs }: { layout: MapLayout; overlays: readonly OverlayDrawing[]; arcs?: MapWords['arcs'] }) {
+export const OverlayLayer = memo(function OverlayLayer({
+  layout,
+  overlays,
+  arcs,
+}: {
+  layout: MapLayout;
+  overlays: readonly OverlayDrawing[];
+  arcs?: MapWords['arcs'];
+}) {
   const id = useId();
   if (overlays.length === 0) return null;
   return (
@@ -37,13 +45,27 @@ export const OverlayLayer = memo(function OverlayLayer({ layout, overlays, arcs 
           );
         })}
       </defs>
-      {overlays.map((overlay, i) => <Overlay key={i} id={id} layout={layout} overlay={overlay} arcs={arcs} />)}
+      {overlays.map((overlay, i) => (
+        <Overlay key={i} id={id} layout={layout} overlay={overlay} arcs={arcs} />
+      ))}
     </g>
   );
 });
 
-function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout; overlay: OverlayDrawing; arcs: MapWords['arcs'] }) {
-  const areas = PATTERNS.map((pattern) => [pattern, overlay.hexes.filter((h) => h.pattern === pattern).map((h) => h.hex)] as const).filter(([, hexes]) => hexes.length > 0);
+function Overlay({
+  id,
+  layout,
+  overlay,
+  arcs,
+}: {
+  id: string;
+  layout: MapLayout;
+  overlay: OverlayDrawing;
+  arcs: MapWords['arcs'];
+}) {
+  const areas = PATTERNS.map(
+    (pattern) => [pattern, overlay.hexes.filter((h) => h.pattern === pattern).map((h) => h.hex)] as const,
+  ).filter(([, hexes]) => hexes.length > 0);
   return (
     <>
       {areas.map(([pattern, hexes]) => (
@@ -55,7 +77,12 @@ function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout;
       {overlay.lines.map(({ path, pattern, strong, broken }, i) => (
         <g key={i}>
           {!broken && <path className="overlay-casing" d={line(layout, path)} />}
-          <path className={`overlay-line overlay-${pattern}`} data-strong={strong && ''} data-broken={broken && ''} d={line(layout, path)} />
+          <path
+            className={`overlay-line overlay-${pattern}`}
+            data-strong={strong && ''}
+            data-broken={broken && ''}
+            d={line(layout, path)}
+          />
           {pattern === 'blocked' && <path className="overlay-break" d={stop(layout, broken?.at ?? path.at(-1)!)} />}
         </g>
       ))}
@@ -63,7 +90,11 @@ function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout;
       {overlay.hexes.map(({ hex, pattern, label = arcs?.[pattern as keyof typeof arcs] }) => {
         if (!label) return null;
         const { x, y } = layout.centre(hex);
-        return <text key={hex} className="overlay-label" x={round(x)} y={round(y) + 5}>{label}</text>;
+        return (
+          <text key={hex} className="overlay-label" x={round(x)} y={round(y) + 5}>
+            {label}
+          </text>
+        );
       })}
     </>
   );
@@ -71,7 +102,9 @@ function Overlay({ id, layout, overlay, arcs }: { id: string; layout: MapLayout;
 
 /** A line through hex centres; one that leaves the map has an arrow head over its edge. */
 const line = (layout: MapLayout, path: readonly Hex[]) =>
-  path.at(-1) === OFF_MAP ? pathArrow(layout, path) : path.map((hex, i) => `${i ? 'L' : 'M'}${round(layout.centre(hex).x)} ${round(layout.centre(hex).y)}`).join('');
+  path.at(-1) === OFF_MAP
+    ? pathArrow(layout, path)
+    : path.map((hex, i) => `${i ? 'L' : 'M'}${round(layout.centre(hex).x)} ${round(layout.centre(hex).y)}`).join('');
 
 /** A cross where a blocked line breaks. */
 function stop(layout: MapLayout, hex: Hex): string {

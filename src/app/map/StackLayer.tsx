@@ -30,11 +30,26 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
   const { selected, actors, eligible } = shared;
   const fanned = useRest(open);
   const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && s.counters.length + s.unseen > 1);
-  const outlineOf = (unit: UnitId): Outline => (selected.includes(unit) ? 'selected' : eligible.includes(unit) ? 'eligible' : actors.includes(unit) ? 'actor' : null);
+  const outlineOf = (unit: UnitId): Outline =>
+    selected.includes(unit)
+      ? 'selected'
+      : eligible.includes(unit)
+        ? 'eligible'
+        : actors.includes(unit)
+          ? 'actor'
+          : null;
   return (
     <g className="stacks">
       {[...stacks].sort(byTop).map((stack) => (
-        <StackView key={stack.counters[0]?.unit ?? `unseen ${stack.hex}`} stack={stack} layout={shared.layout} title={shared.title} facing={shared.facing} describeNote={shared.describeNote} outline={outlineOfStack(stack, outlineOf)} />
+        <StackView
+          key={stack.counters[0]?.unit ?? `unseen ${stack.hex}`}
+          stack={stack}
+          layout={shared.layout}
+          title={shared.title}
+          facing={shared.facing}
+          describeNote={shared.describeNote}
+          outline={outlineOfStack(stack, outlineOf)}
+        />
       ))}
       {wide && <Fan stack={wide} outlineOf={outlineOf} {...shared} />}
     </g>
@@ -42,7 +57,8 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
 });
 
 /** Each stack goes by its top unit, in an order of their own: so a unit that moves keeps its drawing, which glides to the new hex. */
-const byTop = (a: Stack, b: Stack) => (a.counters[0]?.unit ?? Infinity) - (b.counters[0]?.unit ?? Infinity) || a.hex - b.hex;
+const byTop = (a: Stack, b: Stack) =>
+  (a.counters[0]?.unit ?? Infinity) - (b.counters[0]?.unit ?? Infinity) || a.hex - b.hex;
 
 /** A closed stack shows the strongest outline of its counters. */
 function outlineOfStack(stack: Stack, outlineOf: (unit: UnitId) => Outline): Outline {
@@ -66,40 +82,81 @@ interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'fac
   readonly outline: Outline;
 }
 
-const StackView = memo(function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
-  const { x, y } = layout.centre(stack.hex);
-  const count = stack.counters.length + stack.unseen;
-  const depth = Math.min(count - 1, PEEPING);
-  const top = stack.counters[0];
-  const shift = (-PEEP * depth) / 2;
-  if (top?.facing !== undefined) {
+const StackView = memo(
+  function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
+    const { x, y } = layout.centre(stack.hex);
+    const count = stack.counters.length + stack.unseen;
+    const depth = Math.min(count - 1, PEEPING);
+    const top = stack.counters[0];
+    const shift = (-PEEP * depth) / 2;
+    if (top?.facing !== undefined) {
+      return (
+        <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
+          <FacedStack
+            stack={stack}
+            title={title}
+            angle={facingAngle(layout, facing, top.facing)}
+            outline={outline}
+            formationOf={(unit) => formationOf(title, stack, unit)}
+            describeNote={describeNote}
+          />
+        </g>
+      );
+    }
     return (
       <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        <FacedStack stack={stack} title={title} angle={facingAngle(layout, facing, top.facing)} outline={outline} formationOf={(unit) => formationOf(title, stack, unit)} describeNote={describeNote} />
+        {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
+          const counter = stack.counters[under];
+          return (
+            <rect
+              key={under}
+              className="stack-under"
+              x={-32 + shift + under * PEEP}
+              y={-32 + shift + under * PEEP}
+              width={COUNTER}
+              height={COUNTER}
+              rx={5}
+              fill={formationOf(title, stack, counter?.unit).paper}
+            />
+          );
+        })}
+        <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
+          <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
+          {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
+          {top ? (
+            <CounterFace
+              unit={title.units[top.unit]}
+              formation={formationOf(title, stack, top.unit)}
+              counter={top}
+              describeNote={describeNote}
+            />
+          ) : (
+            <CounterBack formation={formationOf(title, stack)} />
+          )}
+          <rect className="hit" x={-36} y={-36} width={72} height={72} />
+        </g>
+        {count > 1 && (
+          <g className="stack-count" transform={`translate(${-38 + shift} 0)`}>
+            <circle r={9.5} />
+            <text y={4.4}>{count}</text>
+          </g>
+        )}
       </g>
     );
-  }
-  return (
-    <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
-      {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
-        const counter = stack.counters[under];
-        return <rect key={under} className="stack-under" x={-32 + shift + under * PEEP} y={-32 + shift + under * PEEP} width={COUNTER} height={COUNTER} rx={5} fill={formationOf(title, stack, counter?.unit).paper} />;
-      })}
-      <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
-        <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
-        {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
-        {top ? <CounterFace unit={title.units[top.unit]!} formation={formationOf(title, stack, top.unit)} counter={top} describeNote={describeNote} /> : <CounterBack formation={formationOf(title, stack)} />}
-        <rect className="hit" x={-36} y={-36} width={72} height={72} />
-      </g>
-      {count > 1 && (
-        <g className="stack-count" transform={`translate(${-38 + shift} 0)`}>
-          <circle r={9.5} />
-          <text y={4.4}>{count}</text>
-        </g>
-      )}
-    </g>
-  );
-}, (a, b) => a.layout === b.layout && a.title === b.title && a.facing === b.facing && a.outline === b.outline && a.describeNote === b.describeNote && sameStack(a.stack, b.stack));
+  },
+  (a, b) =>
+    a.layout === b.layout &&
+    a.title === b.title &&
+    a.facing === b.facing &&
+    a.outline === b.outline &&
+    a.describeNote === b.describeNote &&
+    sameStack(a.stack, b.stack),
+);
 
 const sameStack = (a: Stack, b: Stack) =>
-  a === b || (a.hex === b.hex && a.side === b.side && a.unseen === b.unseen && a.counters.length === b.counters.length && a.counters.every((c, i) => sameCounter(c, b.counters[i]!)));
+  a === b ||
+  (a.hex === b.hex &&
+    a.side === b.side &&
+    a.unseen === b.unseen &&
+    a.counters.length === b.counters.length &&
+    a.counters.every((c, i) => sameCounter(c, b.counters[i])));

@@ -10,7 +10,8 @@ export function pathArrow(layout: MapLayout, hexes: readonly Hex[]): string {
   const end = points.at(-1)!;
   const before = points.at(-2)!;
   const angle = Math.atan2(end.y - before.y, end.x - before.x);
-  const wing = (turn: number) => `${round(end.x - 15 * Math.cos(angle + turn))} ${round(end.y - 15 * Math.sin(angle + turn))}`;
+  const wing = (turn: number) =>
+    `${round(end.x - 15 * Math.cos(angle + turn))} ${round(end.y - 15 * Math.sin(angle + turn))}`;
   const line = points.map((p, i) => `${i ? 'L' : 'M'}${round(p.x)} ${round(p.y)}`).join('');
   return `${line}M${wing(0.5)}L${round(end.x)} ${round(end.y)}L${wing(-0.5)}`;
 }
@@ -18,7 +19,7 @@ export function pathArrow(layout: MapLayout, hexes: readonly Hex[]): string {
 function outside({ field }: MapLayout, p: Point): Point {
   const gaps = [p.x - field.x, field.x + field.width - p.x, p.y - field.y, field.y + field.height - p.y];
   const side = gaps.indexOf(Math.min(...gaps));
-  const far = gaps[side]! + RADIUS * 0.6;
+  const far = gaps[side] + RADIUS * 0.6;
   return { x: p.x + (side === 0 ? -far : side === 1 ? far : 0), y: p.y + (side === 2 ? -far : side === 3 ? far : 0) };
 }
 
@@ -28,7 +29,8 @@ export function arrowPath(layout: MapLayout, from: Hex, to: Hex): string {
   const b = layout.centre(to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const at = (along: number, across: number) => `${round(a.x + ux * along - uy * across)} ${round(a.y + uy * along + ux * across)}`;
+  const at = (along: number, across: number) =>
+    `${round(a.x + ux * along - uy * across)} ${round(a.y + uy * along + ux * across)}`;
   const start = RADIUS * 0.46;
   const end = length - RADIUS * 0.54;
   const neck = end - 16;

@@ -12,9 +12,10 @@ export function stepFrom(layout: MapLayout, hex: Hex, key: string): Hex {
   const { board } = layout;
   const angle = ARROWS[key];
   if (angle === undefined) return hex;
-  const neighbours = (degrees: number) => board.neighbours[hex * 6 + layout.directionAt(degrees)]!;
+  const neighbours = (degrees: number) => board.neighbours[hex * 6 + layout.directionAt(degrees)];
   const straight = layout.directionAt(angle);
-  if (layout.angle(straight) === angle) return board.neighbours[hex * 6 + straight] === NO_HEX ? hex : neighbours(angle);
+  if (layout.angle(straight) === angle)
+    return board.neighbours[hex * 6 + straight] === NO_HEX ? hex : neighbours(angle);
   const pair = [neighbours(angle - 30), neighbours(angle + 30)].filter((h) => h !== NO_HEX);
   return pair.find((h) => board.rows[h] === board.rows[hex]) ?? pair[0] ?? hex;
 }

@@ -49,7 +49,14 @@ export interface MapLayout {
 /** Paper around the field: room for entry arrows, title, scale and compass. */
 const MARGIN = RADIUS * 1.7;
 // Corners around a centre in the board's integer grid (3 to a column, 2 to a row), clockwise from the upper left.
-const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]];
+const CORNERS: readonly (readonly [number, number])[] = [
+  [-1, -1],
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+];
 
 const layouts = new WeakMap<MapData, Partial<Record<Rotation, MapLayout>>>();
 
@@ -68,13 +75,13 @@ function makeLayout(map: MapData, rotation: Rotation, board: Board): MapLayout {
   const back = TURNS[((360 - rotation) % 360) as Rotation];
   const prototype = new HexClass();
   const around = prototype.corners.map(turn);
-  const spokes = around.map((_, i) => around[(i + 5) % 6]!); // clockwise too, but honeycomb begins at the upper right
+  const spokes = around.map((_, i) => around[(i + 5) % 6]); // clockwise too, but honeycomb begins at the upper right
   const centres: Point[] = [];
   const corners: Point[][] = [];
   const index = new Int16Array(100 * 100).fill(NO_HEX); // by column and row
   for (let hex = 0; hex < board.size; hex++) {
-    const col = board.columns[hex]!;
-    const row = board.rows[hex]!;
+    const col = board.columns[hex];
+    const row = board.rows[hex];
     index[col * 100 + row] = hex;
     const { x, y } = turn(new HexClass({ col, row }));
     centres.push({ x, y });
@@ -85,22 +92,27 @@ function makeLayout(map: MapData, rotation: Rotation, board: Board): MapLayout {
 
   const angle = (d: number) => (60 * d - 90 + rotation + 360) % 360;
   return {
-    board, map, rotation, field, sheet, angle,
-    centre: (hex) => centres[hex]!,
-    corner: (hex, i) => corners[hex]![((i % 6) + 6) % 6]!,
+    board,
+    map,
+    rotation,
+    field,
+    sheet,
+    angle,
+    centre: (hex) => centres[hex],
+    corner: (hex, i) => corners[hex][((i % 6) + 6) % 6],
     side(hex, d) {
-      const a = corners[hex]![d]!;
-      const b = corners[hex]![(d + 1) % 6]!;
+      const a = corners[hex][d];
+      const b = corners[hex][(d + 1) % 6];
       return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     },
     cornerKey(hex, i) {
-      const [x, y] = CORNERS[((i % 6) + 6) % 6]!;
-      return (board.x[hex]! + x + 8) * 4096 + board.y[hex]! + y + 8;
+      const [x, y] = CORNERS[((i % 6) + 6) % 6];
+      return (board.x[hex] + x + 8) * 4096 + board.y[hex] + y + 8;
     },
     hexAt(x, y) {
       const cube = pointToCube(prototype, back({ x, y }));
       const { col, row } = hexToOffset({ q: cube.q, r: cube.r, offset, isPointy: false });
-      return col < 0 || row < 0 || col > 99 || row > 99 ? NO_HEX : index[col * 100 + row]!;
+      return col < 0 || row < 0 || col > 99 || row > 99 ? NO_HEX : index[col * 100 + row];
     },
     directionAt(degrees) {
       let best = 0;
@@ -118,7 +130,7 @@ const TURNS: Record<Rotation, (p: Point) => Point> = {
 };
 
 /** Size of the angle between two directions that differ by `degrees`: 0 to 180. */
-const turned = (degrees: number) => Math.abs(((degrees % 360) + 540) % 360 - 180);
+const turned = (degrees: number) => Math.abs((((degrees % 360) + 540) % 360) - 180);
 
 function boxAround(points: readonly Point[]): Box {
   let x0 = Infinity;
@@ -135,7 +147,12 @@ function boxAround(points: readonly Point[]): Box {
 }
 
 /** A box larger by `by` on each side. */
-export const grow = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
+export const grow = (box: Box, by: number): Box => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+});
 
 /** Area that two boxes share, in square map units. */
 export function overlap(a: Box, b: Box): number {
@@ -144,7 +161,8 @@ export function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-export const within = (p: Point, box: Box): boolean => p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
+export const within = (p: Point, box: Box): boolean =>
+  p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
 
 /** Angle in degrees, clockwise from the right as drawn, of a facing. */
 export function facingAngle(layout: MapLayout, kind: 'side' | 'corner', facing: number): number {

@@ -5,7 +5,9 @@ export type Outline = 'selected' | 'eligible' | 'actor' | null;
 
 /** Colours of a unit, or of an unseen unit of a stack: those of the first formation of its side. */
 export function formationOf(title: MapTitle, stack: Stack, unit?: UnitId): Formation {
-  return unit === undefined ? title.formations.find((f) => f.side === stack.side)! : title.formations[title.units[unit]!.formation]!;
+  return unit === undefined
+    ? title.formations.find((f) => f.side === stack.side)!
+    : title.formations[title.units[unit].formation];
 }
 
 /** The front of a counter laid out beside others: an arrow head at its rim; the counter itself stays upright. */

@@ -56,7 +56,12 @@ export interface Highlights {
   /** Hexes that may be attacked, and the one being attacked: hatched. */
   readonly targets?: readonly Hex[];
   /** Arrows of declared or drafted attacks. */
-  readonly attacks?: readonly { readonly from: Hex; readonly to: Hex; readonly draft?: boolean; readonly charge?: boolean }[];
+  readonly attacks?: readonly {
+    readonly from: Hex;
+    readonly to: Hex;
+    readonly draft?: boolean;
+    readonly charge?: boolean;
+  }[];
   readonly selected?: Hex | null;
   /** The reach is drawn without what is left: nothing is spent. */
   readonly unnumbered?: boolean;

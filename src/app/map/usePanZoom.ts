@@ -29,7 +29,13 @@ const whole = (length: number, fine: number) => (fine === Infinity ? length : Ma
  * the drawing scaled to it: while the map moves the browser shifts and stretches the picture it has (`will-change`),
  * and when it stands still the box gets its new size, in which it is painted sharply. No momentum.
  */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonly RefObject<HTMLElement | null>[], viewport: Viewport, layout: MapLayout, pointer: MapPointer): void {
+export function usePanZoom(
+  frame: RefObject<HTMLElement | null>,
+  sheets: readonly RefObject<HTMLElement | null>[],
+  viewport: Viewport,
+  layout: MapLayout,
+  pointer: MapPointer,
+): void {
   const handlers = useRef(pointer);
   const drawn = useRef(sheets); // the same sheets as long as the map is there
   useEffect(() => {
@@ -124,7 +130,10 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonl
       }
       const other = [...down.values()].find((p) => p.pointerId !== event.pointerId);
       if (other) {
-        const [x, y] = at({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 });
+        const [x, y] = at({
+          clientX: (event.clientX + other.clientX) / 2,
+          clientY: (event.clientY + other.clientY) / 2,
+        });
         viewport.panBy((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2);
         viewport.zoomBy(apart(event, other) / Math.max(1, apart(before, other)), x, y);
       } else {
@@ -133,7 +142,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, sheets: readonl
       down.set(event.pointerId, event);
     };
     const onUp = (event: PointerEvent) => {
-      const tapped = down.delete(event.pointerId) && down.size === 0 && !dragging && start !== null && event.type === 'pointerup';
+      const tapped =
+        down.delete(event.pointerId) && down.size === 0 && !dragging && start !== null && event.type === 'pointerup';
       clearTimeout(press);
       if (tapped) handlers.current.onTap(event);
       if (down.size === 0) drag(false);

@@ -49,7 +49,8 @@ export class Viewport {
   attach(layout: MapLayout, size: WindowSize): void {
     const first = this.size.width === 0;
     let middle = first ? null : this.toMap(this.size.width / 2, this.size.height / 2);
-    if (middle && this.layout && this.layout !== layout) { // turned: the same hex stays in the middle
+    if (middle && this.layout && this.layout !== layout) {
+      // turned: the same hex stays in the middle
       const hex = this.layout.hexAt(middle.x, middle.y);
       if (hex === NO_HEX) this.wish ??= () => this.fit();
       else middle = layout.centre(hex);
@@ -95,7 +96,10 @@ export class Viewport {
     const step = (now: number) => {
       const t = Math.min(1, (now - start) / MOTION);
       const k = 1 - (1 - t) ** 3;
-      this.lookAt({ x: from.x + (goal.x - from.x) * k, y: from.y + (goal.y - from.y) * k }, before + (scale - before) * k);
+      this.lookAt(
+        { x: from.x + (goal.x - from.x) * k, y: from.y + (goal.y - from.y) * k },
+        before + (scale - before) * k,
+      );
       if (t < 1) this.frame = requestAnimationFrame(step);
     };
     this.frame = requestAnimationFrame(step);
@@ -153,7 +157,11 @@ export class Viewport {
       const high = window * (1 - KEEP) - start * scale;
       return length * scale <= window ? window / 2 - (start + length / 2) * scale : clamp(offset, low, high);
     };
-    return { scale, x: hold(x, sheet.x, sheet.width, this.size.width), y: hold(y, sheet.y, sheet.height, this.size.height) };
+    return {
+      scale,
+      x: hold(x, sheet.x, sheet.width, this.size.width),
+      y: hold(y, sheet.y, sheet.height, this.size.height),
+    };
   }
 
   private stop(): void {

@@ -20,7 +20,10 @@ export function goOffline(): void {
     .register('./sw.js')
     .then((registration) => {
       const watch = (worker: ServiceWorker | null) =>
-        worker?.addEventListener('statechange', () => worker.state === 'installed' && workers.controller && ready(worker));
+        worker?.addEventListener(
+          'statechange',
+          () => worker.state === 'installed' && workers.controller && ready(worker),
+        );
       if (registration.waiting && workers.controller) ready(registration.waiting);
       watch(registration.installing);
       registration.addEventListener('updatefound', () => watch(registration.installing));

@@ -7,7 +7,9 @@ const CACHE = 'grognard-' + 'VERSION';
 const FILES = [/* FILES */];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))),
+  );
 });
 
 self.addEventListener('activate', (event) => {

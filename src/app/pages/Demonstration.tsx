@@ -14,7 +14,9 @@ import { NotFound } from './NotFound.tsx';
 /** Id in the library of a title's demonstration: taken in now, or still there from before. Throws a DataError. */
 async function demonstrationOf({ id, demonstration }: TitleCard): Promise<string> {
   const { rows } = await listEntries();
-  const there = rows.find((row) => row.fault === null && row.entry.summary.title === id && row.entry.meta.demonstration);
+  const there = rows.find(
+    (row) => row.fault === null && row.entry.summary.title === id && row.entry.meta.demonstration,
+  );
   if (there) return there.id;
   const { record, file } = readGame(await demonstration!(), 'demonstration.json');
   return useGame.getState().take(record, { demonstration: true }, file);
@@ -27,11 +29,20 @@ export default function Demonstration({ title }: { title: string }) {
   useEffect(() => {
     let current = true;
     if (!card) return;
-    demonstrationOf(card).then((id) => current && location.replace(href({ page: 'play', id, at: 0 })), (fault: unknown) => current && setError(fault));
+    demonstrationOf(card).then(
+      (id) => current && location.replace(href({ page: 'play', id, at: 0 })),
+      (fault: unknown) => current && setError(fault),
+    );
     return () => {
       current = false;
     };
   }, [card]);
   if (!card) return <NotFound />;
-  return error === null ? <Loading text={t('app.loading')} /> : <PaperPage heading={t('shelf.watch')}><DataFault error={error} /></PaperPage>;
+  return error === null ? (
+    <Loading text={t('app.loading')} />
+  ) : (
+    <PaperPage heading={t('shelf.watch')}>
+      <DataFault error={error} />
+    </PaperPage>
+  );
 }

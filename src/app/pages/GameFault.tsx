@@ -17,7 +17,14 @@ export function GameFault({ id, error }: { id: string; error: unknown }) {
     <PaperPage heading={t('error.game')}>
       <DataFault error={error} />
       <p>{t('error.game-text')}</p>
-      {raw !== null && <p><Button onClick={() => download(`${id}.json`, raw)}><Icon name="save" />{t('app.raw-data')}</Button></p>}
+      {raw !== null && (
+        <p>
+          <Button onClick={() => download(`${id}.json`, raw)}>
+            <Icon name="save" />
+            {t('app.raw-data')}
+          </Button>
+        </p>
+      )}
     </PaperPage>
   );
 }

@@ -27,13 +27,22 @@ export default function OpenLink({ text }: { text: string }) {
   }
   if (!read) return <Loading text={t('app.loading')} />;
   const open = () =>
-    useGame.getState().take(read.record, read.meta, read.file)
+    useGame
+      .getState()
+      .take(read.record, read.meta, read.file)
       .then((id) => location.replace(href({ page: 'play', id })))
       .catch(setError);
   return (
-    <PaperPage heading={titleAndScenario(read.record.title, read.record.scenario)} lead={t('link.lead', read.record.actions.length)}>
+    <PaperPage
+      heading={titleAndScenario(read.record.title, read.record.scenario)}
+      lead={t('link.lead', read.record.actions.length)}
+    >
       <p>{t('link.text')}</p>
-      <p><Button look="main" onClick={open}>{t('link.open')}</Button></p>
+      <p>
+        <Button look="main" onClick={open}>
+          {t('link.open')}
+        </Button>
+      </p>
     </PaperPage>
   );
 }

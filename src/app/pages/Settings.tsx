@@ -17,25 +17,44 @@ export default function Settings() {
   return (
     <PaperPage heading={t('settings.heading')} lead={t('settings.lead')}>
       <Choices
-        row legend={t('settings.text-size')} name="text-size" chosen={textSize} onChoose={(id) => change({ textSize: id as Preferences['textSize'] })}
+        row
+        legend={t('settings.text-size')}
+        name="text-size"
+        chosen={textSize}
+        onChoose={(id) => change({ textSize: id as Preferences['textSize'] })}
         choices={TEXT_SIZES.map((id) => ({ id, label: t(`settings.text-size-${id}`) }))}
       />
       <Choices
-        row legend={t('settings.surroundings')} name="surroundings" chosen={surroundings} onChoose={(id) => change({ surroundings: id as Preferences['surroundings'] })}
+        row
+        legend={t('settings.surroundings')}
+        name="surroundings"
+        chosen={surroundings}
+        onChoose={(id) => change({ surroundings: id as Preferences['surroundings'] })}
         choices={SURROUNDINGS.map((id) => ({ id, label: t(`settings.surroundings-${id}`) }))}
       />
       <Choices
-        row legend={t('settings.motion')} name="motion" chosen={motion} onChoose={(id) => change({ motion: id as Preferences['motion'] })}
+        row
+        legend={t('settings.motion')}
+        name="motion"
+        chosen={motion}
+        onChoose={(id) => change({ motion: id as Preferences['motion'] })}
         choices={MOTION.map((id) => ({ id, label: t(`settings.motion-${id}`) }))}
       />
       <Choices
-        legend={t('settings.help')} name="help" chosen={help} onChoose={(id) => change({ help: id as Preferences['help'] })}
+        legend={t('settings.help')}
+        name="help"
+        chosen={help}
+        onChoose={(id) => change({ help: id as Preferences['help'] })}
         choices={HELP_LEVELS.map((id) => ({ id, label: t(`settings.help-${id}`) }))}
       />
       <section aria-labelledby="alone">
         <h2 id="alone">{t('settings.alone')}</h2>
         <Choices
-          row legend={t('settings.telling')} name="telling" chosen={telling} onChoose={(id) => change({ telling: id as Pace })}
+          row
+          legend={t('settings.telling')}
+          name="telling"
+          chosen={telling}
+          onChoose={(id) => change({ telling: id as Pace })}
           choices={PACES.map((id) => ({ id, label: t(`settings.telling-${id}`) }))}
         />
         <label className="row">

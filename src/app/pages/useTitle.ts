@@ -11,7 +11,10 @@ export type TitleInHand =
   | { readonly state: 'here'; readonly title: Title };
 
 /** Loads the rules, data and words of a scenario, with the data pack in hand when it is for this title. */
-export function useTitle(id: string, scenario: string): TitleInHand & { readonly pack: Readonly<Record<string, unknown>> | undefined } {
+export function useTitle(
+  id: string,
+  scenario: string,
+): TitleInHand & { readonly pack: Readonly<Record<string, unknown>> | undefined } {
   const card = catalogue.find((c) => c.id === id);
   const known = card?.scenarios.some((s) => s.id === scenario) ? card : undefined;
   const inHand = usePack((s) => s.pack);

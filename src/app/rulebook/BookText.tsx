@@ -21,8 +21,12 @@ export const BookText = memo(function BookText({ book, charts, say, rule }: Book
   const chapters = book.sections.filter((section) => section.level === 1);
   return (
     <>
-      <h1 className={styles['title']} tabIndex={-1}>{book.title}</h1>
-      <div className={styles['prose']}><Prose blocks={book.intro} /></div>
+      <h1 className={styles['title']} tabIndex={-1}>
+        {book.title}
+      </h1>
+      <div className={styles['prose']}>
+        <Prose blocks={book.intro} />
+      </div>
       {chapters.map((chapter, i) => (
         <div key={chapter.id} className={styles['chapter']}>
           {[chapter, ...book.sections.filter((s) => s.level === 2 && s.chapter === chapter.id)].map((section) => (
@@ -60,8 +64,16 @@ function Turn({ before, after }: { before: Section | undefined; after: Section |
   const name = (chapter: Section) => `${chapter.number} ${chapter.heading}`.trim();
   return (
     <p className={styles['turn']}>
-      {before && <SectionLink to={before.id} aria-label={t('rulebook.previous-chapter', name(before))}>← {name(before)}</SectionLink>}
-      {after && <SectionLink to={after.id} aria-label={t('rulebook.next-chapter', name(after))}>{name(after)} →</SectionLink>}
+      {before && (
+        <SectionLink to={before.id} aria-label={t('rulebook.previous-chapter', name(before))}>
+          ← {name(before)}
+        </SectionLink>
+      )}
+      {after && (
+        <SectionLink to={after.id} aria-label={t('rulebook.next-chapter', name(after))}>
+          {name(after)} →
+        </SectionLink>
+      )}
     </p>
   );
 }

@@ -25,28 +25,56 @@ export function ChartTable({ chart, say }: ChartProps) {
   const table = (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say(chart.heading)}>
       <table className={styles['chart']}>
-        <caption className="unseen">{say(chart.heading)}. {t(sources.length > 1 ? 'chart.mostly' : 'chart.all', t(`chart.${main}`))}</caption>
+        <caption className="unseen">
+          {say(chart.heading)}. {t(sources.length > 1 ? 'chart.mostly' : 'chart.all', t(`chart.${main}`))}
+        </caption>
         <thead>
           {chart.over && (
             <tr>
-              <th rowSpan={2} scope="col">{words(chart.corner)}</th>
-              {chart.over.map((head, i) => <th key={i} colSpan={head.span} scope="colgroup">{words(head.text)}</th>)}
+              <th rowSpan={2} scope="col">
+                {words(chart.corner)}
+              </th>
+              {chart.over.map((head, i) => (
+                <th key={i} colSpan={head.span} scope="colgroup">
+                  {words(head.text)}
+                </th>
+              ))}
             </tr>
           )}
           <tr>
             {!chart.over && <th scope="col">{words(chart.corner)}</th>}
-            {chart.columns.map((column, i) => <th key={i} scope="col">{words(column)}</th>)}
+            {chart.columns.map((column, i) => (
+              <th key={i} scope="col">
+                {words(column)}
+              </th>
+            ))}
           </tr>
         </thead>
         {chart.groups.map((group, i) => (
           <tbody key={i}>
-            {group.heading !== undefined && <tr><th className={styles['group']} colSpan={chart.columns.length + 1} scope="rowgroup">{words(group.heading)}</th></tr>}
+            {group.heading !== undefined && (
+              <tr>
+                <th className={styles['group']} colSpan={chart.columns.length + 1} scope="rowgroup">
+                  {words(group.heading)}
+                </th>
+              </tr>
+            )}
             {group.rows.map((row, j) => {
               const rule = ruleOfRow(row.cells);
               return (
                 <tr key={j}>
-                  <th scope="row">{words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}</th>
-                  {row.cells.map((cell, k) => <Figure key={k} cell={cell} text={words(cell.text)} silent={cell.provenance === main} link={!rule && !chart.long} />)}
+                  <th scope="row">
+                    {words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}
+                  </th>
+                  {row.cells.map((cell, k) => (
+                    <Figure
+                      key={k}
+                      cell={cell}
+                      text={words(cell.text)}
+                      silent={cell.provenance === main}
+                      link={!rule && !chart.long}
+                    />
+                  ))}
                 </tr>
               );
             })}
@@ -62,23 +90,58 @@ export function ChartTable({ chart, say }: ChartProps) {
           <summary>{say(chart.heading)}</summary>
           {table}
         </details>
-      ) : table}
+      ) : (
+        table
+      )}
       <figcaption className={styles['legend']}>
         <span className="unseen">{t('chart.legend')}: </span>
-        {sources.map((source) => <span key={source}><i data-source={source} aria-hidden="true">3</i> {t(`chart.${source}`)}</span>)}
-        {derived && <span><i data-source="derived" aria-hidden="true">3</i> {t('chart.derived')}</span>}
+        {sources.map((source) => (
+          <span key={source}>
+            <i data-source={source} aria-hidden="true">
+              3
+            </i>{' '}
+            {t(`chart.${source}`)}
+          </span>
+        ))}
+        {derived && (
+          <span>
+            <i data-source="derived" aria-hidden="true">
+              3
+            </i>{' '}
+            {t('chart.derived')}
+          </span>
+        )}
       </figcaption>
     </figure>
   );
 }
 
-function Figure({ cell, text, silent, link }: { cell: ChartCell; text: React.ReactNode; silent: boolean; link: boolean }) {
+function Figure({
+  cell,
+  text,
+  silent,
+  link,
+}: {
+  cell: ChartCell;
+  text: React.ReactNode;
+  silent: boolean;
+  link: boolean;
+}) {
   const empty = cell.text === '';
   return (
-    <td colSpan={cell.span} data-figure={typeof cell.text === 'string' || undefined} data-source={cell.provenance ?? (empty ? undefined : 'derived')}>
+    <td
+      colSpan={cell.span}
+      data-figure={typeof cell.text === 'string' || undefined}
+      data-source={cell.provenance ?? (empty ? undefined : 'derived')}
+    >
       {text}
       {cell.provenance && !silent && <span className="unseen">, {t(`chart.${cell.provenance}`)}</span>}
-      {link && cell.rule && <> <RuleLink rule={cell.rule} /></>}
+      {link && cell.rule && (
+        <>
+          {' '}
+          <RuleLink rule={cell.rule} />
+        </>
+      )}
     </td>
   );
 }

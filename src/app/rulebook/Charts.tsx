@@ -11,5 +11,7 @@ interface ChartsProps {
 
 /** The charts of a title, or those of one rule. */
 export function Charts({ charts, rule, say }: ChartsProps) {
-  return charts.filter((chart) => rule === undefined || chart.rule === rule).map((chart) => <ChartTable key={chart.id} chart={chart} say={say} />);
+  return charts
+    .filter((chart) => rule === undefined || chart.rule === rule)
+    .map((chart) => <ChartTable key={chart.id} chart={chart} say={say} />);
 }

@@ -18,35 +18,42 @@ export const Contents = memo(function Contents({ book, here }: ContentsProps) {
   const chapterHere = book.sections.find((s) => s.id === here)?.chapter;
   return (
     <ol className={styles['tree']}>
-      {book.sections.filter((s) => s.level === 1).map((chapter) => {
-        const rules = book.sections.filter((s) => s.level === 2 && s.chapter === chapter.id);
-        const open = byHand[chapter.id] ?? chapter.id === chapterHere;
-        return (
-          <li key={chapter.id}>
-            <div className={styles['chapter']}>
-              <SectionLink to={chapter.id} aria-current={chapter.id === here ? 'location' : undefined}>
-                {chapter.number && <b>{chapter.number}</b>} {chapter.heading}
-              </SectionLink>
-              {rules.length > 0 && (
-                <button type="button" aria-expanded={open} aria-label={t('rulebook.rules-of', chapter.heading)} onClick={() => setByHand({ ...byHand, [chapter.id]: !open })}>
-                  <Icon name="next" size="1em" />
-                </button>
+      {book.sections
+        .filter((s) => s.level === 1)
+        .map((chapter) => {
+          const rules = book.sections.filter((s) => s.level === 2 && s.chapter === chapter.id);
+          const open = byHand[chapter.id] ?? chapter.id === chapterHere;
+          return (
+            <li key={chapter.id}>
+              <div className={styles['chapter']}>
+                <SectionLink to={chapter.id} aria-current={chapter.id === here ? 'location' : undefined}>
+                  {chapter.number && <b>{chapter.number}</b>} {chapter.heading}
+                </SectionLink>
+                {rules.length > 0 && (
+                  <button
+                    type="button"
+                    aria-expanded={open}
+                    aria-label={t('rulebook.rules-of', chapter.heading)}
+                    onClick={() => setByHand({ ...byHand, [chapter.id]: !open })}
+                  >
+                    <Icon name="next" size="1em" />
+                  </button>
+                )}
+              </div>
+              {open && rules.length > 0 && (
+                <ol>
+                  {rules.map((rule) => (
+                    <li key={rule.id}>
+                      <SectionLink to={rule.id} aria-current={rule.id === here ? 'location' : undefined}>
+                        {rule.number && <b>{rule.number}</b>} {rule.heading}
+                      </SectionLink>
+                    </li>
+                  ))}
+                </ol>
               )}
-            </div>
-            {open && rules.length > 0 && (
-              <ol>
-                {rules.map((rule) => (
-                  <li key={rule.id}>
-                    <SectionLink to={rule.id} aria-current={rule.id === here ? 'location' : undefined}>
-                      {rule.number && <b>{rule.number}</b>} {rule.heading}
-                    </SectionLink>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        );
-      })}
+            </li>
+          );
+        })}
     </ol>
   );
 });

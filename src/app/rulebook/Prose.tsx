@@ -10,19 +10,36 @@ import styles from './Prose.module.css';
 export function Marked({ text }: { text: string }) {
   const { marked } = use(ReadingContext);
   if (marked.length === 0) return text;
-  return pieces(text, marked).map((piece, i) => (piece.found ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>));
+  return pieces(text, marked).map((piece, i) =>
+    piece.found ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>,
+  );
 }
 
 export function Line({ inside }: { inside: readonly Inline[] }) {
   return inside.map((part, i) => {
     switch (part.kind) {
-      case 'text': return <Marked key={i} text={part.text} />;
-      case 'strong': return <strong key={i}><Line inside={part.inside} /></strong>;
-      case 'emphasis': return <em key={i}><Line inside={part.inside} /></em>;
+      case 'text':
+        return <Marked key={i} text={part.text} />;
+      case 'strong':
+        return (
+          <strong key={i}>
+            <Line inside={part.inside} />
+          </strong>
+        );
+      case 'emphasis':
+        return (
+          <em key={i}>
+            <Line inside={part.inside} />
+          </em>
+        );
       case 'link': {
         const [only] = part.inside;
         if (only?.kind === 'text' && only.text === part.to) return <RuleLink key={i} rule={part.to} />;
-        return <SectionLink key={i} className={styles['words']} to={part.to}><Line inside={part.inside} /></SectionLink>;
+        return (
+          <SectionLink key={i} className={styles['words']} to={part.to}>
+            <Line inside={part.inside} />
+          </SectionLink>
+        );
       }
     }
   });
@@ -31,7 +48,11 @@ export function Line({ inside }: { inside: readonly Inline[] }) {
 /** The head of a column; an empty corner is no heading. */
 function HeadCell({ inside }: { inside: readonly Inline[] }) {
   const Cell = inside.length > 0 ? 'th' : 'td';
-  return <Cell scope={inside.length > 0 ? 'col' : undefined}><Line inside={inside} /></Cell>;
+  return (
+    <Cell scope={inside.length > 0 ? 'col' : undefined}>
+      <Line inside={inside} />
+    </Cell>
+  );
 }
 
 /** Paragraphs, lists, tables and notes. */
@@ -39,22 +60,56 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
   return blocks.map((block, i) => {
     switch (block.kind) {
       case 'paragraph':
-        return <p key={i}><Line inside={block.inside} /></p>;
+        return (
+          <p key={i}>
+            <Line inside={block.inside} />
+          </p>
+        );
       case 'list': {
         const List = block.ordered ? 'ol' : 'ul';
-        return <List key={i}>{block.items.map((item, j) => <li key={j}><Line inside={item} /></li>)}</List>;
+        return (
+          <List key={i}>
+            {block.items.map((item, j) => (
+              <li key={j}>
+                <Line inside={item} />
+              </li>
+            ))}
+          </List>
+        );
       }
       case 'table':
         return (
           <div key={i} className={styles['wide']}>
             <table>
-              {block.head.length > 0 && <thead><tr>{block.head.map((cell, j) => <HeadCell key={j} inside={cell} />)}</tr></thead>}
-              <tbody>{block.rows.map((row, j) => <tr key={j}>{row.map((cell, k) => <td key={k}><Line inside={cell} /></td>)}</tr>)}</tbody>
+              {block.head.length > 0 && (
+                <thead>
+                  <tr>
+                    {block.head.map((cell, j) => (
+                      <HeadCell key={j} inside={cell} />
+                    ))}
+                  </tr>
+                </thead>
+              )}
+              <tbody>
+                {block.rows.map((row, j) => (
+                  <tr key={j}>
+                    {row.map((cell, k) => (
+                      <td key={k}>
+                        <Line inside={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         );
       case 'aside':
-        return <aside key={i}><Prose blocks={block.blocks} /></aside>;
+        return (
+          <aside key={i}>
+            <Prose blocks={block.blocks} />
+          </aside>
+        );
     }
   });
 });

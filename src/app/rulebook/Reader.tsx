@@ -46,18 +46,25 @@ export function Reader({ title, open, rule, onGo }: ReaderProps) {
     if (!heading || !text.current) return;
     heading.focus({ preventScroll: true });
     // Not scrollIntoView: it would move whatever the book stands in as well.
-    text.current.scrollTop += heading.getBoundingClientRect().top - text.current.getBoundingClientRect().top - SPACE_ABOVE;
+    text.current.scrollTop +=
+      heading.getBoundingClientRect().top - text.current.getBoundingClientRect().top - SPACE_ABOVE;
   }, []);
   useEffect(() => {
     if (section) reveal(section.id);
   }, [section, reveal]);
 
-  const go = useCallback((id: string) => {
-    setListing(false);
-    if (id === rule) reveal(id);
-    else onGo(id);
-  }, [rule, onGo, reveal]);
-  const reading: Reading = useMemo(() => ({ go, marked, href: (id) => href({ page: 'rules', title, rule: id }) }), [go, marked, title]);
+  const go = useCallback(
+    (id: string) => {
+      setListing(false);
+      if (id === rule) reveal(id);
+      else onGo(id);
+    },
+    [rule, onGo, reveal],
+  );
+  const reading: Reading = useMemo(
+    () => ({ go, marked, href: (id) => href({ page: 'rules', title, rule: id }) }),
+    [go, marked, title],
+  );
   const reader = useMemo(() => ({ title, open: go }), [title, go]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,25 +91,51 @@ export function Reader({ title, open, rule, onGo }: ReaderProps) {
           <div className={styles['reader']} onKeyDown={onKeyDown}>
             <div className={styles['finder']}>
               <div className={styles['bar']} role="search">
-                <button type="button" className={styles['toggle']} aria-expanded={listing} aria-controls={listId} aria-label={t(listing ? 'rulebook.hide-contents' : 'rulebook.show-contents')} onClick={() => setListing(!listing)}>
+                <button
+                  type="button"
+                  className={styles['toggle']}
+                  aria-expanded={listing}
+                  aria-controls={listId}
+                  aria-label={t(listing ? 'rulebook.hide-contents' : 'rulebook.show-contents')}
+                  onClick={() => setListing(!listing)}
+                >
                   <Icon name="menu" />
                 </button>
                 <input
-                  ref={field} type="search" value={query} placeholder={t('rulebook.search-hint')} aria-label={t('rulebook.search')}
-                  autoComplete="off" spellCheck={false} onKeyDown={onFieldKeyDown}
+                  ref={field}
+                  type="search"
+                  value={query}
+                  placeholder={t('rulebook.search-hint')}
+                  aria-label={t('rulebook.search')}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onKeyDown={onFieldKeyDown}
                   onChange={(event) => {
                     setQuery(event.target.value);
                     setListing(true);
                   }}
                 />
               </div>
-              <nav id={listId} className={styles['list']} data-open={listing || undefined} aria-label={t('rulebook.contents')}>
-                {wordsOf(looked).length > 0 ? <Results hits={hits.slice(0, MOST_HITS)} more={hits.length > MOST_HITS} /> : <Contents book={book} here={here || (section?.id ?? '')} />}
+              <nav
+                id={listId}
+                className={styles['list']}
+                data-open={listing || undefined}
+                aria-label={t('rulebook.contents')}
+              >
+                {wordsOf(looked).length > 0 ? (
+                  <Results hits={hits.slice(0, MOST_HITS)} more={hits.length > MOST_HITS} />
+                ) : (
+                  <Contents book={book} here={here || (section?.id ?? '')} />
+                )}
               </nav>
             </div>
             <article ref={text} className={styles['text']} tabIndex={0} aria-label={t('rulebook.text')}>
               {rule !== '' && section?.id !== rule && (
-                <p role="status" className={styles['missing']}>{section ? t('rulebook.nearest', rule, `${section.number} ${section.heading}`.trim()) : t('rulebook.no-rule', rule)}</p>
+                <p role="status" className={styles['missing']}>
+                  {section
+                    ? t('rulebook.nearest', rule, `${section.number} ${section.heading}`.trim())
+                    : t('rulebook.no-rule', rule)}
+                </p>
               )}
               <BookText book={book} charts={charts} say={say} rule={section?.id ?? ''} />
             </article>

@@ -24,13 +24,21 @@ export function Results({ hits, more }: ResultsProps) {
   };
   return (
     <>
-      <p role="status" className={styles['count']}>{more ? t('rulebook.found-many', hits.length) : t('rulebook.found', hits.length)}</p>
+      <p role="status" className={styles['count']}>
+        {more ? t('rulebook.found-many', hits.length) : t('rulebook.found', hits.length)}
+      </p>
       <ol className={styles['results']} ref={list} onKeyDown={walk} aria-label={t('rulebook.results')}>
         {hits.map(({ section, excerpt }) => (
           <li key={section.id}>
             <SectionLink to={section.id}>
-              <span>{section.number && <b>{section.number}</b>} <Marked text={section.heading} /></span>
-              {excerpt && <small><Marked text={excerpt} /></small>}
+              <span>
+                {section.number && <b>{section.number}</b>} <Marked text={section.heading} />
+              </span>
+              {excerpt && (
+                <small>
+                  <Marked text={excerpt} />
+                </small>
+              )}
             </SectionLink>
           </li>
         ))}

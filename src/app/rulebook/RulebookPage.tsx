@@ -25,11 +25,15 @@ export default function RulebookPage({ title, rule }: RulebookPageProps) {
   return (
     <main className={styles['page']}>
       <header className={styles['header']}>
-        <a href={href({ page: 'shelf' })} className={styles['shelf']}><Icon name="back" /> {t('rulebook.shelf')}</a>
+        <a href={href({ page: 'shelf' })} className={styles['shelf']}>
+          <Icon name="back" /> {t('rulebook.shelf')}
+        </a>
       </header>
-      {loading.state === 'open'
-        ? <Reader title={title} open={loading.open} rule={rule} onGo={(to) => goTo({ page: 'rules', title, rule: to })} />
-        : <Waiting loading={loading} />}
+      {loading.state === 'open' ? (
+        <Reader title={title} open={loading.open} rule={rule} onGo={(to) => goTo({ page: 'rules', title, rule: to })} />
+      ) : (
+        <Waiting loading={loading} />
+      )}
     </main>
   );
 }

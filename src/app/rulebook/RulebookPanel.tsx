@@ -23,9 +23,12 @@ export function RulebookPanel({ title, rule, onClose, pack }: RulebookPanelProps
   const loading = useRulebook(title, pack);
   const trail = useTrail(rule);
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  }, [opener]);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -39,13 +42,30 @@ export function RulebookPanel({ title, rule, onClose, pack }: RulebookPanelProps
   return (
     <aside className={styles['panel']} aria-label={t('rulebook.name', titleCard(title).name)} onKeyDown={onKeyDown}>
       <header className={styles['header']}>
-        <button type="button" aria-label={t('rulebook.back')} disabled={!trail.back} onClick={trail.back}><Icon name="back" /></button>
-        <button type="button" aria-label={t('rulebook.forward')} disabled={!trail.forward} onClick={trail.forward}><Icon name="next" /></button>
+        <button type="button" aria-label={t('rulebook.back')} disabled={!trail.back} onClick={trail.back}>
+          <Icon name="back" />
+        </button>
+        <button type="button" aria-label={t('rulebook.forward')} disabled={!trail.forward} onClick={trail.forward}>
+          <Icon name="next" />
+        </button>
         <h2>{t('rulebook.rulebook')}</h2>
-        <a href={href({ page: 'rules', title, rule: trail.here })} target="_blank" rel="noreferrer" aria-label={t('rulebook.own-page')}><Icon name="book" /></a>
-        <button type="button" aria-label={t('rulebook.close')} onClick={onClose}><Icon name="close" /></button>
+        <a
+          href={href({ page: 'rules', title, rule: trail.here })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('rulebook.own-page')}
+        >
+          <Icon name="book" />
+        </a>
+        <button type="button" aria-label={t('rulebook.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </header>
-      {loading.state === 'open' ? <Reader title={title} open={loading.open} rule={trail.here} onGo={trail.go} /> : <Waiting loading={loading} />}
+      {loading.state === 'open' ? (
+        <Reader title={title} open={loading.open} rule={trail.here} onGo={trail.go} />
+      ) : (
+        <Waiting loading={loading} />
+      )}
     </aside>
   );
 }

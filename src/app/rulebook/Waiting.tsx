@@ -12,5 +12,9 @@ export function Waiting({ loading }: { loading: Exclude<Loading, { state: 'open'
       </div>
     );
   }
-  return <p role="status" className={styles['waiting']}>{t(loading.state === 'loading' ? 'rulebook.loading' : 'rulebook.none')}</p>;
+  return (
+    <p role="status" className={styles['waiting']}>
+      {t(loading.state === 'loading' ? 'rulebook.loading' : 'rulebook.none')}
+    </p>
+  );
 }

@@ -9,7 +9,11 @@ export type Inline =
 export type Block =
   | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
   /** A note beside the rules: what the program does, history, reasons. */
   | { readonly kind: 'aside'; readonly blocks: readonly Block[] };
 
@@ -56,10 +60,14 @@ export function plainBlocks(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
       switch (block.kind) {
-        case 'paragraph': return plainText(block.inside);
-        case 'list': return block.items.map(plainText).join('\n');
-        case 'table': return [block.head, ...block.rows].map((row) => row.map(plainText).join(' · ')).join('\n');
-        case 'aside': return plainBlocks(block.blocks);
+        case 'paragraph':
+          return plainText(block.inside);
+        case 'list':
+          return block.items.map(plainText).join('\n');
+        case 'table':
+          return [block.head, ...block.rows].map((row) => row.map(plainText).join(' · ')).join('\n');
+        case 'aside':
+          return plainBlocks(block.blocks);
       }
     })
     .join('\n');

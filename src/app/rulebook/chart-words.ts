@@ -9,7 +9,10 @@ export function chartWords(charts: readonly Chart[], rule: string, say: (note: N
     .flatMap((chart) => [
       say(chart.heading),
       chart.columns.map(word).join(' · '),
-      ...chart.groups.flatMap((group) => [word(group.heading), ...group.rows.map((row) => [row.head, ...row.cells.map((cell) => cell.text)].map(word).join(' · '))]),
+      ...chart.groups.flatMap((group) => [
+        word(group.heading),
+        ...group.rows.map((row) => [row.head, ...row.cells.map((cell) => cell.text)].map(word).join(' · ')),
+      ]),
     ])
     .join('\n');
 }

@@ -19,7 +19,9 @@ export function parseRulebook(markdown: string): Rulebook {
   let chapter = '';
 
   const close = () => {
-    const noCode = lines.map((line) => /^<!--\s*no code:\s*(.*?)\s*-->$/.exec(line)?.[1]).find((reason) => reason !== undefined);
+    const noCode = lines
+      .map((line) => /^<!--\s*no code:\s*(.*?)\s*-->$/.exec(line)?.[1])
+      .find((reason) => reason !== undefined);
     const blocks = parseBlocks(lines.filter((line) => !/^<!--.*-->$/.test(line)));
     if (open) sections.push(noCode === undefined ? { ...open, blocks } : { ...open, blocks, noCode });
     else intro.push(...blocks);
@@ -62,14 +64,15 @@ function parseBlocks(lines: readonly string[]): Block[] {
   /** Takes the lines from here on that fit. */
   const run = (fits: (line: string) => boolean): string[] => {
     const from = at;
-    while (at < lines.length && fits(lines[at]!)) at++;
+    while (at < lines.length && fits(lines[at])) at++;
     return lines.slice(from, at);
   };
   while (at < lines.length) {
-    const line = lines[at]!;
+    const line = lines[at];
     if (line === '') at++;
     else if (TABLE.test(line)) blocks.push(parseTable(run((l) => TABLE.test(l))));
-    else if (QUOTE.test(line)) blocks.push({ kind: 'aside', blocks: parseBlocks(run((l) => QUOTE.test(l)).map((l) => l.replace(QUOTE, ''))) });
+    else if (QUOTE.test(line))
+      blocks.push({ kind: 'aside', blocks: parseBlocks(run((l) => QUOTE.test(l)).map((l) => l.replace(QUOTE, ''))) });
     else if (BULLET.test(line) || NUMERAL.test(line)) {
       const mark = BULLET.test(line) ? BULLET : NUMERAL;
       const items: string[] = [];
@@ -78,15 +81,28 @@ function parseBlocks(lines: readonly string[]): Block[] {
         else items[items.length - 1] += ` ${l.trim()}`;
       }
       blocks.push({ kind: 'list', ordered: mark === NUMERAL, items: items.map(parseInline) });
-    } else blocks.push({ kind: 'paragraph', inside: parseInline(run((l) => l !== '' && !TABLE.test(l) && !QUOTE.test(l) && !BULLET.test(l) && !NUMERAL.test(l)).join(' ')) });
+    } else
+      blocks.push({
+        kind: 'paragraph',
+        inside: parseInline(
+          run((l) => l !== '' && !TABLE.test(l) && !QUOTE.test(l) && !BULLET.test(l) && !NUMERAL.test(l)).join(' '),
+        ),
+      });
   }
   return blocks;
 }
 
 function parseTable(lines: readonly string[]): Block {
-  const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => parseInline(cell.trim()));
+  const cells = (line: string) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => parseInline(cell.trim()));
   const ruled = lines[1] !== undefined && /^[|:\- ]+$/.test(lines[1]);
-  const [head, ...rows] = (ruled ? [lines[0]!, ...lines.slice(2)] : ['', ...lines]).map(cells) as [Inline[][], ...Inline[][][]];
+  const [head, ...rows] = (ruled ? [lines[0], ...lines.slice(2)] : ['', ...lines]).map(cells) as [
+    Inline[][],
+    ...Inline[][][],
+  ];
   return { kind: 'table', head: ruled ? head : [], rows };
 }
 
@@ -107,8 +123,8 @@ export function parseInline(text: string): Inline[] {
     plain(rest.slice(0, found.index));
     if (bold !== undefined) parts.push({ kind: 'strong', inside: parseInline(bold) });
     else if (italic !== undefined) parts.push({ kind: 'emphasis', inside: parseInline(italic) });
-    else if (words !== undefined) parts.push({ kind: 'link', to: target!, inside: parseInline(words) });
-    else if (NUMBER.test(number!)) parts.push({ kind: 'link', to: number!, inside: [{ kind: 'text', text: number! }] });
+    else if (words !== undefined) parts.push({ kind: 'link', to: target, inside: parseInline(words) });
+    else if (NUMBER.test(number)) parts.push({ kind: 'link', to: number, inside: [{ kind: 'text', text: number }] });
     else plain(whole);
     rest = rest.slice(found.index + whole.length);
   }

@@ -4,7 +4,8 @@ import type { Chart, ChartCell, Provenance } from '../../engine/chart.ts';
 
 export const PROVENANCES: readonly Provenance[] = ['rule', 'history', 'reconstructed'];
 
-const cellsOf = (chart: Chart): readonly ChartCell[] => chart.groups.flatMap((group) => group.rows.flatMap((row) => row.cells));
+const cellsOf = (chart: Chart): readonly ChartCell[] =>
+  chart.groups.flatMap((group) => group.rows.flatMap((row) => row.cells));
 
 /** The provenances that occur, in the order of the legend, and whether figures are worked out from others. */
 export function sourcesOf(chart: Chart): { readonly sources: readonly Provenance[]; readonly derived: boolean } {

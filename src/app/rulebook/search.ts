@@ -15,13 +15,24 @@ export interface Piece {
 }
 
 /** The same text without accents and capitals, character by character, so that places agree. */
-export const fold = (text: string): string => text.replace(/[^a-z0-9]/g, (c) => (c < '\x80' ? c.toLowerCase() : c === '’' ? "'" : c.normalize('NFD')[0]!.toLowerCase()[0]!));
+export const fold = (text: string): string =>
+  text.replace(/[^a-z0-9]/g, (c) =>
+    c < '\x80' ? c.toLowerCase() : c === '’' ? "'" : c.normalize('NFD')[0].toLowerCase()[0],
+  );
 
 /** The words of a query, folded; a minus sign may be typed as a hyphen. */
-export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter((word) => word !== '');
+export const wordsOf = (query: string): string[] =>
+  fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 export interface Index {
-  readonly entries: readonly { readonly section: Section; readonly heading: string; readonly text: string; readonly folded: string }[];
+  readonly entries: readonly {
+    readonly section: Section;
+    readonly heading: string;
+    readonly text: string;
+    readonly folded: string;
+  }[];
 }
 
 /** Makes a book ready for searching. `extra` gives words that stand in a section besides its text (those of a chart). */
@@ -29,7 +40,12 @@ export function indexBook(book: Rulebook, extra: (section: Section) => string = 
   return {
     entries: book.sections.map((section) => {
       const text = `${plainBlocks(section.blocks)}\n${extra(section)}`;
-      return { section, heading: fold(`${section.number} ${section.heading}`), text, folded: fold(text.replaceAll('−', '-')) };
+      return {
+        section,
+        heading: fold(`${section.number} ${section.heading}`),
+        text,
+        folded: fold(text.replaceAll('−', '-')),
+      };
     }),
   };
 }
@@ -42,14 +58,22 @@ export function search(index: Index, query: string, limit = 40): Hit[] {
   for (const { section, heading, text, folded } of index.entries) {
     if (!words.every((word) => heading.includes(word) || folded.includes(word))) continue;
     const number = fold(section.number);
-    const rank = words.some((word) => number === word) ? 0
-      : words.some((word) => number.startsWith(word)) ? 1
-      : words.every((word) => heading.includes(word)) ? 2
-      : words.some((word) => heading.includes(word)) ? 3 : 4;
+    const rank = words.some((word) => number === word)
+      ? 0
+      : words.some((word) => number.startsWith(word))
+        ? 1
+        : words.every((word) => heading.includes(word))
+          ? 2
+          : words.some((word) => heading.includes(word))
+            ? 3
+            : 4;
     ranked.push({ hit: { section, excerpt: excerpt(text, folded, words) }, rank });
   }
   // Equal ranks keep the order of the book: Array.prototype.sort is stable.
-  return ranked.sort((a, b) => a.rank - b.rank).slice(0, limit).map(({ hit }) => hit);
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ hit }) => hit);
 }
 
 const AROUND = 60;
@@ -70,10 +94,11 @@ export function pieces(text: string, words: readonly string[]): Piece[] {
   const folded = fold(text.replaceAll('−', '-'));
   const marked = new Uint8Array(text.length);
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0 && word; at = folded.indexOf(word, at + word.length)) marked.fill(1, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0 && word; at = folded.indexOf(word, at + word.length))
+      marked.fill(1, at, at + word.length);
   }
   const out: Piece[] = [];
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const from = i;
     while (i < text.length && marked[i] === marked[from]) i++;
     out.push({ text: text.slice(from, i), found: marked[from] === 1 });

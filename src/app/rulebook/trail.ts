@@ -13,11 +13,14 @@ export interface Trail {
 export function useTrail(asked: string): Trail {
   const [trail, setTrail] = useState({ asked, places: [asked], at: 0 });
   const go = (place: string) =>
-    setTrail((t) => (t.places[t.at] === place ? t : { ...t, places: [...t.places.slice(0, t.at + 1), place], at: t.at + 1 }));
+    setTrail((t) =>
+      t.places[t.at] === place ? t : { ...t, places: [...t.places.slice(0, t.at + 1), place], at: t.at + 1 },
+    );
   if (trail.asked !== asked) {
     // A rule was asked for from outside while the book is open: it is one more step of the trail.
     setTrail((t) => ({ asked, places: [...t.places.slice(0, t.at + 1), asked], at: t.at + 1 }));
   }
-  const step = (by: number) => (trail.places[trail.at + by] === undefined ? undefined : () => setTrail((t) => ({ ...t, at: t.at + by })));
-  return { here: trail.places[trail.at]!, go, back: step(-1), forward: step(1) };
+  const step = (by: number) =>
+    trail.places[trail.at + by] === undefined ? undefined : () => setTrail((t) => ({ ...t, at: t.at + by }));
+  return { here: trail.places[trail.at], go, back: step(-1), forward: step(1) };
 }

@@ -21,7 +21,10 @@ export async function openBook(title: string, pack?: Readonly<Record<string, unk
   return { book: parseRulebook(text), charts, say: (note) => sayWith(note, words, names) };
 }
 
-export type Loading = { readonly state: 'loading' | 'none' } | { readonly state: 'failed'; readonly error: unknown } | { readonly state: 'open'; readonly open: OpenBook };
+export type Loading =
+  | { readonly state: 'loading' | 'none' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'open'; readonly open: OpenBook };
 
 /** Loads the rulebook of a title for a component. */
 export function useRulebook(title: string, pack?: Readonly<Record<string, unknown>>): Loading {
@@ -29,7 +32,10 @@ export function useRulebook(title: string, pack?: Readonly<Record<string, unknow
   useEffect(() => {
     let wanted = true;
     const settle = (loading: Loading) => wanted && setLoaded({ title, pack, loading });
-    openBook(title, pack).then((open) => settle(open ? { state: 'open', open } : { state: 'none' }), (error: unknown) => settle({ state: 'failed', error }));
+    openBook(title, pack).then(
+      (open) => settle(open ? { state: 'open', open } : { state: 'none' }),
+      (error: unknown) => settle({ state: 'failed', error }),
+    );
     return () => {
       wanted = false;
     };

@@ -10,7 +10,9 @@ export function useSectionInView(text: RefObject<HTMLElement | null>): string {
     const visible = new Set<Element>();
     const watcher = new IntersectionObserver(
       (changes) => {
-        for (const change of changes) if (change.isIntersecting) visible.add(change.target); else visible.delete(change.target);
+        for (const change of changes)
+          if (change.isIntersecting) visible.add(change.target);
+          else visible.delete(change.target);
         const first = sections.find((section) => visible.has(section));
         if (first) setHere(first.dataset['section']!);
       },

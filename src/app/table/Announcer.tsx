@@ -17,19 +17,51 @@ export function Announcer() {
   const legal = showsLegal(useHelp());
   const { decision } = shown;
   const newest = telling && !isTold(telling) ? [currentOf(telling)!] : (shown.events.at(-1) ?? []);
-  const events = newest.map((event) => [say(event), event.roll?.faces.map((face) => (event.roll!.sides ? t('dice.die-of', event.roll!.sides, face) : t('dice.die', face))).join(', ') ?? '', event.roll?.result ?? ''].filter(Boolean).join(', '));
-  const now = !shown.live ? '' : decision?.over ? say(decision.reason) : decision && shown.turnOf !== null ? t('say.turn-of', title.sides[shown.turnOf]!.adjective, say(decision.task)) : '';
+  const events = newest.map((event) =>
+    [
+      say(event),
+      event.roll?.faces
+        .map((face) => (event.roll!.sides ? t('dice.die-of', event.roll!.sides, face) : t('dice.die', face)))
+        .join(', ') ?? '',
+      event.roll?.result ?? '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  const now = !shown.live
+    ? ''
+    : decision?.over
+      ? say(decision.reason)
+      : decision && shown.turnOf !== null
+        ? t('say.turn-of', title.sides[shown.turnOf].adjective, say(decision.task))
+        : '';
   const who = draft.units.length > 0 ? names.units(draft.units) : '';
   const offer = situation && offerOf(situation, draft);
   const faced = offer?.ends.find((end) => end.facing === offer.chosen);
-  const inHand = offer ? f('say-offer', names.hex(offer.hex), windOf(title, offer.chosen), faced?.spent == null || faced.left === null ? '' : f('cost', faced.spent, faced.left))
-    : !situation || who === '' ? ''
-    : draft.hex !== null ? t('say.attack', who, names.hex(draft.hex))
-    : situation.decision.kind === 'move' || situation.decision.kind === 'retreat' ? (legal ? t('say.in-hand', who, marks.reach.length) : who) : who;
+  const inHand = offer
+    ? f(
+        'say-offer',
+        names.hex(offer.hex),
+        windOf(title, offer.chosen),
+        faced?.spent == null || faced.left === null ? '' : f('cost', faced.spent, faced.left),
+      )
+    : !situation || who === ''
+      ? ''
+      : draft.hex !== null
+        ? t('say.attack', who, names.hex(draft.hex))
+        : situation.decision.kind === 'move' || situation.decision.kind === 'retreat'
+          ? legal
+            ? t('say.in-hand', who, marks.reach.length)
+            : who
+          : who;
   return (
     <>
-      <p className="unseen" role="log" aria-live="polite">{[...events, now].filter(Boolean).join('. ')}</p>
-      <p className="unseen" role="status">{whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand}</p>
+      <p className="unseen" role="log" aria-live="polite">
+        {[...events, now].filter(Boolean).join('. ')}
+      </p>
+      <p className="unseen" role="status">
+        {whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand}
+      </p>
     </>
   );
 }

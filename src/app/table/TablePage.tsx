@@ -48,7 +48,10 @@ function TableLayout() {
   const rule = useTable((s) => s.rule);
   const sheet = useTable((s) => s.sheet);
   const pack = useGame((s) => s.game?.record.pack);
-  const reader = useMemo(() => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }), [title]);
+  const reader = useMemo(
+    () => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }),
+    [title],
+  );
   useKeys(scene);
   // What was in hand, refused or outlined belongs to the position that is gone.
   useEffect(() => useTable.getState().dropDraft(), [shown]);
@@ -71,18 +74,34 @@ function TableLayout() {
         <div className={styles['side']} data-sheet={sheet}>
           <nav className={styles['tabs']} aria-label={t('sheet-tab.all')}>
             {SHEETS.map((name) => (
-              <button key={name} type="button" aria-pressed={sheet === name} onClick={() => useTable.getState().showSheet(name)}>
+              <button
+                key={name}
+                type="button"
+                aria-pressed={sheet === name}
+                onClick={() => useTable.getState().showSheet(name)}
+              >
                 {t(`sheet-tab.${name}`)}
               </button>
             ))}
           </nav>
-          <div ref={now} className={styles['part']} data-part="now"><NowPanel /></div>
-          <div className={styles['part']} data-part="hex"><HexPanel /></div>
-          <div className={styles['part']} data-part="log"><LogPanel /></div>
+          <div ref={now} className={styles['part']} data-part="now">
+            <NowPanel />
+          </div>
+          <div className={styles['part']} data-part="hex">
+            <HexPanel />
+          </div>
+          <div className={styles['part']} data-part="log">
+            <LogPanel />
+          </div>
         </div>
         {rule !== null && (
           <div className={styles['rulebook']}>
-            <RulebookPanel title={title.id} rule={rule} pack={pack} onClose={() => useTable.getState().openRule(null)} />
+            <RulebookPanel
+              title={title.id}
+              rule={rule}
+              pack={pack}
+              onClose={() => useTable.getState().openRule(null)}
+            />
           </div>
         )}
       </div>

@@ -40,7 +40,11 @@ export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
   const draft = draftNow(s);
   const answer = orderOf(s).press(s, draft, hex, way);
   const { draftAt, hovered } = useTable.getState();
-  const blind = answer.play?.kind === 'move' && draft.hex !== hex && hovered !== hex && previewOf(s.title, s.view, answer.play) !== null;
+  const blind =
+    answer.play?.kind === 'move' &&
+    draft.hex !== hex &&
+    hovered !== hex &&
+    previewOf(s.title, s.view, answer.play) !== null;
   if (blind) draftAt(s.position, { ...draft, hex });
   else take(s, answer, hex);
 }
@@ -61,7 +65,8 @@ export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
 }
 
 /** Units let go over a hex: as if they were in hand and it was pressed. */
-export const dropUnits = (s: Situation, units: readonly UnitId[], hex: Hex): void => take(s, orderOf(s).press(s, { ...EMPTY_DRAFT, units }, hex, 'go'), hex);
+export const dropUnits = (s: Situation, units: readonly UnitId[], hex: Hex): void =>
+  take(s, orderOf(s).press(s, { ...EMPTY_DRAFT, units }, hex, 'go'), hex);
 
 /** Carries out the order in hand, when it is complete. */
 export function commit(s: Situation): void {
@@ -78,14 +83,15 @@ export function setMode(s: Situation, mode: string | undefined): void {
   useTable.getState().draftAt(s.position, { ...rest, via: [], ...(mode ? { mode } : {}) });
 }
 
-export const setFacing = (s: Situation, facing: number): void => useTable.getState().draftAt(s.position, { ...draftNow(s), facing });
+export const setFacing = (s: Situation, facing: number): void =>
+  useTable.getState().draftAt(s.position, { ...draftNow(s), facing });
 
 /** Puts the order in hand away; of a move with a facing to choose, the destination first. True when there was one. */
 export function cancel(s: Situation): boolean {
   const draft = draftNow(s);
   const { draftAt, whyNot, refuse } = useTable.getState();
   if (whyNot) refuse(null);
-  if (s.decision.kind === 'move' && draft.hex !== null) return draftAt(s.position, standing(draft)), true;
+  if (s.decision.kind === 'move' && draft.hex !== null) return (draftAt(s.position, standing(draft)), true);
   if (draft.units.length === 0 && draft.hex === null && draft.hexes.length === 0) return whyNot !== null;
   draftAt(s.position, EMPTY_DRAFT);
   return true;
@@ -93,7 +99,9 @@ export function cancel(s: Situation): boolean {
 
 /** Units to be placed: those on the map before those in boxes, of which many may have to stay there. */
 const onMapFirst = (s: Situation): readonly UnitId[] =>
-  once(s.position, 'on map first', () => [...actorsOf(s)].sort((a, b) => Number(hexOf(s.table, a) === OFF_MAP) - Number(hexOf(s.table, b) === OFF_MAP)));
+  once(s.position, 'on map first', () =>
+    [...actorsOf(s)].sort((a, b) => Number(hexOf(s.table, a) === OFF_MAP) - Number(hexOf(s.table, b) === OFF_MAP)),
+  );
 
 /** The next unit that can act after the one in hand (or the one before it), or null. */
 export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
@@ -101,5 +109,5 @@ export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
   if (actors.length === 0) return null;
   const last = draftNow(s).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);
-  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length]!;
+  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length];
 }

@@ -13,10 +13,16 @@ export function hintOf(s: Situation, hex: Hex): string {
   return once(s.position, `hint ${hex}`, () => {
     const action = attack.action(s, attack.press(s, EMPTY_DRAFT, hex, 'go').draft ?? EMPTY_DRAFT);
     const stages = (action && previewOf(s.title, s.view, action)?.stages) ?? [];
-    const columns = stages.map((stage) => stage.column).filter(Boolean).join(', ');
+    const columns = stages
+      .map((stage) => stage.column)
+      .filter(Boolean)
+      .join(', ');
     const last = stages.at(-1);
     if (columns || !last) return columns;
-    const good = last.chances.reduce((sum, chance) => sum + (chance.favours === s.decision.side ? chance.weight : 0), 0);
+    const good = last.chances.reduce(
+      (sum, chance) => sum + (chance.favours === s.decision.side ? chance.weight : 0),
+      0,
+    );
     return percent(good, last.total, 0);
   });
 }

@@ -11,17 +11,23 @@ import { once, type Situation } from './situation.ts';
 const TAKEN = 'urnxpbhiqet';
 
 /** The key of an overlay: its letter, and whether Shift goes with it. */
-export function keyOf({ key }: OverlayInfo): { readonly letter: string; readonly shift: boolean; readonly words: string } {
+export function keyOf({ key }: OverlayInfo): {
+  readonly letter: string;
+  readonly shift: boolean;
+  readonly words: string;
+} {
   const letter = key.toLowerCase();
   const shift = TAKEN.includes(letter);
   return { letter, shift, words: `${shift ? '⇧' : ''}${letter.toUpperCase()}` };
 }
 
 /** Overlays of a title that lie on the map until they are switched off. */
-const usual = (title: Title): readonly string[] => once(title, 'usual overlays', () => title.overlays.flatMap((o) => (o.on ? [o.id] : [])));
+const usual = (title: Title): readonly string[] =>
+  once(title, 'usual overlays', () => title.overlays.flatMap((o) => (o.on ? [o.id] : [])));
 
 /** Overlays switched on for a title. */
-export const useOverlays = (title: Title): readonly string[] => usePreferences((p) => p.overlays[title.id]) ?? usual(title);
+export const useOverlays = (title: Title): readonly string[] =>
+  usePreferences((p) => p.overlays[title.id]) ?? usual(title);
 
 export function toggleOverlay(title: Title, id: string): void {
   const { overlays, change } = usePreferences.getState();
@@ -35,15 +41,28 @@ export const toggleNumbers = (): void => {
 };
 
 /** The hex an overlay is drawn from; undefined for one of the whole map. null: a hex must be pressed first. */
-export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null => (overlay.from === 'map' ? undefined : inspected);
+export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null =>
+  overlay.from === 'map' ? undefined : inspected;
 
 /** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
-export function drawnOverlays({ title, shown }: Pick<Scene, 'title' | 'shown'>, on: readonly string[], inspected: Hex | null, inHand: Hex | null, step?: string): readonly OverlayDrawing[] {
+export function drawnOverlays(
+  { title, shown }: Pick<Scene, 'title' | 'shown'>,
+  on: readonly string[],
+  inspected: Hex | null,
+  inHand: Hex | null,
+  step?: string,
+): readonly OverlayDrawing[] {
   return title.overlays.flatMap((overlay) => {
     const followed = overlay.follows === 'units' && inHand !== null && inHand >= 0;
     if (!followed && !(overlay.follows === 'step' && overlay.id === step) && !on.includes(overlay.id)) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
-    return from === null ? [] : [once(shown.view as object, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
+    return from === null
+      ? []
+      : [
+          once(shown.view as object, `overlay ${overlay.id} ${from}`, () =>
+            title.overlay(shown.view, overlay.id, from),
+          ),
+        ];
   });
 }
 
@@ -53,7 +72,8 @@ export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly N
 
 const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
 /** Whether the units in hand act from where they stand and as they face: not while they fall back or are named, nor while their new facing is chosen. */
-const standing = (s: Situation, draft: Draft): boolean => ACTING.includes(s.decision.kind) && offerOf(s, draft) === null;
+const standing = (s: Situation, draft: Draft): boolean =>
+  ACTING.includes(s.decision.kind) && offerOf(s, draft) === null;
 
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly OverlayDrawing[] {
@@ -63,7 +83,10 @@ export function useDrawnOverlays(): readonly OverlayDrawing[] {
   const draft = useDraft();
   const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
   const step = situation?.decision.step;
-  return useMemo(() => drawnOverlays({ title, shown }, on, inspected, inHand, step), [title, shown, on, inspected, inHand, step]);
+  return useMemo(
+    () => drawnOverlays({ title, shown }, on, inspected, inHand, step),
+    [title, shown, on, inspected, inHand, step],
+  );
 }
 
 export const useOverlayHex = (): Hex | null => useTable((s) => s.inspected);

@@ -24,7 +24,17 @@ export interface Scene {
 
 const SceneContext = createContext<Scene | null>(null);
 
-export function SceneProvider({ title, shown, telling = null, children }: { title: Title; shown: Shown; telling?: Telling | null; children: ReactNode }) {
+export function SceneProvider({
+  title,
+  shown,
+  telling = null,
+  children,
+}: {
+  title: Title;
+  shown: Shown;
+  telling?: Telling | null;
+  children: ReactNode;
+}) {
   // The same function from one position to the next: counters and lines of the log, which are told by it, need not be drawn again.
   const words = useMemo(() => ({ names: namesOf(title), say: (note: Note) => sayNote(note, title) }), [title]);
   const scene = useMemo(() => {

@@ -1,4 +1,16 @@
-import { type Counter, type Decision, type Hex, type Note, OFF_MAP, type Position, type SideId, type Stack, type Table, type Title, type UnitId } from '../../engine/title.ts';
+import {
+  type Counter,
+  type Decision,
+  type Hex,
+  type Note,
+  OFF_MAP,
+  type Position,
+  type SideId,
+  type Stack,
+  type Table,
+  type Title,
+  type UnitId,
+} from '../../engine/title.ts';
 import type { Shown } from '../../store/game.ts';
 
 /** A decision that the seat at the table can take now, with all that an order needs to be put together. */
@@ -32,8 +44,11 @@ export function situationOf(title: Title, shown: Shown): Situation | null {
 export function whereabouts(table: Table): ReadonlyMap<UnitId, { readonly hex: Hex; readonly counter: Counter }> {
   return once(table, 'whereabouts', () => {
     const map = new Map<UnitId, { hex: Hex; counter: Counter }>();
-    for (const tray of table.trays) for (const group of tray.groups) for (const counter of group.counters) map.set(counter.unit, { hex: OFF_MAP, counter });
-    for (const stack of table.stacks) for (const counter of stack.counters) map.set(counter.unit, { hex: stack.hex, counter });
+    for (const tray of table.trays)
+      for (const group of tray.groups)
+        for (const counter of group.counters) map.set(counter.unit, { hex: OFF_MAP, counter });
+    for (const stack of table.stacks)
+      for (const counter of stack.counters) map.set(counter.unit, { hex: stack.hex, counter });
     return map;
   });
 }
@@ -57,7 +72,8 @@ export function unitsAt(table: Table, hex: Hex): readonly UnitId[] {
 }
 
 /** Units that can act now. */
-export const actorsOf = (s: Situation): readonly UnitId[] => once(s.position, 'actors', () => s.title.actors(s.position));
+export const actorsOf = (s: Situation): readonly UnitId[] =>
+  once(s.position, 'actors', () => s.title.actors(s.position));
 
 /** What is still to do, and what ending the step would give up. */
 export const todoOf = (s: Situation): readonly Note[] => once(s.position, 'todo', () => s.title.todo(s.position));
@@ -68,4 +84,4 @@ export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {
   return unitsAt(s.table, hex).filter((unit) => able.has(unit));
 }
 
-export const sideOf = (title: Title, unit: UnitId): SideId => title.units[unit]!.side;
+export const sideOf = (title: Title, unit: UnitId): SideId => title.units[unit].side;

@@ -16,7 +16,9 @@ const dayOf = (date: string): string => days.format(new Date(`${date}T00:00:00Z`
 export const turnMark = ({ turn, mark }: Pick<TurnInfo, 'turn' | 'mark'>): string => mark ?? String(turn);
 
 /** A turn of the game by its number, as its track prints it. */
-export const turnNamed = (turns: readonly TurnInfo[], turn: number): string => turnMark(turns.find((info) => info.turn === turn) ?? { turn });
+export const turnNamed = (turns: readonly TurnInfo[], turn: number): string =>
+  turnMark(turns.find((info) => info.turn === turn) ?? { turn });
 
 /** "23 August, 06:00-08:00" */
-export const turnLabel = ({ date, label }: TurnInfo): string => [date ? dayOf(date) : '', label].filter(Boolean).join(', ');
+export const turnLabel = ({ date, label }: TurnInfo): string =>
+  [date ? dayOf(date) : '', label].filter(Boolean).join(', ');

@@ -28,7 +28,8 @@ export interface ReadPack {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-const withMeta = (record: string, meta: GameMeta): string => JSON.stringify({ ...(JSON.parse(record) as object), meta });
+const withMeta = (record: string, meta: GameMeta): string =>
+  JSON.stringify({ ...(JSON.parse(record) as object), meta });
 const fileName = (title: string, turn: number): string => `${title}-turn-${turn}.grognard.json`;
 
 /** A game as text, for a file or a link: the record, and beside it who sits where. */
@@ -48,23 +49,28 @@ export function download(name: string, text: string): void {
 }
 
 /** Hands a game of the library to the browser to keep as a file. */
-export const downloadEntry = ({ record, meta, summary }: Entry): void => download(fileName(summary.title, summary.turn), withMeta(record, meta));
+export const downloadEntry = ({ record, meta, summary }: Entry): void =>
+  download(fileName(summary.title, summary.turn), withMeta(record, meta));
 
 /** The record of a game, and its meta if it has any that is sound. Throws a DataError. */
 export function readGame(data: unknown, file: string): ReadGame {
   const record = checkRecord(data, file);
-  if (!catalogue.some((card) => card.id === record.title)) throw new DataError(file, 'title', t('import.no-title', record.title));
+  if (!catalogue.some((card) => card.id === record.title))
+    throw new DataError(file, 'title', t('import.no-title', record.title));
   const meta = v.safeParse(metaSchema, (data as { meta?: unknown }).meta);
   return { kind: 'game', record, meta: meta.success ? meta.output : null, file };
 }
 
-const isObject = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null && !Array.isArray(data);
+const isObject = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** The title that a data file says it is for: by its own id, or the id of one of its scenarios. */
 function titleNamedBy(data: unknown): string | null {
   if (!isObject(data)) return null;
   const named = [data['title'], data['game'], data['id']];
-  return catalogue.find((card) => named.includes(card.id) || card.scenarios.some((s) => named.includes(s.id)))?.id ?? null;
+  return (
+    catalogue.find((card) => named.includes(card.id) || card.scenarios.some((s) => named.includes(s.id)))?.id ?? null
+  );
 }
 
 /** What a set of dropped or chosen files is. Throws a DataError that says which file is wrong, where and why. */
@@ -91,5 +97,9 @@ export async function readFiles(files: readonly File[]): Promise<ReadGame | Read
   }
   const titles = new Set(read.map(({ data }) => titleNamedBy(data)));
   titles.delete(null);
-  return { kind: 'pack', title: titles.size === 1 ? [...titles][0]! : null, files: Object.fromEntries(read.map(({ name, data }) => [name, data])) };
+  return {
+    kind: 'pack',
+    title: titles.size === 1 ? [...titles][0]! : null,
+    files: Object.fromEntries(read.map(({ name, data }) => [name, data])),
+  };
 }

@@ -6,8 +6,11 @@ import { type ReadGame, readGame } from './files.ts';
  * A short game as a link: its text, packed with the browser's own deflate and written in the letters of an address.
  */
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>)).arrayBuffer());
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
 /** A text, packed into letters, digits, "-" and "_". */
@@ -20,10 +23,14 @@ export async function pack(text: string): Promise<string> {
 
 /** The text that `pack` packed. Throws a DataError when it is not whole. */
 export async function unpack(packed: string): Promise<string> {
-  if (typeof DecompressionStream === 'undefined') throw new DataError(t('import.link'), '', t('import.link-old-browser'));
+  if (typeof DecompressionStream === 'undefined')
+    throw new DataError(t('import.link'), '', t('import.link-old-browser'));
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = await through(Uint8Array.from(binary, (c) => c.charCodeAt(0)), new DecompressionStream('deflate-raw'));
+    const bytes = await through(
+      Uint8Array.from(binary, (c) => c.charCodeAt(0)),
+      new DecompressionStream('deflate-raw'),
+    );
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new DataError(t('import.link'), '', t('import.link-broken'));
@@ -43,7 +50,8 @@ export async function readLink(packed: string): Promise<ReadGame> {
 }
 
 /** The address that opens a game from its text. */
-export const linkTo = async (text: string): Promise<string> => `${location.href.replace(/#.*$/, '')}#g=${await pack(text)}`;
+export const linkTo = async (text: string): Promise<string> =>
+  `${location.href.replace(/#.*$/, '')}#g=${await pack(text)}`;
 
 /** Longer links are cut by many mail and chat programs. */
 export const SAFE_LINK = 8000;

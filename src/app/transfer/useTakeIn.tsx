@@ -11,7 +11,7 @@ import { takePack } from './pack.ts';
 
 function setUpWith(title: string, files: ReadPack['files']): void {
   takePack({ title, files });
-  goTo({ page: 'set-up', title, scenario: titleCard(title).scenarios[0]!.id });
+  goTo({ page: 'set-up', title, scenario: titleCard(title).scenarios[0].id });
 }
 
 function choose(onFiles: (files: File[]) => void): void {
@@ -39,7 +39,8 @@ export function useTakeIn(): TakeIn {
     if (files.length === 0) return;
     const take = async () => {
       const read = await readFiles(files);
-      if (read.kind === 'game') goTo({ page: 'play', id: await useGame.getState().take(read.record, read.meta, read.file) });
+      if (read.kind === 'game')
+        goTo({ page: 'play', id: await useGame.getState().take(read.record, read.meta, read.file) });
       else if (read.title) setUpWith(read.title, read.files);
       else setPack(read);
     };
@@ -51,7 +52,11 @@ export function useTakeIn(): TakeIn {
       {pack && (
         <Dialog heading={t('import.which-title')} onClose={() => setPack(null)}>
           <p>{t('import.which-title-text', Object.keys(pack.files).join(', '))}</p>
-          {catalogue.map((card) => <Button key={card.id} onClick={() => setUpWith(card.id, pack.files)}>{card.name}</Button>)}
+          {catalogue.map((card) => (
+            <Button key={card.id} onClick={() => setUpWith(card.id, pack.files)}>
+              {card.name}
+            </Button>
+          ))}
         </Dialog>
       )}
     </>

@@ -20,16 +20,31 @@ export function usePageHeading(heading: string) {
 }
 
 /** A page of text or forms: a sheet of paper on the baize, with the way back to the shelf. */
-export function PaperPage({ heading, lead, wide = false, children }: { heading: string; lead?: ReactNode; wide?: boolean; children: ReactNode }) {
+export function PaperPage({
+  heading,
+  lead,
+  wide = false,
+  children,
+}: {
+  heading: string;
+  lead?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const ref = usePageHeading(heading);
   return (
     <div className={styles['ground']}>
       <nav className={styles['nav']}>
-        <a href={href({ page: 'shelf' })}><Icon name="back" />{t('app.back')}</a>
+        <a href={href({ page: 'shelf' })}>
+          <Icon name="back" />
+          {t('app.back')}
+        </a>
       </nav>
       <main className={wide ? `${styles['sheet']} ${styles['wide']}` : styles['sheet']}>
         <header>
-          <h1 ref={ref} tabIndex={-1}>{heading}</h1>
+          <h1 ref={ref} tabIndex={-1}>
+            {heading}
+          </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
         </header>
         {children}

@@ -25,7 +25,12 @@ export function RuleLink({ rule, children }: { rule: string; children?: ReactNod
     reader.open(rule);
   };
   return (
-    <a className={styles['rule']} href={href({ page: 'rules', title: reader.title, rule })} aria-label={t('app.rule', rule)} onClick={open}>
+    <a
+      className={styles['rule']}
+      href={href({ page: 'rules', title: reader.title, rule })}
+      aria-label={t('app.rule', rule)}
+      onClick={open}
+    >
       {label}
     </a>
   );

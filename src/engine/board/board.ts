@@ -52,10 +52,17 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   if (ids.length === 0) throw new Error('the map grid has no hexes');
   const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
   ids.forEach((_, hex) => {
-    const c = columnList[hex]!;
-    const r = rowList[hex]!;
+    const c = columnList[hex];
+    const r = rowList[hex];
     const up = isLow(c) ? 0 : -1; // row of the upper neighbour in the next columns
-    const around: [number, number][] = [[c, r - 1], [c + 1, r + up], [c + 1, r + up + 1], [c, r + 1], [c - 1, r + up + 1], [c - 1, r + up]];
+    const around: [number, number][] = [
+      [c, r - 1],
+      [c + 1, r + up],
+      [c + 1, r + up + 1],
+      [c, r + 1],
+      [c - 1, r + up + 1],
+      [c - 1, r + up],
+    ];
     around.forEach(([nc, nr], direction) => {
       const other = nr < 0 ? undefined : indexOf.get(hexId(nc, nr));
       if (other !== undefined) neighbours[hex * 6 + direction] = other;
@@ -67,7 +74,7 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     columns: Int16Array.from(columnList),
     rows: Int16Array.from(rowList),
     x: Int16Array.from(columnList, (c) => 3 * c),
-    y: Int16Array.from(rowList, (r, i) => 2 * r + (isLow(columnList[i]!) ? 1 : 0)),
+    y: Int16Array.from(rowList, (r, i) => 2 * r + (isLow(columnList[i]) ? 1 : 0)),
     neighbours,
     hex(id) {
       const hex = indexOf.get(id);
@@ -93,7 +100,7 @@ export const adjacent = (board: Board, a: Hex, b: Hex): boolean => directionTo(b
 export function neighboursOf(board: Board, hex: Hex): Hex[] {
   const list: Hex[] = [];
   for (let d = 0; d < 6; d++) {
-    const other = board.neighbours[hex * 6 + d]!;
+    const other = board.neighbours[hex * 6 + d];
     if (other !== NO_HEX) list.push(other);
   }
   return list;
@@ -101,8 +108,8 @@ export function neighboursOf(board: Board, hex: Hex): Hex[] {
 
 /** Distance in hexes: the number of steps from one hex to the other, over any terrain. */
 export function distance(board: Board, a: Hex, b: Hex): number {
-  const dx = Math.abs(board.columns[a]! - board.columns[b]!);
-  const dy = Math.abs(board.y[a]! - board.y[b]!); // in half rows; each column step brings one half row for nothing
+  const dx = Math.abs(board.columns[a] - board.columns[b]);
+  const dy = Math.abs(board.y[a] - board.y[b]); // in half rows; each column step brings one half row for nothing
   return dx + Math.max(0, (dy - dx) / 2);
 }
 
@@ -112,21 +119,29 @@ export function within(board: Board, hex: Hex, radius: number): Hex[] {
   let ring = [hex];
   for (let d = 0; d < radius; d++) {
     const next: Hex[] = [];
-    for (const h of ring) for (const n of neighboursOf(board, h)) if (!seen.has(n)) seen.add(n), next.push(n);
+    for (const h of ring) for (const n of neighboursOf(board, h)) if (!seen.has(n)) (seen.add(n), next.push(n));
     ring = next;
   }
   return [...seen];
 }
 
 /** One number per hex, from the map's list of hexes that are not plain. */
-export function hexTable(board: Board, map: Pick<MapData, 'hexes'>, value: (hex: MapData['hexes'][string], id: string) => number): Uint8Array {
+export function hexTable(
+  board: Board,
+  map: Pick<MapData, 'hexes'>,
+  value: (hex: MapData['hexes'][string], id: string) => number,
+): Uint8Array {
   const table = new Uint8Array(board.size);
-  for (let hex = 0; hex < board.size; hex++) table[hex] = value(map.hexes[board.ids[hex]!] ?? {}, board.ids[hex]!);
+  for (let hex = 0; hex < board.size; hex++) table[hex] = value(map.hexes[board.ids[hex]] ?? {}, board.ids[hex]);
   return table;
 }
 
 /** One number per hexside and side it is seen from, sides[hex * 6 + direction], from the map's edges. */
-export function sideTable(board: Board, map: Pick<MapData, 'edges'>, value: (edge: MapData['edges'][string], from: string, to: string) => number): Uint8Array {
+export function sideTable(
+  board: Board,
+  map: Pick<MapData, 'edges'>,
+  value: (edge: MapData['edges'][string], from: string, to: string) => number,
+): Uint8Array {
   const table = new Uint8Array(board.size * 6);
   for (const [key, edge] of Object.entries(map.edges)) {
     const [a, b] = key.split('/') as [string, string];
@@ -146,10 +161,11 @@ export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: rea
   for (const road of map.roads) {
     if (kinds && !kinds.includes(road.kind)) continue;
     for (let i = 1; i < road.path.length; i++) {
-      const a = board.hex(road.path[i - 1]!);
-      const b = board.hex(road.path[i]!);
+      const a = board.hex(road.path[i - 1]);
+      const b = board.hex(road.path[i]);
       const d = directionTo(board, a, b);
-      if (d < 0) throw new Error(`road ${road.name ?? road.kind}: ${road.path[i - 1]} and ${road.path[i]} are not adjacent`);
+      if (d < 0)
+        throw new Error(`road ${road.name ?? road.kind}: ${road.path[i - 1]} and ${road.path[i]} are not adjacent`);
       table[a * 6 + d] = 1;
       table[b * 6 + ((d + 3) % 6)] = 1;
     }

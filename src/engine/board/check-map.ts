@@ -12,15 +12,19 @@ export function checkMap(board: Board, map: MapData, file: string): void {
     return found;
   };
   const join = (a: string, b: string, field: string) => {
-    if (!adjacent(board, hex(a, field), hex(b, field))) throw new DataError(file, field, `${a} and ${b} are not neighbours`);
+    if (!adjacent(board, hex(a, field), hex(b, field)))
+      throw new DataError(file, field, `${a} and ${b} are not neighbours`);
   };
   for (const id of Object.keys(map.hexes)) hex(id, `hexes.${id}`);
   for (const [key, edge] of Object.entries(map.edges)) {
     const [a, b] = key.split('/') as [string, string];
     join(a, b, `edges.${key}`);
     if (a > b) throw new DataError(file, `edges.${key}`, `the smaller number comes first: ${b}/${a}`);
-    if (edge.slope !== undefined && edge.slope !== a && edge.slope !== b) throw new DataError(file, `edges.${key}.slope`, `${edge.slope} is not a hex of this hexside`);
+    if (edge.slope !== undefined && edge.slope !== a && edge.slope !== b)
+      throw new DataError(file, `edges.${key}.slope`, `${edge.slope} is not a hex of this hexside`);
   }
-  map.roads.forEach((road, i) => road.path.forEach((id, j) => j > 0 && join(road.path[j - 1]!, id, `roads.${i}.path.${j}`)));
+  map.roads.forEach((road, i) =>
+    road.path.forEach((id, j) => j > 0 && join(road.path[j - 1], id, `roads.${i}.path.${j}`)),
+  );
   map.labels.forEach((label, i) => hex(label.hex, `labels.${i}.hex`));
 }

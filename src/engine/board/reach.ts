@@ -66,12 +66,12 @@ export class Reach {
     spent[start] = 0;
     from[start] = NO_HEX;
     stamp[start] = run;
-    buckets[0]!.push(start);
+    buckets[0].push(start);
     let count = 0;
     for (let used = 0; used <= points; used++) {
-      const bucket = buckets[used]!;
+      const bucket = buckets[used];
       for (let i = 0; i < bucket.length; i++) {
-        const hex = bucket[i]!;
+        const hex = bucket[i];
         if (spent[hex] !== used) continue;
         if (hex !== start) {
           hexes[count++] = hex;
@@ -80,16 +80,16 @@ export class Reach {
         const base = hex * 6;
         const startStopped = noStopToStop && hex === start && stops[hex] !== 0;
         for (let d = 0; d < 6; d++) {
-          const next = neighbours[base + d]!;
+          const next = neighbours[base + d];
           if (next < 0 || closed[next]) continue;
-          const step = cost[base + d]!;
+          const step = cost[base + d];
           if (step === FORBIDDEN || (startStopped && stops[next])) continue;
           const total = used + step;
-          if (total > points || (stamp[next] === run && spent[next]! <= total)) continue;
+          if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;
-          buckets[total]!.push(next);
+          buckets[total].push(next);
         }
       }
       bucket.length = 0;

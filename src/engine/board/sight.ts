@@ -8,7 +8,14 @@ export interface LineHex {
 }
 
 /** Corners of a hex around its centre, in the board's integer grid, clockwise. */
-const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]];
+const CORNERS: readonly (readonly [number, number])[] = [
+  [-1, -1],
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+];
 
 /**
  * Every hex between two hexes that the line from centre to centre touches: those it passes through, however
@@ -17,15 +24,15 @@ const CORNERS: readonly (readonly [number, number])[] = [[-1, -1], [1, -1], [2, 
  */
 export function lineHexes(board: Board, from: Hex, to: Hex): LineHex[] {
   if (from === to) return [];
-  const dx = board.x[to]! - board.x[from]!;
-  const dy = board.y[to]! - board.y[from]!;
+  const dx = board.x[to] - board.x[from];
+  const dy = board.y[to] - board.y[from];
   const reach = distance(board, from, to);
   const found: (LineHex & { at: number })[] = [];
   for (let hex = 0; hex < board.size; hex++) {
     if (hex === from || hex === to) continue;
     if (distance(board, from, hex) + distance(board, hex, to) > reach + 1) continue;
-    const ox = board.x[hex]! - board.x[from]!;
-    const oy = board.y[hex]! - board.y[from]!;
+    const ox = board.x[hex] - board.x[from];
+    const oy = board.y[hex] - board.y[from];
     let left = 0;
     let right = 0;
     for (const [cx, cy] of CORNERS) {

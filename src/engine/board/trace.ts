@@ -4,7 +4,13 @@ import { type Board, type Hex, NO_HEX } from './board.ts';
  * Shortest chain of hexes from `start` to the nearest goal, both included, every step allowed by `passable`;
  * null when there is none. For supply, communication and command lines and for "is it cut off".
  */
-export function trace(board: Board, start: Hex, goal: (hex: Hex) => boolean, passable: (from: Hex, to: Hex, direction: number) => boolean, longest = Infinity): Hex[] | null {
+export function trace(
+  board: Board,
+  start: Hex,
+  goal: (hex: Hex) => boolean,
+  passable: (from: Hex, to: Hex, direction: number) => boolean,
+  longest = Infinity,
+): Hex[] | null {
   if (goal(start)) return [start];
   const from = new Map<Hex, Hex>([[start, NO_HEX]]);
   let ring = [start];
@@ -12,7 +18,7 @@ export function trace(board: Board, start: Hex, goal: (hex: Hex) => boolean, pas
     const next: Hex[] = [];
     for (const hex of ring) {
       for (let d = 0; d < 6; d++) {
-        const other = board.neighbours[hex * 6 + d]!;
+        const other = board.neighbours[hex * 6 + d];
         if (other === NO_HEX || from.has(other) || !passable(hex, other, d)) continue;
         from.set(other, hex);
         if (goal(other)) {
@@ -29,14 +35,18 @@ export function trace(board: Board, start: Hex, goal: (hex: Hex) => boolean, pas
 }
 
 /** Every hex that a chain of passable steps reaches from the starts, as 1 in an array by hex. */
-export function flood(board: Board, starts: Iterable<Hex>, passable: (from: Hex, to: Hex, direction: number) => boolean): Uint8Array {
+export function flood(
+  board: Board,
+  starts: Iterable<Hex>,
+  passable: (from: Hex, to: Hex, direction: number) => boolean,
+): Uint8Array {
   const seen = new Uint8Array(board.size);
   const queue: Hex[] = [];
-  for (const hex of starts) if (!seen[hex]) (seen[hex] = 1), queue.push(hex);
+  for (const hex of starts) if (!seen[hex]) ((seen[hex] = 1), queue.push(hex));
   for (let i = 0; i < queue.length; i++) {
-    const hex = queue[i]!;
+    const hex = queue[i];
     for (let d = 0; d < 6; d++) {
-      const other = board.neighbours[hex * 6 + d]!;
+      const other = board.neighbours[hex * 6 + d];
       if (other === NO_HEX || seen[other] || !passable(hex, other, d)) continue;
       seen[other] = 1;
       queue.push(other);

@@ -1,25 +1,43 @@
-const WINDS = ['north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east', 'south-east', 'south-south-east', 'south', 'south-south-west', 'south-west', 'west-south-west', 'west', 'west-north-west', 'north-west', 'north-north-west'];
+const WINDS = [
+  'north',
+  'north-north-east',
+  'north-east',
+  'east-north-east',
+  'east',
+  'east-south-east',
+  'south-east',
+  'south-south-east',
+  'south',
+  'south-south-west',
+  'south-west',
+  'west-south-west',
+  'west',
+  'west-north-west',
+  'north-west',
+  'north-north-west',
+];
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
 
 /** Words for facing, the turned map, formations and their cards. */
 export const facing = {
   /** One of sixteen winds, from north clockwise. */
-  'wind': (n: number) => WINDS[n] ?? String(n),
-  'facing': (wind: string) => `facing ${wind}`,
-  'choose': 'Which way facing?',
-  'ring': (hex: string) => `Facing in ${hex}`,
+  wind: (n: number) => WINDS[n] ?? String(n),
+  facing: (wind: string) => `facing ${wind}`,
+  choose: 'Which way facing?',
+  ring: (hex: string) => `Facing in ${hex}`,
   'turn-in-place': 'Turn in place',
-  'turn': (wind: string) => `Turn to face ${wind}`,
-  'go': (hex: string, wind: string) => `Go to ${hex}, facing ${wind}`,
-  'place': (hex: string, wind: string) => `Place in ${hex}, facing ${wind}`,
+  turn: (wind: string) => `Turn to face ${wind}`,
+  go: (hex: string, wind: string) => `Go to ${hex}, facing ${wind}`,
+  place: (hex: string, wind: string) => `Place in ${hex}, facing ${wind}`,
   'as-now': 'as now',
-  'cost': (spent: number, left: number) => `${points(spent)}, ${left} left`,
-  'charge': 'charge',
+  cost: (spent: number, left: number) => `${points(spent)}, ${left} left`,
+  charge: 'charge',
   'charge-run': (hexes: number) => `charge over ${hexes} hexes`,
-  'say-offer': (hex: string, wind: string, cost: string) => `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
+  'say-offer': (hex: string, wind: string, cost: string) =>
+    `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
   'keys-turn': 'turn the units in hand, or choose the facing at the end of a move',
   'keys-map': 'turn the map',
-  'hint': 'Q and E turn, Enter goes, Escape takes the destination back.',
+  hint: 'Q and E turn, Enter goes, Escape takes the destination back.',
   'hint-touch': 'Press a facing in the ring to go so; press the hex again to go as shown.',
   // letters in the hexes around a unit
   'arc-front': 'Fr',
@@ -27,11 +45,11 @@ export const facing = {
   'arc-rear': 'Re',
 
   'turn-map': 'Turn the map',
-  'turned': (north: string) => `north is ${north}`,
+  turned: (north: string) => `north is ${north}`,
   'north-at': (quarter: number) => ['on top', 'on the right', 'at the bottom', 'on the left'][quarter] ?? '',
 
   // the strip of formation cards
-  'cards': 'Formations',
+  cards: 'Formations',
   'cards-of': (side: string) => `${side} formations`,
   'card-done': 'has acted',
   'card-now': 'acts now',
@@ -41,5 +59,5 @@ export const facing = {
   'card-show': (name: string) => `${name}: show it on the map`,
   'card-units': (n: number) => (n === 1 ? '1 unit' : `${n} units`),
 
-  'broken': 'Line broken',
+  broken: 'Line broken',
 } as const;

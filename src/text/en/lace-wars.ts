@@ -13,9 +13,18 @@ const phrases: Phrases<LaceWarsWord | LaceWarsChartWord> = { ...refusals, ...log
 export const text: TitleText = {
   blurb: 'Lines of battle, drums and volleys. Where does the enemy’s flank lie, and who gets round it first?',
   scenarios: {
-    'denain-historical': { name: 'Denain', blurb: '24 July 1712: Villars storms the entrenched camp while Prince Eugene hurries to the bridges.' },
-    'leuthen-historical': { name: 'Leuthen: the attack', blurb: '5 December 1757: the oblique order falls on the Austrian left wing.' },
-    'leuthen-approach': { name: 'Leuthen: the approach march', blurb: 'Up to five turns of marching behind the hills, before the first shot.' },
+    'denain-historical': {
+      name: 'Denain',
+      blurb: '24 July 1712: Villars storms the entrenched camp while Prince Eugene hurries to the bridges.',
+    },
+    'leuthen-historical': {
+      name: 'Leuthen: the attack',
+      blurb: '5 December 1757: the oblique order falls on the Austrian left wing.',
+    },
+    'leuthen-approach': {
+      name: 'Leuthen: the approach march',
+      blurb: 'Up to five turns of marching behind the hills, before the first shot.',
+    },
   },
   phrases,
 };

@@ -9,15 +9,34 @@ import { sheet } from './lost-battalion/sheet.ts';
 import { table } from './lost-battalion/table.ts';
 
 /** Every word of Lost Battalion: a missing one does not compile. */
-const phrases: Phrases<LostBattalionWord | LostBattalionChartWord> = { ...refusals, ...log, ...orders, ...sheet, ...table, ...charts };
+const phrases: Phrases<LostBattalionWord | LostBattalionChartWord> = {
+  ...refusals,
+  ...log,
+  ...orders,
+  ...sheet,
+  ...table,
+  ...charts,
+};
 
 export const text: TitleText = {
   blurb: 'An army of newcomers attacks the strongest line in France. Seven weeks to reach Sedan.',
   scenarios: {
-    'historical-2p': { name: 'Historical, two players', blurb: 'The whole offensive from its real starting line. The east bank is left alone until turn 5.' },
-    'historical-solo': { name: 'Historical, solitaire', blurb: 'You command the Allies; the system plays the Germans, hex by hex.' },
-    'free-2p': { name: 'Free set-up, two players', blurb: 'Both sides place their armies as they like. No ban on the east bank.' },
-    'free-solo': { name: 'Free set-up, solitaire', blurb: 'Your own plan of attack against the system, which has six divisions more.' },
+    'historical-2p': {
+      name: 'Historical, two players',
+      blurb: 'The whole offensive from its real starting line. The east bank is left alone until turn 5.',
+    },
+    'historical-solo': {
+      name: 'Historical, solitaire',
+      blurb: 'You command the Allies; the system plays the Germans, hex by hex.',
+    },
+    'free-2p': {
+      name: 'Free set-up, two players',
+      blurb: 'Both sides place their armies as they like. No ban on the east bank.',
+    },
+    'free-solo': {
+      name: 'Free set-up, solitaire',
+      blurb: 'Your own plan of attack against the system, which has six divisions more.',
+    },
   },
   phrases,
 };

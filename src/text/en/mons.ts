@@ -13,7 +13,10 @@ const phrases: Phrases<MonsWord | MonsChartWord> = { ...refusals, ...log, ...ord
 export const text: TitleText = {
   blurb: 'The British hold a mining town and a canal against an army. When do you run?',
   scenarios: {
-    'mons-1914': { name: 'The battle', blurb: 'Two days, from the first shots on the canal to the road south through Bavai.' },
+    'mons-1914': {
+      name: 'The battle',
+      blurb: 'Two days, from the first shots on the canal to the road south through Bavai.',
+    },
   },
   phrases,
 };

@@ -4,7 +4,8 @@ const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 /** Words of the table, where a game is played. */
 export const table = {
   'table.map': (game: string) => `Map of ${game}`,
-  'table.map-help': 'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
+  'table.map-help':
+    'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
   'table.minimap': 'Overview map',
   'table.north': 'N',
   'table.metres': (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
@@ -57,10 +58,12 @@ export const table = {
   'now.after-action': 'Open the after-action report',
   'now.watching': 'An earlier position',
   'now.recorded': 'A recorded game',
-  'now.recorded-text': 'Press Play above the map, or go on order by order. Play on from here makes a game of your own out of what you see.',
+  'now.recorded-text':
+    'Press Play above the map, or go on order by order. Play on from here makes a game of your own out of what you see.',
   'now.watching-text': 'Nothing can be ordered here. Go back to the game, or play on from here.',
   'now.waiting': (side: string) => `The ${side} player decides.`,
-  'now.recap': (side: string, n: number) => `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,
+  'now.recap': (side: string, n: number) =>
+    `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,
   'now.put-down': 'Put down',
   'now.next': 'Next unit that can act',
   'now.press-unit': 'Press a unit to move it.',
@@ -68,12 +71,14 @@ export const table = {
   'now.join': 'Join a stack of yours',
   'now.press-retreat': 'Press a unit that must retreat.',
   'now.waiting-off-map': (n: number) => `${units(n)} ${n === 1 ? 'waits' : 'wait'} off the map`,
-  'now.press-destination': (hexes: number) => (hexes === 1 ? 'One hex can be reached. Press it to go.' : `${hexes} hexes can be reached. Press one to go.`),
+  'now.press-destination': (hexes: number) =>
+    hexes === 1 ? 'One hex can be reached. Press it to go.' : `${hexes} hexes can be reached. Press one to go.`,
   'now.shift-waypoint': 'Hold Shift to fix a waypoint.',
   'now.press-anywhere': 'Press the hex to go to.',
   'now.hex-by-hex': 'Choose the way hex by hex',
   'now.hex-by-hex-how': 'Press the hexes of the way one after the other, and the last one again to go.',
-  'now.press-retreat-hex': (hexes: number) => (hexes === 1 ? 'One hex is open. Press it.' : `${hexes} hexes are open. Press one.`),
+  'now.press-retreat-hex': (hexes: number) =>
+    hexes === 1 ? 'One hex is open. Press it.' : `${hexes} hexes are open. Press one.`,
   'now.press-target-map': 'Press a target on the map.',
   'now.no-destination': 'Nothing can be reached this way.',
   'now.mode': 'How',
@@ -105,14 +110,18 @@ export const table = {
   'now.place': (n: number, hex: string) => `Place ${units(n)} in ${hex}`,
   'now.destinations': 'Where to',
   'now.facing': 'Facing',
-  'now.facing-of': (n: number) => `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
+  'now.facing-of': (n: number) =>
+    `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
   'now.steps': (steps: number, of: number) => (of === 0 ? '' : of === 1 ? '1 step' : `${steps} of ${of} steps`),
 
   // placing units
   'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',
-  'place.press-hex': (hexes: number) => (hexes === 1 ? 'It can be placed in one hex. Press it.' : `${hexes} hexes are open to it. Press one, or drag the counter there.`),
+  'place.press-hex': (hexes: number) =>
+    hexes === 1
+      ? 'It can be placed in one hex. Press it.'
+      : `${hexes} hexes are open to it. Press one, or drag the counter there.`,
   'place.nowhere': 'There is no hex for it.',
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
@@ -197,8 +206,10 @@ export const table = {
   'log.undo-dice': 'Free undo reaches back to here: a die was rolled',
   'log.undo-revealed': 'Free undo reaches back to here: something hidden was seen',
   'log.undo-side': 'Free undo reaches back to here: the other side had decided',
-  'log.take-back': (n: number) => (n === 1 ? 'One order was taken back here, with consent.' : `${n} orders were taken back here, with consent.`),
-  'log.take-back-alone': (n: number) => (n === 1 ? 'One order was taken back here, past dice.' : `${n} orders were taken back here, past dice.`),
+  'log.take-back': (n: number) =>
+    n === 1 ? 'One order was taken back here, with consent.' : `${n} orders were taken back here, with consent.`,
+  'log.take-back-alone': (n: number) =>
+    n === 1 ? 'One order was taken back here, past dice.' : `${n} orders were taken back here, past dice.`,
   'log.go-on-map': 'show on the map',
 
   // watching again

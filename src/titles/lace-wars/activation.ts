@@ -22,7 +22,8 @@ export function mayActivate(b: Battle, p: LaceWarsView, side: SideId, f: number)
 }
 
 /** Formations of a side that have not been activated this turn. */
-export const formationsLeft = (b: Battle, p: LaceWarsView, side: SideId): number[] => b.formations.flatMap((_, f) => (mayActivate(b, p, side, f).ok ? [f] : []));
+export const formationsLeft = (b: Battle, p: LaceWarsView, side: SideId): number[] =>
+  b.formations.flatMap((_, f) => (mayActivate(b, p, side, f).ok ? [f] : []));
 
 /** 4.C: operations begin. Leuthen's last half turn (4) belongs to one side: the Prussians (R-L04), or who wins one roll (R-L05). */
 export function startOperations(play: Play): void {
@@ -37,12 +38,14 @@ export function startOperations(play: Play): void {
 export const segment: Handler<'segment'> = {
   decision: () => null,
   run(play, { only }) {
-    const left = [FIRST, SECOND].map((side) => (only === null || only === side ? formationsLeft(play.battle, play.p, side) : []));
-    if (left[FIRST]!.length === 0 && left[SECOND]!.length === 0) return pop(play);
-    const alone = left[SECOND]!.length === 0 ? FIRST : left[FIRST]!.length === 0 ? SECOND : null;
+    const left = [FIRST, SECOND].map((side) =>
+      only === null || only === side ? formationsLeft(play.battle, play.p, side) : [],
+    );
+    if (left[FIRST].length === 0 && left[SECOND].length === 0) return pop(play);
+    const alone = left[SECOND].length === 0 ? FIRST : left[FIRST].length === 0 ? SECOND : null;
     if (alone !== null) return push(play, { step: 'activate', side: alone, most: 1, chosen: [] }); // R-19: no dice
     const { winner, double } = initiative(play);
-    push(play, { step: 'order', side: winner, double: double && left[winner]!.length > 1 });
+    push(play, { step: 'order', side: winner, double: double && left[winner].length > 1 });
   },
 };
 
@@ -51,23 +54,39 @@ export function initiative(play: Play): { winner: SideId; double: boolean } {
   const { battle: b } = play;
   const totals = [FIRST, SECOND].map((side) => {
     const face = rollTen(play);
-    const bonus = b.initiativeBonus[side]!;
+    const bonus = b.initiativeBonus[side];
     tell(play, side, 'initiative-roll', {
-      rule: '4.C', data: { side, total: face + bonus },
-      roll: { faces: [face], sides: 10, modifiers: bonus ? [{ say: 'modifier-attacker', rule: '4.C', value: bonus }] : [], modified: face + bonus, table: '4.C', row: '', result: `${face + bonus}` },
+      rule: '4.C',
+      data: { side, total: face + bonus },
+      roll: {
+        faces: [face],
+        sides: 10,
+        modifiers: bonus ? [{ say: 'modifier-attacker', rule: '4.C', value: bonus }] : [],
+        modified: face + bonus,
+        table: '4.C',
+        row: '',
+        result: `${face + bonus}`,
+      },
     });
     return face + bonus;
   });
-  const winner = totals[FIRST]! >= totals[SECOND]! ? FIRST : SECOND;
-  const double = totals[winner]! >= 2 * totals[enemyOf(winner)]!;
-  tell(play, winner, double ? 'initiative-double' : 'initiative-won', { rule: '4.C', data: { side: winner, total: totals[winner]!, other: totals[enemyOf(winner)]! } });
+  const winner = totals[FIRST] >= totals[SECOND] ? FIRST : SECOND;
+  const double = totals[winner] >= 2 * totals[enemyOf(winner)];
+  tell(play, winner, double ? 'initiative-double' : 'initiative-won', {
+    rule: '4.C',
+    data: { side: winner, total: totals[winner], other: totals[enemyOf(winner)] },
+  });
   return { winner, double };
 }
 
 /** 4.C: the winner goes first, with one or two formations, or makes the loser go first; then both activate one. */
 export const order: Handler<'order'> = {
   decision: (_, __, { side, double }) => ({
-    over: false, side, kind: 'choose', step: 'order', task: note('task-order', '4.C', { double }),
+    over: false,
+    side,
+    kind: 'choose',
+    step: 'order',
+    task: note('task-order', '4.C', { double }),
     options: [
       { id: 'first', label: note(double ? 'option-first-double' : 'option-first', '4.C') },
       { id: 'second', label: note('option-second', '4.C') },
@@ -77,7 +96,10 @@ export const order: Handler<'order'> = {
     yield { kind: 'choose', option: 'first' };
     yield { kind: 'choose', option: 'second' };
   },
-  check: (_, __, ___, action) => (action.kind === 'choose' && (action.option === 'first' || action.option === 'second') ? OK : refuse('not-an-option', '4.C')),
+  check: (_, __, ___, action) =>
+    action.kind === 'choose' && (action.option === 'first' || action.option === 'second')
+      ? OK
+      : refuse('not-an-option', '4.C'),
   apply(play, { side, double }, action) {
     if (action.kind !== 'choose') return;
     const one = (s: SideId, most: number): Frame => ({ step: 'activate', side: s, most, chosen: [] });
@@ -89,7 +111,8 @@ export const order: Handler<'order'> = {
   },
 };
 
-const optionsFor = (b: Battle, p: LaceWarsView, { side, chosen }: FrameOf<'activate'>): number[] => formationsLeft(b, p, side).filter((f) => !chosen.includes(f));
+const optionsFor = (b: Battle, p: LaceWarsView, { side, chosen }: FrameOf<'activate'>): number[] =>
+  formationsLeft(b, p, side).filter((f) => !chosen.includes(f));
 
 /** 5: naming the formation, or the two formations, to activate. */
 export const activate: Handler<'activate'> = {
@@ -97,9 +120,13 @@ export const activate: Handler<'activate'> = {
     const options = optionsFor(b, p, frame);
     if (options.length === 0 || (options.length === 1 && frame.chosen.length === 0)) return null;
     return {
-      over: false, side: frame.side, kind: 'choose', step: 'activate', task: note(frame.chosen.length > 0 ? 'task-activate-second' : 'task-activate', '5', { count: options.length }),
+      over: false,
+      side: frame.side,
+      kind: 'choose',
+      step: 'activate',
+      task: note(frame.chosen.length > 0 ? 'task-activate-second' : 'task-activate', '5', { count: options.length }),
       options: [
-        ...options.map((f) => ({ id: b.formations[f]!.id, label: note('option-formation', '5', { formation: f }) })),
+        ...options.map((f) => ({ id: b.formations[f].id, label: note('option-formation', '5', { formation: f }) })),
         ...(frame.chosen.length > 0 ? [{ id: 'alone', label: note('option-alone', '4.C') }] : []),
       ],
     };
@@ -111,14 +138,16 @@ export const activate: Handler<'activate'> = {
     if (chosen.length > 0) begin(play, frame.side, chosen);
   },
   *legal(b, p, frame) {
-    for (const f of optionsFor(b, p, frame)) yield { kind: 'choose', option: b.formations[f]!.id };
+    for (const f of optionsFor(b, p, frame)) yield { kind: 'choose', option: b.formations[f].id };
     if (frame.chosen.length > 0) yield { kind: 'choose', option: 'alone' };
   },
   check(b, p, frame, action) {
     if (action.kind !== 'choose') return refuse('not-an-option', '5');
     if (action.option === 'alone') return frame.chosen.length > 0 ? OK : refuse('not-an-option', '5');
     const f = b.formations.findIndex((x) => x.id === action.option);
-    return frame.chosen.includes(f) ? refuse('already-activated', '5', { formation: f }) : mayActivate(b, p, frame.side, f);
+    return frame.chosen.includes(f)
+      ? refuse('already-activated', '5', { formation: f })
+      : mayActivate(b, p, frame.side, f);
   },
   apply(play, frame, action) {
     if (action.kind !== 'choose') return;
@@ -133,7 +162,12 @@ export const activate: Handler<'activate'> = {
 function begin(play: Play, side: SideId, formations: readonly number[]): void {
   const { battle: b } = play;
   for (const f of formations) change(play, { activated: play.p.activated.with(f, 1) });
-  tell(play, side, formations.length > 1 ? 'activates-two' : 'activates', { rule: '5', data: { formations }, units: formations.map((f) => b.formations[f]!.leader).filter((l) => l >= 0), heading: 'phase' });
+  tell(play, side, formations.length > 1 ? 'activates-two' : 'activates', {
+    rule: '5',
+    data: { formations },
+    units: formations.map((f) => b.formations[f].leader).filter((l) => l >= 0),
+    heading: 'phase',
+  });
   const active = formations.filter((f) => activationCheck(play, f));
   if (active.length === 0) return;
   const command = active.flatMap((f) => unitsInCommand(b, play.p, f));
@@ -143,15 +177,24 @@ function begin(play: Play, side: SideId, formations: readonly number[]): void {
 /** 8.3: a leader out of command activates his formation on d6 at or below his activation value. */
 function activationCheck(play: Play, f: number): boolean {
   const { battle: b } = play;
-  const { leader, side } = b.formations[f]!;
+  const { leader, side } = b.formations[f];
   if (leader < 0 || !play.p.outOfCommand[leader]) return true;
-  const values = b.pieces[leader]!.leader!;
+  const values = b.pieces[leader].leader!;
   const value = play.p.aide[leader] ? values.aide!.activation : values.activation;
   const face = rollSix(play);
   const passed = face <= value;
   tell(play, side, passed ? 'activation-passed' : 'activation-failed', {
-    rule: '8.3', data: { unit: leader, formation: f, value }, units: [leader],
-    roll: { faces: [face], modifiers: [], modified: face, table: '8.3', row: `${value}`, result: passed ? 'acts' : '-' },
+    rule: '8.3',
+    data: { unit: leader, formation: f, value },
+    units: [leader],
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: '8.3',
+      row: `${value}`,
+      result: passed ? 'acts' : '-',
+    },
   });
   return passed;
 }
@@ -171,11 +214,21 @@ export function endActivation(play: Play): void {
 /** R-L10: formations march one after the other; then the commanders ride. */
 export const march: Handler<'march'> = {
   decision: (b, p, frame): Decision => ({
-    over: false, side: frame.side, kind: 'choose', step: 'march', task: note('task-march-order', 'Scenario 2', { side: frame.side }),
-    options: [...marchers(b, p, frame).map((f) => ({ id: b.formations[f]!.id, label: note('option-formation', 'Scenario 2', { formation: f }) })), { id: 'end', label: note('option-end-march', 'Scenario 2') }],
+    over: false,
+    side: frame.side,
+    kind: 'choose',
+    step: 'march',
+    task: note('task-march-order', 'Scenario 2', { side: frame.side }),
+    options: [
+      ...marchers(b, p, frame).map((f) => ({
+        id: b.formations[f].id,
+        label: note('option-formation', 'Scenario 2', { formation: f }),
+      })),
+      { id: 'end', label: note('option-end-march', 'Scenario 2') },
+    ],
   }),
   *legal(b, p, frame) {
-    for (const f of marchers(b, p, frame)) yield { kind: 'choose', option: b.formations[f]!.id };
+    for (const f of marchers(b, p, frame)) yield { kind: 'choose', option: b.formations[f].id };
     yield { kind: 'choose', option: 'end' };
   },
   check(b, p, frame, action) {
@@ -200,6 +253,8 @@ export const march: Handler<'march'> = {
 };
 
 const marchers = (b: Battle, p: LaceWarsView, { side, marched }: FrameOf<'march'>): number[] =>
-  b.formations.flatMap((formation, f) => (formation.side === side && !marched.includes(f) && hasUnits(b, p, f) ? [f] : []));
+  b.formations.flatMap((formation, f) =>
+    formation.side === side && !marched.includes(f) && hasUnits(b, p, f) ? [f] : [],
+  );
 
 export const endMarch = (play: Play, _: FrameOf<'movement'>): void => pop(play);

@@ -130,57 +130,117 @@ export function compileBattle(files: LaceFiles): Battle {
   const ban = scenario.special.frenchFireBan;
   const pieces: Piece[] = [
     ...units.units.map((u): Piece => ({
-      id: u.id, side: sideOf(u.side), formation: formation(u.formation), arm: u.type, dragoon: u.subtype === 'dragoon', light: u.light ?? false,
-      strength: u.strength ?? 1, movement: u.movement, morale: u.morale ?? 0, bombard: u.bombard ?? 0, range: u.range ?? 1,
-      firesAnywhere: ban === false || sideOf(u.side) !== FIRST || ban.exempt.includes(u.formation) || (u.mayFireAnywhere ?? false), leader: null,
+      id: u.id,
+      side: sideOf(u.side),
+      formation: formation(u.formation),
+      arm: u.type,
+      dragoon: u.subtype === 'dragoon',
+      light: u.light ?? false,
+      strength: u.strength ?? 1,
+      movement: u.movement,
+      morale: u.morale ?? 0,
+      bombard: u.bombard ?? 0,
+      range: u.range ?? 1,
+      firesAnywhere:
+        ban === false || sideOf(u.side) !== FIRST || ban.exempt.includes(u.formation) || (u.mayFireAnywhere ?? false),
+      leader: null,
     })),
     ...units.leaders.map((l): Piece => ({
-      id: l.id, side: sideOf(l.side), formation: l.formation ? formation(l.formation) : -1, arm: 'leader', dragoon: false, light: false,
-      strength: 1, movement: l.movement ?? 0, morale: 0, bombard: 0, range: 0, firesAnywhere: true,
+      id: l.id,
+      side: sideOf(l.side),
+      formation: l.formation ? formation(l.formation) : -1,
+      arm: 'leader',
+      dragoon: false,
+      light: false,
+      strength: 1,
+      movement: l.movement ?? 0,
+      morale: 0,
+      bombard: 0,
+      range: 0,
+      firesAnywhere: true,
       leader: {
-        role: l.role, range: l.range, rangeAsCommander: l.asCommander?.range ?? l.range, activation: l.activation ?? 0, commandMove: l.commandPhaseMove ?? 0,
-        aide: l.replacement, commands: (l.commands ?? []).map(formation), commandsArtillery: l.commandsArtillery ?? false, always: l.alwaysInCommand ?? false,
+        role: l.role,
+        range: l.range,
+        rangeAsCommander: l.asCommander?.range ?? l.range,
+        activation: l.activation ?? 0,
+        commandMove: l.commandPhaseMove ?? 0,
+        aide: l.replacement,
+        commands: (l.commands ?? []).map(formation),
+        commandsArtillery: l.commandsArtillery ?? false,
+        always: l.alwaysInCommand ?? false,
       },
     })),
   ];
   const formations = units.formations.map((f, i): FormationRules => ({
-    id: f.id, side: sideOf(f.side), leader: f.leader === null ? -1 : unit(f.leader),
+    id: f.id,
+    side: sideOf(f.side),
+    leader: f.leader === null ? -1 : unit(f.leader),
     units: pieces.flatMap((piece, u) => (piece.formation === i && !piece.leader ? [u] : [])),
-    demoralises: f.demoralises, demoralisedPoints: f.demoralisedVP ?? 0,
+    demoralises: f.demoralises,
+    demoralisedPoints: f.demoralisedVP ?? 0,
   }));
   const placed = (id: string) => scenario.setup.units[id]?.hex ?? scenario.setup.leaders[id];
-  const setupHex = pieces.map((piece) => { const hex = placed(piece.id); return hex ? board.hex(hex) : -1; });
+  const setupHex = pieces.map((piece) => {
+    const hex = placed(piece.id);
+    return hex ? board.hex(hex) : -1;
+  });
   const edges = sides.map((side) => edgeHexes(board, map, side));
   const freeze = scenario.special.freeze;
   return {
-    files, game: scenario.game === 'denain-1712' ? 'denain' : 'leuthen', board,
+    files,
+    game: scenario.game === 'denain-1712' ? 'denain' : 'leuthen',
+    board,
     terrain: compileTerrain(board, files),
     line: lineCache(board),
-    pieces, formations,
+    pieces,
+    formations,
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
     halfTurn: !scenario.finalHalfTurn ? null : scenario.finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first',
     initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),
     homeHexes: edges,
-    homeEdge: edges.map((list) => { const table = new Uint8Array(board.size); for (const hex of list) table[hex] = 1; return table; }),
-    setupHex, setupFacing: pieces.map((piece) => scenario.setup.units[piece.id]?.facing ?? 0),
+    homeEdge: edges.map((list) => {
+      const table = new Uint8Array(board.size);
+      for (const hex of list) table[hex] = 1;
+      return table;
+    }),
+    setupHex,
+    setupFacing: pieces.map((piece) => scenario.setup.units[piece.id]?.facing ?? 0),
     freeHexes: units.formations.map((f) => (scenario.setup.free[f.id] ?? []).map((id) => board.hex(id))),
-    arrivals: scenario.reinforcements.map((r) => ({ formation: formation(r.formation), turn: r.turn, hexes: r.hexes.map((id) => board.hex(id)), units: r.units.map(unit), leaders: r.leaders.map(unit) })),
-    columns: Object.entries(scenario.entry?.columns ?? {}).map(([hex, stacks]) => ({ hex: board.hex(hex), stacks: stacks.map((s) => [...s.units, ...s.leaders].map(unit)) })),
+    arrivals: scenario.reinforcements.map((r) => ({
+      formation: formation(r.formation),
+      turn: r.turn,
+      hexes: r.hexes.map((id) => board.hex(id)),
+      units: r.units.map(unit),
+      leaders: r.leaders.map(unit),
+    })),
+    columns: Object.entries(scenario.entry?.columns ?? {}).map(([hex, stacks]) => ({
+      hex: board.hex(hex),
+      stacks: stacks.map((s) => [...s.units, ...s.leaders].map(unit)),
+    })),
     entryHexes: (scenario.entry?.hexes ?? []).map((id) => board.hex(id)),
     strategicTurns: scenario.strategicTurns?.max ?? 0,
     frozen: Uint8Array.from(pieces, (piece, u) => {
-      if (!freeze || setupHex[u]! < 0 || piece.formation < 0 || freeze.exempt.includes(formations[piece.formation]!.id)) return 0;
-      const column = board.columns[setupHex[u]!]!;
+      if (!freeze || setupHex[u] < 0 || piece.formation < 0 || freeze.exempt.includes(formations[piece.formation].id))
+        return 0;
+      const column = board.columns[setupHex[u]];
       return piece.side === SECOND && column >= freeze.columns[0] && column <= freeze.columns[1] ? 1 : 0;
     }),
     frozenTurns: freeze?.turns ?? [],
     victoryHexes: Object.keys(scenario.control).map((id) => board.hex(id)),
     startControl: Object.values(scenario.control).map((side) => (side === null ? null : sideOf(side))),
     victory: scenario.victory.options,
-    suddenDeath: scenario.suddenDeath.map((s) => ({ unit: unit(s.if.split(' ')[0]!), winner: sideOf(s.winner) })),
-    unit, formation,
-    rule: (number) => (scenario.game === 'denain-1712' ? number : number === '13.3' ? 'Leuthen victory' : number === '13.2' || scenario.strategicTurns ? 'Scenario 2' : 'Scenario 1'),
+    suddenDeath: scenario.suddenDeath.map((s) => ({ unit: unit(s.if.split(' ')[0]), winner: sideOf(s.winner) })),
+    unit,
+    formation,
+    rule: (number) =>
+      scenario.game === 'denain-1712'
+        ? number
+        : number === '13.3'
+          ? 'Leuthen victory'
+          : number === '13.2' || scenario.strategicTurns
+            ? 'Scenario 2'
+            : 'Scenario 1',
   };
 }
 
@@ -189,5 +249,5 @@ function edgeHexes(board: Board, map: LaceFiles['map'], side: string): Hex[] {
   const listed = map.areas.friendlyEdgeHexes?.[side];
   if (listed) return listed.map((id) => board.hex(id));
   const north = map.areas.friendlyEdge[side] === 'north';
-  return [...board.ids.keys()].filter((hex) => board.neighbours[hex * 6 + (north ? 0 : 3)]! < 0);
+  return [...board.ids.keys()].filter((hex) => board.neighbours[hex * 6 + (north ? 0 : 3)] < 0);
 }

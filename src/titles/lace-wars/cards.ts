@@ -9,7 +9,11 @@ import type { LaceWarsView } from './position.ts';
 
 /** One card a formation that still has units: acted, acting, ready, or kept from acting, and why. */
 export function cardsOf(b: Battle, p: LaceWarsView): FormationCard[] {
-  const acting = new Set(p.stack.flatMap((f) => (f.step === 'movement' || f.step === 'combat' ? f.formations : f.step === 'activate' ? f.chosen : [])));
+  const acting = new Set(
+    p.stack.flatMap((f) =>
+      f.step === 'movement' || f.step === 'combat' ? f.formations : f.step === 'activate' ? f.chosen : [],
+    ),
+  );
   return b.formations.flatMap((formation, f) => {
     if (!hasUnits(b, p, f)) return [];
     const verdict = mayActivate(b, p, formation.side, f);
@@ -20,6 +24,8 @@ export function cardsOf(b: Battle, p: LaceWarsView): FormationCard[] {
       ...(!verdict.ok && !p.activated[f] ? [verdict] : []),
     ];
     const state = acting.has(f) ? 'now' : p.activated[f] ? 'done' : verdict.ok ? 'ready' : 'kept';
-    return [{ formation: f, side: formation.side, leader: formation.leader >= 0 ? formation.leader : null, state, notes }];
+    return [
+      { formation: f, side: formation.side, leader: formation.leader >= 0 ? formation.leader : null, state, notes },
+    ];
   });
 }

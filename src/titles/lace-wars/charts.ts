@@ -24,33 +24,68 @@ const SIDES = ['river', 'stream'] as const;
 
 function terrain({ terrain: chart }: Tables): Chart {
   const sources = (chart['provenance'] ?? {}) as Readonly<Record<string, string>>;
-  const row = (id: string): TerrainRow => chart.rows.find((r) => r.id === id) ?? { id, infantry: null, cavalry: null, artillery: null, leader: null };
+  const row = (id: string): TerrainRow =>
+    chart.rows.find((r) => r.id === id) ?? { id, infantry: null, cavalry: null, artillery: null, leader: null };
   const cost = (r: TerrainRow, mover: (typeof MOVERS)[number]): ChartCell => {
     const value = r[mover];
     if (value === null) return sourcedCell(word('chart-closed'), sources['other costs']);
-    return value === 'half' ? sourcedCell(word('chart-half'), sources['redoubt half']) : sourcedCell(String(value), sources['other costs']);
+    return value === 'half'
+      ? sourcedCell(word('chart-half'), sources['redoubt half'])
+      : sourcedCell(String(value), sources['other costs']);
   };
   const hex = (id: (typeof HEXES)[number]): ChartRow => {
     const r = row(id);
     // R-29: broken works give no protection; all other values of 11.1 are the rulebook's.
-    const protection: ChartCell = id === 'eroded' ? { text: String(r.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' } : sourcedCell(String(r.defence ?? 0), sources['defence']);
+    const protection: ChartCell =
+      id === 'eroded'
+        ? { text: String(r.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' }
+        : sourcedCell(String(r.defence ?? 0), sources['defence']);
     return {
       head: word(`chart-${id}`),
-      cells: [...MOVERS.map((mover) => cost(r, mover)), protection, sourcedCell(word(`chart-group-${r.melee ?? 'open'}`), sources['melee']), sourcedCell(r.los ? word('chart-blocks') : NONE, sources['los'])],
+      cells: [
+        ...MOVERS.map((mover) => cost(r, mover)),
+        protection,
+        sourcedCell(word(`chart-group-${r.melee ?? 'open'}`), sources['melee']),
+        sourcedCell(r.los ? word('chart-blocks') : NONE, sources['los']),
+      ],
     };
   };
   const blank: ChartCell = { text: '' };
-  const side = (id: (typeof SIDES)[number]): ChartRow => ({ head: word(`chart-${id}`), cells: [...MOVERS.map((mover) => cost(row(id), mover)), blank, blank, blank] });
-  const whole = (head: Word, cell: ChartCell): ChartRow => ({ head: word(head), cells: [{ ...cell, span: MOVERS.length }, blank, blank, blank] });
+  const side = (id: (typeof SIDES)[number]): ChartRow => ({
+    head: word(`chart-${id}`),
+    cells: [...MOVERS.map((mover) => cost(row(id), mover)), blank, blank, blank],
+  });
+  const whole = (head: Word, cell: ChartCell): ChartRow => ({
+    head: word(head),
+    cells: [{ ...cell, span: MOVERS.length }, blank, blank, blank],
+  });
   return {
-    id: 'terrain', rule: 'terrain', heading: word('chart-terrain'), corner: word('chart-ground'),
-    columns: [...MOVERS.map((mover) => word(`chart-${mover}`)), word('chart-protection'), word('chart-melee-group'), word('chart-sight')],
+    id: 'terrain',
+    rule: 'terrain',
+    heading: word('chart-terrain'),
+    corner: word('chart-ground'),
+    columns: [
+      ...MOVERS.map((mover) => word(`chart-${mover}`)),
+      word('chart-protection'),
+      word('chart-melee-group'),
+      word('chart-sight'),
+    ],
     groups: [
       { heading: word('chart-enter'), rows: HEXES.map(hex) },
       { heading: word('chart-cross'), rows: SIDES.map(side) },
-      { heading: word('chart-besides'), rows: [
-        whole('chart-road', sourcedCell(word('chart-bonus', { cost: chart.road.hexCost, bonus: chart.road.bonusMP }), sources['road bonus'])),
-        whole('chart-climb', sourcedCell(word('chart-added', { points: row('slope').uphill ?? 0 }), 'rule 7.1'))] },
+      {
+        heading: word('chart-besides'),
+        rows: [
+          whole(
+            'chart-road',
+            sourcedCell(
+              word('chart-bonus', { cost: chart.road.hexCost, bonus: chart.road.bonusMP }),
+              sources['road bonus'],
+            ),
+          ),
+          whole('chart-climb', sourcedCell(word('chart-added', { points: row('slope').uphill ?? 0 }), 'rule 7.1')),
+        ],
+      },
     ],
   };
 }
@@ -67,11 +102,15 @@ function melee({ melee: table }: Tables): Chart[] {
   return GROUPS.map((group): Chart => {
     const rows: ChartGroup['rows'] = TOTALS.map((total) => ({
       head: String(total).replace('-', '−'),
-      cells: table.grid[group]![String(total)]!.map(({ a, d }) => ({ text: `${code(a)} / ${code(d)}`, provenance })),
+      cells: table.grid[group]![String(total)].map(({ a, d }) => ({ text: `${code(a)} / ${code(d)}`, provenance })),
     }));
     return {
-      id: `melee-${group}`, rule: 'melee', heading: word(`chart-melee-${group}`), corner: word('chart-die-and-morale'),
-      columns: table.columns.map(({ odds }) => odds), over: [{ text: word('chart-odds'), span: table.columns.length }],
+      id: `melee-${group}`,
+      rule: 'melee',
+      heading: word(`chart-melee-${group}`),
+      corner: word('chart-die-and-morale'),
+      columns: table.columns.map(({ odds }) => odds),
+      over: [{ text: word('chart-odds'), span: table.columns.length }],
       groups: [{ heading: word(`chart-melee-${group}`), rows }],
     };
   });

@@ -17,7 +17,7 @@ export const opens = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boole
 
 /** Hexes from which a leader's range is measured: his own, or his entry hexes while he waits off the map (R-41, R-L38). */
 export function measuringHexes(b: Battle, p: LaceWarsView, leader: UnitId): readonly Hex[] {
-  const hex = p.hex[leader]!;
+  const hex = p.hex[leader];
   if (hex !== OFF_MAP) return [hex];
   const column = p.columns.find((c) => c.stacks.some((s) => s.includes(leader)));
   if (column) return [column.hex];
@@ -35,11 +35,11 @@ function distances(b: Battle, p: LaceWarsView, side: SideId, starts: readonly He
   const queue = [...starts];
   for (const hex of starts) length[hex] = 0;
   for (let i = 0; i < queue.length; i++) {
-    const hex = queue[i]!;
+    const hex = queue[i];
     for (let d = 0; d < 6; d++) {
-      const other = b.board.neighbours[hex * 6 + d]!;
+      const other = b.board.neighbours[hex * 6 + d];
       if (other === NO_HEX || length[other] !== OUT_OF_REACH || !opens(b, p, side, other)) continue;
-      length[other] = length[hex]! + 1;
+      length[other] = length[hex] + 1;
       queue.push(other);
     }
   }
@@ -49,10 +49,18 @@ function distances(b: Battle, p: LaceWarsView, side: SideId, starts: readonly He
 
 /** 8.2: hexes entered from a leader to a hex, its own included, the leader's not (R-L32); OUT_OF_REACH when no path joins them. */
 export const pathLength = (b: Battle, p: LaceWarsView, leader: UnitId, hex: Hex): number =>
-  hex === OFF_MAP ? OUT_OF_REACH : distances(b, p, b.pieces[leader]!.side, measuringHexes(b, p, leader))[hex]!;
+  hex === OFF_MAP ? OUT_OF_REACH : distances(b, p, b.pieces[leader].side, measuringHexes(b, p, leader))[hex];
 
 /** The shortest command path itself, both ends included, for the overlay of command lines; null when there is none. */
 export const commandPath = (b: Battle, p: LaceWarsView, leader: UnitId, hex: Hex, longest: number): Hex[] | null => {
   const start = measuringHexes(b, p, leader)[0];
-  return start === undefined ? null : trace(b.board, start, (h) => h === hex, (_, to) => opens(b, p, b.pieces[leader]!.side, to), longest);
+  return start === undefined
+    ? null
+    : trace(
+        b.board,
+        start,
+        (h) => h === hex,
+        (_, to) => opens(b, p, b.pieces[leader].side, to),
+        longest,
+      );
 };

@@ -10,7 +10,7 @@ import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, type Lace
 
 /** 8.1, 8.4: the leader commands now: a commander in chief, or Daun once he has taken the place of Charles. */
 export function commandsInChief(b: Battle, p: LaceWarsView, leader: UnitId): boolean {
-  const values = b.pieces[leader]!.leader;
+  const values = b.pieces[leader].leader;
   if (!values || p.fate[leader] !== IN_PLAY || p.aide[leader]) return false;
   if (values.role === 'commander') return true;
   return values.rangeAsCommander > values.range && p.vacantUntil > 0 && p.turn > p.vacantUntil; // R-L23
@@ -18,25 +18,26 @@ export function commandsInChief(b: Battle, p: LaceWarsView, leader: UnitId): boo
 
 /** 8.1: a reserve commander who has not become commander in chief. */
 export const isReserve = (b: Battle, p: LaceWarsView, leader: UnitId): boolean =>
-  b.pieces[leader]!.leader?.role === 'reserve' && p.fate[leader] === IN_PLAY && !commandsInChief(b, p, leader);
+  b.pieces[leader].leader?.role === 'reserve' && p.fate[leader] === IN_PLAY && !commandsInChief(b, p, leader);
 
 /** 8.1, 9.1, 9.4: command range of a leader in hexes. */
 export function rangeOf(b: Battle, p: LaceWarsView, leader: UnitId): number {
-  const values = b.pieces[leader]!.leader!;
+  const values = b.pieces[leader].leader!;
   if (p.aide[leader]) return values.aide!.range;
   return commandsInChief(b, p, leader) ? values.rangeAsCommander : values.range;
 }
 
 /** 7.1, 9: movement allowance of a counter; an aide-de-camp has his own, also in the place of a commander in chief (9.4, R-45). */
-export const movementOf = (b: Battle, p: LaceWarsView, unit: UnitId): number => (p.aide[unit] ? b.pieces[unit]!.leader!.aide!.movement : b.pieces[unit]!.movement);
+export const movementOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
+  p.aide[unit] ? b.pieces[unit].leader!.aide!.movement : b.pieces[unit].movement;
 
 /** 8.1: leaders of a side who move in phase D and whose range serves whole formations or independents. */
 export const commandersOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.leaders[side]!.filter((u) => commandsInChief(b, p, u) || isReserve(b, p, u));
+  b.leaders[side].filter((u) => commandsInChief(b, p, u) || isReserve(b, p, u));
 
 /** 8.1: whether a commander may command a formation. Daun in place of Charles commands everybody. */
 const mayCommand = (b: Battle, commander: UnitId, formation: number): boolean =>
-  b.pieces[commander]!.leader!.role === 'reserve' || b.pieces[commander]!.leader!.commands.includes(formation);
+  b.pieces[commander].leader!.role === 'reserve' || b.pieces[commander].leader!.commands.includes(formation);
 
 export interface CommandState {
   readonly inCommand: boolean;
@@ -50,17 +51,23 @@ export interface CommandState {
 
 /** 8.2, 8.3: whether the leader of a formation is in command now. */
 export function commandState(b: Battle, p: LaceWarsView, formation: number): CommandState {
-  const leader = b.formations[formation]!.leader;
-  const fixed = (why: CommandState['why']): CommandState => ({ inCommand: true, by: null, length: 0, takesOver: false, why });
+  const leader = b.formations[formation].leader;
+  const fixed = (why: CommandState['why']): CommandState => ({
+    inCommand: true,
+    by: null,
+    length: 0,
+    takesOver: false,
+    why,
+  });
   if (leader < 0 || commandsInChief(b, p, leader)) return fixed('commander'); // R-15; independents have no leader to check (R-L07)
-  if (b.pieces[leader]!.leader!.always && !p.aide[leader]) return fixed('always'); // 8.3: Tingry
+  if (b.pieces[leader].leader!.always && !p.aide[leader]) return fixed('always'); // 8.3: Tingry
   if (p.hex[leader] === OFF_MAP) return fixed('waiting'); // R-41, R-L38
   if (p.takenOver[formation]) return fixed('taken-over');
   let best: CommandState = { inCommand: false, by: null, length: 0, takesOver: false, why: 'out' };
-  for (const commander of commandersOf(b, p, b.formations[formation]!.side)) {
+  for (const commander of commandersOf(b, p, b.formations[formation].side)) {
     if (!mayCommand(b, commander, formation)) continue;
     const reserve = isReserve(b, p, commander);
-    const length = pathLength(b, p, commander, p.hex[leader]!);
+    const length = pathLength(b, p, commander, p.hex[leader]);
     if (length > rangeOf(b, p, commander)) continue;
     if (best.inCommand && (reserve || (!best.takesOver && best.length <= length))) continue;
     best = { inCommand: true, by: commander, length, takesOver: reserve, why: reserve ? 'reserve' : 'range' };
@@ -77,10 +84,20 @@ export function commandCheck(play: Play): void {
     const state = commandState(b, play.p, f);
     if (state.takesOver) {
       change(play, { takenOver: play.p.takenOver.with(f, 1) });
-      tell(play, side, 'taken-over', { rule: '8.1', data: { unit: state.by!, formation: f }, units: [state.by!, leader] });
+      tell(play, side, 'taken-over', {
+        rule: '8.1',
+        data: { unit: state.by!, formation: f },
+        units: [state.by!, leader],
+      });
     }
     setUnit(play, 'outOfCommand', leader, state.inCommand ? 0 : 1);
-    if (!state.inCommand) tell(play, side, 'leader-out-of-command', { rule: '8.3', data: { unit: leader, formation: f }, units: [leader], hexes: [play.p.hex[leader]!] });
+    if (!state.inCommand)
+      tell(play, side, 'leader-out-of-command', {
+        rule: '8.3',
+        data: { unit: leader, formation: f },
+        units: [leader],
+        hexes: [play.p.hex[leader]],
+      });
   });
 }
 
@@ -88,12 +105,22 @@ export function commandCheck(play: Play): void {
 export function leaderLost(play: Play, leader: UnitId): void {
   const { battle: b } = play;
   if (play.p.fate[leader] !== IN_PLAY || play.p.hex[leader] === OFF_MAP) return;
-  const { side, formation, leader: values } = b.pieces[leader]!;
-  tell(play, side, 'leader-lost', { rule: values!.role === 'formation' ? '9.4' : '8.4', data: { unit: leader }, units: [leader], hexes: [play.p.hex[leader]!] });
+  const { side, formation, leader: values } = b.pieces[leader];
+  tell(play, side, 'leader-lost', {
+    rule: values!.role === 'formation' ? '9.4' : '8.4',
+    data: { unit: leader },
+    units: [leader],
+    hexes: [play.p.hex[leader]],
+  });
   const death = b.suddenDeath.find((d) => d.unit === leader);
   const replaced = !death && values!.aide !== null && hasUnits(b, play.p, formation);
   takeLeaderOff(play, leader, !replaced);
-  if (death) return endGame(play, death.winner, `${b.pieces[leader]!.id.split('-').at(-1)!}-lost`, { say: 'lost-commander', rule: '8.4', data: { unit: leader } });
+  if (death)
+    return endGame(play, death.winner, `${b.pieces[leader].id.split('-').at(-1)!}-lost`, {
+      say: 'lost-commander',
+      rule: '8.4',
+      data: { unit: leader },
+    });
   if (replaced) return;
   if (values!.role !== 'commander' || values!.aide) return; // a reserve commander is not replaced (R-L24)
   if (formation >= 0) garrisonAdrift(play, formation);
@@ -116,30 +143,43 @@ export function takeLeaderOff(play: Play, leader: UnitId, forGood: boolean): voi
 function garrisonAdrift(play: Play, formation: number): void {
   const { battle: b } = play;
   change(play, { unusable: play.p.unusable.with(formation, 1) });
-  disorderAll(play, b.formations[formation]!.units);
-  tell(play, b.formations[formation]!.side, 'formation-adrift', { rule: '8.4', data: { formation } });
+  disorderAll(play, b.formations[formation].units);
+  tell(play, b.formations[formation].side, 'formation-adrift', { rule: '8.4', data: { formation } });
 }
 
 /** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn. */
 function armyAdrift(play: Play, side: SideId, leader: UnitId): void {
   change(play, { vacantUntil: play.p.turn + 1 });
-  disorderAll(play, play.battle.pieces.flatMap((piece, u) => (piece.side === side ? [u] : [])));
+  disorderAll(
+    play,
+    play.battle.pieces.flatMap((piece, u) => (piece.side === side ? [u] : [])),
+  );
   tell(play, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: play.p.turn + 1 } });
 }
 
 function disorderAll(play: Play, units: readonly UnitId[]): void {
   const order = play.p.order.slice();
-  for (const u of units) if (play.battle.pieces[u]!.morale > 0 && play.p.fate[u] === IN_PLAY && play.p.hex[u] !== OFF_MAP && order[u] === GOOD) order[u] = DISORDERED;
+  for (const u of units)
+    if (
+      play.battle.pieces[u].morale > 0 &&
+      play.p.fate[u] === IN_PLAY &&
+      play.p.hex[u] !== OFF_MAP &&
+      order[u] === GOOD
+    )
+      order[u] = DISORDERED;
   change(play, { order });
 }
 
 /** 8.4: during this turn the side has no commander in chief and nobody recovers from disorder (Leuthen). */
 export const adrift = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  p.vacantUntil >= p.turn && p.vacantUntil > 0 && b.leaders[side]!.some((u) => b.pieces[u]!.leader!.role === 'commander' && p.fate[u] === ELIMINATED);
+  p.vacantUntil >= p.turn &&
+  p.vacantUntil > 0 &&
+  b.leaders[side].some((u) => b.pieces[u].leader!.role === 'commander' && p.fate[u] === ELIMINATED);
 
 /** R-13: a formation that still has a unit gets an aide. */
 export const hasUnits = (b: Battle, p: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
-  formation >= 0 && b.formations[formation]!.units.some((u) => p.fate[u] === IN_PLAY);
+  formation >= 0 && b.formations[formation].units.some((u) => p.fate[u] === IN_PLAY);
 
 /** 8.2: distance of a hex from a commander along a command path, and whether it is within his range. */
-export const inRange = (b: Battle, p: LaceWarsView, leader: UnitId, hex: Hex): boolean => pathLength(b, p, leader, hex) <= rangeOf(b, p, leader);
+export const inRange = (b: Battle, p: LaceWarsView, leader: UnitId, hex: Hex): boolean =>
+  pathLength(b, p, leader, hex) <= rangeOf(b, p, leader);

@@ -39,20 +39,25 @@ export function pathOf(way: Way, from: March): { path: Hex[]; costs: number[] } 
   const path: Hex[] = [];
   const costs: number[] = [];
   for (const { kind, march } of legsOf(way)) {
-    if (kind !== 'turn') path.push(march.hex), costs.push(march.spent - from.spent);
+    if (kind !== 'turn') (path.push(march.hex), costs.push(march.spent - from.spent));
     else if (costs.length > 0) costs[costs.length - 1] = march.spent - from.spent;
   }
   return { path, costs };
 }
-const hasStepped = (way: Way): boolean => { for (let w: Way | null = way; w?.kind; w = w.before) if (w.kind !== 'turn') return true; return false; };
+const hasStepped = (way: Way): boolean => {
+  for (let w: Way | null = way; w?.kind; w = w.before) if (w.kind !== 'turn') return true;
+  return false;
+};
 
 export const WITHDRAW = 'withdraw';
 /** The mode of turning in place to a facing. */
 export const turnMode = (facing: number): string => `turn-${facing}`;
-export const facingOfMode = (mode: string | undefined): number | null => (mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(5)) : null);
+export const facingOfMode = (mode: string | undefined): number | null =>
+  mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(5)) : null;
 
 export const startWay = (march: March): Way => ({ march, kind: null, before: null, straight: 0 });
-const better = (one: Way, other: Way): boolean => one.march.spent < other.march.spent || (one.march.spent === other.march.spent && one.straight > other.straight);
+const better = (one: Way, other: Way): boolean =>
+  one.march.spent < other.march.spent || (one.march.spent === other.march.spent && one.straight > other.straight);
 
 /** The way after turning to a facing where it stands; itself when it faces so already. */
 export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number): Way | Refusal {
@@ -61,7 +66,12 @@ export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, f
   return isRefusal(next) ? next : { march: next, kind: 'turn', before: way, straight: 0 };
 }
 
-const onto = (way: Way, kind: Leg['kind'], march: March): Way => ({ march, kind, before: way, straight: kind === 'step' ? way.straight + 1 : 0 });
+const onto = (way: Way, kind: Leg['kind'], march: March): Way => ({
+  march,
+  kind,
+  before: way,
+  straight: kind === 'step' ? way.straight + 1 : 0,
+});
 
 /** The ways from one hex into another, one for each facing it can be entered with; refusals where there are none. */
 function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
@@ -86,10 +96,15 @@ function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex
   if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [march.hex, to]);
   if (march.stopped) return yield step(b, p, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
   // The two facings that have the hex ahead: no turn first, then the smaller one.
-  const facings = !faces ? [march.facing] : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
+  const facings = !faces
+    ? [march.facing]
+    : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
   for (const facing of facings) {
     const turned = facing === march.facing && looksTo(march, direction) ? way : facingTo(b, p, orders, way, facing);
-    if (isRefusal(turned)) { yield turned; continue; }
+    if (isRefusal(turned)) {
+      yield turned;
+      continue;
+    }
     const next = step(b, p, orders, turned.march, direction);
     yield isRefusal(next) ? next : onto(turned, 'step', next);
   }
@@ -98,14 +113,23 @@ const turnsFrom = ({ facing }: March, to: number): number => Math.min((to - faci
 
 /** R-42: the baggage may leave the map by its own side's edge, for one movement point. */
 function leave(b: Battle, orders: Orders, march: March): March | Refusal {
-  const { arm, side } = b.pieces[orders.units[0]!]!;
-  if (arm !== 'baggage' || march.hex < 0 || !b.homeEdge[side]![march.hex]) return refuse('off-the-map', '7.1', undefined, march.hex < 0 ? [] : [march.hex]);
+  const { arm, side } = b.pieces[orders.units[0]];
+  if (arm !== 'baggage' || march.hex < 0 || !b.homeEdge[side][march.hex])
+    return refuse('off-the-map', '7.1', undefined, march.hex < 0 ? [] : [march.hex]);
   if (march.stopped) return refuse('stopped', '6.1', { hex: march.hex }, [march.hex]);
-  return march.spent < orders.allowance ? { ...march, hex: OFF_MAP, spent: march.spent + 1, steps: march.steps + 1, stopped: true } : refuse('too-far', '7.1', { cost: 1, left: 0, hex: march.hex });
+  return march.spent < orders.allowance
+    ? { ...march, hex: OFF_MAP, spent: march.spent + 1, steps: march.steps + 1, stopped: true }
+    : refuse('too-far', '7.1', { cost: 1, left: 0, hex: march.hex });
 }
 
 /** The best ways along a path, one for each facing at its end; the first reason when there are none. */
-export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: March, path: readonly Hex[]): Way[] | Refusal {
+export function waysAlong(
+  b: Battle,
+  p: LaceWarsView,
+  orders: Orders,
+  from: March,
+  path: readonly Hex[],
+): Way[] | Refusal {
   let ways: Way[] = [startWay(from)];
   for (const [i, to] of path.entries()) {
     if (to === OFF_MAP && i < path.length - 1) return refuse('off-the-map', '7.1');
@@ -113,7 +137,10 @@ export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: Marc
     let reason: Refusal | null = null;
     for (const way of ways) {
       for (const found of waysInto(b, p, orders, way, to)) {
-        if (isRefusal(found)) { reason ??= found; continue; }
+        if (isRefusal(found)) {
+          reason ??= found;
+          continue;
+        }
         const key = found.march.facing * 6 + found.march.gunFacing;
         const old = next.get(key);
         if (!old || better(found, old)) next.set(key, found);
@@ -126,7 +153,15 @@ export function waysAlong(b: Battle, p: LaceWarsView, orders: Orders, from: Marc
 }
 
 /** The legs of a move order, or why it cannot be given. */
-export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, path: readonly Hex[], facings: readonly number[] | undefined, mode: string | undefined): readonly Leg[] | Refusal {
+export function unroll(
+  b: Battle,
+  p: LaceWarsView,
+  orders: Orders,
+  from: March,
+  path: readonly Hex[],
+  facings: readonly number[] | undefined,
+  mode: string | undefined,
+): readonly Leg[] | Refusal {
   const facing = facingOfMode(mode);
   const [last] = path;
   if (facing !== null || mode === WITHDRAW) {
@@ -136,21 +171,32 @@ export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, 
       const turned = turn(b, p, orders, from, facing);
       return isRefusal(turned) ? turned : [{ kind: 'turn', march: turned }];
     }
-    const direction = directionTo(b.board, from.hex, last!);
-    if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last! }, [from.hex]);
+    const direction = directionTo(b.board, from.hex, last);
+    if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last }, [from.hex]);
     const back = withdraw(b, p, orders, from, direction);
     return isRefusal(back) ? back : [{ kind: 'withdraw', march: back }];
   }
   if (mode !== undefined) return refuse('no-mode', '7.1');
-  if (path.length === 0) return from.hex === OFF_MAP ? refuse('not-entry-hex', b.rule('13.2'), undefined, entryHexesOf(b, p, orders.units)) : refuse('no-move', '7.1');
+  if (path.length === 0)
+    return from.hex === OFF_MAP
+      ? refuse('not-entry-hex', b.rule('13.2'), undefined, entryHexesOf(b, p, orders.units))
+      : refuse('no-move', '7.1');
   const ways = waysAlong(b, p, orders, from, path);
   if (isRefusal(ways)) return ways;
-  if (facings === undefined) return legsOf(ways[0]!);
+  if (facings === undefined) return legsOf(ways[0]);
   const [wanted] = facings;
-  if (facings.length !== 1 || !hasFacing(b, headOf(b, orders.units)) || !Number.isInteger(wanted) || wanted! < 0 || wanted! > 5 || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
+  if (
+    facings.length !== 1 ||
+    !hasFacing(b, headOf(b, orders.units)) ||
+    !Number.isInteger(wanted) ||
+    wanted < 0 ||
+    wanted > 5 ||
+    path.at(-1) === OFF_MAP
+  )
+    return refuse('facings-amiss', '7.2');
   let best: Way | Refusal | null = null;
   for (const way of ways) {
-    const turned = way.march.facing === wanted ? way : facingTo(b, p, orders, way, wanted!);
+    const turned = way.march.facing === wanted ? way : facingTo(b, p, orders, way, wanted);
     if (best === null || (!isRefusal(turned) && (isRefusal(best) || better(turned, best)))) best = turned;
   }
   return isRefusal(best!) ? best : legsOf(best!);
@@ -159,8 +205,12 @@ export function unroll(b: Battle, p: LaceWarsView, orders: Orders, from: March, 
 /** True when the units can enter some hex at all. */
 export function canMarch(b: Battle, p: LaceWarsView, orders: Orders, from: March): boolean {
   const start = startWay(from);
-  const hexes = from.hex === OFF_MAP ? entryHexesOf(b, p, orders.units) : [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]!).filter((hex) => hex >= 0);
-  for (const to of b.pieces[orders.units[0]!]!.arm === 'baggage' ? [...hexes, OFF_MAP] : hexes) for (const way of waysInto(b, p, orders, start, to)) if (!isRefusal(way)) return true;
+  const hexes =
+    from.hex === OFF_MAP
+      ? entryHexesOf(b, p, orders.units)
+      : [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]).filter((hex) => hex >= 0);
+  for (const to of b.pieces[orders.units[0]].arm === 'baggage' ? [...hexes, OFF_MAP] : hexes)
+    for (const way of waysInto(b, p, orders, start, to)) if (!isRefusal(way)) return true;
   return false;
 }
 
@@ -168,7 +218,8 @@ export function canMarch(b: Battle, p: LaceWarsView, orders: Orders, from: March
 export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[]): Way[] {
   const best = new Map<number, Way>();
   const buckets: Way[][] = [];
-  const stateOf = ({ hex, facing, gunFacing, road, stopped, seen }: March) => (((((hex + 1) * 6 + facing) * 6 + gunFacing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
+  const stateOf = ({ hex, facing, gunFacing, road, stopped, seen }: March) =>
+    (((((hex + 1) * 6 + facing) * 6 + gunFacing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
   const offer = (way: Way) => {
     const key = stateOf(way.march);
     const old = best.get(key);
@@ -178,7 +229,7 @@ export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: rea
   };
   starts.forEach(offer);
   const faces = hasFacing(b, headOf(b, orders.units));
-  const baggage = b.pieces[orders.units[0]!]!.arm === 'baggage';
+  const baggage = b.pieces[orders.units[0]].arm === 'baggage';
   const found: Way[] = [];
   const places = new Set<number>();
   for (let spent = 0; spent < buckets.length; spent++) {
@@ -186,15 +237,18 @@ export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: rea
       const { march } = way;
       if (best.get(stateOf(march)) !== way) continue;
       const place = (march.hex + 1) * 6 + march.facing;
-      if (hasStepped(way) && !places.has(place)) places.add(place), found.push(way);
+      if (hasStepped(way) && !places.has(place)) (places.add(place), found.push(way));
       if (march.hex === OFF_MAP) {
-        for (const to of entryHexesOf(b, p, orders.units)) for (const next of waysInto(b, p, orders, way, to)) if (!isRefusal(next)) offer(next);
+        for (const to of entryHexesOf(b, p, orders.units))
+          for (const next of waysInto(b, p, orders, way, to)) if (!isRefusal(next)) offer(next);
         continue;
       }
-      if (faces && way.kind !== 'turn') for (let facing = 0; facing < 6; facing++) { // turning twice in one hex gains nothing
-        const turned = facingTo(b, p, orders, way, facing);
-        if (!isRefusal(turned) && turned !== way) offer(turned);
-      }
+      if (faces && way.kind !== 'turn')
+        for (let facing = 0; facing < 6; facing++) {
+          // turning twice in one hex gains nothing
+          const turned = facingTo(b, p, orders, way, facing);
+          if (!isRefusal(turned) && turned !== way) offer(turned);
+        }
       if (march.stopped) continue;
       for (let i = 0; i < (faces ? 2 : 6); i++) {
         const next = step(b, p, orders, march, faces ? aim(march.facing, i) : i);

@@ -29,8 +29,16 @@ const terrainRow = v.looseObject({
   melee: v.optional(v.picklist(GROUPS)),
   los: v.optional(v.boolean()),
 });
-const resultCode = v.pipe(v.string(), v.regex(/^(-|E|(?=.)\d?D?(R2?)?\*?)$/, 'a melee result is written "1DR2*", "E" or "-"'));
-const bandSchema = v.object({ max: v.optional(wholeSchema), exact: v.optional(wholeSchema), min: v.optional(wholeSchema), effect: v.array(v.picklist(['loseStep', 'disorder'])) });
+const resultCode = v.pipe(
+  v.string(),
+  v.regex(/^(-|E|(?=.)\d?D?(R2?)?\*?)$/, 'a melee result is written "1DR2*", "E" or "-"'),
+);
+const bandSchema = v.object({
+  max: v.optional(wholeSchema),
+  exact: v.optional(wholeSchema),
+  min: v.optional(wholeSchema),
+  effect: v.array(v.picklist(['loseStep', 'disorder'])),
+});
 const testSchema = v.looseObject({ results: v.pipe(v.array(bandSchema), v.minLength(1)) });
 export type Band = v.InferOutput<typeof bandSchema>;
 
@@ -41,9 +49,15 @@ export const tablesSchema = v.looseObject({
     road: v.looseObject({ hexCost: wholeSchema, bonusMP: wholeSchema }),
   }),
   melee: v.looseObject({
-    columns: v.pipe(v.array(v.looseObject({ odds: v.string(), ratio: v.tuple([wholeSchema, positive]) })), v.minLength(1)),
+    columns: v.pipe(
+      v.array(v.looseObject({ odds: v.string(), ratio: v.tuple([wholeSchema, positive]) })),
+      v.minLength(1),
+    ),
     shifts: v.object({
-      'defenderFlank(infantry)': wholeSchema, defenderRear: wholeSchema, defenderRouted: wholeSchema, cavalryCharge: wholeSchema,
+      'defenderFlank(infantry)': wholeSchema,
+      defenderRear: wholeSchema,
+      defenderRouted: wholeSchema,
+      cavalryCharge: wholeSchema,
       cavalryAttacksTownOrRedoubt: wholeSchema,
     }),
     grid: v.record(v.picklist(GROUPS), v.record(v.string(), v.array(v.object({ a: resultCode, d: resultCode })))),
@@ -51,47 +65,109 @@ export const tablesSchema = v.looseObject({
   retreatIntoZoc: testSchema,
   retreatIntoFlank: testSchema,
   facingChangeInZoc: testSchema,
-  rally: v.looseObject({ modifiers: v.pipe(v.array(v.looseObject({ mod: wholeSchema })), v.length(2, 'rally has two modifiers')) }),
-  breach: v.looseObject({ modifiers: v.pipe(v.array(v.looseObject({ mod: wholeSchema })), v.length(2, 'a breach has two modifiers')) }),
+  rally: v.looseObject({
+    modifiers: v.pipe(v.array(v.looseObject({ mod: wholeSchema })), v.length(2, 'rally has two modifiers')),
+  }),
+  breach: v.looseObject({
+    modifiers: v.pipe(v.array(v.looseObject({ mod: wholeSchema })), v.length(2, 'a breach has two modifiers')),
+  }),
 });
 
 // ---- order of battle ---------------------------------------------------------------------------------------------
 
-const sideSchema = v.looseObject({ name: v.string(), colour: v.string(), homeEdge: v.string(), initiativeBonus: wholeSchema, firstBombard: v.boolean() });
+const sideSchema = v.looseObject({
+  name: v.string(),
+  colour: v.string(),
+  homeEdge: v.string(),
+  initiativeBonus: wholeSchema,
+  firstBombard: v.boolean(),
+});
 const arrivalSchema = v.object({ turn: positive, hexes });
 export const unitsSchema = v.looseObject({
   format: v.literal(1),
   game: v.picklist(['denain-1712', 'leuthen-1757']),
   sides: v.record(v.string(), sideSchema),
-  formations: v.array(v.looseObject({
-    id: v.string(), side: v.string(), name: v.string(), kind: v.string(), leader: v.nullable(v.string()), colour: v.string(),
-    demoralises: v.boolean(), demoralisedVP: v.nullable(wholeSchema),
-  })),
-  leaders: v.array(v.looseObject({
-    id: v.string(), side: v.string(), name: v.string(), long: v.string(), role: v.picklist(['commander', 'reserve', 'formation']), range: positive,
-    commandPhaseMove: v.optional(positive), formation: v.optional(v.nullable(v.string())), activation: v.optional(positive), movement: v.optional(positive),
-    replacement: v.nullable(v.object({ name: v.string(), range: positive, activation: positive, movement: positive })),
-    commands: v.optional(ids), commandsArtillery: v.optional(v.boolean()), alwaysInCommand: v.optional(v.boolean()),
-    asCommander: v.optional(v.object({ range: positive })), arrival: v.optional(arrivalSchema),
-  })),
-  units: v.pipe(v.array(v.looseObject({
-    id: v.string(), name: v.string(), long: v.string(), side: v.string(), formation: v.string(),
-    type: v.picklist(['infantry', 'cavalry', 'artillery', 'baggage']), subtype: v.string(),
-    strength: v.optional(positive), movement: positive, morale: v.optional(positive), bombard: v.optional(positive), range: v.optional(positive),
-    light: v.optional(v.boolean()), mayFireAnywhere: v.optional(v.boolean()), arrival: v.optional(arrivalSchema),
-  })), v.minLength(1, 'there are no units')),
+  formations: v.array(
+    v.looseObject({
+      id: v.string(),
+      side: v.string(),
+      name: v.string(),
+      kind: v.string(),
+      leader: v.nullable(v.string()),
+      colour: v.string(),
+      demoralises: v.boolean(),
+      demoralisedVP: v.nullable(wholeSchema),
+    }),
+  ),
+  leaders: v.array(
+    v.looseObject({
+      id: v.string(),
+      side: v.string(),
+      name: v.string(),
+      long: v.string(),
+      role: v.picklist(['commander', 'reserve', 'formation']),
+      range: positive,
+      commandPhaseMove: v.optional(positive),
+      formation: v.optional(v.nullable(v.string())),
+      activation: v.optional(positive),
+      movement: v.optional(positive),
+      replacement: v.nullable(
+        v.object({ name: v.string(), range: positive, activation: positive, movement: positive }),
+      ),
+      commands: v.optional(ids),
+      commandsArtillery: v.optional(v.boolean()),
+      alwaysInCommand: v.optional(v.boolean()),
+      asCommander: v.optional(v.object({ range: positive })),
+      arrival: v.optional(arrivalSchema),
+    }),
+  ),
+  units: v.pipe(
+    v.array(
+      v.looseObject({
+        id: v.string(),
+        name: v.string(),
+        long: v.string(),
+        side: v.string(),
+        formation: v.string(),
+        type: v.picklist(['infantry', 'cavalry', 'artillery', 'baggage']),
+        subtype: v.string(),
+        strength: v.optional(positive),
+        movement: positive,
+        morale: v.optional(positive),
+        bombard: v.optional(positive),
+        range: v.optional(positive),
+        light: v.optional(v.boolean()),
+        mayFireAnywhere: v.optional(v.boolean()),
+        arrival: v.optional(arrivalSchema),
+      }),
+    ),
+    v.minLength(1, 'there are no units'),
+  ),
 });
 
 // ---- scenarios ---------------------------------------------------------------------------------------------------
 
 const stackSchema = v.object({ units: ids, leaders: ids });
 const victorySchema = v.looseObject({
-  denainHex: v.optional(wholeSchema), bridge: v.optional(wholeSchema), baggage: v.optional(wholeSchema), routedAtEnd: v.number(),
-  eliminatedUnit: v.optional(wholeSchema), eliminatedInfantryOrCavalry: v.optional(wholeSchema), eliminatedArtillery: v.optional(wholeSchema),
+  denainHex: v.optional(wholeSchema),
+  bridge: v.optional(wholeSchema),
+  baggage: v.optional(wholeSchema),
+  routedAtEnd: v.number(),
+  eliminatedUnit: v.optional(wholeSchema),
+  eliminatedInfantryOrCavalry: v.optional(wholeSchema),
+  eliminatedArtillery: v.optional(wholeSchema),
   demoralisation: v.optional(v.nullable(v.looseObject({ each: wholeSchema, exempt: ids }))),
-  campChecks: v.optional(v.nullable(v.object({
-    turns: v.array(positive), formations: ids, frenchPerFormationPresent: wholeSchema, alliedIfOneMissing: wholeSchema, alliedIfNoFrenchUnitAtAll: wholeSchema,
-  }))),
+  campChecks: v.optional(
+    v.nullable(
+      v.object({
+        turns: v.array(positive),
+        formations: ids,
+        frenchPerFormationPresent: wholeSchema,
+        alliedIfOneMissing: wholeSchema,
+        alliedIfNoFrenchUnitAtAll: wholeSchema,
+      }),
+    ),
+  ),
   fallOfDenainCheck: v.optional(v.nullable(hexIdSchema)),
   townHex: v.optional(v.looseObject({ hexes, each: wholeSchema })),
   road: v.optional(v.looseObject({ hex: hexIdSchema, vp: wholeSchema })),
@@ -109,15 +185,24 @@ export const scenarioSchema = v.looseObject({
   turnTrack: v.pipe(v.array(v.object({ turn: positive, time: v.string() })), v.minLength(1)),
   initiative: v.looseObject({ bonus: v.record(v.string(), wholeSchema), tie: v.string() }),
   finalHalfTurn: v.optional(v.object({ turn: positive, operations: ids, initiativeRolls: wholeSchema })),
-  setup: v.looseObject({ units: v.record(v.string(), v.object({ hex: hexIdSchema, facing: v.optional(facingSchema) })), leaders: v.record(v.string(), hexIdSchema), free: v.record(v.string(), hexes) }),
+  setup: v.looseObject({
+    units: v.record(v.string(), v.object({ hex: hexIdSchema, facing: v.optional(facingSchema) })),
+    leaders: v.record(v.string(), hexIdSchema),
+    free: v.record(v.string(), hexes),
+  }),
   reinforcements: v.array(v.object({ formation: v.string(), turn: positive, hexes, units: ids, leaders: ids })),
   entry: v.optional(v.looseObject({ side: v.string(), hexes, columns: v.record(hexIdSchema, v.array(stackSchema)) })),
-  strategicTurns: v.optional(v.looseObject({
-    max: positive, track: v.array(v.object({ turn: v.string(), time: v.string() })),
-    prussian: v.looseObject({ movementFactor: positive, plainMovementIfWithin: positive }),
-    austrian: v.looseObject({ lastTurnAfterDetection: v.looseObject({ movementFactor: positive, notInSightWithin: positive }) }),
-    detection: v.looseObject({ successMax: wholeSchema }),
-  })),
+  strategicTurns: v.optional(
+    v.looseObject({
+      max: positive,
+      track: v.array(v.object({ turn: v.string(), time: v.string() })),
+      prussian: v.looseObject({ movementFactor: positive, plainMovementIfWithin: positive }),
+      austrian: v.looseObject({
+        lastTurnAfterDetection: v.looseObject({ movementFactor: positive, notInSightWithin: positive }),
+      }),
+      detection: v.looseObject({ successMax: wholeSchema }),
+    }),
+  ),
   control: v.record(hexIdSchema, v.nullable(v.string())),
   special: v.looseObject({
     frenchFireBan: v.union([v.literal(false), v.looseObject({ exempt: ids })]),
@@ -125,11 +210,16 @@ export const scenarioSchema = v.looseObject({
     minimumOneHex: v.boolean(),
     bridges: hexes,
     disorderCheckOnEntry: v.array(v.picklist(['woods', 'town'])),
-    freeze: v.optional(v.nullable(v.looseObject({ turns: v.array(positive), columns: v.tuple([wholeSchema, wholeSchema]), exempt: ids }))),
+    freeze: v.optional(
+      v.nullable(
+        v.looseObject({ turns: v.array(positive), columns: v.tuple([wholeSchema, wholeSchema]), exempt: ids }),
+      ),
+    ),
   }),
   suddenDeath: v.array(v.object({ if: v.string(), winner: v.string() })),
   victory: v.looseObject({
-    default: v.string(), options: v.record(v.string(), victorySchema),
+    default: v.string(),
+    options: v.record(v.string(), victorySchema),
     levels: v.array(v.object({ difference: v.tuple([v.number(), v.nullable(v.number())]), result: v.string() })),
   }),
 });
@@ -142,7 +232,10 @@ export const laceMapSchema = v.looseObject({
     friendlyEdge: v.record(v.string(), v.string()),
     friendlyEdgeHexes: v.optional(v.record(v.string(), hexes)),
     victory: hexes,
-    camp: v.optional(hexes), campInterior: v.optional(hexes), campWorks: v.optional(hexes), breachRedoubts: v.optional(hexes),
+    camp: v.optional(hexes),
+    campInterior: v.optional(hexes),
+    campWorks: v.optional(hexes),
+    breachRedoubts: v.optional(hexes),
   }),
   bridgeAxes: v.optional(v.record(hexIdSchema, v.tuple([hexIdSchema, hexIdSchema]))),
 });
@@ -179,23 +272,33 @@ export function readFiles(raw: Record<keyof FileNames, unknown>, names: FileName
     if (known.has(unit.id)) fail(names.units, unit.id, 'this id is used twice');
     known.add(unit.id);
     if (!units.sides[unit.side]) fail(names.units, `${unit.id}.side`, `there is no side ${unit.side}`);
-    if (unit.formation != null && !formations.has(unit.formation)) fail(names.units, `${unit.id}.formation`, `there is no formation ${unit.formation}`);
+    if (unit.formation != null && !formations.has(unit.formation))
+      fail(names.units, `${unit.id}.formation`, `there is no formation ${unit.formation}`);
   });
   for (const unit of units.units) {
     const fights = unit.type === 'infantry' || unit.type === 'cavalry';
-    if (fights !== (unit.strength !== undefined && unit.morale !== undefined)) fail(names.units, unit.id, 'infantry and cavalry, and no others, have strength and morale (1)');
-    if ((unit.type === 'artillery') !== (unit.bombard !== undefined)) fail(names.units, unit.id, 'artillery, and nothing else, has a bombardment value (1)');
+    if (fights !== (unit.strength !== undefined && unit.morale !== undefined))
+      fail(names.units, unit.id, 'infantry and cavalry, and no others, have strength and morale (1)');
+    if ((unit.type === 'artillery') !== (unit.bombard !== undefined))
+      fail(names.units, unit.id, 'artillery, and nothing else, has a bombardment value (1)');
   }
   if (scenario.game !== units.game) fail(names.scenario, 'game', `the units are those of ${units.game}`);
-  const waiting = [...scenario.reinforcements, ...Object.values(scenario.entry?.columns ?? {}).flat()].flatMap((r) => [...r.units, ...r.leaders]);
+  const waiting = [...scenario.reinforcements, ...Object.values(scenario.entry?.columns ?? {}).flat()].flatMap((r) => [
+    ...r.units,
+    ...r.leaders,
+  ]);
   const placed = [...Object.keys(scenario.setup.units), ...Object.keys(scenario.setup.leaders), ...waiting];
   for (const id of placed) if (!known.has(id)) fail(names.scenario, 'setup', `there is no unit ${id}`);
-  for (const id of known) if (placed.filter((p) => p === id).length !== 1) fail(names.scenario, 'setup', `${id} must be set up or arrive, once`);
-  if (!scenario.victory.options[scenario.victory.default]) fail(names.scenario, 'victory.default', 'there is no such set of victory conditions');
+  for (const id of known)
+    if (placed.filter((p) => p === id).length !== 1)
+      fail(names.scenario, 'setup', `${id} must be set up or arrive, once`);
+  if (!scenario.victory.options[scenario.victory.default])
+    fail(names.scenario, 'victory.default', 'there is no such set of victory conditions');
   const columns = files.tables.melee.columns.length;
   for (const group of GROUPS) {
     for (let row = -2; row <= 9; row++) {
-      if (files.tables.melee.grid[group]?.[row]?.length !== columns) fail(names.tables, `melee.grid.${group}.${row}`, `the row does not have ${columns} results`);
+      if (files.tables.melee.grid[group]?.[row]?.length !== columns)
+        fail(names.tables, `melee.grid.${group}.${row}`, `the row does not have ${columns} results`);
     }
   }
   return files;

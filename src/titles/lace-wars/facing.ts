@@ -10,7 +10,8 @@ import type { LaceWarsView } from './position.ts';
 /** Board direction of the i-th neighbour clockwise, counted from the hex on the left of the corner faced. */
 export const aim = (facing: number, i: number): number => (facing + i + 1) % 6;
 
-const bits = (facing: number, list: readonly number[]): number => list.reduce((mask, i) => mask | (1 << aim(facing, i)), 0);
+const bits = (facing: number, list: readonly number[]): number =>
+  list.reduce((mask, i) => mask | (1 << aim(facing, i)), 0);
 const table = (list: readonly number[]): readonly number[] => [0, 1, 2, 3, 4, 5].map((facing) => bits(facing, list));
 
 /** Front, flank and rear as masks of directions (bit d: the neighbour in direction d), by facing. */
@@ -28,21 +29,29 @@ const NO_ARC: Arc = { front: NONE, flank: NONE, rear: NONE };
 
 /** 2: the arc of a unit standing in a hex. Artillery, and infantry in a redoubt or town, have six front hexes. */
 export function arcOf(b: Battle, unit: UnitId, hex: Hex): Arc {
-  switch (b.pieces[unit]!.arm) {
-    case 'infantry': return b.terrain.allRound[hex] ? ALL_ROUND : INFANTRY_ARC;
-    case 'cavalry': return CAVALRY_ARC;
-    case 'artillery': return ALL_ROUND;
-    default: return NO_ARC;
+  switch (b.pieces[unit].arm) {
+    case 'infantry':
+      return b.terrain.allRound[hex] ? ALL_ROUND : INFANTRY_ARC;
+    case 'cavalry':
+      return CAVALRY_ARC;
+    case 'artillery':
+      return ALL_ROUND;
+    default:
+      return NO_ARC;
   }
 }
 
-export const frontOf = (b: Battle, p: LaceWarsView, unit: UnitId): number => arcOf(b, unit, p.hex[unit]!).front[p.facing[unit]!]!;
-export const flankOf = (b: Battle, p: LaceWarsView, unit: UnitId): number => arcOf(b, unit, p.hex[unit]!).flank[p.facing[unit]!]!;
-export const rearOf = (b: Battle, p: LaceWarsView, unit: UnitId): number => arcOf(b, unit, p.hex[unit]!).rear[p.facing[unit]!]!;
+export const frontOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
+  arcOf(b, unit, p.hex[unit]).front[p.facing[unit]];
+export const flankOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
+  arcOf(b, unit, p.hex[unit]).flank[p.facing[unit]];
+export const rearOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
+  arcOf(b, unit, p.hex[unit]).rear[p.facing[unit]];
 export const inMask = (mask: number, direction: number): boolean => direction >= 0 && (mask & (1 << direction)) !== 0;
 
 /** 2: leaders and baggage have no facing; everybody else does. */
-export const hasFacing = (b: Battle, unit: UnitId): boolean => b.pieces[unit]!.arm !== 'leader' && b.pieces[unit]!.arm !== 'baggage';
+export const hasFacing = (b: Battle, unit: UnitId): boolean =>
+  b.pieces[unit].arm !== 'leader' && b.pieces[unit].arm !== 'baggage';
 
 /** 7.2: hex corners between two facings, by the shorter way round. */
 export function corners(from: number, to: number): number {

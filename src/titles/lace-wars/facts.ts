@@ -31,7 +31,13 @@ let last: { readonly battle: Battle; readonly p: LaceWarsView; readonly facts: F
 export function factsOf(b: Battle, p: LaceWarsView): Facts {
   const found = known.get(p);
   if (found) return found;
-  const same = last && last.battle === b && last.p.hex === p.hex && last.p.facing === p.facing && last.p.order === p.order && last.p.fate === p.fate;
+  const same =
+    last &&
+    last.battle === b &&
+    last.p.hex === p.hex &&
+    last.p.facing === p.facing &&
+    last.p.order === p.order &&
+    last.p.fate === p.fate;
   const facts = same ? last!.facts : derive(b, p);
   known.set(p, facts);
   last = { battle: b, p, facts };
@@ -42,12 +48,17 @@ function derive(b: Battle, p: LaceWarsView): Facts {
   const { size } = b.board;
   const empty = () => new Int16Array(size).fill(NOBODY);
   const facts = {
-    fighter: empty(), gun: empty(), baggage: empty(), held: new Uint8Array(size),
-    zone: [new Uint8Array(size), new Uint8Array(size)], flank: [new Uint8Array(size), new Uint8Array(size)],
-    leaders: new Map<Hex, UnitId[]>(), memory: new Map<string, Uint8Array>(),
+    fighter: empty(),
+    gun: empty(),
+    baggage: empty(),
+    held: new Uint8Array(size),
+    zone: [new Uint8Array(size), new Uint8Array(size)],
+    flank: [new Uint8Array(size), new Uint8Array(size)],
+    leaders: new Map<Hex, UnitId[]>(),
+    memory: new Map<string, Uint8Array>(),
   };
   b.pieces.forEach((piece, unit) => {
-    const hex = p.hex[unit]!;
+    const hex = p.hex[unit];
     if (hex === NO_HEX || p.fate[unit] !== IN_PLAY) return;
     switch (piece.arm) {
       case 'leader': {
@@ -56,11 +67,15 @@ function derive(b: Battle, p: LaceWarsView): Facts {
         else facts.leaders.set(hex, [unit]);
         return;
       }
-      case 'artillery': facts.gun[hex] = unit; break;
-      case 'baggage': facts.baggage[hex] = unit; break;
+      case 'artillery':
+        facts.gun[hex] = unit;
+        break;
+      case 'baggage':
+        facts.baggage[hex] = unit;
+        break;
       default: {
         // A routed unit passes through its friends (12.4): the hex belongs to the unit that stands there.
-        const there = facts.fighter[hex]!;
+        const there = facts.fighter[hex];
         if (there === NOBODY || p.order[there] === ROUTED) facts.fighter[hex] = unit;
       }
     }
@@ -75,9 +90,9 @@ export const holds = (facts: Facts, side: SideId, hex: Hex): boolean => facts.he
 
 /** The units of a hex: infantry or cavalry, then battery, baggage. */
 export function unitsIn(facts: Facts, hex: Hex): UnitId[] {
-  return [facts.fighter[hex]!, facts.gun[hex]!, facts.baggage[hex]!].filter((u) => u !== NOBODY);
+  return [facts.fighter[hex], facts.gun[hex], facts.baggage[hex]].filter((u) => u !== NOBODY);
 }
 
 /** Leaders of a side in a hex. */
 export const leadersIn = (b: Battle, facts: Facts, side: SideId, hex: Hex): readonly UnitId[] =>
-  (facts.leaders.get(hex) ?? []).filter((l) => b.pieces[l]!.side === side);
+  (facts.leaders.get(hex) ?? []).filter((l) => b.pieces[l].side === side);

@@ -9,29 +9,34 @@ export function faultsOf(b: Battle, p: LaceWarsPosition): string[] {
   const byHex = new Map<number, number[]>();
   b.pieces.forEach((piece, u) => {
     const { id } = piece;
-    const [hex, strength, order, fate, facing] = [p.hex[u]!, p.strength[u]!, p.order[u]!, p.fate[u]!, p.facing[u]!];
+    const [hex, strength, order, fate, facing] = [p.hex[u], p.strength[u], p.order[u], p.fate[u], p.facing[u]];
     if (!Number.isInteger(hex) || hex < -1 || hex >= b.board.size) faults.push(`${id} is nowhere (${hex})`);
     if (![GOOD, DISORDERED, ROUTED].includes(order)) faults.push(`${id} is in no order (${order})`);
     if (!Number.isInteger(facing) || facing < 0 || facing > 5) faults.push(`${id} faces nowhere (${facing})`);
-    if (fate === IN_PLAY ? strength < 1 || strength > piece.strength : hex !== -1) faults.push(`${id} has ${strength} points, fate ${fate}, in hex ${hex}`);
+    if (fate === IN_PLAY ? strength < 1 || strength > piece.strength : hex !== -1)
+      faults.push(`${id} has ${strength} points, fate ${fate}, in hex ${hex}`);
     if (fate === ELIMINATED && strength !== 0) faults.push(`${id} is eliminated with ${strength} points`);
     if (piece.morale === 0 && order !== GOOD) faults.push(`${id} has no order to lose`);
     if (fate !== IN_PLAY || hex < 0) return;
     const { formation } = piece;
-    if (piece.morale > 0 && formation >= 0 && (p.demoralised[formation] || p.unusable[formation]) && order === GOOD) faults.push(`${id} is in good order, its formation is not`);
+    if (piece.morale > 0 && formation >= 0 && (p.demoralised[formation] || p.unusable[formation]) && order === GOOD)
+      faults.push(`${id} is in good order, its formation is not`);
     byHex.set(hex, [...(byHex.get(hex) ?? []), u]);
   });
   for (const [hex, units] of byHex) {
-    const where = b.board.ids[hex]!;
-    if (new Set(units.map((u) => b.pieces[u]!.side)).size > 1) faults.push(`both sides stand in ${where}`);
-    const still = units.filter((u) => !b.pieces[u]!.leader && !running.has(u));
+    const where = b.board.ids[hex];
+    if (new Set(units.map((u) => b.pieces[u].side)).size > 1) faults.push(`both sides stand in ${where}`);
+    const still = units.filter((u) => !b.pieces[u].leader && !running.has(u));
     if (p.outcome) continue; // the game may end in the middle of a rout
-    if (still.length > 2 || (still.length === 2 && !mayStack(b, still[0]!, still[1]!))) faults.push(`${still.map((u) => b.pieces[u]!.id).join(', ')} may not stack in ${where} (3)`);
+    if (still.length > 2 || (still.length === 2 && !mayStack(b, still[0], still[1])))
+      faults.push(`${still.map((u) => b.pieces[u].id).join(', ')} may not stack in ${where} (3)`);
   }
   const waiting = p.columns.flatMap((c) => c.stacks.flat());
   if (new Set(waiting).size !== waiting.length) faults.push('a unit waits in two places');
-  for (const u of waiting) if (p.hex[u] !== -1 || p.fate[u] !== IN_PLAY) faults.push(`${b.pieces[u]!.id} waits and does not`);
-  for (const hex of p.breaches) if (!b.terrain.work[hex]) faults.push(`there is no work to breach in ${b.board.ids[hex]}`);
+  for (const u of waiting)
+    if (p.hex[u] !== -1 || p.fate[u] !== IN_PLAY) faults.push(`${b.pieces[u].id} waits and does not`);
+  for (const hex of p.breaches)
+    if (!b.terrain.work[hex]) faults.push(`there is no work to breach in ${b.board.ids[hex]}`);
   if (!p.outcome && p.stack.length === 0) faults.push('nobody has anything to decide');
   if (p.turn > b.lastTurn) faults.push(`turn ${p.turn} of ${b.lastTurn}`);
   return faults;

@@ -1,4 +1,13 @@
-import { type Action, type Decision, type Focus, type Note, OK, type Outcome, type UnitId, type Verdict } from '../../engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  type Focus,
+  type Note,
+  OK,
+  type Outcome,
+  type UnitId,
+  type Verdict,
+} from '../../engine/title.ts';
 import { activate, march, order, segment } from './activation.ts';
 import { advance } from './advance.ts';
 import { bombardment } from './artillery.ts';
@@ -24,8 +33,28 @@ import { breach, breachAttempt } from './works.ts';
 /* Every kind of pending step with its handler, and the loop that carries the game from decision to decision. */
 
 const HANDLERS: { readonly [S in Frame['step']]: Handler<S> } = {
-  'set-up': setUp, bombardment, segment, order, activate, march, movement, combat, melee, reaction, losses: lossSharing, suffer, retreat,
-  rout, 'rout-facing': routFacing, advance, aide, flight, breach, 'breach-attempt': breachAttempt, command, rally,
+  'set-up': setUp,
+  bombardment,
+  segment,
+  order,
+  activate,
+  march,
+  movement,
+  combat,
+  melee,
+  reaction,
+  losses: lossSharing,
+  suffer,
+  retreat,
+  rout,
+  'rout-facing': routFacing,
+  advance,
+  aide,
+  flight,
+  breach,
+  'breach-attempt': breachAttempt,
+  command,
+  rally,
 };
 /** The handler of a frame; the cast says what the table guarantees: it is the one for this frame's step. */
 const handlerOf = (frame: Frame): Handler<Frame['step']> => HANDLERS[frame.step] as unknown as Handler<Frame['step']>;
@@ -51,7 +80,8 @@ export function decisionOf(b: Battle, p: LaceWarsView): Decision | Outcome {
   return handlerOf(frame).decision(b, p, frame)!;
 }
 
-const mayPass = (b: Battle, p: LaceWarsView, frame: Frame): boolean => handlerOf(frame).decision(b, p, frame)?.pass !== undefined;
+const mayPass = (b: Battle, p: LaceWarsView, frame: Frame): boolean =>
+  handlerOf(frame).decision(b, p, frame)?.pass !== undefined;
 
 export function* legalActions(b: Battle, p: LaceWarsView, focus?: Focus): Iterable<Action> {
   const frame = p.outcome ? undefined : top(p);
@@ -66,7 +96,8 @@ export function checkAction(b: Battle, p: LaceWarsView, action: Action): Verdict
   if (action.kind === 'resign') return OK;
   if (action.kind === 'pass') return mayPass(b, p, frame) ? OK : refuse('no-passing', '4');
   const decision = handlerOf(frame).decision(b, p, frame);
-  if (action.kind !== decision?.kind || (action.kind === 'attack' && action.attack !== decision.step)) return refuse('not-now', '4');
+  if (action.kind !== decision?.kind || (action.kind === 'attack' && action.attack !== decision.step))
+    return refuse('not-now', '4');
   if (action.kind === 'attack' && action.mode !== undefined) return refuse('no-mode', '11');
   return handlerOf(frame).check?.(b, p, frame, action) ?? refuse('not-now', '4');
 }
@@ -85,11 +116,10 @@ export function perform(play: Play, action: Action): void {
 
 export function actorsOf(b: Battle, p: LaceWarsView): readonly UnitId[] {
   const frame = p.outcome ? undefined : top(p);
-  return frame ? handlerOf(frame).actors?.(b, p, frame) ?? [] : [];
+  return frame ? (handlerOf(frame).actors?.(b, p, frame) ?? []) : [];
 }
 
 export function todoOf(b: Battle, p: LaceWarsView): readonly Note[] {
   const frame = p.outcome ? undefined : top(p);
-  return frame ? handlerOf(frame).todo?.(b, p, frame) ?? [] : [];
+  return frame ? (handlerOf(frame).todo?.(b, p, frame) ?? []) : [];
 }
-

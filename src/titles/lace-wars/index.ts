@@ -1,4 +1,4 @@
-import { DataError, type MapData } from '../../engine/scenario.ts';
+import { DataError } from '../../engine/scenario.ts';
 import { IllegalAction, type Options, type Title } from '../../engine/title.ts';
 import { attackersOf, modesOf, reachOf, whyNot } from './answers.ts';
 import { type Battle, compileBattle } from './battle.ts';
@@ -17,7 +17,10 @@ import { firstPosition } from './setup.ts';
 import { tableOf, viewOf } from './view.ts';
 
 /** Denain or Leuthen as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadLaceWars(scenario: string, pack: Readonly<Record<string, unknown>> = {}): Promise<Title<LaceWarsPosition, LaceWarsView>> {
+export async function loadLaceWars(
+  scenario: string,
+  pack: Readonly<Record<string, unknown>> = {},
+): Promise<Title<LaceWarsPosition, LaceWarsView>> {
   const { raw, names } = await loadFiles(scenario, pack);
   return laceWarsTitle(compileBattle(readFiles(raw, names)));
 }
@@ -30,7 +33,7 @@ function completeOptions(b: Battle, given: Options): Options {
     if (!option) throw new DataError('options', id, 'there is no such option');
     if (!option.values.some((v) => v.id === value)) throw new DataError('options', id, `there is no value "${value}"`);
   }
-  return Object.fromEntries(options.map((o) => [o.id, given[o.id] ?? o.values[0]!.id]));
+  return Object.fromEntries(options.map((o) => [o.id, given[o.id] ?? o.values[0].id]));
 }
 
 export function laceWarsTitle(b: Battle): Title<LaceWarsPosition, LaceWarsView> {
@@ -41,7 +44,7 @@ export function laceWarsTitle(b: Battle): Title<LaceWarsPosition, LaceWarsView> 
     formations: formationsOf(b),
     units: unitsOf(b),
     board: b.board,
-    map: b.files.map as MapData,
+    map: b.files.map,
     turns: turnsOf(b),
     options: optionsOf(b),
     endings: endingsOf(b),

@@ -15,7 +15,7 @@ import { shunned } from './zones.ts';
 
 /** 9.1: leaders whose range serves a unit of the formation: its own; for independents the commanders (R-L07). */
 export function leadersFor(b: Battle, p: LaceWarsView, formation: number): UnitId[] {
-  const { leader, side } = b.formations[formation]!;
+  const { leader, side } = b.formations[formation];
   if (leader < 0) return commandersOf(b, p, side);
   return p.fate[leader] === IN_PLAY ? [leader] : [];
 }
@@ -26,10 +26,10 @@ export function leadersFor(b: Battle, p: LaceWarsView, formation: number): UnitI
  */
 export function unitsInCommand(b: Battle, p: LaceWarsView, formation: number): UnitId[] {
   const chiefs = leadersFor(b, p, formation);
-  const near = (u: UnitId) => p.hex[u] === OFF_MAP || chiefs.some((l) => inRange(b, p, l, p.hex[u]!));
-  const alive = b.formations[formation]!.units.filter((u) => p.fate[u] === IN_PLAY);
-  const command = alive.filter((u) => near(u) || (b.pieces[u]!.arm === 'artillery' && gunCommand(b, p, u)));
-  for (let grown = true; grown; ) {
+  const near = (u: UnitId) => p.hex[u] === OFF_MAP || chiefs.some((l) => inRange(b, p, l, p.hex[u]));
+  const alive = b.formations[formation].units.filter((u) => p.fate[u] === IN_PLAY);
+  const command = alive.filter((u) => near(u) || (b.pieces[u].arm === 'artillery' && gunCommand(b, p, u)));
+  for (let grown = true; grown;) {
     const joined = alive.filter((u) => !command.includes(u) && command.some((c) => inLine(b, p, u, c)));
     command.push(...joined);
     grown = joined.length > 0;
@@ -39,15 +39,18 @@ export function unitsInCommand(b: Battle, p: LaceWarsView, formation: number): U
 
 /** 8.1: Villars commands the artillery himself, and so do the commanders of Leuthen. */
 const gunCommand = (b: Battle, p: LaceWarsView, gun: UnitId): boolean =>
-  commandersOf(b, p, b.pieces[gun]!.side).some((l) => b.pieces[l]!.leader!.commandsArtillery && inRange(b, p, l, p.hex[gun]!));
+  commandersOf(b, p, b.pieces[gun].side).some(
+    (l) => b.pieces[l].leader!.commandsArtillery && inRange(b, p, l, p.hex[gun]),
+  );
 
 /** 9.3: two units of one formation stand flank to flank; cavalry, and units that face all round, need only be next to each other. */
 export function inLine(b: Battle, p: LaceWarsView, one: UnitId, other: UnitId): boolean {
-  const fights = (u: UnitId) => b.pieces[u]!.morale > 0 && p.fate[u] === IN_PLAY && p.hex[u] !== OFF_MAP && p.order[u] !== ROUTED;
+  const fights = (u: UnitId) =>
+    b.pieces[u].morale > 0 && p.fate[u] === IN_PLAY && p.hex[u] !== OFF_MAP && p.order[u] !== ROUTED;
   if (!fights(one) || !fights(other)) return false;
-  const d = directionTo(b.board, p.hex[one]!, p.hex[other]!);
-  if (d < 0 || b.terrain.water[p.hex[one]! * 6 + d]! > STREAM) return false; // not across a river
-  const line = (u: UnitId) => b.pieces[u]!.arm === 'infantry' && !b.terrain.allRound[p.hex[u]!];
+  const d = directionTo(b.board, p.hex[one], p.hex[other]);
+  if (d < 0 || b.terrain.water[p.hex[one] * 6 + d] > STREAM) return false; // not across a river
+  const line = (u: UnitId) => b.pieces[u].arm === 'infantry' && !b.terrain.allRound[p.hex[u]];
   return (!line(one) || inMask(flankOf(b, p, one), d)) && (!line(other) || inMask(flankOf(b, p, other), (d + 3) % 6));
 }
 
@@ -56,7 +59,9 @@ export function inLine(b: Battle, p: LaceWarsView, one: UnitId, other: UnitId): 
  * who waits off the map (R-L38); 0 when there is nobody to measure to.
  */
 export function leaderDistance(b: Battle, p: LaceWarsView, formation: number, hex: Hex): number {
-  const list = leadersFor(b, p, formation).flatMap((l) => measuringHexes(b, p, l)).map((from) => distance(b.board, hex, from));
+  const list = leadersFor(b, p, formation)
+    .flatMap((l) => measuringHexes(b, p, l))
+    .map((from) => distance(b.board, hex, from));
   return list.length > 0 ? Math.min(...list) : 0;
 }
 
@@ -64,7 +69,7 @@ export function leaderDistance(b: Battle, p: LaceWarsView, formation: number, he
 
 /** 9.4: an aide goes to any hex that 7.4 would let a leader enter. */
 export function aideMayStand(b: Battle, p: LaceWarsView, aide: UnitId, hex: Hex): Verdict {
-  const { side } = b.pieces[aide]!;
+  const { side } = b.pieces[aide];
   const reason = shunned(b, p, side, hex);
   return reason ? refuse(reason, '7.4', { hex }, [hex]) : OK;
 }
@@ -78,7 +83,8 @@ export const aide: Handler<'aide'> = {
     }
   },
   check(b, p, { unit }, action) {
-    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit) return refuse('not-that-unit', '9.4');
+    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit)
+      return refuse('not-that-unit', '9.4');
     if (!(action.hex >= 0 && action.hex < b.board.size)) return refuse('off-the-map', '9.4');
     return aideMayStand(b, p, unit, action.hex);
   },
@@ -86,12 +92,23 @@ export const aide: Handler<'aide'> = {
     if (action.kind !== 'place') return;
     pop(play);
     setUnit(play, 'hex', unit, action.hex);
-    tell(play, play.battle.pieces[unit]!.side, 'aide-placed', { rule: '9.4', data: { unit, hex: action.hex }, units: [unit], hexes: [action.hex] });
+    tell(play, play.battle.pieces[unit].side, 'aide-placed', {
+      rule: '9.4',
+      data: { unit, hex: action.hex },
+      units: [unit],
+      hexes: [action.hex],
+    });
   },
   actors: (_, __, { unit }) => [unit],
 };
 
-const placing = (b: Battle, unit: UnitId, step: string, task: Decision['task']): Decision => ({ over: false, side: b.pieces[unit]!.side, kind: 'place', step, task });
+const placing = (b: Battle, unit: UnitId, step: string, task: Decision['task']): Decision => ({
+  over: false,
+  side: b.pieces[unit].side,
+  kind: 'place',
+  step,
+  task,
+});
 
 /** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
 export function driveOffLeaders(play: Play, hex: Hex, entering: number): void {
@@ -107,8 +124,8 @@ export function refuges(b: Battle, p: LaceWarsView, leader: UnitId, from: Hex): 
   let best: Hex[] = [];
   let nearest = Infinity;
   b.pieces.forEach((piece, u) => {
-    const hex = p.hex[u]!;
-    if (piece.side !== b.pieces[leader]!.side || piece.leader || hex === OFF_MAP || p.fate[u] !== IN_PLAY) return;
+    const hex = p.hex[u];
+    if (piece.side !== b.pieces[leader].side || piece.leader || hex === OFF_MAP || p.fate[u] !== IN_PLAY) return;
     const d = distance(b.board, from, hex);
     if (d < nearest) [nearest, best] = [d, [hex]];
     else if (d === nearest && !best.includes(hex)) best.push(hex);
@@ -117,22 +134,29 @@ export function refuges(b: Battle, p: LaceWarsView, leader: UnitId, from: Hex): 
 }
 
 export const flight: Handler<'flight'> = {
-  decision: (b, p, { unit, from }) => (refuges(b, p, unit, from).length > 1 ? placing(b, unit, 'flight', note('task-flight', '9', { unit, hex: from })) : null),
+  decision: (b, p, { unit, from }) =>
+    refuges(b, p, unit, from).length > 1
+      ? placing(b, unit, 'flight', note('task-flight', '9', { unit, hex: from }))
+      : null,
   run(play, { unit, from }) {
     const hex = refuges(play.battle, play.p, unit, from)[0];
     pop(play);
     if (hex !== undefined) return ride(play, unit, hex);
     const { battle: b } = play;
-    const { formation } = b.pieces[unit]!;
-    tell(play, b.pieces[unit]!.side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });
-    takeLeaderOff(play, unit, b.pieces[unit]!.leader!.aide === null || !hasUnits(b, play.p, formation));
+    const { formation } = b.pieces[unit];
+    tell(play, b.pieces[unit].side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });
+    takeLeaderOff(play, unit, b.pieces[unit].leader!.aide === null || !hasUnits(b, play.p, formation));
   },
   *legal(b, p, { unit, from }, focus) {
-    for (const hex of refuges(b, p, unit, from)) if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'place', units: [unit], hex };
+    for (const hex of refuges(b, p, unit, from))
+      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'place', units: [unit], hex };
   },
   check(b, p, { unit, from }, action) {
-    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit) return refuse('not-that-unit', '9');
-    return refuges(b, p, unit, from).includes(action.hex) ? OK : refuse('not-nearest', '9', { unit, hex: action.hex }, refuges(b, p, unit, from));
+    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit)
+      return refuse('not-that-unit', '9');
+    return refuges(b, p, unit, from).includes(action.hex)
+      ? OK
+      : refuse('not-nearest', '9', { unit, hex: action.hex }, refuges(b, p, unit, from));
   },
   apply(play, { unit }, action) {
     if (action.kind !== 'place') return;
@@ -144,5 +168,10 @@ export const flight: Handler<'flight'> = {
 
 function ride(play: Play, unit: UnitId, hex: Hex): void {
   setUnit(play, 'hex', unit, hex);
-  tell(play, play.battle.pieces[unit]!.side, 'leader-flees', { rule: '9', data: { unit, hex }, units: [unit], hexes: [hex] });
+  tell(play, play.battle.pieces[unit].side, 'leader-flees', {
+    rule: '9',
+    data: { unit, hex },
+    units: [unit],
+    hexes: [hex],
+  });
 }

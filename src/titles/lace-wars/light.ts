@@ -6,8 +6,8 @@ import type { LaceWarsView } from './position.ts';
 
 /** 12.6: light troops have morale 1 higher while in woods (R-L17). Everybody else has what the counter shows. */
 export function moraleOf(b: Battle, p: LaceWarsView, unit: UnitId): number {
-  const piece = b.pieces[unit]!;
-  const hex = p.hex[unit]!;
+  const piece = b.pieces[unit];
+  const hex = p.hex[unit];
   return piece.morale + (piece.light && hex >= 0 && b.terrain.woods[hex] ? 1 : 0);
 }
 
@@ -16,6 +16,6 @@ export function moraleOf(b: Battle, p: LaceWarsView, unit: UnitId): number {
  * towns for all but light troops; never along a road. Guns have no morale and never check.
  */
 export function checksOnEntry(b: Battle, unit: UnitId, hex: number, alongRoad: boolean): boolean {
-  const piece = b.pieces[unit]!;
+  const piece = b.pieces[unit];
   return b.terrain.checked[hex] === 1 && !alongRoad && !piece.light && piece.morale > 0;
 }

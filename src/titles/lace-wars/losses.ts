@@ -12,15 +12,26 @@ import { driveOut } from './works.ts';
 export const onMap = (p: LaceWarsView, unit: UnitId): boolean => p.fate[unit] === IN_PLAY && p.hex[unit] !== OFF_MAP;
 
 /** 1: takes strength points from a unit; at 0 it is eliminated (with `company`, see there). Returns false when it is gone. */
-export function loseSteps(play: Play, unit: UnitId, points: number, rule: string, company?: readonly UnitId[]): boolean {
+export function loseSteps(
+  play: Play,
+  unit: UnitId,
+  points: number,
+  rule: string,
+  company?: readonly UnitId[],
+): boolean {
   if (!onMap(play.p, unit)) return false;
-  const left = play.p.strength[unit]! - points;
+  const left = play.p.strength[unit] - points;
   if (left <= 0) {
     eliminate(play, unit, rule, company);
     return false;
   }
   setUnit(play, 'strength', unit, left);
-  tell(play, play.battle.pieces[unit]!.side, 'step-lost', { rule, data: { unit, points, left }, units: [unit], hexes: [play.p.hex[unit]!] });
+  tell(play, play.battle.pieces[unit].side, 'step-lost', {
+    rule,
+    data: { unit, points, left },
+    units: [unit],
+    hexes: [play.p.hex[unit]],
+  });
   return true;
 }
 
@@ -30,12 +41,20 @@ export function loseSteps(play: Play, unit: UnitId, points: number, rule: string
  */
 export function eliminate(play: Play, unit: UnitId, rule: string, company?: readonly UnitId[]): void {
   const { battle: b } = play;
-  const hex = play.p.hex[unit]!;
-  const { side, arm } = b.pieces[unit]!;
-  tell(play, side, arm === 'artillery' ? 'battery-destroyed' : arm === 'baggage' ? 'baggage-taken' : 'eliminated', { rule, data: { unit, hex }, units: [unit], hexes: [hex] });
+  const hex = play.p.hex[unit];
+  const { side, arm } = b.pieces[unit];
+  tell(play, side, arm === 'artillery' ? 'battery-destroyed' : arm === 'baggage' ? 'baggage-taken' : 'eliminated', {
+    rule,
+    data: { unit, hex },
+    units: [unit],
+    hexes: [hex],
+  });
   if (arm === 'infantry' || arm === 'cavalry') loseGun(play, unit);
   if (hex !== OFF_MAP) driveOut(play, unit);
-  const others = b.pieces.some((piece, u) => u !== unit && piece.side === side && !piece.leader && play.p.hex[u] === hex && play.p.fate[u] === IN_PLAY);
+  const others = b.pieces.some(
+    (piece, u) =>
+      u !== unit && piece.side === side && !piece.leader && play.p.hex[u] === hex && play.p.fate[u] === IN_PLAY,
+  );
   const lost = company ?? (others ? [] : leadersIn(b, factsOf(b, play.p), side, hex));
   setUnit(play, 'strength', unit, 0);
   setUnit(play, 'fate', unit, ELIMINATED);
@@ -46,18 +65,28 @@ export function eliminate(play: Play, unit: UnitId, rule: string, company?: read
 /** 10.4: the battery that stands with a unit which is eliminated or must retreat is destroyed. */
 export function loseGun(play: Play, unit: UnitId): void {
   const { battle: b } = play;
-  const hex = play.p.hex[unit]!;
-  const gun = factsOf(b, play.p).gun[hex]!;
+  const hex = play.p.hex[unit];
+  const gun = factsOf(b, play.p).gun[hex];
   const stands = factsOf(b, play.p).fighter[hex] === unit; // a unit running through the hex takes no battery with it
   if (gun === NOBODY || !stands) return;
-  tell(play, b.pieces[gun]!.side, 'battery-destroyed', { rule: '10.4', data: { unit: gun, hex }, units: [gun], hexes: [hex] });
+  tell(play, b.pieces[gun].side, 'battery-destroyed', {
+    rule: '10.4',
+    data: { unit: gun, hex },
+    units: [gun],
+    hexes: [hex],
+  });
   setUnit(play, 'strength', gun, 0);
   setUnit(play, 'fate', gun, ELIMINATED);
   setUnit(play, 'hex', gun, OFF_MAP);
 }
 
 /** Ends the game at once. */
-export function endGame(play: Play, winner: SideId | null, ending: string, reason: { say: 'lost-commander'; rule: string; data: { unit: UnitId } }): void {
+export function endGame(
+  play: Play,
+  winner: SideId | null,
+  ending: string,
+  reason: { say: 'lost-commander'; rule: string; data: { unit: UnitId } },
+): void {
   if (play.p.outcome) return;
   change(play, { outcome: { winner, ending, reason }, stack: [] });
 }

@@ -17,13 +17,14 @@ import { STREAM } from './terrain.ts';
 
 /** 11.2: whether one unit may attack one hex in melee, command and turn order apart. */
 export function mayStrike(b: Battle, p: LaceWarsView, unit: UnitId, target: Hex): Verdict {
-  const piece = b.pieces[unit]!;
+  const piece = b.pieces[unit];
   if (piece.morale === 0) return refuse('no-melee', '11.2', { unit });
   if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const front = inFront(b, p, unit, target);
   if (!front.ok) return front;
-  if (piece.arm === 'cavalry' && b.terrain.woods[target]) return refuse('cavalry-woods', '11.2', { unit, hex: target }, [target]);
-  const from = p.hex[unit]!;
+  if (piece.arm === 'cavalry' && b.terrain.woods[target])
+    return refuse('cavalry-woods', '11.2', { unit, hex: target }, [target]);
+  const from = p.hex[unit];
   const river = crossable(b, p, from, directionTo(b.board, from, target)); // R-02, 7.5
   return river.ok ? onAxis(b, from, target) : river;
 }
@@ -32,7 +33,7 @@ export function mayStrike(b: Battle, p: LaceWarsView, unit: UnitId, target: Hex)
 export function mayJoin(b: Battle, p: LaceWarsView, units: readonly UnitId[], targets: readonly Hex[]): Verdict {
   if (units.length > 1 && targets.length > 1) return refuse('many-to-many', '11.2', undefined, targets);
   if (new Set(units).size < units.length || new Set(targets).size < targets.length) return refuse('twice', '11.2');
-  const bound = units.some((u) => targets.some((hex) => bindingBridge(b, p.hex[u]!, hex) >= 0));
+  const bound = units.some((u) => targets.some((hex) => bindingBridge(b, p.hex[u], hex) >= 0));
   if (bound && units.length > 1) return refuse('bridge-single', '7.5', undefined, targets);
   return OK;
 }
@@ -45,9 +46,13 @@ export const CHARGE_HEXES = 2;
 
 /** 11.3 (Leuthen 11.2, R-L20): the unit has charged if it attacks these hexes. */
 export function charges(b: Battle, p: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
-  if (b.pieces[unit]!.arm !== 'cavalry' || p.run[unit]! < CHARGE_HEXES) return false;
-  const from = p.hex[unit]!;
-  return targets.every((hex) => b.terrain.open[hex] === 1 && !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, hex)] === STREAM));
+  if (b.pieces[unit].arm !== 'cavalry' || p.run[unit] < CHARGE_HEXES) return false;
+  const from = p.hex[unit];
+  return targets.every(
+    (hex) =>
+      b.terrain.open[hex] === 1 &&
+      !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, hex)] === STREAM),
+  );
 }
 
 export interface Odds {
@@ -69,26 +74,40 @@ export interface Odds {
 /** 11.4, 11.5 (Leuthen 11.3, 11.4): odds, rounded for the defender, and the shifts. Hexes are those of the units now. */
 export function oddsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], defenders: readonly UnitId[]): Odds {
   const { columns } = b.files.tables.melee;
-  const sum = (units: readonly UnitId[]) => units.reduce((n, u) => n + p.strength[u]!, 0);
+  const sum = (units: readonly UnitId[]) => units.reduce((n, u) => n + p.strength[u], 0);
   const attack = sum(attackers);
   const defence = sum(defenders);
   // The largest column reached, in whole numbers; the first takes everything below the second.
-  const base = Math.max(0, columns.findLastIndex(({ ratio: [q, r] }) => attack * r >= defence * q));
+  const base = Math.max(
+    0,
+    columns.findLastIndex(({ ratio: [q, r] }) => attack * r >= defence * q),
+  );
   const shifts = shiftsOf(b, p, attackers, defenders);
-  const hexes = defenders.map((u) => p.hex[u]!);
-  const groupHex = hexes.reduce((best, hex) => (b.terrain.group[hex]! > b.terrain.group[best]! ? hex : best), hexes[0]!);
+  const hexes = defenders.map((u) => p.hex[u]);
+  const groupHex = hexes.reduce((best, hex) => (b.terrain.group[hex] > b.terrain.group[best] ? hex : best), hexes[0]);
   const attackMorale = Math.min(...attackers.map((u) => moraleOf(b, p, u)));
   const defenceMorale = Math.min(...defenders.map((u) => moraleOf(b, p, u)));
   return {
-    attack, defence, base, shifts,
+    attack,
+    defence,
+    base,
+    shifts,
     column: clamp(base + shifts.reduce((n, s) => n + s.value, 0), 0, columns.length - 1),
-    group: b.terrain.group[groupHex]!, groupHex, attackMorale, defenceMorale,
+    group: b.terrain.group[groupHex],
+    groupHex,
+    attackMorale,
+    defenceMorale,
     morale: clamp(attackMorale - defenceMorale, -3, 3),
   };
 }
 
 /** 11.5 (Leuthen 11.4): column shifts; all add up. */
-export function shiftsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], defenders: readonly UnitId[]): Modifier[] {
+export function shiftsOf(
+  b: Battle,
+  p: LaceWarsView,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+): Modifier[] {
   const { shifts } = b.files.tables.melee;
   const rule = '11.5';
   const list: Modifier[] = [];
@@ -98,17 +117,18 @@ export function shiftsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[
   const position = Math.min(...against);
   add(position === shifts.defenderRear ? 'shift-rear' : 'shift-flank', position);
   if (defenders.every((d) => p.order[d] === ROUTED)) add('shift-routed', shifts.defenderRouted);
-  const hexes = defenders.map((d) => p.hex[d]!);
+  const hexes = defenders.map((d) => p.hex[d]);
   if (attackers.some((a) => charges(b, p, a, hexes))) add('shift-charge', shifts.cavalryCharge, '11.3');
   const builtUp = hexes.some((hex) => b.terrain.builtUp[hex]);
-  if (builtUp && attackers.some((a) => b.pieces[a]!.arm === 'cavalry')) add('shift-built-up', shifts.cavalryAttacksTownOrRedoubt);
+  if (builtUp && attackers.some((a) => b.pieces[a].arm === 'cavalry'))
+    add('shift-built-up', shifts.cavalryAttacksTownOrRedoubt);
   return list;
 }
 
 /** 11.5: infantry attacked from a flank hex, any unit from a rear hex; read from the defender's facing and the attacker's hex. */
 function positionShift(b: Battle, p: LaceWarsView, attacker: UnitId, defender: UnitId): number {
   const { shifts } = b.files.tables.melee;
-  const d = directionTo(b.board, p.hex[defender]!, p.hex[attacker]!);
+  const d = directionTo(b.board, p.hex[defender], p.hex[attacker]);
   if (inMask(rearOf(b, p, defender), d)) return shifts.defenderRear;
   return inMask(flankOf(b, p, defender), d) ? shifts['defenderFlank(infantry)'] : 0;
 }
@@ -116,17 +136,18 @@ function positionShift(b: Battle, p: LaceWarsView, attacker: UnitId, defender: U
 /** 11.4: the result for a face of the die: attacker's and defender's codes. Terrain and morale are in the chart. */
 export function meleeResult(b: Battle, odds: Odds, face: number): { attacker: string; defender: string; row: number } {
   const row = clamp(face + odds.morale, -2, 9);
-  const cell = b.files.tables.melee.grid[GROUPS[odds.group]!]![row]![odds.column]!;
+  const cell = b.files.tables.melee.grid[GROUPS[odds.group]]![row][odds.column];
   return { attacker: cell.a, defender: cell.d, row };
 }
 
 /** 11.6: cavalry that was already disordered when a result with a star falls. */
-export const isStarred = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => b.pieces[unit]!.arm === 'cavalry' && p.order[unit] === DISORDERED;
+export const isStarred = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
+  b.pieces[unit].arm === 'cavalry' && p.order[unit] === DISORDERED;
 
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
 export function pointsLost(b: Battle, p: LaceWarsView, units: readonly UnitId[], code: string): number {
   const { eliminated, star, points } = readCode(code);
-  const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + p.strength[u]!, 0);
+  const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + p.strength[u], 0);
   const dead = units.filter((u) => eliminated || (star && isStarred(b, p, u)));
   return sum(dead) + Math.min(points, sum(units) - sum(dead));
 }
@@ -144,5 +165,11 @@ export interface Outcome {
 export function readCode(code: string): Outcome {
   if (code === 'E') return { eliminated: true, points: 0, disorder: false, retreat: 0, star: false };
   const [, points, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(code === '-' ? '' : code)!;
-  return { eliminated: false, points: Number(points ?? 0), disorder: !!disorder, retreat: retreat === 'R2' ? 2 : retreat ? 1 : 0, star: !!star };
+  return {
+    eliminated: false,
+    points: Number(points ?? 0),
+    disorder: !!disorder,
+    retreat: retreat === 'R2' ? 2 : retreat ? 1 : 0,
+    star: !!star,
+  };
 }

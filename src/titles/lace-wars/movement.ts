@@ -55,42 +55,45 @@ export interface Orders {
 export const isRefusal = (x: object): x is Refusal => 'ok' in x;
 
 /** 7.1: the mover that faces and fights: the infantry of a stack. */
-export const headOf = (b: Battle, units: readonly UnitId[]): UnitId => units.find((u) => b.pieces[u]!.arm !== 'artillery') ?? units[0]!;
+export const headOf = (b: Battle, units: readonly UnitId[]): UnitId =>
+  units.find((u) => b.pieces[u].arm !== 'artillery') ?? units[0];
 
 /** 7.1: movement points to enter a hex by a step, over the dearest of the units; road 1 in all. */
 export function stepCost(b: Battle, orders: Orders, from: Hex, direction: number): number {
   const { terrain: t } = b;
   const side = from * 6 + direction;
   if (t.road[side]) return t.roadCost;
-  const to = b.board.neighbours[side]!;
+  const to = b.board.neighbours[side];
   const water = t.water[side] === STREAM;
   return orders.units.reduce((most, u) => {
-    const { arm, movement } = b.pieces[u]!;
+    const { arm, movement } = b.pieces[u];
     const allowance = orders.units.length > 1 ? movement : orders.printed;
-    return Math.max(most, entryCost(b, arm, to, allowance) + t.climb[side]! + (water ? t.stream[arm] : 0));
+    return Math.max(most, entryCost(b, arm, to, allowance) + t.climb[side] + (water ? t.stream[arm] : 0));
   }, 0);
 }
 
 /** 7.1, 7.6: cost of a hex by terrain alone; half an allowance is rounded up. */
 export function entryCost(b: Battle, arm: Arm, hex: Hex, allowance: number): number {
-  const cost = b.terrain.entry[arm][hex]!;
+  const cost = b.terrain.entry[arm][hex];
   return cost === HALF ? Math.ceil(allowance / 2) : cost;
 }
 
 /** 6.1: the hex counts as an enemy zone of control for these units; for leaders a friendly unit in it cancels it. */
 export function zoned(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
-  const { side, arm } = b.pieces[units[0]!]!;
+  const { side, arm } = b.pieces[units[0]];
   return inEnemyZone(b, p, side, hex) && !(arm === 'leader' && holds(factsOf(b, p), side, hex));
 }
 
-const limit = (b: Battle, orders: Orders, march: March, road: boolean): number => (march.seen ? orders.plain : orders.allowance) + (road && march.steps > 0 ? b.terrain.roadBonus : 0);
+const limit = (b: Battle, orders: Orders, march: March, road: boolean): number =>
+  (march.seen ? orders.plain : orders.allowance) + (road && march.steps > 0 ? b.terrain.roadBonus : 0);
 
 /** 7.1: points left, the road point included while every step has followed a road. */
-export const pointsLeft = (b: Battle, orders: Orders, march: March): number => limit(b, orders, march, march.road) - march.spent;
+export const pointsLeft = (b: Battle, orders: Orders, march: March): number =>
+  limit(b, orders, march, march.road) - march.spent;
 
 /** 7.1: whether a group may enter a hex at all: enemies, stacking (3), leaders near the enemy (7.4). */
 export function mayEnter(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): Verdict {
-  const { side, arm } = b.pieces[units[0]!]!;
+  const { side, arm } = b.pieces[units[0]];
   if (arm === 'leader') {
     const reason = shunned(b, p, side, hex);
     return reason ? refuse(reason, '7.4', { hex }, [hex]) : OK;
@@ -100,11 +103,12 @@ export function mayEnter(b: Battle, p: LaceWarsView, units: readonly UnitId[], h
 }
 
 /** 7.1: the direction is one of the two ahead of everybody in the stack. */
-export const looksTo = ({ facing, gunFacing }: March, direction: number): boolean => [facing, gunFacing].every((f) => direction === aim(f, 0) || direction === aim(f, 1));
+export const looksTo = ({ facing, gunFacing }: March, direction: number): boolean =>
+  [facing, gunFacing].every((f) => direction === aim(f, 0) || direction === aim(f, 1));
 
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
 function stopRule(b: Battle, p: LaceWarsView, orders: Orders, { hex, facing, start, steps, seen }: March): string {
-  const { side } = b.pieces[orders.units[0]!]!;
+  const { side } = b.pieces[orders.units[0]];
   if (inEnemyZone(b, p, side, hex)) return '6.1';
   if (b.terrain.bridgeAt[hex]) return '7.5';
   if (seen) return 'Scenario 2';
@@ -119,9 +123,10 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
   const { units } = orders;
   const head = headOf(b, units);
   const { hex: from } = march;
-  const to = b.board.neighbours[from * 6 + direction]!;
+  const to = b.board.neighbours[from * 6 + direction];
   if (march.stopped) return refuse('stopped', stopRule(b, p, orders, march), { hex: from }, [from]);
-  if (hasFacing(b, head) && !looksTo(march, direction)) return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
+  if (hasFacing(b, head) && !looksTo(march, direction))
+    return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
   for (const u of units) {
     const ground = passable(b, p, u, from, direction, 'move');
     if (!ground.ok) return ground;
@@ -133,8 +138,9 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
   const leaving = zoned(b, p, units, from);
   const entering = zoned(b, p, units, to);
   if (leaving && entering) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash) return refuse('away-from-leader', '9.2', { hex: to }, [to]);
-  const sighted = orders.sighted !== null && seenBy(b, p, b.pieces[head]!.side, 3)[to] === 1;
+  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash)
+    return refuse('away-from-leader', '9.2', { hex: to }, [to]);
+  const sighted = orders.sighted !== null && seenBy(b, p, b.pieces[head].side, 3)[to] === 1;
   if (sighted && orders.sighted === 'closed') return refuse('in-sight', 'Scenario 2', { hex: to }, [to]);
 
   const road = (march.steps === 0 || march.road) && b.terrain.road[from * 6 + direction] === 1;
@@ -142,16 +148,25 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
   const onward: March = { ...march, hex: to, steps: march.steps + 1, road, seen };
   const bound = limit(b, orders, onward, road);
   const stop = entering || units.some((u) => stopsOnBridge(b, u, from, direction));
-  if (leaving && !orders.inCommand) { // 9.2: leaving a zone of control takes the whole allowance (R-58: it must be untouched)
+  if (leaving && !orders.inCommand) {
+    // 9.2: leaving a zone of control takes the whole allowance (R-58: it must be untouched)
     if (march.spent > 0) return refuse('whole-allowance', '9.2', { hex: to }, [from]);
     return { ...onward, spent: bound, stopped: true };
   }
   const cost = stepCost(b, orders, from, direction) + (leaving ? 1 : 0); // 6.1, 7.3: one point more to leave a zone
-  if (march.spent + cost <= bound || (seen && !march.seen && march.spent + cost <= limit(b, orders, { ...onward, seen: false }, road))) {
+  if (
+    march.spent + cost <= bound ||
+    (seen && !march.seen && march.spent + cost <= limit(b, orders, { ...onward, seen: false }, road))
+  ) {
     return { ...onward, spent: march.spent + cost, stopped: stop || (seen && march.spent + cost >= bound) };
   }
   // Minimum move: one hex for the whole allowance. Denain: nothing spent before; Leuthen: paid turns may come first (7.1, R-L19).
-  const minimum = b.files.scenario.special.minimumOneHex && march.steps === 0 && march.start !== OFF_MAP && b.pieces[head]!.arm !== 'leader' && (b.game === 'leuthen' || march.spent === 0);
+  const minimum =
+    b.files.scenario.special.minimumOneHex &&
+    march.steps === 0 &&
+    march.start !== OFF_MAP &&
+    b.pieces[head].arm !== 'leader' &&
+    (b.game === 'leuthen' || march.spent === 0);
   if (minimum && onMinimum(orders, march)) return { ...onward, spent: Math.max(bound, march.spent), stopped: true };
   return refuse('too-far', '7.1', { cost, left: Math.max(0, bound - march.spent), hex: to }, [to]);
 }
@@ -163,28 +178,34 @@ const onMinimum = (orders: Orders, march: March): boolean => orders.plain > 0 &&
 export function turn(b: Battle, p: LaceWarsView, orders: Orders, march: March, facing: number): March | Refusal {
   const head = headOf(b, orders.units);
   if (!hasFacing(b, head)) return refuse('no-facing', '2', { unit: head });
-  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || (facing === march.facing && facing === march.gunFacing)) return refuse('no-turn', '7.2', { unit: head });
-  const cost = Math.max(corners(march.facing, facing), corners(march.gunFacing, facing)) * (inEnemyZone(b, p, b.pieces[head]!.side, march.hex) ? 2 : 1);
+  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || (facing === march.facing && facing === march.gunFacing))
+    return refuse('no-turn', '7.2', { unit: head });
+  const cost =
+    Math.max(corners(march.facing, facing), corners(march.gunFacing, facing)) *
+    (inEnemyZone(b, p, b.pieces[head].side, march.hex) ? 2 : 1);
   const left = pointsLeft(b, orders, march);
-  return cost <= left ? { ...march, facing, gunFacing: facing, spent: march.spent + cost } : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [march.hex]);
+  return cost <= left
+    ? { ...march, facing, gunFacing: facing, spent: march.spent + cost }
+    : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [march.hex]);
 }
 
 /** 7.2: whether turning here asks for a test: in an enemy zone, of units that have morale. */
 export const testsTurn = (b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean => {
   const head = headOf(b, units);
-  return b.pieces[head]!.morale > 0 && inEnemyZone(b, p, b.pieces[head]!.side, hex);
+  return b.pieces[head].morale > 0 && inEnemyZone(b, p, b.pieces[head].side, hex);
 };
 
 /** 7.3: falling back one hex out of an enemy zone, facing kept, into a rear hex: half the allowance and the terrain. */
 export function withdraw(b: Battle, p: LaceWarsView, orders: Orders, march: March, direction: number): March | Refusal {
-  const unit = orders.units[0]!;
-  const { side, arm } = b.pieces[unit]!;
+  const unit = orders.units[0];
+  const { side, arm } = b.pieces[unit];
   if (orders.units.length !== 1 || (arm !== 'infantry' && arm !== 'cavalry')) return refuse('withdraw-alone', '7.3');
   const from = march.hex;
   if (march.steps > 0 || march.stopped) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
   if (!inEnemyZone(b, p, side, from)) return refuse('withdraw-zone', '7.3', { hex: from }, [from]);
-  if (direction !== aim(march.facing, 3) && direction !== aim(march.facing, 4)) return refuse('withdraw-rear', '7.3', { hex: from }, [from]);
-  const to = b.board.neighbours[from * 6 + direction]!;
+  if (direction !== aim(march.facing, 3) && direction !== aim(march.facing, 4))
+    return refuse('withdraw-rear', '7.3', { hex: from }, [from]);
+  const to = b.board.neighbours[from * 6 + direction];
   if (b.terrain.allRound[from] && arm === 'infantry') return refuse('withdraw-rear', '7.3', { hex: from }, [from]); // six front hexes, no rear
   const ground = passable(b, p, unit, from, direction, 'retreat');
   if (!ground.ok) return ground;
@@ -192,13 +213,20 @@ export function withdraw(b: Battle, p: LaceWarsView, orders: Orders, march: Marc
   if (holds(facts, enemyOf(side), to)) return refuse('enemy-there', '7.3', { hex: to }, [to]);
   if (facts.held[to]) return refuse('no-stacking', '7.3', { hex: to }, [to]); // nor onto a lone battery
   if (inEnemyZone(b, p, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash) return refuse('away-from-leader', '9.2', { hex: to }, [to]);
+  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash)
+    return refuse('away-from-leader', '9.2', { hex: to }, [to]);
   const onward: March = { ...march, hex: to, steps: 1, road: false, stopped: true };
-  if (!orders.inCommand) return march.spent > 0 ? refuse('whole-allowance', '9.2', { hex: to }, [from]) : { ...onward, spent: orders.allowance };
+  if (!orders.inCommand)
+    return march.spent > 0
+      ? refuse('whole-allowance', '9.2', { hex: to }, [from])
+      : { ...onward, spent: orders.allowance };
   const cost = Math.ceil(orders.printed / 2) + stepCost(b, orders, from, direction);
   const left = orders.allowance - march.spent;
-  return cost <= left ? { ...onward, spent: march.spent + cost } : refuse('too-far', '7.3', { cost, left, hex: to }, [to]);
+  return cost <= left
+    ? { ...onward, spent: march.spent + cost }
+    : refuse('too-far', '7.3', { cost, left, hex: to }, [to]);
 }
 
 /** 7.3, 11.7: a withdrawal into an enemy flank hex is tested like a retreat. */
-export const testsFlank = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => inEnemyFlank(b, p, b.pieces[unit]!.side, hex);
+export const testsFlank = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+  inEnemyFlank(b, p, b.pieces[unit].side, hex);

@@ -41,7 +41,8 @@ function* movesOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly U
   }
   if (from.hex === OFF_MAP || !faces) return;
   for (let facing = 0; facing < 6; facing++) {
-    if ((hex === undefined || hex === from.hex) && !isRefusal(turn(b, p, orders, from, facing))) yield { kind: 'move', units, path: [from.hex], mode: turnMode(facing) };
+    if ((hex === undefined || hex === from.hex) && !isRefusal(turn(b, p, orders, from, facing)))
+      yield { kind: 'move', units, path: [from.hex], mode: turnMode(facing) };
   }
   for (const i of [3, 4]) {
     const back = withdraw(b, p, orders, from, aim(from.facing, i));
@@ -70,7 +71,10 @@ function groupsIn(b: Battle, p: LaceWarsView, frame: Movement, focus?: Focus): (
 export const movement: Handler<'movement'> = {
   decision(_, __, { side, formations, strategic }) {
     return {
-      over: false, side, kind: 'move', step: 'movement',
+      over: false,
+      side,
+      kind: 'move',
+      step: 'movement',
       task: strategic ? note('task-march', 'Scenario 2', { formations }) : note('task-movement', '7.1', { formations }),
       pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
     };
@@ -90,18 +94,47 @@ export const movement: Handler<'movement'> = {
     if (action.kind !== 'move') return;
     const orders = ordersFor(play.battle, play.p, frame, action.units) as Orders;
     const from = marchOf(play.battle, play.p, frame, action.units);
-    carryOut(play, frame, orders, from, unroll(play.battle, play.p, orders, from, action.path, action.facings, action.mode) as readonly Leg[]);
+    carryOut(
+      play,
+      frame,
+      orders,
+      from,
+      unroll(play.battle, play.p, orders, from, action.path, action.facings, action.mode) as readonly Leg[],
+    );
   },
   actors(b, p, frame) {
-    return [...new Set(movers(b, p, frame).filter((g) => canMove(b, p, frame, g)).flat())];
+    return [
+      ...new Set(
+        movers(b, p, frame)
+          .filter((g) => canMove(b, p, frame, g))
+          .flat(),
+      ),
+    ];
   },
   todo(b, p, frame) {
-    const units = movers(b, p, frame).filter((g) => canMove(b, p, frame, g)).map((g) => headOf(b, g));
-    const frozen = frame.formations.flatMap((f) => b.formations[f]!.units).filter((u) => p.fate[u] === IN_PLAY && isFrozen(b, p, u));
-    const uncommanded = frame.formations.flatMap((f) => b.formations[f]!.units).filter((u) => p.fate[u] === IN_PLAY && p.hex[u] !== OFF_MAP && p.order[u] !== ROUTED && !frame.strategic && !frame.command.includes(u));
+    const units = movers(b, p, frame)
+      .filter((g) => canMove(b, p, frame, g))
+      .map((g) => headOf(b, g));
+    const frozen = frame.formations
+      .flatMap((f) => b.formations[f].units)
+      .filter((u) => p.fate[u] === IN_PLAY && isFrozen(b, p, u));
+    const uncommanded = frame.formations
+      .flatMap((f) => b.formations[f].units)
+      .filter(
+        (u) =>
+          p.fate[u] === IN_PLAY &&
+          p.hex[u] !== OFF_MAP &&
+          p.order[u] !== ROUTED &&
+          !frame.strategic &&
+          !frame.command.includes(u),
+      );
     return [
-      ...(units.length > 0 ? [note('todo-movers', '7.1', { count: new Set(units).size, units: [...new Set(units)] })] : []),
-      ...(uncommanded.length > 0 ? [note('todo-uncommanded', '9.2', { count: uncommanded.length, units: uncommanded })] : []),
+      ...(units.length > 0
+        ? [note('todo-movers', '7.1', { count: new Set(units).size, units: [...new Set(units)] })]
+        : []),
+      ...(uncommanded.length > 0
+        ? [note('todo-uncommanded', '9.2', { count: uncommanded.length, units: uncommanded })]
+        : []),
       ...(frozen.length > 0 ? [note('todo-frozen', 'Scenario 1', { count: frozen.length, units: frozen })] : []),
     ];
   },
@@ -114,13 +147,23 @@ function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs
   const head = headOf(b, units);
   for (const u of units) {
     mark(play, u, MOVED);
-    if (b.pieces[u]!.arm === 'artillery' && !frame.formations.includes(b.pieces[u]!.formation)) mark(play, u, ACTED); // R-L37
+    if (b.pieces[u].arm === 'artillery' && !frame.formations.includes(b.pieces[u].formation)) mark(play, u, ACTED); // R-L37
   }
   let before = from;
   let told = 0;
   for (const [i, { kind, march }] of legs.entries()) {
     if (i === told) told = announce(play, units, before, legs, i);
-    amend(play, 'movement', (f) => ({ ...f, mover: { units, start: march.start, spent: march.spent, steps: march.steps, road: march.road, stopped: march.stopped } }));
+    amend(play, 'movement', (f) => ({
+      ...f,
+      mover: {
+        units,
+        start: march.start,
+        spent: march.spent,
+        steps: march.steps,
+        road: march.road,
+        stopped: march.stopped,
+      },
+    }));
     if (kind === 'turn') turned(play, units, head, march);
     else if (kind === 'leave') {
       setUnit(play, 'hex', head, OFF_MAP);
@@ -136,14 +179,33 @@ function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs
 function announce(play: Play, units: readonly UnitId[], from: March, legs: readonly Leg[], first: number): number {
   const { battle: b } = play;
   let last = first;
-  while (last < legs.length - 1 && !pauses(b, play.p, units, legs[last]!, last === first ? from : legs[last - 1]!.march)) last++;
+  while (last < legs.length - 1 && !pauses(b, play.p, units, legs[last], last === first ? from : legs[last - 1].march))
+    last++;
   const told = legs.slice(first, last + 1);
-  const say = told[0]!.kind === 'enter' ? 'enters' : told.some((l) => l.kind === 'withdraw') ? 'withdraws' : told.every((l) => l.kind === 'turn') ? 'turns' : 'moves';
+  const say =
+    told[0].kind === 'enter'
+      ? 'enters'
+      : told.some((l) => l.kind === 'withdraw')
+        ? 'withdraws'
+        : told.every((l) => l.kind === 'turn')
+          ? 'turns'
+          : 'moves';
   const end = told.at(-1)!.march;
-  tell(play, b.pieces[units[0]!]!.side, end.hex === OFF_MAP ? 'leaves-map' : say, {
+  tell(play, b.pieces[units[0]].side, end.hex === OFF_MAP ? 'leaves-map' : say, {
     rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
-    data: { units, from: from.hex, hex: end.hex === OFF_MAP ? told.at(-2)?.march.hex ?? from.hex : end.hex, facing: end.facing, north: b.files.map.north, spent: end.spent - from.spent },
-    units, hexes: [...(from.hex === OFF_MAP ? [] : [from.hex]), ...told.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex)],
+    data: {
+      units,
+      from: from.hex,
+      hex: end.hex === OFF_MAP ? (told.at(-2)?.march.hex ?? from.hex) : end.hex,
+      facing: end.facing,
+      north: b.files.map.north,
+      spent: end.spent - from.spent,
+    },
+    units,
+    hexes: [
+      ...(from.hex === OFF_MAP ? [] : [from.hex]),
+      ...told.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex),
+    ],
   });
   return last + 1;
 }
@@ -151,11 +213,15 @@ function announce(play: Play, units: readonly UnitId[], from: March, legs: reado
 /** Whether a leg brings a test (7.2, 12.6), or something that others answer (R-13, R-43), before the next. */
 function pauses(b: Battle, p: LaceWarsView, units: readonly UnitId[], { kind, march }: Leg, before: March): boolean {
   if (kind === 'turn') return testsTurn(b, p, units, march.hex);
-  return checksOnEntry(b, headOf(b, units), march.hex, legAlongRoad(b, kind, before.hex, march.hex)) || stirs(b, p, units, march.hex);
+  return (
+    checksOnEntry(b, headOf(b, units), march.hex, legAlongRoad(b, kind, before.hex, march.hex)) ||
+    stirs(b, p, units, march.hex)
+  );
 }
 
 /** Whether a leg follows a road; entering, whether its hex has one. */
-export const legAlongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean => (kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1);
+export const legAlongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean =>
+  kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1;
 
 /** 7.2: a turn; in an enemy zone one test however many corners (R-10). */
 function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March): void {
@@ -168,37 +234,59 @@ function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March
   const morale = moraleOf(b, play.p, head);
   const face = rollSix(play);
   const effect = bandOf(b.files.tables.facingChangeInZoc.results, face + morale);
-  tell(play, b.pieces[head]!.side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
-    rule: '7.2', data: { unit: head, morale }, units: [head], hexes: [march.hex],
-    roll: { ...moraleRoll(face, face + morale, '7.2', `${face + morale}`, effect.length > 0 ? 'D' : '-'), modifiers: [{ say: 'modifier-morale', rule: '7.2', value: morale }] },
+  tell(play, b.pieces[head].side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
+    rule: '7.2',
+    data: { unit: head, morale },
+    units: [head],
+    hexes: [march.hex],
+    roll: {
+      ...moraleRoll(face, face + morale, '7.2', `${face + morale}`, effect.length > 0 ? 'D' : '-'),
+      modifiers: [{ say: 'modifier-morale', rule: '7.2', value: morale }],
+    },
   });
   if (effect.includes('disorder')) disorder(play, head);
 }
 
-function stepped(play: Play, kind: Leg['kind'], units: readonly UnitId[], head: UnitId, before: March, march: March): void {
+function stepped(
+  play: Play,
+  kind: Leg['kind'],
+  units: readonly UnitId[],
+  head: UnitId,
+  before: March,
+  march: March,
+): void {
   const { battle: b } = play;
   if (kind === 'enter') leaveColumn(play, units, march.hex, march.spent);
   for (const u of units) {
     setUnit(play, 'facing', u, u === head ? march.facing : march.gunFacing);
     if (march.seen) mark(play, u, SEEN);
-    setUnit(play, 'run', u, kind === 'step' && clearStep(b, before.hex, march.hex) ? play.p.run[u]! + 1 : 0);
+    setUnit(play, 'run', u, kind === 'step' && clearStep(b, before.hex, march.hex) ? play.p.run[u] + 1 : 0);
   }
   arrive(play, units, march.hex);
   if (march.seen && !before.seen) {
-    if (!play.p.contact) tell(play, b.pieces[head]!.side, 'contact', { rule: 'Scenario 2', data: { unit: head, hex: march.hex }, units: [head], hexes: [march.hex] });
+    if (!play.p.contact)
+      tell(play, b.pieces[head].side, 'contact', {
+        rule: 'Scenario 2',
+        data: { unit: head, hex: march.hex },
+        units: [head],
+        hexes: [march.hex],
+      });
     change(play, { contact: true });
   }
   if (kind === 'withdraw') return flankTest(play, head, march.hex);
-  if (checksOnEntry(b, head, march.hex, legAlongRoad(b, kind, before.hex, march.hex))) disorderCheck(play, head, '12.6');
+  if (checksOnEntry(b, head, march.hex, legAlongRoad(b, kind, before.hex, march.hex)))
+    disorderCheck(play, head, '12.6');
 }
 
 /** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */
-const clearStep = (b: Battle, from: Hex, to: Hex): boolean => b.terrain.open[to] === 1 && !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, to)] === STREAM);
+const clearStep = (b: Battle, from: Hex, to: Hex): boolean =>
+  b.terrain.open[to] === 1 &&
+  !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, to)] === STREAM);
 
 /** 11.3: the run towards a charge that a unit would have after the legs of a move. */
 export function runAfter(b: Battle, p: LaceWarsView, unit: UnitId, legs: readonly Leg[]): number {
-  let run = p.run[unit]!;
-  let hex = p.hex[unit]!;
+  let run = p.run[unit];
+  let hex = p.hex[unit];
   for (const { kind, march } of legs) {
     run = kind === 'step' && clearStep(b, hex, march.hex) ? run + 1 : 0;
     hex = march.hex;
@@ -214,9 +302,15 @@ export function flankTest(play: Play, unit: UnitId, hex: Hex): void {
   const morale = moraleOf(b, play.p, unit);
   const face = rollSix(play);
   const effect = bandOf(b.files.tables.retreatIntoFlank.results, face + morale);
-  tell(play, b.pieces[unit]!.side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
-    rule, data: { unit, hex, morale }, units: [unit], hexes: [hex],
-    roll: { ...moraleRoll(face, face + morale, rule, 'flank', effect.length > 0 ? 'D' : '-'), modifiers: [{ say: 'modifier-morale', rule, value: morale }] },
+  tell(play, b.pieces[unit].side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
+    rule,
+    data: { unit, hex, morale },
+    units: [unit],
+    hexes: [hex],
+    roll: {
+      ...moraleRoll(face, face + morale, rule, 'flank', effect.length > 0 ? 'D' : '-'),
+      modifiers: [{ say: 'modifier-morale', rule, value: morale }],
+    },
   });
   if (effect.includes('disorder')) disorder(play, unit);
 }

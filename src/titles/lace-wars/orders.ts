@@ -14,28 +14,43 @@ import type { FrameOf } from './steps.ts';
 type Movement = FrameOf<'movement'>;
 
 /** Leuthen, scenario 1: frozen units are not activated in the first two turns (R-L08). */
-export const isFrozen = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => b.frozen[unit] === 1 && b.frozenTurns.includes(p.turn);
+export const isFrozen = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
+  b.frozen[unit] === 1 && b.frozenTurns.includes(p.turn);
 
 /** 5, R-L37: a battery acts once a turn: with its own formation, or, in Leuthen, with the unit it stands with. */
 export function gunMayAct(b: Battle, p: LaceWarsView, gun: UnitId, formations: readonly number[]): Verdict {
-  const own = b.pieces[gun]!.formation;
-  if (p.done[gun]! & PREPARED) return refuse('fired-before', '10.1', { unit: gun });
-  if (formations.includes(own)) return p.done[gun]! & ACTED ? refuse('gun-acted', '5', { unit: gun }) : OK;
+  const own = b.pieces[gun].formation;
+  if (p.done[gun] & PREPARED) return refuse('fired-before', '10.1', { unit: gun });
+  if (formations.includes(own)) return p.done[gun] & ACTED ? refuse('gun-acted', '5', { unit: gun }) : OK;
   return b.game === 'leuthen' && !p.activated[own] ? OK : refuse('not-active', '5', { unit: gun });
 }
 
-const sameUnits = (a: readonly UnitId[], c: readonly UnitId[]): boolean => a.length === c.length && a.every((u) => c.includes(u));
+const sameUnits = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
+  a.length === c.length && a.every((u) => c.includes(u));
 
 /** True when these units are the ones that are moving now. */
-export const isMover = (frame: Movement, units: readonly UnitId[]): boolean => frame.mover !== null && sameUnits(frame.mover.units, units);
+export const isMover = (frame: Movement, units: readonly UnitId[]): boolean =>
+  frame.mover !== null && sameUnits(frame.mover.units, units);
 
 /** 5, 7.1: whether these units may move together in this activation. */
 export function mayMove(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): Verdict {
-  const known = units.length > 0 && units.length < 3 && new Set(units).size === units.length && units.every((u) => b.pieces[u]?.side === frame.side && p.fate[u] === IN_PLAY);
+  const known =
+    units.length > 0 &&
+    units.length < 3 &&
+    new Set(units).size === units.length &&
+    units.every((u) => b.pieces[u]?.side === frame.side && p.fate[u] === IN_PLAY);
   if (!known) return refuse('not-that-unit', '7.1');
   const head = headOf(b, units);
-  const gun = units.find((u) => b.pieces[u]!.arm === 'artillery');
-  if (units.length === 2 && (gun === undefined || gun === head || !mayStack(b, head, gun) || b.pieces[head]!.leader || p.hex[head] !== p.hex[gun])) return refuse('not-a-stack', '7.1', { unit: head });
+  const gun = units.find((u) => b.pieces[u].arm === 'artillery');
+  if (
+    units.length === 2 &&
+    (gun === undefined ||
+      gun === head ||
+      !mayStack(b, head, gun) ||
+      b.pieces[head].leader ||
+      p.hex[head] !== p.hex[gun])
+  )
+    return refuse('not-a-stack', '7.1', { unit: head });
   for (const u of units) {
     const verdict = unitMayMove(b, p, frame, u, units);
     if (!verdict.ok) return verdict;
@@ -44,7 +59,7 @@ export function mayMove(b: Battle, p: LaceWarsView, frame: Movement, units: read
 }
 
 function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, units: readonly UnitId[]): Verdict {
-  const piece = b.pieces[unit]!;
+  const piece = b.pieces[unit];
   const alone = units.length === 1;
   if (piece.arm === 'artillery') {
     const active = gunMayAct(b, p, unit, frame.formations);
@@ -54,7 +69,7 @@ function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, 
   if (movementOf(b, p, unit) === 0) return refuse('moves-in-command-phase', '7.4', { unit });
   if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   if (isFrozen(b, p, unit)) return refuse('frozen', 'Scenario 1', { unit });
-  if (p.done[unit]! & MOVED && !isMover(frame, units)) return refuse('moved', '5', { unit });
+  if (p.done[unit] & MOVED && !isMover(frame, units)) return refuse('moved', '5', { unit });
   return OK;
 }
 
@@ -62,12 +77,12 @@ function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, 
 export function movers(b: Battle, p: LaceWarsView, frame: Movement): UnitId[][] {
   const groups: UnitId[][] = [];
   for (const f of frame.formations) {
-    const { leader, units } = b.formations[f]!;
+    const { leader, units } = b.formations[f];
     for (const u of leader >= 0 ? [leader, ...units] : units) {
       if (p.fate[u] !== IN_PLAY) continue;
       if (waits(p, u)) {
         const column = p.columns.find((c) => c.stacks[0]?.includes(u));
-        const stack = column?.stacks[0]!.filter((x) => !b.pieces[x]!.leader) ?? [u];
+        const stack = column?.stacks[0]!.filter((x) => !b.pieces[x].leader) ?? [u];
         if (headOf(b, stack) === u) groups.push(stack);
         continue;
       }
@@ -86,32 +101,54 @@ export function ordersFor(b: Battle, p: LaceWarsView, frame: Movement, units: re
   const head = headOf(b, units);
   const printed = Math.min(...units.map((u) => movementOf(b, p, u)));
   // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery if its companion is (R-L37).
-  const inCommand = frame.strategic || b.pieces[head]!.arm === 'leader' || p.hex[head] === OFF_MAP || frame.command.includes(head);
+  const inCommand =
+    frame.strategic || b.pieces[head].arm === 'leader' || p.hex[head] === OFF_MAP || frame.command.includes(head);
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09
-  const { formation } = b.pieces[head]!;
+  const { formation } = b.pieces[head];
   const march = b.files.scenario.strategicTurns;
-  const factor = !frame.strategic || !march ? 1 : frame.side === 0 ? march.prussian.movementFactor : march.austrian.lastTurnAfterDetection.movementFactor;
+  const factor =
+    !frame.strategic || !march
+      ? 1
+      : frame.side === 0
+        ? march.prussian.movementFactor
+        : march.austrian.lastTurnAfterDetection.movementFactor;
   return {
-    units, allowance: plain * factor, plain, inCommand, formation, printed,
-    leash: inCommand || p.hex[head] === OFF_MAP ? Infinity : leaderDistance(b, p, formation, startHex(p, frame, units, head)),
-    sighted: !frame.strategic || b.pieces[head]!.arm === 'leader' ? null : frame.side === 0 ? 'slows' : 'closed',
+    units,
+    allowance: plain * factor,
+    plain,
+    inCommand,
+    formation,
+    printed,
+    leash:
+      inCommand || p.hex[head] === OFF_MAP
+        ? Infinity
+        : leaderDistance(b, p, formation, startHex(p, frame, units, head)),
+    sighted: !frame.strategic || b.pieces[head].arm === 'leader' ? null : frame.side === 0 ? 'slows' : 'closed',
   };
 }
 
-const startHex = (p: LaceWarsView, frame: Movement, units: readonly UnitId[], head: UnitId): number => (isMover(frame, units) && frame.mover!.start >= 0 ? frame.mover!.start : p.hex[head]!);
+const startHex = (p: LaceWarsView, frame: Movement, units: readonly UnitId[], head: UnitId): number =>
+  isMover(frame, units) && frame.mover!.start >= 0 ? frame.mover!.start : p.hex[head];
 
 /** How far a group has come in this activation. */
 export function marchOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): March {
   const head = headOf(b, units);
-  const seen = units.some((u) => (p.done[u]! & SEEN) !== 0);
+  const seen = units.some((u) => (p.done[u] & SEEN) !== 0);
   const gun = units.find((u) => u !== head) ?? head;
-  const base = { units, hex: p.hex[head]!, facing: p.facing[head]!, gunFacing: p.facing[gun]!, seen };
+  const base = { units, hex: p.hex[head], facing: p.facing[head], gunFacing: p.facing[gun], seen };
   if (isMover(frame, units)) {
     const { spent, steps, road, stopped, start } = frame.mover!;
     return { ...base, spent, steps, road, stopped, start };
   }
   const entered = p.entrySpent.find(([u]) => u === head);
-  if (entered) return { ...base, spent: entered[1], steps: 1, road: b.terrain.onRoad[p.hex[head]!] === 1, stopped: false, start: OFF_MAP };
-  return { ...base, spent: 0, steps: 0, road: true, stopped: false, start: p.hex[head]! };
+  if (entered)
+    return {
+      ...base,
+      spent: entered[1],
+      steps: 1,
+      road: b.terrain.onRoad[p.hex[head]] === 1,
+      stopped: false,
+      start: OFF_MAP,
+    };
+  return { ...base, spent: 0, steps: 0, road: true, stopped: false, start: p.hex[head] };
 }
-

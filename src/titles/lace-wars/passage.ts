@@ -14,17 +14,25 @@ import { workOpen } from './works.ts';
 export type Purpose = 'move' | 'retreat' | 'advance';
 
 /** Whether the ground lets a unit step from a hex in a direction. A road carries it through woods and over a stream. */
-export function passable(b: Battle, p: LaceWarsView, unit: UnitId, from: Hex, direction: number, purpose: Purpose): Verdict {
+export function passable(
+  b: Battle,
+  p: LaceWarsView,
+  unit: UnitId,
+  from: Hex,
+  direction: number,
+  purpose: Purpose,
+): Verdict {
   const { terrain: t } = b;
   const side = from * 6 + direction;
-  const to = b.board.neighbours[side]!;
+  const to = b.board.neighbours[side];
   if (to === NO_HEX) return refuse('off-the-map', '7.1');
-  const { arm } = b.pieces[unit]!;
+  const { arm } = b.pieces[unit];
   const alongRoad = t.road[side] === 1;
-  const water = t.water[side]!;
+  const water = t.water[side];
   if (water) {
     if (water === POND) return refuse('pond', '7.1', { hex: to }, [from, to]); // R-L27
-    if (water === STREAM && !alongRoad && t.stream[arm] === FORBIDDEN) return refuse('stream', '7.1', { unit, hex: to }, [from, to]);
+    if (water === STREAM && !alongRoad && t.stream[arm] === FORBIDDEN)
+      return refuse('stream', '7.1', { unit, hex: to }, [from, to]);
     const river = crossable(b, p, from, direction);
     if (!river.ok) return river;
   }

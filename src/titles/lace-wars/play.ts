@@ -25,7 +25,8 @@ type UnitList = 'hex' | 'facing' | 'strength' | 'order' | 'fate' | 'done' | 'run
 export function setUnit(play: Play, list: UnitList, unit: UnitId, value: number): void {
   if (play.p[list][unit] !== value) change(play, { [list]: play.p[list].with(unit, value) });
 }
-export const mark = (play: Play, unit: UnitId, bit: number): void => setUnit(play, 'done', unit, play.p.done[unit]! | bit);
+export const mark = (play: Play, unit: UnitId, bit: number): void =>
+  setUnit(play, 'done', unit, play.p.done[unit] | bit);
 
 // ---- the stack of pending steps ------------------------------------------------------------------------------------
 
@@ -34,9 +35,14 @@ export const top = (p: Pick<LaceWarsPosition, 'stack'>): Frame | undefined => p.
 export const push = (play: Play, ...frames: Frame[]): void => change(play, { stack: [...play.p.stack, ...frames] });
 export const pop = (play: Play): void => change(play, { stack: play.p.stack.slice(0, -1) });
 /** Puts another frame in place of the last one. */
-export const replace = (play: Play, frame: Frame): void => change(play, { stack: [...play.p.stack.slice(0, -1), frame] });
+export const replace = (play: Play, frame: Frame): void =>
+  change(play, { stack: [...play.p.stack.slice(0, -1), frame] });
 /** Changes the frames of a kind, under whatever lies on them. */
-export function amend<S extends Frame['step']>(play: Play, step: S, update: (frame: Extract<Frame, { step: S }>) => Frame): void {
+export function amend<S extends Frame['step']>(
+  play: Play,
+  step: S,
+  update: (frame: Extract<Frame, { step: S }>) => Frame,
+): void {
   change(play, { stack: play.p.stack.map((f) => (f.step === step ? update(f as Extract<Frame, { step: S }>) : f)) });
 }
 export const findFrame = <S extends Frame['step']>(p: Pick<LaceWarsPosition, 'stack'>, step: S) =>
@@ -59,11 +65,20 @@ export function rollTen(play: Play): number {
 }
 
 /** A note of this title: the compiler checks that the text exists. */
-export const note = (say: LaceWarsWord, rule?: string, data?: Data): Note => ({ say, ...(rule ? { rule } : {}), ...(data ? { data } : {}) });
+export const note = (say: LaceWarsWord, rule?: string, data?: Data): Note => ({
+  say,
+  ...(rule ? { rule } : {}),
+  ...(data ? { data } : {}),
+});
 
 /** A refusal of this title. */
-export const refuse = (say: LaceWarsWord, rule: string, data?: Data, hexes?: readonly Hex[]): Refusal =>
-  ({ ok: false, say, rule, ...(data ? { data } : {}), ...(hexes ? { hexes } : {}) });
+export const refuse = (say: LaceWarsWord, rule: string, data?: Data, hexes?: readonly Hex[]): Refusal => ({
+  ok: false,
+  say,
+  rule,
+  ...(data ? { data } : {}),
+  ...(hexes ? { hexes } : {}),
+});
 
 export interface Telling {
   readonly rule?: string;

@@ -52,18 +52,48 @@ export type Frame =
   | { readonly step: 'activate'; readonly side: SideId; readonly most: number; readonly chosen: readonly number[] }
   | { readonly step: 'march'; readonly side: SideId; readonly marched: readonly number[] }
   | {
-      readonly step: 'movement'; readonly side: SideId; readonly formations: readonly number[]; readonly command: readonly UnitId[];
-      readonly mover: Mover | null; readonly strategic: boolean;
+      readonly step: 'movement';
+      readonly side: SideId;
+      readonly formations: readonly number[];
+      readonly command: readonly UnitId[];
+      readonly mover: Mover | null;
+      readonly strategic: boolean;
     }
-  | { readonly step: 'combat'; readonly side: SideId; readonly formations: readonly number[]; readonly command: readonly UnitId[]; readonly struck: readonly UnitId[]; readonly attack: Attack | null }
+  | {
+      readonly step: 'combat';
+      readonly side: SideId;
+      readonly formations: readonly number[];
+      readonly command: readonly UnitId[];
+      readonly struck: readonly UnitId[];
+      readonly attack: Attack | null;
+    }
   | Melee
-  | { readonly step: 'reaction'; readonly side: SideId; readonly shooters: readonly UnitId[]; readonly targets: readonly UnitId[]; readonly shots: readonly (readonly [shooter: UnitId, target: UnitId])[] }
+  | {
+      readonly step: 'reaction';
+      readonly side: SideId;
+      readonly shooters: readonly UnitId[];
+      readonly targets: readonly UnitId[];
+      readonly shots: readonly (readonly [shooter: UnitId, target: UnitId])[];
+    }
   | { readonly step: 'losses'; readonly side: SideId; readonly units: readonly UnitId[]; readonly points: number }
   | { readonly step: 'suffer'; readonly unit: UnitId; readonly effect: Effect; readonly rule: string }
-  | { readonly step: 'retreat'; readonly unit: UnitId; readonly hexes: number; readonly from: readonly Hex[]; readonly displaced: boolean; readonly entering: Hex | null; readonly leaders: readonly UnitId[] | null }
+  | {
+      readonly step: 'retreat';
+      readonly unit: UnitId;
+      readonly hexes: number;
+      readonly from: readonly Hex[];
+      readonly displaced: boolean;
+      readonly entering: Hex | null;
+      readonly leaders: readonly UnitId[] | null;
+    }
   | { readonly step: 'rout'; readonly unit: UnitId; readonly made: number; readonly leaders: readonly UnitId[] | null }
   | { readonly step: 'rout-facing'; readonly unit: UnitId }
-  | { readonly step: 'advance'; readonly side: SideId; readonly units: readonly UnitId[]; readonly hexes: readonly Hex[] }
+  | {
+      readonly step: 'advance';
+      readonly side: SideId;
+      readonly units: readonly UnitId[];
+      readonly hexes: readonly Hex[];
+    }
   | { readonly step: 'aide'; readonly unit: UnitId }
   | { readonly step: 'flight'; readonly unit: UnitId; readonly from: Hex }
   | { readonly step: 'breach'; readonly side: SideId }
@@ -125,9 +155,18 @@ export interface LaceWarsPosition extends Position {
   /** By victory hex. */
   readonly control: readonly (SideId | null)[];
   /** Victory points booked on the way (camp checks of Denain). */
-  readonly booked: readonly { readonly side: SideId; readonly points: number; readonly turn: number; readonly say: 'score-camp-french' | 'score-camp-allied' }[];
+  readonly booked: readonly {
+    readonly side: SideId;
+    readonly points: number;
+    readonly turn: number;
+    readonly say: 'score-camp-french' | 'score-camp-allied';
+  }[];
   /** Columns still off the map, front first, and stacks that entered this turn. */
-  readonly columns: readonly { readonly hex: Hex; readonly stacks: readonly (readonly UnitId[])[]; readonly entered: number }[];
+  readonly columns: readonly {
+    readonly hex: Hex;
+    readonly stacks: readonly (readonly UnitId[])[];
+    readonly entered: number;
+  }[];
   /** Points that leaders spent on entering with a stack, to be taken from their own move. */
   readonly entrySpent: readonly (readonly [unit: UnitId, points: number])[];
   /** The check of the fall of Denain has been made. */

@@ -7,37 +7,73 @@ import { strategicNumber } from './sequence.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const sidesOf = (b: Battle): Side[] => Object.entries(b.files.units.sides).map(([id, side]) => ({ id, name: side.name, adjective: capital(id) }));
+export const sidesOf = (b: Battle): Side[] =>
+  Object.entries(b.files.units.sides).map(([id, side]) => ({ id, name: side.name, adjective: capital(id) }));
 
 /** 5: the formations in their colours, and one a side for commanders who lead none. */
 export function formationsOf(b: Battle): Formation[] {
   const sides = Object.entries(b.files.units.sides);
-  const paper = (side: string) => b.files.units.sides[side]!.colour;
-  const ink = (side: string) => { const [r, g, bl] = [1, 3, 5].map((i) => Number.parseInt(paper(side).slice(i, i + 2), 16)); return 0.3 * r! + 0.6 * g! + 0.1 * bl! > 140 ? '#16130d' : '#ffffff'; };
+  const paper = (side: string) => b.files.units.sides[side].colour;
+  const ink = (side: string) => {
+    const [r, g, bl] = [1, 3, 5].map((i) => Number.parseInt(paper(side).slice(i, i + 2), 16));
+    return 0.3 * r + 0.6 * g + 0.1 * bl > 140 ? '#16130d' : '#ffffff';
+  };
   return [
-    ...b.files.units.formations.map((f): Formation => ({ id: f.id, name: f.name, side: sides.findIndex(([id]) => id === f.side), paper: paper(f.side), ink: ink(f.side), stripe: f.colour })),
-    ...sides.map(([id, side], i): Formation => ({ id: `${id}-command`, name: side.player as string, side: i, paper: side.colour, ink: ink(id), stripe: '#d9b82b' })),
+    ...b.files.units.formations.map((f): Formation => ({
+      id: f.id,
+      name: f.name,
+      side: sides.findIndex(([id]) => id === f.side),
+      paper: paper(f.side),
+      ink: ink(f.side),
+      stripe: f.colour,
+    })),
+    ...sides.map(([id, side], i): Formation => ({
+      id: `${id}-command`,
+      name: side.player as string,
+      side: i,
+      paper: side.colour,
+      ink: ink(id),
+      stripe: '#d9b82b',
+    })),
   ];
 }
 
-const BRANCHES: Readonly<Record<string, Branch>> = { dragoon: 'dragoon', grenadier: 'grenadier', guard: 'grenadier', heavy: 'heavy-artillery', howitzer: 'heavy-artillery' };
+const BRANCHES: Readonly<Record<string, Branch>> = {
+  dragoon: 'dragoon',
+  grenadier: 'grenadier',
+  guard: 'grenadier',
+  heavy: 'heavy-artillery',
+  howitzer: 'heavy-artillery',
+};
 function branchOf(b: Battle, index: number): Branch {
-  const piece = b.pieces[index]!;
+  const piece = b.pieces[index];
   if (piece.leader) return 'leader';
-  const { subtype } = b.files.units.units[index]!;
+  const { subtype } = b.files.units.units[index];
   const special = BRANCHES[subtype];
   if (special && (special === 'dragoon') === (piece.arm === 'cavalry')) return special;
   if (piece.light) return 'light-infantry';
-  return piece.arm === 'artillery' ? 'field-artillery' : piece.arm === 'baggage' ? 'baggage' : piece.arm === 'cavalry' ? 'cavalry' : 'infantry';
+  return piece.arm === 'artillery'
+    ? 'field-artillery'
+    : piece.arm === 'baggage'
+      ? 'baggage'
+      : piece.arm === 'cavalry'
+        ? 'cavalry'
+        : 'infantry';
 }
 
 export function unitsOf(b: Battle): UnitInfo[] {
   const { formations, units, leaders } = b.files.units;
   return [...units, ...leaders].map((u, i): UnitInfo => {
-    const { side, formation } = b.pieces[i]!;
+    const { side, formation } = b.pieces[i];
     return {
-      id: u.id, name: u.name, long: u.long, side, formation: formation >= 0 ? formation : formations.length + side,
-      marks: formation >= 0 ? formations[formation]!.name.split(' ')[0]! : '', branch: branchOf(b, i), size: '',
+      id: u.id,
+      name: u.name,
+      long: u.long,
+      side,
+      formation: formation >= 0 ? formation : formations.length + side,
+      marks: formation >= 0 ? formations[formation].name.split(' ')[0] : '',
+      branch: branchOf(b, i),
+      size: '',
     };
   });
 }
@@ -46,8 +82,17 @@ export function unitsOf(b: Battle): UnitInfo[] {
 export function turnsOf(b: Battle): TurnInfo[] {
   const { scenario } = b.files;
   const date = scenario['date'] as string;
-  const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({ turn: 1 - b.strategicTurns + i, date, mark: t.turn, label: t.time, events: strategicNumber(b, 1 - b.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [] }));
-  return [...before, ...scenario.turnTrack.map(({ turn, time }): TurnInfo => ({ turn, date, label: time, events: eventsOf(b, turn) }))];
+  const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({
+    turn: 1 - b.strategicTurns + i,
+    date,
+    mark: t.turn,
+    label: t.time,
+    events: strategicNumber(b, 1 - b.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [],
+  }));
+  return [
+    ...before,
+    ...scenario.turnTrack.map(({ turn, time }): TurnInfo => ({ turn, date, label: time, events: eventsOf(b, turn) })),
+  ];
 }
 
 function eventsOf(b: Battle, turn: number): Note[] {
@@ -66,10 +111,41 @@ export function optionsOf(b: Battle): OptionInfo[] {
   const standard = b.files.scenario.victory.default;
   const victory = [standard, ...sets.filter((id) => id !== standard)];
   return [
-    { id: 'victory', note: note('option-victory', b.rule('13.3')), values: victory.map((id) => ({ id, note: note(id === 'original' ? 'option-victory-original' : id === '2002' ? 'option-victory-revised' : 'option-victory-own') })) },
-    ...(b.strategicTurns > 0 ? [{ id: 'detection', note: note('option-detection', 'Scenario 2'), values: [{ id: 'each', note: note('option-detection-each') }, { id: 'once', note: note('option-detection-once') }] }] : []),
+    {
+      id: 'victory',
+      note: note('option-victory', b.rule('13.3')),
+      values: victory.map((id) => ({
+        id,
+        note: note(
+          id === 'original'
+            ? 'option-victory-original'
+            : id === '2002'
+              ? 'option-victory-revised'
+              : 'option-victory-own',
+        ),
+      })),
+    },
+    ...(b.strategicTurns > 0
+      ? [
+          {
+            id: 'detection',
+            note: note('option-detection', 'Scenario 2'),
+            values: [
+              { id: 'each', note: note('option-detection-each') },
+              { id: 'once', note: note('option-detection-once') },
+            ],
+          },
+        ]
+      : []),
   ];
 }
 
 /** Every way a game can end: the levels of 13.3, the loss of a commander (8.4), resignation. */
-export const endingsOf = (b: Battle): string[] => ['strategic', 'tactical', 'marginal', 'draw', ...b.suddenDeath.map(({ unit }) => `${b.pieces[unit]!.id.split('-').at(-1)!}-lost`), 'resigned'];
+export const endingsOf = (b: Battle): string[] => [
+  'strategic',
+  'tactical',
+  'marginal',
+  'draw',
+  ...b.suddenDeath.map(({ unit }) => `${b.pieces[unit].id.split('-').at(-1)!}-lost`),
+  'resigned',
+];

@@ -16,7 +16,7 @@ import { inEnemyZone } from './zones.ts';
 
 /** 13.3 revised (R-44), 8.4: units whose disorder is for good: demoralised formations, a garrison without its commander; for now, an army without one. */
 export const staysDisordered = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => {
-  const { formation, side } = b.pieces[unit]!;
+  const { formation, side } = b.pieces[unit];
   return (formation >= 0 && (p.demoralised[formation] === 1 || p.unusable[formation] === 1)) || adrift(b, p, side);
 };
 
@@ -25,7 +25,13 @@ export function recover(play: Play): void {
   const { battle: b } = play;
   change(play, { outOfCommand: play.p.outOfCommand.map(() => 0) });
   const better = b.pieces.flatMap((piece, u) =>
-    onMap(play.p, u) && play.p.order[u] === DISORDERED && !inEnemyZone(b, play.p, piece.side, play.p.hex[u]!) && !staysDisordered(b, play.p, u) ? [u] : []);
+    onMap(play.p, u) &&
+    play.p.order[u] === DISORDERED &&
+    !inEnemyZone(b, play.p, piece.side, play.p.hex[u]) &&
+    !staysDisordered(b, play.p, u)
+      ? [u]
+      : [],
+  );
   if (better.length === 0) return;
   const order = play.p.order.slice();
   for (const u of better) order[u] = GOOD;
@@ -35,15 +41,19 @@ export function recover(play: Play): void {
 
 /** 12.5: routed units of a side, which must all check. */
 export const routedUnits = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) => (piece.side === side && p.fate[u] === IN_PLAY && p.order[u] === ROUTED && p.hex[u]! >= 0 ? [u] : []));
+  b.pieces.flatMap((piece, u) =>
+    piece.side === side && p.fate[u] === IN_PLAY && p.order[u] === ROUTED && p.hex[u] >= 0 ? [u] : [],
+  );
 
 /** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it, idle ones too (R-L31). */
 export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifier[] {
   const [stacked, near] = b.files.tables.rally.modifiers;
-  const hex = p.hex[unit]!;
-  const leaders = b.leaders[b.pieces[unit]!.side]!.filter((u) => p.fate[u] === IN_PLAY && p.hex[u]! >= 0);
-  if (leaders.some((l) => p.hex[l] === hex && commandsInChief(b, p, l))) return [{ say: 'modifier-commander-here', rule: '12.5', value: stacked!.mod }];
-  if (leaders.some((l) => p.hex[l] === hex || adjacent(b.board, hex, p.hex[l]!))) return [{ say: 'modifier-leader-near', rule: '12.5', value: near!.mod }];
+  const hex = p.hex[unit];
+  const leaders = b.leaders[b.pieces[unit].side].filter((u) => p.fate[u] === IN_PLAY && p.hex[u] >= 0);
+  if (leaders.some((l) => p.hex[l] === hex && commandsInChief(b, p, l)))
+    return [{ say: 'modifier-commander-here', rule: '12.5', value: stacked.mod }];
+  if (leaders.some((l) => p.hex[l] === hex || adjacent(b.board, hex, p.hex[l])))
+    return [{ say: 'modifier-leader-near', rule: '12.5', value: near.mod }];
   return [];
 }
 
@@ -51,13 +61,21 @@ export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifi
 export const rallies = (b: Battle, p: LaceWarsView, unit: UnitId, face: number): boolean =>
   rallyModifiers(b, p, unit).reduce((sum, m) => sum + m.value, face) <= moraleOf(b, p, unit);
 
-const left = (p: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] => frame.units.filter((u) => onMap(p, u) && p.order[u] === ROUTED);
+const left = (p: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] =>
+  frame.units.filter((u) => onMap(p, u) && p.order[u] === ROUTED);
 
 /** 12.5: the owner rallies his routed units one by one. */
 export const rally: Handler<'rally'> = {
   decision(_, p, frame): Decision | null {
     if (left(p, frame).length < 2) return null;
-    return { over: false, side: frame.side, kind: 'select', step: 'rally', count: 1, task: note('task-rally', '12.5', { units: left(p, frame) }) };
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'select',
+      step: 'rally',
+      count: 1,
+      task: note('task-rally', '12.5', { units: left(p, frame) }),
+    };
   },
   run(play, frame) {
     const [unit] = left(play.p, frame);
@@ -65,9 +83,13 @@ export const rally: Handler<'rally'> = {
     if (unit !== undefined) rallyRoll(play, unit);
   },
   *legal(_, p, frame, focus) {
-    for (const u of left(p, frame)) if (!focus?.units || (focus.units.length === 1 && focus.units[0] === u)) yield { kind: 'select', units: [u] };
+    for (const u of left(p, frame))
+      if (!focus?.units || (focus.units.length === 1 && focus.units[0] === u)) yield { kind: 'select', units: [u] };
   },
-  check: (_, p, frame, action) => (action.kind === 'select' && action.units.length === 1 && left(p, frame).includes(action.units[0]!) ? OK : refuse('not-that-unit', '12.5')),
+  check: (_, p, frame, action) =>
+    action.kind === 'select' && action.units.length === 1 && left(p, frame).includes(action.units[0])
+      ? OK
+      : refuse('not-that-unit', '12.5'),
   apply(play, frame, action) {
     if (action.kind !== 'select') return;
     const [unit] = action.units as [UnitId];
@@ -80,8 +102,8 @@ export const rally: Handler<'rally'> = {
 /** 12.5: d6 and modifiers at or below morale: recovered; otherwise three more hexes. In an enemy zone of control it fails without a roll. */
 function rallyRoll(play: Play, unit: UnitId): void {
   const { battle: b } = play;
-  const { side } = b.pieces[unit]!;
-  const hex = play.p.hex[unit]!;
+  const { side } = b.pieces[unit];
+  const hex = play.p.hex[unit];
   if (inEnemyZone(b, play.p, side, hex)) {
     tell(play, side, 'rally-in-zone', { rule: '12.5', data: { unit }, units: [unit], hexes: [hex] });
     return run(play, unit);
@@ -92,7 +114,11 @@ function rallyRoll(play: Play, unit: UnitId): void {
   const modified = modifiers.reduce((sum, m) => sum + m.value, face);
   const rallied = rallies(b, play.p, unit, face);
   tell(play, side, rallied ? 'rallied' : 'rally-failed', {
-    rule: '12.5', data: { unit, morale }, units: [unit], hexes: [hex], roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
+    rule: '12.5',
+    data: { unit, morale },
+    units: [unit],
+    hexes: [hex],
+    roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
   });
   if (!rallied) return run(play, unit);
   setUnit(play, 'order', unit, staysDisordered(b, play.p, unit) ? DISORDERED : GOOD);

@@ -21,25 +21,27 @@ type Rout = FrameOf<'rout'>;
 export const ROUT_HEXES = 3;
 
 const open = (b: Battle, p: LaceWarsView, unit: UnitId, from: Hex, d: number): boolean => {
-  const to = b.board.neighbours[from * 6 + d]!;
-  return to >= 0 && !holds(factsOf(b, p), enemyOf(b.pieces[unit]!.side), to) && passable(b, p, unit, from, d, 'retreat').ok;
+  const to = b.board.neighbours[from * 6 + d];
+  return (
+    to >= 0 && !holds(factsOf(b, p), enemyOf(b.pieces[unit].side), to) && passable(b, p, unit, from, d, 'retreat').ok
+  );
 };
 
 const STEP = 4096;
 /** 12.4: what the shortest way to the own edge costs from every hex: steps first, then zones of control entered; Infinity without a way. */
 function waysHome(b: Battle, p: LaceWarsView, unit: UnitId): Float64Array {
-  const { side } = b.pieces[unit]!;
+  const { side } = b.pieces[unit];
   const cost = new Float64Array(b.board.size).fill(Infinity);
   let ring: Hex[] = [];
-  for (const hex of b.homeHexes[side]!) if (!holds(factsOf(b, p), enemyOf(side), hex)) cost[hex] = 0, ring.push(hex);
+  for (const hex of b.homeHexes[side]) if (!holds(factsOf(b, p), enemyOf(side), hex)) ((cost[hex] = 0), ring.push(hex));
   // Rings of equal step count; within a ring every way counts its zones.
   while (ring.length > 0) {
     const next = new Set<Hex>();
     for (const to of ring) {
-      const through = cost[to]! + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0);
+      const through = cost[to] + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0);
       for (let d = 0; d < 6; d++) {
-        const from = b.board.neighbours[to * 6 + d]!;
-        if (from < 0 || cost[from]! <= through || !open(b, p, unit, from, (d + 3) % 6)) continue;
+        const from = b.board.neighbours[to * 6 + d];
+        if (from < 0 || cost[from] <= through || !open(b, p, unit, from, (d + 3) % 6)) continue;
         cost[from] = through;
         next.add(from);
       }
@@ -51,29 +53,38 @@ function waysHome(b: Battle, p: LaceWarsView, unit: UnitId): Float64Array {
 
 /** May the router stop here: no other unit that it may not stack with (3, 12.4); R-57 for cavalry on a lone battery. */
 const mayStay = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
-  const others = b.pieces.flatMap((piece, u) => (u !== unit && !piece.leader && p.hex[u] === hex && p.fate[u] === IN_PLAY ? [u] : []));
-  return others.every((u) => b.pieces[u]!.arm === 'artillery') && (others.length === 0 || mayGuardGuns(b, unit) || others.length === 1);
+  const others = b.pieces.flatMap((piece, u) =>
+    u !== unit && !piece.leader && p.hex[u] === hex && p.fate[u] === IN_PLAY ? [u] : [],
+  );
+  return (
+    others.every((u) => b.pieces[u].arm === 'artillery') &&
+    (others.length === 0 || mayGuardGuns(b, unit) || others.length === 1)
+  );
 };
 
-const done = (b: Battle, p: LaceWarsView, { unit, made }: Rout): boolean => made >= ROUT_HEXES && mayStay(b, p, unit, p.hex[unit]!);
+const done = (b: Battle, p: LaceWarsView, { unit, made }: Rout): boolean =>
+  made >= ROUT_HEXES && mayStay(b, p, unit, p.hex[unit]);
 
 /** 12.4: the next hexes of a rout: along a shortest way to the own edge; OFF_MAP at the edge; none when it cannot go on. */
 export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
   const { unit, made } = frame;
-  const here = p.hex[unit]!;
+  const here = p.hex[unit];
   const cost = waysHome(b, p, unit);
   if (cost[here] === 0) return [OFF_MAP];
-  const steps = [0, 1, 2, 3, 4, 5].filter((d) => open(b, p, unit, here, d)).map((d) => b.board.neighbours[here * 6 + d]!);
-  const { side } = b.pieces[unit]!;
-  if (Number.isFinite(cost[here])) return steps.filter((to) => cost[to]! + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0) === cost[here]);
+  const steps = [0, 1, 2, 3, 4, 5]
+    .filter((d) => open(b, p, unit, here, d))
+    .map((d) => b.board.neighbours[here * 6 + d]);
+  const { side } = b.pieces[unit];
+  if (Number.isFinite(cost[here]))
+    return steps.filter((to) => cost[to] + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0) === cost[here]);
   // No way home: as near the edge as three steps bring it; past the third hex, any hex with room.
   if (made >= ROUT_HEXES) return steps.filter((hex) => mayStay(b, p, unit, hex));
-  const gap = (hex: Hex) => Math.min(...b.homeHexes[side]!.map((h) => distance(b.board, hex, h)));
+  const gap = (hex: Hex) => Math.min(...b.homeHexes[side].map((h) => distance(b.board, hex, h)));
   const reach = (hex: Hex, left: number, seen: readonly Hex[]): number => {
     if (left === 0) return gap(hex);
     let best = Infinity;
     for (let d = 0; d < 6; d++) {
-      const to = b.board.neighbours[hex * 6 + d]!;
+      const to = b.board.neighbours[hex * 6 + d];
       if (!seen.includes(to) && open(b, p, unit, hex, d)) best = Math.min(best, reach(to, left - 1, [...seen, to]));
     }
     return best;
@@ -83,7 +94,8 @@ export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
   return Number.isFinite(nearest) ? steps.filter((_, i) => ends[i] === nearest) : [];
 }
 
-const leadersAsked = (b: Battle, p: LaceWarsView, frame: Rout): readonly UnitId[] => (frame.leaders === null ? company(b, p, frame.unit) : []);
+const leadersAsked = (b: Battle, p: LaceWarsView, frame: Rout): readonly UnitId[] =>
+  frame.leaders === null ? company(b, p, frame.unit) : [];
 const over = (b: Battle, p: LaceWarsView, frame: Rout): boolean => !onMap(p, frame.unit) || done(b, p, frame);
 
 export const rout: Handler<'rout'> = {
@@ -92,36 +104,63 @@ export const rout: Handler<'rout'> = {
     const choices = routChoices(b, p, frame);
     if (choices.length === 0 || (choices.length === 1 && leadersAsked(b, p, frame).length === 0)) return null;
     const { unit } = frame;
-    return { over: false, side: b.pieces[unit]!.side, kind: 'retreat', step: 'rout', hexes: [p.hex[unit]!], count: Math.max(1, ROUT_HEXES - frame.made), task: note('task-rout', '12.4', { unit }) };
+    return {
+      over: false,
+      side: b.pieces[unit].side,
+      kind: 'retreat',
+      step: 'rout',
+      hexes: [p.hex[unit]],
+      count: Math.max(1, ROUT_HEXES - frame.made),
+      task: note('task-rout', '12.4', { unit }),
+    };
   },
   run(play, frame) {
     const { battle: b } = play;
     const { unit } = frame;
     if (over(b, play.p, frame)) {
       if (!onMap(play.p, unit)) return pop(play);
-      crushGun(play, unit, play.p.hex[unit]!);
+      crushGun(play, unit, play.p.hex[unit]);
       return replace(play, { step: 'rout-facing', unit });
     }
     const [next] = routChoices(b, play.p, frame);
     if (next !== undefined) return runOn(play, frame, next, frame.leaders ?? []);
     pop(play);
     loseGun(play, unit);
-    tell(play, b.pieces[unit]!.side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [play.p.hex[unit]!] });
+    tell(play, b.pieces[unit].side, 'no-retreat', {
+      rule: '12.4',
+      data: { unit },
+      units: [unit],
+      hexes: [play.p.hex[unit]],
+    });
     eliminate(play, unit, '12.4', frame.leaders ?? undefined);
   },
   *legal(b, p, frame, focus): Iterable<Action> {
     for (const units of withLeaders(frame.unit, leadersAsked(b, p, frame))) {
-      if (focus?.units && !(focus.units.length === units.length && focus.units.every((u) => units.includes(u)))) continue;
-      for (const hex of routChoices(b, p, frame)) if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'retreat', units, path: [hex] };
+      if (focus?.units && !(focus.units.length === units.length && focus.units.every((u) => units.includes(u))))
+        continue;
+      for (const hex of routChoices(b, p, frame))
+        if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'retreat', units, path: [hex] };
     }
   },
   check(b, p, frame, action): Verdict {
-    if (action.kind !== 'retreat' || action.path.length !== 1 || !validCompany(action.units, frame.unit, leadersAsked(b, p, frame))) return refuse('not-that-unit', '12.4');
+    if (
+      action.kind !== 'retreat' ||
+      action.path.length !== 1 ||
+      !validCompany(action.units, frame.unit, leadersAsked(b, p, frame))
+    )
+      return refuse('not-that-unit', '12.4');
     const choices = routChoices(b, p, frame);
-    return choices.includes(action.path[0]!) ? OK : refuse('not-shortest-rout', '12.4', { unit: frame.unit }, choices.filter((hex) => hex !== OFF_MAP));
+    return choices.includes(action.path[0])
+      ? OK
+      : refuse(
+          'not-shortest-rout',
+          '12.4',
+          { unit: frame.unit },
+          choices.filter((hex) => hex !== OFF_MAP),
+        );
   },
   apply(play, frame, action) {
-    if (action.kind === 'retreat') runOn(play, frame, action.path[0]!, frame.leaders ?? action.units.slice(1));
+    if (action.kind === 'retreat') runOn(play, frame, action.path[0], frame.leaders ?? action.units.slice(1));
   },
   actors: (b, p, frame) => [frame.unit, ...leadersAsked(b, p, frame)],
 };
@@ -130,8 +169,8 @@ export const rout: Handler<'rout'> = {
 function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): void {
   const { battle: b } = play;
   const { unit } = frame;
-  const from = play.p.hex[unit]!;
-  const { side } = b.pieces[unit]!;
+  const from = play.p.hex[unit];
+  const { side } = b.pieces[unit];
   if (frame.made === 0) {
     loseGun(play, unit); // 10.4
     driveOut(play, unit);
@@ -142,7 +181,7 @@ function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): v
     return eliminate(play, unit, '12.4', leaders);
   }
   tell(play, side, 'runs', { rule: '12.4', data: { unit, from, hex }, units: [unit, ...leaders], hexes: [from, hex] });
-  const friend = factsOf(b, play.p).fighter[hex]!;
+  const friend = factsOf(b, play.p).fighter[hex];
   setUnit(play, 'run', unit, 0);
   arrive(play, [unit, ...leaders], hex);
   routedCrossing(play, unit, from, hex);
@@ -153,15 +192,28 @@ function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): v
 
 /** 12.4: after the run the owner sets the facing. */
 export const routFacing: Handler<'rout-facing'> = {
-  decision: (b, p, { unit }) => (onMap(p, unit) ? { over: false, side: b.pieces[unit]!.side, kind: 'place', step: 'rout-facing', hexes: [p.hex[unit]!], task: note('task-rout-facing', '12.4', { unit }) } : null),
+  decision: (b, p, { unit }) =>
+    onMap(p, unit)
+      ? {
+          over: false,
+          side: b.pieces[unit].side,
+          kind: 'place',
+          step: 'rout-facing',
+          hexes: [p.hex[unit]],
+          task: note('task-rout-facing', '12.4', { unit }),
+        }
+      : null,
   run: pop,
   *legal(_, p, { unit }, focus) {
     if (focus?.hex !== undefined && focus.hex !== p.hex[unit]) return;
-    for (let facing = 0; facing < 6; facing++) yield { kind: 'place', units: [unit], hex: p.hex[unit]!, facing };
+    for (let facing = 0; facing < 6; facing++) yield { kind: 'place', units: [unit], hex: p.hex[unit], facing };
   },
   check(_, p, { unit }, action) {
-    const valid = action.kind === 'place' && action.units.length === 1 && action.units[0] === unit && action.hex === p.hex[unit];
-    return valid && Number.isInteger(action.facing) && action.facing! >= 0 && action.facing! <= 5 ? OK : refuse('facing-only', '12.4', { unit });
+    const valid =
+      action.kind === 'place' && action.units.length === 1 && action.units[0] === unit && action.hex === p.hex[unit];
+    return valid && Number.isInteger(action.facing) && action.facing! >= 0 && action.facing! <= 5
+      ? OK
+      : refuse('facing-only', '12.4', { unit });
   },
   apply(play, { unit }, action) {
     if (action.kind !== 'place') return;

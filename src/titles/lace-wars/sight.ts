@@ -25,7 +25,7 @@ export function wedge(b: Battle, gun: Hex, facing: number, range: number): Hex[]
 
 /** 10.2: where a battery may fire as far as its arc goes: all six neighbours, and the wedge ahead to its range. */
 export function arcHexes(b: Battle, gun: Hex, facing: number, range: number): Hex[] {
-  const near = [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[gun * 6 + d]!).filter((hex) => hex >= 0);
+  const near = [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[gun * 6 + d]).filter((hex) => hex >= 0);
   return [...near, ...Array.from({ length: range - 1 }, (_, i) => wedge(b, gun, facing, i + 2)).flat()];
 }
 
@@ -39,7 +39,7 @@ export function blockers(b: Battle, p: LaceWarsView, from: Hex, to: Hex): Hex[] 
   const blocked: Hex[] = [];
   const line = b.line(from, to);
   for (let i = 0; i < line.length; i++) {
-    const { hex, alongSide } = line[i]!;
+    const { hex, alongSide } = line[i];
     if (alongSide) {
       const other = line[i + 1];
       if (other?.alongSide && distance(b.board, from, other.hex) === distance(b.board, from, hex)) {
@@ -62,7 +62,7 @@ export function seenBy(b: Battle, p: LaceWarsView, side: SideId, range: number):
   if (found) return found;
   const seen = new Uint8Array(b.board.size);
   for (const unit of unitsOf(b, p, enemyOf(side))) {
-    const from = p.hex[unit]!;
+    const from = p.hex[unit];
     for (let hex = 0; hex < b.board.size; hex++) {
       if (!seen[hex] && distance(b.board, from, hex) <= range && blockers(b, p, from, hex).length === 0) seen[hex] = 1;
     }
@@ -72,4 +72,6 @@ export function seenBy(b: Battle, p: LaceWarsView, side: SideId, range: number):
 }
 
 const unitsOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) => (piece.side === side && !piece.leader && p.hex[u]! >= 0 && p.fate[u] === IN_PLAY ? [u] : []));
+  b.pieces.flatMap((piece, u) =>
+    piece.side === side && !piece.leader && p.hex[u] >= 0 && p.fate[u] === IN_PLAY ? [u] : [],
+  );

@@ -92,7 +92,8 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
   const row = board.ids.map((id, hex) => chartRow(map.hexes[id] ?? {}, bridgeAt[hex] !== 0));
   const has = (id: string, feature: string) => map.hexes[id]?.m?.includes(feature) ?? false;
   const redoubt = (id: string) => has(id, 'redoubt');
-  const byRow = (value: (row: ReturnType<typeof rowOf>, id: string) => number) => hexTable(board, map, (_, id) => value(rowOf(row[board.hex(id)]!), id));
+  const byRow = (value: (row: ReturnType<typeof rowOf>, id: string) => number) =>
+    hexTable(board, map, (_, id) => value(rowOf(row[board.hex(id)]), id));
   const breachRedoubts = new Set(map.areas.breachRedoubts ?? []);
   const work = hexTable(board, map, (_, id) => {
     if (!scenario.special.breach) return 0;
@@ -103,20 +104,24 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
   const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
   const builtUp = byRow((r, id) => (r.id === 'town' || redoubt(id) ? 1 : 0));
 
-  const cell = (cost: ReturnType<typeof rowOf>['infantry']): number => (cost === null ? FORBIDDEN : cost === 'half' ? HALF : cost === '+1' ? 1 : cost);
+  const cell = (cost: ReturnType<typeof rowOf>['infantry']): number =>
+    cost === null ? FORBIDDEN : cost === 'half' ? HALF : cost === '+1' ? 1 : cost;
   const openRows = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
-  const entryOf = (arm: Arm) => byRow((r) => (arm === 'baggage' ? (openRows.includes(r.id) ? cell(r.infantry) : FORBIDDEN) : cell(r[arm]))); // baggage: R-42
+  const entryOf = (arm: Arm) =>
+    byRow((r) => (arm === 'baggage' ? (openRows.includes(r.id) ? cell(r.infantry) : FORBIDDEN) : cell(r[arm]))); // baggage: R-42
   const perArm = <T>(f: (arm: Arm) => T) => Object.fromEntries(ARMS.map((arm) => [arm, f(arm)])) as Record<Arm, T>;
   const streamRow = rowOf('stream');
 
-  const water = sideTable(board, map, (edge) => (edge.w === 'stream' ? STREAM : edge.w === 'river' ? RIVER : edge.w === 'pond' ? POND : 0));
+  const water = sideTable(board, map, (edge) =>
+    edge.w === 'stream' ? STREAM : edge.w === 'river' ? RIVER : edge.w === 'pond' ? POND : 0,
+  );
   const span = new Uint8Array(board.size * 6);
   const onRoad = new Uint8Array(board.size);
   const road = roadTable(board, map);
   for (let side = 0; side < road.length; side++) {
     if (road[side]) onRoad[Math.floor(side / 6)] = 1;
     const from = Math.floor(side / 6);
-    const to = board.neighbours[side]!;
+    const to = board.neighbours[side];
     bridges.forEach((bridge, i) => {
       if ((bridge.hex === from && bridge.far === to) || (bridge.hex === to && bridge.far === from)) span[side] = i + 1;
     });
@@ -129,11 +134,19 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     noZone: hexTable(board, map, (_, id) => (woods[board.hex(id)] || builtUp[board.hex(id)] ? 1 : 0)), // 6.1
     open: byRow((r) => (r.id === 'clear' ? 1 : 0)),
     checked: byRow((r) => (scenario.special.disorderCheckOnEntry.some((t) => t === r.id) ? 1 : 0)),
-    builtUp, woods, work,
-    interior: area(map.areas.campInterior), rampart: area(map.areas.campWorks), camp: area(map.areas.camp),
-    onRoad, water, road,
+    builtUp,
+    woods,
+    work,
+    interior: area(map.areas.campInterior),
+    rampart: area(map.areas.campWorks),
+    camp: area(map.areas.camp),
+    onRoad,
+    water,
+    road,
     climb: climbTable(board, map, row, rowOf('slope').uphill ?? 0),
-    span, bridges, bridgeAt,
+    span,
+    bridges,
+    bridgeAt,
     entry: perArm(entryOf),
     stream: perArm((arm) => cell(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
     roadCost: tables.terrain.road.hexCost,
@@ -144,10 +157,11 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
 
 /** 7.1 (R-L18): points for climbing, by hexside. A map with slope edges climbs across them; one without, into slope hexes from below. */
 function climbTable(board: Board, map: LaceFiles['map'], row: readonly string[], points: number): Uint8Array {
-  if (Object.values(map.edges).some((edge) => edge.slope)) return sideTable(board, map, (edge, _, to) => (edge.slope === to ? points : 0));
+  if (Object.values(map.edges).some((edge) => edge.slope))
+    return sideTable(board, map, (edge, _, to) => (edge.slope === to ? points : 0));
   const table = new Uint8Array(board.size * 6);
   for (let side = 0; side < table.length; side++) {
-    const to = board.neighbours[side]!;
+    const to = board.neighbours[side];
     if (to >= 0 && row[to] === 'slope' && row[Math.floor(side / 6)] !== 'slope') table[side] = points;
   }
   return table;

@@ -30,7 +30,14 @@ interface Test {
 }
 
 /** A band of the charts as one effect. */
-const effectOf = (band: Band['effect']): Effect | null => (band.includes('loseStep') ? (band.includes('disorder') ? 'step-disorder' : 'step') : band.includes('disorder') ? 'disorder' : null);
+const effectOf = (band: Band['effect']): Effect | null =>
+  band.includes('loseStep')
+    ? band.includes('disorder')
+      ? 'step-disorder'
+      : 'step'
+    : band.includes('disorder')
+      ? 'disorder'
+      : null;
 
 /** The tests that an order brings its unit at once; null when there are none. */
 export function testsAhead(b: Battle, p: LaceWarsView, draft: Action): Ahead | null {
@@ -43,16 +50,35 @@ export function testsAhead(b: Battle, p: LaceWarsView, draft: Action): Ahead | n
     return isRefusal(legs) ? null : ahead(b, p, headOf(b, draft.units), testsOf(b, p, draft.units, legs, from.hex));
   }
   const [hex] = draft.kind === 'retreat' ? draft.path : [];
-  if (hex === undefined || hex === OFF_MAP || hex >= b.board.size || (frame?.step !== 'retreat' && frame?.step !== 'rout')) return null;
+  if (
+    hex === undefined ||
+    hex === OFF_MAP ||
+    hex >= b.board.size ||
+    (frame?.step !== 'retreat' && frame?.step !== 'rout')
+  )
+    return null;
   const { unit } = frame;
   const { retreatIntoZoc, retreatIntoFlank } = b.files.tables;
   const data = { unit, hex };
-  if (inEnemyZone(b, p, b.pieces[unit]!.side, hex)) {
+  if (inEnemyZone(b, p, b.pieces[unit].side, hex)) {
     const stepOnly = frame.step === 'rout';
-    return ahead(b, p, unit, [{ hex, note: note('line-zone-test', '11.7', data), effect: (face, morale) => effectOf(bandOf(retreatIntoZoc.results, face + morale).filter((e) => e === 'loseStep' || !stepOnly)) }]);
+    return ahead(b, p, unit, [
+      {
+        hex,
+        note: note('line-zone-test', '11.7', data),
+        effect: (face, morale) =>
+          effectOf(bandOf(retreatIntoZoc.results, face + morale).filter((e) => e === 'loseStep' || !stepOnly)),
+      },
+    ]);
   }
   if (frame.step === 'rout' || !testsFlank(b, p, unit, hex)) return null;
-  return ahead(b, p, unit, [{ hex, note: note('line-flank-test', '11.7', data), effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)) }]);
+  return ahead(b, p, unit, [
+    {
+      hex,
+      note: note('line-flank-test', '11.7', data),
+      effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)),
+    },
+  ]);
 }
 
 function testsOf(b: Battle, p: LaceWarsView, units: readonly UnitId[], legs: readonly Leg[], start: Hex): Test[] {
@@ -63,32 +89,72 @@ function testsOf(b: Battle, p: LaceWarsView, units: readonly UnitId[], legs: rea
     const from = before;
     before = hex;
     const data = { unit, hex };
-    if (kind === 'turn') return testsTurn(b, p, units, hex) ? [{ hex, note: note('line-turn-test', '7.2', data), effect: (face, morale) => effectOf(bandOf(facingChangeInZoc.results, face + morale)) }] : [];
-    if (kind === 'withdraw') return testsFlank(b, p, unit, hex) ? [{ hex, note: note('line-flank-test', '11.7', data), effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)) }] : [];
+    if (kind === 'turn')
+      return testsTurn(b, p, units, hex)
+        ? [
+            {
+              hex,
+              note: note('line-turn-test', '7.2', data),
+              effect: (face, morale) => effectOf(bandOf(facingChangeInZoc.results, face + morale)),
+            },
+          ]
+        : [];
+    if (kind === 'withdraw')
+      return testsFlank(b, p, unit, hex)
+        ? [
+            {
+              hex,
+              note: note('line-flank-test', '11.7', data),
+              effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)),
+            },
+          ]
+        : [];
     if (kind === 'leave' || !checksOnEntry(b, unit, hex, legAlongRoad(b, kind, from, hex))) return [];
-    return [{ hex, note: note('line-entry-check', '12.6', data), effect: (face, morale) => (face <= morale ? null : 'disorder') }];
+    return [
+      {
+        hex,
+        note: note('line-entry-check', '12.6', data),
+        effect: (face, morale) => (face <= morale ? null : 'disorder'),
+      },
+    ];
   });
 }
 
-interface State { readonly order: number; readonly steps: number; readonly end: 'eliminated' | 'routs' | null }
+interface State {
+  readonly order: number;
+  readonly steps: number;
+  readonly end: 'eliminated' | 'routs' | null;
+}
 
 /** The tests one after the other; who routs or dies makes no more of them. */
 function ahead(b: Battle, p: LaceWarsView, unit: UnitId, tests: readonly Test[]): Ahead | null {
   if (tests.length === 0) return null;
-  const order = p.order[unit]!;
+  const order = p.order[unit];
   let states: Distribution<State> = certain({ order, steps: 0, end: null });
   for (const { hex, effect } of tests) {
     states = chain(states, (state): Distribution<State> => {
       if (state.end) return certain(state);
-      const at = { ...p, hex: p.hex.with(unit, hex), order: p.order.with(unit, state.order), strength: p.strength.with(unit, p.strength[unit]! - state.steps) };
+      const at = {
+        ...p,
+        hex: p.hex.with(unit, hex),
+        order: p.order.with(unit, state.order),
+        strength: p.strength.with(unit, p.strength[unit] - state.steps),
+      };
       const effects = overDie((face) => effect(face, moraleOf(b, at, unit)));
-      return chain(chain(effects, (e) => lotOf(b, at, unit, e)), ({ fate, steps }) => certain({
-        order: fate.endsWith('disordered') ? DISORDERED : state.order, steps: state.steps + steps,
-        end: fate === 'eliminated' ? fate : fate.endsWith('routs') ? 'routs' : null,
-      }));
+      return chain(
+        chain(effects, (e) => lotOf(b, at, unit, e)),
+        ({ fate, steps }) =>
+          certain({
+            order: fate.endsWith('disordered') ? DISORDERED : state.order,
+            steps: state.steps + steps,
+            end: fate === 'eliminated' ? fate : fate.endsWith('routs') ? 'routs' : null,
+          }),
+      );
     });
   }
-  const lots = distribution(states.chances.map(({ value, weight }) => ({ value: { fate: fateOf(value, order), steps: value.steps }, weight })));
+  const lots = distribution(
+    states.chances.map(({ value, weight }) => ({ value: { fate: fateOf(value, order), steps: value.steps }, weight })),
+  );
   return { unit, tests: tests.map((test) => test.note), lots };
 }
 

@@ -17,27 +17,34 @@ export function fillZones(b: Battle, p: LaceWarsView, zone: readonly Uint8Array[
   const { noZone, water } = b.terrain;
   b.pieces.forEach((piece, unit) => {
     if (piece.arm !== 'infantry' && piece.arm !== 'cavalry') return;
-    const hex = p.hex[unit]!;
+    const hex = p.hex[unit];
     if (hex === NO_HEX || p.fate[unit] !== IN_PLAY || p.order[unit] === ROUTED) return;
     const front = frontOf(b, p, unit);
     const sides = flankOf(b, p, unit);
     for (let d = 0; d < 6; d++) {
-      const other = neighbours[hex * 6 + d]!;
+      const other = neighbours[hex * 6 + d];
       if (other === NO_HEX) continue;
-      if (front & (1 << d) && !noZone[other] && !water[hex * 6 + d]) zone[piece.side]![other] = 1;
-      if (sides & (1 << d)) flank[piece.side]![other] = 1;
+      if (front & (1 << d) && !noZone[other] && !water[hex * 6 + d]) zone[piece.side][other] = 1;
+      if (sides & (1 << d)) flank[piece.side][other] = 1;
     }
   });
 }
 
 /** 6.1: the hex lies in a zone of control of the side's enemy. */
-export const inEnemyZone = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean => factsOf(b, p).zone[enemyOf(side)]![hex] === 1;
+export const inEnemyZone = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean =>
+  factsOf(b, p).zone[enemyOf(side)][hex] === 1;
 
 /** 6.2: the hex is a flank hex of an enemy of the side. */
-export const inEnemyFlank = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean => factsOf(b, p).flank[enemyOf(side)]![hex] === 1;
+export const inEnemyFlank = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean =>
+  factsOf(b, p).flank[enemyOf(side)][hex] === 1;
 
 /** 7.4: a hex that a leader may not be in: an enemy front or flank hex without a friendly unit, or one with enemies, be they leaders only. */
-export function shunned(b: Battle, p: LaceWarsView, side: SideId, hex: Hex): 'enemy-there' | 'leader-near-enemy' | null {
+export function shunned(
+  b: Battle,
+  p: LaceWarsView,
+  side: SideId,
+  hex: Hex,
+): 'enemy-there' | 'leader-near-enemy' | null {
   const facts = factsOf(b, p);
   if (holds(facts, enemyOf(side), hex) || leadersIn(b, facts, enemyOf(side), hex).length > 0) return 'enemy-there';
   return barredToLeaders(b, p, side, hex) ? 'leader-near-enemy' : null;
@@ -47,5 +54,5 @@ export function shunned(b: Battle, p: LaceWarsView, side: SideId, hex: Hex): 'en
 export function barredToLeaders(b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean {
   const facts = factsOf(b, p);
   const enemy = enemyOf(side);
-  return !holds(facts, side, hex) && (facts.zone[enemy]![hex] === 1 || facts.flank[enemy]![hex] === 1);
+  return !holds(facts, side, hex) && (facts.zone[enemy][hex] === 1 || facts.flank[enemy][hex] === 1);
 }

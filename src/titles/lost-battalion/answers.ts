@@ -9,13 +9,23 @@ import type { LostBattalionPosition } from './position.ts';
 /* What the table asks besides legality: who may join an attack. */
 
 /** Candidates to join an attack or a barrage on a hex, each with its verdict together with those chosen; those who may first. */
-export function attackersOf(game: GameData, p: LostBattalionPosition, target: Hex, together: readonly UnitId[]): { unit: UnitId; verdict: Verdict }[] {
+export function attackersOf(
+  game: GameData,
+  p: LostBattalionPosition,
+  target: Hex,
+  together: readonly UnitId[],
+): { unit: UnitId; verdict: Verdict }[] {
   const decision = decisionOf(game, p);
   if (decision.over || decision.kind !== 'attack' || target < 0) return [];
   const attack = decision.step;
-  const units = attack === ASSAULT ? besideHex(game, p, target, decision.side) : game.guns[decision.side]!;
+  const units = attack === ASSAULT ? besideHex(game, p, target, decision.side) : game.guns[decision.side];
   const judged = units.map((unit) => {
-    const action: Action = { kind: 'attack', attack, units: together.includes(unit) ? together : [...together, unit], target };
+    const action: Action = {
+      kind: 'attack',
+      attack,
+      units: together.includes(unit) ? together : [...together, unit],
+      target,
+    };
     return { unit, verdict: checkAction(game, p, action) ?? OK };
   });
   return [...judged.filter((j) => j.verdict.ok), ...judged.filter((j) => !j.verdict.ok)];

@@ -1,5 +1,13 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, type Focus, type MoveMode, OK, type SideId, type UnitId } from '../../engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  type Focus,
+  type MoveMode,
+  OK,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import { ableGuns, checkGuns, fire, unitsHit } from './artillery.ts';
 import { attackable, checkAttack, checkTarget, COUNTER_ATTACK, declareAttack, joiners } from './combat.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
@@ -24,17 +32,34 @@ const sideOf = (game: GameData, p: LostBattalionPosition): SideId => stepOf(game
 function assaultDecision(game: GameData, p: LostBattalionPosition): Decision | null {
   const side = sideOf(game, p);
   if (attackable(game, p, side).length === 0) return null;
-  return { over: false, side, kind: 'attack', step: ASSAULT, task: note('task-assault', '9.1', { side }), pass: note('pass-assault', '9.5') };
+  return {
+    over: false,
+    side,
+    kind: 'attack',
+    step: ASSAULT,
+    task: note('task-assault', '9.1', { side }),
+    pass: note('pass-assault', '9.5'),
+  };
 }
 
 /** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
-const waysToAttack = (game: GameData, p: LostBattalionPosition) => (sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? ([undefined, COUNTER_ATTACK] as const) : ([undefined] as const));
+const waysToAttack = (game: GameData, p: LostBattalionPosition) =>
+  sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? ([undefined, COUNTER_ATTACK] as const) : ([undefined] as const);
 
 /** The same by name, for the player to choose. */
 export const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
-  waysToAttack(game, p).map((mode) => ({ mode, note: mode ? note('mode-counter-attack', '9.16') : note('mode-prepared', '9.1'), verdict: OK }));
+  waysToAttack(game, p).map((mode) => ({
+    mode,
+    note: mode ? note('mode-counter-attack', '9.16') : note('mode-prepared', '9.1'),
+    verdict: OK,
+  }));
 
-function* inEveryMode(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], target: Hex): Iterable<Action> {
+function* inEveryMode(
+  game: GameData,
+  p: LostBattalionPosition,
+  units: readonly UnitId[],
+  target: Hex,
+): Iterable<Action> {
   for (const mode of waysToAttack(game, p)) {
     const action: Attack = { kind: 'attack', attack: ASSAULT, units, target, ...(mode ? { mode } : {}) };
     if (!checkAttack(game, p, action)) yield action;
@@ -46,15 +71,22 @@ const MANY = 6;
 function groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterable<readonly UnitId[]> {
   const units = joiners(game, p, sideOf(game, p), target);
   if (units.length <= MANY) return subsets(units);
-  const hexes = [...new Set(units.map((u) => p.where[u]!))];
-  return [...subsets(hexes)].map((some) => units.filter((u) => some.includes(p.where[u]!)));
+  const hexes = [...new Set(units.map((u) => p.where[u]))];
+  return [...subsets(hexes)].map((some) => units.filter((u) => some.includes(p.where[u])));
 }
 
 function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
   if (!focus) yield { kind: 'pass' };
   const side = sideOf(game, p);
-  const targets = focus?.hex === undefined ? attackable(game, p, side) : isHex(game, focus.hex) && !checkTarget(game, p, side, focus.hex) ? [focus.hex] : [];
-  for (const target of targets) for (const units of focus?.units ? [focus.units] : groups(game, p, target)) yield* inEveryMode(game, p, units, target);
+  const targets =
+    focus?.hex === undefined
+      ? attackable(game, p, side)
+      : isHex(game, focus.hex) && !checkTarget(game, p, side, focus.hex)
+        ? [focus.hex]
+        : [];
+  for (const target of targets)
+    for (const units of focus?.units ? [focus.units] : groups(game, p, target))
+      yield* inEveryMode(game, p, units, target);
 }
 
 /** 9.1: attacks, one after the other. Supply is found at the very start of the phase (7.2). */
@@ -65,18 +97,26 @@ export const assaultHandler = (sides: readonly SideId[]): Handler => ({
   check: (game, p, action) => {
     if (action.kind === 'pass') return null;
     if (action.kind !== 'attack' || action.attack !== ASSAULT) return notNow('9.1');
-    return action.mode === undefined || action.mode === COUNTER_ATTACK ? checkAttack(game, p, action) : refuse('9.1', 'no-such-attack');
+    return action.mode === undefined || action.mode === COUNTER_ATTACK
+      ? checkAttack(game, p, action)
+      : refuse('9.1', 'no-such-attack');
   },
   apply: (w, action) => action.kind === 'attack' && declareAttack(w, action),
-  actors: (game, p) => [...new Set(attackable(game, p, sideOf(game, p)).flatMap((hex) => joiners(game, p, sideOf(game, p), hex)))],
+  actors: (game, p) => [
+    ...new Set(attackable(game, p, sideOf(game, p)).flatMap((hex) => joiners(game, p, sideOf(game, p), hex))),
+  ],
   todo: (game, p) => {
     const limit = divisionLimit(game, p.turn);
     const side = sideOf(game, p);
     const targets = attackable(game, p, side).length;
     return [
       ...(targets > 0 ? [note('todo-can-attack', '9.1', { count: targets })] : []),
-      ...(side !== GERMAN && limit !== null ? [note('todo-divisions', '7.4', { count: p.attacked.length, limit })] : []),
-      ...(side === GERMAN && p.counterAttacks > 0 ? [note('todo-counter-attacks', '9.16', { count: p.counterAttacks })] : []),
+      ...(side !== GERMAN && limit !== null
+        ? [note('todo-divisions', '7.4', { count: p.attacked.length, limit })]
+        : []),
+      ...(side === GERMAN && p.counterAttacks > 0
+        ? [note('todo-counter-attacks', '9.16', { count: p.counterAttacks })]
+        : []),
     ];
   },
 });
@@ -90,20 +130,28 @@ export function checkBarrage(game: GameData, p: LostBattalionPosition, units: re
 
 function checkBarrageTarget(game: GameData, p: LostBattalionPosition, target: Hex): Check {
   const side = sideOf(game, p);
-  if (!isHex(game, target) || !isOccupied(game, p, enemyOf(side), target)) return refuse('11.5', 'no-enemy-there', { hex: target });
+  if (!isHex(game, target) || !isOccupied(game, p, enemyOf(side), target))
+    return refuse('11.5', 'no-enemy-there', { hex: target });
   if (p.struck.includes(target)) return refuse('11.5', 'barraged-already', { hex: target }, [target]);
   return side === GERMAN ? null : checkEastBank(game, p, target);
 }
 
 function targetsOf(game: GameData, p: LostBattalionPosition): Hex[] {
   const side = sideOf(game, p);
-  return factsOf(game, p).hexes[enemyOf(side) as 0 | 1].filter((hex) => !checkBarrageTarget(game, p, hex) && ableGuns(game, p, side, hex, 'barrage').length > 0);
+  return factsOf(game, p).hexes[enemyOf(side) as 0 | 1].filter(
+    (hex) => !checkBarrageTarget(game, p, hex) && ableGuns(game, p, side, hex, 'barrage').length > 0,
+  );
 }
 
 function* barrages(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
   if (!focus) yield { kind: 'pass' };
   const side = sideOf(game, p);
-  const targets = focus?.hex === undefined ? targetsOf(game, p) : isHex(game, focus.hex) && !checkBarrageTarget(game, p, focus.hex) ? [focus.hex] : [];
+  const targets =
+    focus?.hex === undefined
+      ? targetsOf(game, p)
+      : isHex(game, focus.hex) && !checkBarrageTarget(game, p, focus.hex)
+        ? [focus.hex]
+        : [];
   for (const target of targets) {
     for (const units of focus?.units ? [focus.units] : upTo(ableGuns(game, p, side, target, 'barrage'), 3)) {
       if (!checkBarrage(game, p, units, target)) yield { kind: 'attack', attack: BARRAGE, units, target };
@@ -116,13 +164,31 @@ export const barrageHandler: Handler = {
   enter: (w) => set(w, { struck: [] }),
   decision: (game, p) => {
     if (targetsOf(game, p).length === 0) return null;
-    return { over: false, side: sideOf(game, p), kind: 'attack', step: BARRAGE, task: note('task-barrage', '11.5'), pass: note('pass-barrage', '11.5') };
+    return {
+      over: false,
+      side: sideOf(game, p),
+      kind: 'attack',
+      step: BARRAGE,
+      task: note('task-barrage', '11.5'),
+      pass: note('pass-barrage', '11.5'),
+    };
   },
   legal: barrages,
-  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'attack' && action.attack === BARRAGE && action.mode === undefined ? checkBarrage(game, p, action.units, action.target) : notNow('11.5')),
+  check: (game, p, action) =>
+    action.kind === 'pass'
+      ? null
+      : action.kind === 'attack' && action.attack === BARRAGE && action.mode === undefined
+        ? checkBarrage(game, p, action.units, action.target)
+        : notNow('11.5'),
   apply: (w, action) => action.kind === 'attack' && openBarrage(w, action),
-  actors: (game, p) => [...new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage')))],
-  todo: (game, p) => [note('todo-can-fire', '11.5', { count: new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage'))).size })],
+  actors: (game, p) => [
+    ...new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage'))),
+  ],
+  todo: (game, p) => [
+    note('todo-can-fire', '11.5', {
+      count: new Set(targetsOf(game, p).flatMap((hex) => ableGuns(game, p, sideOf(game, p), hex, 'barrage'))).size,
+    }),
+  ],
 };
 
 function openBarrage(w: Work, { units, target }: Attack): void {

@@ -8,11 +8,15 @@ import type { Edge } from './schema.ts';
 /* 3.3-3.4 Control of hexes and map edges; 8.8 of bridges */
 
 /** 3.3: at the start the Allies control everything south of the start line. */
-export const controlAtStart = (game: GameData): SideId[] => Array.from(game.south, (south) => (south ? ALLIED : GERMAN));
+export const controlAtStart = (game: GameData): SideId[] =>
+  Array.from(game.south, (south) => (south ? ALLIED : GERMAN));
 
 /** R-09: at the start a bridge belongs to the side that controls both its ends. */
 export const bridgesAtStart = (game: GameData): LostBattalionPosition['bridges'] =>
-  game.bridges.map(([a, b]) => ({ owner: game.south[a] !== game.south[b] ? null : game.south[a] ? ALLIED : GERMAN, since: 0 }));
+  game.bridges.map(([a, b]) => ({
+    owner: game.south[a] !== game.south[b] ? null : game.south[a] ? ALLIED : GERMAN,
+    since: 0,
+  }));
 
 /** 3.3: hexes pass at once to the side that enters them; with them their bridges (R-09). Says which were taken. */
 export function takeHexes(w: Work, hexes: readonly Hex[], side: SideId): void {
@@ -33,8 +37,8 @@ export function changeControl(w: Work, hexes: readonly Hex[], side: SideId): voi
   let bridges = w.p.bridges;
   for (const hex of hexes) {
     for (let d = 0; d < 6; d++) {
-      const number = bridge[hex * 6 + d]!;
-      if (number === 0 || board.neighbours[hex * 6 + d]! < 0 || bridges[number - 1]!.owner === side) continue;
+      const number = bridge[hex * 6 + d];
+      if (number === 0 || board.neighbours[hex * 6 + d] < 0 || bridges[number - 1].owner === side) continue;
       bridges = bridges.with(number - 1, { owner: side, since: w.p.turn });
     }
   }
@@ -42,13 +46,23 @@ export function changeControl(w: Work, hexes: readonly Hex[], side: SideId): voi
 }
 
 /** 8.8, R-09, R-54: a bridge can be used by its owner, from the turn after it changed hands. */
-export function isBridgeOpen(p: Pick<LostBattalionPosition, 'bridges' | 'turn'>, number: number, side: SideId): boolean {
-  const { owner, since } = p.bridges[number - 1]!;
+export function isBridgeOpen(
+  p: Pick<LostBattalionPosition, 'bridges' | 'turn'>,
+  number: number,
+  side: SideId,
+): boolean {
+  const { owner, since } = p.bridges[number - 1];
   return owner === side && since < p.turn;
 }
 
 /** Whether a hex is at this edge and open to a side's arrivals (3.4, 6.1, 8.11, R-52). */
-export function isEdgeOpen(game: GameData, p: Pick<LostBattalionPosition, 'where' | 'control'>, side: SideId, edge: Edge, hex: Hex): boolean {
+export function isEdgeOpen(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where' | 'control'>,
+  side: SideId,
+  edge: Edge,
+  hex: Hex,
+): boolean {
   if (isOccupied(game, p, enemyOf(side), hex)) return false; // 6.1
   if (side === ALLIED) return p.control[hex] === ALLIED;
   if (game.south[hex]) return false; // 8.11
@@ -56,8 +70,12 @@ export function isEdgeOpen(game: GameData, p: Pick<LostBattalionPosition, 'where
 }
 
 /** Hexes of an edge through which a side's arrivals may enter. */
-export const openEdge = (game: GameData, p: Pick<LostBattalionPosition, 'where' | 'control'>, side: SideId, edge: Edge): Hex[] =>
-  game.edges[edge].filter((hex) => isEdgeOpen(game, p, side, edge, hex));
+export const openEdge = (
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where' | 'control'>,
+  side: SideId,
+  edge: Edge,
+): Hex[] => game.edges[edge].filter((hex) => isEdgeOpen(game, p, side, edge, hex));
 
 /** The front: hexes of a side next to a hex of the other. */
 export const isFront = (game: GameData, p: Pick<LostBattalionPosition, 'control'>, hex: Hex): boolean =>

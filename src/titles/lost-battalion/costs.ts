@@ -38,12 +38,14 @@ export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCo
   const { board } = t;
   const sides = board.size * 6;
   const perGait = (make: (gait: Gait) => Uint8Array) => [FOOT, TANK, GUN].map((gait) => make(gait as Gait));
-  const natural = (hex: number) => chart.natural[NATURAL[t.natural[hex]!]!];
-  const position = (hex: number) => (t.position[hex] ? chart.manmade[POSITIONS[t.position[hex]! - 1]!].legMP : 0);
-  const built = (hex: number) => (t.built[hex] ? chart.manmade[BUILT[t.built[hex]! - 1]!].legMP : 0);
-  const prohibited = (hex: number, gait: Gait) => gait === GUN || (gait === TANK && (natural(hex).offRoadProhibited?.includes('tank') ?? false));
+  const natural = (hex: number) => chart.natural[NATURAL[t.natural[hex]]];
+  const position = (hex: number) => (t.position[hex] ? chart.manmade[POSITIONS[t.position[hex] - 1]].legMP : 0);
+  const built = (hex: number) => (t.built[hex] ? chart.manmade[BUILT[t.built[hex] - 1]].legMP : 0);
+  const prohibited = (hex: number, gait: Gait) =>
+    gait === GUN || (gait === TANK && (natural(hex).offRoadProhibited?.includes('tank') ?? false));
   /** 8.8: natural terrain and the position on top of it. */
-  const ground = (hex: number, gait: Gait) => (prohibited(hex, gait) ? FORBIDDEN : (natural(hex).legMP + position(hex) + built(hex)) * HALVES);
+  const ground = (hex: number, gait: Gait) =>
+    prohibited(hex, gait) ? FORBIDDEN : (natural(hex).legMP + position(hex) + built(hex)) * HALVES;
   /** 8.8: the road replaces the natural cost; the position is still paid. */
   const byRoad = (hex: number) => (chart.road.mp + position(hex)) * HALVES;
 
@@ -56,7 +58,8 @@ export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCo
   };
   const table = (cost: (side: number, to: number) => number) => {
     const costs = new Uint8Array(sides).fill(FORBIDDEN);
-    for (let side = 0; side < sides; side++) if (board.neighbours[side] !== NO_HEX) costs[side] = cost(side, board.neighbours[side]!);
+    for (let side = 0; side < sides; side++)
+      if (board.neighbours[side] !== NO_HEX) costs[side] = cost(side, board.neighbours[side]);
     return costs;
   };
   return {

@@ -10,17 +10,22 @@ import { type Check, type LostBattalionPosition, refuse } from './position.ts';
 /** 9.16: how many the Germans have for the game: two dice, halved, fractions down. */
 export function rollCounterAttacks(dice: Dice): [count: number, next: Dice] {
   const [faces, next] = rollDice(dice, 2);
-  return [Math.floor((faces[0]! + faces[1]!) / 2), next];
+  return [Math.floor((faces[0] + faces[1]) / 2), next];
 }
 
 const FRONT_LINE_ATTACK = 6;
 /** 9.16: a front-line regiment has an attack strength of 6 or more on the side that shows. */
 export const isFrontLine = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): boolean =>
-  game.units[unit]!.type === 'infantry' && attackOf(game, p, unit) >= FRONT_LINE_ATTACK;
+  game.units[unit].type === 'infantry' && attackOf(game, p, unit) >= FRONT_LINE_ATTACK;
 
 /** 9.16, R-34: why a marker may not be spent on an attack of the units named. 8.11 and supply are checked as for every attack. */
-export function checkCounterAttack(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], target: Hex): Check {
-  if (game.units[units[0]!]!.side !== GERMAN || game.solitaire) return refuse('9.16', 'counter-attack-german-only');
+export function checkCounterAttack(
+  game: GameData,
+  p: LostBattalionPosition,
+  units: readonly UnitId[],
+  target: Hex,
+): Check {
+  if (game.units[units[0]].side !== GERMAN || game.solitaire) return refuse('9.16', 'counter-attack-german-only');
   if (p.counterAttacks === 0) return refuse('9.16', 'no-counter-attacks-left');
   return units.some((u) => isFrontLine(game, p, u)) ? null : refuse('9.16', 'needs-front-line', { units, hex: target });
 }

@@ -1,4 +1,13 @@
-import { type Board, compileBoard, type Hex, hexTable, neighboursOf, NO_HEX, roadTable, sideTable } from '../../engine/board/board.ts';
+import {
+  type Board,
+  compileBoard,
+  type Hex,
+  hexTable,
+  neighboursOf,
+  NO_HEX,
+  roadTable,
+  sideTable,
+} from '../../engine/board/board.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
@@ -116,7 +125,8 @@ export function compileGame(files: Files): GameData {
     for (const hex of list) table[hex] = 1;
     return table;
   };
-  const numbered = <T extends string>(names: readonly T[], hex: { m?: string[] | undefined }) => names.findIndex((name) => hex.m?.includes(name)) + 1;
+  const numbered = <T extends string>(names: readonly T[], hex: { m?: string[] | undefined }) =>
+    names.findIndex((name) => hex.m?.includes(name)) + 1;
 
   const natural = hexTable(board, map, (hex, id) => {
     const index = NATURAL.indexOf((hex.t ?? 'clear') as (typeof NATURAL)[number]);
@@ -143,33 +153,62 @@ export function compileGame(files: Files): GameData {
   const onRoad = new Uint8Array(board.size);
   for (let side = 0; side < board.size * 6; side++) {
     const hex = (side / 6) | 0;
-    const other = board.neighbours[side]!;
+    const other = board.neighbours[side];
     if (other === NO_HEX) continue;
     if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
-    if (south[hex] !== south[other] && toLine[hex] === 0) (toLine[hex] = 1), queue.push(hex);
+    if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), queue.push(hex));
     if (road[side]) onRoad[hex] = 1;
   }
-  for (const hex of queue) for (const next of neighboursOf(board, hex)) if (toLine[next] === 0) (toLine[next] = toLine[hex]! + 1), queue.push(next);
+  for (const hex of queue)
+    for (const next of neighboursOf(board, hex))
+      if (toLine[next] === 0) ((toLine[next] = toLine[hex] + 1), queue.push(next));
   const edges = {
-    north: onMap(map.areas.edgeNorth, 'areas.edgeNorth'), east: onMap(map.areas.edgeEast, 'areas.edgeEast'),
-    west: onMap(map.areas.edgeWest, 'areas.edgeWest'), south: onMap(map.areas.edgeSouth, 'areas.edgeSouth'),
+    north: onMap(map.areas.edgeNorth, 'areas.edgeNorth'),
+    east: onMap(map.areas.edgeEast, 'areas.edgeEast'),
+    west: onMap(map.areas.edgeWest, 'areas.edgeWest'),
+    south: onMap(map.areas.edgeSouth, 'areas.edgeSouth'),
   };
   const atEdge = mask(Object.values(edges).flat());
-  const roadEntry = mask(map.roads.flatMap((r) => [r.path[0]!, r.path.at(-1)!].map((id) => board.hex(id)).filter((hex) => atEdge[hex])));
+  const roadEntry = mask(
+    map.roads.flatMap((r) => [r.path[0], r.path.at(-1)!].map((id) => board.hex(id)).filter((hex) => atEdge[hex])),
+  );
   const terrain = { board, natural, position, built, water, road };
 
   const { units, divisions } = compileUnits(files);
   Object.entries(scenario.setup).forEach(([id, hex]) => hexOf(hex, 'scenario', `setup.${id}`));
-  Object.entries(scenario.setUpAreas).forEach(([id, area]) => area.anchor && hexOf(area.anchor, 'scenario', `setUpAreas.${id}`));
+  Object.entries(scenario.setUpAreas).forEach(
+    ([id, area]) => area.anchor && hexOf(area.anchor, 'scenario', `setUpAreas.${id}`),
+  );
   const listOf = (type: UnitType) => units.flatMap((u, i) => (u.type === type ? [i] : []));
 
   return {
-    files, board, units, divisions, natural, position, built, water, road, bridge, bridges, south, eastBank, toLine, onRoad, edges, roadEntry, bannedMeuse,
+    files,
+    board,
+    units,
+    divisions,
+    natural,
+    position,
+    built,
+    water,
+    road,
+    bridge,
+    bridges,
+    south,
+    eastBank,
+    toLine,
+    onRoad,
+    edges,
+    roadEntry,
+    bannedMeuse,
     solitaire: scenario.players === 1,
     historical: scenario.specialRules.eastBankAttackBanBeforeTurn !== null,
-    barrageMarkers: listOf('barrage'), gasMarkers: listOf('gas'), machineGuns: listOf('mg'),
+    barrageMarkers: listOf('barrage'),
+    gasMarkers: listOf('gas'),
+    machineGuns: listOf('mg'),
     guns: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side && u.barrage > 0 ? [i] : []))),
-    terrainClass: Uint8Array.from({ length: board.size }, (_, hex) => classOf(files, natural[hex]!, position[hex]!, built[hex]!)),
+    terrainClass: Uint8Array.from({ length: board.size }, (_, hex) =>
+      classOf(files, natural[hex], position[hex], built[hex]),
+    ),
     victoryHexes: scenario.victoryHexes.map((id, i) => hexOf(id, 'scenario', `victoryHexes.${i}`)),
     costs: stepCosts(terrain, files.tables.terrain),
   };
@@ -178,21 +217,32 @@ export function compileGame(files: Files): GameData {
 /** 12.9, R-19: the class of a hex in the tactical action table: the first of the list that fits. */
 function classOf({ tables }: Files, natural: number, position: number, built: number): number {
   const { natural: fields, manmade } = tables.terrain;
-  const fits = [fields[NATURAL[natural]!].solo, ...(position ? [manmade[POSITIONS[position - 1]!].solo] : []), ...(built ? [manmade[BUILT[built - 1]!].solo] : [])];
+  const fits = [
+    fields[NATURAL[natural]].solo,
+    ...(position ? [manmade[POSITIONS[position - 1]].solo] : []),
+    ...(built ? [manmade[BUILT[built - 1]].solo] : []),
+  ];
   return CLASSES.findIndex((name) => fits.includes(name));
 }
 
 function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: Division[] } {
   const arrivals = new Map<string, { turn: number; edge: Edge }>();
   for (const { turn, arrivals: due } of scenario.turns) {
-    for (const side of [due.allied, due.german]) for (const [edge, list] of Object.entries(side ?? {})) for (const id of list ?? []) arrivals.set(id, { turn, edge: edge as Edge });
+    for (const side of [due.allied, due.german])
+      for (const [edge, list] of Object.entries(side ?? {}))
+        for (const id of list ?? []) arrivals.set(id, { turn, edge: edge as Edge });
   }
   const ids = [...new Set(units.units.flatMap((u) => (u.division ? [u.division] : [])))];
   const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
   const list: Unit[] = units.units.map((unit) => {
     const attack = unit.strength ?? unit.attack ?? unit.defence!.map(() => 0);
     return {
-      id: unit.id, name: unit.name, long: unit.long, nation: unit.nation, type: unit.type, size: unit.size ?? '',
+      id: unit.id,
+      name: unit.name,
+      long: unit.long,
+      nation: unit.nation,
+      type: unit.type,
+      size: unit.size ?? '',
       side: unit.side === 'allied' ? ALLIED : GERMAN,
       division: unit.division ? ids.indexOf(unit.division) : -1,
       maxSteps: unit.steps,
@@ -213,15 +263,30 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
     for (let i = 0; i < marker.count; i++) {
       const name = marker.names?.[i] ?? `${marker.name} ${i + 1}`;
       list.push({
-        id: `ge-${type}-${i + 1}`, name, long: type === 'barrage' ? `${marker.name} ${name}` : name, side: GERMAN, nation: 'ge', type, size: '', division: -1, maxSteps: 1,
-        attack: [0, 0], defence: [0, 0], barrage: type === 'barrage' ? (marker.strength ?? 0) : 0, range: type === 'barrage' ? Infinity : 0, move: 0,
-        frontLine: false, replaceable: false, eastOnly: false, arrival: null,
+        id: `ge-${type}-${i + 1}`,
+        name,
+        long: type === 'barrage' ? `${marker.name} ${name}` : name,
+        side: GERMAN,
+        nation: 'ge',
+        type,
+        size: '',
+        division: -1,
+        maxSteps: 1,
+        attack: [0, 0],
+        defence: [0, 0],
+        barrage: type === 'barrage' ? (marker.strength ?? 0) : 0,
+        range: type === 'barrage' ? Infinity : 0,
+        move: 0,
+        frontLine: false,
+        replaceable: false,
+        eastOnly: false,
+        arrival: null,
       });
     }
   }
   const divisions = ids.map((id, d) => {
     const members = list.flatMap((u, i) => (u.division === d ? [i] : []));
-    return { id, side: list[members[0]!]!.side, nation: list[members[0]!]!.nation, units: members };
+    return { id, side: list[members[0]].side, nation: list[members[0]].nation, units: members };
   });
   return { units: list, divisions };
 }

@@ -9,15 +9,26 @@ const REGIMENT = 'us-82-325';
 
 /** 11.10: when the 325th loses a step, a 2 or a 12 on two dice kills him, and the Allies lose at once. */
 export function checkDesch(w: Work, unit: UnitId): void {
-  if (!w.p.options.desch || w.game.units[unit]!.id !== REGIMENT || w.p.ending) return;
+  if (!w.p.options.desch || w.game.units[unit].id !== REGIMENT || w.p.ending) return;
   const faces = roll(w, 2);
-  const sum = faces[0]! + faces[1]!;
+  const sum = faces[0] + faces[1];
   const killed = sum === 2 || sum === 12;
   tell(w, killed ? 'desch-killed' : 'desch-lives', ALLIED, {
-    rule: '11.10', units: [unit], data: { unit },
+    rule: '11.10',
+    units: [unit],
+    data: { unit },
     roll: {
-      faces, modifiers: [], modified: sum, table: '11.10', row: '2d6', result: killed ? 'killed' : 'lives', luckOf: ALLIED,
-      results: overSum(2, (n) => (n === 2 || n === 12 ? 'killed' : 'lives')), words: { results: { killed: note('desch-killed', '11.10', { unit }), lives: note('desch-lives', '11.10', { unit }) } },
+      faces,
+      modifiers: [],
+      modified: sum,
+      table: '11.10',
+      row: '2d6',
+      result: killed ? 'killed' : 'lives',
+      luckOf: ALLIED,
+      results: overSum(2, (n) => (n === 2 || n === 12 ? 'killed' : 'lives')),
+      words: {
+        results: { killed: note('desch-killed', '11.10', { unit }), lives: note('desch-lives', '11.10', { unit }) },
+      },
     },
   });
   if (killed) set(w, { ending: { how: 'sergeant-killed', winner: GERMAN } });

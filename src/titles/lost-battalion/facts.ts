@@ -36,9 +36,9 @@ function workOut(game: GameData, where: readonly number[]): Facts {
   const hexes: [Hex[], Hex[]] = [[], []];
   const gas: Hex[] = [];
   for (let u = where.length - 1; u >= 0; u--) {
-    const hex = where[u]!;
+    const hex = where[u];
     if (hex < 0) continue;
-    const unit = game.units[u]!;
+    const unit = game.units[u];
     if (unit.type === 'gas') {
       gas.push(hex);
       continue;
@@ -49,7 +49,7 @@ function workOut(game: GameData, where: readonly number[]): Facts {
     if (occupied[side][hex]) continue;
     occupied[side][hex] = 1;
     hexes[side].push(hex);
-    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] !== NO_HEX) beside[side][neighbours[d]!] = 1;
+    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] !== NO_HEX) beside[side][neighbours[d]] = 1;
   }
   for (const list of hexes) list.sort((a, b) => a - b); // in the order of the board, whoever stands there
   return { first, next, occupied, beside, hexes, gas: gas.sort((a, b) => a - b) };
@@ -59,12 +59,13 @@ function workOut(game: GameData, where: readonly number[]): Facts {
 export function unitsIn(game: GameData, p: Pick<LostBattalionPosition, 'where'>, hex: Hex): UnitId[] {
   const list: UnitId[] = [];
   const { first, next } = factsOf(game, p);
-  if (hex >= 0) for (let u = first[hex]!; u >= 0; u = next[u]!) list.push(u);
+  if (hex >= 0) for (let u = first[hex]; u >= 0; u = next[u]!) list.push(u);
   return list;
 }
 
-export const isOccupied = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, side: SideId, hex: Hex): boolean => factsOf(game, p).occupied[side as 0 | 1][hex] !== 0;
+export const isOccupied = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, side: SideId, hex: Hex): boolean =>
+  factsOf(game, p).occupied[side as 0 | 1][hex] !== 0;
 
 /** The stack in a hex, top first (5.6). */
 export const stackIn = (game: GameData, p: Pick<LostBattalionPosition, 'where' | 'order'>, hex: Hex): UnitId[] =>
-  unitsIn(game, p, hex).sort((a, b) => p.order[b]! - p.order[a]! || a - b);
+  unitsIn(game, p, hex).sort((a, b) => p.order[b] - p.order[a] || a - b);

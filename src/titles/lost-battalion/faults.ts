@@ -1,12 +1,41 @@
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
-import { AVAILABLE, BOX, CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT, DUE, ELIMINATED, isResting, type LostBattalionPosition, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
+import {
+  AVAILABLE,
+  BOX,
+  CUP_FULL,
+  CUP_REDUCED,
+  CUP_REINFORCEMENT,
+  DUE,
+  ELIMINATED,
+  isResting,
+  type LostBattalionPosition,
+  POOL,
+  READY,
+  REST,
+  USED,
+  WAITING,
+  WITHDRAWN,
+} from './position.ts';
 import { stepOf } from './sequence.ts';
 import { checkStack } from './stacking.ts';
 import { divisionLimit } from './supply.ts';
 import { gaitOf } from './terrain.ts';
 
-const PLACES = new Set<number>([ELIMINATED, DUE, WAITING, BOX, ...REST, POOL, READY, USED, WITHDRAWN, CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT]);
+const PLACES = new Set<number>([
+  ELIMINATED,
+  DUE,
+  WAITING,
+  BOX,
+  ...REST,
+  POOL,
+  READY,
+  USED,
+  WITHDRAWN,
+  CUP_FULL,
+  CUP_REDUCED,
+  CUP_REINFORCEMENT,
+]);
 
 /** Broken invariants of a position, in plain words; for random play and for tests. */
 export function faultsOf(game: GameData, p: LostBattalionPosition): string[] {
@@ -16,17 +45,20 @@ export function faultsOf(game: GameData, p: LostBattalionPosition): string[] {
 function unitFaults(game: GameData, p: LostBattalionPosition): string[] {
   const faults: string[] = [];
   game.units.forEach((unit, u) => {
-    const place = p.where[u]!;
-    const steps = p.steps[u]!;
+    const place = p.where[u];
+    const steps = p.steps[u];
     const fault = (text: string) => faults.push(`${unit.id} ${text}`);
     if (place >= game.board.size || (place < 0 && !PLACES.has(place))) fault(`is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) fault(`has ${steps} of ${unit.maxSteps} steps (2.10)`);
     if ((steps === 0) !== (place === ELIMINATED)) fault(`has ${steps} steps at ${place} (9.11)`);
-    if ((place === CUP_FULL || place === CUP_REINFORCEMENT) && steps !== unit.maxSteps) fault('is not at full strength in its cup (12.7)');
+    if ((place === CUP_FULL || place === CUP_REINFORCEMENT) && steps !== unit.maxSteps)
+      fault('is not at full strength in its cup (12.7)');
     if (place === CUP_REDUCED && steps === unit.maxSteps) fault('is at full strength in the cup of the reduced (12.7)');
-    if ((place === BOX || isResting(place)) && (unit.nation !== 'us' || unit.type !== 'infantry')) fault('is in the reserve (6.3, R-40)');
+    if ((place === BOX || isResting(place)) && (unit.nation !== 'us' || unit.type !== 'infantry'))
+      fault('is in the reserve (6.3, R-40)');
     if ((place === POOL) !== (unit.type === 'mg' && place < 0)) fault(`is at ${place}, off the map (11.9)`);
-    if (unit.type === 'artillery' && unit.eastOnly && place >= 0 && !game.eastBank[place]) fault('is west of the Meuse (17)');
+    if (unit.type === 'artillery' && unit.eastOnly && place >= 0 && !game.eastBank[place])
+      fault('is west of the Meuse (17)');
   });
   return faults;
 }
@@ -45,29 +77,36 @@ function hexFaults(game: GameData, p: LostBattalionPosition): string[] {
       if (facts.occupied[(1 - side) as 0 | 1][hex]) faults.push(`${where} holds units of both sides (8.6)`);
       const entering = scouting?.hex === hex && (scouting.stage === 'entered' || scouting.stage === 'gassed');
       if (p.control[hex] !== side && !entering) faults.push(`${where} is not controlled by its occupant (3.3)`);
-      if (side === GERMAN && game.south[hex] && !game.solitaire) faults.push(`${where}: Germans south of the start line (8.11)`);
+      if (side === GERMAN && game.south[hex] && !game.solitaire)
+        faults.push(`${where}: Germans south of the start line (8.11)`);
       const crowd = side === moving || p.pending.length > 0 ? null : checkStack(game, stack);
       if (crowd) faults.push(`${where} is overstacked: ${crowd.say} (5.2)`);
     }
   }
-  for (const { hexes } of [facts]) for (const hex of hexes[ALLIED as 0]) if (gaitOf(game, unitsIn(game, p, hex)) === 2 && p.control[hex] !== ALLIED) faults.push(`${game.board.ids[hex]}: artillery on enemy ground (11.5)`);
+  for (const { hexes } of [facts])
+    for (const hex of hexes[ALLIED as 0])
+      if (gaitOf(game, unitsIn(game, p, hex)) === 2 && p.control[hex] !== ALLIED)
+        faults.push(`${game.board.ids[hex]}: artillery on enemy ground (11.5)`);
   return faults;
 }
 
 function countFaults(game: GameData, p: LostBattalionPosition): string[] {
   const faults: string[] = [];
   const limit = divisionLimit(game, p.turn);
-  if (limit !== null && p.attacked.length > limit) faults.push(`${p.attacked.length} divisions have attacked, ${limit} may (7.4)`);
+  if (limit !== null && p.attacked.length > limit)
+    faults.push(`${p.attacked.length} divisions have attacked, ${limit} may (7.4)`);
   if (p.points.some((n) => n < 0)) faults.push('replacement points below nothing (6.3)');
   if (p.counterAttacks < 0 || p.counterAttacks > 6) faults.push(`${p.counterAttacks} counter-attack markers (9.16)`);
   if (p.machineGuns < 0 || p.machineGuns > game.machineGuns.length) faults.push(`${p.machineGuns} machine guns (11.9)`);
-  const { germanMarkers } = game.files.scenario.turns[p.turn - 1]!;
+  const { germanMarkers } = game.files.scenario.turns[p.turn - 1];
   const inPlay = (markers: readonly number[]) => markers.filter((u) => p.where[u] !== WITHDRAWN).length;
   if (p.step !== 'turn-end' && !p.ending && !p.step.startsWith('set-up')) {
-    if (inPlay(game.barrageMarkers) !== germanMarkers.barrage) faults.push('the wrong number of barrage markers (11.6)');
+    if (inPlay(game.barrageMarkers) !== germanMarkers.barrage)
+      faults.push('the wrong number of barrage markers (11.6)');
     if (inPlay(game.gasMarkers) !== germanMarkers.gas) faults.push('the wrong number of gas markers (11.7)');
   }
-  for (const d of p.assault) if (game.divisions[d]!.nation !== 'us') faults.push(`${game.divisions[d]!.id} is an assault division (6.4)`);
+  for (const d of p.assault)
+    if (game.divisions[d].nation !== 'us') faults.push(`${game.divisions[d].id} is an assault division (6.4)`);
   if (AVAILABLE !== REST[3]) faults.push('the rest and refit track has no end (6.4)');
   return faults;
 }

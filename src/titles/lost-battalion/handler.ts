@@ -38,5 +38,10 @@ function concerns(action: Action, { units, hex }: Focus): boolean {
 
 /** A step that goes by itself. */
 export const automatic = (enter: (w: Work) => void): Handler => ({
-  decision: () => null, legal: () => [], check: () => notNow('4.1'), apply: () => undefined, actors: () => [], enter,
+  decision: () => null,
+  legal: () => [],
+  check: () => notNow('4.1'),
+  apply: () => undefined,
+  actors: () => [],
+  enter,
 });

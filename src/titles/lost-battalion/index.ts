@@ -30,25 +30,46 @@ export const SCENARIOS = {
 } as const;
 
 /** Lost Battalion as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadLostBattalion(scenario: string, pack: Readonly<Record<string, unknown>> = {}): Promise<LostBattalionTitle> {
-  if (!(scenario in SCENARIOS)) throw new DataError('catalogue', 'scenario', `Lost Battalion has no scenario "${scenario}"`);
+export async function loadLostBattalion(
+  scenario: string,
+  pack: Readonly<Record<string, unknown>> = {},
+): Promise<LostBattalionTitle> {
+  if (!(scenario in SCENARIOS))
+    throw new DataError('catalogue', 'scenario', `Lost Battalion has no scenario "${scenario}"`);
   const names = ['map.json', 'units.json', 'tables.json', ...Object.keys(SCENARIOS).map((id) => `${id}.json`)];
-  for (const name of Object.keys(pack)) if (!names.includes(name)) throw new DataError(name, '', `Lost Battalion has no such data file; it reads ${names.join(', ')}`);
+  for (const name of Object.keys(pack))
+    if (!names.includes(name))
+      throw new DataError(name, '', `Lost Battalion has no such data file; it reads ${names.join(', ')}`);
   const file = `${scenario}.json`;
-  return lostBattalionTitle(compileGame(readFiles({
-    map: pack['map.json'] ?? mapFile,
-    units: pack['units.json'] ?? unitsFile,
-    tables: pack['tables.json'] ?? tablesFile,
-    scenario: pack[file] ?? (await SCENARIOS[scenario as keyof typeof SCENARIOS]()).default,
-  }, file)));
+  return lostBattalionTitle(
+    compileGame(
+      readFiles(
+        {
+          map: pack['map.json'] ?? mapFile,
+          units: pack['units.json'] ?? unitsFile,
+          tables: pack['tables.json'] ?? tablesFile,
+          scenario: pack[file] ?? (await SCENARIOS[scenario as keyof typeof SCENARIOS]()).default,
+        },
+        file,
+      ),
+    ),
+  );
 }
 
 /** 14.0: the printed set-up at once or by hand; 11.10. The free set-up is by hand unless one wants it ready. */
 function optionsOf(game: GameData): OptionInfo[] {
   const placements = game.historical ? (['ready', 'own'] as const) : (['own', 'ready'] as const);
   return [
-    { id: 'placement', note: note('option-placement', '14.0'), values: placements.map((id) => ({ id, note: note(`option-placement-${id}`) })) },
-    { id: 'desch', note: note('option-desch', '11.10'), values: (['off', 'on'] as const).map((id) => ({ id, note: note(`option-desch-${id}`) })) },
+    {
+      id: 'placement',
+      note: note('option-placement', '14.0'),
+      values: placements.map((id) => ({ id, note: note(`option-placement-${id}`) })),
+    },
+    {
+      id: 'desch',
+      note: note('option-desch', '11.10'),
+      values: (['off', 'on'] as const).map((id) => ({ id, note: note(`option-desch-${id}`) })),
+    },
   ];
 }
 
@@ -60,7 +81,7 @@ function setUp(game: GameData, chosen: Options, seed: string): LostBattalionPosi
     if (!option) throw new Error(`there is no option "${id}"`);
     if (!option.values.some((v) => v.id === value)) throw new Error(`the option "${id}" has no value "${value}"`);
   }
-  const start = startPosition(game, Object.fromEntries(known.map((o) => [o.id, chosen[o.id] ?? o.values[0]!.id])), seed);
+  const start = startPosition(game, Object.fromEntries(known.map((o) => [o.id, chosen[o.id] ?? o.values[0].id])), seed);
   if (start.step !== FIRST_OF_TURN) return start;
   const w = startWork(game, start);
   enterStep(w, FIRST_OF_TURN, null);
@@ -72,7 +93,10 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
   return {
     id: 'lost-battalion',
     scenario: game.files.scenario.id,
-    sides: [{ id: 'allied', name: 'American First Army', adjective: 'Allied' }, { id: 'german', name: 'German armies in the Argonne', adjective: 'German' }],
+    sides: [
+      { id: 'allied', name: 'American First Army', adjective: 'Allied' },
+      { id: 'german', name: 'German armies in the Argonne', adjective: 'German' },
+    ],
     ...(game.solitaire ? { system: GERMAN } : {}), // 12.1
     formations: formationsOf(game),
     units: unitInfos(game),

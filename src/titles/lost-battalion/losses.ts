@@ -1,7 +1,23 @@
 import type { Action, Decision, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
 import { checkDesch } from './desch.ts';
-import { type Check, ELIMINATED, type LossFrame, type LostBattalionPosition, note, popFrame, POOL, pushFrame, refuse, relocate, set, setFrame, tell, topFrame, type Work } from './position.ts';
+import {
+  type Check,
+  ELIMINATED,
+  type LossFrame,
+  type LostBattalionPosition,
+  note,
+  popFrame,
+  POOL,
+  pushFrame,
+  refuse,
+  relocate,
+  set,
+  setFrame,
+  tell,
+  topFrame,
+  type Work,
+} from './position.ts';
 import { systemLoss } from './solitaire/priorities.ts';
 import { hiddenFrom } from './view.ts';
 
@@ -11,25 +27,35 @@ type Losing = Pick<LostBattalionPosition, 'where' | 'steps' | 'hit'>;
 
 /** 9.11, 11.8, R-11, R-16: the units that may lose the next step. */
 export function lossChoices(game: GameData, p: Losing, frame: LossFrame): UnitId[] {
-  const alive = frame.units.filter((u) => p.where[u]! >= 0);
+  const alive = frame.units.filter((u) => p.where[u] >= 0);
   if (frame.tank !== null && frame.taken === 1 && alive.includes(frame.tank)) return [frame.tank]; // 11.8: the second step is the tank's
-  const others = alive.filter((u) => game.units[u]!.type !== 'tank');
+  const others = alive.filter((u) => game.units[u].type !== 'tank');
   // 11.8: a tank takes nothing for infantry; what is left over when the last infantry is gone falls on it in defence.
   if (others.length === 0) return frame.tank === null ? alive : [];
-  const fresh = others.filter((u) => p.steps[u]! > 1 && !p.hit.includes(u));
+  const fresh = others.filter((u) => p.steps[u] > 1 && !p.hit.includes(u));
   return fresh.length > 0 ? fresh : others;
 }
 
 export function checkLoss(game: GameData, p: Losing, frame: LossFrame, unit: UnitId): Check {
-  if (!frame.units.includes(unit) || p.where[unit]! < 0) return refuse('9.11', 'loss-not-in-fight', { unit });
+  if (!frame.units.includes(unit) || p.where[unit] < 0) return refuse('9.11', 'loss-not-in-fight', { unit });
   const choices = lossChoices(game, p, frame);
   if (choices.includes(unit)) return null;
-  return game.units[unit]!.type === 'tank' || choices.includes(frame.tank ?? -1) ? refuse('11.8', 'loss-tank', { unit }) : refuse('9.11', 'loss-others-first', { unit });
+  return game.units[unit].type === 'tank' || choices.includes(frame.tank ?? -1)
+    ? refuse('11.8', 'loss-tank', { unit })
+    : refuse('9.11', 'loss-others-first', { unit });
 }
 
 export function lossDecision(_game: GameData, frame: LossFrame, p: LostBattalionPosition): Decision {
-  const hexes = [...new Set(frame.units.map((u) => p.where[u]!).filter((hex) => hex >= 0))];
-  return { over: false, side: frame.side, kind: 'allocate', step: 'losses', task: note('task-losses', frame.cause === 'gas' ? '11.7' : '9.11', { cause: frame.cause, count: frame.left }), hexes, count: frame.left };
+  const hexes = [...new Set(frame.units.map((u) => p.where[u]).filter((hex) => hex >= 0))];
+  return {
+    over: false,
+    side: frame.side,
+    kind: 'allocate',
+    step: 'losses',
+    task: note('task-losses', frame.cause === 'gas' ? '11.7' : '9.11', { cause: frame.cause, count: frame.left }),
+    hexes,
+    count: frame.left,
+  };
 }
 
 export function* lossActions(game: GameData, p: LostBattalionPosition, frame: LossFrame): Iterable<Action> {
@@ -37,7 +63,14 @@ export function* lossActions(game: GameData, p: LostBattalionPosition, frame: Lo
 }
 
 /** Opens a frame of losses. */
-export function openLosses(w: Work, side: SideId, units: readonly UnitId[], left: number, cause: LossFrame['cause'], tank: UnitId | null = null): void {
+export function openLosses(
+  w: Work,
+  side: SideId,
+  units: readonly UnitId[],
+  left: number,
+  cause: LossFrame['cause'],
+  tank: UnitId | null = null,
+): void {
   if (left > 0) pushFrame(w, { kind: 'losses', cause, side, units, left, tank, taken: 0 });
 }
 
@@ -52,28 +85,33 @@ export function takeForced(w: Work): boolean {
     }
     const system = w.game.solitaire && frame.side === GERMAN;
     if (choices.length > 1 && !system && !allMustLose(w.p, frame, choices)) return false;
-    loseStep(w, system ? systemLoss(w.game, w.p, choices) : choices[0]!);
+    loseStep(w, system ? systemLoss(w.game, w.p, choices) : choices[0]);
   }
 }
 
 /** with a step for every unit that has lost none yet, the order does not matter. */
 const allMustLose = (p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean =>
-  frame.tank === null && frame.left >= choices.length && choices.every((u) => p.steps[u]! > 1 && !p.hit.includes(u));
+  frame.tank === null && frame.left >= choices.length && choices.every((u) => p.steps[u] > 1 && !p.hit.includes(u));
 
 /** 2.10: one step off a unit: its counter is turned, changed for the smaller one, or taken off. */
 export function loseStep(w: Work, unit: UnitId): void {
   const frame = topFrame(w.p) as LossFrame;
   setFrame(w, { ...frame, left: frame.left - 1, taken: frame.taken + 1 });
   const { game } = w;
-  const { side, maxSteps } = game.units[unit]!;
-  const hex = w.p.where[unit]!;
-  const left = w.p.steps[unit]! - 1;
+  const { side, maxSteps } = game.units[unit];
+  const hex = w.p.where[unit];
+  const left = w.p.steps[unit] - 1;
   set(w, { steps: w.p.steps.with(unit, left), hit: [...w.p.hit, unit] });
   if (left === 0) eliminate(w, unit);
   else {
     const event = { rule: '2.10', units: [unit], hexes: [hex], data: { unit, hex, left, cause: frame.cause } };
     // 5.6: a barrage or gas lets nobody look into the stack.
-    const secret = !hiddenFrom(game, w.p, enemyOf(side)).has(unit) ? {} : { onlyFor: side, otherwise: { say: 'step-lost-unseen', side, rule: '2.10', hexes: [hex], data: { hex, cause: frame.cause } } };
+    const secret = !hiddenFrom(game, w.p, enemyOf(side)).has(unit)
+      ? {}
+      : {
+          onlyFor: side,
+          otherwise: { say: 'step-lost-unseen', side, rule: '2.10', hexes: [hex], data: { hex, cause: frame.cause } },
+        };
     tell(w, maxSteps === 4 && left === 2 ? 'step-lost-counter' : 'step-lost', side, { ...event, ...secret });
   }
   checkDesch(w, unit);
@@ -81,16 +119,21 @@ export function loseStep(w: Work, unit: UnitId): void {
 
 /** 11.9: a machine gun comes back later; everything else is gone for good. */
 function eliminate(w: Work, unit: UnitId): void {
-  const { type, side } = w.game.units[unit]!;
-  const hex = w.p.where[unit]!;
+  const { type, side } = w.game.units[unit];
+  const hex = w.p.where[unit];
   relocate(w, [unit], type === 'mg' ? POOL : ELIMINATED);
   if (type === 'mg' && w.p.steps[unit] === 0) set(w, { steps: w.p.steps.with(unit, 1) });
-  tell(w, 'unit-eliminated', side, { rule: type === 'mg' ? '11.9' : '9.11', units: [unit], hexes: [hex], data: { unit, hex } });
+  tell(w, 'unit-eliminated', side, {
+    rule: type === 'mg' ? '11.9' : '9.11',
+    units: [unit],
+    hexes: [hex],
+    data: { unit, hex },
+  });
 }
 
 /** 9.11: "E": every unit of a side in the fight is lost, whatever its steps. */
 export function eliminateAll(w: Work, units: readonly UnitId[]): void {
-  for (const unit of units.filter((u) => w.p.where[u]! >= 0)) {
+  for (const unit of units.filter((u) => w.p.where[u] >= 0)) {
     set(w, { steps: w.p.steps.with(unit, 0) });
     eliminate(w, unit);
     checkDesch(w, unit);

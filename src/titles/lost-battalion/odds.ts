@@ -22,15 +22,26 @@ export interface Odds {
 }
 
 /** 2.10, 11.5, 11.8, 11.9: defence strength of each unit of a hex; a tank counts only when it is alone. */
-export function defenceOf(game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId, together: readonly UnitId[]): number {
-  const { type, defence } = game.units[unit]!;
-  if (type === 'tank' && together.some((u) => game.units[u]!.type !== 'tank')) return 0;
-  return defence[p.steps[unit]!]!;
+export function defenceOf(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'steps'>,
+  unit: UnitId,
+  together: readonly UnitId[],
+): number {
+  const { type, defence } = game.units[unit];
+  if (type === 'tank' && together.some((u) => game.units[u].type !== 'tank')) return 0;
+  return defence[p.steps[unit]];
 }
-export const attackOf = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): number => game.units[unit]!.attack[p.steps[unit]!]!;
+export const attackOf = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): number =>
+  game.units[unit].attack[p.steps[unit]];
 
 /** 7.2, 9.7, R-33: defenders out of supply are halved once on their sum, fractions up. */
-export function sumDefence(game: GameData, p: Pick<LostBattalionPosition, 'steps'>, units: readonly UnitId[], isOut: (unit: UnitId) => boolean): { defence: number; halved: number } {
+export function sumDefence(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'steps'>,
+  units: readonly UnitId[],
+  isOut: (unit: UnitId) => boolean,
+): { defence: number; halved: number } {
   let full = 0;
   let halved = 0;
   for (const u of units) {
@@ -41,26 +52,54 @@ export function sumDefence(game: GameData, p: Pick<LostBattalionPosition, 'steps
 }
 
 /** 9.7, 9.8: strengths, odds and shifts of a combat as it stands. `units` are the attackers left. */
-export function oddsOf(game: GameData, p: LostBattalionPosition, form: CombatForm, units: readonly UnitId[], target: Hex): Odds {
+export function oddsOf(
+  game: GameData,
+  p: LostBattalionPosition,
+  form: CombatForm,
+  units: readonly UnitId[],
+  target: Hex,
+): Odds {
   const { columns } = game.files.tables.crt;
   const attack = units.reduce((sum, u) => sum + attackOf(game, p, u), 0);
   if (form === 'counter-attack') {
     const column = columns.indexOf('8:1'); // 9.16: whatever the strengths, and without any shift or halving
-    return { attack, defence: sumDefence(game, p, unitsIn(game, p, target), () => false).defence, halved: 0, initial: '8:1', shifts: [], column, final: '8:1' };
+    return {
+      attack,
+      defence: sumDefence(game, p, unitsIn(game, p, target), () => false).defence,
+      halved: 0,
+      initial: '8:1',
+      shifts: [],
+      column,
+      final: '8:1',
+    };
   }
   // 7.2, 10.7, R-38: a prepared attack goes by the supply found when the phase began, a hasty one by that of the moment.
   const isOut = form === 'hasty' ? (u: UnitId) => !isSupplied(game, p, u) : (u: UnitId) => p.outOfSupply.includes(u);
   const { defence, halved } = sumDefence(game, p, unitsIn(game, p, target), isOut);
-  const shifts = [...terrainShifts(game, target), ...riverShift(game, p, units, target), ...(form === 'hasty' ? [] : concentricShift(game, p, units, target))];
+  const shifts = [
+    ...terrainShifts(game, target),
+    ...riverShift(game, p, units, target),
+    ...(form === 'hasty' ? [] : concentricShift(game, p, units, target)),
+  ];
   const initial = initialColumn(game, attack, defence);
   const column = initial + shifts.reduce((sum, m) => sum + m.value, 0);
-  return { attack, defence, halved, initial: columnLabel(game, initial), shifts, column, final: columnLabel(game, column) };
+  return {
+    attack,
+    defence,
+    halved,
+    initial: columnLabel(game, initial),
+    shifts,
+    column,
+    final: columnLabel(game, column),
+  };
 }
 
 /** 9.7, R-10: attacker by defender, rounded in the defender's favour; 1:1 is the column from which both ways count. */
 export function initialColumn(game: GameData, attack: number, defence: number): number {
   const even = game.files.tables.crt.columns.indexOf('1:1');
-  return attack >= defence ? even + Math.floor(attack / Math.max(1, defence)) - 1 : even - Math.ceil(defence / Math.max(1, attack)) + 1;
+  return attack >= defence
+    ? even + Math.floor(attack / Math.max(1, defence)) - 1
+    : even - Math.ceil(defence / Math.max(1, attack)) + 1;
 }
 
 /** "3:1", also off the table (9.9). */
@@ -75,23 +114,38 @@ export function columnLabel(game: GameData, column: number): string {
 export function terrainShifts(game: GameData, hex: Hex): Modifier[] {
   const { natural, manmade } = game.files.tables.terrain;
   const list: Modifier[] = [];
-  const name = NATURAL[game.natural[hex]!]!;
-  if (natural[name].combat !== 0) list.push({ say: 'shift-natural', rule: '9.13', value: natural[name].combat, data: { terrain: name } });
+  const name = NATURAL[game.natural[hex]];
+  if (natural[name].combat !== 0)
+    list.push({ say: 'shift-natural', rule: '9.13', value: natural[name].combat, data: { terrain: name } });
   const best = manmadeIn(game, hex).sort((a, b) => manmade[a].combat - manmade[b].combat)[0];
-  if (best && manmade[best].combat !== 0) list.push({ say: 'shift-man-made', rule: best === 'town' || best === 'city' ? '9.13' : '9.19', value: manmade[best].combat, data: { terrain: best } });
+  if (best && manmade[best].combat !== 0)
+    list.push({
+      say: 'shift-man-made',
+      rule: best === 'town' || best === 'city' ? '9.13' : '9.19',
+      value: manmade[best].combat,
+      data: { terrain: best },
+    });
   return list;
 }
 
 export function manmadeIn(game: GameData, hex: Hex): ((typeof POSITIONS)[number] | (typeof BUILT)[number])[] {
-  return [...(game.position[hex] ? [POSITIONS[game.position[hex]! - 1]!] : []), ...(game.built[hex] ? [BUILT[game.built[hex]! - 1]!] : [])];
+  return [
+    ...(game.position[hex] ? [POSITIONS[game.position[hex] - 1]] : []),
+    ...(game.built[hex] ? [BUILT[game.built[hex] - 1]] : []),
+  ];
 }
 
 // ---- 9.14, 9.15 rivers ---------------------------------------------------------------------------------------
 
 /** 9.14, 9.15, R-08, R-43: bridge or not, a shift only when every attacker comes over water; the Meuse shift only when all come over the Meuse. */
-export function riverShift(game: GameData, p: Pick<LostBattalionPosition, 'where'>, units: readonly UnitId[], target: Hex): Modifier[] {
+export function riverShift(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where'>,
+  units: readonly UnitId[],
+  target: Hex,
+): Modifier[] {
   const { hexside } = game.files.tables.terrain;
-  const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, p.where[u]!)]!);
+  const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, p.where[u])]);
   if (waters.length === 0 || waters.includes(NO_WATER)) return [];
   return waters.every((w) => w === MAJOR)
     ? [{ say: 'shift-meuse', rule: '9.14', value: hexside.major.combat }]
@@ -101,8 +155,15 @@ export function riverShift(game: GameData, p: Pick<LostBattalionPosition, 'where
 // ---- 9.18 concentric attack ----------------------------------------------------------------------------------
 
 /** 9.18: from two opposite hexes, from three hexes one apart, or from any three: one column to the right. */
-export function concentricShift(game: GameData, p: Pick<LostBattalionPosition, 'where'>, units: readonly UnitId[], target: Hex): Modifier[] {
-  const from = new Set(units.filter((u) => game.units[u]!.type === 'infantry').map((u) => directionTo(game.board, target, p.where[u]!)));
+export function concentricShift(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where'>,
+  units: readonly UnitId[],
+  target: Hex,
+): Modifier[] {
+  const from = new Set(
+    units.filter((u) => game.units[u].type === 'infantry').map((u) => directionTo(game.board, target, p.where[u])),
+  );
   const opposite = [0, 1, 2].some((d) => from.has(d) && from.has(d + 3));
   return opposite || from.size >= 3 ? [{ say: 'shift-concentric', rule: '9.18', value: 1 }] : [];
 }
@@ -113,7 +174,7 @@ export function concentricShift(game: GameData, p: Pick<LostBattalionPosition, '
 export function resultOf(game: GameData, column: number, face: number): CombatCell {
   const { crt } = game.files.tables;
   const label = column < 0 ? null : crt.columns[column];
-  return label ? crt.cells[label]![face - 1]! : automaticResult(game, column)!;
+  return label ? crt.cells[label][face - 1] : automaticResult(game, column)!;
 }
 
 /** 9.9: E/0 below the table, 0/E above it; null within it. */
@@ -122,9 +183,11 @@ export function automaticResult(game: GameData, column: number): CombatCell | nu
   if (column >= 0 && column < crt.columns.length) return null;
   const text = column < 0 ? crt.below : crt.above;
   const [attacker, defender] = text.split('/').map((x) => (x === 'E' ? ('E' as const) : Number(x)));
-  return { attacker: attacker!, defender: defender!, tank: false, text };
+  return { attacker: attacker, defender: defender, tank: false, text };
 }
 
 /** Units of a side next to a hex. */
 export const besideHex = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, hex: Hex, side: number): UnitId[] =>
-  neighboursOf(game.board, hex).flatMap((h) => unitsIn(game, p, h)).filter((u) => game.units[u]!.side === side);
+  neighboursOf(game.board, hex)
+    .flatMap((h) => unitsIn(game, p, h))
+    .filter((u) => game.units[u].side === side);

@@ -12,22 +12,37 @@ export const operationalFrom = (game: GameData): number =>
   game.files.scenario.turns.find((t) => t.events.some((e) => e.type === 'enableAlliedOperationalMovement'))?.turn ?? 1;
 
 /** 8.10: the whole move of a unit is operational, or none of it; it starts on a road. */
-export function checkOperational(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], kind: MoveKind): Check {
+export function checkOperational(
+  game: GameData,
+  p: LostBattalionPosition,
+  units: readonly UnitId[],
+  kind: MoveKind,
+): Check {
   for (const u of units) {
     const moved = p.movement.moved[u];
     if (kind !== 'operational') {
       if (moved?.mode === 'operational') return refuse('8.10', 'operational-begun', { unit: u });
       continue;
     }
-    if (game.units[u]!.side === ALLIED && p.turn < operationalFrom(game)) return refuse('8.10', 'operational-too-early', { turn: operationalFrom(game) });
-    if (moved && moved.mode !== 'operational' && moved.path.length > 0) return refuse('8.10', 'normal-begun', { unit: u });
-    if (p.where[u]! >= 0 && !game.onRoad[p.where[u]!]) return refuse('8.10', 'operational-start-off-road', { unit: u }, [p.where[u]!]);
+    if (game.units[u].side === ALLIED && p.turn < operationalFrom(game))
+      return refuse('8.10', 'operational-too-early', { turn: operationalFrom(game) });
+    if (moved && moved.mode !== 'operational' && moved.path.length > 0)
+      return refuse('8.10', 'normal-begun', { unit: u });
+    if (p.where[u] >= 0 && !game.onRoad[p.where[u]])
+      return refuse('8.10', 'operational-start-off-road', { unit: u }, [p.where[u]]);
   }
   return null;
 }
 
 /** 8.10: it stays in friendly territory and goes next to no enemy unit. */
-export function checkOperationalHex(game: GameData, p: Pick<LostBattalionPosition, 'where' | 'control'>, side: SideId, hex: Hex): Check {
+export function checkOperationalHex(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where' | 'control'>,
+  side: SideId,
+  hex: Hex,
+): Check {
   if (p.control[hex] !== side) return refuse('8.10', 'operational-enemy-ground', { hex }, [hex]);
-  return factsOf(game, p).beside[enemyOf(side) as 0 | 1][hex] ? refuse('8.10', 'operational-beside-enemy', { hex }, [hex]) : null;
+  return factsOf(game, p).beside[enemyOf(side) as 0 | 1][hex]
+    ? refuse('8.10', 'operational-beside-enemy', { hex }, [hex])
+    : null;
 }

@@ -14,20 +14,24 @@ export const TOP = 'top';
 export function checkTop(game: GameData, p: LostBattalionPosition, { units, path }: Move): Check {
   const bad = checkOwn(game, units, stepOf(game, p.step).side!);
   if (bad) return bad;
-  const hex = p.where[units[0]!]!;
+  const hex = p.where[units[0]];
   if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('5.6', 'top-one-unit');
-  const over = checkMovers(game, p, units, kindBegun(p, units[0]!));
+  const over = checkMovers(game, p, units, kindBegun(p, units[0]));
   if (over) return over;
-  return stackIn(game, p, hex)[0] === units[0] ? refuse('5.6', 'on-top-already', { unit: units[0]! }, [hex]) : null;
+  return stackIn(game, p, hex)[0] === units[0] ? refuse('5.6', 'on-top-already', { unit: units[0] }, [hex]) : null;
 }
 
 export function putOnTop(w: Work, { units }: Move): void {
-  const hex = w.p.where[units[0]!]!;
+  const hex = w.p.where[units[0]];
   const under = topOf(w.game, w.p, hex)!;
   relocate(w, units, hex);
-  const side = w.game.units[units[0]!]!.side;
-  tell(w, 'put-on-top', side, { rule: '5.6', units, hexes: [hex], data: { unit: units[0]!, under, hex } });
+  const side = w.game.units[units[0]].side;
+  tell(w, 'put-on-top', side, { rule: '5.6', units, hexes: [hex], data: { unit: units[0], under, hex } });
 }
 
 /** The unit of a stack that everybody sees. */
-export const topOf = (game: GameData, p: Pick<LostBattalionPosition, 'where' | 'order'>, hex: number): UnitId | undefined => (unitsIn(game, p, hex).length > 0 ? stackIn(game, p, hex)[0] : undefined);
+export const topOf = (
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'where' | 'order'>,
+  hex: number,
+): UnitId | undefined => (unitsIn(game, p, hex).length > 0 ? stackIn(game, p, hex)[0] : undefined);

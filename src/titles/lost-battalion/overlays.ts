@@ -28,17 +28,49 @@ const patternOf = (side: SideId): 'side-0' | 'side-1' => (side === ALLIED ? 'sid
 
 export function overlayOf(game: GameData, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
   const all = [...game.board.ids.keys()];
-  const sides = (list: readonly Hex[]): OverlayDrawing => ({ hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]!) })), lines: [] });
+  const sides = (list: readonly Hex[]): OverlayDrawing => ({
+    hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]) })),
+    lines: [],
+  });
   switch (id) {
-    case 'supply': return supplyDrawing(game, view);
-    case 'front': return { hexes: [], lines: [], borders: all.filter((hex) => view.control[hex] === ALLIED).flatMap((from) => neighboursOf(game.board, from).filter((to) => view.control[to] === GERMAN).map((to) => ({ from, to }))) };
-    case 'control': return sides(all);
-    case 'victory': return { hexes: game.victoryHexes.map((hex, i) => ({ hex, pattern: patternOf(view.control[hex]!), label: String(i + 1) })), lines: [] };
+    case 'supply':
+      return supplyDrawing(game, view);
+    case 'front':
+      return {
+        hexes: [],
+        lines: [],
+        borders: all
+          .filter((hex) => view.control[hex] === ALLIED)
+          .flatMap((from) =>
+            neighboursOf(game.board, from)
+              .filter((to) => view.control[to] === GERMAN)
+              .map((to) => ({ from, to })),
+          ),
+      };
+    case 'control':
+      return sides(all);
+    case 'victory':
+      return {
+        hexes: game.victoryHexes.map((hex, i) => ({
+          hex,
+          pattern: patternOf(view.control[hex]),
+          label: String(i + 1),
+        })),
+        lines: [],
+      };
     case 'observation': // enemy ground that a side observes
-      return { hexes: all.filter((hex) => observedBy(game, view, enemyOf(view.control[hex]!))[hex]).map((hex) => ({ hex, pattern: patternOf(enemyOf(view.control[hex]!)) })), lines: [] };
-    case 'range': return from === undefined ? { hexes: [], lines: [] } : { hexes: rangeFrom(game, view, from), lines: [] };
-    case 'moves': return from === undefined ? { hexes: [], lines: [] } : { hexes: movesFrom(game, view, from), lines: [] };
-    default: return { hexes: [], lines: [] };
+      return {
+        hexes: all
+          .filter((hex) => observedBy(game, view, enemyOf(view.control[hex]))[hex])
+          .map((hex) => ({ hex, pattern: patternOf(enemyOf(view.control[hex])) })),
+        lines: [],
+      };
+    case 'range':
+      return from === undefined ? { hexes: [], lines: [] } : { hexes: rangeFrom(game, view, from), lines: [] };
+    case 'moves':
+      return from === undefined ? { hexes: [], lines: [] } : { hexes: movesFrom(game, view, from), lines: [] };
+    default:
+      return { hexes: [], lines: [] };
   }
 }
 
@@ -56,7 +88,9 @@ function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing 
       }
       hexes.push({ hex, pattern: patternOf(side), label: '!' });
       const pocket = flood(game.board, [hex], (_, to) => view.control[to] === side && !supplyOf(game, view, side)[to]);
-      pocket.forEach((inside, h) => inside && neighboursOf(game.board, h).forEach((n) => view.control[n] !== side && cut.add(n)));
+      pocket.forEach(
+        (inside, h) => inside && neighboursOf(game.board, h).forEach((n) => view.control[n] !== side && cut.add(n)),
+      );
     }
     for (const hex of cut) hexes.push({ hex, pattern: 'blocked' });
   }
@@ -65,10 +99,18 @@ function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing 
 
 /** 11.2, 11.5: what the guns in a hex reach, and of that what is observed. */
 function rangeFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
-  const guns = unitsIn(game, view, from).filter((u) => game.units[u]!.type === 'artillery');
-  const range = Math.max(0, ...guns.map((u) => game.units[u]!.range));
+  const guns = unitsIn(game, view, from).filter((u) => game.units[u].type === 'artillery');
+  const range = Math.max(0, ...guns.map((u) => game.units[u].range));
   const observed = observedBy(game, view, ALLIED);
-  return range === 0 ? [] : within(game.board, from, range).filter((hex) => hex !== from).map((hex) => ({ hex, pattern: observed[hex] ? 'plain' : 'blocked', label: String(distance(game.board, from, hex)) }));
+  return range === 0
+    ? []
+    : within(game.board, from, range)
+        .filter((hex) => hex !== from)
+        .map((hex) => ({
+          hex,
+          pattern: observed[hex] ? 'plain' : 'blocked',
+          label: String(distance(game.board, from, hex)),
+        }));
 }
 
 /** What the units seen in a hex could reach in a movement phase of their own, from where everybody stands now: movement points left. */
@@ -77,10 +119,11 @@ function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
   const units = unitsIn(game, view, from);
   const best = new Map<Hex, number>();
   for (const u of units) {
-    const { move } = game.units[u]!;
+    const { move } = game.units[u];
     const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
-    for (const [hex, { spent }] of field(game, fresh, [u], from, points, 'normal')) best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent) / HALVES));
+    for (const [hex, { spent }] of field(game, fresh, [u], from, points, 'normal'))
+      best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent) / HALVES));
   }
-  const side = units.length > 0 ? game.units[units[0]!]!.side : ALLIED;
+  const side = units.length > 0 ? game.units[units[0]].side : ALLIED;
   return [...best].map(([hex, left]) => ({ hex, pattern: patternOf(side), label: String(left) }));
 }

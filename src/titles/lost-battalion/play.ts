@@ -2,7 +2,16 @@ import { type Action, type Decision, IllegalAction, type GameEvent, type Outcome
 import { enemyOf, type GameData } from './data.ts';
 import { FRAMES } from './frames.ts';
 import type { Handler } from './handler.ts';
-import { type Check, type LostBattalionPosition, refuse, set, startWork, tell, topFrame, type Work } from './position.ts';
+import {
+  type Check,
+  type LostBattalionPosition,
+  refuse,
+  set,
+  startWork,
+  tell,
+  topFrame,
+  type Work,
+} from './position.ts';
 import { checkDeclare, DECLARE } from './rest.ts';
 import { nextStep, stepOf } from './sequence.ts';
 import { collapsePockets } from './solitaire/front.ts';
@@ -28,11 +37,16 @@ export function decisionOf(game: GameData, p: LostBattalionPosition): Decision |
 export function checkAction(game: GameData, p: LostBattalionPosition, action: Action): Check {
   if (p.ending) return refuse('13.1', 'game-over');
   if (action.kind === 'resign') return null;
-  if (action.kind === 'choose' && action.option === DECLARE && (topFrame(p) || p.step !== 'final-offensive')) return checkDeclare(game, p);
+  if (action.kind === 'choose' && action.option === DECLARE && (topFrame(p) || p.step !== 'final-offensive'))
+    return checkDeclare(game, p);
   return handlerOf(p).check(game, p, action);
 }
 
-export function applyAction(game: GameData, p: LostBattalionPosition, action: Action): { position: LostBattalionPosition; events: GameEvent[] } {
+export function applyAction(
+  game: GameData,
+  p: LostBattalionPosition,
+  action: Action,
+): { position: LostBattalionPosition; events: GameEvent[] } {
   const refusal = checkAction(game, p, action);
   if (refusal) throw new IllegalAction(refusal, action);
   const w = startWork(game, p);
@@ -77,7 +91,12 @@ function nextOf(w: Work): void {
 export function enterStep(w: Work, id: LostBattalionPosition['step'], phaseBefore: string | null): void {
   set(w, { step: id });
   const step = stepOf(w.game, id);
-  if (id === 'turn') tell(w, 'turn', null, { heading: 'turn', rule: '4.3', data: { turn: w.p.turn, dates: w.game.files.scenario.turns[w.p.turn - 1]!.dates } });
+  if (id === 'turn')
+    tell(w, 'turn', null, {
+      heading: 'turn',
+      rule: '4.3',
+      data: { turn: w.p.turn, dates: w.game.files.scenario.turns[w.p.turn - 1].dates },
+    });
   if (step.phase !== phaseBefore) tell(w, step.phase, step.side, { heading: 'phase', rule: step.rule });
   STEPS[id].enter?.(w);
 }

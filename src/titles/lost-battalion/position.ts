@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { type Dice, draw, rollDice } from '../../engine/dice.ts';
+import { draw, rollDice } from '../../engine/dice.ts';
 import type { Data, GameEvent, Note, Position, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
 import type { CombatCell, TacticalResult } from './schema.ts';
@@ -29,7 +29,16 @@ export const isResting = (place: number): boolean => place <= REST[0] && place >
 /** In the GHQ box or on the rest and refit track. */
 export const isInReserve = (place: number): boolean => place === BOX || isResting(place);
 
-export const ENDINGS = ['german-victory', 'us-tactical', 'us-operational', 'us-strategic', 'solitaire-won', 'solitaire-lost', 'sergeant-killed', 'resigned'] as const;
+export const ENDINGS = [
+  'german-victory',
+  'us-tactical',
+  'us-operational',
+  'us-strategic',
+  'solitaire-won',
+  'solitaire-lost',
+  'sergeant-killed',
+  'resigned',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** Everything that can change in a game, as plain JSON. Arrays are by unit unless they say otherwise. */
@@ -185,25 +194,41 @@ export function relocate(w: Work, units: readonly UnitId[], place: number): void
   if (place < 0) return set(w, { where });
   const order = w.p.order.slice();
   let top = 0;
-  for (let u = 0; u < where.length; u++) if (where[u] === place && !units.includes(u)) top = Math.max(top, order[u]!);
-  [...units].sort((a, b) => order[a]! - order[b]! || a - b).forEach((u, i) => (order[u] = top + 1 + i));
+  for (let u = 0; u < where.length; u++) if (where[u] === place && !units.includes(u)) top = Math.max(top, order[u]);
+  [...units].sort((a, b) => order[a] - order[b] || a - b).forEach((u, i) => (order[u] = top + 1 + i));
   set(w, { where, order });
 }
 
 /** Adds an event. */
-export function tell(w: Work, say: LostBattalionWord, side: SideId | null, more: Omit<GameEvent, 'say' | 'side'> = {}): void {
+export function tell(
+  w: Work,
+  say: LostBattalionWord,
+  side: SideId | null,
+  more: Omit<GameEvent, 'say' | 'side'> = {},
+): void {
   w.events.push({ say, side, ...more });
 }
 
 /** An event of units that lie in stacks: under fog the other side sees the top unit and how many there are (5.6). */
-export function tellStack(w: Work, say: LostBattalionWord, side: SideId, more: Omit<GameEvent, 'say' | 'side'>, otherwise: LostBattalionWord): void {
+export function tellStack(
+  w: Work,
+  say: LostBattalionWord,
+  side: SideId,
+  more: Omit<GameEvent, 'say' | 'side'>,
+  otherwise: LostBattalionWord,
+): void {
   const units = more.units!;
-  const top = units.reduce((a, b) => (w.p.order[b]! > w.p.order[a]! ? b : a));
+  const top = units.reduce((a, b) => (w.p.order[b] > w.p.order[a] ? b : a));
   const { units: _, ...data } = more.data ?? {};
-  tell(w, say, side, { ...more, onlyFor: side, otherwise: { ...more, say: otherwise, side, units: [top], data: { ...data, unit: top, count: units.length } } });
+  tell(w, say, side, {
+    ...more,
+    onlyFor: side,
+    otherwise: { ...more, say: otherwise, side, units: [top], data: { ...data, unit: top, count: units.length } },
+  });
 }
 
-export const topFrame = (p: Pick<LostBattalionPosition, 'pending'>): Frame | undefined => p.pending[p.pending.length - 1];
+export const topFrame = (p: Pick<LostBattalionPosition, 'pending'>): Frame | undefined =>
+  p.pending[p.pending.length - 1];
 export const popFrame = (w: Work): void => set(w, { pending: w.p.pending.slice(0, -1) });
 export const setFrame = (w: Work, frame: Frame): void => set(w, { pending: [...w.p.pending.slice(0, -1), frame] });
 export const pushFrame = (w: Work, frame: Frame): void => set(w, { pending: [...w.p.pending, frame] });
@@ -217,9 +242,9 @@ export function roll(w: Work, count: number): number[] {
 
 /** One of a list, every one equally likely: a draw from a cup. */
 export function drawOne(w: Work, list: readonly UnitId[]): UnitId {
-  const [index, dice] = draw(w.p.dice as Dice, list.length);
+  const [index, dice] = draw(w.p.dice, list.length);
   set(w, { dice });
-  return list[index]!;
+  return list[index];
 }
 
 // ---- checks --------------------------------------------------------------------------------------------------
@@ -231,20 +256,26 @@ export function refuse(rule: string, say: LostBattalionWord, data?: Data, hexes?
   if (data && hexes) return { ok: false, rule, say, data, hexes };
   return data ? { ok: false, rule, say, data } : { ok: false, rule, say };
 }
-export const note = (say: LostBattalionWord, rule?: string, data?: Data): Note => ({ say, ...(rule ? { rule } : {}), ...(data ? { data } : {}) });
+export const note = (say: LostBattalionWord, rule?: string, data?: Data): Note => ({
+  say,
+  ...(rule ? { rule } : {}),
+  ...(data ? { data } : {}),
+});
 
 export const isUnit = (game: GameData, u: number): boolean => Number.isInteger(u) && u >= 0 && u < game.units.length;
 export const isHex = (game: GameData, h: number): boolean => Number.isInteger(h) && h >= 0 && h < game.board.size;
 
 /** A group named by an action: real units, at least one, none twice. */
 export function checkGroup(game: GameData, units: readonly UnitId[]): Check {
-  return units.length === 0 || !units.every((u) => isUnit(game, u)) || new Set(units).size !== units.length ? refuse('2.3', 'no-such-units') : null;
+  return units.length === 0 || !units.every((u) => isUnit(game, u)) || new Set(units).size !== units.length
+    ? refuse('2.3', 'no-such-units')
+    : null;
 }
 
 /** A group of one side. */
 export function checkOwn(game: GameData, units: readonly UnitId[], side: SideId): Check {
   const bad = checkGroup(game, units);
   if (bad) return bad;
-  const other = units.find((u) => game.units[u]!.side !== side);
+  const other = units.find((u) => game.units[u].side !== side);
   return other === undefined ? null : refuse('4.1', 'not-your-unit', { unit: other });
 }

@@ -12,18 +12,37 @@ import type { LostBattalionView } from './view.ts';
 /* What the inspector says of a hex: terrain and its effects, hexsides, control, supply. */
 
 export function reportOf(game: GameData, view: LostBattalionView, hex: Hex): HexReport {
-  const id = game.board.ids[hex]!;
-  return { hex, name: game.files.map.hexes[id]?.name ?? null, controller: view.control[hex] ?? null, lines: [...terrainLines(game, hex), ...sideLines(game, view, hex), ...stateLines(game, view, hex)] };
+  const id = game.board.ids[hex];
+  return {
+    hex,
+    name: game.files.map.hexes[id]?.name ?? null,
+    controller: view.control[hex] ?? null,
+    lines: [...terrainLines(game, hex), ...sideLines(game, view, hex), ...stateLines(game, view, hex)],
+  };
 }
 
 /** 8.8, 9.13, 11.5: what the terrain costs to enter and how it shifts odds and barrages. */
 function terrainLines(game: GameData, hex: Hex): Note[] {
   const { natural, manmade } = game.files.tables.terrain;
-  const name = NATURAL[game.natural[hex]!]!;
-  const lines = [note(`terrain-${name}`, '8.8', { points: natural[name].legMP, combat: natural[name].combat, barrage: natural[name].barrage })];
-  const built = game.built[hex] ? BUILT[game.built[hex]! - 1]! : null;
-  const position = game.position[hex] ? POSITIONS[game.position[hex]! - 1]! : null;
-  for (const kind of [built, position]) if (kind) lines.push(note(`terrain-${kind}`, kind === position ? '9.19' : '8.8', { points: manmade[kind].legMP, combat: manmade[kind].combat, barrage: manmade[kind].barrage }));
+  const name = NATURAL[game.natural[hex]];
+  const lines = [
+    note(`terrain-${name}`, '8.8', {
+      points: natural[name].legMP,
+      combat: natural[name].combat,
+      barrage: natural[name].barrage,
+    }),
+  ];
+  const built = game.built[hex] ? BUILT[game.built[hex] - 1] : null;
+  const position = game.position[hex] ? POSITIONS[game.position[hex] - 1] : null;
+  for (const kind of [built, position])
+    if (kind)
+      lines.push(
+        note(`terrain-${kind}`, kind === position ? '9.19' : '8.8', {
+          points: manmade[kind].legMP,
+          combat: manmade[kind].combat,
+          barrage: manmade[kind].barrage,
+        }),
+      );
   if (game.onRoad[hex]) lines.push(note('hex-road', '8.8', { points: game.files.tables.terrain.road.mp }));
   if (name === 'broken' || name === 'forest') lines.push(note('hex-off-road', '8.8'));
   if (game.solitaire) lines.push(note('hex-class', '12.9', { class: classAt(game, hex) }));
@@ -37,27 +56,41 @@ function sideLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
     const bare: string[] = [];
     for (let d = 0; d < 6; d++) {
       const s = hex * 6 + d;
-      if (game.water[s] !== kind || game.board.neighbours[s]! < 0) continue;
-      if (!game.bridge[s]) bare.push(DIRECTIONS[d]!);
+      if (game.water[s] !== kind || game.board.neighbours[s] < 0) continue;
+      if (!game.bridge[s]) bare.push(DIRECTIONS[d]);
       else {
-        const { owner } = view.bridges[game.bridge[s]! - 1]!;
-        const open = owner !== null && isBridgeOpen(view, game.bridge[s]!, owner);
-        lines.push(owner === null ? note('side-bridge-nobody', 'R-09', { direction: DIRECTIONS[d]! }) : note(open ? 'side-bridge' : 'side-bridge-closed', '8.8', { direction: DIRECTIONS[d]!, side: owner }));
+        const { owner } = view.bridges[game.bridge[s] - 1];
+        const open = owner !== null && isBridgeOpen(view, game.bridge[s], owner);
+        lines.push(
+          owner === null
+            ? note('side-bridge-nobody', 'R-09', { direction: DIRECTIONS[d] })
+            : note(open ? 'side-bridge' : 'side-bridge-closed', '8.8', { direction: DIRECTIONS[d], side: owner }),
+        );
       }
     }
-    if (bare.length > 0) lines.push(note(kind === MAJOR ? 'side-meuse' : 'side-river', kind === MAJOR ? '9.14' : '9.15', { directions: bare.join(' ') }));
+    if (bare.length > 0)
+      lines.push(
+        note(kind === MAJOR ? 'side-meuse' : 'side-river', kind === MAJOR ? '9.14' : '9.15', {
+          directions: bare.join(' '),
+        }),
+      );
   }
   return lines;
 }
 
 function stateLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
-  const side = view.control[hex]!;
+  const side = view.control[hex];
   return [
     ...(game.victoryHexes.includes(hex) ? [note('hex-victory', '13.1')] : []),
     ...(game.toLine[hex] === 1 ? [note(game.south[hex] ? 'hex-line-south' : 'hex-line-north', '8.11')] : []),
     ...(factsOf(game, view).gas.includes(hex) ? [note('hex-gas', '11.7')] : []),
     ...(isSource(game, view, side, hex) ? [note('hex-source', side === ALLIED ? '7.4' : '7.5', { side })] : []),
     ...(supplyOf(game, view, side)[hex] ? [] : [note('hex-cut-off', '7.3', { side })]),
-    ...(game.eastBank[hex] && view.control[hex] === GERMAN && game.historical && view.turn < game.files.scenario.specialRules.eastBankAttackBanBeforeTurn! ? [note('hex-east-bank', '14.0', { turn: game.files.scenario.specialRules.eastBankAttackBanBeforeTurn! })] : []),
+    ...(game.eastBank[hex] &&
+    view.control[hex] === GERMAN &&
+    game.historical &&
+    view.turn < game.files.scenario.specialRules.eastBankAttackBanBeforeTurn!
+      ? [note('hex-east-bank', '14.0', { turn: game.files.scenario.specialRules.eastBankAttackBanBeforeTurn! })]
+      : []),
   ];
 }

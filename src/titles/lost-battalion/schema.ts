@@ -17,23 +17,41 @@ export type TerrainClass = (typeof CLASSES)[number];
 export type TacticalResult = (typeof RESULTS)[number];
 export type Edge = (typeof EDGES)[number];
 
-const manmade = v.looseObject({ legMP: notNegative, combat: wholeSchema, barrage: wholeSchema, solo: v.picklist(CLASSES) });
+const manmade = v.looseObject({
+  legMP: notNegative,
+  combat: wholeSchema,
+  barrage: wholeSchema,
+  solo: v.picklist(CLASSES),
+});
 const prohibitions = v.optional(v.array(v.picklist(['tank', 'artillery'])));
 const natural = v.looseObject({
-  legMP: positive, combat: wholeSchema, barrage: wholeSchema, solo: v.picklist(CLASSES),
-  offRoadProhibited: prohibitions, attackProhibited: prohibitions, offRoadAttackProhibited: prohibitions,
+  legMP: positive,
+  combat: wholeSchema,
+  barrage: wholeSchema,
+  solo: v.picklist(CLASSES),
+  offRoadProhibited: prohibitions,
+  attackProhibited: prohibitions,
+  offRoadAttackProhibited: prohibitions,
 });
 const losses = v.union([v.pipe(notNegative, v.maxValue(9)), v.literal('E')]);
 const cell = v.looseObject({ attacker: losses, defender: losses, tank: v.boolean(), text: v.string() });
 export type CombatCell = v.InferOutput<typeof cell>;
 const automatic = v.pipe(v.string(), v.regex(/^(E|\d)\/(E|\d)$/, 'a result is written "attacker/defender"'));
-const rolls = v.object(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [String(i + 2), v.picklist(RESULTS)])) as Record<string, v.PicklistSchema<typeof RESULTS, undefined>>);
+const rolls = v.object(
+  Object.fromEntries(Array.from({ length: 11 }, (_, i) => [String(i + 2), v.picklist(RESULTS)])) as Record<
+    string,
+    v.PicklistSchema<typeof RESULTS, undefined>
+  >,
+);
 
 export const tablesSchema = v.looseObject({
   terrain: v.looseObject({
     natural: v.object({ clear: natural, woods: natural, hill: natural, broken: natural, forest: natural }),
     manmade: v.object({ town: manmade, city: manmade, hasty: manmade, fieldworks: manmade, permanent: manmade }),
-    hexside: v.object({ small: v.looseObject({ legMP: notNegative, combat: wholeSchema }), major: v.looseObject({ legMP: notNegative, combat: wholeSchema }) }),
+    hexside: v.object({
+      small: v.looseObject({ legMP: notNegative, combat: wholeSchema }),
+      major: v.looseObject({ legMP: notNegative, combat: wholeSchema }),
+    }),
     road: v.looseObject({ mp: v.number() }),
     operational: v.looseObject({ mp: v.number() }),
   }),
@@ -50,7 +68,15 @@ export const tablesSchema = v.looseObject({
   germanMG: v.looseObject({ modifierByTurn: v.record(v.string(), wholeSchema) }),
   tacticalAction: v.looseObject({
     turnModifier: v.record(v.string(), wholeSchema),
-    table: v.object({ open: rolls, cover: rolls, rough: rolls, built: rolls, hasty: rolls, fieldworks: rolls, permanent: rolls }),
+    table: v.object({
+      open: rolls,
+      cover: rolls,
+      rough: rolls,
+      built: rolls,
+      hasty: rolls,
+      fieldworks: rolls,
+      permanent: rolls,
+    }),
   }),
 });
 
@@ -58,7 +84,9 @@ export const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
       v.looseObject({
-        id: v.string(), name: v.string(), long: v.string(),
+        id: v.string(),
+        name: v.string(),
+        long: v.string(),
         side: v.picklist(['allied', 'german']),
         nation: v.picklist(['us', 'fr', 'ge', 'ah']),
         division: v.optional(v.string()),
@@ -80,7 +108,15 @@ export const unitsSchema = v.looseObject({
     ),
     v.minLength(1, 'there are no units'),
   ),
-  markers: v.array(v.looseObject({ id: v.string(), name: v.string(), count: positive, strength: v.optional(positive), names: v.optional(v.array(v.string())) })),
+  markers: v.array(
+    v.looseObject({
+      id: v.string(),
+      name: v.string(),
+      count: positive,
+      strength: v.optional(positive),
+      names: v.optional(v.array(v.string())),
+    }),
+  ),
 });
 
 const idList = v.array(v.string());
@@ -100,7 +136,9 @@ export const scenarioSchema = v.looseObject({
         germanMarkers: v.object({ barrage: notNegative, gas: notNegative }),
         arrivals: v.object({
           allied: v.optional(v.object({ south: v.optional(idList) })),
-          german: v.optional(v.object({ north: v.optional(idList), east: v.optional(idList), west: v.optional(idList) })),
+          german: v.optional(
+            v.object({ north: v.optional(idList), east: v.optional(idList), west: v.optional(idList) }),
+          ),
         }),
         events: v.array(v.looseObject({ type: v.string(), units: v.optional(idList) })),
       }),
@@ -110,18 +148,35 @@ export const scenarioSchema = v.looseObject({
   replacementPoints: v.object({ us: notNegative, german: notNegative }),
   ghqReserve: idList,
   victoryHexes: hexList,
-  setUpAreas: v.record(v.string(), v.looseObject({ anchor: v.optional(hexIdSchema), within: v.optional(notNegative), rule: v.optional(v.string()) })),
+  setUpAreas: v.record(
+    v.string(),
+    v.looseObject({ anchor: v.optional(hexIdSchema), within: v.optional(notNegative), rule: v.optional(v.string()) }),
+  ),
   setup: v.record(v.string(), hexIdSchema),
   germanReserveDivisions: v.optional(idList),
   cups: v.optional(v.object({ full: idList, reduced: idList, reinforcement: idList, eliminated: idList })),
   mgPool: v.optional(notNegative),
-  specialRules: v.looseObject({ eastBankAttackBanBeforeTurn: v.nullable(positive), meuseCrossingBanBeforeTurn: positive, ghqReserveMayEnterFromTurn: positive }),
+  specialRules: v.looseObject({
+    eastBankAttackBanBeforeTurn: v.nullable(positive),
+    meuseCrossingBanBeforeTurn: positive,
+    ghqReserveMayEnterFromTurn: positive,
+  }),
   victory: v.looseObject({ levels: v.optional(v.array(level)), gradedReport: v.optional(v.array(level)) }),
 });
 
 export const lostBattalionMapSchema = v.intersect([
   mapSchema,
-  v.looseObject({ areas: v.looseObject({ victory: hexList, alliedStart: hexList, southWestOfMeuse: hexList, edgeNorth: hexList, edgeEast: hexList, edgeWest: hexList, edgeSouth: hexList }) }),
+  v.looseObject({
+    areas: v.looseObject({
+      victory: hexList,
+      alliedStart: hexList,
+      southWestOfMeuse: hexList,
+      edgeNorth: hexList,
+      edgeEast: hexList,
+      edgeWest: hexList,
+      edgeSouth: hexList,
+    }),
+  }),
 ]);
 
 export interface Files {
@@ -132,7 +187,10 @@ export interface Files {
 }
 
 /** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
-export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; scenario: unknown }, scenarioFile: string): Files {
+export function readFiles(
+  raw: { map: unknown; units: unknown; tables: unknown; scenario: unknown },
+  scenarioFile: string,
+): Files {
   const files: Files = {
     map: parseData(lostBattalionMapSchema, raw.map, 'map.json'),
     units: parseData(unitsSchema, raw.units, 'units.json'),
@@ -141,7 +199,8 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
   };
   const ids = new Set<string>();
   files.units.units.forEach((unit, i) => {
-    const fault = (field: string, reason: string) => new DataError('units.json', `units.${i}.${field}`, `${unit.id}: ${reason}`);
+    const fault = (field: string, reason: string) =>
+      new DataError('units.json', `units.${i}.${field}`, `${unit.id}: ${reason}`);
     if (ids.has(unit.id)) throw fault('id', 'is used twice');
     ids.add(unit.id);
     for (const field of ['strength', 'attack', 'defence'] as const) {
@@ -150,7 +209,8 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
     }
     if (unit.type === 'infantry' && !unit.division) throw fault('division', 'every regiment belongs to a division');
     if (!unit.strength && !unit.defence) throw fault('defence', 'no defence strength (2.8)');
-    if (unit.type === 'artillery' && !(unit.barrage && unit.range)) throw fault('barrage', 'artillery has barrage strength and range (11.1)');
+    if (unit.type === 'artillery' && !(unit.barrage && unit.range))
+      throw fault('barrage', 'artillery has barrage strength and range (11.1)');
   });
   const { scenario, tables } = files;
   const known = (list: readonly string[], field: string) =>
@@ -160,20 +220,31 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
   known(Object.keys(scenario.setup), 'setup');
   known(scenario.ghqReserve, 'ghqReserve');
   scenario.turns.forEach((turn, i) => {
-    if (turn.turn !== i + 1) throw new DataError(scenarioFile, `turns.${i}.turn`, 'the turns are not numbered from 1 on');
-    for (const side of [turn.arrivals.allied, turn.arrivals.german]) for (const list of Object.values(side ?? {})) known(list ?? [], `turns.${i}.arrivals`);
+    if (turn.turn !== i + 1)
+      throw new DataError(scenarioFile, `turns.${i}.turn`, 'the turns are not numbered from 1 on');
+    for (const side of [turn.arrivals.allied, turn.arrivals.german])
+      for (const list of Object.values(side ?? {})) known(list ?? [], `turns.${i}.arrivals`);
     for (const event of turn.events) known(event.units ?? [], `turns.${i}.events`);
   });
-  if (scenario.turns.length !== scenario.lastTurn) throw new DataError(scenarioFile, 'lastTurn', `there are ${scenario.turns.length} turns`);
+  if (scenario.turns.length !== scenario.lastTurn)
+    throw new DataError(scenarioFile, 'lastTurn', `there are ${scenario.turns.length} turns`);
   for (const list of Object.values(scenario.cups ?? {})) known(list, 'cups');
-  if ((scenario.players === 1) !== (scenario.cups !== undefined)) throw new DataError(scenarioFile, 'cups', 'a solitaire scenario, and only that, has cups (12.7)');
-  if (!(scenario.victory.levels ?? scenario.victory.gradedReport)) throw new DataError(scenarioFile, 'victory', 'there are no victory levels (13.1)');
-  for (const column of tables.crt.columns) if (!tables.crt.cells[column]) throw new DataError('tables.json', `crt.cells.${column}`, 'the column has no results');
-  if (!tables.crt.columns.includes('1:1') || tables.crt.columns.at(-1)!.split(':')[1] !== '1') throw new DataError('tables.json', 'crt.columns', 'the columns go from 1:n over 1:1 to n:1');
-  if (tables.barrage.cells.length !== tables.barrage.columns.length) throw new DataError('tables.json', 'barrage.cells', 'one list of results for each column');
+  if ((scenario.players === 1) !== (scenario.cups !== undefined))
+    throw new DataError(scenarioFile, 'cups', 'a solitaire scenario, and only that, has cups (12.7)');
+  if (!(scenario.victory.levels ?? scenario.victory.gradedReport))
+    throw new DataError(scenarioFile, 'victory', 'there are no victory levels (13.1)');
+  for (const column of tables.crt.columns)
+    if (!tables.crt.cells[column])
+      throw new DataError('tables.json', `crt.cells.${column}`, 'the column has no results');
+  if (!tables.crt.columns.includes('1:1') || tables.crt.columns.at(-1)!.split(':')[1] !== '1')
+    throw new DataError('tables.json', 'crt.columns', 'the columns go from 1:n over 1:1 to n:1');
+  if (tables.barrage.cells.length !== tables.barrage.columns.length)
+    throw new DataError('tables.json', 'barrage.cells', 'one list of results for each column');
   for (let turn = 1; turn <= scenario.lastTurn; turn++) {
-    if (tables.germanMG.modifierByTurn[turn] === undefined) throw new DataError('tables.json', `germanMG.modifierByTurn.${turn}`, 'missing');
-    if (tables.tacticalAction.turnModifier[turn] === undefined) throw new DataError('tables.json', `tacticalAction.turnModifier.${turn}`, 'missing');
+    if (tables.germanMG.modifierByTurn[turn] === undefined)
+      throw new DataError('tables.json', `germanMG.modifierByTurn.${turn}`, 'missing');
+    if (tables.tacticalAction.turnModifier[turn] === undefined)
+      throw new DataError('tables.json', `tacticalAction.turnModifier.${turn}`, 'missing');
   }
   return files;
 }

@@ -15,16 +15,50 @@ export interface SequenceStep {
   /** The phase as named in the ribbon. */
   readonly phase: Phase;
 }
-export const PHASES = ['phase-set-up', 'phase-common', 'phase-allied-arrivals', 'phase-allied-movement', 'phase-allied-combat', 'phase-artillery', 'phase-german-movement', 'phase-german-combat', 'phase-german-cups', 'phase-refresh'] as const;
+export const PHASES = [
+  'phase-set-up',
+  'phase-common',
+  'phase-allied-arrivals',
+  'phase-allied-movement',
+  'phase-allied-combat',
+  'phase-artillery',
+  'phase-german-movement',
+  'phase-german-combat',
+  'phase-german-cups',
+  'phase-refresh',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export const STEP_IDS = [
-  'set-up-german', 'set-up-allied', 'turn', 'gas', 'machine-guns', 'allied-replacements', 'german-replacements', 'arrivals', 'final-offensive',
-  'allied-movement', 'allied-attacks', 'allied-barrages', 'artillery-movement', 'german-movement', 'german-attacks', 'german-barrages', 'cups', 'refresh', 'turn-end',
+  'set-up-german',
+  'set-up-allied',
+  'turn',
+  'gas',
+  'machine-guns',
+  'allied-replacements',
+  'german-replacements',
+  'arrivals',
+  'final-offensive',
+  'allied-movement',
+  'allied-attacks',
+  'allied-barrages',
+  'artillery-movement',
+  'german-movement',
+  'german-attacks',
+  'german-barrages',
+  'cups',
+  'refresh',
+  'turn-end',
 ] as const;
 export type StepId = (typeof STEP_IDS)[number];
 
-const step = (number: string, id: StepId, rule: string, side: SideId | null, phase: Phase): SequenceStep => ({ number, id, rule, side, phase });
+const step = (number: string, id: StepId, rule: string, side: SideId | null, phase: Phase): SequenceStep => ({
+  number,
+  id,
+  rule,
+  side,
+  phase,
+});
 
 /** Before the first turn (3.1, 14.0): the Germans set up first. */
 const SET_UP_GERMAN = step('', 'set-up-german', '14.0', GERMAN, 'phase-set-up');
@@ -68,7 +102,8 @@ export const SOLITAIRE: readonly SequenceStep[] = [
 /** The first step of a turn. */
 export const FIRST_OF_TURN: StepId = 'turn';
 
-export const sequenceOf = (game: { readonly solitaire: boolean }): readonly SequenceStep[] => (game.solitaire ? SOLITAIRE : TWO_PLAYERS);
+export const sequenceOf = (game: { readonly solitaire: boolean }): readonly SequenceStep[] =>
+  game.solitaire ? SOLITAIRE : TWO_PLAYERS;
 
 export function stepOf(game: { readonly solitaire: boolean }, id: StepId): SequenceStep {
   return sequenceOf(game).find((s) => s.id === id)!;

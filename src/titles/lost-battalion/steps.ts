@@ -4,7 +4,14 @@ import { assaultHandler, barrageHandler } from './attacks.ts';
 import { ALLIED, GERMAN } from './data.ts';
 import { clearGas, checkGas, gasActions, gasDecision, gasReady, layGas } from './gas.ts';
 import { automatic, focused, type Handler, notNow } from './handler.ts';
-import { checkMachineGun, gunsInPool, machineGunActions, machineGunDecision, placeMachineGun, startMachineGuns } from './machine-guns.ts';
+import {
+  checkMachineGun,
+  gunsInPool,
+  machineGunActions,
+  machineGunDecision,
+  placeMachineGun,
+  startMachineGuns,
+} from './machine-guns.ts';
 import { movable } from './movement.ts';
 import { anyMove, checkAnyMove, moveDecision, moves, moveTodo, reach } from './moves.ts';
 import { type LostBattalionPosition, NO_MOVEMENT, refuse, set, type Work } from './position.ts';
@@ -35,7 +42,8 @@ const setUp: Handler = {
     else if (focus?.hex !== undefined) for (const u of settable(game, p)) yield* placements(game, p, [u], focus.hex);
     else if (next !== undefined) yield* placements(game, p, [next]);
   },
-  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? checkPlacement(game, p, action) : notNow('14.0')),
+  check: (game, p, action) =>
+    action.kind === 'pass' ? null : action.kind === 'place' ? checkPlacement(game, p, action) : notNow('14.0'),
   apply: (w, action) => action.kind === 'place' && placeInSetUp(w, action),
   actors: settable,
   todo: setUpTodo,
@@ -61,15 +69,30 @@ function placing(spec: {
       if (focus?.units && units.length !== 1) return;
       for (const unit of units) if (ready.includes(unit)) yield* spec.actions(game, p, unit, focus?.hex);
     },
-    check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'place' ? spec.check(game, p, action) : notNow(spec.rule)),
-    apply: (w, action) => action.kind === 'place' && spec.place(w, action.units[0]!, action.hex),
+    check: (game, p, action) =>
+      action.kind === 'pass' ? null : action.kind === 'place' ? spec.check(game, p, action) : notNow(spec.rule),
+    apply: (w, action) => action.kind === 'place' && spec.place(w, action.units[0], action.hex),
     actors: spec.ready,
   };
 }
 
-const gas = placing({ decision: gasDecision, ready: gasReady, actions: gasActions, check: checkGas, place: layGas, rule: '11.7' });
+const gas = placing({
+  decision: gasDecision,
+  ready: gasReady,
+  actions: gasActions,
+  check: checkGas,
+  place: layGas,
+  rule: '11.7',
+});
 const machineGuns: Handler = {
-  ...placing({ decision: machineGunDecision, ready: gunsInPool, actions: machineGunActions, check: checkMachineGun, place: placeMachineGun, rule: '11.9' }),
+  ...placing({
+    decision: machineGunDecision,
+    ready: gunsInPool,
+    actions: machineGunActions,
+    check: checkMachineGun,
+    place: placeMachineGun,
+    rule: '11.9',
+  }),
   enter: startMachineGuns,
   leave: (w) => set(w, { machineGuns: 0, placed: [] }),
 };
@@ -78,7 +101,8 @@ const machineGuns: Handler = {
 const replacements: Handler = {
   decision: replacementDecision,
   legal: (game, p, focus) => focused(replacementActions(game, p), focus),
-  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'allocate' ? checkReplacement(game, p, action.unit) : notNow('6.3')),
+  check: (game, p, action) =>
+    action.kind === 'pass' ? null : action.kind === 'allocate' ? checkReplacement(game, p, action.unit) : notNow('6.3'),
   apply: (w, action) => action.kind === 'allocate' && replace(w, action.unit),
   actors: replaceable,
 };
@@ -86,10 +110,18 @@ const replacements: Handler = {
 /** 6.41 */
 const finalOffensive: Handler = {
   decision: finalOffensiveDecision,
-  legal: (_, __, focus) => focused([DECLARE, WAIT].map((option) => ({ kind: 'choose', option })), focus),
+  legal: (_, __, focus) =>
+    focused(
+      [DECLARE, WAIT].map((option) => ({ kind: 'choose', option })),
+      focus,
+    ),
   check: (game, p, action) => {
     if (action.kind !== 'choose') return notNow('6.41');
-    return action.option === DECLARE ? checkDeclare(game, p) : action.option === WAIT ? null : refuse('6.41', 'no-such-option');
+    return action.option === DECLARE
+      ? checkDeclare(game, p)
+      : action.option === WAIT
+        ? null
+        : refuse('6.41', 'no-such-option');
   },
   apply: (w, action) => action.kind === 'choose' && chooseFinalOffensive(w, action.option),
   actors: () => [],
@@ -103,7 +135,8 @@ const movement = (side: number): Handler => ({
   },
   decision: moveDecision,
   legal: moves,
-  check: (game, p, action) => (action.kind === 'pass' ? null : action.kind === 'move' ? checkAnyMove(game, p, action) : notNow('8.1')),
+  check: (game, p, action) =>
+    action.kind === 'pass' ? null : action.kind === 'move' ? checkAnyMove(game, p, action) : notNow('8.1'),
   apply: (w, action) => action.kind === 'move' && anyMove(w, action),
   actors: movable,
   todo: moveTodo,
@@ -119,7 +152,9 @@ const artilleryMovement: Handler = {
   enter: (w) => set(w, { movement: NO_MOVEMENT }), // halved as found when the movement phase began
   decision: (game, p) => {
     const started = p.movement.count > 0;
-    return started || movable(game, p).some((u) => reach(game, p, { units: [u] }).length > 0) ? moveDecision(game, p) : null;
+    return started || movable(game, p).some((u) => reach(game, p, { units: [u] }).length > 0)
+      ? moveDecision(game, p)
+      : null;
   },
 };
 

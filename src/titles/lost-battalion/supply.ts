@@ -11,14 +11,18 @@ import type { Edge } from './schema.ts';
 type Control = Pick<LostBattalionPosition, 'control'>;
 
 /** 7.4, 7.5, R-18: edges whose hexes are sources while the side controls them. */
-const sourceEdges = (game: GameData, side: SideId): readonly Edge[] => (side === ALLIED ? ['south'] : game.solitaire ? ['north', 'east'] : ['north', 'east', 'west']);
+const sourceEdges = (game: GameData, side: SideId): readonly Edge[] =>
+  side === ALLIED ? ['south'] : game.solitaire ? ['north', 'east'] : ['north', 'east', 'west'];
 
 export const isSource = (game: GameData, p: Control, side: SideId, hex: Hex): boolean =>
   p.control[hex] === side && sourceEdges(game, side).some((edge) => game.edges[edge].includes(hex));
 
 /** 7.3, R-05, R-55: a line runs through friendly hexes (an enemy unit controls its hex) and crosses rivers at bridges only. */
-const mayTrace = (game: GameData, p: Control, side: SideId) => (from: Hex, to: Hex, direction: number): boolean =>
-  p.control[to] === side && (game.water[from * 6 + direction] === NO_WATER || game.bridge[from * 6 + direction] !== 0);
+const mayTrace =
+  (game: GameData, p: Control, side: SideId) =>
+  (from: Hex, to: Hex, direction: number): boolean =>
+    p.control[to] === side &&
+    (game.water[from * 6 + direction] === NO_WATER || game.bridge[from * 6 + direction] !== 0);
 
 const known = new WeakMap<readonly SideId[], (Uint8Array | undefined)[]>();
 
@@ -26,16 +30,30 @@ const known = new WeakMap<readonly SideId[], (Uint8Array | undefined)[]>();
 export function supplyOf(game: GameData, p: Control, side: SideId): Uint8Array {
   let sides = known.get(p.control);
   if (!sides) known.set(p.control, (sides = []));
-  return (sides[side] ??= flood(game.board, sourceEdges(game, side).flatMap((edge) => game.edges[edge]).filter((hex) => p.control[hex] === side), mayTrace(game, p, side)));
+  return (sides[side] ??= flood(
+    game.board,
+    sourceEdges(game, side)
+      .flatMap((edge) => game.edges[edge])
+      .filter((hex) => p.control[hex] === side),
+    mayTrace(game, p, side),
+  ));
 }
 
 /** 7.1, 7.3: whether a unit on the map is in supply now. Nobody is ever lost for being out of it. */
 export const isSupplied = (game: GameData, p: Control & Pick<LostBattalionPosition, 'where'>, unit: UnitId): boolean =>
-  supplyOf(game, p, game.units[unit]!.side)[p.where[unit]!] === 1;
+  supplyOf(game, p, game.units[unit].side)[p.where[unit]] === 1;
 
 /** 7.2: the units of these sides that are out of supply now. */
-export const outOfSupply = (game: GameData, p: Control & Pick<LostBattalionPosition, 'where'>, sides: readonly SideId[]): UnitId[] =>
-  sides.flatMap((side) => factsOf(game, p).hexes[side as 0 | 1].filter((hex) => !supplyOf(game, p, side)[hex]).flatMap((hex) => unitsIn(game, p, hex)));
+export const outOfSupply = (
+  game: GameData,
+  p: Control & Pick<LostBattalionPosition, 'where'>,
+  sides: readonly SideId[],
+): UnitId[] =>
+  sides.flatMap((side) =>
+    factsOf(game, p)
+      .hexes[side as 0 | 1].filter((hex) => !supplyOf(game, p, side)[hex])
+      .flatMap((hex) => unitsIn(game, p, hex)),
+  );
 
 /** A shortest supply line from a hex, source last; null when there is none. For the overlay. */
 export const supplyLine = (game: GameData, p: Control, side: SideId, hex: Hex): Hex[] | null =>
@@ -44,16 +62,21 @@ export const supplyLine = (game: GameData, p: Control, side: SideId, hex: Hex): 
 // ---- 7.4 how many divisions may attack -----------------------------------------------------------------------
 
 /** 7.4: how many Allied divisions may attack in a turn; null: any number. */
-export const divisionLimit = (game: GameData, turn: number): number | null => game.files.scenario.turns[turn - 1]!.alliedAttackDivisions;
+export const divisionLimit = (game: GameData, turn: number): number | null =>
+  game.files.scenario.turns[turn - 1].alliedAttackDivisions;
 
 /** 7.4, R-06: why Allied units may not attack for want of supplies. The French count too; tanks belong to no division. */
 export function checkDivisions(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
   const limit = divisionLimit(game, p.turn);
-  if (limit === null || game.units[units[0]!]!.side !== ALLIED) return null;
+  if (limit === null || game.units[units[0]].side !== ALLIED) return null;
   return countDivisions(game, p, units).length > limit ? refuse('7.4', 'too-many-divisions', { limit, units }) : null;
 }
 
 /** The divisions that have attacked this turn, these units' included. */
-export function countDivisions(game: GameData, p: Pick<LostBattalionPosition, 'attacked'>, units: readonly UnitId[]): number[] {
-  return [...new Set([...p.attacked, ...units.map((u) => game.units[u]!.division).filter((d) => d >= 0)])];
+export function countDivisions(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'attacked'>,
+  units: readonly UnitId[],
+): number[] {
+  return [...new Set([...p.attacked, ...units.map((u) => game.units[u].division).filter((d) => d >= 0)])];
 }

@@ -6,7 +6,7 @@ import { type Check, type CombatFrame, type LostBattalionPosition, note, refuse 
 
 /** 11.8: the tanks that take part in an attack and are still there. */
 export const tanksIn = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): UnitId[] =>
-  frame.side === ALLIED ? frame.units.filter((u) => game.units[u]!.type === 'tank' && p.where[u]! >= 0) : [];
+  frame.side === ALLIED ? frame.units.filter((u) => game.units[u].type === 'tank' && p.where[u] >= 0) : [];
 
 /** 11.8: whether a tank can cut the losses of an attack by a step: not when all are lost, and once in an attack. */
 export const canCut = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): boolean =>
@@ -14,12 +14,26 @@ export const canCut = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, 
 
 export function tankDecision(frame: CombatFrame): Decision {
   const count = frame.result!.attacker as number;
-  return { over: false, side: frame.side, kind: 'select', step: 'tank', task: note('task-tank', '11.8', { count }), pass: note('pass-tank', '11.8', { count }), hexes: [frame.target], count: 1 };
+  return {
+    over: false,
+    side: frame.side,
+    kind: 'select',
+    step: 'tank',
+    task: note('task-tank', '11.8', { count }),
+    pass: note('pass-tank', '11.8', { count }),
+    hexes: [frame.target],
+    count: 1,
+  };
 }
 
-export function checkTankChoice(game: GameData, p: LostBattalionPosition, frame: CombatFrame, units: readonly UnitId[]): Check {
+export function checkTankChoice(
+  game: GameData,
+  p: LostBattalionPosition,
+  frame: CombatFrame,
+  units: readonly UnitId[],
+): Check {
   if (units.length !== 1) return refuse('11.8', 'one-tank-only');
-  return tanksIn(game, p, frame).includes(units[0]!) ? null : refuse('11.8', 'not-in-this-attack', { unit: units[0]! });
+  return tanksIn(game, p, frame).includes(units[0]) ? null : refuse('11.8', 'not-in-this-attack', { unit: units[0] });
 }
 
 export function* tankActions(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Iterable<Action> {

@@ -6,7 +6,8 @@ import type { Level } from './words.ts';
 /* 13 Victory */
 
 /** Victory hexes that the Allies control (13.1). */
-export const victoryPoints = (game: GameData, p: Pick<LostBattalionPosition, 'control'>): number => game.victoryHexes.filter((hex) => p.control[hex] === ALLIED).length;
+export const victoryPoints = (game: GameData, p: Pick<LostBattalionPosition, 'control'>): number =>
+  game.victoryHexes.filter((hex) => p.control[hex] === ALLIED).length;
 
 /** 13.3: hexes south and west of the Meuse that are still German. */
 export const germanSouthWest = (game: GameData, p: Pick<LostBattalionPosition, 'control'>): number[] => {
@@ -21,11 +22,14 @@ const LEVELS: readonly Level[] = ['german-victory', 'us-tactical', 'us-operation
 export function levelOf(game: GameData, points: number): Level {
   const { levels, gradedReport } = game.files.scenario.victory;
   const index = (levels ?? gradedReport!).findIndex((l) => points >= (l.min ?? 0) && points <= (l.max ?? Infinity));
-  return LEVELS[index]!;
+  return LEVELS[index];
 }
 
 /** How the game ends after its last turn: by points for two players (13.1), by everything held in solitaire (13.3, R-27). */
-export function finalEnding(game: GameData, p: Pick<LostBattalionPosition, 'control'>): NonNullable<LostBattalionPosition['ending']> {
+export function finalEnding(
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'control'>,
+): NonNullable<LostBattalionPosition['ending']> {
   if (game.solitaire) {
     const won = victoryPoints(game, p) === game.victoryHexes.length && germanSouthWest(game, p).length === 0;
     return { how: won ? 'solitaire-won' : 'solitaire-lost', winner: won ? ALLIED : GERMAN };
@@ -37,18 +41,38 @@ export function finalEnding(game: GameData, p: Pick<LostBattalionPosition, 'cont
 export function score(game: GameData, p: Pick<LostBattalionPosition, 'control' | 'ending'>): ScoreLine[] {
   const points = victoryPoints(game, p);
   return [
-    { note: note('score-victory-hexes', game.solitaire ? '13.3' : '13.1', { total: game.victoryHexes.length }), value: String(points) },
+    {
+      note: note('score-victory-hexes', game.solitaire ? '13.3' : '13.1', { total: game.victoryHexes.length }),
+      value: String(points),
+    },
     // A level is reached by points alone: not when the sergeant falls (11.10) or somebody gives up.
-    ...(p.ending?.how === 'sergeant-killed' || p.ending?.how === 'resigned' ? [] : [{ note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' }]),
-    ...(game.solitaire ? [{ note: note('score-south-west', '13.3'), value: String(germanSouthWest(game, p).length) }] : []),
+    ...(p.ending?.how === 'sergeant-killed' || p.ending?.how === 'resigned'
+      ? []
+      : [{ note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' }]),
+    ...(game.solitaire
+      ? [{ note: note('score-south-west', '13.3'), value: String(germanSouthWest(game, p).length) }]
+      : []),
   ];
 }
 
 export function outcome(game: GameData, p: LostBattalionPosition): Outcome | null {
   if (!p.ending) return null;
   const { how, winner } = p.ending;
-  return { over: true, winner, ending: how, reason: note(`ending-${how}`, how === 'sergeant-killed' ? '11.10' : how.startsWith('solitaire') ? '13.3' : '13.1', { points: victoryPoints(game, p), winner }), score: score(game, p) };
+  return {
+    over: true,
+    winner,
+    ending: how,
+    reason: note(`ending-${how}`, how === 'sergeant-killed' ? '11.10' : how.startsWith('solitaire') ? '13.3' : '13.1', {
+      points: victoryPoints(game, p),
+      winner,
+    }),
+    score: score(game, p),
+  };
 }
 
 /** The endings that a scenario can have. */
-export const endingsOf = (game: GameData): Ending[] => [...(game.solitaire ? (['solitaire-won', 'solitaire-lost'] as const) : LEVELS), 'sergeant-killed', 'resigned'];
+export const endingsOf = (game: GameData): Ending[] => [
+  ...(game.solitaire ? (['solitaire-won', 'solitaire-lost'] as const) : LEVELS),
+  'sergeant-killed',
+  'resigned',
+];

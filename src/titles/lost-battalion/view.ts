@@ -2,7 +2,15 @@ import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
-import { CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT, type Frame, HIDDEN, IN_CUP, type LostBattalionPosition } from './position.ts';
+import {
+  CUP_FULL,
+  CUP_REDUCED,
+  CUP_REINFORCEMENT,
+  type Frame,
+  HIDDEN,
+  IN_CUP,
+  type LostBattalionPosition,
+} from './position.ts';
 
 /* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them */
 
@@ -24,11 +32,11 @@ export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideI
   const top = new Map<Hex, UnitId>();
   const onMap: UnitId[] = [];
   game.units.forEach((unit, u) => {
-    const hex = p.where[u]!;
+    const hex = p.where[u];
     if (unit.side !== enemy || hex < 0 || unit.type === 'gas') return;
     onMap.push(u);
     const best = top.get(hex);
-    if (best === undefined || p.order[u]! > p.order[best]!) top.set(hex, u);
+    if (best === undefined || p.order[u] > p.order[best]) top.set(hex, u);
   });
   const shown = new Set<UnitId>(top.values());
   for (const frame of p.pending) {
@@ -43,9 +51,9 @@ export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideI
 export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): LostBattalionView {
   const hidden = seat === 'open' ? new Set<UnitId>() : hiddenFrom(game, p, seat);
   const counts = new Map<Hex, number>();
-  for (const u of hidden) counts.set(p.where[u]!, (counts.get(p.where[u]!) ?? 0) + 1);
+  for (const u of hidden) counts.set(p.where[u], (counts.get(p.where[u]) ?? 0) + 1);
   const known = (list: readonly UnitId[]) => list.filter((u) => !hidden.has(u));
-  const inCup = (u: UnitId) => CUPS.includes(p.where[u]!);
+  const inCup = (u: UnitId) => CUPS.includes(p.where[u]);
   return {
     ...p,
     dice: scriptedDice(),
@@ -53,11 +61,20 @@ export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): Lo
     unseen: [...counts].sort((a, b) => a[0] - b[0]),
     cups: CUPS.map((cup) => p.where.filter((place) => place === cup).length) as unknown as LostBattalionView['cups'],
     where: p.where.map((place, u) => (hidden.has(u) ? HIDDEN : inCup(u) ? IN_CUP : place)),
-    steps: p.steps.map((steps, u) => (hidden.has(u) || inCup(u) ? game.units[u]!.maxSteps : steps)),
+    steps: p.steps.map((steps, u) => (hidden.has(u) || inCup(u) ? game.units[u].maxSteps : steps)),
     order: ranked(game, p, hidden),
     counterAttacks: seat === 'open' || seat === GERMAN ? p.counterAttacks : -1,
-    fired: known(p.fired), replaced: known(p.replaced), halved: known(p.halved), outOfSupply: known(p.outOfSupply), used: known(p.used), hit: known(p.hit), placed: known(p.placed),
-    movement: { ...p.movement, moved: Object.fromEntries(Object.entries(p.movement.moved).filter(([u]) => !hidden.has(Number(u)))) },
+    fired: known(p.fired),
+    replaced: known(p.replaced),
+    halved: known(p.halved),
+    outOfSupply: known(p.outOfSupply),
+    used: known(p.used),
+    hit: known(p.hit),
+    placed: known(p.placed),
+    movement: {
+      ...p.movement,
+      moved: Object.fromEntries(Object.entries(p.movement.moved).filter(([u]) => !hidden.has(Number(u)))),
+    },
     pending: p.pending.map((frame): Frame => ('units' in frame ? { ...frame, units: known(frame.units) } : frame)),
   };
 }
@@ -67,14 +84,19 @@ function ranked(game: GameData, p: LostBattalionPosition, hidden: ReadonlySet<Un
   const order = game.units.map(() => 0);
   game.units
     .map((_, u) => u)
-    .filter((u) => !hidden.has(u) && p.where[u]! >= 0)
-    .sort((a, b) => p.order[a]! - p.order[b]! || a - b)
+    .filter((u) => !hidden.has(u) && p.where[u] >= 0)
+    .sort((a, b) => p.order[a] - p.order[b] || a - b)
     .forEach((u, i) => (order[u] = i + 1));
   return order;
 }
 
 /** True when a side sees an enemy unit after an action that it could not see before. */
-export function revealsTo(game: GameData, before: LostBattalionPosition, after: LostBattalionPosition, side: SideId): boolean {
+export function revealsTo(
+  game: GameData,
+  before: LostBattalionPosition,
+  after: LostBattalionPosition,
+  side: SideId,
+): boolean {
   if (after.ending) return false;
   const hiddenBefore = hiddenFrom(game, before, side);
   const hiddenAfter = hiddenFrom(game, after, side);

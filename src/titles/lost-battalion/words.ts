@@ -11,7 +11,13 @@ import type { Phase } from './sequence.ts';
 
 /** Refusals: the game as a whole, units and stacks. */
 type RefusalWord =
-  | 'no-such-units' | 'no-path' | 'no-such-move' | 'no-such-attack' | 'no-such-option' | 'not-now' | 'game-over'
+  | 'no-such-units'
+  | 'no-path'
+  | 'no-such-move'
+  | 'no-such-attack'
+  | 'no-such-option'
+  | 'not-now'
+  | 'game-over'
   | 'not-your-unit' // unit
   | 'not-on-map' // unit
   | 'stack-german-regiments' // units, hex
@@ -21,7 +27,8 @@ type RefusalWord =
   | 'stack-divisions' // units, hex
   | 'stack-tanks' // units, hex
   | 'stack-us-tank-french' // unit, hex
-  | 'top-one-unit' | 'on-top-already' // unit
+  | 'top-one-unit'
+  | 'on-top-already' // unit
   // 14.0 set-up
   | 'set-up-other-side' // unit, hex
   | 'set-up-too-far' // unit, anchor, within
@@ -108,7 +115,8 @@ type RefusalWord =
   | 'tank-attacks-off-road' // unit, hex
   | 'tank-needs-infantry' // unit
   | 'tanks-never-alone' // units
-  | 'counter-attack-german-only' | 'no-counter-attacks-left'
+  | 'counter-attack-german-only'
+  | 'no-counter-attacks-left'
   | 'needs-front-line' // units, hex
   | 'loss-not-in-fight' // unit
   | 'loss-others-first' // unit
@@ -154,28 +162,45 @@ type LogWord =
   | 'withdrawn' // units
   | 'arrived' // units
   | 'arrived-in-box' // units
-  | 'entered' | 'moved' | 'moved-operational' // units, from, to, points
-  | 'stack-entered' | 'stack-moved' | 'stack-moved-operational' // unit, count, from, to, points: what the other side sees
-  | 'sent-back' | 'sent-back-off-map' // unit, from, to
-  | 'stack-sent-back' | 'stack-sent-back-off-map' // unit, count, from, to
+  | 'entered'
+  | 'moved'
+  | 'moved-operational' // units, from, to, points
+  | 'stack-entered'
+  | 'stack-moved'
+  | 'stack-moved-operational' // unit, count, from, to, points: what the other side sees
+  | 'sent-back'
+  | 'sent-back-off-map' // unit, from, to
+  | 'stack-sent-back'
+  | 'stack-sent-back-off-map' // unit, count, from, to
   | 'put-on-top' // unit, under: the unit that was on top, hex
   | 'control-taken' // side, hexes
   | 'victory-hex-taken' // side, hex
-  | 'withdrawn-reserve' | 'withdrawn-rest' // units
+  | 'withdrawn-reserve'
+  | 'withdrawn-rest' // units
   | 'rest-broken-off' // units
   | 'rest-advanced' // units, box
   | 'assault-division' // units
   | 'final-offensive-declared' // count, turn
   | 'replaced' // unit, steps, left
   | 'replaced-unseen' // left
-  | 'attack-declared' | 'counter-attack-declared' // units, hex
-  | 'hasty-attack' | 'hasty-round' | 'hasty-back' | 'hasty-cleared' // units, hex
-  | 'offensive-barrage' | 'defensive-fire' | 'independent-barrage' | 'system-barrage' // units, hex, strength, lost
+  | 'attack-declared'
+  | 'counter-attack-declared' // units, hex
+  | 'hasty-attack'
+  | 'hasty-round'
+  | 'hasty-back'
+  | 'hasty-cleared' // units, hex
+  | 'offensive-barrage'
+  | 'defensive-fire'
+  | 'independent-barrage'
+  | 'system-barrage' // units, hex, strength, lost
   | 'barrage-no-effect' // units, hex, strength
   | 'cleared-by-barrage' // hex
-  | 'attack-cancelled' | 'counter-attack-cancelled' // hex
-  | 'combat' | 'combat-automatic' // units, defenders, hex, attack, defence, halved, initial, final, result
-  | 'step-lost' | 'step-lost-counter' // unit, hex, left, cause
+  | 'attack-cancelled'
+  | 'counter-attack-cancelled' // hex
+  | 'combat'
+  | 'combat-automatic' // units, defenders, hex, attack, defence, halved, initial, final, result
+  | 'step-lost'
+  | 'step-lost-counter' // unit, hex, left, cause
   | 'step-lost-unseen' // hex, cause
   | 'unit-eliminated' // unit, hex
   | 'advanced' // units, hex
@@ -184,30 +209,37 @@ type LogWord =
   | 'gas-gone'
   | 'machine-guns-rolled' // count, turn
   | 'machine-gun-placed' // unit, hex
-  | 'desch-killed' | 'desch-lives' // unit
+  | 'desch-killed'
+  | 'desch-lives' // unit
   | 'resigned' // side
   // solitaire
   | 'reconnaissance' // units, from, hex
   | 'tactical-action' // hex, class, result
   | 'no-counter-attack-south' // hex
-  | 'counter-attack-rerolled' | 'counter-attack-given-up' // hex
+  | 'counter-attack-rerolled'
+  | 'counter-attack-given-up' // hex
   | 'no-markers-left' // hex
-  | 'barrage-or-gas' | 'barrage-or-gas-other' // hex, kind
-  | 'drawn-full' | 'drawn-reduced' | 'drawn-machine-gun' // unit, hex
+  | 'barrage-or-gas'
+  | 'barrage-or-gas-other' // hex, kind
+  | 'drawn-full'
+  | 'drawn-reduced'
+  | 'drawn-machine-gun' // unit, hex
   | 'nothing-left' // hex
   | 'system-counter-attack' // unit, hex
   | 'hex-retaken' // unit, hex
   | 'stopped' // units, hex
   | 'pocket-collapsed' // count, hexes
   | 'cup-brought-up' // count
-  | 'cup-arrived' | 'cup-arrived-far' // units, edge
+  | 'cup-arrived'
+  | 'cup-arrived-far' // units, edge
   | 'cup-replaced' // unit, left
   | 'refreshed' // count
   | 'cut-off-stay'; // units
 
 /** Tasks, what passing means, choices, ways to move, what is still to do. */
 type OrderWord =
-  | 'task-set-up' | 'task-set-up-free' // side
+  | 'task-set-up'
+  | 'task-set-up-free' // side
   | 'pass-set-up'
   | 'task-gas' // count
   | 'pass-gas'
@@ -218,25 +250,42 @@ type OrderWord =
   | 'task-final-offensive'
   | 'option-declare' // count
   | 'option-wait'
-  | `task-${MovementStep}` | `pass-${MovementStep}`
+  | `task-${MovementStep}`
+  | `pass-${MovementStep}`
   | 'task-assault' // side
-  | 'pass-assault' | 'task-barrage' | 'pass-barrage'
+  | 'pass-assault'
+  | 'task-barrage'
+  | 'pass-barrage'
   | 'task-offensive' // hex, most
   | 'pass-offensive'
   | 'task-defensive' // hex
   | 'pass-defensive'
   | 'task-losses' // cause, count
-  | 'task-tank' | 'pass-tank' // count
-  | 'task-advance' | 'task-advance-one' // hex
+  | 'task-tank'
+  | 'pass-tank' // count
+  | 'task-advance'
+  | 'task-advance-one' // hex
   | 'pass-advance'
   | 'task-round' // hex
   | 'pass-round'
   | 'task-resistance' // hex, points: what the attack costs more
   | 'pass-resistance'
-  | 'mode-prepared' | 'mode-counter-attack'
-  | 'mode-normal' | 'mode-operational' | 'mode-hasty' | 'mode-reserve' | 'mode-rest' | 'mode-top'
-  | 'stop-hasty' | 'stop-reconnaissance' | 'stop-overstacked' // hex
-  | 'todo-can-move' | 'todo-can-enter' | 'todo-can-attack' | 'todo-can-fire' | 'todo-counter-attacks' // count
+  | 'mode-prepared'
+  | 'mode-counter-attack'
+  | 'mode-normal'
+  | 'mode-operational'
+  | 'mode-hasty'
+  | 'mode-reserve'
+  | 'mode-rest'
+  | 'mode-top'
+  | 'stop-hasty'
+  | 'stop-reconnaissance'
+  | 'stop-overstacked' // hex
+  | 'todo-can-move'
+  | 'todo-can-enter'
+  | 'todo-can-attack'
+  | 'todo-can-fire'
+  | 'todo-counter-attacks' // count
   | 'todo-overstacked' // hexes, count
   | 'todo-divisions' // count, limit
   | 'todo-set-up' // count
@@ -245,61 +294,144 @@ export type MovementStep = 'allied-movement' | 'artillery-movement' | 'german-mo
 
 /** The combat sheet. */
 type PreviewWord =
-  | 'preview-assault' | 'preview-hasty' | 'preview-counter-attack' | 'preview-barrage' | 'preview-defensive-fire' | 'preview-reconnaissance' // hex
-  | 'line-attacker' | 'line-defender' | 'line-gun' // unit
-  | 'line-attack' | 'line-defence' | 'line-initial' | 'line-barrage'
+  | 'preview-assault'
+  | 'preview-hasty'
+  | 'preview-counter-attack'
+  | 'preview-barrage'
+  | 'preview-defensive-fire'
+  | 'preview-reconnaissance' // hex
+  | 'line-attacker'
+  | 'line-defender'
+  | 'line-gun' // unit
+  | 'line-attack'
+  | 'line-defence'
+  | 'line-initial'
+  | 'line-barrage'
   | 'line-halved' // halved
   | 'line-class' // class
-  | 'shift-natural' | 'shift-man-made' // terrain
-  | 'shift-meuse' | 'shift-river' | 'shift-concentric'
+  | 'shift-natural'
+  | 'shift-man-made' // terrain
+  | 'shift-meuse'
+  | 'shift-river'
+  | 'shift-concentric'
   | 'modifier-turn' // turn
-  | 'stage-combat' | 'stage-automatic' | 'stage-without-barrage' | 'stage-after-barrage' | 'stage-barrage' | 'stage-no-effect' | 'stage-tactical-action'
+  | 'stage-combat'
+  | 'stage-automatic'
+  | 'stage-without-barrage'
+  | 'stage-after-barrage'
+  | 'stage-barrage'
+  | 'stage-no-effect'
+  | 'stage-tactical-action'
   | 'result-losses' // result
   | 'result-cleared'
   | 'steps-lost' // count
   | `tactical-${TacticalResult}`
-  | 'expected-attacker' | 'expected-defender' | 'expected-enemy' | 'expected-cleared' | 'expected-stopped'
+  | 'expected-attacker'
+  | 'expected-defender'
+  | 'expected-enemy'
+  | 'expected-cleared'
+  | 'expected-stopped'
   | 'warning-unseen' // count, hex
   | 'warning-no-advance'; // hex
 
 /** Counters, trays, hexes, overlays, options, turn track, score. */
 type TableWord =
-  | 'value-strength' | 'value-attack' | 'value-defence' | 'value-barrage' | 'value-range' | 'value-movement'
-  | 'flag.out-of-supply' | 'flag.fired' | 'flag.finished' | 'flag.moved' | 'flag.fought' | 'flag.replaced' | 'flag.elite' | 'flag.desch' | 'flag.gassed'
+  | 'value-strength'
+  | 'value-attack'
+  | 'value-defence'
+  | 'value-barrage'
+  | 'value-range'
+  | 'value-movement'
+  | 'flag.out-of-supply'
+  | 'flag.fired'
+  | 'flag.finished'
+  | 'flag.moved'
+  | 'flag.fought'
+  | 'flag.replaced'
+  | 'flag.elite'
+  | 'flag.desch'
+  | 'flag.gassed'
   | `tray-${TrayId}`
   | 'list-divisions'
   | 'divisions-unlimited' // count
-  | 'division-ready' | 'division-attacked' | 'division-reserve' | 'division-waiting' | 'division-cut-off'
+  | 'division-ready'
+  | 'division-attacked'
+  | 'division-reserve'
+  | 'division-waiting'
+  | 'division-cut-off'
   | 'division-limit' // limit
   | 'division-resting' // box
   | `course-${CourseStep}`
   | 'tray-group-division' // unit: one of the division
   | 'tray-group-arrival' // turn, edge, unit: the first of its division
   | 'tray-group-waiting' // edge
-  | 'tray-group-box' | 'tray-group-available' // box
-  | 'tray-group-points' | 'tray-group-counter-attacks' // count
-  | 'tray-group-lost' | 'tray-group-withdrawn' | 'tray-group-ready' | 'tray-group-used' | 'tray-group-pool'
-  | 'tray-group-full' | 'tray-group-reduced' | 'tray-group-reinforcement' | 'tray-group-machine-guns' // count
+  | 'tray-group-box'
+  | 'tray-group-available' // box
+  | 'tray-group-points'
+  | 'tray-group-counter-attacks' // count
+  | 'tray-group-lost'
+  | 'tray-group-withdrawn'
+  | 'tray-group-ready'
+  | 'tray-group-used'
+  | 'tray-group-pool'
+  | 'tray-group-full'
+  | 'tray-group-reduced'
+  | 'tray-group-reinforcement'
+  | 'tray-group-machine-guns' // count
   | `terrain-${(typeof NATURAL)[number] | (typeof POSITIONS)[number] | (typeof BUILT)[number]}` // points, combat, barrage
   | 'hex-road' // points
   | 'hex-off-road'
   | 'hex-class' // class
-  | 'side-meuse' | 'side-river' // directions
-  | 'side-bridge' | 'side-bridge-closed' // direction, side
+  | 'side-meuse'
+  | 'side-river' // directions
+  | 'side-bridge'
+  | 'side-bridge-closed' // direction, side
   | 'side-bridge-nobody' // direction
-  | 'hex-victory' | 'hex-line-south' | 'hex-line-north' | 'hex-gas'
-  | 'hex-source' | 'hex-cut-off' // side
+  | 'hex-victory'
+  | 'hex-line-south'
+  | 'hex-line-north'
+  | 'hex-gas'
+  | 'hex-source'
+  | 'hex-cut-off' // side
   | 'hex-east-bank' // turn
-  | 'overlay-supply' | 'overlay-front' | 'overlay-control' | 'overlay-observation' | 'overlay-victory' | 'overlay-range' | 'overlay-moves'
-  | 'option-placement' | 'option-placement-ready' | 'option-placement-own' | 'option-desch' | 'option-desch-off' | 'option-desch-on'
+  | 'overlay-supply'
+  | 'overlay-front'
+  | 'overlay-control'
+  | 'overlay-observation'
+  | 'overlay-victory'
+  | 'overlay-range'
+  | 'overlay-moves'
+  | 'option-placement'
+  | 'option-placement-ready'
+  | 'option-placement-own'
+  | 'option-desch'
+  | 'option-desch-off'
+  | 'option-desch-on'
   | 'event-arrives' // unit: the first of its division, edge, side
-  | 'event-operational' | 'event-east-bank' | 'event-final-offensive' | 'event-meuse' | 'event-withdraw'
+  | 'event-operational'
+  | 'event-east-bank'
+  | 'event-final-offensive'
+  | 'event-meuse'
+  | 'event-withdraw'
   | 'score-victory-hexes' // total
   | 'score-south-west'
   | `level-${Level}`
   | `ending-${Ending}`; // points, winner
 export type TrayId =
-  | 'reserve' | 'rest' | 'allied-waiting' | 'allied-due' | 'allied-points' | 'allied-lost' | 'german-waiting' | 'german-due' | 'german-points' | 'german-lost' | 'markers' | 'cups' | 'counter-attacks' | 'pool';
+  | 'reserve'
+  | 'rest'
+  | 'allied-waiting'
+  | 'allied-due'
+  | 'allied-points'
+  | 'allied-lost'
+  | 'german-waiting'
+  | 'german-due'
+  | 'german-points'
+  | 'german-lost'
+  | 'markers'
+  | 'cups'
+  | 'counter-attacks'
+  | 'pool';
 /** Steps of a combat in the order of 9.7. */
 export type CourseStep = 'declared' | 'offensive' | 'defensive' | 'result' | 'losses' | 'advance' | 'round';
 export type Level = 'german-victory' | 'us-tactical' | 'us-operational' | 'us-strategic';

@@ -22,22 +22,32 @@ export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
   if (p.ending) return [];
   const frame = topFrame(p);
   if (frame?.kind === 'losses') return lossChoices(p, frame);
-  if (frame?.kind === 'melee') return frame.stage === 'allot' ? unallotted(mons, p, frame) : [...new Set([...advances(mons, p, frame)].flatMap((a) => a.units))];
+  if (frame?.kind === 'melee')
+    return frame.stage === 'allot'
+      ? unallotted(mons, p, frame)
+      : [...new Set([...advances(mons, p, frame)].flatMap((a) => a.units))];
   const phase = phaseNow(mons, p);
   if (phase === 'move') {
     const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
     return mons.units.flatMap((unit, u) => {
-      if (unit.side !== p.player || (p.place[u]! < 0 && !isDue(mons, p, u))) return [];
+      if (unit.side !== p.player || (p.place[u] < 0 && !isDue(mons, p, u))) return [];
       return modes.some((mode) => !checkMovers(mons, p, [u], mode) && canStep(mons, p, u, mode)) ? [u] : [];
     });
   }
-  if (phase === 'bombard') return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);
-  if (phase === 'melee') return [...new Set(factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1].flatMap((hex) => meleeCandidates(mons, p, hex)))].sort((a, b) => a - b);
+  if (phase === 'bombard')
+    return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);
+  if (phase === 'melee')
+    return [
+      ...new Set(factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1].flatMap((hex) => meleeCandidates(mons, p, hex))),
+    ].sort((a, b) => a - b);
   return [];
 }
 
 /** What is still to do in the step, and what ending it would give up. */
-export function todoOf(mons: Mons, p: MonsPosition): { say: string; rule?: string; data?: Record<string, number | readonly number[]> }[] {
+export function todoOf(
+  mons: Mons,
+  p: MonsPosition,
+): { say: string; rule?: string; data?: Record<string, number | readonly number[]> }[] {
   if (p.ending || topFrame(p)) return [];
   const phase = phaseNow(mons, p);
   const units = actorsOf(mons, p);
@@ -47,34 +57,49 @@ export function todoOf(mons: Mons, p: MonsPosition): { say: string; rule?: strin
     const moving = units.filter((u) => p.place[u] !== WAITING);
     return [
       ...(due.length > 0 ? [{ say: 'todo-must-enter', rule: '8.3', data: { count: due.length, units: due } }] : []),
-      ...(blocked.length > 0 ? [{ say: 'todo-waiting', rule: '8.3', data: { count: blocked.length, units: blocked } }] : []),
-      ...(moving.length > 0 ? [{ say: 'todo-can-move', rule: '9.1', data: { count: moving.length, units: moving } }] : []),
+      ...(blocked.length > 0
+        ? [{ say: 'todo-waiting', rule: '8.3', data: { count: blocked.length, units: blocked } }]
+        : []),
+      ...(moving.length > 0
+        ? [{ say: 'todo-can-move', rule: '9.1', data: { count: moving.length, units: moving } }]
+        : []),
     ];
   }
   if (units.length === 0) return [];
-  return phase === 'bombard' ? [{ say: 'todo-can-bombard', rule: '10.1', data: { count: units.length, units } }] : phase === 'melee' ? [{ say: 'todo-can-attack', rule: '12.1', data: { count: units.length, units } }] : [];
+  return phase === 'bombard'
+    ? [{ say: 'todo-can-bombard', rule: '10.1', data: { count: units.length, units } }]
+    : phase === 'melee'
+      ? [{ say: 'todo-can-attack', rule: '12.1', data: { count: units.length, units } }]
+      : [];
 }
 
 /** Candidates to join an attack on a hex with the units already chosen, each with its verdict; the willing first. */
-export function attackersOf(mons: Mons, p: MonsPosition, target: Hex, chosen: readonly UnitId[]): { unit: UnitId; verdict: Verdict }[] {
+export function attackersOf(
+  mons: Mons,
+  p: MonsPosition,
+  target: Hex,
+  chosen: readonly UnitId[],
+): { unit: UnitId; verdict: Verdict }[] {
   const frame = topFrame(p);
   const phase = phaseNow(mons, p);
   const others = (u: UnitId) => chosen.filter((c) => c !== u);
   const judge = (u: UnitId): Check => {
     if (frame?.kind === 'melee') return checkShot(mons, p, frame, { units: [u], target });
-    if (phase === 'bombard') return checkShooter(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '10.6');
+    if (phase === 'bombard')
+      return checkShooter(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '10.6');
     return checkAttacker(mons, p, u, target) ?? checkTogether(mons, p, [...others(u), u], '12.14');
   };
   const near = factsOf(mons, p);
-  const candidates = frame?.kind === 'melee' ? defenders(mons, p, frame)
-    : mons.units.flatMap((unit, u) => {
-        const hex = p.place[u]!;
-        if (unit.side !== p.player || hex < 0) return [];
-        if (phase === 'bombard') return unit.artillery && !checkGun(mons, p, u) ? [u] : [];
-        return near.beside[enemyOf(p.player) as 0 | 1][hex] ? [u] : [];
-      });
+  const candidates =
+    frame?.kind === 'melee'
+      ? defenders(mons, p, frame)
+      : mons.units.flatMap((unit, u) => {
+          const hex = p.place[u];
+          if (unit.side !== p.player || hex < 0) return [];
+          if (phase === 'bombard') return unit.artillery && !checkGun(mons, p, u) ? [u] : [];
+          return near.beside[enemyOf(p.player) as 0 | 1][hex] ? [u] : [];
+        });
   return candidates
     .map((unit) => ({ unit, verdict: judge(unit) ?? OK }))
     .sort((a, b) => Number(b.verdict.ok) - Number(a.verdict.ok) || a.unit - b.unit);
 }
-

@@ -19,14 +19,28 @@ const NONE = '–';
 /** All charts of Mons, in the order of the rulebook. */
 export function monsCharts(files: Pick<MonsFiles, 'tables' | 'units' | 'scenario'>): readonly Chart[] {
   const { tables } = files;
-  return [orderOfBattle(files), turnTrack(files), movement(tables), modifiers(tables), bombardment(tables), defensiveFire(tables), melee(tables)];
+  return [
+    orderOfBattle(files),
+    turnTrack(files),
+    movement(tables),
+    modifiers(tables),
+    bombardment(tables),
+    defensiveFire(tables),
+    melee(tables),
+  ];
 }
 
 /** Cells that the rulebook states within a table that is otherwise ours; of several rules the first is named. */
-interface StatedCell { readonly rule: string; readonly roll: number | string; readonly strength?: number; readonly odds?: string }
-const statedCells = (table: Record<string, unknown>): readonly StatedCell[] => (table['rule_cells'] as StatedCell[] | undefined) ?? [];
+interface StatedCell {
+  readonly rule: string;
+  readonly roll: number | string;
+  readonly strength?: number;
+  readonly odds?: string;
+}
+const statedCells = (table: Record<string, unknown>): readonly StatedCell[] =>
+  (table['rule_cells'] as StatedCell[] | undefined) ?? [];
 const sourced = (text: string, base: Provenance, stated: StatedCell | undefined): ChartCell =>
-  stated ? { text, provenance: 'rule', rule: stated.rule.split(',')[0]! } : { text, provenance: base };
+  stated ? { text, provenance: 'rule', rule: stated.rule.split(',')[0] } : { text, provenance: base };
 
 // ---- 13.1 ------------------------------------------------------------------------------------------------------
 
@@ -34,27 +48,70 @@ function movement(tables: Tables): Chart {
   const chart = tables['13.1_movement'];
   type Cell = number | 'road' | 'no';
   const cell = (value: Cell, added: boolean): string | Note =>
-    value === 'road' ? word('chart-road-only') : value === 'no' ? word('chart-never') : added ? (value === 0 ? NONE : `+${value}`) : String(value);
-  const row = (head: MonsChartWord, costs: Record<(typeof ARMS)[number], Cell> & { provenance?: unknown }, added: boolean): ChartRow => ({
+    value === 'road'
+      ? word('chart-road-only')
+      : value === 'no'
+        ? word('chart-never')
+        : added
+          ? value === 0
+            ? NONE
+            : `+${value}`
+          : String(value);
+  const row = (
+    head: MonsChartWord,
+    costs: Record<(typeof ARMS)[number], Cell> & { provenance?: unknown },
+    added: boolean,
+  ): ChartRow => ({
     head: word(head),
     cells: ARMS.map((arm) => ({ text: cell(costs[arm], added), ...provenanceOf(costs.provenance) })),
   });
-  const whole = (head: MonsChartWord, text: string | Note, said: unknown): ChartRow => ({ head: word(head), cells: [{ text, ...provenanceOf(said), span: ARMS.length }] });
+  const whole = (head: MonsChartWord, text: string | Note, said: unknown): ChartRow => ({
+    head: word(head),
+    cells: [{ text, ...provenanceOf(said), span: ARMS.length }],
+  });
   const { hex, hexside, other } = chart;
   return {
-    id: '13.1', rule: '13.1', heading: word('chart-movement'), corner: word('chart-movement-points'),
-    columns: ARMS.map((arm) => (word(`chart-${arm}`))),
+    id: '13.1',
+    rule: '13.1',
+    heading: word('chart-movement'),
+    corner: word('chart-movement-points'),
+    columns: ARMS.map((arm) => word(`chart-${arm}`)),
     groups: [
-      { heading: word('chart-enter'), rows: [
-        row('chart-clear', hex.clear, false), row('chart-woods', hex.woods, false), row('chart-residential', hex.residential, false),
-        row('chart-industrial', hex.industrial, false), row('chart-along-road', hex.alongRoad, false)] },
-      { heading: word('chart-cross'), rows: [
-        row('chart-river', hexside.riverUnbridged, true), row('chart-river-bridge', hexside.riverBridged, true),
-        row('chart-canal', hexside.canalUnbridged, true), row('chart-canal-bridge', hexside.canalBridged, true)] },
-      { heading: word('chart-other'), rows: [
-        whole('chart-exit-map', String(other.exitMap.cost), other.exitMap['provenance']),
-        whole('chart-enter-map', word('chart-enter-map-cost'), (other['enterMap'] as { provenance?: unknown } | undefined)?.provenance),
-        whole('chart-march', word('chart-march-factor', { factor: other.marchFactor.value }), other.marchFactor['provenance'])] },
+      {
+        heading: word('chart-enter'),
+        rows: [
+          row('chart-clear', hex.clear, false),
+          row('chart-woods', hex.woods, false),
+          row('chart-residential', hex.residential, false),
+          row('chart-industrial', hex.industrial, false),
+          row('chart-along-road', hex.alongRoad, false),
+        ],
+      },
+      {
+        heading: word('chart-cross'),
+        rows: [
+          row('chart-river', hexside.riverUnbridged, true),
+          row('chart-river-bridge', hexside.riverBridged, true),
+          row('chart-canal', hexside.canalUnbridged, true),
+          row('chart-canal-bridge', hexside.canalBridged, true),
+        ],
+      },
+      {
+        heading: word('chart-other'),
+        rows: [
+          whole('chart-exit-map', String(other.exitMap.cost), other.exitMap['provenance']),
+          whole(
+            'chart-enter-map',
+            word('chart-enter-map-cost'),
+            (other['enterMap'] as { provenance?: unknown } | undefined)?.provenance,
+          ),
+          whole(
+            'chart-march',
+            word('chart-march-factor', { factor: other.marchFactor.value }),
+            other.marchFactor['provenance'],
+          ),
+        ],
+      },
     ],
   };
 }
@@ -63,22 +120,40 @@ function movement(tables: Tables): Chart {
 
 function modifiers(tables: Tables): Chart {
   const { bombardment: shell, defensiveFire: fire, melee: fight } = tables['13.2_combat_terrain'];
-  const group = (heading: MonsChartWord, said: unknown, rows: readonly (readonly [MonsChartWord, number, string])[]): ChartGroup => ({
+  const group = (
+    heading: MonsChartWord,
+    said: unknown,
+    rows: readonly (readonly [MonsChartWord, number, string])[],
+  ): ChartGroup => ({
     heading: word(heading),
-    rows: rows.map(([head, value, rule]) => ({ head: word(head), cells: [{ text: signed(value), provenance: provenanceOf(said).provenance, rule }] })),
+    rows: rows.map(([head, value, rule]) => ({
+      head: word(head),
+      cells: [{ text: signed(value), provenance: provenanceOf(said).provenance, rule }],
+    })),
   });
   return {
-    id: '13.2', rule: '13.2', heading: word('chart-modifiers'), corner: word('chart-situation'), columns: [word('chart-to-the-roll')],
+    id: '13.2',
+    rule: '13.2',
+    heading: word('chart-modifiers'),
+    corner: word('chart-situation'),
+    columns: [word('chart-to-the-roll')],
     groups: [
       group('chart-bombardment', shell['provenance'], [
-        ['chart-target-woods', shell.targetWoods, '10.8'], ['chart-target-residential', shell.targetResidential, '10.8'],
-        ['chart-target-industrial', shell.targetIndustrial, '10.8'], ['chart-not-observed', shell.notObserved, '10.11'],
-        ['chart-gun-without-sight', shell.observedButSomeGunWithoutLos, '10.11']]),
+        ['chart-target-woods', shell.targetWoods, '10.8'],
+        ['chart-target-residential', shell.targetResidential, '10.8'],
+        ['chart-target-industrial', shell.targetIndustrial, '10.8'],
+        ['chart-not-observed', shell.notObserved, '10.11'],
+        ['chart-gun-without-sight', shell.observedButSomeGunWithoutLos, '10.11'],
+      ]),
       group('chart-defensive-fire', fire['provenance'], [
-        ['chart-attackers-built-up', fire.attackersInBuilding, '11.3'], ['chart-attackers-over-water', fire.attackAcrossRiverOrCanal, '11.3']]),
+        ['chart-attackers-built-up', fire.attackersInBuilding, '11.3'],
+        ['chart-attackers-over-water', fire.attackAcrossRiverOrCanal, '11.3'],
+      ]),
       group('chart-melee', fight['provenance'], [
-        ['chart-defender-built-up', fight.defenderInBuilding, '12.6'], ['chart-defender-woods', fight.defenderInWoods, '12.6'],
-        ['chart-all-over-water', fight.allAttackersAcrossRiverOrCanal, '12.6']]),
+        ['chart-defender-built-up', fight.defenderInBuilding, '12.6'],
+        ['chart-defender-woods', fight.defenderInWoods, '12.6'],
+        ['chart-all-over-water', fight.allAttackersAcrossRiverOrCanal, '12.6'],
+      ]),
     ],
   };
 }
@@ -89,43 +164,68 @@ const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 
 
 /** Mean loss over the six faces, each changed by the modifier and held within the chart (10.8, 11.3, 12.6). */
 function mean(results: readonly number[], modifier: number): string {
-  const sum = FACES.reduce((total, face) => total + results[clamp(face + modifier, 1, 6) - 1]!, 0);
+  const sum = FACES.reduce((total, face) => total + results[clamp(face + modifier, 1, 6) - 1], 0);
   return (sum / 6).toFixed(2);
 }
 
 type Situation = readonly [head: MonsChartWord, modifier: number];
 
-function strengthChart(id: string, heading: MonsChartWord, table: Tables['13.3_bombardment'], situations: readonly Situation[]): Chart {
+function strengthChart(
+  id: string,
+  heading: MonsChartWord,
+  table: Tables['13.3_bombardment'],
+  situations: readonly Situation[],
+): Chart {
   const base = provenanceOf(table['provenance']).provenance;
   const stated = statedCells(table);
   return {
-    id, rule: id, heading: word(heading), corner: word('chart-strength'),
-    over: [{ text: word('chart-modified-roll'), span: 6 }, { text: word('chart-expected'), span: situations.length }],
+    id,
+    rule: id,
+    heading: word(heading),
+    corner: word('chart-strength'),
+    over: [
+      { text: word('chart-modified-roll'), span: 6 },
+      { text: word('chart-expected'), span: situations.length },
+    ],
     columns: [...FACES.map(String), ...situations.map(([say]) => word(say))],
-    groups: [{
-      rows: table.rows.map((row) => ({
-        head: rangeLabel(row),
-        cells: [
-          ...row.results.map((loss, i) => sourced(loss === 0 ? NONE : String(loss), base,
-            stated.find((s) => s.roll === i + 1 && s.strength! >= row.from && (row.to === null || s.strength! <= row.to)))),
-          ...situations.map(([, modifier]) => ({ text: mean(row.results, modifier) })),
-        ],
-      })),
-    }],
+    groups: [
+      {
+        rows: table.rows.map((row) => ({
+          head: rangeLabel(row),
+          cells: [
+            ...row.results.map((loss, i) =>
+              sourced(
+                loss === 0 ? NONE : String(loss),
+                base,
+                stated.find(
+                  (s) => s.roll === i + 1 && s.strength! >= row.from && (row.to === null || s.strength! <= row.to),
+                ),
+              ),
+            ),
+            ...situations.map(([, modifier]) => ({ text: mean(row.results, modifier) })),
+          ],
+        })),
+      },
+    ],
   };
 }
 
 function bombardment(tables: Tables): Chart {
   const m = tables['13.2_combat_terrain'].bombardment;
   return strengthChart('13.3', 'chart-bombardment', tables['13.3_bombardment'], [
-    ['chart-in-clear', 0], ['chart-in-clear-unobserved', m.notObserved], ['chart-in-rough', m.targetWoods], ['chart-in-rough-unobserved', m.targetWoods + m.notObserved],
+    ['chart-in-clear', 0],
+    ['chart-in-clear-unobserved', m.notObserved],
+    ['chart-in-rough', m.targetWoods],
+    ['chart-in-rough-unobserved', m.targetWoods + m.notObserved],
   ]);
 }
 
 function defensiveFire(tables: Tables): Chart {
   const m = tables['13.2_combat_terrain'].defensiveFire;
   return strengthChart('13.4', 'chart-defensive-fire', tables['13.4_defensive_fire'], [
-    ['chart-plain', 0], ['chart-from-built-up', m.attackersInBuilding], ['chart-over-water', m.attackAcrossRiverOrCanal],
+    ['chart-plain', 0],
+    ['chart-from-built-up', m.attackersInBuilding],
+    ['chart-over-water', m.attackAcrossRiverOrCanal],
   ]);
 }
 
@@ -138,30 +238,72 @@ function melee(tables: Tables): Chart {
   const stated = statedCells(table);
   const { columns } = table;
   const automatic = (head: Note, result: string, odds: string): ChartRow => ({
-    head, cells: [{ ...sourced(result, base, stated.find((s) => s.odds === odds)), span: columns.length }],
+    head,
+    cells: [
+      {
+        ...sourced(
+          result,
+          base,
+          stated.find((s) => s.odds === odds),
+        ),
+        span: columns.length,
+      },
+    ],
   });
   const expected = ([say, modifier]: Situation): ChartRow => ({
     head: word(say),
     cells: columns.map((column) => {
-      const losses = table.results[column]!.map((result) => result.split('/').map(Number));
-      return { text: `${mean(losses.map((l) => l[0]!), modifier)} / ${mean(losses.map((l) => l[1]!), modifier)}` };
+      const losses = table.results[column].map((result) => result.split('/').map(Number));
+      return {
+        text: `${mean(
+          losses.map((l) => l[0]),
+          modifier,
+        )} / ${mean(
+          losses.map((l) => l[1]),
+          modifier,
+        )}`,
+      };
     }),
   });
   const water = m.allAttackersAcrossRiverOrCanal;
   return {
-    id: '13.5', rule: '13.5', heading: word('chart-melee'), corner: word('chart-modified-roll'), columns,
+    id: '13.5',
+    rule: '13.5',
+    heading: word('chart-melee'),
+    corner: word('chart-modified-roll'),
+    columns,
     over: [{ text: word('chart-odds'), span: columns.length }],
     groups: [
-      { rows: FACES.map((face) => ({
-        head: String(face),
-        cells: columns.map((column) => sourced(table.results[column]![face - 1]!, base, stated.find((s) => s.odds === column && s.roll === face))),
-      })) },
-      { heading: word('chart-without-roll'), rows: [
-        automatic(word('chart-below', { odds: columns[0]! }), table.belowFirst, `below ${columns[0]}`),
-        automatic(word('chart-above', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`)] },
-      { heading: word('chart-expected'), rows: ([
-        ['chart-plain', 0], ['chart-woods-or-water', water], ['chart-built-up', m.defenderInBuilding], ['chart-built-up-water', m.defenderInBuilding + water],
-      ] as const).map(expected) },
+      {
+        rows: FACES.map((face) => ({
+          head: String(face),
+          cells: columns.map((column) =>
+            sourced(
+              table.results[column][face - 1],
+              base,
+              stated.find((s) => s.odds === column && s.roll === face),
+            ),
+          ),
+        })),
+      },
+      {
+        heading: word('chart-without-roll'),
+        rows: [
+          automatic(word('chart-below', { odds: columns[0] }), table.belowFirst, `below ${columns[0]}`),
+          automatic(word('chart-above', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`),
+        ],
+      },
+      {
+        heading: word('chart-expected'),
+        rows: (
+          [
+            ['chart-plain', 0],
+            ['chart-woods-or-water', water],
+            ['chart-built-up', m.defenderInBuilding],
+            ['chart-built-up-water', m.defenderInBuilding + water],
+          ] as const
+        ).map(expected),
+      },
     ],
   };
 }

@@ -8,13 +8,15 @@ import { hasZone } from './zones.ts';
 /** 3.2: puts one hex right. An occupied hex is its occupant's; an empty one goes to the side whose zone of control alone reaches it. */
 function settle(w: Work, hex: Hex): void {
   const { occupants, mons } = w;
-  const owner = occupants[GERMAN][hex] ? GERMAN
-    : occupants[BRITISH][hex] ? BRITISH
-    : (() => {
-        const german = hasZone(mons, occupants[GERMAN], hex);
-        const british = hasZone(mons, occupants[BRITISH], hex);
-        return german === british ? null : german ? GERMAN : BRITISH;
-      })();
+  const owner = occupants[GERMAN][hex]
+    ? GERMAN
+    : occupants[BRITISH][hex]
+      ? BRITISH
+      : (() => {
+          const german = hasZone(mons, occupants[GERMAN], hex);
+          const british = hasZone(mons, occupants[BRITISH], hex);
+          return german === british ? null : german ? GERMAN : BRITISH;
+        })();
   if (owner === null || w.p.control[hex] === owner) return;
   ownCopy(w, 'control')[hex] = owner;
 }
@@ -24,7 +26,7 @@ export function settleAround(w: Work, hex: Hex): void {
   settle(w, hex);
   const { neighbours } = w.mons.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const other = neighbours[d]!;
+    const other = neighbours[d];
     if (other !== NO_HEX) settle(w, other);
   }
 }
@@ -38,10 +40,10 @@ export function relocate(w: Work, units: readonly number[], to: number): void {
   for (const o of order) if (o > top) top = o;
   const left = new Set<Hex>();
   for (const u of units) {
-    const from = place[u]!;
-    const side = mons.units[u]!.side as 0 | 1;
-    if (from >= 0) occupants[side][from]!--;
-    if (to >= 0) occupants[side][to]!++;
+    const from = place[u];
+    const side = mons.units[u].side as 0 | 1;
+    if (from >= 0) occupants[side][from]--;
+    if (to >= 0) occupants[side][to]++;
     left.add(from);
     place[u] = to;
     order[u] = to >= 0 ? ++top : 0;

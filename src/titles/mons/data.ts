@@ -75,7 +75,9 @@ export function compileMons(files: MonsFiles): Mons {
   checkMap(board, map, 'map.json');
 
   const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
-  const building = hexTable(board, map, (hex) => (hex.m?.includes('residential') ? RESIDENTIAL : hex.m?.includes('industrial') ? INDUSTRIAL : 0));
+  const building = hexTable(board, map, (hex) =>
+    hex.m?.includes('residential') ? RESIDENTIAL : hex.m?.includes('industrial') ? INDUSTRIAL : 0,
+  );
   const water = sideTable(board, map, (edge) => (edge.w === 'river' ? RIVER : edge.w === 'canal' ? CANAL : 0));
   const bridge = sideTable(board, map, (edge) => (edge.bridge ? 1 : 0));
   const road = roadTable(board, map);
@@ -85,7 +87,8 @@ export function compileMons(files: MonsFiles): Mons {
   for (const hex of exits) isExit[hex] = 1;
 
   const { seventhDivisionEntry } = scenario.options;
-  for (const choice of ['default', 'alternative'] as const) hexOf(seventhDivisionEntry[choice], 'mons-1914.json', `options.seventhDivisionEntry.${choice}`);
+  for (const choice of ['default', 'alternative'] as const)
+    hexOf(seventhDivisionEntry[choice], 'mons-1914.json', `options.seventhDivisionEntry.${choice}`);
 
   const units: MonsUnit[] = files.units.units.map((unit) => {
     const group = scenario.reinforcements.findIndex((r) => r.units.includes(unit.id));
@@ -106,29 +109,44 @@ export function compileMons(files: MonsFiles): Mons {
       movementFactor: unit.mf,
       stackingPoints: unit.sp,
       setup: setup === undefined ? null : hexOf(setup, 'mons-1914.json', `setup.${unit.id}`),
-      arrival: group < 0 ? null : { turn: scenario.reinforcements[group]!.turn, group },
+      arrival: group < 0 ? null : { turn: scenario.reinforcements[group].turn, group },
     };
   });
-  scenario.reinforcements.forEach((r, i) => [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)));
+  scenario.reinforcements.forEach((r, i) =>
+    [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)),
+  );
 
   return {
-    files, board, units, woods, building, water, bridge, road,
+    files,
+    board,
+    units,
+    woods,
+    building,
+    water,
+    bridge,
+    road,
     cost: ARMS.map((arm) => stepCosts(terrain, files.tables, arm)),
     line: lineCache(board),
-    exits, isExit,
+    exits,
+    isExit,
     bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
-    bavai: hexOf(map.areas.victory2[0]!, 'map.json', 'areas.victory2.0'),
+    bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
   };
 }
 
 /** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, for every hexside of the map. */
-function stepCosts(t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>, tables: MonsFiles['tables'], arm: Arm): Uint8Array {
+function stepCosts(
+  t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>,
+  tables: MonsFiles['tables'],
+  arm: Arm,
+): Uint8Array {
   const chart = tables['13.1_movement'];
   const { board } = t;
   const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
-  const add = (total: number, cell: number | 'road' | 'no') => (typeof cell === 'number' && total !== FORBIDDEN ? total + cell : FORBIDDEN);
+  const add = (total: number, cell: number | 'road' | 'no') =>
+    typeof cell === 'number' && total !== FORBIDDEN ? total + cell : FORBIDDEN;
   for (let side = 0; side < board.size * 6; side++) {
-    const to = board.neighbours[side]!;
+    const to = board.neighbours[side];
     if (to < 0) continue;
     if (t.road[side]) {
       costs[side] = add(0, chart.hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
@@ -140,8 +158,10 @@ function stepCosts(t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bri
     let cost = built ? add(0, built === RESIDENTIAL ? chart.hex.residential[arm] : chart.hex.industrial[arm]) : natural; // 9.15
     if (built && t.woods[to]) cost = Math.max(cost, natural);
     const water = t.water[side];
-    if (water === RIVER) cost = add(cost, t.bridge[side] ? chart.hexside.riverBridged[arm] : chart.hexside.riverUnbridged[arm]); // 9.12, 9.16
-    if (water === CANAL) cost = add(cost, t.bridge[side] ? chart.hexside.canalBridged[arm] : chart.hexside.canalUnbridged[arm]); // 9.13, 9.16
+    if (water === RIVER)
+      cost = add(cost, t.bridge[side] ? chart.hexside.riverBridged[arm] : chart.hexside.riverUnbridged[arm]); // 9.12, 9.16
+    if (water === CANAL)
+      cost = add(cost, t.bridge[side] ? chart.hexside.canalBridged[arm] : chart.hexside.canalUnbridged[arm]); // 9.13, 9.16
     costs[side] = cost;
   }
   return costs;

@@ -46,19 +46,19 @@ function work(mons: Mons, place: readonly number[]): Facts {
   const corps = table(7);
   const hexes: [Hex[], Hex[]] = [[], []];
   for (let u = place.length - 1; u >= 0; u--) {
-    const hex = place[u]!;
+    const hex = place[u];
     if (hex < 0) continue;
-    const unit = mons.units[u]!;
+    const unit = mons.units[u];
     const side = unit.side as 0 | 1;
     next[u] = first[hex]!;
     first[hex] = u;
-    stackingPoints[hex]! += unit.stackingPoints;
-    if (unit.corps >= 0) corps[hex]! |= 1 << unit.corps;
-    if (occupied[side][hex]!++ > 0) continue;
+    stackingPoints[hex] += unit.stackingPoints;
+    if (unit.corps >= 0) corps[hex] |= 1 << unit.corps;
+    if (occupied[side][hex]++ > 0) continue;
     const near = beside[side];
     const reach = zone[side];
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
-      const other = neighbours[d]!;
+      const other = neighbours[d];
       if (other === NO_HEX) continue;
       near[other] = 1;
       if (takesZone(mons, other)) reach[other] = 1;
@@ -75,9 +75,10 @@ function work(mons: Mons, place: readonly number[]): Facts {
 /** The units in a hex, in the order of the unit list. */
 export function unitsIn(facts: Facts, hex: Hex): UnitId[] {
   const list: UnitId[] = [];
-  if (hex >= 0) for (let u = facts.first[hex]!; u >= 0; u = facts.next[u]!) list.push(u);
+  if (hex >= 0) for (let u = facts.first[hex]; u >= 0; u = facts.next[u]!) list.push(u);
   return list;
 }
 
 /** The units of a side in a hex. */
-export const unitsOf = (mons: Mons, facts: Facts, side: SideId, hex: Hex): UnitId[] => unitsIn(facts, hex).filter((u) => mons.units[u]!.side === side);
+export const unitsOf = (mons: Mons, facts: Facts, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(facts, hex).filter((u) => mons.units[u].side === side);

@@ -8,18 +8,22 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
   const faults: string[] = [];
   const facts = factsOf(mons, p);
   mons.units.forEach((unit, u) => {
-    const place = p.place[u]!;
-    const steps = p.steps[u]!;
-    if (place >= mons.board.size || ![WAITING, DEAD, DEAD_SURROUNDED, EXITED].includes(Math.min(place, 0) || WAITING)) faults.push(`${unit.id} is nowhere (${place})`);
+    const place = p.place[u];
+    const steps = p.steps[u];
+    if (place >= mons.board.size || ![WAITING, DEAD, DEAD_SURROUNDED, EXITED].includes(Math.min(place, 0) || WAITING))
+      faults.push(`${unit.id} is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) faults.push(`${unit.id} has ${steps} of ${unit.maxSteps} steps (2.13)`);
-    if ((steps === 0) !== (place === DEAD || place === DEAD_SURROUNDED)) faults.push(`${unit.id} has ${steps} steps at ${place} (2.13)`);
-    if (unit.side === GERMAN && (place === EXITED || place === DEAD_SURROUNDED)) faults.push(`${unit.id}: only British units leave, or are counted as surrounded (4.4, 4.5)`);
+    if ((steps === 0) !== (place === DEAD || place === DEAD_SURROUNDED))
+      faults.push(`${unit.id} has ${steps} steps at ${place} (2.13)`);
+    if (unit.side === GERMAN && (place === EXITED || place === DEAD_SURROUNDED))
+      faults.push(`${unit.id}: only British units leave, or are counted as surrounded (4.4, 4.5)`);
     if (unit.side === BRITISH && place === WAITING) faults.push(`${unit.id}: British units begin on the map (3.1)`);
   });
   for (const side of [GERMAN, BRITISH] as const) {
     for (const hex of facts.hexes[side]) {
       const id = mons.board.ids[hex];
-      if (facts.stackingPoints[hex]! > p.options.stackLimit) faults.push(`${id} holds ${facts.stackingPoints[hex]} stacking points (6.3)`);
+      if (facts.stackingPoints[hex] > p.options.stackLimit)
+        faults.push(`${id} holds ${facts.stackingPoints[hex]} stacking points (6.3)`);
       if (facts.occupied[(1 - side) as 0 | 1][hex]) faults.push(`${id} holds units of both sides (9.4)`);
       const corps = corpsOf(mons, unitsIn(facts, hex));
       if (side === GERMAN && corps & (corps - 1)) faults.push(`${id} holds two German corps (6.5)`);
@@ -29,7 +33,8 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
   for (let hex = 0; hex < mons.board.size; hex++) {
     // 3.2: an empty hex in one side's zone of control only is that side's.
     if (facts.occupied[0][hex] || facts.occupied[1][hex] || facts.zone[0][hex] === facts.zone[1][hex]) continue;
-    if (p.control[hex] !== (facts.zone[GERMAN][hex] ? GERMAN : BRITISH)) faults.push(`${mons.board.ids[hex]} is controlled against the only zone of control (3.2)`);
+    if (p.control[hex] !== (facts.zone[GERMAN][hex] ? GERMAN : BRITISH))
+      faults.push(`${mons.board.ids[hex]} is controlled against the only zone of control (3.2)`);
   }
   return faults;
 }

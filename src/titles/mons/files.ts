@@ -10,31 +10,70 @@ export type Arm = (typeof ARMS)[number];
 const figure = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(99, 'above 99'));
 const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'above 99'));
 const modifier = v.pipe(wholeSchema, v.minValue(-9, 'below -9'), v.maxValue(9, 'above 9'));
-const movementCell = v.union([figure, v.picklist(['road', 'no'])], 'a cost is movement points from 0 to 99, "road" or "no"');
-const armCosts = v.looseObject({ inf: movementCell, cav: movementCell, field: movementCell, horse: movementCell, heavy: movementCell });
+const movementCell = v.union(
+  [figure, v.picklist(['road', 'no'])],
+  'a cost is movement points from 0 to 99, "road" or "no"',
+);
+const armCosts = v.looseObject({
+  inf: movementCell,
+  cav: movementCell,
+  field: movementCell,
+  horse: movementCell,
+  heavy: movementCell,
+});
 const lossRow = v.object({
   from: wholeSchema,
   to: v.nullable(wholeSchema),
-  results: v.pipe(v.array(v.pipe(wholeSchema, v.minValue(0), v.maxValue(9))), v.length(6, 'a row has six results, one for each face')),
+  results: v.pipe(
+    v.array(v.pipe(wholeSchema, v.minValue(0), v.maxValue(9))),
+    v.length(6, 'a row has six results, one for each face'),
+  ),
 });
 const meleeResult = v.pipe(v.string(), v.regex(/^\d\/\d$/, 'a result is written "attacker/defender"'));
 
 export const tablesSchema = v.looseObject({
   '13.1_movement': v.looseObject({
-    hex: v.object({ clear: armCosts, woods: armCosts, residential: armCosts, industrial: armCosts, alongRoad: armCosts }),
-    hexside: v.object({ riverUnbridged: armCosts, riverBridged: armCosts, canalUnbridged: armCosts, canalBridged: armCosts }),
-    other: v.looseObject({ exitMap: v.looseObject({ cost: figure }), marchFactor: v.looseObject({ value: v.pipe(positive, v.maxValue(9, 'above 9')) }) }),
+    hex: v.object({
+      clear: armCosts,
+      woods: armCosts,
+      residential: armCosts,
+      industrial: armCosts,
+      alongRoad: armCosts,
+    }),
+    hexside: v.object({
+      riverUnbridged: armCosts,
+      riverBridged: armCosts,
+      canalUnbridged: armCosts,
+      canalBridged: armCosts,
+    }),
+    other: v.looseObject({
+      exitMap: v.looseObject({ cost: figure }),
+      marchFactor: v.looseObject({ value: v.pipe(positive, v.maxValue(9, 'above 9')) }),
+    }),
   }),
   '13.2_combat_terrain': v.looseObject({
-    bombardment: v.looseObject({ targetWoods: modifier, targetResidential: modifier, targetIndustrial: modifier, notObserved: modifier, observedButSomeGunWithoutLos: modifier }),
+    bombardment: v.looseObject({
+      targetWoods: modifier,
+      targetResidential: modifier,
+      targetIndustrial: modifier,
+      notObserved: modifier,
+      observedButSomeGunWithoutLos: modifier,
+    }),
     defensiveFire: v.looseObject({ attackersInBuilding: modifier, attackAcrossRiverOrCanal: modifier }),
-    melee: v.looseObject({ defenderInBuilding: modifier, defenderInWoods: modifier, allAttackersAcrossRiverOrCanal: modifier }),
+    melee: v.looseObject({
+      defenderInBuilding: modifier,
+      defenderInWoods: modifier,
+      allAttackersAcrossRiverOrCanal: modifier,
+    }),
   }),
   '13.3_bombardment': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
   '13.4_defensive_fire': v.looseObject({ rows: v.pipe(v.array(lossRow), v.minLength(1)) }),
   '13.5_melee': v.looseObject({
     columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d:1$/, 'an odds column is written "3:1"'))), v.minLength(1)),
-    results: v.record(v.string(), v.pipe(v.array(meleeResult), v.length(6, 'a column has six results, one for each face'))),
+    results: v.record(
+      v.string(),
+      v.pipe(v.array(meleeResult), v.length(6, 'a column has six results, one for each face')),
+    ),
     belowFirst: meleeResult,
     aboveLast: meleeResult,
   }),
@@ -82,7 +121,12 @@ export const scenarioSchema = v.looseObject({
   turns: v.pipe(v.array(v.object({ turn: wholeSchema, date: v.string(), hours: v.string() })), v.minLength(1)),
   sequence: v.looseObject({
     german: phaseList,
-    britishChoices: v.object({ 'move-fight': phaseList, 'fight-move': phaseList, 'fight-fight': phaseList, 'move-move': phaseList }),
+    britishChoices: v.object({
+      'move-fight': phaseList,
+      'fight-move': phaseList,
+      'fight-fight': phaseList,
+      'move-move': phaseList,
+    }),
   }),
   setup: v.record(v.string(), hexIdSchema),
   reinforcements: v.array(
@@ -104,7 +148,13 @@ export const scenarioSchema = v.looseObject({
 
 export const monsMapSchema = v.intersect([
   mapSchema,
-  v.looseObject({ areas: v.looseObject({ exit: v.array(hexIdSchema), victory: v.array(hexIdSchema), victory2: v.pipe(v.array(hexIdSchema), v.length(1)) }) }),
+  v.looseObject({
+    areas: v.looseObject({
+      exit: v.array(hexIdSchema),
+      victory: v.array(hexIdSchema),
+      victory2: v.pipe(v.array(hexIdSchema), v.length(1)),
+    }),
+  }),
 ]);
 
 export interface MonsFiles {
@@ -127,20 +177,53 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
     const field = (name: string) => `units.${i}.${name}`;
     if (ids.has(unit.id)) throw new DataError('units.json', field('id'), `${unit.id} is used twice`);
     ids.add(unit.id);
-    if (unit.melee.length !== unit.steps) throw new DataError('units.json', field('melee'), `${unit.id} has ${unit.steps} steps but ${unit.melee.length} values`);
-    if (unit.bombard && unit.bombard.length !== unit.steps) throw new DataError('units.json', field('bombard'), `${unit.id} has ${unit.steps} steps but ${unit.bombard.length} values`);
+    if (unit.melee.length !== unit.steps)
+      throw new DataError(
+        'units.json',
+        field('melee'),
+        `${unit.id} has ${unit.steps} steps but ${unit.melee.length} values`,
+      );
+    if (unit.bombard && unit.bombard.length !== unit.steps)
+      throw new DataError(
+        'units.json',
+        field('bombard'),
+        `${unit.id} has ${unit.steps} steps but ${unit.bombard.length} values`,
+      );
     const artillery = unit.type !== 'inf' && unit.type !== 'cav';
-    if (artillery !== (unit.bombard !== undefined && unit.range !== undefined)) throw new DataError('units.json', field('bombard'), `${unit.id}: artillery, and artillery only, has bombardment strength and range (2.9)`);
-    if (unit.side === 'german' && !unit.corps) throw new DataError('units.json', field('corps'), `${unit.id}: every German unit belongs to a corps (2.12)`);
+    if (artillery !== (unit.bombard !== undefined && unit.range !== undefined))
+      throw new DataError(
+        'units.json',
+        field('bombard'),
+        `${unit.id}: artillery, and artillery only, has bombardment strength and range (2.9)`,
+      );
+    if (unit.side === 'german' && !unit.corps)
+      throw new DataError('units.json', field('corps'), `${unit.id}: every German unit belongs to a corps (2.12)`);
     const { stacking } = files.tables; // 6.3: the figure on the counter and the one of the chart are one figure
-    const points = unit.side === 'german' && unit.type === 'inf' && unit.size === 'III' ? stacking.germanInfantryRegiment : stacking.other;
-    if (unit.sp !== points) throw new DataError('units.json', field('sp'), `${unit.id} has ${unit.sp} stacking points, but tables.json gives ${points}`);
+    const points =
+      unit.side === 'german' && unit.type === 'inf' && unit.size === 'III'
+        ? stacking.germanInfantryRegiment
+        : stacking.other;
+    if (unit.sp !== points)
+      throw new DataError(
+        'units.json',
+        field('sp'),
+        `${unit.id} has ${unit.sp} stacking points, but tables.json gives ${points}`,
+      );
     const placed = files.scenario.setup[unit.id] !== undefined;
     const arrives = files.scenario.reinforcements.some((r) => r.units.includes(unit.id));
-    if (placed === arrives) throw new DataError('mons-1914.json', placed ? `setup.${unit.id}` : 'setup', `${unit.id} must either be set up or arrive`);
+    if (placed === arrives)
+      throw new DataError(
+        'mons-1914.json',
+        placed ? `setup.${unit.id}` : 'setup',
+        `${unit.id} must either be set up or arrive`,
+      );
   });
   if (files.tables.stacking.limit !== files.scenario.options.stackLimit.default) {
-    throw new DataError('mons-1914.json', 'options.stackLimit.default', `${files.scenario.options.stackLimit.default}, but the stacking limit of tables.json is ${files.tables.stacking.limit}`);
+    throw new DataError(
+      'mons-1914.json',
+      'options.stackLimit.default',
+      `${files.scenario.options.stackLimit.default}, but the stacking limit of tables.json is ${files.tables.stacking.limit}`,
+    );
   }
   const known = (id: string, field: string) => {
     if (!ids.has(id)) throw new DataError('mons-1914.json', field, `there is no unit ${id}`);
@@ -151,7 +234,8 @@ export function readFiles(raw: { map: unknown; units: unknown; tables: unknown; 
     if (!r.hex && !r.hexes?.length) throw new DataError('mons-1914.json', `reinforcements.${i}`, 'no entry hex');
   });
   for (const column of files.tables['13.5_melee'].columns) {
-    if (!files.tables['13.5_melee'].results[column]) throw new DataError('tables.json', `13.5_melee.results.${column}`, 'the column has no results');
+    if (!files.tables['13.5_melee'].results[column])
+      throw new DataError('tables.json', `13.5_melee.results.${column}`, 'the column has no results');
   }
   return files;
 }

@@ -8,15 +8,21 @@ import { type Check, type MonsPosition, refuse } from './position.ts';
 export const CORPS_COMBINE_FROM = 11;
 
 /** 10.6 or 12.14: why these units may not fire, or attack, together. */
-export function checkTogether(mons: Mons, p: Pick<MonsPosition, 'turn'>, units: readonly UnitId[], rule: '10.6' | '12.14'): Check {
-  const first = mons.units[units[0]!]!;
+export function checkTogether(
+  mons: Mons,
+  p: Pick<MonsPosition, 'turn'>,
+  units: readonly UnitId[],
+  rule: '10.6' | '12.14',
+): Check {
+  const first = mons.units[units[0]];
   if (first.side !== GERMAN) return null;
   let division: string | null = null;
   for (const u of units) {
-    const unit = mons.units[u]!;
+    const unit = mons.units[u];
     if (unit.corps !== first.corps) return refuse(rule, 'corps-do-not-combine', { units });
     if (p.turn >= CORPS_COMBINE_FROM || unit.division === null) continue; // an independent unit joins any one division of its corps
-    if (division !== null && unit.division !== division) return refuse(rule, 'divisions-do-not-combine', { units, turn: CORPS_COMBINE_FROM });
+    if (division !== null && unit.division !== division)
+      return refuse(rule, 'divisions-do-not-combine', { units, turn: CORPS_COMBINE_FROM });
     division = unit.division;
   }
   return null;

@@ -21,50 +21,98 @@ import { type MonsView, revealsTo, viewOf } from './view.ts';
 import { CORPS_COMBINE_FROM } from './formations.ts';
 
 /** Mons as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadMons(scenario: string, pack: Readonly<Record<string, unknown>> = {}): Promise<Title<MonsPosition, MonsView>> {
+export async function loadMons(
+  scenario: string,
+  pack: Readonly<Record<string, unknown>> = {},
+): Promise<Title<MonsPosition, MonsView>> {
   if (scenario !== 'mons-1914') throw new DataError('catalogue', 'scenario', `Mons has no scenario "${scenario}"`);
   const names = ['map.json', 'units.json', 'tables.json', 'mons-1914.json'];
-  for (const name of Object.keys(pack)) if (!names.includes(name)) throw new DataError(name, '', `Mons has no such data file; it reads ${names.join(', ')}`);
-  return monsTitle(compileMons(readFiles({
-    map: pack['map.json'] ?? mapFile,
-    units: pack['units.json'] ?? unitsFile,
-    tables: pack['tables.json'] ?? tablesFile,
-    scenario: pack['mons-1914.json'] ?? scenarioFile,
-  })));
+  for (const name of Object.keys(pack))
+    if (!names.includes(name))
+      throw new DataError(name, '', `Mons has no such data file; it reads ${names.join(', ')}`);
+  return monsTitle(
+    compileMons(
+      readFiles({
+        map: pack['map.json'] ?? mapFile,
+        units: pack['units.json'] ?? unitsFile,
+        tables: pack['tables.json'] ?? tablesFile,
+        scenario: pack['mons-1914.json'] ?? scenarioFile,
+      }),
+    ),
+  );
 }
 
-const BRANCHES: Record<Arm, Branch> = { inf: 'infantry', cav: 'cavalry', field: 'field-artillery', horse: 'horse-artillery', heavy: 'heavy-artillery' };
+const BRANCHES: Record<Arm, Branch> = {
+  inf: 'infantry',
+  cav: 'cavalry',
+  field: 'field-artillery',
+  horse: 'horse-artillery',
+  heavy: 'heavy-artillery',
+};
 
 /** 2.5: the colours of the counters. */
 const FORMATIONS: readonly Formation[] = [
   { id: 'III', name: 'III Corps', side: GERMAN, paper: '#1f1f1f', ink: '#ffffff', stripe: '#c9a03c' },
   { id: 'IV', name: 'IV Corps', side: GERMAN, paper: '#a9a9a6', ink: '#111111', stripe: '#3d5a80' },
   { id: 'IX', name: 'IX Corps', side: GERMAN, paper: '#f7f4ea', ink: '#111111', stripe: '#6f8f4a' },
-  { id: 'BEF', name: 'British Expeditionary Force', side: BRITISH, paper: '#a82a24', ink: '#ffffff', stripe: '#7c1a16' },
+  {
+    id: 'BEF',
+    name: 'British Expeditionary Force',
+    side: BRITISH,
+    paper: '#a82a24',
+    ink: '#ffffff',
+    stripe: '#7c1a16',
+  },
 ];
 
 export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
   const { files } = mons;
   const units: UnitInfo[] = files.units.units.map((u, i) => ({
-    id: u.id, name: u.name, long: u.long, side: mons.units[i]!.side,
+    id: u.id,
+    name: u.name,
+    long: u.long,
+    side: mons.units[i].side,
     formation: u.corps ? FORMATIONS.findIndex((f) => f.id === u.corps) : 3,
     marks: u.corps ? (u.division ? `${u.division}-${u.corps}` : u.corps) : marksOf(u.division, u.brigade),
-    branch: BRANCHES[u.type], size: u.size,
+    branch: BRANCHES[u.type],
+    size: u.size,
   }));
   const values = optionValues(mons);
   const options: OptionInfo[] = [
-    { id: 'stackLimit', note: { say: 'option-stack-limit', rule: '6.3' }, values: values.stackLimit.map((id) => ({ id, note: { say: 'option-stack-limit-value', data: { limit: Number(id) } } })) },
-    { id: 'seventhDivisionEntry', note: { say: 'option-seventh-division', rule: '8.2' }, values: values.seventhDivisionEntry.map((id) => ({ id, note: { say: 'option-seventh-division-value', data: { hex: mons.board.hex(id) } } })) },
+    {
+      id: 'stackLimit',
+      note: { say: 'option-stack-limit', rule: '6.3' },
+      values: values.stackLimit.map((id) => ({
+        id,
+        note: { say: 'option-stack-limit-value', data: { limit: Number(id) } },
+      })),
+    },
+    {
+      id: 'seventhDivisionEntry',
+      note: { say: 'option-seventh-division', rule: '8.2' },
+      values: values.seventhDivisionEntry.map((id) => ({
+        id,
+        note: { say: 'option-seventh-division-value', data: { hex: mons.board.hex(id) } },
+      })),
+    },
   ];
   return {
     id: 'mons',
     scenario: files.scenario.id,
-    sides: [{ id: 'german', name: 'German First Army', adjective: 'German' }, { id: 'british', name: 'British Expeditionary Force', adjective: 'British' }],
+    sides: [
+      { id: 'german', name: 'German First Army', adjective: 'German' },
+      { id: 'british', name: 'British Expeditionary Force', adjective: 'British' },
+    ],
     formations: FORMATIONS,
     units,
     board: mons.board,
     map: files.map,
-    turns: files.scenario.turns.map((t): TurnInfo => ({ turn: t.turn, date: t.date, label: t.hours, events: turnEvents(mons, t.turn) })),
+    turns: files.scenario.turns.map((t): TurnInfo => ({
+      turn: t.turn,
+      date: t.date,
+      label: t.hours,
+      events: turnEvents(mons, t.turn),
+    })),
     options,
     endings: ENDINGS,
     overlays: OVERLAYS,

@@ -24,9 +24,22 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
     formations.set(key, formation);
   }
   return {
-    id: 'order-of-battle', rule: '3.1', long: true,
-    heading: word('chart-order-of-battle'), corner: word('chart-unit'),
-    columns: (['chart-branch', 'chart-melee-strength', 'chart-bombardment-strength', 'chart-range', 'chart-movement-factor', 'chart-stacking-points', 'chart-comes'] as const).map((say) => word(say)),
+    id: 'order-of-battle',
+    rule: '3.1',
+    long: true,
+    heading: word('chart-order-of-battle'),
+    corner: word('chart-unit'),
+    columns: (
+      [
+        'chart-branch',
+        'chart-melee-strength',
+        'chart-bombardment-strength',
+        'chart-range',
+        'chart-movement-factor',
+        'chart-stacking-points',
+        'chart-comes',
+      ] as const
+    ).map((say) => word(say)),
     groups: [...formations.values()].map(({ heading, units: members }): ChartGroup => ({
       heading,
       rows: members.map((unit) => ({ head: unit.long, cells: unitCells(unit, scenario) })),
@@ -36,9 +49,13 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
 
 function formationOf(unit: Unit): Note {
   if (unit.side === 'german') {
-    return unit.independent ? word('chart-independents', { corps: unit.corps! }) : word('chart-german-division', { division: unit.division!, corps: unit.corps! });
+    return unit.independent
+      ? word('chart-independents', { corps: unit.corps! })
+      : word('chart-german-division', { division: unit.division!, corps: unit.corps! });
   }
-  return unit.division === null ? word('chart-british-brigade', { brigade: unit.brigade ?? '' }) : word('chart-british-division', { division: unit.division });
+  return unit.division === null
+    ? word('chart-british-brigade', { brigade: unit.brigade ?? '' })
+    : word('chart-british-division', { division: unit.division });
 }
 
 function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
@@ -57,11 +74,16 @@ function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
 /** Set-up hexes were printed on counters that we do not have (3.1); arrivals stand in 8.2, but for the ruling on the 7th Division. */
 function comes(unit: Unit, scenario: Scenario): ChartCell {
   const setup = scenario.setup[unit.id];
-  if (setup !== undefined) return { text: word('chart-starts-in', { at: setup }), provenance: 'reconstructed', rule: '3.1' };
+  if (setup !== undefined)
+    return { text: word('chart-starts-in', { at: setup }), provenance: 'reconstructed', rule: '3.1' };
   const arrival = scenario.reinforcements.find((r) => r.units.includes(unit.id))!;
   const at = arrival.hex ? [arrival.hex] : arrival.hexes!;
   const ruled = at.includes(scenario.options.seventhDivisionEntry.default);
-  return { text: word('chart-arrives-on', { turn: arrival.turn, at: at.join(' / ') }), provenance: ruled ? 'reconstructed' : 'rule', rule: ruled ? 'R-02' : '8.2' };
+  return {
+    text: word('chart-arrives-on', { turn: arrival.turn, at: at.join(' / ') }),
+    provenance: ruled ? 'reconstructed' : 'rule',
+    rule: ruled ? 'R-02' : '8.2',
+  };
 }
 
 /** The turns with their hours and what is due in them. */
@@ -76,20 +98,25 @@ export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
     return undefined;
   };
   return {
-    id: 'turn-track', rule: '5.4', heading: word('chart-turns'), corner: word('chart-turn'),
+    id: 'turn-track',
+    rule: '5.4',
+    heading: word('chart-turns'),
+    corner: word('chart-turn'),
     columns: (['chart-date', 'chart-hours', 'chart-due'] as const).map((say) => word(say)),
-    groups: [{
-      rows: scenario.turns.map(({ turn, date, hours }) => {
-        const note = due(turn);
-        return {
-          head: String(turn),
-          cells: [
-            { text: word('chart-day', { day: Number(date.slice(8)) }), provenance: 'rule', rule: '4.2' },
-            ours(hours.replace('-', '–')),
-            note ? { text: note, provenance: 'rule', rule: note.rule } : { text: '' },
-          ],
-        };
-      }),
-    }],
+    groups: [
+      {
+        rows: scenario.turns.map(({ turn, date, hours }) => {
+          const note = due(turn);
+          return {
+            head: String(turn),
+            cells: [
+              { text: word('chart-day', { day: Number(date.slice(8)) }), provenance: 'rule', rule: '4.2' },
+              ours(hours.replace('-', '–')),
+              note ? { text: note, provenance: 'rule', rule: note.rule } : { text: '' },
+            ],
+          };
+        }),
+      },
+    ],
   };
 }

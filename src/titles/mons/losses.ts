@@ -2,22 +2,35 @@ import { NO_HEX } from '../../engine/board/board.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
 import { BRITISH, GERMAN } from './data.ts';
-import { type Check, DEAD, DEAD_SURROUNDED, type LossFrame, ownCopy, popFrame, refuse, setFrame, tell, type MonsPosition, topFrame, type Work } from './position.ts';
+import {
+  type Check,
+  DEAD,
+  DEAD_SURROUNDED,
+  type LossFrame,
+  ownCopy,
+  popFrame,
+  refuse,
+  setFrame,
+  tell,
+  type MonsPosition,
+  topFrame,
+  type Work,
+} from './position.ts';
 import { hasZone } from './zones.ts';
 
 /* 2.13 Steps, and who loses them: 10.9, 11.5, 12.12 */
 
 /** The units that may lose the next step of a frame. */
 export function lossChoices(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossFrame): UnitId[] {
-  const alive = frame.units.filter((u) => p.place[u]! >= 0);
+  const alive = frame.units.filter((u) => p.place[u] >= 0);
   // 10.9, 11.5: while any unit has more than one step, a unit with one step is safe.
-  const strong = frame.spread ? alive.filter((u) => p.steps[u]! > 1) : [];
+  const strong = frame.spread ? alive.filter((u) => p.steps[u] > 1) : [];
   return strong.length > 0 ? strong : alive;
 }
 
 /** 10.9, 11.5, 12.12: why a unit may not take the next step loss. */
 export function checkLoss(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossFrame, unit: UnitId): Check {
-  if (!frame.units.includes(unit) || p.place[unit]! < 0) {
+  if (!frame.units.includes(unit) || p.place[unit] < 0) {
     return refuse(frame.rule, frame.cause === 'defensive-fire' ? 'loss-not-attacking' : 'loss-not-in-fight', { unit });
   }
   if (!lossChoices(p, frame).includes(unit)) return refuse(frame.rule, 'loss-others-first', { unit });
@@ -44,7 +57,7 @@ export function takeForced(w: Work): boolean {
       return true;
     }
     if (choices.length > 1) return false;
-    loseStep(w, frame, choices[0]!);
+    loseStep(w, frame, choices[0]);
   }
 }
 
@@ -58,17 +71,27 @@ export function allocate(w: Work, action: Action & { kind: 'allocate' }): boolea
 function loseStep(w: Work, frame: LossFrame, unit: UnitId): void {
   const { p, mons } = w;
   setFrame(w, { ...frame, left: frame.left - 1 });
-  const hex = p.place[unit]!;
-  const side = mons.units[unit]!.side;
-  const left = --ownCopy(w, 'steps')[unit]!;
+  const hex = p.place[unit];
+  const side = mons.units[unit].side;
+  const left = --ownCopy(w, 'steps')[unit];
   if (left > 0) {
-    const replaced = mons.units[unit]!.maxSteps === 4 && left === 2; // 2.13: from the regiment's counter to its replacement
-    tell(w, replaced ? 'step-lost-replaced' : 'step-lost', side, { rule: '2.13', units: [unit], hexes: [hex], data: { unit, hex, left, cause: frame.cause } });
+    const replaced = mons.units[unit].maxSteps === 4 && left === 2; // 2.13: from the regiment's counter to its replacement
+    tell(w, replaced ? 'step-lost-replaced' : 'step-lost', side, {
+      rule: '2.13',
+      units: [unit],
+      hexes: [hex],
+      data: { unit, hex, left, cause: frame.cause },
+    });
     return;
   }
   const surrounded = side === BRITISH && isSurrounded(w, hex);
   relocate(w, [unit], surrounded ? DEAD_SURROUNDED : DEAD);
-  tell(w, surrounded ? 'unit-eliminated-surrounded' : 'unit-eliminated', side, { rule: surrounded ? '4.5' : '2.13', units: [unit], hexes: [hex], data: { unit, hex, cause: frame.cause } });
+  tell(w, surrounded ? 'unit-eliminated-surrounded' : 'unit-eliminated', side, {
+    rule: surrounded ? '4.5' : '2.13',
+    units: [unit],
+    hexes: [hex],
+    data: { unit, hex, cause: frame.cause },
+  });
 }
 
 /** 4.5: every hex next to this one holds a German unit or lies in a German zone of control (R-08: an exit hex from turn 8 on never counts). */
@@ -77,7 +100,7 @@ export function isSurrounded(w: Pick<Work, 'mons' | 'p' | 'occupants'>, hex: num
   if (mons.isExit[hex] && w.p.turn >= mons.files.scenario.exits.fromTurn) return false;
   const german = occupants[GERMAN];
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const other = mons.board.neighbours[d]!;
+    const other = mons.board.neighbours[d];
     if (other !== NO_HEX && !german[other] && !hasZone(mons, german, other)) return false;
   }
   return true;

@@ -1,6 +1,16 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { Reach, type ReachRules } from '../../engine/board/reach.ts';
-import { type Action, type MoveMode, type MoveQuery, OFF_MAP, OK, type ReachHex, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
+import {
+  type Action,
+  type MoveMode,
+  type MoveQuery,
+  OFF_MAP,
+  OK,
+  type ReachHex,
+  type Refusal,
+  type UnitId,
+  type Verdict,
+} from '../../engine/title.ts';
 import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue } from './arrival.ts';
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { type Facts, factsOf, unitsIn } from './facts.ts';
@@ -13,14 +23,15 @@ import { closeByStacking } from './stacking.ts';
 const scratches = new WeakMap<Mons, { reach: Reach; closed: Uint8Array }>();
 function scratchOf(mons: Mons) {
   let scratch = scratches.get(mons);
-  if (!scratch) scratches.set(mons, (scratch = { reach: new Reach(mons.board), closed: new Uint8Array(mons.board.size) }));
+  if (!scratch)
+    scratches.set(mons, (scratch = { reach: new Reach(mons.board), closed: new Uint8Array(mons.board.size) }));
   return scratch;
 }
 
 /** The rules of a search for a group: one array of costs, one of closed hexes, one of enemy zones of control. */
 function reachRules(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], mode: number): ReachRules {
   const { closed } = scratchOf(mons);
-  const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
+  const enemy = enemyOf(mons.units[units[0]].side) as 0 | 1;
   closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]); // 9.20 or 9.4
   if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1; // a British unit alone in its hex has none beside it
   closeByStacking(mons, p, facts, units, closed);
@@ -32,7 +43,14 @@ function reachRules(mons: Mons, p: MonsPosition, facts: Facts, units: readonly U
  * `points` movement points. The search is overwritten by the next one. The median of this call is what the
  * benchmark measures.
  */
-export function movementRange(mons: Mons, p: MonsPosition, units: readonly UnitId[], from: Hex, points: number, mode: number): Reach {
+export function movementRange(
+  mons: Mons,
+  p: MonsPosition,
+  units: readonly UnitId[],
+  from: Hex,
+  points: number,
+  mode: number,
+): Reach {
   const { reach } = scratchOf(mons);
   reach.search(from, points, reachRules(mons, p, factsOf(mons, p), units, mode));
   return reach;
@@ -50,17 +68,21 @@ function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mod
   const facts = factsOf(mons, p);
   const points = pointsLeft(mons, p, units, mode);
   const found: Found[] = [];
-  const here = p.place[units[0]!]!;
-  const side = mons.units[units[0]!]!.side;
+  const here = p.place[units[0]];
+  const side = mons.units[units[0]].side;
   const search = (from: Hex, before: readonly Hex[], used: number) => {
     const reach = movementRange(mons, p, units, from, points - used, mode);
     for (let i = 0; i < reach.count; i++) {
-      const hex = reach.hexes[i]!;
-      found.push({ hex, spent: used + reach.spent[hex]!, path: before.length === 0 ? reach.path(hex) : [...before, ...reach.path(hex)] });
+      const hex = reach.hexes[i];
+      found.push({
+        hex,
+        spent: used + reach.spent[hex],
+        path: before.length === 0 ? reach.path(hex) : [...before, ...reach.path(hex)],
+      });
     }
   };
   if (here === WAITING) {
-    for (const hex of entryHexes(mons, p, units[0]!)) {
+    for (const hex of entryHexes(mons, p, units[0])) {
       if (units.some((u) => checkArrival(mons, p, u, hex))) continue; // 8.2: every unit in its turn, by a hex of its own
       const cost = entryCost(p, hex);
       if (cost > points || checkEntryFree(facts, hex) || checkHex(mons, p, facts, units, mode, hex)) continue;
@@ -73,9 +95,11 @@ function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mod
   if (!(moved && facts.zone[enemyOf(side) as 0 | 1][here])) search(here, [], 0); // 7.3
   if (side === BRITISH && p.turn >= mons.files.scenario.exits.fromTurn) {
     const { cost } = mons.files.scenario.exits;
-    const ways: Found[] = mons.isExit[here] && !checkExit(mons, p, facts, units, moved, here) ? [{ hex: here, spent: 0, path: [] }] : [];
+    const ways: Found[] =
+      mons.isExit[here] && !checkExit(mons, p, facts, units, moved, here) ? [{ hex: here, spent: 0, path: [] }] : [];
     for (const way of [...ways, ...found.filter((f) => mons.isExit[f.hex] && !facts.zone[GERMAN][f.hex])]) {
-      if (way.spent + cost <= points) found.push({ hex: OFF_MAP, spent: way.spent + cost, path: [...way.path, OFF_MAP] });
+      if (way.spent + cost <= points)
+        found.push({ hex: OFF_MAP, spent: way.spent + cost, path: [...way.path, OFF_MAP] });
     }
   }
   return found;
@@ -90,18 +114,20 @@ function unique(found: Found[]): Found[] {
 
 /** Every move of one group that has passed `checkMovers`, in one mode. */
 export function movesOf(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Action[] {
-  return destinations(mons, p, units, modeOf(mode)).map(({ path }) => (mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path }));
+  return destinations(mons, p, units, modeOf(mode)).map(({ path }) =>
+    mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path },
+  );
 }
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
 export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string | undefined): boolean {
-  const here = p.place[unit]!;
+  const here = p.place[unit];
   const one = [unit];
   const step = (hex: Hex) => 'costs' in walk(mons, p, one, [hex], mode);
   if (here === WAITING) return entryHexes(mons, p, unit).some(step);
   const points = pointsLeft(mons, p, one, modeOf(mode));
   const costs = groupCosts(mons, one);
-  for (let d = here * 6; d < here * 6 + 6; d++) if (costs[d]! <= points && step(mons.board.neighbours[d]!)) return true;
+  for (let d = here * 6; d < here * 6 + 6; d++) if (costs[d] <= points && step(mons.board.neighbours[d])) return true;
   return mons.isExit[here] === 1 && step(OFF_MAP);
 }
 
@@ -115,22 +141,33 @@ export function* moveGroups(mons: Mons, p: MonsPosition): Generator<UnitId[]> {
       if (isDue(mons, p, u)) due.push(u);
       continue;
     }
-    const together = unitsIn(factsOf(mons, p), p.place[u]!).filter((v) => p.movement!.origin[v] === p.movement!.origin[u]);
+    const together = unitsIn(factsOf(mons, p), p.place[u]).filter(
+      (v) => p.movement!.origin[v] === p.movement!.origin[u],
+    );
     for (const mate of together) seen.add(mate);
     yield* groupsWithin(mons, together, p.options.stackLimit);
   }
   const offered = new Set<string>(); // independent units have two entry hexes, and so come up twice
   for (const hex of new Set(due.flatMap((u) => entryHexes(mons, p, u)))) {
-    for (const group of groupsWithin(mons, due.filter((u) => entryHexes(mons, p, u).includes(hex)), p.options.stackLimit)) {
+    for (const group of groupsWithin(
+      mons,
+      due.filter((u) => entryHexes(mons, p, u).includes(hex)),
+      p.options.stackLimit,
+    )) {
       if (offered.size < offered.add(group.join()).size) yield group;
     }
   }
 }
 
 /** Every group of these units that does not break the stacking limit by itself (6.3). */
-function* groupsWithin(mons: Mons, units: readonly UnitId[], room: number, chosen: readonly UnitId[] = []): Generator<UnitId[]> {
+function* groupsWithin(
+  mons: Mons,
+  units: readonly UnitId[],
+  room: number,
+  chosen: readonly UnitId[] = [],
+): Generator<UnitId[]> {
   for (const [i, unit] of units.entries()) {
-    const left = room - mons.units[unit]!.stackingPoints;
+    const left = room - mons.units[unit].stackingPoints;
     if (left < 0) continue;
     const group = [...chosen, unit];
     yield group;
@@ -144,12 +181,16 @@ function* groupsWithin(mons: Mons, units: readonly UnitId[], room: number, chose
 export function movementModes(mons: Mons, p: MonsPosition, units: readonly UnitId[]): MoveMode[] {
   const verdict = (mode: string | undefined): Verdict => checkMovers(mons, p, units, mode) ?? OK;
   const normal: MoveMode = { mode: undefined, note: { say: 'mode-normal', rule: '9.1' }, verdict: verdict(undefined) };
-  if (units.length === 0 || mons.units[units[0]!]!.side !== GERMAN) return [normal];
+  if (units.length === 0 || mons.units[units[0]].side !== GERMAN) return [normal];
   return [normal, { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') }];
 }
 
 /** A position in which the group has already walked `via` (what waypoints mean), or why it cannot. */
-function afterVia(mons: Mons, p: MonsPosition, { units, mode, via }: MoveQuery): { readonly p: MonsPosition; readonly costs: readonly number[] } | Refusal {
+function afterVia(
+  mons: Mons,
+  p: MonsPosition,
+  { units, mode, via }: MoveQuery,
+): { readonly p: MonsPosition; readonly costs: readonly number[] } | Refusal {
   if (!via?.length) return { p, costs: [] };
   const way = walk(mons, p, units, via, mode);
   if (!('costs' in way)) return way;
@@ -164,7 +205,7 @@ export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachH
   const { units, mode, via = [] } = query;
   const start = checkMovers(mons, p, units, mode) ?? afterVia(mons, p, query);
   if (!('p' in start)) return [];
-  const enemy = enemyOf(mons.units[units[0]!]!.side) as 0 | 1;
+  const enemy = enemyOf(mons.units[units[0]].side) as 0 | 1;
   const facts = factsOf(mons, p);
   const points = pointsLeft(mons, p, units, modeOf(mode));
   const used = start.costs.at(-1) ?? 0;
@@ -172,8 +213,11 @@ export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachH
     const way = walk(mons, start.p, units, path, mode) as { costs: readonly number[] };
     const stop = hex !== OFF_MAP && facts.zone[enemy][hex] ? { say: 'stops-in-zone', rule: '7.3' } : undefined;
     return {
-      hex, spent: used + spent, left: points - used - spent,
-      path: [...via, ...path], costs: [...start.costs, ...way.costs.map((c) => c + used)],
+      hex,
+      spent: used + spent,
+      left: points - used - spent,
+      path: [...via, ...path],
+      costs: [...start.costs, ...way.costs.map((c) => c + used)],
       ...(stop ? { stop } : {}),
     };
   });
@@ -193,14 +237,21 @@ export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex):
   }
   if (destinations(mons, p, units, modeOf(mode)).some((found) => found.hex === hex)) return OK;
   const facts = factsOf(mons, p);
-  const here = p.place[units[0]!]!;
+  const here = p.place[units[0]];
   if (hex === OFF_MAP) {
     const { cost } = mons.files.scenario.exits;
-    return checkExit(mons, p, facts, units, haveMoved(p, units), here) ?? refuse('9.3', 'not-enough-points', { need: cost, have: pointsLeft(mons, p, units, modeOf(mode)), hex }, [here]);
+    return (
+      checkExit(mons, p, facts, units, haveMoved(p, units), here) ??
+      refuse('9.3', 'not-enough-points', { need: cost, have: pointsLeft(mons, p, units, modeOf(mode)), hex }, [here])
+    );
   }
   if (hex === here) return refuse('9.1', 'already-there', { hex });
-  const starts = here === WAITING ? entryHexes(mons, p, units[0]!).filter((h) => !units.some((u) => checkArrival(mons, p, u, h))) : [here];
-  if (starts.length === 0) return units.reduce<Check>((bad, u) => bad ?? checkArrival(mons, p, u, entryHexes(mons, p, units[0]!)[0]!), null)!;
+  const starts =
+    here === WAITING
+      ? entryHexes(mons, p, units[0]).filter((h) => !units.some((u) => checkArrival(mons, p, u, h)))
+      : [here];
+  if (starts.length === 0)
+    return units.reduce<Check>((bad, u) => bad ?? checkArrival(mons, p, u, entryHexes(mons, p, units[0])[0]), null)!;
   const there = checkHex(mons, p, facts, units, modeOf(mode), hex);
   if (there) return there;
   const before = (start: Hex) => (here === WAITING ? [start] : []);
@@ -210,9 +261,14 @@ export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex):
   }
   // Rules close every way: walk straight there and say what stops the first forbidden step.
   const { reach } = scratchOf(mons);
-  const open: ReachRules = { cost: new Uint8Array(mons.board.size * 6).fill(1), closed: new Uint8Array(mons.board.size), stops: new Uint8Array(mons.board.size), noStopToStop: false };
-  reach.search(starts[0]!, WHOLE_MAP, open);
-  const straight = asVerdict(walk(mons, p, units, [...before(starts[0]!), ...reach.path(hex)], mode, true));
+  const open: ReachRules = {
+    cost: new Uint8Array(mons.board.size * 6).fill(1),
+    closed: new Uint8Array(mons.board.size),
+    stops: new Uint8Array(mons.board.size),
+    noStopToStop: false,
+  };
+  reach.search(starts[0], WHOLE_MAP, open);
+  const straight = asVerdict(walk(mons, p, units, [...before(starts[0]), ...reach.path(hex)], mode, true));
   return straight.ok ? refuse('9.3', 'no-way', { hex }, [hex]) : straight;
 }
 const asVerdict = (way: ReturnType<typeof walk>): Verdict => ('costs' in way ? OK : way);

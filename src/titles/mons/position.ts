@@ -1,6 +1,14 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Dice } from '../../engine/dice.ts';
-import { type GameEvent, IllegalAction, type Action, type Position, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
+import {
+  type GameEvent,
+  IllegalAction,
+  type Action,
+  type Position,
+  type Refusal,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import type { Mons } from './data.ts';
 import type { BritishSequence } from './files.ts';
 import { factsOf, hasFacts } from './facts.ts';
@@ -182,7 +190,8 @@ export const isHex = (mons: Mons, h: number): boolean => Number.isInteger(h) && 
 
 /** A group named by an action: real units, at least one, none twice. */
 export function checkGroup(mons: Mons, units: readonly UnitId[]): Check {
-  if (units.length === 0 || !units.every((u) => isUnit(mons, u)) || new Set(units).size !== units.length) return refuse('9.1', 'no-such-units');
+  if (units.length === 0 || !units.every((u) => isUnit(mons, u)) || new Set(units).size !== units.length)
+    return refuse('9.1', 'no-such-units');
   return null;
 }
 

@@ -13,9 +13,10 @@ import type { MonsView } from './view.ts';
 
 export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   const { files, board } = mons;
-  const id = board.ids[hex]!;
+  const id = board.ids[hex];
   const lines: Note[] = [];
-  const say = (word: string, rule: string, data?: Note['data']) => lines.push({ say: word, rule, ...(data ? { data } : {}) });
+  const say = (word: string, rule: string, data?: Note['data']) =>
+    lines.push({ say: word, rule, ...(data ? { data } : {}) });
   if (mons.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
   else if (mons.building[hex] === INDUSTRIAL) say('terrain-industrial', '9.15');
   else if (!mons.woods[hex]) say('terrain-clear', '9.10');
@@ -25,10 +26,14 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
     const bridged: string[] = [];
     for (let d = 0; d < 6; d++) {
       if (mons.water[hex * 6 + d] !== kind) continue;
-      (mons.bridge[hex * 6 + d] ? bridged : bare).push(DIRECTIONS[d]!);
+      (mons.bridge[hex * 6 + d] ? bridged : bare).push(DIRECTIONS[d]);
     }
-    if (bare.length > 0) say(kind === RIVER ? 'side-river' : 'side-canal', kind === RIVER ? '9.12' : '9.13', { directions: bare.join(' ') });
-    if (bridged.length > 0) say(kind === RIVER ? 'side-river-bridged' : 'side-canal-bridged', '9.16', { directions: bridged.join(' ') });
+    if (bare.length > 0)
+      say(kind === RIVER ? 'side-river' : 'side-canal', kind === RIVER ? '9.12' : '9.13', {
+        directions: bare.join(' '),
+      });
+    if (bridged.length > 0)
+      say(kind === RIVER ? 'side-river-bridged' : 'side-canal-bridged', '9.16', { directions: bridged.join(' ') });
   }
   if (board.neighbours.subarray(hex * 6, hex * 6 + 6).some((_, d) => mons.road[hex * 6 + d])) say('hex-road', '9.17');
   if (mons.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
@@ -36,7 +41,8 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
   files.scenario.reinforcements.forEach((r, i) => {
     const unit = mons.units.findIndex((u) => u.arrival?.group === i);
-    if (r.division !== null && entryHexes(mons, view, unit).includes(hex)) say('hex-entry', '8.2', { corps: r.corps, division: r.division, turn: r.turn });
+    if (r.division !== null && entryHexes(mons, view, unit).includes(hex))
+      say('hex-entry', '8.2', { corps: r.corps, division: r.division, turn: r.turn });
   });
   const facts = factsOf(mons, view);
   for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
@@ -68,7 +74,8 @@ export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): O
   } else if (id === 'control') {
     for (const hex of all()) if (view.control[hex] === GERMAN) hexes.push({ hex, pattern: 'side-0' });
   } else if (id === 'objectives') {
-    const mark = (hex: Hex, label: string) => hexes.push({ hex, pattern: view.control[hex] === GERMAN ? 'side-0' : 'side-1', label });
+    const mark = (hex: Hex, label: string) =>
+      hexes.push({ hex, pattern: view.control[hex] === GERMAN ? 'side-0' : 'side-1', label });
     mons.bridgeheads.forEach((hex, i) => mark(hex, String(i + 1)));
     mark(mons.bavai, '★');
     for (const hex of mons.exits) hexes.push({ hex, pattern: 'plain', label: '↓' });
@@ -79,21 +86,21 @@ export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): O
     }
   } else if (id === 'moves' && from !== undefined) {
     // What the units seen in this hex could do in a movement phase of their own, from where everybody stands now.
-    const side: SideId | undefined = unitsIn(facts, from).map((u) => mons.units[u]!.side)[0];
+    const side: SideId | undefined = unitsIn(facts, from).map((u) => mons.units[u].side)[0];
     if (side !== undefined) {
       const turned = openedFor(view, side);
       const best = new Map<Hex, number>();
       for (const u of unitsIn(facts, from)) {
-        const points = mons.units[u]!.movementFactor;
+        const points = mons.units[u].movementFactor;
         const reach = movementRange(mons, turned, [u], from, points, NORMAL);
         for (let i = 0; i < reach.count; i++) {
-          const hex = reach.hexes[i]!;
-          best.set(hex, Math.max(best.get(hex) ?? 0, points - reach.spent[hex]!));
+          const hex = reach.hexes[i];
+          best.set(hex, Math.max(best.get(hex) ?? 0, points - reach.spent[hex]));
         }
       }
-      for (const [hex, left] of best) hexes.push({ hex, pattern: side === GERMAN ? 'side-0' : 'side-1', label: String(left) });
+      for (const [hex, left] of best)
+        hexes.push({ hex, pattern: side === GERMAN ? 'side-0' : 'side-1', label: String(left) });
     }
   }
   return { hexes, lines };
 }
-

@@ -25,7 +25,8 @@ export function phasesOf(mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence'
 }
 
 /** The step under way; null while the British have not declared their sequence. */
-export const phaseNow = (mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence' | 'phase'>): PhaseKind | null => phasesOf(mons, p)[p.phase] ?? null;
+export const phaseNow = (mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence' | 'phase'>): PhaseKind | null =>
+  phasesOf(mons, p)[p.phase] ?? null;
 
 /** 5.3 (R-09): why a sequence may not be declared. */
 export function checkSequence(mons: Mons, p: MonsPosition, option: string): Check {
@@ -52,7 +53,9 @@ export function beginPhase(w: Work): void {
   const now: MonsPosition = { ...p };
   const possible = phase === 'bombard' ? !bombardmentTargets(mons, now).next().done : meleePossible(mons, now);
   if (possible) return;
-  tell(w, phase === 'bombard' ? 'nothing-to-bombard' : 'nothing-to-attack', p.player, { rule: phase === 'bombard' ? '10.1' : '12.1' });
+  tell(w, phase === 'bombard' ? 'nothing-to-bombard' : 'nothing-to-attack', p.player, {
+    rule: phase === 'bombard' ? '10.1' : '12.1',
+  });
   endPhase(w);
 }
 
@@ -62,9 +65,10 @@ export function meleePossible(mons: Mons, p: MonsPosition): boolean {
   const { neighbours } = mons.board;
   const enemy = facts.occupied[(1 - p.player) as 0 | 1];
   return mons.units.some((unit, u) => {
-    const hex = p.place[u]!;
+    const hex = p.place[u];
     if (hex < 0 || unit.side !== p.player || unit.artillery) return false;
-    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d]! >= 0 && enemy[neighbours[d]!] && !checkAttacker(mons, p, u, neighbours[d]!)) return true;
+    for (let d = hex * 6; d < hex * 6 + 6; d++)
+      if (neighbours[d] >= 0 && enemy[neighbours[d]] && !checkAttacker(mons, p, u, neighbours[d])) return true;
     return false;
   });
 }
@@ -109,11 +113,32 @@ export function ribbonOf(mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence'
   const german = mons.files.scenario.sequence.german;
   const british = p.sequence ? mons.files.scenario.sequence.britishChoices[p.sequence] : null;
   const state = (player: number, phase: number): RibbonStep['state'] =>
-    p.ending || player < p.player || (player === p.player && phase < p.phase) ? 'done' : player === p.player && phase === p.phase ? 'now' : 'next';
+    p.ending || player < p.player || (player === p.player && phase < p.phase)
+      ? 'done'
+      : player === p.player && phase === p.phase
+        ? 'now'
+        : 'next';
   return [
-    ...german.map((phase, i): RibbonStep => ({ id: `german-${i}`, side: GERMAN, note: { say: `ribbon-${phase}`, rule: '5.2' }, state: state(GERMAN, i) })),
+    ...german.map((phase, i): RibbonStep => ({
+      id: `german-${i}`,
+      side: GERMAN,
+      note: { say: `ribbon-${phase}`, rule: '5.2' },
+      state: state(GERMAN, i),
+    })),
     ...(british
-      ? british.map((phase, i): RibbonStep => ({ id: `british-${i}`, side: BRITISH, note: { say: `ribbon-${phase}`, rule: '5.3' }, state: state(BRITISH, i) }))
-      : [{ id: 'british', side: BRITISH, note: { say: 'ribbon-british', rule: '5.3' }, state: state(BRITISH, 0) } satisfies RibbonStep]),
+      ? british.map((phase, i): RibbonStep => ({
+          id: `british-${i}`,
+          side: BRITISH,
+          note: { say: `ribbon-${phase}`, rule: '5.3' },
+          state: state(BRITISH, i),
+        }))
+      : [
+          {
+            id: 'british',
+            side: BRITISH,
+            note: { say: 'ribbon-british', rule: '5.3' },
+            state: state(BRITISH, 0),
+          } satisfies RibbonStep,
+        ]),
   ];
 }

@@ -8,7 +8,9 @@ import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsPosition } from '.
 /* 4 Victory */
 
 /** What the points are counted from; in a view the units under a top counter are known by number only (6.6). */
-type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'> & { readonly unseen?: readonly (readonly [Hex, number])[] };
+type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'> & {
+  readonly unseen?: readonly (readonly [Hex, number])[];
+};
 
 /** Last turn of the first day (4.2), last turn (4.3), dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 export const FIRST_DAY_ENDS = 7;
@@ -18,13 +20,16 @@ const FEW_EXITED = 8;
 const POINTS_TO_WIN = 2;
 
 /** 4.2: how many of the six south-bank bridge hexes the Germans control. */
-export const bridgeheadsHeld = (mons: Mons, p: Counted): number => mons.bridgeheads.filter((hex) => p.control[hex] === GERMAN).length;
+export const bridgeheadsHeld = (mons: Mons, p: Counted): number =>
+  mons.bridgeheads.filter((hex) => p.control[hex] === GERMAN).length;
 
 /** 4.2: end of turn 7 (R-05: after the British player turn). */
-export const firstDayWon = (mons: Mons, p: Counted): boolean => p.turn === FIRST_DAY_ENDS && bridgeheadsHeld(mons, p) === mons.bridgeheads.length;
+export const firstDayWon = (mons: Mons, p: Counted): boolean =>
+  p.turn === FIRST_DAY_ENDS && bridgeheadsHeld(mons, p) === mons.bridgeheads.length;
 
 /** 4.4: British units that have left by the exits. */
-const exited = (mons: Mons, p: Counted): number => mons.units.filter((unit, u) => unit.side === BRITISH && p.place[u] === EXITED).length;
+const exited = (mons: Mons, p: Counted): number =>
+  mons.units.filter((unit, u) => unit.side === BRITISH && p.place[u] === EXITED).length;
 
 /** 4.5 (R-07): British units from whose hex no chain of hexes free of German units and zones of control leads to an exit hex. The own hex may lie in a German zone; nothing else breaks the chain, water included. */
 export function cutOff(mons: Mons, p: Counted): UnitId[] {
@@ -33,9 +38,9 @@ export function cutOff(mons: Mons, p: Counted): UnitId[] {
   const open = flood(mons.board, mons.exits.filter(free), (_, to) => free(to));
   const { neighbours } = mons.board;
   return mons.units.flatMap((unit, u) => {
-    const hex = p.place[u]!;
+    const hex = p.place[u];
     if (unit.side !== BRITISH || hex < 0 || mons.isExit[hex] || open[hex]) return [];
-    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d]! >= 0 && open[neighbours[d]!]) return [];
+    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] >= 0 && open[neighbours[d]]) return [];
     return [u];
   });
 }
@@ -50,14 +55,18 @@ export function deadCount(mons: Mons, p: Counted): { dead: number; surrounded: n
     if (p.place[u] === DEAD_SURROUNDED) surrounded++;
   });
   const lost = cutOff(mons, p);
-  const hexes = new Set(lost.map((u) => p.place[u]!));
+  const hexes = new Set(lost.map((u) => p.place[u]));
   const cut = (p.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
   return { dead, surrounded, cutOff: cut, total: dead + 2 * surrounded + cut };
 }
 
 /** 4.3: German victory points. */
 export function victoryPoints(mons: Mons, p: Counted, dead = deadCount(mons, p).total): number {
-  return (p.control[mons.bavai] === GERMAN ? 1 : 0) + Math.floor(dead / DEAD_FOR_A_POINT) + (exited(mons, p) <= FEW_EXITED ? 1 : 0);
+  return (
+    (p.control[mons.bavai] === GERMAN ? 1 : 0) +
+    Math.floor(dead / DEAD_FOR_A_POINT) +
+    (exited(mons, p) <= FEW_EXITED ? 1 : 0)
+  );
 }
 
 /** 4.2, 4.3: how the game stands at the end of a game turn; null when it goes on. */
@@ -71,18 +80,44 @@ export function endingAtTurnEnd(mons: Mons, p: Counted): Ending | null {
 export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
   const count = deadCount(mons, p);
   const lines: ScoreLine[] = [];
-  if (p.turn <= FIRST_DAY_ENDS) lines.push({ note: { say: 'score-bridges', rule: '4.2' }, value: `${bridgeheadsHeld(mons, p)}/${mons.bridgeheads.length}` });
+  if (p.turn <= FIRST_DAY_ENDS)
+    lines.push({
+      note: { say: 'score-bridges', rule: '4.2' },
+      value: `${bridgeheadsHeld(mons, p)}/${mons.bridgeheads.length}`,
+    });
   lines.push(
     { note: { say: 'score-bavai', rule: '4.3' }, value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
-    { note: { say: 'score-dead', rule: '4.3', data: { dead: count.dead, surrounded: count.surrounded, cutOff: count.cutOff, total: count.total } }, value: String(Math.floor(count.total / DEAD_FOR_A_POINT)) },
-    { note: { say: 'score-exited', rule: '4.3', data: { exited: exited(mons, p) } }, value: exited(mons, p) <= FEW_EXITED ? '1' : '0' },
+    {
+      note: {
+        say: 'score-dead',
+        rule: '4.3',
+        data: { dead: count.dead, surrounded: count.surrounded, cutOff: count.cutOff, total: count.total },
+      },
+      value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
+    },
+    {
+      note: { say: 'score-exited', rule: '4.3', data: { exited: exited(mons, p) } },
+      value: exited(mons, p) <= FEW_EXITED ? '1' : '0',
+    },
     { note: { say: 'score-points', rule: '4.3' }, value: String(victoryPoints(mons, p, count.total)) },
   );
   return lines;
 }
 
-const WINNER: Record<Ending, SideId> = { bridges: GERMAN, points: GERMAN, held: BRITISH, 'german-resigned': BRITISH, 'british-resigned': GERMAN };
-const RULE: Record<Ending, string> = { bridges: '4.2', points: '4.3', held: '4.3', 'german-resigned': '5.4', 'british-resigned': '5.4' };
+const WINNER: Record<Ending, SideId> = {
+  bridges: GERMAN,
+  points: GERMAN,
+  held: BRITISH,
+  'german-resigned': BRITISH,
+  'british-resigned': GERMAN,
+};
+const RULE: Record<Ending, string> = {
+  bridges: '4.2',
+  points: '4.3',
+  held: '4.3',
+  'german-resigned': '5.4',
+  'british-resigned': '5.4',
+};
 
 /** The outcome of a game that has ended. R-35: after 4.2 no points are counted. */
 export function outcomeOf(mons: Mons, p: Counted, ending: Ending): Outcome {

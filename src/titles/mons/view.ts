@@ -20,11 +20,11 @@ export function hiddenFrom(mons: Mons, p: MonsPosition, side: SideId): Set<UnitI
   const top = new Map<Hex, UnitId>();
   const onMap: UnitId[] = [];
   mons.units.forEach((unit, u) => {
-    const hex = p.place[u]!;
+    const hex = p.place[u];
     if (unit.side !== enemy || hex < 0) return;
     onMap.push(u);
     const best = top.get(hex);
-    if (best === undefined || p.order[u]! > p.order[best]!) top.set(hex, u);
+    if (best === undefined || p.order[u] > p.order[best]) top.set(hex, u);
   });
   const shown = new Set<UnitId>(top.values());
   for (const frame of p.pending) {
@@ -41,7 +41,7 @@ export function viewOf(mons: Mons, p: MonsPosition, seat: Seat): MonsView {
   if (seat === 'open') return { ...p, dice, seat, unseen: [] };
   const hidden = hiddenFrom(mons, p, seat);
   const counts = new Map<Hex, number>();
-  for (const u of hidden) counts.set(p.place[u]!, (counts.get(p.place[u]!) ?? 0) + 1);
+  for (const u of hidden) counts.set(p.place[u], (counts.get(p.place[u]) ?? 0) + 1);
   const without = (list: readonly number[], value: number) => list.map((x, u) => (hidden.has(u) ? value : x));
   return {
     ...p,
@@ -67,8 +67,8 @@ function rank(mons: Mons, p: MonsPosition, hidden: ReadonlySet<UnitId>): number[
   const order = mons.units.map(() => 0);
   mons.units
     .map((_, u) => u)
-    .filter((u) => !hidden.has(u) && p.place[u]! >= 0)
-    .sort((a, b) => p.order[a]! - p.order[b]!)
+    .filter((u) => !hidden.has(u) && p.place[u] >= 0)
+    .sort((a, b) => p.order[a] - p.order[b])
     .forEach((u, i) => (order[u] = i + 1));
   return order;
 }

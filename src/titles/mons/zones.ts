@@ -14,7 +14,7 @@ export function hasZone(mons: Mons, occupants: Uint8Array, hex: Hex): boolean {
   if (!takesZone(mons, hex)) return false;
   const { neighbours } = mons.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const other = neighbours[d]!;
+    const other = neighbours[d];
     if (other !== NO_HEX && occupants[other]) return true;
   }
   return false;

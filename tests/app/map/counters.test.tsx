@@ -9,20 +9,54 @@ import { counter, formations, mons, titleOf } from './maps.ts';
 
 const title = titleOf(mons);
 const BRANCHES: Record<Branch, true> = {
-  infantry: true, cavalry: true, 'field-artillery': true, 'horse-artillery': true, 'heavy-artillery': true, 'machine-gun': true, tank: true, engineer: true,
-  dragoon: true, 'light-infantry': true, grenadier: true, leader: true, baggage: true, headquarters: true, marker: true,
+  infantry: true,
+  cavalry: true,
+  'field-artillery': true,
+  'horse-artillery': true,
+  'heavy-artillery': true,
+  'machine-gun': true,
+  tank: true,
+  engineer: true,
+  dragoon: true,
+  'light-infantry': true,
+  grenadier: true,
+  leader: true,
+  baggage: true,
+  headquarters: true,
+  marker: true,
 };
-const face = (over: Partial<Counter> = {}, unit = title.units[0]!) =>
-  render(<svg><CounterFace unit={unit} formation={formations[unit.side]!} counter={counter(0, over)} describeNote={(note) => `means ${note.say}`} /></svg>).container;
+const face = (over: Partial<Counter> = {}, unit = title.units[0]) =>
+  render(
+    <svg>
+      <CounterFace
+        unit={unit}
+        formation={formations[unit.side]}
+        counter={counter(0, over)}
+        describeNote={(note) => `means ${note.say}`}
+      />
+    </svg>,
+  ).container;
 
 test('every branch has a symbol of its own', () => {
-  const drawn = Object.keys(BRANCHES).map((branch) => render(<svg><BranchSymbol branch={branch as Branch} /></svg>).container.innerHTML);
+  const drawn = Object.keys(BRANCHES).map(
+    (branch) =>
+      render(
+        <svg>
+          <BranchSymbol branch={branch as Branch} />
+        </svg>,
+      ).container.innerHTML,
+  );
   expect(drawn.every((html) => /<(path|circle|rect)/.test(html))).toBe(true);
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
 describe('flags', () => {
-  const icon = (say: string) => render(<svg><FlagIcon say={say} /></svg>).container.innerHTML;
+  const icon = (say: string) =>
+    render(
+      <svg>
+        <FlagIcon say={say} />
+      </svg>,
+    ).container.innerHTML;
   test('differ by shape, whatever their colour; only words for one thing share an icon', () => {
     const byShape = new Map<string, string[]>();
     for (const word of ICON_WORDS) {
@@ -30,7 +64,15 @@ describe('flags', () => {
       byShape.set(shape, [...(byShape.get(shape) ?? []), word]);
     }
     const shared = [...byShape.values()].filter((words) => words.length > 1).map((words) => words.sort().join(' '));
-    expect(shared.sort()).toEqual(['activated finished', 'aide desch', 'assault elite objective', 'attacked fought', 'gas gassed', 'marched operational', 'not-ready out-of-command']);
+    expect(shared.sort()).toEqual([
+      'activated finished',
+      'aide desch',
+      'assault elite objective',
+      'attacked fought',
+      'gas gassed',
+      'marched operational',
+      'not-ready out-of-command',
+    ]);
     expect(byShape.size).toBeGreaterThan(20);
   });
   test('are found under the words that titles use', () => {
@@ -40,8 +82,12 @@ describe('flags', () => {
     expect(icon('flag-moved')).not.toBe(icon('flag-fired'));
   });
   test('exist for every flag that a title hangs on its counters', () => {
-    const sources = readdirSync('src/titles', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(`src/titles/${file}`, 'utf8'));
-    const words = new Set(sources.flatMap((text) => [...text.matchAll(/'flag[-.]([a-z-]+)'/g)].map((match) => match[1]!)));
+    const sources = readdirSync('src/titles', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`src/titles/${file}`, 'utf8'));
+    const words = new Set(
+      sources.flatMap((text) => [...text.matchAll(/'flag[-.]([a-z-]+)'/g)].map((match) => match[1])),
+    );
     expect(words.size).toBeGreaterThan(10);
     expect([...words].filter((word) => !ICON_WORDS.includes(word))).toEqual([]);
   });
@@ -62,25 +108,34 @@ describe('the face of a counter', () => {
     expect(pips.map((p) => p.getAttribute('fill') !== 'none')).toEqual([true, false, false, false]);
   });
   test('sets long figures smaller, so that they stay on the counter', () => {
-    const size = (values: string[]) => Number(face({ values: values.map((value) => ({ value, note: { say: 'x' } })) }).querySelector('.counter-figures')!.getAttribute('font-size'));
+    const size = (values: string[]) =>
+      Number(
+        face({ values: values.map((value) => ({ value, note: { say: 'x' } })) })
+          .querySelector('.counter-figures')!
+          .getAttribute('font-size'),
+      );
     expect(size(['8', '6'])).toBeGreaterThan(size(['12', '10', '8']));
     expect(size(['12', '10', '8']) * '12-10-8'.length * 0.62).toBeLessThanOrEqual(56.001);
   });
   test('carries its flags with their meaning', () => {
-    const titles = [...face({ flags: [{ say: 'flag-moved' }, { say: 'flag-fired' }] }).querySelectorAll('title')].map((t) => t.textContent);
+    const titles = [...face({ flags: [{ say: 'flag-moved' }, { say: 'flag-fired' }] }).querySelectorAll('title')].map(
+      (t) => t.textContent,
+    );
     expect(titles).toEqual(['means flag-moved', 'means flag-fired']);
   });
   test('is drawn in the colours of its formation', () => {
-    const html = face({}, title.units[1]!).innerHTML;
+    const html = face({}, title.units[1]).innerHTML;
     expect(html).toContain('#a3282c');
     expect(html).toContain('#7d1518');
   });
 });
 
 test('outside the map a counter has a name, or is decoration', () => {
-  const named = render(<CounterSvg unit={title.units[0]!} formation={formations[0]!} counter={counter(0)} label="8th Grenadiers" />);
+  const named = render(
+    <CounterSvg unit={title.units[0]} formation={formations[0]} counter={counter(0)} label="8th Grenadiers" />,
+  );
   expect(named.getByRole('img', { name: '8th Grenadiers' })).toBeTruthy();
-  const plain = render(<CounterSvg unit={title.units[0]!} formation={formations[0]!} counter={counter(0)} />);
+  const plain = render(<CounterSvg unit={title.units[0]} formation={formations[0]} counter={counter(0)} />);
   expect(plain.container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true');
 });
 
@@ -90,6 +145,13 @@ test('ink is the one that is read better', () => {
 
 test('counters are the same when they look the same', () => {
   expect(sameCounter(counter(1), counter(1))).toBe(true);
-  for (const over of [{ steps: 1 }, { maxSteps: 3 }, { facing: 2 }, { values: [] }, { flags: [{ say: 'x' }] }] as Partial<Counter>[]) expect(sameCounter(counter(1), counter(1, over))).toBe(false);
+  for (const over of [
+    { steps: 1 },
+    { maxSteps: 3 },
+    { facing: 2 },
+    { values: [] },
+    { flags: [{ say: 'x' }] },
+  ] as Partial<Counter>[])
+    expect(sameCounter(counter(1), counter(1, over))).toBe(false);
   expect(sameCounter(counter(1, { flags: [{ say: 'x' }] }), counter(1, { flags: [{ say: 'y' }] }))).toBe(false);
 });

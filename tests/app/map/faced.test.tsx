@@ -10,14 +10,25 @@ import { counter, formations, maps, mons, stack, titleOf } from './maps.ts';
 const title = titleOf(mons);
 const describeNote = (note: { say: string }) => `means ${note.say}`;
 const faced = (angle: number, over = {}) =>
-  render(<svg><FacedCounter unit={title.units[0]!} formation={formations[0]!} counter={counter(0, { facing: 0, ...over })} angle={angle} describeNote={describeNote} /></svg>).container;
+  render(
+    <svg>
+      <FacedCounter
+        unit={title.units[0]}
+        formation={formations[0]}
+        counter={counter(0, { facing: 0, ...over })}
+        angle={angle}
+        describeNote={describeNote}
+      />
+    </svg>,
+  ).container;
 
 describe('a counter with a front', () => {
   test('turns its card; figures, name and symbol stay upright', () => {
     const drawn = faced(240);
     expect(drawn.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(240)');
     for (const part of drawn.querySelectorAll('text, .branch, .flag')) {
-      for (let node: Element | null = part; node && node !== drawn; node = node.parentElement) expect(node.getAttribute('transform') ?? '').not.toContain('rotate');
+      for (let node: Element | null = part; node && node !== drawn; node = node.parentElement)
+        expect(node.getAttribute('transform') ?? '').not.toContain('rotate');
     }
     expect([...drawn.querySelectorAll('text')].map((t) => t.textContent)).toEqual(['0', '8-6']);
   });
@@ -27,7 +38,7 @@ describe('a counter with a front', () => {
       const printed = faced(angle).querySelector('.counter-detail')!.parentElement!;
       const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
       const ahead = { x: Math.cos((angle * Math.PI) / 180), y: Math.sin((angle * Math.PI) / 180) };
-      expect(x! * ahead.x + y! * ahead.y).toBeLessThan(0);
+      expect(x * ahead.x + y * ahead.y).toBeLessThan(0);
     }
   });
 
@@ -37,13 +48,18 @@ describe('a counter with a front', () => {
       const printed = drawn.querySelector('.counter-detail')!.parentElement!;
       const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
       const figures = drawn.querySelector('.counter-figures')!;
-      const width = 0.6 * Number(figures.getAttribute('font-size')) * figures.textContent!.length;
+      const width = 0.6 * Number(figures.getAttribute('font-size')) * figures.textContent.length;
       const a = (angle * Math.PI) / 180;
       for (const side of [-0.5, 0.5]) {
         for (const up of [0, 10]) {
-          const p = { x: x! + Number(figures.getAttribute('x')) + side * width, y: y! + Number(figures.getAttribute('y')) - up };
+          const p = {
+            x: x + Number(figures.getAttribute('x')) + side * width,
+            y: y + Number(figures.getAttribute('y')) - up,
+          };
           expect(Math.abs(p.x * Math.cos(a) + p.y * Math.sin(a)), `${angle} degrees`).toBeLessThanOrEqual(DEPTH / 2);
-          expect(Math.abs(-p.x * Math.sin(a) + p.y * Math.cos(a)), `${angle} degrees`).toBeLessThanOrEqual(FRONTAGE / 2);
+          expect(Math.abs(-p.x * Math.sin(a) + p.y * Math.cos(a)), `${angle} degrees`).toBeLessThanOrEqual(
+            FRONTAGE / 2,
+          );
         }
       }
     }
@@ -56,13 +72,22 @@ describe('a counter with a front', () => {
     expect(pips.every((p) => Number(p.getAttribute('cx')) > 0)).toBe(true);
     const flags = [...drawn.querySelectorAll('.flag')];
     expect(flags.map((f) => f.querySelector('title')!.textContent)).toEqual(['means flag-moved', 'means flag-routed']);
-    for (const flag of flags) expect(Number(/translate\(([-\d.]+)/.exec(flag.parentElement!.getAttribute('transform')!)![1])).toBeLessThan(0);
+    for (const flag of flags)
+      expect(Number(/translate\(([-\d.]+)/.exec(flag.parentElement!.getAttribute('transform')!)![1])).toBeLessThan(0);
   });
 });
 
 /** Corners of the card of a unit at a place. */
 const corners = (at: Point, angle: number): Point[] =>
-  [[1, 1], [1, -1], [-1, -1], [-1, 1]].map(([a, r]) => { const p = turned(angle, (a! * DEPTH) / 2, (r! * FRONTAGE) / 2); return { x: at.x + p.x, y: at.y + p.y }; });
+  [
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+    [-1, 1],
+  ].map(([a, r]) => {
+    const p = turned(angle, (a * DEPTH) / 2, (r * FRONTAGE) / 2);
+    return { x: at.x + p.x, y: at.y + p.y };
+  });
 /** Two cards with the same front overlap: neither of their two axes parts them. */
 function overlap(a: readonly Point[], b: readonly Point[], angle: number): boolean {
   return [angle, angle + 90].every((axis) => {
@@ -73,28 +98,43 @@ function overlap(a: readonly Point[], b: readonly Point[], angle: number): boole
 }
 
 describe.each(maps.filter(([file]) => file.startsWith('lace-wars')))('on %s', (_, map) => {
-  test.each([0, 90, 180, 270] as Rotation[])('turned by %i degrees: units that face one way never lie on each other, and stay in their hexes', (rotation) => {
-    const layout = layoutOf(map, rotation);
-    const { board } = layout;
-    const hex = Math.floor(board.size / 2) + 3;
-    for (let facing = 0; facing < 6; facing++) {
-      const angle = facingAngle(layout, 'corner', facing);
-      const card = corners(layout.centre(hex), angle);
-      for (let d = 0; d < 6; d++) expect(overlap(card, corners(layout.centre(board.neighbours[hex * 6 + d]!), angle), angle)).toBe(false);
-      const tip = turned(angle, DEPTH / 2 + 10, 0);
-      const c = layout.centre(hex);
-      expect(layout.hexAt(c.x + tip.x, c.y + tip.y)).toBe(hex);
-      // The front points at the corner between the two hexes ahead.
-      const ahead = [0, 1, 2, 3, 4, 5].map((i) => layout.corner(hex, i)).map((p) => Math.hypot(p.x - c.x - tip.x * 1.25, p.y - c.y - tip.y * 1.25));
-      expect(Math.min(...ahead)).toBeLessThan(2);
-    }
-  });
+  test.each([0, 90, 180, 270] as Rotation[])(
+    'turned by %i degrees: units that face one way never lie on each other, and stay in their hexes',
+    (rotation) => {
+      const layout = layoutOf(map, rotation);
+      const { board } = layout;
+      const hex = Math.floor(board.size / 2) + 3;
+      for (let facing = 0; facing < 6; facing++) {
+        const angle = facingAngle(layout, 'corner', facing);
+        const card = corners(layout.centre(hex), angle);
+        for (let d = 0; d < 6; d++)
+          expect(overlap(card, corners(layout.centre(board.neighbours[hex * 6 + d]), angle), angle)).toBe(false);
+        const tip = turned(angle, DEPTH / 2 + 10, 0);
+        const c = layout.centre(hex);
+        expect(layout.hexAt(c.x + tip.x, c.y + tip.y)).toBe(hex);
+        // The front points at the corner between the two hexes ahead.
+        const ahead = [0, 1, 2, 3, 4, 5]
+          .map((i) => layout.corner(hex, i))
+          .map((p) => Math.hypot(p.x - c.x - tip.x * 1.25, p.y - c.y - tip.y * 1.25));
+        expect(Math.min(...ahead)).toBeLessThan(2);
+      }
+    },
+  );
 });
 
 test('a stack tells by badges who is under the top, and by a figure that somebody is not seen', () => {
-  const drawn = (unseen: number) => render(
-    <svg><FacedStack stack={stack(5, [0, 2, 4], { counters: [counter(0, { facing: 0 }), counter(2), counter(4)], unseen })} title={title} angle={0} outline="selected" formationOf={() => formations[0]!} /></svg>,
-  ).container;
+  const drawn = (unseen: number) =>
+    render(
+      <svg>
+        <FacedStack
+          stack={stack(5, [0, 2, 4], { counters: [counter(0, { facing: 0 }), counter(2), counter(4)], unseen })}
+          title={title}
+          angle={0}
+          outline="selected"
+          formationOf={() => formations[0]}
+        />
+      </svg>,
+    ).container;
   expect([...drawn(0).querySelectorAll('.companion title')].map((n) => n.textContent)).toEqual(['Unit 2', 'Unit 4']);
   expect(drawn(0).querySelector('.stack-count')).toBeNull();
   expect(drawn(1).querySelector('.stack-count')!.textContent).toBe('4');
@@ -104,8 +144,18 @@ test('a stack tells by badges who is under the top, and by a figure that somebod
 
 test('the front to be, and the run of a charge: chevrons on its last steps alone', () => {
   const layout = layoutOf(mons, 0);
-  const hexes = [layout.board.hex('3304'), layout.board.hex('3305'), layout.board.hex('3306'), layout.board.hex('3307')];
-  const { container } = render(<svg><Front layout={layout} kind="side" hex={hexes[0]!} facing={3} /><ChargeRun layout={layout} hexes={hexes} run={2} /></svg>);
+  const hexes = [
+    layout.board.hex('3304'),
+    layout.board.hex('3305'),
+    layout.board.hex('3306'),
+    layout.board.hex('3307'),
+  ];
+  const { container } = render(
+    <svg>
+      <Front layout={layout} kind="side" hex={hexes[0]} facing={3} />
+      <ChargeRun layout={layout} hexes={hexes} run={2} />
+    </svg>,
+  );
   expect(container.querySelector('.front')!.getAttribute('transform')).toMatch(/rotate\(90\)$/);
   const marks = [...container.querySelectorAll('.charge')].map((n) => n.getAttribute('transform')!);
   expect(marks).toHaveLength(2);

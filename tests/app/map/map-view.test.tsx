@@ -15,7 +15,12 @@ const map: typeof mons = { ...mons, hexes: { '3010': { t: 'woods' } }, edges: {}
 const title = titleOf(map);
 const { board } = title;
 const layout = layoutOf(map);
-const words: MapWords = { map: 'Map of Mons', help: 'Arrow keys move the cursor.', north: 'N', length: (m) => `${m} m` };
+const words: MapWords = {
+  map: 'Map of Mons',
+  help: 'Arrow keys move the cursor.',
+  north: 'N',
+  length: (m) => `${m} m`,
+};
 const here = board.hex('3308');
 
 let viewport: Viewport;
@@ -29,7 +34,17 @@ const on = {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ x: 0, y: 0, left: 0, top: 0, right: 1000, bottom: 800, width: 1000, height: 800, toJSON: () => '' });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    x: 0,
+    y: 0,
+    left: 0,
+    top: 0,
+    right: 1000,
+    bottom: 800,
+    width: 1000,
+    height: 800,
+    toJSON: () => '',
+  });
   Element.prototype.setPointerCapture = () => {};
   viewport = new Viewport();
   viewport.centreOn(here, 1);
@@ -45,12 +60,26 @@ afterEach(() => {
 function show(props: Partial<MapViewProps> = {}) {
   const view = (more: Partial<MapViewProps> = {}) => (
     <Profiler id="map" onRender={() => commits++}>
-      <MapView title={title} viewport={viewport} words={words} stacks={[]} describeHex={(hex) => `hex ${board.ids[hex]}`} {...on} {...props} {...more} />
+      <MapView
+        title={title}
+        viewport={viewport}
+        words={words}
+        stacks={[]}
+        describeHex={(hex) => `hex ${board.ids[hex]}`}
+        {...on}
+        {...props}
+        {...more}
+      />
     </Profiler>
   );
   const rendered = render(view());
   const map = rendered.getByRole('application', { name: 'Map of Mons' });
-  return { ...rendered, map, again: (more: Partial<MapViewProps>) => rendered.rerender(view(more)), spoken: () => rendered.container.querySelector('[aria-live]')!.textContent };
+  return {
+    ...rendered,
+    map,
+    again: (more: Partial<MapViewProps>) => rendered.rerender(view(more)),
+    spoken: () => rendered.container.querySelector('[aria-live]')!.textContent,
+  };
 }
 
 /** Page position of a hex, a little off its middle. */
@@ -105,7 +134,9 @@ describe('the pointer', () => {
     expect(commits).toBe(rendered);
     const { x, y } = viewport.get();
     const sheet = map.querySelector<HTMLElement>('.map-sheet')!;
-    expect(sheet.style.transform).toContain(`translate3d(${Math.round(x + layout.sheet.x)}px, ${Math.round(y + layout.sheet.y)}px, 0`);
+    expect(sheet.style.transform).toContain(
+      `translate3d(${Math.round(x + layout.sheet.x)}px, ${Math.round(y + layout.sheet.y)}px, 0`,
+    );
   });
 
   test('does not go on dragging when it was let go outside', () => {
@@ -149,7 +180,8 @@ describe('the pointer', () => {
 
   test('reports each new hex once, and that it left', () => {
     const { map } = show();
-    const move = (place: { clientX: number; clientY: number }) => fireEvent.pointerMove(map, { ...mouse, buttons: 0, ...place });
+    const move = (place: { clientX: number; clientY: number }) =>
+      fireEvent.pointerMove(map, { ...mouse, buttons: 0, ...place });
     move(at(here));
     move(at(here, 10, 4));
     move(at(board.hex('3408')));
@@ -188,7 +220,7 @@ describe('fingers', () => {
     act(() => void vi.advanceTimersByTime(600));
     fireEvent.pointerUp(map, { ...finger(1), ...at(here) });
     expect(on.onHexContext).toHaveBeenCalledTimes(1);
-    expect(on.onHexContext.mock.calls[0]![0]).toBe(here);
+    expect(on.onHexContext.mock.calls[0][0]).toBe(here);
     expect(on.onHexClick).not.toHaveBeenCalled();
   });
 
@@ -285,12 +317,22 @@ describe('stacks', () => {
   });
 
   test('carry the strongest outline of their counters', () => {
-    const { container } = show({ stacks: [stack(here, [0, 2]), stack(board.hex('3408'), [1])], actors: [0, 1], selectedUnits: [2] });
-    expect([...container.querySelectorAll('.outline')].map((n) => n.getAttribute('class'))).toEqual(['outline outline-selected', 'outline outline-actor']);
+    const { container } = show({
+      stacks: [stack(here, [0, 2]), stack(board.hex('3408'), [1])],
+      actors: [0, 1],
+      selectedUnits: [2],
+    });
+    expect([...container.querySelectorAll('.outline')].map((n) => n.getAttribute('class'))).toEqual([
+      'outline outline-selected',
+      'outline outline-actor',
+    ]);
   });
 
   test('show their front', () => {
-    const { container } = show({ facing: 'corner', stacks: [{ ...stack(here, [0]), counters: [counter(0, { facing: 1 })] }] });
+    const { container } = show({
+      facing: 'corner',
+      stacks: [{ ...stack(here, [0]), counters: [counter(0, { facing: 1 })] }],
+    });
     expect(container.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(60)');
   });
 
@@ -309,12 +351,22 @@ describe('stacks', () => {
     const before = container.querySelector('[data-hex]');
     again({ stacks: [stack(here, [0]), stack(board.hex('3409'), [1])] });
     expect(container.querySelector('[data-hex]')).toBe(before);
-    expect([...container.querySelectorAll('[data-hex]')].map((n) => n.getAttribute('data-hex'))).toEqual([String(here), String(board.hex('3409'))]);
+    expect([...container.querySelectorAll('[data-hex]')].map((n) => n.getAttribute('data-hex'))).toEqual([
+      String(here),
+      String(board.hex('3409')),
+    ]);
   });
 });
 
 describe('highlights and overlays', () => {
-  const reach = ['3307', '3407', '3408'].map((id, i) => ({ hex: board.hex(id), left: 3 - i, spent: 1 + i, path: [], costs: [], ...(i === 2 ? { stop: { say: 'zone of control' } } : {}) }));
+  const reach = ['3307', '3407', '3408'].map((id, i) => ({
+    hex: board.hex(id),
+    left: 3 - i,
+    spent: 1 + i,
+    path: [],
+    costs: [],
+    ...(i === 2 ? { stop: { say: 'zone of control' } } : {}),
+  }));
 
   test('the reach is one path, with what is left on each hex; a hex to stop in differs by shape', () => {
     const { container } = show({ highlights: { reach } });
@@ -325,17 +377,35 @@ describe('highlights and overlays', () => {
   });
 
   test('a path shows its cost step by step, and leads off the map where it does', () => {
-    const { container, again } = show({ highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } } });
+    const { container, again } = show({
+      highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } },
+    });
     expect([...container.querySelectorAll('.badge text')].map((n) => n.textContent)).toEqual(['1', '3']);
     again({ highlights: { path: { from: board.hex('1100'), hexes: [-1] } } });
-    const ends = container.querySelector('.move-path')!.getAttribute('d')!.match(/-?\d+(\.\d+)?/g)!.map(Number);
+    const ends = container
+      .querySelector('.move-path')!
+      .getAttribute('d')!
+      .match(/-?\d+(\.\d+)?/g)!
+      .map(Number);
     expect(ends[3]).toBeLessThan(layout.field.y);
   });
 
   test('targets, attacks, offers, pointed and selected hexes each have a look of their own', () => {
     const hexes = [board.hex('3309')];
-    const { container } = show({ highlights: { targets: hexes, offered: hexes, pointed: hexes, selected: here, attacks: [{ from: here, to: hexes[0]! }, { from: board.hex('3408'), to: hexes[0]!, draft: true }] } });
-    for (const look of ['target', 'offered', 'pointed', 'selected-hex', 'attack']) expect(container.querySelector(`.${look}`), look).toBeTruthy();
+    const { container } = show({
+      highlights: {
+        targets: hexes,
+        offered: hexes,
+        pointed: hexes,
+        selected: here,
+        attacks: [
+          { from: here, to: hexes[0] },
+          { from: board.hex('3408'), to: hexes[0], draft: true },
+        ],
+      },
+    });
+    for (const look of ['target', 'offered', 'pointed', 'selected-hex', 'attack'])
+      expect(container.querySelector(`.${look}`), look).toBeTruthy();
     expect(container.querySelectorAll('.attack').length).toBe(2);
     expect(container.querySelectorAll('.attack-draft').length).toBe(1);
   });
@@ -348,28 +418,63 @@ describe('highlights and overlays', () => {
   });
 
   test('overlays tell their kinds apart by hatching and line, and a blocked line ends in a cross', () => {
-    const { container } = show({ overlays: [{ hexes: (['side-0', 'side-1', 'both', 'plain', 'blocked', 'front', 'flank', 'rear'] as const).map((pattern, i) => ({ hex: here + i, pattern, label: String(i) })), lines: [{ path: [here, here + 1], pattern: 'plain' }, { path: [here, here + 1], pattern: 'blocked' }] }] });
+    const { container } = show({
+      overlays: [
+        {
+          hexes: (['side-0', 'side-1', 'both', 'plain', 'blocked', 'front', 'flank', 'rear'] as const).map(
+            (pattern, i) => ({ hex: here + i, pattern, label: String(i) }),
+          ),
+          lines: [
+            { path: [here, here + 1], pattern: 'plain' },
+            { path: [here, here + 1], pattern: 'blocked' },
+          ],
+        },
+      ],
+    });
     const tiles = [...container.querySelectorAll('pattern path')].map((n) => n.getAttribute('d'));
     expect(new Set(tiles).size).toBe(8);
     expect(container.querySelectorAll('.overlay-edge').length).toBe(8);
-    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
     expect(container.querySelectorAll('.overlay-line').length).toBe(2);
     expect(container.querySelectorAll('.overlay-break').length).toBe(1);
   });
 
   test('markers lie side by side, square for one side and round for the other', () => {
-    const { container } = show({ markers: [{ hex: here, note: { say: 'marker-gas' }, side: 0 }, { hex: here, note: { say: 'marker-barrage' }, side: 1 }], describeNote: (note) => `means ${note.say}` });
+    const { container } = show({
+      markers: [
+        { hex: here, note: { say: 'marker-gas' }, side: 0 },
+        { hex: here, note: { say: 'marker-barrage' }, side: 1 },
+      ],
+      describeNote: (note) => `means ${note.say}`,
+    });
     const markers = [...container.querySelectorAll('.marker')];
     expect(markers.map((n) => n.querySelector('.flag-disc')!.tagName.toLowerCase())).toEqual(['rect', 'circle']);
     expect(new Set(markers.map((n) => n.getAttribute('transform'))).size).toBe(2);
-    expect(markers[0]!.querySelector('title')!.textContent).toBe('means marker-gas');
+    expect(markers[0].querySelector('title')!.textContent).toBe('means marker-gas');
   });
 });
 
 test('the minimap shows the window and leads where it is pressed', () => {
   show();
-  const { container, getByRole } = render(<MiniMap title={title} viewport={viewport} stacks={[stack(here, [0]), stack(board.hex('3408'), [1])]} label="Minimap" />);
-  const frame = () => ['x', 'y', 'width', 'height'].map((name) => Number(container.querySelector('.mini-window')!.getAttribute(name)));
+  const { container, getByRole } = render(
+    <MiniMap
+      title={title}
+      viewport={viewport}
+      stacks={[stack(here, [0]), stack(board.hex('3408'), [1])]}
+      label="Minimap"
+    />,
+  );
+  const frame = () =>
+    ['x', 'y', 'width', 'height'].map((name) => Number(container.querySelector('.mini-window')!.getAttribute(name)));
   const { x, y } = viewport.get();
   expect(frame()).toEqual([-x, -y, 1000, 800]);
   act(() => viewport.zoomBy(2));
@@ -377,25 +482,46 @@ test('the minimap shows the window and leads where it is pressed', () => {
   const { sheet } = layout;
   const scale = Math.min(1000 / sheet.width, 800 / sheet.height);
   const target = layout.centre(board.hex('2020'));
-  fireEvent.pointerDown(getByRole('img', { name: 'Minimap' }), { buttons: 1, pointerId: 1, clientX: 500 + (target.x - sheet.x - sheet.width / 2) * scale, clientY: 400 + (target.y - sheet.y - sheet.height / 2) * scale });
+  fireEvent.pointerDown(getByRole('img', { name: 'Minimap' }), {
+    buttons: 1,
+    pointerId: 1,
+    clientX: 500 + (target.x - sheet.x - sheet.width / 2) * scale,
+    clientY: 400 + (target.y - sheet.y - sheet.height / 2) * scale,
+  });
   expect(viewport.toMap(500, 400).x).toBeCloseTo(target.x);
   expect(viewport.toMap(500, 400).y).toBeCloseTo(target.y);
-  expect([container.querySelectorAll('rect.mini-stack').length, container.querySelectorAll('circle.mini-stack').length]).toEqual([1, 1]);
+  expect([
+    container.querySelectorAll('rect.mini-stack').length,
+    container.querySelectorAll('circle.mini-stack').length,
+  ]).toEqual([1, 1]);
 });
 
 describe('the margin', () => {
-  test.each([['up', 0, 0], ['left', 0, 270], ['left', 90, 360], ['right', 180, 270]] as const)('north %s, turned by %i: the compass points to %i degrees, its letter upright', (north, rotation, angle) => {
-    const turned = { ...map, north };
-    const { container } = show({ title: titleOf(turned), rotation });
-    const compass = container.querySelector('.compass')!;
-    expect(compass.getAttribute('transform')).toContain(`rotate(${angle})`);
-    expect(compass.querySelector('text')!.getAttribute('transform')).toContain(`rotate(${-angle})`);
-    expect(compass.textContent).toBe('N');
-  });
+  test.each([
+    ['up', 0, 0],
+    ['left', 0, 270],
+    ['left', 90, 360],
+    ['right', 180, 270],
+  ] as const)(
+    'north %s, turned by %i: the compass points to %i degrees, its letter upright',
+    (north, rotation, angle) => {
+      const turned = { ...map, north };
+      const { container } = show({ title: titleOf(turned), rotation });
+      const compass = container.querySelector('.compass')!;
+      expect(compass.getAttribute('transform')).toContain(`rotate(${angle})`);
+      expect(compass.querySelector('text')!.getAttribute('transform')).toContain(`rotate(${-angle})`);
+      expect(compass.textContent).toBe('N');
+    },
+  );
 
   test('the scale bar is as long as it says', () => {
     const { container } = show();
-    const length = Number(container.querySelector('.scale-bar')!.getAttribute('d')!.match(/H([\d.]+)/)![1]);
+    const length = Number(
+      container
+        .querySelector('.scale-bar')!
+        .getAttribute('d')!
+        .match(/H([\d.]+)/)![1],
+    );
     expect(container.querySelector('.scale-text')!.textContent).toBe('2000 m');
     expect(length).toBeCloseTo((2000 / mons.hexMetres) * HEIGHT);
   });
@@ -405,7 +531,7 @@ describe('the margin', () => {
     const [x, y] = ['x', 'y'].map((name) => Number(container.querySelector('.sheet-title')!.getAttribute(name)));
     const arrows = arrowPlaces(layout);
     expect(arrows.length).toBe(10); // six German entries, four exits
-    expect(arrows.filter((p) => Math.abs(p.x - x!) < 150 && Math.abs(p.y - y!) < 40)).toEqual([]);
+    expect(arrows.filter((p) => Math.abs(p.x - x) < 150 && Math.abs(p.y - y) < 40)).toEqual([]);
   });
 });
 
@@ -413,6 +539,6 @@ test('a cover shows the hex it was asked for, in the middle', () => {
   const { container } = render(<CoverArt map={map} centre="3308" across={6} aspect={2} />);
   const [x, y, width, height] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number);
   const c = layout.centre(here);
-  expect([x! + width! / 2, y! + height! / 2]).toEqual([c.x, c.y]);
+  expect([x + width / 2, y + height / 2]).toEqual([c.x, c.y]);
   expect([width, height]).toEqual([6 * 75, 225]);
 });

@@ -16,20 +16,29 @@ import { maps, mons, strange } from './maps.ts';
 
 const all = [...maps, ['strange', strange] as const] as const;
 const layer = (map: MapData, name: string) => drawMap(layoutOf(map)).find((l) => l.name === name)!.shapes;
-const starts = (d: string): Point[] => [...d.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+const starts = (d: string): Point[] =>
+  [...d.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 
 describe.each(all)('%s', (_, map) => {
-  test.each([0, 90, 180, 270] as const)('is drawn turned by %i degrees, every time the same, in whole numbers of tenths', (turn) => {
-    const svg = terrainSvg(layoutOf(map, turn));
-    expect(svg).not.toMatch(/NaN|undefined|Infinity|null|e-\d/);
-    expect(terrainSvg(layoutOf(structuredClone(map), turn))).toBe(svg);
-    const document = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, 'application/xml');
-    expect(document.querySelector('parsererror')).toBeNull();
-  });
+  test.each([0, 90, 180, 270] as const)(
+    'is drawn turned by %i degrees, every time the same, in whole numbers of tenths',
+    (turn) => {
+      const svg = terrainSvg(layoutOf(map, turn));
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|null|e-\d/);
+      expect(terrainSvg(layoutOf(structuredClone(map), turn))).toBe(svg);
+      const document = new DOMParser().parseFromString(
+        `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`,
+        'application/xml',
+      );
+      expect(document.querySelector('parsererror')).toBeNull();
+    },
+  );
 
   test('is merged: paths by the part of the map, not by the hex', () => {
     const { board } = layoutOf(map);
-    const paths = drawMap(layoutOf(map)).flatMap((l) => l.shapes).filter((shape) => shape.kind === 'path').length;
+    const paths = drawMap(layoutOf(map))
+      .flatMap((l) => l.shapes)
+      .filter((shape) => shape.kind === 'path').length;
     expect(paths).toBeGreaterThan(3);
     expect(paths).toBeLessThan(60 + board.size / 1.5);
   });
@@ -49,7 +58,7 @@ describe.each(all)('%s', (_, map) => {
       expect(apart(side.middle, m), 'water keeps to its hexside').toBeLessThan(8);
       if (side.bridge) expect(apart(side.middle, m), 'a bridge stands in the middle of its side').toBeLessThan(1e-6);
     }
-    for (const ends of atCorner.values()) for (const end of ends) expect(apart(end, ends[0]!)).toBeLessThan(1e-6);
+    for (const ends of atCorner.values()) for (const end of ends) expect(apart(end, ends[0])).toBeLessThan(1e-6);
     expect(sides.length).toBe(Object.values(map.edges).filter((edge) => edge.w).length);
   });
 
@@ -60,10 +69,17 @@ describe.each(all)('%s', (_, map) => {
     let crossings = 0;
     for (const road of map.roads) {
       for (let i = 1; i < road.path.length; i++) {
-        const [a, b] = [board.hex(road.path[i - 1]!), board.hex(road.path[i]!)];
+        const [a, b] = [board.hex(road.path[i - 1]), board.hex(road.path[i])];
         const m = layout.side(a, directionTo(board, a, b));
-        const ends = (hex: number) => inHex.get(hex)!.flatMap((curve) => [curve.a, curve.d]).filter((p) => apart(p, m) < 8);
-        expect(ends(a).some((p) => ends(b).some((q) => apart(p, q) < 1e-6)), `${road.path[i - 1]}/${road.path[i]}`).toBe(true);
+        const ends = (hex: number) =>
+          inHex
+            .get(hex)!
+            .flatMap((curve) => [curve.a, curve.d])
+            .filter((p) => apart(p, m) < 8);
+        expect(
+          ends(a).some((p) => ends(b).some((q) => apart(p, q) < 1e-6)),
+          `${road.path[i - 1]}/${road.path[i]}`,
+        ).toBe(true);
         crossings++;
       }
     }
@@ -74,7 +90,7 @@ describe.each(all)('%s', (_, map) => {
     const layout = layoutOf(map);
     for (const curves of roadsOf(layout).inHex.values()) {
       if (curves.length === 1) continue;
-      const node = curves[0]!.d;
+      const node = curves[0].d;
       for (const curve of curves) expect(apart(curve.d, node)).toBeLessThan(1e-6);
     }
   });
@@ -83,7 +99,9 @@ describe.each(all)('%s', (_, map) => {
 test('every tree stands in its wood', () => {
   const layout = layoutOf(mons);
   const kinds = groundKinds(layout);
-  const trees = scatterShapes(layout, kinds, []).filter((shape) => shape.className === 'woods-tree').flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
+  const trees = scatterShapes(layout, kinds, [])
+    .filter((shape) => shape.className === 'woods-tree')
+    .flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
   expect(trees.length).toBeGreaterThan(101 * 4); // 101 hexes of woods
   expect(trees.filter((p) => kinds[layout.hexAt(p.x, p.y)] !== 'woods')).toEqual([]);
 });
@@ -91,10 +109,16 @@ test('every tree stands in its wood', () => {
 test('every house of Mons stands in a built-up hex, of its own kind', () => {
   const layout = layoutOf(mons);
   for (const kind of ['residential', 'industrial']) {
-    const houses = layer(mons, 'houses').filter((shape) => shape.className === `house ${kind}`).flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
+    const houses = layer(mons, 'houses')
+      .filter((shape) => shape.className === `house ${kind}`)
+      .flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
     const built = new Set(layout.board.ids.flatMap((id, hex) => (mons.hexes[id]?.m?.includes(kind) ? [hex] : [])));
     expect(houses.length).toBeGreaterThan(built.size * 6);
-    const astray = houses.filter((p) => !built.has(layout.hexAt(p.x, p.y)) && ![0, 1, 2, 3, 4, 5].some((i) => built.has(layout.hexAt(p.x + 8 * Math.cos(i), p.y + 8 * Math.sin(i)))));
+    const astray = houses.filter(
+      (p) =>
+        !built.has(layout.hexAt(p.x, p.y)) &&
+        ![0, 1, 2, 3, 4, 5].some((i) => built.has(layout.hexAt(p.x + 8 * Math.cos(i), p.y + 8 * Math.sin(i)))),
+    );
     expect(astray).toEqual([]);
   }
 });
@@ -105,10 +129,11 @@ test('the rims of an area run clockwise round it and counter-clockwise round its
   const ring = [...board.neighbours.slice(board.hex('3010') * 6, board.hex('3010') * 6 + 6)];
   const loops = rims(layout, (hex) => ring.includes(hex));
   expect(loops.map((loop) => loop.length).sort((a, b) => a - b)).toEqual([6, 18]);
-  const area = (loop: (typeof loops)[number]) => loop.reduce((sum, { hex, d }) => {
-    const [a, b] = [layout.corner(hex, d), layout.corner(hex, d + 1)];
-    return sum + a.x * b.y - b.x * a.y;
-  }, 0);
+  const area = (loop: (typeof loops)[number]) =>
+    loop.reduce((sum, { hex, d }) => {
+      const [a, b] = [layout.corner(hex, d), layout.corner(hex, d + 1)];
+      return sum + a.x * b.y - b.x * a.y;
+    }, 0);
   expect(loops.map((loop) => Math.sign(area(loop)) * loop.length).sort((a, b) => a - b)).toEqual([-6, 18]);
   expect(exactOutline(layout, new Set(ring)).split('Z').length).toBe(3);
 });
@@ -132,22 +157,34 @@ describe('names', () => {
       const label = map.labels.find((l) => l.text === shape.text)!;
       const style = labelStyle(label.kind);
       const width = textWidth(shape.text, style);
-      return [{ text: shape.text, x: shape.x - width / 2, y: shape.y - style.size * 0.7, width, height: style.size * 0.9 }];
+      return [
+        { text: shape.text, x: shape.x - width / 2, y: shape.y - style.size * 0.7, width, height: style.size * 0.9 },
+      ];
     });
-    const clashes = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => overlap(a, b) > 0.25 * Math.min(a.width * a.height, b.width * b.height)).map((b) => `${a.text} and ${b.text}`));
+    const clashes = boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter((b) => overlap(a, b) > 0.25 * Math.min(a.width * a.height, b.width * b.height))
+        .map((b) => `${a.text} and ${b.text}`),
+    );
     expect(clashes).toEqual([]);
   });
 
   test('of the waters of Mons run along them, left to right', () => {
     const curved = layer(mons, 'names').filter((shape) => shape.kind === 'text-path');
-    expect(curved.map((shape) => shape.text).sort()).toEqual(mons.labels.filter((l) => l.kind === 'water').map((l) => l.text).sort());
+    expect(curved.map((shape) => shape.text).sort()).toEqual(
+      mons.labels
+        .filter((l) => l.kind === 'water')
+        .map((l) => l.text)
+        .sort(),
+    );
     const layout = layoutOf(mons);
     const { sides } = watersOf(layout);
     for (const { d, text } of curved) {
       const numbers = d.match(/-?\d+(\.\d+)?/g)!.map(Number);
-      expect(numbers.at(-2)!, text).toBeGreaterThanOrEqual(numbers[0]!);
+      expect(numbers.at(-2)!, text).toBeGreaterThanOrEqual(numbers[0]);
       const own = sides.filter((side) => side.name === text);
-      const start = { x: numbers[0]!, y: numbers[1]! };
+      const start = { x: numbers[0], y: numbers[1] };
       expect(Math.min(...own.map((side) => apart(side.middle, start))), text).toBeLessThan(75);
     }
   });
@@ -156,14 +193,21 @@ describe('names', () => {
 describe('a map with things unheard of', () => {
   const svg = terrainSvg(layoutOf(strange));
   test('shows them in a neutral way', () => {
-    for (const name of ['other-ground', 'other-water', 'other-tag', 'side-other', 'name-village']) expect(svg).toContain(name);
+    for (const name of ['other-ground', 'other-water', 'other-tag', 'side-other', 'name-village'])
+      expect(svg).toContain(name);
   });
   test('cannot smuggle markup into the page', () => {
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
     expect(svg).not.toContain('<b>');
   });
   test('marks the hexes it knows and passes over those it does not', () => {
-    expect(layer(strange, 'signs').map((shape) => shape.className)).toEqual(['star', 'star star-second', 'entry', 'entry-code', 'exit']);
+    expect(layer(strange, 'signs').map((shape) => shape.className)).toEqual([
+      'star',
+      'star star-second',
+      'entry',
+      'entry-code',
+      'exit',
+    ]);
   });
 });
 
@@ -176,7 +220,8 @@ test('a detail leaves out what cannot be seen in it, and nothing else', () => {
   for (const seen of ['>4206<', '>4106<', '>Nimy<', 'house residential', 'bridge-ties']) expect(detail).toContain(seen);
   expect(detail).not.toContain('>1217<');
   // every drawing that starts in the detail is still there
-  const inside = (svg: string) => starts(svg).filter((p) => Math.abs(p.x - c.x) < 200 && Math.abs(p.y - c.y) < 200).length;
+  const inside = (svg: string) =>
+    starts(svg).filter((p) => Math.abs(p.x - c.x) < 200 && Math.abs(p.y - c.y) < 200).length;
   expect(inside(detail)).toBe(inside(whole));
   expect(inside(detail)).toBeGreaterThan(100);
 });

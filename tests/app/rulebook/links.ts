@@ -1,16 +1,22 @@
 import type { Block, Inline, Rulebook } from '../../../src/app/rulebook/book.ts';
 
 const ofLine = (inside: readonly Inline[]): string[] =>
-  inside.flatMap((part) => (part.kind === 'text' ? [] : part.kind === 'link' ? [part.to, ...ofLine(part.inside)] : ofLine(part.inside)));
+  inside.flatMap((part) =>
+    part.kind === 'text' ? [] : part.kind === 'link' ? [part.to, ...ofLine(part.inside)] : ofLine(part.inside),
+  );
 
 /** Every link in blocks, in reading order. */
 export function linksOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {
-      case 'paragraph': return ofLine(block.inside);
-      case 'list': return block.items.flatMap(ofLine);
-      case 'table': return [block.head, ...block.rows].flatMap((row) => row.flatMap(ofLine));
-      case 'aside': return linksOf(block.blocks);
+      case 'paragraph':
+        return ofLine(block.inside);
+      case 'list':
+        return block.items.flatMap(ofLine);
+      case 'table':
+        return [block.head, ...block.rows].flatMap((row) => row.flatMap(ofLine));
+      case 'aside':
+        return linksOf(block.blocks);
     }
   });
 }
@@ -18,5 +24,9 @@ export function linksOf(blocks: readonly Block[]): string[] {
 /** Links of a book that lead nowhere, or to the section they stand in: "9.12 → 9.99". */
 export function deadLinks(book: Rulebook): string[] {
   const ids = book.sections.map((s) => s.id);
-  return [{ id: 'intro', blocks: book.intro }, ...book.sections].flatMap((s) => linksOf(s.blocks).filter((to) => !ids.includes(to) || to === s.id).map((to) => `${s.id} → ${to}`));
+  return [{ id: 'intro', blocks: book.intro }, ...book.sections].flatMap((s) =>
+    linksOf(s.blocks)
+      .filter((to) => !ids.includes(to) || to === s.id)
+      .map((to) => `${s.id} → ${to}`),
+  );
 }

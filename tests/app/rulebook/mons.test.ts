@@ -15,7 +15,10 @@ const rulings = Array.from({ length: 37 }, (_, i) => `R-${String(i + 1).padStart
 
 describe('the rulebook of Mons', () => {
   it('has every number of the published rules in order, each with a heading of its own', () => {
-    const expected = LAST.flatMap((last, i) => [`${i + 1}`, ...Array.from({ length: last }, (_, j) => `${i + 1}.${j + 1}`)]);
+    const expected = LAST.flatMap((last, i) => [
+      `${i + 1}`,
+      ...Array.from({ length: last }, (_, j) => `${i + 1}.${j + 1}`),
+    ]);
     expect(ids.filter((id) => /^\d/.test(id))).toEqual(expected);
   });
 
@@ -41,18 +44,22 @@ describe('the rulebook of Mons', () => {
 
   it('names only hexes that are on the map', () => {
     const { cols, rows, rowsLow } = map.grid;
-    const hexes = book.sections.flatMap((s) => [...plainBlocks(s.blocks).matchAll(/\b\d{4}\b(?! kg)/g)].map(([id]) => id)).filter((id) => id !== '1914' && id !== '2005');
+    const hexes = book.sections
+      .flatMap((s) => [...plainBlocks(s.blocks).matchAll(/\b\d{4}\b(?! kg)/g)].map(([id]) => id))
+      .filter((id) => id !== '1914' && id !== '2005');
     expect(hexes.length).toBeGreaterThan(80);
     for (const id of hexes) {
       const [column, row] = [Number(id.slice(0, 2)), Number(id.slice(2))];
       const [first, last] = (column % 2 === 1 ? rowsLow : rows) as [number, number];
-      expect(column >= cols[0]! && column <= cols[1]! && row >= first && row <= last, id).toBe(true);
+      expect(column >= cols[0] && column <= cols[1] && row >= first && row <= last, id).toBe(true);
     }
   });
 
   it('puts every chart under a rule that exists', () => {
     expect(charts.map((c) => c.rule).filter((rule) => !ids.includes(rule))).toEqual([]);
-    expect(charts.map((c) => c.id)).toEqual(expect.arrayContaining(['13.1', '13.2', '13.3', '13.4', '13.5', 'order-of-battle', 'turn-track']));
+    expect(charts.map((c) => c.id)).toEqual(
+      expect.arrayContaining(['13.1', '13.2', '13.3', '13.4', '13.5', 'order-of-battle', 'turn-track']),
+    );
   });
 
   it('gives a reason wherever it says that no code speaks for a rule', () => {

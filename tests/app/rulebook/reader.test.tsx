@@ -17,7 +17,8 @@ beforeEach(() => {
 const text = () => screen.getByLabelText('Text of the rules');
 const search = () => screen.getByLabelText('Search the rules');
 /** Waits until the heading of a rule has the focus: the book stands open there. */
-const openedAt = (rule: string) => waitFor(() => expect(document.activeElement?.parentElement?.dataset['section']).toBe(rule));
+const openedAt = (rule: string) =>
+  waitFor(() => expect(document.activeElement?.parentElement?.dataset['section']).toBe(rule));
 
 async function panel(rule: string, onClose = vi.fn<() => void>()) {
   const view = render(<RulebookPanel title="mons" rule={rule} onClose={onClose} />);
@@ -80,7 +81,9 @@ describe('searching', () => {
     await waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toMatch(/^\d rules found$/));
     expect(within(found).getAllByRole('link').length).toBeGreaterThan(2);
     await waitFor(() => expect(text().querySelectorAll('mark').length).toBeGreaterThan(5));
-    expect([...text().querySelectorAll('mark')].every((mark) => /^(unbridged|canal)$/i.test(mark.textContent))).toBe(true);
+    expect([...text().querySelectorAll('mark')].every((mark) => /^(unbridged|canal)$/i.test(mark.textContent))).toBe(
+      true,
+    );
     await user.clear(search());
     await user.type(search(), '10.11{Enter}');
     await openedAt('10.11');
@@ -110,7 +113,13 @@ describe('searching', () => {
     await user.click(search());
     await user.paste('grenadiers regiment');
     const found = await screen.findByLabelText('Rules found');
-    await waitFor(() => expect(within(found).getAllByRole('link').map((a) => a.getAttribute('href'))).toContain('#/rules/mons/3.1'));
+    await waitFor(() =>
+      expect(
+        within(found)
+          .getAllByRole('link')
+          .map((a) => a.getAttribute('href')),
+      ).toContain('#/rules/mons/3.1'),
+    );
   });
 });
 
@@ -140,7 +149,10 @@ describe('the page', () => {
     const section = text().querySelector<HTMLElement>('[data-section="13.3"]')!;
     const table = within(section).getByRole('table', { name: /^Bombardment/ });
     expect(within(table).getAllByRole('row')).toHaveLength(8);
-    expect([...table.querySelectorAll('[data-source="rule"]')].map((cell) => cell.textContent)).toEqual(['–, stated by the rulebook 10.8', '1, stated by the rulebook 10.7']);
+    expect([...table.querySelectorAll('[data-source="rule"]')].map((cell) => cell.textContent)).toEqual([
+      '–, stated by the rulebook 10.8',
+      '1, stated by the rulebook 10.7',
+    ]);
     expect(table.querySelector('caption')?.textContent).toContain('Unless marked otherwise: reconstructed by us.');
     expect(within(section).getByText('stated by the rulebook')).toBeTruthy();
   });
@@ -154,7 +166,9 @@ describe('the page', () => {
     const { container } = render(<RulebookPage title="mons" rule="9.12" />);
     await openedAt('9.12');
     // Colours are computed by a browser only; contrast is held by the palette.
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-    expect(violations.map((v) => `${v.id}: ${v.nodes[0]!.html}`)).toEqual([]);
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map((v) => `${v.id}: ${v.nodes[0].html}`)).toEqual([]);
   });
 });

@@ -21,7 +21,11 @@ describe.each(catalogue.filter((card) => card.demonstration))('the demonstration
   test('is offered on the shelf, opens at its beginning, and is taken in once only', async () => {
     const shelf = visit('#/');
     const box = await screen.findByRole('article', { name: card.name });
-    expect(within(box).getByRole('link', { name: /^Watch how it went/ }).getAttribute('href')).toBe(`#/demonstration/${card.id}`);
+    expect(
+      within(box)
+        .getByRole('link', { name: /^Watch how it went/ })
+        .getAttribute('href'),
+    ).toBe(`#/demonstration/${card.id}`);
     shelf.unmount();
 
     visit(`#/demonstration/${card.id}`);

@@ -4,7 +4,15 @@ import { type GameSetup, useGame } from '../../../src/store/game.ts';
 import { savesDone } from '../../../src/store/library.ts';
 import { App } from '../../../src/app/App.tsx';
 
-export const setup: GameSetup = { title: 'duel', scenario: 'first', options: {}, seed: 'seed', fog: false, names: ['Anna', 'Ben'], help: ['odds', 'moves'] };
+export const setup: GameSetup = {
+  title: 'duel',
+  scenario: 'first',
+  options: {},
+  seed: 'seed',
+  fog: false,
+  names: ['Anna', 'Ben'],
+  help: ['odds', 'moves'],
+};
 
 /** The whole app at an address. */
 export function visit(hash: string) {
@@ -25,7 +33,8 @@ export async function goOn(hash: string) {
 export async function storedGame(more: Partial<GameSetup> = {}, ...options: string[]): Promise<string> {
   const id = await useGame.getState().start({ ...setup, ...more });
   useGame.getState().liftCurtain();
-  for (const option of options) useGame.getState().play(option === 'pass' || option === 'resign' ? { kind: option } : { kind: 'choose', option });
+  for (const option of options)
+    useGame.getState().play(option === 'pass' || option === 'resign' ? { kind: option } : { kind: 'choose', option });
   await savesDone();
   useGame.getState().close();
   return id;

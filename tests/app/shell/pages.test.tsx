@@ -39,8 +39,18 @@ describe('set-up', () => {
     await user.type(screen.getByLabelText(/Seed of the dice/), 'Malplaquet');
     await user.click(screen.getByRole('button', { name: 'Start the game' }));
     await waitFor(() => expect(location.hash).toMatch(/^#\/play\//));
-    expect(useGame.getState().game!.record).toMatchObject({ title: 'duel', scenario: 'first', options: { weather: 'storm' }, seed: 'Malplaquet', fog: false });
-    expect(useGame.getState().meta).toMatchObject({ names: ['Anna', ''], help: ['odds', 'moves'], seats: ['person', 'person'] });
+    expect(useGame.getState().game!.record).toMatchObject({
+      title: 'duel',
+      scenario: 'first',
+      options: { weather: 'storm' },
+      seed: 'Malplaquet',
+      fog: false,
+    });
+    expect(useGame.getState().meta).toMatchObject({
+      names: ['Anna', ''],
+      help: ['odds', 'moves'],
+      seats: ['person', 'person'],
+    });
   });
 
   test('without a seed every game gets dice of its own; fog is on where the scenario hides something', async () => {
@@ -98,13 +108,19 @@ describe('after-action report', () => {
     expect(await screen.findByRole('heading', { name: 'Blue victory' })).toBeTruthy();
     expect(screen.getByText(/One side gave up\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'rule 9.1' })).toBeTruthy();
-    const lost = 6 - (useGame.getState().game!.position as unknown as { steps: number[] }).steps[1]!;
-    const turn1 = within(screen.getByRole('region', { name: 'Losses, turn by turn' })).getByRole('row', { name: new RegExp(`^1 0 ?${lost}`) });
+    const lost = 6 - (useGame.getState().game!.position as unknown as { steps: number[] }).steps[1];
+    const turn1 = within(screen.getByRole('region', { name: 'Losses, turn by turn' })).getByRole('row', {
+      name: new RegExp(`^1 0 ?${lost}`),
+    });
     expect(turn1).toBeTruthy();
     const dice = within(screen.getByRole('region', { name: 'Were the dice fair?' }));
     expect(dice.getByRole('row', { name: new RegExp(`^Red 4 1\\.3 ${lost} \\d+ %$`) })).toBeTruthy();
     expect(dice.queryByRole('row', { name: /^Blue/ })).toBeNull();
-    expect(dice.getByRole('img', { name: `What the Red rolls could have brought: from 0 to 4 steps. They brought ${lost}.` })).toBeTruthy();
+    expect(
+      dice.getByRole('img', {
+        name: `What the Red rolls could have brought: from 0 to 4 steps. They brought ${lost}.`,
+      }),
+    ).toBeTruthy();
     const replay = screen.getByRole('link', { name: 'Watch the game again' });
     expect(replay.getAttribute('href')).toBe(`#/play/${id}/0`);
     await goOn(`#/play/${id}/0`);
@@ -151,7 +167,7 @@ describe('links', () => {
 
   test('a broken link says what is wrong', async () => {
     const link = await linkTo(await text());
-    visit(`#${link.split('#')[1]!.slice(0, -9)}`);
+    visit(`#${link.split('#')[1].slice(0, -9)}`);
     expect(await screen.findByText(/The link is not whole/)).toBeTruthy();
   });
 
@@ -172,7 +188,12 @@ describe('settings', () => {
     await user.click(within(screen.getByRole('group', { name: 'Motion' })).getByRole('radio', { name: 'Off' }));
     expect(root.dataset['motion']).toBe('off');
     await user.click(screen.getByRole('checkbox', { name: 'Print the hex numbers' }));
-    expect(JSON.parse(localStorage.getItem('grognard.preferences')!)).toMatchObject({ surroundings: 'dark', textSize: 'huge', motion: 'off', hexNumbers: false });
+    expect(JSON.parse(localStorage.getItem('grognard.preferences')!)).toMatchObject({
+      surroundings: 'dark',
+      textSize: 'huge',
+      motion: 'off',
+      hexNumbers: false,
+    });
   });
 
   test('work without storage', async () => {

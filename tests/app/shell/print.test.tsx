@@ -13,14 +13,20 @@ describe('the printed sheets', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = visit('#/print/mons/mons-1914');
-    expect((await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).textContent).toContain('The Old Contemptibles');
+    expect((await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).textContent).toContain(
+      'The Old Contemptibles',
+    );
     expect(screen.getAllByRole('img', { name: /^Map of The Old Contemptibles/ })).toHaveLength(1);
     const title = await titleCard('mons').load('mons-1914');
-    const faces = [...document.querySelectorAll('svg[role=img]')].map((svg) => svg.getAttribute('aria-label')).filter((name) => !name!.startsWith('Map'));
+    const faces = [...document.querySelectorAll('svg[role=img]')]
+      .map((svg) => svg.getAttribute('aria-label'))
+      .filter((name) => !name!.startsWith('Map'));
     expect(faces.toSorted()).toEqual(title.units.map((unit) => unit.long).toSorted());
 
     await user.click(screen.getByRole('radio', { name: /to play on/ }));
-    const sheets = Number(/(\d+) sheets/.exec(screen.getByRole('radio', { name: /to play on/ }).closest('label')!.textContent)![1]);
+    const sheets = Number(
+      /(\d+) sheets/.exec(screen.getByRole('radio', { name: /to play on/ }).closest('label')!.textContent)![1],
+    );
     expect(screen.getAllByRole('img', { name: /^Map of The Old Contemptibles, row/ })).toHaveLength(sheets);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
@@ -35,26 +41,32 @@ describe('the printed sheets', () => {
     await screen.findByText('There is no such game here.');
   });
 
-  test.each(catalogue.map((card) => [card.id, card.scenarios[0]!.id]))('of %s go on their paper, and together they show the whole map', async (id, scenario) => {
-    const title = await titleCard(id).load(scenario);
-    const layout = layoutOf(title.map, 0, title.board);
-    for (const paper of ['a4', 'letter'] as const) {
-      const { width, height } = PAPERS[paper];
-      const pieces = mapPieces(layout, paper);
-      for (const piece of [wholeMap(layout, paper), ...pieces]) {
-        expect(piece.width).toBeLessThanOrEqual((piece.lying ? height : width) + 1e-6);
-        expect(piece.height).toBeLessThanOrEqual((piece.lying ? width : height) + 1e-6);
+  test.each(catalogue.map((card) => [card.id, card.scenarios[0].id]))(
+    'of %s go on their paper, and together they show the whole map',
+    async (id, scenario) => {
+      const title = await titleCard(id).load(scenario);
+      const layout = layoutOf(title.map, 0, title.board);
+      for (const paper of ['a4', 'letter'] as const) {
+        const { width, height } = PAPERS[paper];
+        const pieces = mapPieces(layout, paper);
+        for (const piece of [wholeMap(layout, paper), ...pieces]) {
+          expect(piece.width).toBeLessThanOrEqual((piece.lying ? height : width) + 1e-6);
+          expect(piece.height).toBeLessThanOrEqual((piece.lying ? width : height) + 1e-6);
+        }
+        // A hex that is cut on one sheet is whole on another, or the sheets meet in it.
+        for (let hex = 0; hex < title.board.size; hex++) {
+          const { x, y } = layout.centre(hex);
+          expect(
+            pieces.some(({ box }) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height),
+            title.board.ids[hex],
+          ).toBe(true);
+        }
+        const last = pieces.at(-1)!.box;
+        expect(last.x + last.width).toBeCloseTo(layout.sheet.x + layout.sheet.width);
+        expect(last.y + last.height).toBeCloseTo(layout.sheet.y + layout.sheet.height);
       }
-      // A hex that is cut on one sheet is whole on another, or the sheets meet in it.
-      for (let hex = 0; hex < title.board.size; hex++) {
-        const { x, y } = layout.centre(hex);
-        expect(pieces.some(({ box }) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height), title.board.ids[hex]).toBe(true);
-      }
-      const last = pieces.at(-1)!.box;
-      expect(last.x + last.width).toBeCloseTo(layout.sheet.x + layout.sheet.width);
-      expect(last.y + last.height).toBeCloseTo(layout.sheet.y + layout.sheet.height);
-    }
-    const counters = countersOf(title);
-    expect(counters.map(({ unit }) => unit)).toEqual(title.units.map((_, unit) => unit));
-  });
+      const counters = countersOf(title);
+      expect(counters.map(({ unit }) => unit)).toEqual(title.units.map((_, unit) => unit));
+    },
+  );
 });

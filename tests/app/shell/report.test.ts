@@ -8,41 +8,99 @@ import { duel } from '../../store/duel.ts';
 
 const roll: Action = { kind: 'choose', option: 'roll' };
 const pass: Action = { kind: 'pass' };
-const played = (...actions: Action[]): Game => actions.reduce(play, startGame(duel() as unknown as Title, { seed: 'losses' }));
+const played = (...actions: Action[]): Game =>
+  actions.reduce(play, startGame(duel() as unknown as Title, { seed: 'losses' }));
 const faces = (game: Game) => game.events.flat().flatMap((e) => e.roll?.faces ?? []);
 
 describe('losses and objectives', () => {
   test('every turn has the steps that each side lost in it, and the score at its end', () => {
     const rolls = [roll, roll, roll, roll, roll, roll];
     const game = played(...rolls, pass, ...rolls, pass, ...rolls, pass);
-    const hits = (from: number) => faces(game).slice(from, from + 6).filter((face) => face >= 5).length;
+    const hits = (from: number) =>
+      faces(game)
+        .slice(from, from + 6)
+        .filter((face) => face >= 5).length;
     const first = [hits(6), hits(0)]; // what each side lost to the other's rolls
-    expect(first[0]! + first[1]!).toBeGreaterThan(0);
+    expect(first[0] + first[1]).toBeGreaterThan(0);
     expect(historyOf(game)).toEqual([
-      { turn: 1, lost: first, score: [{ note: expect.objectContaining({ say: 'score-steps' }), value: `${6 - first[0]!}:${6 - first[1]!}` }] },
-      { turn: 2, lost: [0, hits(12)], score: [{ note: expect.objectContaining({ say: 'score-steps' }), value: `${6 - first[0]!}:${6 - first[1]! - hits(12)}` }] },
+      {
+        turn: 1,
+        lost: first,
+        score: [{ note: expect.objectContaining({ say: 'score-steps' }), value: `${6 - first[0]}:${6 - first[1]}` }],
+      },
+      {
+        turn: 2,
+        lost: [0, hits(12)],
+        score: [
+          {
+            note: expect.objectContaining({ say: 'score-steps' }),
+            value: `${6 - first[0]}:${6 - first[1] - hits(12)}`,
+          },
+        ],
+      },
     ]);
   });
 
   test('a condition that is counted in some turns only keeps its row, with gaps', () => {
     const line = (say: string, value: string) => ({ note: { say, rule: '4' }, value });
-    const rows = scoreRows([{ turn: 1, lost: [], score: [line('a', '1'), line('b', '2')] }, { turn: 2, lost: [], score: [line('b', '3')] }]);
-    expect(rows).toEqual([{ note: { say: 'a', rule: '4' }, values: ['1', null] }, { note: { say: 'b', rule: '4' }, values: ['2', '3'] }]);
+    const rows = scoreRows([
+      { turn: 1, lost: [], score: [line('a', '1'), line('b', '2')] },
+      { turn: 2, lost: [], score: [line('b', '3')] },
+    ]);
+    expect(rows).toEqual([
+      { note: { say: 'a', rule: '4' }, values: ['1', null] },
+      { note: { say: 'b', rule: '4' }, values: ['2', '3'] },
+    ]);
   });
 
   test('the same words for another side, hex, unit or formation are another condition; other figures are not, unless it is booked twice', () => {
     const line = (data: Record<string, number>, value: string) => ({ note: { say: 'held', rule: '13', data }, value });
-    const turns = [[line({ side: 0, count: 1 }, '1'), line({ side: 1, count: 4 }, '4'), line({ side: 0, hex: 7 }, '5')], [line({ side: 0, count: 2 }, '2'), line({ side: 1, count: 6 }, '6'), line({ side: 1, hex: 7 }, '5'), line({ side: 1, hex: 7, turn: 2 }, '9')]];
-    expect(scoreRows(turns.map((score, i) => ({ turn: i + 1, lost: [], score }))).map(({ note, values }) => [note.data, values])).toEqual([
-      [{ side: 0, count: 2 }, ['1', '2']], [{ side: 1, count: 6 }, ['4', '6']], [{ side: 0, hex: 7 }, ['5', null]], [{ side: 1, hex: 7 }, [null, '5']], [{ side: 1, hex: 7, turn: 2 }, [null, '9']],
+    const turns = [
+      [line({ side: 0, count: 1 }, '1'), line({ side: 1, count: 4 }, '4'), line({ side: 0, hex: 7 }, '5')],
+      [
+        line({ side: 0, count: 2 }, '2'),
+        line({ side: 1, count: 6 }, '6'),
+        line({ side: 1, hex: 7 }, '5'),
+        line({ side: 1, hex: 7, turn: 2 }, '9'),
+      ],
+    ];
+    expect(
+      scoreRows(turns.map((score, i) => ({ turn: i + 1, lost: [], score }))).map(({ note, values }) => [
+        note.data,
+        values,
+      ]),
+    ).toEqual([
+      [{ side: 0, count: 2 }, ['1', '2']],
+      [{ side: 1, count: 6 }, ['4', '6']],
+      [{ side: 0, hex: 7 }, ['5', null]],
+      [{ side: 1, hex: 7 }, [null, '5']],
+      [{ side: 1, hex: 7, turn: 2 }, [null, '9']],
     ]);
   });
 
   test('a condition that ends with the turn keeps its last value in that turn', () => {
     const title = duel();
     const table = title.table;
-    const game = play(play(startGame({ ...title, table: (view: Parameters<typeof table>[0]) => ({ ...table(view), score: view.turn === 1 ? [{ note: { say: 'first-turn' }, value: 'yes' }] : [{ note: { say: 'later' }, value: 'no' }] }) } as unknown as Title, { seed: 's' }), pass), pass);
-    expect(historyOf(game)[0]!.score.map((line) => line.note.say)).toEqual(['later', 'first-turn']);
+    const game = play(
+      play(
+        startGame(
+          {
+            ...title,
+            table: (view: Parameters<typeof table>[0]) => ({
+              ...table(view),
+              score:
+                view.turn === 1
+                  ? [{ note: { say: 'first-turn' }, value: 'yes' }]
+                  : [{ note: { say: 'later' }, value: 'no' }],
+            }),
+          },
+          { seed: 's' },
+        ),
+        pass,
+      ),
+      pass,
+    );
+    expect(historyOf(game)[0].score.map((line) => line.note.say)).toEqual(['later', 'first-turn']);
   });
 
   test('nothing played, nothing to report', () => expect(historyOf(played())).toEqual([]));
@@ -50,28 +108,48 @@ describe('losses and objectives', () => {
 
 describe('luck', () => {
   const event = (face: number, luckOf?: number): GameEvent => ({
-    say: 'rolled', side: 0,
-    roll: { faces: [face], modifiers: [], modified: face, table: 't', row: 'r', result: '', chances: overDie((f) => f), brought: face, ...(luckOf === undefined ? {} : { luckOf }) },
+    say: 'rolled',
+    side: 0,
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: 't',
+      row: 'r',
+      result: '',
+      chances: overDie((f) => f),
+      brought: face,
+      ...(luckOf === undefined ? {} : { luckOf }),
+    },
   });
 
   test('one die: expectation 3.5, and the share of worse falls with equal ones counted half', () => {
     const [red, blue] = luckOf([[event(6, 0)], [event(1, 1)]], 2);
     expect(red).toMatchObject({ rolls: 1, brought: 6 });
-    expect(red!.expected).toBeCloseTo(3.5, 12);
-    expect(red!.percentile).toBeCloseTo(5.5 / 6, 12);
-    expect(blue!.percentile).toBeCloseTo(0.5 / 6, 12);
+    expect(red.expected).toBeCloseTo(3.5, 12);
+    expect(red.percentile).toBeCloseTo(5.5 / 6, 12);
+    expect(blue.percentile).toBeCloseTo(0.5 / 6, 12);
   });
 
   test('two dice: the exact distribution of the sum', () => {
     const [red] = luckOf([[event(3, 0), event(4, 0)]], 2);
-    expect(red!.sums).toHaveLength(11);
-    expect(red!.sums.find((s) => s.sum === 7)!.chance).toBeCloseTo(6 / 36, 12);
-    expect(red!.percentile).toBeCloseTo(0.5, 12);
-    expect(red!.sums.reduce((sum, s) => sum + s.chance, 0)).toBeCloseTo(1, 12);
+    expect(red.sums).toHaveLength(11);
+    expect(red.sums.find((s) => s.sum === 7)!.chance).toBeCloseTo(6 / 36, 12);
+    expect(red.percentile).toBeCloseTo(0.5, 12);
+    expect(red.sums.reduce((sum, s) => sum + s.chance, 0)).toBeCloseTo(1, 12);
   });
 
   test('rolls that cannot be weighed are left out', () => {
     const luck = luckOf([[event(6)], [{ say: 'x', side: 0 }]], 2);
-    expect(luck).toEqual([0, 1].map((side) => ({ side, rolls: 0, expected: 0, brought: 0, percentile: 0.5, sums: [{ sum: 0, chance: 1 }] })));
+    expect(luck).toEqual(
+      [0, 1].map((side) => ({
+        side,
+        rolls: 0,
+        expected: 0,
+        brought: 0,
+        percentile: 0.5,
+        sums: [{ sum: 0, chance: 1 }],
+      })),
+    );
   });
 });

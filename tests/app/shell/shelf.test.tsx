@@ -33,7 +33,11 @@ describe('the boxes', () => {
     expect(within(box).getByText('Two sides and a die.')).toBeTruthy();
     expect(within(box).getByText('2 of 5')).toBeTruthy(); // the dots, for who cannot see them
     expect(within(box).getByRole('link', { name: 'Set up The Duel' }).getAttribute('href')).toBe('#/set-up/duel/first');
-    expect(within(box).getByRole('link', { name: /The other one/ }).getAttribute('href')).toBe('#/set-up/duel/other');
+    expect(
+      within(box)
+        .getByRole('link', { name: /The other one/ })
+        .getAttribute('href'),
+    ).toBe('#/set-up/duel/other');
     expect(within(box).getByRole('link', { name: 'Rulebook of The Duel' }).getAttribute('href')).toBe('#/rules/duel');
     expect(document.title).toBe('Grognard');
   });
@@ -58,9 +62,13 @@ describe('games in progress', () => {
     await storedGame({}, 'wait');
     visit('#/');
     await row('The Duel: The other one, finished');
-    const names = within(screen.getByRole('region', { name: 'Games in progress' })).getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+    const names = within(screen.getByRole('region', { name: 'Games in progress' }))
+      .getAllByRole('heading', { level: 3 })
+      .map((h) => h.textContent);
     expect(names).toEqual(['The Duel: First blood, turn 1', 'The Duel: The other one, finished']);
-    expect(screen.getByRole('link', { name: 'Open The Duel: The other one, finished' }).getAttribute('href')).toMatch(/^#\/after\//);
+    expect(screen.getByRole('link', { name: 'Open The Duel: The other one, finished' }).getAttribute('href')).toMatch(
+      /^#\/after\//,
+    );
     expect(screen.getByText(/^Blue victory · /)).toBeTruthy();
   });
 
@@ -72,7 +80,10 @@ describe('games in progress', () => {
     await user.click(await screen.findByRole('button', { name: 'Save The Duel: First blood, turn 1 to a file' }));
     url.mockRestore();
     expect(kept).toHaveLength(1);
-    expect(readGame(JSON.parse(await kept[0]!.text()), 'file')).toMatchObject({ record: { actions: [{ option: 'wait' }] }, meta: { names: ['Anna', 'Ben'] } });
+    expect(readGame(JSON.parse(await kept[0].text()), 'file')).toMatchObject({
+      record: { actions: [{ option: 'wait' }] },
+      meta: { names: ['Anna', 'Ben'] },
+    });
   });
 
   test('removing asks first, and can be put back', async () => {
@@ -82,7 +93,9 @@ describe('games in progress', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(db.data.size).toBe(1);
     await user.click(screen.getByRole('button', { name: /^Remove The Duel/ }));
-    await user.click(within(screen.getByRole('dialog', { name: 'Remove this game?' })).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Remove this game?' })).getByRole('button', { name: 'Remove' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Put it back' }));
     expect(await row('The Duel: First blood, turn 1')).toBeTruthy();
     expect(db.data.size).toBe(1);
@@ -122,12 +135,19 @@ describe('files dropped on the shelf', () => {
     const before = structuredClone([...db.data]);
     const record = JSON.parse((db.data.values().next().value as { record: string }).record) as { actions: unknown[] };
     const { user } = visit('#/');
-    act(() => drop(new File([JSON.stringify({ ...record, actions: [...record.actions, ...record.actions], checks: [] })], 'edited.json')));
+    act(() =>
+      drop(
+        new File(
+          [JSON.stringify({ ...record, actions: [...record.actions, ...record.actions], checks: [] })],
+          'edited.json',
+        ),
+      ),
+    );
     const dialog = await screen.findByRole('dialog', { name: 'That could not be read' });
     expect(within(dialog).getByText('edited.json')).toBeTruthy();
     expect(within(dialog).getByText('actions.1')).toBeTruthy();
     expect(within(dialog).getByText(/spied-already/)).toBeTruthy();
-    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]!);
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([...db.data]).toEqual(before);
   });
@@ -138,7 +158,11 @@ describe('files dropped on the shelf', () => {
     await waitFor(() => expect(location.hash).toBe('#/set-up/duel/first'));
     await goOn('#/');
     act(() => drop(new File(['{"format":1,"steps":9}'], 'units.json')));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Which game are these for?' })).getByRole('button', { name: 'The Duel' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Which game are these for?' })).getByRole('button', {
+        name: 'The Duel',
+      }),
+    );
     expect(usePack.getState().pack).toEqual({ title: 'duel', files: { 'units.json': { format: 1, steps: 9 } } });
   });
 });

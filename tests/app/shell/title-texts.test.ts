@@ -27,12 +27,18 @@ function* saidIn(title: Title, actions: number): Generator<Note> {
     yield* notesIn(decision);
     if (decision.over) return;
     const actors = title.actors(game.position);
-    let legal = actors.length > 0 && pick(4) > 0 ? [...title.legal(game.position, { units: [actors[pick(actors.length)]!] })] : [];
+    let legal =
+      actors.length > 0 && pick(4) > 0 ? [...title.legal(game.position, { units: [actors[pick(actors.length)]] })] : [];
     if (legal.length === 0) legal = [...title.legal(game.position)];
-    const action = legal[pick(legal.length)]!;
+    const action = legal[pick(legal.length)];
     const view = title.view(game.position, decision.side);
-    yield* notesIn([title.table(view), title.todo(game.position), title.preview(view, action), title.report(view, pick(title.board.size))]);
-    if (actors.length > 0) yield* notesIn(title.modes(game.position, [actors[pick(actors.length)]!]));
+    yield* notesIn([
+      title.table(view),
+      title.todo(game.position),
+      title.preview(view, action),
+      title.report(view, pick(title.board.size)),
+    ]);
+    if (actors.length > 0) yield* notesIn(title.modes(game.position, [actors[pick(actors.length)]]));
     yield* notesIn(title.check(game.position, { kind: 'allocate', unit: pick(title.units.length) }));
     game = play(game, action);
     yield* notesIn(game.events.at(-1));
@@ -46,18 +52,23 @@ describe.each(catalogue.map((card) => [card.id, card] as const))('%s', (_, card)
     expect(Object.keys(text.scenarios).sort()).toEqual(card.scenarios.map((s) => s.id).sort());
   });
 
-  test.each(card.scenarios.map((s) => s.id))('%s: everything it says has words, with nothing missing in them', async (scenario) => {
-    const text = await loadTitleText(card.id);
-    const title = await card.load(scenario);
-    const silent = new Set<string>();
-    const odd = new Set<string>();
-    let said = 0;
-    for (const note of saidIn(title, 300)) {
-      said++;
-      if (text.phrases[note.say] === undefined) silent.add(note.say);
-      else if (/undefined|NaN|\[object|null/.test(sayNote(note, title))) odd.add(`${note.say}: ${sayNote(note, title)} ${JSON.stringify(note.data)}`);
-    }
-    expect(said).toBeGreaterThan(1000);
-    expect({ withoutWords: [...silent], withHoles: [...odd] }).toEqual({ withoutWords: [], withHoles: [] });
-  }, 30_000);
+  test.each(card.scenarios.map((s) => s.id))(
+    '%s: everything it says has words, with nothing missing in them',
+    async (scenario) => {
+      const text = await loadTitleText(card.id);
+      const title = await card.load(scenario);
+      const silent = new Set<string>();
+      const odd = new Set<string>();
+      let said = 0;
+      for (const note of saidIn(title, 300)) {
+        said++;
+        if (text.phrases[note.say] === undefined) silent.add(note.say);
+        else if (/undefined|NaN|\[object|null/.test(sayNote(note, title)))
+          odd.add(`${note.say}: ${sayNote(note, title)} ${JSON.stringify(note.data)}`);
+      }
+      expect(said).toBeGreaterThan(1000);
+      expect({ withoutWords: [...silent], withHoles: [...odd] }).toEqual({ withoutWords: [], withHoles: [] });
+    },
+    30_000,
+  );
 });

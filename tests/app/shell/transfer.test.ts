@@ -33,40 +33,76 @@ describe('files', () => {
 
   test('a bare record is a game too, and broken meta does no harm', async () => {
     expect(await readFiles([file('bare.json', saveRecord(game))])).toMatchObject({ kind: 'game', meta: null });
-    expect(await readFiles([file('odd.json', { ...JSON.parse(saveRecord(game)), meta: { names: 7 } })])).toMatchObject({ kind: 'game', meta: null });
+    expect(await readFiles([file('odd.json', { ...JSON.parse(saveRecord(game)), meta: { names: 7 } })])).toMatchObject({
+      kind: 'game',
+      meta: null,
+    });
   });
 
   test('what is wrong is said with file, field and reason', async () => {
     const record = JSON.parse(saveRecord(game)) as Record<string, unknown>;
-    expect(await fault(file('x.json', '{"a":'))).toMatchObject({ file: 'x.json', field: '', reason: expect.stringContaining('not JSON') });
-    expect(await fault(file('x.json', { ...record, grognard: 7 }))).toMatchObject({ field: 'grognard', reason: expect.stringContaining('version') });
+    expect(await fault(file('x.json', '{"a":'))).toMatchObject({
+      file: 'x.json',
+      field: '',
+      reason: expect.stringContaining('not JSON'),
+    });
+    expect(await fault(file('x.json', { ...record, grognard: 7 }))).toMatchObject({
+      field: 'grognard',
+      reason: expect.stringContaining('version'),
+    });
     expect(await fault(file('x.json', { ...record, seed: 3 }))).toMatchObject({ file: 'x.json', field: 'seed' });
-    expect(await fault(file('x.json', { ...record, actions: [{ kind: 'fly' }] }))).toMatchObject({ field: 'actions.0.kind' });
-    expect(await fault(file('x.json', { ...record, title: 'chess' }))).toMatchObject({ field: 'title', reason: expect.stringContaining('chess') });
-    expect(await fault(file('x.json', { some: 'thing' }))).toMatchObject({ file: 'x.json', reason: expect.stringContaining('Neither a saved game') });
+    expect(await fault(file('x.json', { ...record, actions: [{ kind: 'fly' }] }))).toMatchObject({
+      field: 'actions.0.kind',
+    });
+    expect(await fault(file('x.json', { ...record, title: 'chess' }))).toMatchObject({
+      field: 'title',
+      reason: expect.stringContaining('chess'),
+    });
+    expect(await fault(file('x.json', { some: 'thing' }))).toMatchObject({
+      file: 'x.json',
+      reason: expect.stringContaining('Neither a saved game'),
+    });
     expect(await fault(file('x.json', [1]))).toMatchObject({ reason: expect.stringContaining('Neither') });
-    expect(await fault(file('a.json', record), file('b.json', record))).toMatchObject({ file: 'a.json', reason: expect.stringContaining('one saved game') });
+    expect(await fault(file('a.json', record), file('b.json', record))).toMatchObject({
+      file: 'a.json',
+      reason: expect.stringContaining('one saved game'),
+    });
   });
 
   test('the files of a data pack know their title by the id of the title or a scenario', async () => {
-    const read = await readFiles([file('units.json', { format: 1, game: 'duel', steps: 3 }), file('tables.json', { format: 1 })]);
-    expect(read).toEqual({ kind: 'pack', title: 'duel', files: { 'units.json': { format: 1, game: 'duel', steps: 3 }, 'tables.json': { format: 1 } } });
-    expect(await readFiles([file('map.json', { format: 1, id: 'first' })])).toMatchObject({ kind: 'pack', title: 'duel' });
+    const read = await readFiles([
+      file('units.json', { format: 1, game: 'duel', steps: 3 }),
+      file('tables.json', { format: 1 }),
+    ]);
+    expect(read).toEqual({
+      kind: 'pack',
+      title: 'duel',
+      files: { 'units.json': { format: 1, game: 'duel', steps: 3 }, 'tables.json': { format: 1 } },
+    });
+    expect(await readFiles([file('map.json', { format: 1, id: 'first' })])).toMatchObject({
+      kind: 'pack',
+      title: 'duel',
+    });
     expect(await readFiles([file('map.json', { format: 1 })])).toMatchObject({ kind: 'pack', title: null });
-    expect(await readFiles([file('pack.json', { title: 'duel', files: { 'units.json': { steps: 2 } } })])).toEqual({ kind: 'pack', title: 'duel', files: { 'units.json': { steps: 2 } } });
+    expect(await readFiles([file('pack.json', { title: 'duel', files: { 'units.json': { steps: 2 } } })])).toEqual({
+      kind: 'pack',
+      title: 'duel',
+      files: { 'units.json': { steps: 2 } },
+    });
   });
 });
 
 describe('links', () => {
   test('a game goes into an address and comes back', async () => {
     const link = await linkTo(gameText(game, meta));
-    const packed = link.split('#g=')[1]!;
+    const packed = link.split('#g=')[1];
     expect(packed).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(await readLink(packed)).toMatchObject({ kind: 'game', record: JSON.parse(saveRecord(game)), meta });
   });
 
   test('any text survives packing', async () => {
-    for (const text of ['', 'ä', '雲'.repeat(3000), String.fromCharCode(...Array(256).keys())]) expect(await unpack(await pack(text))).toBe(text);
+    for (const text of ['', 'ä', '雲'.repeat(3000), String.fromCharCode(...Array(256).keys())])
+      expect(await unpack(await pack(text))).toBe(text);
   });
 
   test('a link that is cut, changed or not a game says so', async () => {

@@ -8,10 +8,10 @@ knowTitleText('lost-battalion', text);
 
 /** A game of Lost Battalion that begins in a scene; against the system unless it says otherwise. */
 export function battalion({ game = solo, ...setting }: Scene = {}): Game {
-  const started = startGame(titleOf(game) as unknown as Game['title'], { seed: 'test' });
+  const started = startGame(titleOf(game), { seed: 'test' });
   const position = scene({ game, ...setting });
   return { ...started, position, snapshots: [{ at: 0, position }] };
 }
 
 /** A game of Lost Battalion from its very start. */
-export const fromStart = (game: GameData, options = {}): Game => startGame(titleOf(game) as unknown as Game['title'], { seed: 'test', options });
+export const fromStart = (game: GameData, options = {}): Game => startGame(titleOf(game), { seed: 'test', options });

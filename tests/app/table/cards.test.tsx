@@ -27,7 +27,8 @@ beforeEach(() => {
 function choosing() {
   const pass = { kind: 'pass' } as const;
   let p = denain.start({}, 5, 5, 5, 5);
-  while (denain.title.decision(p).over === false && (denain.title.decision(p) as { step: string }).step !== 'order') p = denain.play(p, pass);
+  while (denain.title.decision(p).over === false && (denain.title.decision(p) as { step: string }).step !== 'order')
+    p = denain.play(p, pass);
   layField(denain, denain.play(p, { kind: 'choose', option: 'first' }));
 }
 const table = () => ({ ...render(<TablePage />), user: userEvent.setup() });
@@ -38,21 +39,32 @@ describe('5: the strip of formation cards', () => {
   test('a card for each formation, those of a side together, with state, leader and strength in words', () => {
     choosing();
     table();
-    const sides = within(strip()).getAllByRole('list').map((list) => [list.getAttribute('aria-label'), within(list).getAllByRole('button').length]);
-    expect(sides).toEqual([['French formations', 6], ['Allied formations', 3]]);
-    expect(card(/^Right wing/).getAttribute('aria-label')).toMatch(/^Right wing: choose it, can still act, [^,]*Montesquiou[^,]*, \d units/);
+    const sides = within(strip())
+      .getAllByRole('list')
+      .map((list) => [list.getAttribute('aria-label'), within(list).getAllByRole('button').length]);
+    expect(sides).toEqual([
+      ['French formations', 6],
+      ['Allied formations', 3],
+    ]);
+    expect(card(/^Right wing/).getAttribute('aria-label')).toMatch(
+      /^Right wing: choose it, can still act, [^,]*Montesquiou[^,]*, \d units/,
+    );
     expect(card(/^Denain garrison/).getAttribute('aria-label')).toMatch(/: show it on the map, can still act/);
   });
 
   test('a press chooses the formation, and shows where it stands', async () => {
     choosing();
     const { user } = table();
-    const right = situation().table.cards!.find((c) => denain.title.formations[c.formation]!.id === 'f-right')!;
+    const right = situation().table.cards!.find((c) => denain.title.formations[c.formation].id === 'f-right')!;
     await user.click(card(/^Right wing/));
     expect(orders()).toEqual([{ kind: 'choose', option: 'f-right' }]);
     expect(situation().decision).toMatchObject({ kind: 'move', step: 'movement' });
     expect(card(/^Right wing/).getAttribute('aria-current')).toBe('step');
-    expect(within(strip()).getAllByRole('button').filter((b) => b.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(
+      within(strip())
+        .getAllByRole('button')
+        .filter((b) => b.hasAttribute('aria-current')),
+    ).toHaveLength(1);
     expect(hexesOf(denain.title, situation().table, right).length).toBeGreaterThan(4);
   });
 
@@ -61,7 +73,7 @@ describe('5: the strip of formation cards', () => {
     const { user } = table();
     await user.click(card(/^Denain garrison/));
     expect(orders()).toEqual([]);
-    const garrison = situation().table.cards!.find((c) => denain.title.formations[c.formation]!.id === 'a-gar')!;
+    const garrison = situation().table.cards!.find((c) => denain.title.formations[c.formation].id === 'a-gar')!;
     expect(useTable.getState().outlined).toEqual(hexesOf(denain.title, situation().table, garrison));
   });
 
@@ -72,7 +84,7 @@ describe('5: the strip of formation cards', () => {
     const kept = situation().table.cards!.filter((c) => c.state === 'kept');
     expect(kept.length).toBeGreaterThan(0);
     const { user } = table();
-    const name = leuthen.title.formations[kept[0]!.formation]!.name;
+    const name = leuthen.title.formations[kept[0].formation].name;
     await user.click(card(new RegExp(`^${name}: show it on the map, cannot act`)));
     expect(useTable.getState().whyNot?.refusal).toMatchObject({ say: 'formation-frozen', rule: 'Scenario 1' });
     expect(screen.getByText('Not possible').closest('[role="status"]')!.textContent).toContain('Scenario 1');
@@ -89,7 +101,9 @@ describe('5: the strip of formation cards', () => {
   test('no strip for a title without formations that act one at a time', async () => {
     choosing();
     const game = useGame.getState().game!;
-    useGame.setState({ game: { ...game, title: { ...game.title, table: (view) => ({ ...game.title.table(view), cards: undefined }) as never } } });
+    useGame.setState({
+      game: { ...game, title: { ...game.title, table: (view) => ({ ...game.title.table(view), cards: undefined }) } },
+    });
     table();
     expect(screen.queryByRole('region', { name: 'Formations' })).toBeNull();
   });
@@ -97,19 +111,28 @@ describe('5: the strip of formation cards', () => {
 
 describe('4.C: the dice of the initiative lie open', () => {
   test('a ten-sided die is drawn as one, and says so', () => {
-    const { container } = render(<><Die face={3} /><Die face={3} sides={10} /></>);
+    const { container } = render(
+      <>
+        <Die face={3} />
+        <Die face={3} sides={10} />
+      </>,
+    );
     const [six, ten] = [...container.querySelectorAll('svg')];
-    expect(six!.querySelectorAll('circle')).toHaveLength(3);
-    expect(six!.getAttribute('aria-label')).toBe('die shows 3');
-    expect(ten!.querySelectorAll('circle')).toHaveLength(0);
-    expect(ten!.textContent).toBe('3');
-    expect(ten!.getAttribute('aria-label')).toBe('die of 10 shows 3');
+    expect(six.querySelectorAll('circle')).toHaveLength(3);
+    expect(six.getAttribute('aria-label')).toBe('die shows 3');
+    expect(ten.querySelectorAll('circle')).toHaveLength(0);
+    expect(ten.textContent).toBe('3');
+    expect(ten.getAttribute('aria-label')).toBe('die of 10 shows 3');
   });
 
   test('so it is in the lines that tell what happened, and in what a screen reader hears', () => {
     layField(denain, denain.start());
     const roll = { faces: [7], sides: 10, modifiers: [], modified: 7, table: '4.C', row: '', result: '7' };
-    show(<ul><ToldLine event={{ say: 'initiative', side: 0, data: { side: 0, total: 7 }, roll }} now open={false} /></ul>);
+    show(
+      <ul>
+        <ToldLine event={{ say: 'initiative', side: 0, data: { side: 0, total: 7 }, roll }} now open={false} />
+      </ul>,
+    );
     expect(screen.getByRole('img', { name: 'die of 10 shows 7' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'die shows 7' })).toBeNull();
   });
@@ -117,7 +140,11 @@ describe('4.C: the dice of the initiative lie open', () => {
   test('both rolls stand in the box of the last roll, and in the log', () => {
     let p = denain.start({}, 5, 5, 5, 5);
     const title = denain.title;
-    while ((title.decision(p) as { step: string }).step !== 'bombardment' || (title.decision(p) as { side: number }).side !== 1) p = denain.play(p, { kind: 'pass' });
+    while (
+      (title.decision(p) as { step: string }).step !== 'bombardment' ||
+      (title.decision(p) as { side: number }).side !== 1
+    )
+      p = denain.play(p, { kind: 'pass' });
     layField(denain, p);
     useGame.getState().play({ kind: 'pass' });
     show(<LastRoll />);
@@ -127,7 +154,14 @@ describe('4.C: the dice of the initiative lie open', () => {
 
 describe('8.2, 9.1: command lines', () => {
   /** The garrison far from Albemarle. */
-  const apart = () => layField(denain, denain.moving(denain.only({ 'a-l-albemarle': '2012', 'a-gar-1': '1409', 'a-gar-2': '2011', 'f-right-1': '0503' }), ['a-gar']));
+  const apart = () =>
+    layField(
+      denain,
+      denain.moving(
+        denain.only({ 'a-l-albemarle': '2012', 'a-gar-1': '1409', 'a-gar-2': '2011', 'f-right-1': '0503' }),
+        ['a-gar'],
+      ),
+    );
 
   test('a line that holds and a line that breaks, with a cross where it does', () => {
     apart();
@@ -144,7 +178,7 @@ describe('8.2, 9.1: command lines', () => {
     const { title, view } = situation();
     const [broken] = title.overlay(view, 'command').lines.filter((line) => line.broken);
     show(<HexLine />);
-    act(() => useTable.getState().hover(broken!.broken!.at));
+    act(() => useTable.getState().hover(broken.broken!.at));
     expect(screen.getByText(/Line broken/).textContent).toContain('8.2');
   });
 });
@@ -153,7 +187,14 @@ describe('12.4: routed units', () => {
   test('their ways are drawn unasked while one of them has to choose its own', () => {
     const routed = { 'a-gar-1': { hex: '1613', facing: 0, order: 2 } };
     const p = denain.only({ ...routed, 'f-right-1': '0503' });
-    layField(denain, denain.frames(p, { step: 'set-up', side: 0 }, { step: 'rout', unit: denain.unit('a-gar-1'), made: 0, leaders: [] }));
+    layField(
+      denain,
+      denain.frames(
+        p,
+        { step: 'set-up', side: 0 },
+        { step: 'rout', unit: denain.unit('a-gar-1'), made: 0, leaders: [] },
+      ),
+    );
     expect(situation().decision).toMatchObject({ kind: 'retreat', step: 'rout' });
     const { container, unmount } = table();
     expect(container.querySelectorAll('.overlays .overlay-line')).toHaveLength(1);
@@ -164,14 +205,24 @@ describe('12.4: routed units', () => {
   });
 
   test('their way leads over the edge of the map', () => {
-    layField(denain, denain.moving(denain.only({ 'a-gar-1': { hex: '2807', order: 2 }, 'f-right-1': '0503', 'f-cav-2': '1409' }), ['f-cav']));
+    layField(
+      denain,
+      denain.moving(denain.only({ 'a-gar-1': { hex: '2807', order: 2 }, 'f-right-1': '0503', 'f-cav-2': '1409' }), [
+        'f-cav',
+      ]),
+    );
     usePreferences.getState().change({ overlays: { 'lace-wars': ['rout'] } });
     const { container } = table();
     act(() => useTable.getState().inspect(denain.hex('2807')));
-    const way = situation().title.overlay(situation().view, 'rout', denain.hex('2807')).lines[0]!.path;
+    const way = situation().title.overlay(situation().view, 'rout', denain.hex('2807')).lines[0].path;
     expect(way.at(-1)).toBe(OFF_MAP);
     const { field } = layoutOf(denain.title.map, 0, denain.title.board);
-    const points = [...container.querySelector('.overlays .overlay-line')!.getAttribute('d')!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => ({ x: Number(m[1]), y: Number(m[2]) }));
+    const points = [
+      ...container
+        .querySelector('.overlays .overlay-line')!
+        .getAttribute('d')!
+        .matchAll(/(-?[\d.]+) (-?[\d.]+)/g),
+    ].map((m) => ({ x: Number(m[1]), y: Number(m[2]) }));
     expect(points.some((p) => !inside(p, field))).toBe(true);
   });
 });
@@ -188,7 +239,7 @@ describe('13: the score', () => {
     const named = show(<ScoreList lines={score} said="13.3" />);
     expect(screen.queryByText('13.3')).toBeNull();
     named.unmount();
-    show(<ScoreList lines={[score[0]!, { ...score[1]!, note: { ...score[1]!.note, rule: '4.1' } }]} />);
+    show(<ScoreList lines={[score[0], { ...score[1], note: { ...score[1].note, rule: '4.1' } }]} />);
     expect([screen.getAllByText('13.3').length, screen.getAllByText('4.1').length]).toEqual([1, 1]);
   });
 });

@@ -26,7 +26,7 @@ function sit() {
 const now = () => within(screen.getByRole('region', { name: 'What to do now' }));
 const held = () => useTable.getState().order?.draft.units;
 const where = (id: string) => (useGame.getState().game!.position as unknown as { where: number[] }).where[unit(id)];
-const long = (id: string) => useGame.getState().game!.title.units[unit(id)]!.long;
+const long = (id: string) => useGame.getState().game!.title.units[unit(id)].long;
 
 describe('14.0: placing by hand', () => {
   test('everything that can be placed is listed by division; a division unfolds to its regiments', async () => {
@@ -45,7 +45,7 @@ describe('14.0: placing by hand', () => {
     await user.click(now().getByText('28th Division'));
     await user.click(now().getByRole('button', { name: new RegExp(long('us-28-110')) }));
     const map = screen.getByRole('application');
-    const from = where('us-28-110')!;
+    const from = where('us-28-110');
     fireEvent.keyDown(map, { key: 'ArrowDown' });
     fireEvent.keyDown(map, { key: 'Enter' });
     expect(orders()).toMatchObject([{ kind: 'place', units: [unit('us-28-110')] }]);
@@ -58,7 +58,7 @@ describe('14.0: placing by hand', () => {
     sit();
     expect(where('us-1-16')).toBe(BOX_TURN);
     const first = nextActor(situation(), 1)!;
-    expect(freeSoloGame.units[first]!.id).not.toBe('us-1-16');
+    expect(freeSoloGame.units[first].id).not.toBe('us-1-16');
     act(() => useTable.getState().draftAt(situation().position, { units: [first], hex: null, hexes: [], via: [] }));
     expect(nextActor(situation(), -1)).not.toBe(first);
   });
@@ -92,7 +92,7 @@ describe('14.0: placing by hand', () => {
 
   test('how much is left, and what ending the set-up gives up, stand on the button', () => {
     sit();
-    const words = now().getByRole('button', { name: /^Set-up is done/ }).textContent!;
+    const words = now().getByRole('button', { name: /^Set-up is done/ }).textContent;
     expect(words).toMatch(/\d+ units stand as printed\. 3 of at least 3 divisions held back\.$/);
   });
 });
@@ -104,9 +104,20 @@ describe('dragging', () => {
     const counter = document.querySelector(`.stack[data-hex="${from}"] [data-unit]`)!;
     const layout = layoutOf(freeSoloGame.files.map, 0, freeSoloGame.board);
     // Nothing has a size here; where the map lies says the transform that is written to it.
-    const [x, y] = /translate3d\((-?[\d.]+)px, (-?[\d.]+)px/.exec(document.querySelector<SVGElement>('.map-sheet')!.style.transform)!.slice(1).map(Number);
+    const [x, y] = /translate3d\((-?[\d.]+)px, (-?[\d.]+)px/
+      .exec(document.querySelector<SVGElement>('.map-sheet')!.style.transform)!
+      .slice(1)
+      .map(Number);
     vi.spyOn(document, 'elementFromPoint').mockReturnValue(frame);
-    const at = (h: number) => ({ clientX: layout.centre(h).x - layout.sheet.x + x!, clientY: layout.centre(h).y - layout.sheet.y + y!, button: 0, buttons: 1, pointerId: 1, pointerType, bubbles: true });
+    const at = (h: number) => ({
+      clientX: layout.centre(h).x - layout.sheet.x + x,
+      clientY: layout.centre(h).y - layout.sheet.y + y,
+      button: 0,
+      buttons: 1,
+      pointerId: 1,
+      pointerType,
+      bubbles: true,
+    });
     act(() => {
       fireEvent.pointerDown(counter, at(from));
       fireEvent.pointerMove(frame, at(to));
@@ -115,13 +126,23 @@ describe('dragging', () => {
     act(() => void fireEvent.pointerUp(frame, at(to)));
     return ghost;
   }
-  const alone = () => situation().table.stacks.find((stack) => stack.counters.length === 1 && situation().title.check(situation().position, { kind: 'place', units: [stack.counters[0]!.unit], hex: hex('2243') }).ok && stack.hex !== hex('2243'))!;
+  const alone = () =>
+    situation().table.stacks.find(
+      (stack) =>
+        stack.counters.length === 1 &&
+        situation().title.check(situation().position, {
+          kind: 'place',
+          units: [stack.counters[0].unit],
+          hex: hex('2243'),
+        }).ok &&
+        stack.hex !== hex('2243'),
+    )!;
 
   test('a counter goes where it is dropped', () => {
     sit();
     const { hex: from, counters } = alone();
     expect(drag(from, hex('2243'))).not.toBeNull();
-    expect(orders()).toEqual([{ kind: 'place', units: [counters[0]!.unit], hex: hex('2243') }]);
+    expect(orders()).toEqual([{ kind: 'place', units: [counters[0].unit], hex: hex('2243') }]);
   });
 
   test('dropped where it may not go it stays, and the reason is said', () => {

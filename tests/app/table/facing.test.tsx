@@ -27,7 +27,8 @@ const RIDER = { 'f-cav-2': '1409', 'a-gar-1': '2807' };
 const CLOSE = { 'f-cav-2': '1409', 'a-gar-1': { hex: '1509', facing: 3 } };
 const rider = denain.unit('f-cav-2');
 
-const sit = (stands: Parameters<typeof denain.only>[0] = RIDER) => layField(denain, denain.moving(denain.only(stands), ['f-cav']));
+const sit = (stands: Parameters<typeof denain.only>[0] = RIDER) =>
+  layField(denain, denain.moving(denain.only(stands), ['f-cav']));
 const table = () => {
   const view = render(<TablePage />);
   return { ...view, user: userEvent.setup() };
@@ -36,7 +37,8 @@ const draft = () => draftOf(situation(), useTable.getState().order);
 const offer = () => offerOf(situation(), draft());
 const press = (id: string) => act(() => pressHex(situation(), hex(id)));
 const take = () => act(() => pressUnit(situation(), rider));
-const key = (name: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+const key = (name: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 const ring = () => screen.getByRole('group', { name: /^Facing in/ });
 
 describe('7.1, 7.2: the facing at the end of a move', () => {
@@ -45,11 +47,15 @@ describe('7.1, 7.2: the facing at the end of a move', () => {
     take();
     press('1609');
     expect(orders()).toEqual([]);
-    const reached = situation().title.reach(situation().position, { units: [rider] }).find((r) => r.hex === hex('1609'))!;
+    const reached = situation()
+      .title.reach(situation().position, { units: [rider] })
+      .find((r) => r.hex === hex('1609'))!;
     expect(offer()!.ends.map((e) => e.facing)).toEqual([...reached.ends!.map((e) => e.facing)].sort());
-    expect(offer()!.chosen).toBe(reached.ends![0]!.facing);
+    expect(offer()!.chosen).toBe(reached.ends![0].facing);
     press('1609');
-    expect(orders()).toEqual([{ kind: 'move', units: [rider], path: reached.path, facings: [reached.ends![0]!.facing] }]);
+    expect(orders()).toEqual([
+      { kind: 'move', units: [rider], path: reached.path, facings: [reached.ends![0].facing] },
+    ]);
   });
 
   test('another destination takes its place, and does not inherit the facing', () => {
@@ -59,7 +65,11 @@ describe('7.1, 7.2: the facing at the end of a move', () => {
     act(() => void turnBy(situation(), 1));
     press('1509');
     expect(draft().hex).toBe(hex('1509'));
-    expect(offer()!.chosen).toBe(situation().title.reach(situation().position, { units: [rider] }).find((r) => r.hex === hex('1509'))!.ends![0]!.facing);
+    expect(offer()!.chosen).toBe(
+      situation()
+        .title.reach(situation().position, { units: [rider] })
+        .find((r) => r.hex === hex('1509'))!.ends![0].facing,
+    );
   });
 
   test('turning goes round through those that can be had, both ways', () => {
@@ -125,7 +135,7 @@ describe('7.2: turning in place', () => {
     act(() => void turnBy(situation(), 1));
     const dear = offer()!.ends.filter((e) => !e.verdict.ok);
     expect(dear.map((e) => e.facing)).toEqual([2, 3, 4]);
-    expect(dear[0]!.verdict).toMatchObject({ rule: '7.2' });
+    expect(dear[0].verdict).toMatchObject({ rule: '7.2' });
     act(() => void turnBy(situation(), 1));
     expect(offer()!.chosen).toBe(5);
   });
@@ -206,7 +216,9 @@ describe('on the table', () => {
     sit(CLOSE);
     table();
     take();
-    const ways = within(screen.getByRole('group', { name: 'How' })).getAllByRole('button').map((b) => b.textContent);
+    const ways = within(screen.getByRole('group', { name: 'How' }))
+      .getAllByRole('button')
+      .map((b) => b.textContent);
     expect(ways).toEqual(['Move', 'Withdraw']);
   });
 
@@ -236,7 +248,14 @@ describe('on the table', () => {
     sit();
     const { container } = table();
     take();
-    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent).sort()).toEqual(['Fr', 'Fr', 'Fr', 'Fr', 'Re', 'Re']);
+    expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent).sort()).toEqual([
+      'Fr',
+      'Fr',
+      'Fr',
+      'Fr',
+      'Re',
+      'Re',
+    ]);
     act(() => useTable.getState().dropDraft());
     expect(container.querySelectorAll('.overlay-label')).toHaveLength(0);
   });
@@ -246,13 +265,21 @@ describe('on the table', () => {
     sit({ 'f-cav-2': { hex: '1409', facing: 0 }, 'a-gar-10': { hex: '1709', facing: 0 } });
     const { container } = table();
     take();
-    const charge = situation().title.reach(situation().position, { units: [rider] }).find((r) => r.ends?.some((e) => e.charge));
+    const charge = situation()
+      .title.reach(situation().position, { units: [rider] })
+      .find((r) => r.ends?.some((e) => e.charge));
     expect(charge).toBeDefined();
     expect(container.querySelectorAll('.badge-charge').length).toBeGreaterThan(0);
     act(() => pressHex(situation(), charge!.hex));
     while (!offer()!.ends.find((e) => e.facing === offer()!.chosen)!.charge) act(() => void turnBy(situation(), 1));
-    expect(container.querySelectorAll('.charge')).toHaveLength(offer()!.ends.find((e) => e.facing === offer()!.chosen)!.charge!.run);
-    expect(within(ring()).getAllByRole('button').some((b) => b.hasAttribute('data-charge'))).toBe(true);
+    expect(container.querySelectorAll('.charge')).toHaveLength(
+      offer()!.ends.find((e) => e.facing === offer()!.chosen)!.charge!.run,
+    );
+    expect(
+      within(ring())
+        .getAllByRole('button')
+        .some((b) => b.hasAttribute('data-charge')),
+    ).toBe(true);
     expect(within(screen.getByRole('group', { name: 'Which way facing?' })).getByText('11.3')).toBeTruthy();
   });
 
@@ -263,7 +290,7 @@ describe('on the table', () => {
     const reach = situation().title.reach(situation().position, { units: [rider] });
     const straight = reach.find((r) => r.ends?.[0]?.charge)!;
     act(() => useTable.getState().hover(straight.hex));
-    expect(container.querySelectorAll('.charge')).toHaveLength(straight.ends![0]!.charge!.run);
+    expect(container.querySelectorAll('.charge')).toHaveLength(straight.ends![0].charge!.run);
     act(() => useTable.getState().hover(reach.find((r) => !r.ends?.some((e) => e.charge))!.hex));
     expect(container.querySelectorAll('.charge')).toHaveLength(0);
   });
@@ -275,7 +302,14 @@ describe('on the table', () => {
     press('1409');
     expect(container.querySelectorAll('.overlay-label')).toHaveLength(0);
     unmount();
-    layField(denain, denain.frames(denain.only({ 'f-cav-2': '1409', 'a-gar-1': { hex: '1509', facing: 3 } }), { step: 'set-up', side: 0 }, { step: 'retreat', unit: rider, hexes: 1, from: [hex('1509')], displaced: false, entering: null, leaders: [] }));
+    layField(
+      denain,
+      denain.frames(
+        denain.only({ 'f-cav-2': '1409', 'a-gar-1': { hex: '1509', facing: 3 } }),
+        { step: 'set-up', side: 0 },
+        { step: 'retreat', unit: rider, hexes: 1, from: [hex('1509')], displaced: false, entering: null, leaders: [] },
+      ),
+    );
     expect(situation().decision.kind).toBe('retreat');
     const again = table();
     expect(draft().units).toEqual([rider]);
@@ -291,7 +325,9 @@ describe('on the table', () => {
     press('1509');
     expect(screen.getByText('Q and E turn, Enter goes, Escape takes the destination back.')).toBeTruthy();
     unmount();
-    const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList);
+    const finger = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList);
     table();
     take();
     press('1509');
@@ -318,9 +354,17 @@ describe('on the table', () => {
     table();
     take();
     press('1509');
-    expect(screen.getAllByRole('status').map((n) => n.textContent).join()).toMatch(/1509, facing [a-z-]+, \d points?, \d left\. Q and E turn, Enter goes/);
+    expect(
+      screen
+        .getAllByRole('status')
+        .map((n) => n.textContent)
+        .join(),
+    ).toMatch(/1509, facing [a-z-]+, \d points?, \d left\. Q and E turn, Enter goes/);
     for (const part of [ring(), screen.getByRole('group', { name: 'Which way facing?' })]) {
-      const { violations } = await axe.run(part, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } });
+      const { violations } = await axe.run(part, {
+        resultTypes: ['violations'],
+        rules: { 'color-contrast': { enabled: false } },
+      });
       expect(violations.map((v) => v.id)).toEqual([]);
     }
   });
@@ -328,8 +372,22 @@ describe('on the table', () => {
 
 describe('the compass', () => {
   test('facings by the winds, with north on top and with north on the left', () => {
-    expect([0, 1, 2, 3, 4, 5].map((f) => windOf(denain.title, f))).toEqual(['east', 'south-south-east', 'south-south-west', 'west', 'north-north-west', 'north-north-east']);
-    expect([0, 1, 2, 3, 4, 5].map((f) => windOf(leuthen.title, f))).toEqual(['south', 'west-south-west', 'west-north-west', 'north', 'east-north-east', 'east-south-east']);
+    expect([0, 1, 2, 3, 4, 5].map((f) => windOf(denain.title, f))).toEqual([
+      'east',
+      'south-south-east',
+      'south-south-west',
+      'west',
+      'north-north-west',
+      'north-north-east',
+    ]);
+    expect([0, 1, 2, 3, 4, 5].map((f) => windOf(leuthen.title, f))).toEqual([
+      'south',
+      'west-south-west',
+      'west-north-west',
+      'north',
+      'east-north-east',
+      'east-south-east',
+    ]);
     expect(windOf({ map: denain.title.map, facing: 'side' }, 0)).toBe('north');
   });
 
@@ -337,7 +395,9 @@ describe('the compass', () => {
     sit();
     const { container } = table();
     act(() => useTable.getState().lookAt(hex('1409')));
-    expect([...container.querySelectorAll('[aria-live]')].map((n) => n.textContent).join()).toMatch(/second brigade facing east/);
+    expect([...container.querySelectorAll('[aria-live]')].map((n) => n.textContent).join()).toMatch(
+      /second brigade facing east/,
+    );
   });
 
   test('T turns the map by quarters; it is kept for this map, and the ring turns with it', () => {
@@ -348,10 +408,18 @@ describe('the compass', () => {
     expect(screen.getByRole('button', { name: 'Turn the map (north is on the right)' })).toBeTruthy();
     take();
     press('1409');
-    expect(within(ring()).getByRole('button', { name: /^facing east/ }).style.getPropertyValue('--angle')).toBe('90deg');
+    expect(
+      within(ring())
+        .getByRole('button', { name: /^facing east/ })
+        .style.getPropertyValue('--angle'),
+    ).toBe('90deg');
     key('T', { shiftKey: true });
     key('T', { shiftKey: true });
     expect(usePreferences.getState().rotations).toEqual({ [denain.title.map.id]: 270 });
-    expect(within(ring()).getByRole('button', { name: /^facing east/ }).style.getPropertyValue('--angle')).toBe('270deg');
+    expect(
+      within(ring())
+        .getByRole('button', { name: /^facing east/ })
+        .style.getPropertyValue('--angle'),
+    ).toBe('270deg');
   });
 });

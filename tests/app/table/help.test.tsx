@@ -25,7 +25,7 @@ const table = () => ({ ...render(<TablePage />), user: userEvent.setup() });
 const MELEE = { 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103', 'b-es': '4803', 'g-12': '4802' };
 const layMelee = (help: HelpLevel) => lay(gameOf(MELEE, { phase: 'german melee' }), help);
 const layMove = (help: HelpLevel) => lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }), help);
-const take = () => act(() => pressUnit(situation(), units('g-8')[0]!));
+const take = () => act(() => pressUnit(situation(), units('g-8')[0]));
 
 describe('the levels of help differ', () => {
   test('units that can act and hexes that can be reached light up, except without help', () => {
@@ -34,11 +34,20 @@ describe('the levels of help differ', () => {
       const { container, unmount } = table();
       const actors = container.querySelectorAll('.outline').length;
       take();
-      const seen = [actors > 0, Boolean(container.querySelector('.reach')?.getAttribute('d')), screen.queryAllByText(/hexes can be reached/).length > 0];
+      const seen = [
+        actors > 0,
+        Boolean(container.querySelector('.reach')?.getAttribute('d')),
+        screen.queryAllByText(/hexes can be reached/).length > 0,
+      ];
       unmount();
       return [help, ...seen];
     });
-    expect(lit).toEqual([['off', false, false, false], ['moves', true, true, true], ['odds', true, true, true], ['hints', true, true, true]]);
+    expect(lit).toEqual([
+      ['off', false, false, false],
+      ['moves', true, true, true],
+      ['odds', true, true, true],
+      ['hints', true, true, true],
+    ]);
   });
 
   test('without help a hex says why not only when it is pressed, with the rule; a legal one is gone to', () => {
@@ -61,11 +70,21 @@ describe('the levels of help differ', () => {
       layMelee(help);
       const { container, unmount } = table();
       const list = screen.queryByRole('group', { name: 'Targets' });
-      const row = [help, list !== null, container.querySelector('.target') !== null, [...container.querySelectorAll('.badge-hint')].map((n) => n.textContent)];
+      const row = [
+        help,
+        list !== null,
+        container.querySelector('.target') !== null,
+        [...container.querySelectorAll('.badge-hint')].map((n) => n.textContent),
+      ];
       unmount();
       return row;
     });
-    expect(seen).toEqual([['off', false, false, []], ['moves', true, true, []], ['odds', true, true, []], ['hints', true, true, ['4:1', '2:1']]]);
+    expect(seen).toEqual([
+      ['off', false, false, []],
+      ['moves', true, true, []],
+      ['odds', true, true, []],
+      ['hints', true, true, ['4:1', '2:1']],
+    ]);
   });
 
   test('a target in hand: strengths from "moves" on, chances from "odds" on; without help it can be attacked all the same', async () => {
@@ -73,7 +92,11 @@ describe('the levels of help differ', () => {
       layMelee(help);
       const { user, unmount } = show(<NowPanel />);
       act(() => pressHex(situation(), hex('4103')));
-      expect([help, screen.queryByRole('region', { name: /^Attack on 4103/ }) !== null, screen.queryAllByRole('table').length > 0]).toEqual([help, help !== 'off', help === 'odds' || help === 'hints']);
+      expect([
+        help,
+        screen.queryByRole('region', { name: /^Attack on 4103/ }) !== null,
+        screen.queryAllByRole('table').length > 0,
+      ]).toEqual([help, help !== 'off', help === 'odds' || help === 'hints']);
       await user.click(screen.getByRole('button', { name: /^Attack on 4103/ }));
       expect(orders()).toMatchObject([{ kind: 'attack', target: hex('4103') }]);
       unmount();
@@ -81,14 +104,29 @@ describe('the levels of help differ', () => {
   });
 
   test('11.1: where the chart has no columns the hint is the chance of harm', () => {
-    layField(denain, denain.fighting(denain.only({ 'a-gar-1': { hex: '1509', facing: 3 }, 'f-right-1': '1409' }), ['a-gar']), 'hints');
+    layField(
+      denain,
+      denain.fighting(denain.only({ 'a-gar-1': { hex: '1509', facing: 3 }, 'f-right-1': '1409' }), ['a-gar']),
+      'hints',
+    );
     useGame.getState().play({ kind: 'choose', option: 'fire' });
     const { container } = table();
     act(() => useTable.getState().draftAt(situation().position, EMPTY_DRAFT)); // the only target is in hand from the start
-    const fate = situation().title.preview(situation().view, { kind: 'attack', attack: 'fire', units: denain.units('a-gar-1'), target: denain.hex('1409') })!.stages.at(-1)!;
-    const harm = fate.chances.filter((chance) => chance.favours === 1).reduce((sum, chance) => sum + chance.weight, 0) / fate.total;
+    const fate = situation()
+      .title.preview(situation().view, {
+        kind: 'attack',
+        attack: 'fire',
+        units: denain.units('a-gar-1'),
+        target: denain.hex('1409'),
+      })!
+      .stages.at(-1)!;
+    const harm =
+      fate.chances.filter((chance) => chance.favours === 1).reduce((sum, chance) => sum + chance.weight, 0) /
+      fate.total;
     expect(harm).toBeGreaterThan(0);
-    expect([...container.querySelectorAll('.badge-hint')].map((n) => n.textContent)).toEqual([`${(100 * harm).toFixed(0)}%`]);
+    expect([...container.querySelectorAll('.badge-hint')].map((n) => n.textContent)).toEqual([
+      `${(100 * harm).toFixed(0)}%`,
+    ]);
   });
 });
 
@@ -98,7 +136,13 @@ describe('the odds both ways', () => {
     useTable.getState().inspect(hex(at));
     const { user } = show(<HexPanel />);
     if (help !== 'hints') await user.click(screen.getByText('If the enemy attacks here'));
-    return { user, pressed: () => within(screen.getByText('If the enemy attacks here').closest('details')!).getAllByRole('button', { pressed: true }).map((b) => b.textContent) };
+    return {
+      user,
+      pressed: () =>
+        within(screen.getByText('If the enemy attacks here').closest('details')!)
+          .getAllByRole('button', { pressed: true })
+          .map((b) => b.textContent),
+    };
   };
 
   test('12.14: they begin with enemies who may attack together, and one who may not join takes their place', async () => {
@@ -106,7 +150,11 @@ describe('the odds both ways', () => {
     const { user, pressed } = await both('odds', { 'g-8': '4102', 'g-20': '4003', 'b-wk': '4103' }, '4103');
     expect(pressed()).toHaveLength(1);
     const [first] = pressed();
-    await user.click(within(screen.getByText('If the enemy attacks here').closest('details')!).getAllByRole('button', { pressed: false })[0]!);
+    await user.click(
+      within(screen.getByText('If the enemy attacks here').closest('details')!).getAllByRole('button', {
+        pressed: false,
+      })[0],
+    );
     expect(pressed()).toHaveLength(1);
     expect(pressed()[0]).not.toBe(first);
   });
@@ -141,16 +189,22 @@ describe('the odds both ways', () => {
     const { user, unmount } = show(<HexPanel />);
     await user.click(screen.getByText('If the enemy attacks here'));
     const [melee, fire] = screen.getAllByRole('region', { name: /1409$/ });
-    const pressed = (sheet: HTMLElement) => within(sheet.nextElementSibling as HTMLElement).getAllByRole('button', { pressed: true }).length;
-    expect([pressed(melee!), pressed(fire!)]).toEqual([2, 1]);
-    expect(fire!.getAttribute('aria-label')).toMatch(/ at 1409$/);
+    const pressed = (sheet: HTMLElement) =>
+      within(sheet.nextElementSibling as HTMLElement).getAllByRole('button', { pressed: true }).length;
+    expect([pressed(melee), pressed(fire)]).toEqual([2, 1]);
+    expect(fire.getAttribute('aria-label')).toMatch(/ at 1409$/);
     unmount();
     // The French have orders to use the bayonet (11.1).
-    layField(denain, denain.moving(denain.only({ 'f-right-1': { hex: '1409', facing: 0 }, 'a-gar-1': '1509' }), ['a-gar']));
+    layField(
+      denain,
+      denain.moving(denain.only({ 'f-right-1': { hex: '1409', facing: 0 }, 'a-gar-1': '1509' }), ['a-gar']),
+    );
     useTable.getState().inspect(denain.hex('1509'));
     const french = show(<HexPanel />);
     await french.user.click(screen.getByText('If the enemy attacks here'));
-    expect(screen.getAllByRole('region', { name: /1509/ }).map((n) => n.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Melee/)]);
+    expect(screen.getAllByRole('region', { name: /1509/ }).map((n) => n.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Melee/),
+    ]);
   });
 });
 

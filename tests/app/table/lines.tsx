@@ -1,4 +1,4 @@
-import { type Game, startGame } from '../../../src/engine/record.ts';
+import { startGame } from '../../../src/engine/record.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/lace-wars.ts';
 import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
@@ -13,6 +13,6 @@ export const leuthen = await field('leuthen-historical');
 
 /** Lays a position of Denain or Leuthen on the table. */
 export function layField(of: Field, position: LaceWarsPosition, help?: HelpLevel): void {
-  const game = startGame(of.title as unknown as Game['title'], { seed: 'test', fog: false });
+  const game = startGame(of.title, { seed: 'test', fog: false });
   lay({ ...game, position, snapshots: [{ at: 0, position }] }, help);
 }

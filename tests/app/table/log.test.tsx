@@ -12,13 +12,18 @@ import { gameOf, hex, lay, show, units } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
 
-const play = (...actions: Action[]) => actions.forEach((action) => expect(useGame.getState().play(action)).toEqual({ ok: true }));
+const play = (...actions: Action[]) =>
+  actions.forEach((action) => expect(useGame.getState().play(action)).toEqual({ ok: true }));
 const step = (unit: string, ...path: string[]): Action => ({ kind: 'move', units: units(unit), path: path.map(hex) });
 
 /** A German turn: a move, a bombardment with a roll, on to the British choice. */
 function turn() {
   lay(gameOf({ 'g-8': '3402', 'g-hv2': '3305', 'g-12': '3307', 'b-wk': '3308' }, { dice: [1, 3, 3] }));
-  play(step('g-8', '3403'), { kind: 'pass' }, { kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') });
+  play(
+    step('g-8', '3403'),
+    { kind: 'pass' },
+    { kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') },
+  );
 }
 
 describe('the log', () => {
@@ -26,10 +31,12 @@ describe('the log', () => {
     turn();
     show(<LogPanel />);
     // Under the heading of its phase the newest line comes first.
-    const [heading, first] = screen.getAllByRole('listitem').slice(screen.getAllByRole('listitem').findIndex((line) => /Bombardment/.test(line.textContent!)));
-    expect(heading!.getAttribute('data-heading')).toBe('phase');
-    expect(within(first!).getByRole('img', { name: 'die shows 1' })).toBeTruthy();
-    expect(first!.textContent).toMatch(/built-up.*10\.8/);
+    const [heading, first] = screen
+      .getAllByRole('listitem')
+      .slice(screen.getAllByRole('listitem').findIndex((line) => /Bombardment/.test(line.textContent)));
+    expect(heading.getAttribute('data-heading')).toBe('phase');
+    expect(within(first).getByRole('img', { name: 'die shows 1' })).toBeTruthy();
+    expect(first.textContent).toMatch(/built-up.*10\.8/);
     expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
   });
 
@@ -84,8 +91,18 @@ describe('the log', () => {
   test('a long log is drawn in part, more on asking', async () => {
     turn();
     const game = useGame.getState().game!;
-    const many = Array.from({ length: 400 }, (): GameEvent[] => [{ say: 'advance', side: 0, data: { units: [0], hex: 1 } }]);
-    useGame.setState({ game: { ...game, actions: many.map((): Action => ({ kind: 'pass' })), events: many, actors: many.map(() => 0), barriers: many.map(() => null) } });
+    const many = Array.from({ length: 400 }, (): GameEvent[] => [
+      { say: 'advance', side: 0, data: { units: [0], hex: 1 } },
+    ]);
+    useGame.setState({
+      game: {
+        ...game,
+        actions: many.map((): Action => ({ kind: 'pass' })),
+        events: many,
+        actors: many.map(() => 0),
+        barriers: many.map(() => null),
+      },
+    });
     const { user } = show(<LogPanel />);
     const drawn = screen.getAllByRole('listitem').length;
     expect(drawn).toBeLessThan(200);
@@ -145,20 +162,41 @@ describe('the last roll', () => {
   const rolled: GameEvent = { say: 'melee', side: 0, roll };
   const plain: GameEvent = { say: 'advance', side: 0 };
   const heading: GameEvent = { say: 'phase', side: 0, heading: 'phase' };
-  const [fight, lose, go, pass]: Action[] = [{ kind: 'attack', attack: 'melee', units: [0], target: 1 }, { kind: 'allocate', unit: 0 }, { kind: 'advance', units: [0], hex: 1 }, { kind: 'pass' }];
+  const [fight, lose, go, pass]: Action[] = [
+    { kind: 'attack', attack: 'melee', units: [0], target: 1 },
+    { kind: 'allocate', unit: 0 },
+    { kind: 'advance', units: [0], hex: 1 },
+    { kind: 'pass' },
+  ];
 
   test('stays while losses are taken and somebody advances', () => {
-    expect(lastRolls([[rolled], [plain], [plain]], [fight!, lose!, go!])).toEqual([rolled]);
+    expect(lastRolls([[rolled], [plain], [plain]], [fight, lose, go])).toEqual([rolled]);
   });
   test('is put away by the next attack, a move or a new phase', () => {
-    expect(lastRolls([[rolled], [plain]], [fight!, fight!])).toEqual([]);
-    expect(lastRolls([[rolled], [plain]], [fight!, { kind: 'move', units: [0], path: [1] }])).toEqual([]);
-    expect(lastRolls([[rolled], [heading]], [fight!, pass!])).toEqual([]);
+    expect(lastRolls([[rolled], [plain]], [fight, fight])).toEqual([]);
+    expect(lastRolls([[rolled], [plain]], [fight, { kind: 'move', units: [0], path: [1] }])).toEqual([]);
+    expect(lastRolls([[rolled], [heading]], [fight, pass])).toEqual([]);
   });
   test('its bars name each result when the title gives them, else the number brought', () => {
     const of = (value: string | number, weight: number) => ({ value, weight });
-    expect(resultChances({ ...roll, results: { chances: [of('1/1', 2), of('2/1', 4)] as never, total: 6 } }, (note) => note.say)!.bars.map((b) => [b.label, b.fell])).toEqual([['1/1', true], ['2/1', false]]);
-    expect(resultChances({ ...roll, brought: 1, chances: { chances: [of(0, 3), of(1, 3)] as never, total: 6 } }, (note) => note.say)!.bars.map((b) => [b.label, b.fell])).toEqual([['1', true], ['0', false]]);
+    expect(
+      resultChances(
+        { ...roll, results: { chances: [of('1/1', 2), of('2/1', 4)] as never, total: 6 } },
+        (note) => note.say,
+      )!.bars.map((b) => [b.label, b.fell]),
+    ).toEqual([
+      ['1/1', true],
+      ['2/1', false],
+    ]);
+    expect(
+      resultChances(
+        { ...roll, brought: 1, chances: { chances: [of(0, 3), of(1, 3)] as never, total: 6 } },
+        (note) => note.say,
+      )!.bars.map((b) => [b.label, b.fell]),
+    ).toEqual([
+      ['1', true],
+      ['0', false],
+    ]);
     expect(resultChances(roll, (note) => note.say)).toBeNull();
   });
 });

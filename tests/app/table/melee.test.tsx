@@ -17,7 +17,9 @@ function retreating(friends: Readonly<Record<string, string>> = {}): void {
   const p = denain.only({ 'a-gar-1': { hex: '1509', facing: 0 }, 'f-right-2': { hex: '1409', facing: 0 }, ...friends });
   layField(denain, denain.roll(denain.fighting(p, ['f-right']), 2, 1, 1));
   useGame.getState().play({ kind: 'choose', option: 'melee' });
-  useGame.getState().play({ kind: 'attack', attack: 'melee', units: denain.units('f-right-2'), target: denain.hex('1509') });
+  useGame
+    .getState()
+    .play({ kind: 'attack', attack: 'melee', units: denain.units('f-right-2'), target: denain.hex('1509') });
   expect(situation().decision.kind).toBe('retreat');
 }
 
@@ -26,7 +28,7 @@ describe('the melee under way', () => {
     retreating();
     show(<NowPanel />);
     const steps = screen.getAllByRole('listitem').filter((li) => li.getAttribute('aria-current') === 'step');
-    expect(steps.map((li) => li.textContent!.trim())).toEqual(['Retreats 11.7']);
+    expect(steps.map((li) => li.textContent.trim())).toEqual(['Retreats 11.7']);
     expect(screen.getByText(/^\d hexes are open\. Press one\.$/)).toBeTruthy();
     expect(screen.queryByText(/Shift/)).toBeNull();
   });
@@ -34,7 +36,9 @@ describe('the melee under way', () => {
   test('11.7: to be eliminated rather than to displace friends is a button that says so', async () => {
     // Friends in every other hex around it.
     const { board } = denain.b;
-    const around = neighboursOf(board, denain.hex('1509')).map((next) => board.ids[next]!).filter((id) => id !== '1409');
+    const around = neighboursOf(board, denain.hex('1509'))
+      .map((next) => board.ids[next])
+      .filter((id) => id !== '1409');
     retreating(Object.fromEntries(around.map((id, i) => [`a-gar-${i + 2}`, id])));
     const { user } = show(<NowPanel />);
     expect(screen.queryByRole('button', { name: /Leave the map/ })).toBeNull();
@@ -46,7 +50,10 @@ describe('the melee under way', () => {
     retreating();
     show(<NowPanel />);
     const rolled = screen.getByRole('region', { name: 'Rolled' });
-    const rows = within(within(rolled).getByRole('table')).getAllByRole('row').slice(1).map((row) => row.textContent!);
+    const rows = within(within(rolled).getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
     expect(rows.every((row) => /^[\dDRE*-]+\/[\dDRE*-]+/.test(row))).toBe(true);
     expect(rows.filter((row) => row.includes('this happened'))).toHaveLength(1);
     expect(rows.reduce((sum, row) => sum + Number(/([\d.]+)%$/.exec(row)![1]), 0)).toBeCloseTo(100, 0);
@@ -62,9 +69,17 @@ describe('the melee under way', () => {
   });
 
   test('11.1: so after fire, with the codes of its chart in words', () => {
-    layField(denain, denain.roll(denain.fighting(denain.only({ 'a-gar-1': { hex: '1509', facing: 3 }, 'f-right-1': '1409' }), ['a-gar']), denain.ten(9)));
+    layField(
+      denain,
+      denain.roll(
+        denain.fighting(denain.only({ 'a-gar-1': { hex: '1509', facing: 3 }, 'f-right-1': '1409' }), ['a-gar']),
+        denain.ten(9),
+      ),
+    );
     useGame.getState().play({ kind: 'choose', option: 'fire' });
-    useGame.getState().play({ kind: 'attack', attack: 'fire', units: denain.units('a-gar-1'), target: denain.hex('1409') });
+    useGame
+      .getState()
+      .play({ kind: 'attack', attack: 'fire', units: denain.units('a-gar-1'), target: denain.hex('1409') });
     show(<NowPanel />);
     const rolled = screen.getByRole('region', { name: 'Rolled' });
     expect(within(rolled).getByRole('img', { name: 'die of 10 shows 9' })).toBeTruthy();

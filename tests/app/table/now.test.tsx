@@ -49,7 +49,9 @@ describe('whose decision it is and what to do', () => {
     useGame.getState().resign();
     show(<NowPanel />);
     expect(screen.getByRole('heading', { name: 'British victory' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the after-action report' }).getAttribute('href')).toBe('#/after/test');
+    expect(screen.getByRole('link', { name: 'Open the after-action report' }).getAttribute('href')).toBe(
+      '#/after/test',
+    );
     expect(screen.queryByRole('button', { name: /End/ })).toBeNull();
   });
 });
@@ -57,14 +59,19 @@ describe('whose decision it is and what to do', () => {
 describe('moving from the panels', () => {
   test('those in hand are switched on and off; the way of moving too, with why not', async () => {
     lay(gameOf({ 'g-8': '3402', 'g-fa18': '3402', 'b-wk': '3308' }));
-    const { user } = show(<><NowPanel /><HexPanel /></>);
+    const { user } = show(
+      <>
+        <NowPanel />
+        <HexPanel />
+      </>,
+    );
     await user.click(button(/^Next unit/));
     const who = screen.getByRole('group', { name: /^Who moves, 3402/ });
     const [first] = within(who).getAllByRole('button', { pressed: true });
     expect(within(who).getAllByRole('button')).toHaveLength(2);
     await user.click(within(who).getByRole('button', { pressed: false }));
     expect(within(who).getAllByRole('button', { pressed: true })).toHaveLength(2);
-    await user.click(first!);
+    await user.click(first);
     expect(within(who).getAllByRole('button', { pressed: true })).toHaveLength(1);
     const reached = screen.getByText(/hexes can be reached/).textContent;
     await user.click(button(/^March/));
@@ -76,10 +83,19 @@ describe('moving from the panels', () => {
 
   test('8.1: when all who can act wait off the map their tray lies open, and a counter of it is taken in hand', async () => {
     lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'b-wk': '3308' }));
-    const { user } = show(<><NowPanel /><HexPanel /></>);
+    const { user } = show(
+      <>
+        <NowPanel />
+        <HexPanel />
+      </>,
+    );
     const tray = screen.getByRole('group', { name: /5th Division/ });
     await user.click(within(tray).getByRole('button', { name: /12th Grenadiers/ }));
-    expect(within(tray).getByRole('button', { name: /12th Grenadiers/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      within(tray)
+        .getByRole('button', { name: /12th Grenadiers/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
     expect(screen.getByRole('group', { name: /^Who moves, off the map/ })).toBeTruthy();
   });
 
@@ -99,7 +115,10 @@ describe('the combat sheet', () => {
     const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
     expect(within(sheet).getByText('4:1', { selector: 'dd' })).toBeTruthy();
     const [chances] = within(sheet).getAllByRole('table');
-    const figures = within(chances!).getAllByRole('row').slice(1).map((row) => Number(/([\d.]+)%/.exec(row.textContent!)![1]));
+    const figures = within(chances)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(/([\d.]+)%/.exec(row.textContent)![1]));
     expect(figures.length).toBeGreaterThan(1);
     expect(figures.reduce((sum, n) => sum + n, 0)).toBeCloseTo(100, 0);
     await user.click(button(/^Attack on 4103/));
@@ -126,18 +145,25 @@ describe('the combat sheet', () => {
   test('help "hints": the odds stand on each target', () => {
     lay(gameOf({ ...melee, 'b-es': '4803', 'g-12': '4802' }, { phase: 'german melee' }), 'hints');
     show(<NowPanel />);
-    expect(within(screen.getByRole('group', { name: 'Targets' })).getByRole('button', { name: /4103.*4:1/ })).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'Targets' })).getByRole('button', { name: /4103.*4:1/ }),
+    ).toBeTruthy();
   });
 
   test('after the roll: die, modifiers, result, and where it fell among the chances', async () => {
-    lay(gameOf({ 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }, { phase: 'german bombard', dice: [6] }));
+    lay(
+      gameOf(
+        { 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' },
+        { phase: 'german bombard', dice: [6] },
+      ),
+    );
     const { user } = show(<NowPanel />);
     await user.click(button(/^Bombardment of 3308/));
     const rolled = screen.getByRole('region', { name: 'Rolled' });
     expect(within(rolled).getByRole('img', { name: 'die shows 6' })).toBeTruthy();
     expect(within(rolled).getByRole('row', { name: /this happened/ })).toBeTruthy();
     // 10.9: and the losses are asked for at once
-    await user.click(within(screen.getByRole('group', { name: 'Who takes the loss' })).getAllByRole('button')[0]!);
+    await user.click(within(screen.getByRole('group', { name: 'Who takes the loss' })).getAllByRole('button')[0]);
     expect(orders().at(-1)!.kind).toBe('allocate');
   });
 });
@@ -145,7 +171,12 @@ describe('the combat sheet', () => {
 describe('spoken and shown', () => {
   test('a screen reader hears the task, what is in hand, and why something is not possible', async () => {
     lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }));
-    const { user } = show(<><NowPanel /><Announcer /></>);
+    const { user } = show(
+      <>
+        <NowPanel />
+        <Announcer />
+      </>,
+    );
     expect(screen.getByRole('log').textContent).toMatch(/^German player: /);
     await user.click(button(/^Next unit/));
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^8 in hand, \d+ hexes can be reached/);
@@ -166,7 +197,7 @@ describe('spoken and shown', () => {
     expect(panel.textContent).toContain('9.15');
     const cards = within(panel).getAllByRole('article');
     expect(cards).toHaveLength(2);
-    expect(cards[0]!.textContent).toMatch(/2 of 2 steps.*4 melee 2\.10/);
+    expect(cards[0].textContent).toMatch(/2 of 2 steps.*4 melee 2\.10/);
   });
 
   test('the odds both ways: what the enemy beside a hex could do to it', async () => {

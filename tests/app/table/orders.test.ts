@@ -23,8 +23,9 @@ function sit(where: Readonly<Record<string, string>>, setting?: Setting) {
   return {
     draft,
     hand: () => names(draft().units),
-    press: (id: string, way: 'go' | 'via' = 'go') => answer(orderOf(situation()).press(situation(), draft(), id === 'off' ? OFF_MAP : hex(id), way)),
-    toggle: (id: string) => answer(orderOf(situation()).toggle(situation(), draft(), units(id)[0]!)),
+    press: (id: string, way: 'go' | 'via' = 'go') =>
+      answer(orderOf(situation()).press(situation(), draft(), id === 'off' ? OFF_MAP : hex(id), way)),
+    toggle: (id: string) => answer(orderOf(situation()).toggle(situation(), draft(), units(id)[0])),
     marks: () => marksOf(situation(), draft()),
     action: () => orderOf(situation()).action(situation(), draft()),
     carryOut: () => answer({ play: orderOf(situation()).action(situation(), draft())! }),
@@ -52,7 +53,11 @@ describe('moving', () => {
     const to = reachOf(situation(), table.draft()).find((r) => r.hex === hex('3704'))!;
     const { play } = table.press('3704');
     expect(play).toEqual({ kind: 'move', units: units('g-12'), path: to.path });
-    expect(situation().table.stacks.find((s) => s.hex === hex('3704'))?.counters.map((c) => c.unit)).toEqual(units('g-12'));
+    expect(
+      situation()
+        .table.stacks.find((s) => s.hex === hex('3704'))
+        ?.counters.map((c) => c.unit),
+    ).toEqual(units('g-12'));
     expect(table.draft()).toEqual(EMPTY_DRAFT);
   });
 
@@ -93,8 +98,18 @@ describe('moving', () => {
     table.toggle('g-8');
     table.toggle('g-12'); // 6.3: two regiments never stack, so the second takes the place of the first
     expect(table.hand()).toBe('g-12');
-    expect(printed(reachOf(situation(), table.draft()).map((r) => r.path[0]!).filter((h, i, all) => all.indexOf(h) === i))).toBe('3100');
-    expect(table.press('3101').play).toMatchObject({ kind: 'move', units: units('g-12'), path: [hex('3100'), hex('3101')] });
+    expect(
+      printed(
+        reachOf(situation(), table.draft())
+          .map((r) => r.path[0])
+          .filter((h, i, all) => all.indexOf(h) === i),
+      ),
+    ).toBe('3100');
+    expect(table.press('3101').play).toMatchObject({
+      kind: 'move',
+      units: units('g-12'),
+      path: [hex('3100'), hex('3101')],
+    });
   });
 
   test('4.4: from turn 8 British units in an exit hex can leave the map', () => {
@@ -174,7 +189,10 @@ describe('attacking', () => {
 
 describe('losses, advance, choice', () => {
   test('10.9: with several in the hex the panel asks who takes the loss', () => {
-    const table = sit({ 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }, { phase: 'german bombard', dice: [6] });
+    const table = sit(
+      { 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' },
+      { phase: 'german bombard', dice: [6] },
+    );
     table.carryOut();
     expect(table.decision().kind).toBe('allocate');
     expect(table.press('3308')).toEqual({});
@@ -186,18 +204,22 @@ describe('losses, advance, choice', () => {
     const table = sit({ 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103' }, { phase: 'german melee', dice: [1, 1, 1] });
     table.carryOut();
     useGame.getState().play({ kind: 'pass' }); // no defensive fire
-    while (table.decision().side !== 0) useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0]! });
+    while (table.decision().side !== 0)
+      useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0] });
     expect(table.decision()).toMatchObject({ kind: 'allocate', side: 0 });
     expect(table.press('4103')).toEqual({});
     expect(table.press('4203').play).toEqual({ kind: 'allocate', unit: units('g-48')[0] });
   });
 
   test('12.13: those in hand advance into the empty hex, together or alone', () => {
-    const table = sit({ 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103/1' }, { phase: 'german melee', dice: [1, 6, 6, 6] });
+    const table = sit(
+      { 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103/1' },
+      { phase: 'german melee', dice: [1, 6, 6, 6] },
+    );
     table.carryOut();
     while (situation().decision.kind !== 'advance') {
       if (situation().decision.kind === 'attack') expect(useGame.getState().play({ kind: 'pass' }).ok).toBe(true);
-      else useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0]! });
+      else useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0] });
     }
     table.toggle('g-8');
     expect(table.action()).toMatchObject({ kind: 'advance', units: units('g-8'), hex: hex('4103') });

@@ -19,7 +19,8 @@ function sit(where: Readonly<Record<string, string>>, setting?: Setting, fog = f
   return { ...view, user: userEvent.setup() };
 }
 const map = () => screen.getByRole('application');
-const key = (name: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+const key = (name: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 const draft = () => useTable.getState().order?.draft;
 const stacks = { 'g-8': '3402', 'g-fa18': '3402', 'g-12': '3702', 'b-wk': '3308', 'b-yi': '3308' };
 
@@ -45,7 +46,7 @@ describe('the keyboard', () => {
     const seen = new Set<number>();
     for (let i = 0; i < 3; i++) {
       expect(fireEvent.keyDown(map(), { key: 'Tab' })).toBe(false);
-      seen.add(draft()!.units[0]!);
+      seen.add(draft()!.units[0]);
     }
     expect([...seen].sort()).toEqual(units('g-8 g-12 g-fa18').sort());
     expect(fireEvent.keyDown(map(), { key: 'Tab' })).toBe(true);
@@ -103,10 +104,12 @@ describe('the bar', () => {
     await user.click(screen.getByRole('button', { name: 'Turns: Turn 3 of 14' }));
     const items = within(screen.getByRole('group', { name: 'Turns: Turn 3 of 14' })).getAllByRole('listitem');
     expect(items).toHaveLength(14);
-    expect(items[3]!.textContent).toMatch(/IV Corps/);
-    expect(items[2]!.getAttribute('aria-current')).toBe('step');
+    expect(items[3].textContent).toMatch(/IV Corps/);
+    expect(items[2].getAttribute('aria-current')).toBe('step');
     const steps = within(screen.getByRole('list', { name: 'Sequence of play' })).getAllByRole('listitem');
-    expect(steps.filter((step) => step.getAttribute('aria-current') === 'step').map((step) => step.textContent)).toEqual(['Movement']);
+    expect(
+      steps.filter((step) => step.getAttribute('aria-current') === 'step').map((step) => step.textContent),
+    ).toEqual(['Movement']);
   });
 
   test('undo: free, then asking; all of one unit; the start of the phase', async () => {
@@ -148,7 +151,9 @@ describe('the bar', () => {
 describe('the page', () => {
   test('a rule number opens the rulebook beside the table', async () => {
     const { user } = sit(stacks);
-    await user.click(within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('link', { name: 'rule 9.1' })[0]!);
+    await user.click(
+      within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('link', { name: 'rule 9.1' })[0],
+    );
     expect(screen.getByRole('complementary', { name: /Rulebook/ })).toBeTruthy();
     expect(location.hash).toBe('');
   });
@@ -177,8 +182,8 @@ describe('the page', () => {
     const { container } = sit({ 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }, { phase: 'german move' }, true);
     act(() => useTable.getState().inspect(hex('3308')));
     expect(container.textContent).toContain('1 more unit, not seen');
-    const hidden = useGame.getState().game!.title.units[units('b-wk')[0]!]!.long;
-    const top = useGame.getState().game!.title.units[units('b-yi')[0]!]!.long;
+    const hidden = useGame.getState().game!.title.units[units('b-wk')[0]].long;
+    const top = useGame.getState().game!.title.units[units('b-yi')[0]].long;
     expect([hidden, top].filter((name) => document.documentElement.outerHTML.includes(name))).toHaveLength(1);
   });
 
@@ -191,7 +196,9 @@ describe('the page', () => {
 
   test('axe finds nothing to mend', async () => {
     const { container } = sit({ 'g-8': '4102', 'b-wk': '4103' }, { phase: 'german melee' });
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
   }, 30_000);
 });

@@ -17,7 +17,7 @@ knowTitleText('mons', text);
 
 /** A game of Mons that begins with these units in this situation. */
 export function gameOf(where: Readonly<Record<string, string>>, setting?: Setting, fog = false): Game {
-  const game = startGame(title as Game['title'], { seed: 'test', fog });
+  const game = startGame(title, { seed: 'test', fog });
   const position = positionOf(where, setting);
   return { ...game, position, snapshots: [{ at: 0, position }] };
 }
@@ -28,7 +28,16 @@ export function lay(game: Game, help: HelpLevel = 'odds'): void {
   const seat = game.record.fog && !decision.over ? decision.side : 'open';
   useTable.getState().clear();
   useTellings.getState().forget();
-  useGame.setState({ id: 'test', game, meta: metaFor(game.title, '2026-01-01T00:00:00.000Z', { help: [help, help] }), seat, curtain: null, replayAt: null, consent: null, refusal: null });
+  useGame.setState({
+    id: 'test',
+    game,
+    meta: metaFor(game.title, '2026-01-01T00:00:00.000Z', { help: [help, help] }),
+    seat,
+    curtain: null,
+    replayAt: null,
+    consent: null,
+    refusal: null,
+  });
 }
 
 /** The open decision of the game on the table. */
@@ -42,7 +51,14 @@ function Scene({ children }: { children: ReactNode }) {
   const game = useGame((s) => s.game);
   const now = useShown();
   const telling = useTellings((s) => (s.telling?.after === now ? s.telling : null));
-  return game && now && <SceneProvider title={game.title} shown={now} telling={telling}>{children}</SceneProvider>;
+  return (
+    game &&
+    now && (
+      <SceneProvider title={game.title} shown={now} telling={telling}>
+        {children}
+      </SceneProvider>
+    )
+  );
 }
 
 /** Shows parts of the table with the game laid on it. */

@@ -23,13 +23,22 @@ const REGIMENT = 'us-28-110';
 const HIDDEN = 'ge-1gd-4gdft';
 const scout = (dice: readonly number[], cup: Record<string, number> = { [HIDDEN]: CUP_FULL }) =>
   battalion({ turn: 2, units: { [REGIMENT]: '1742', ...cup }, dice });
-const panels = () => show(<><UndoButtons /><NowPanel /><LogPanel /></>);
+const panels = () =>
+  show(
+    <>
+      <UndoButtons />
+      <NowPanel />
+      <LogPanel />
+    </>,
+  );
 const look = () => act(() => give(move([REGIMENT], ['1642'])));
 const telling = () => useTellings.getState().telling!;
 const tell = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const tellAll = () => { while (!isTold(telling())) tell(5000); };
+const tellAll = () => {
+  while (!isTold(telling())) tell(5000);
+};
 const page = () => document.body.textContent ?? '';
-const named = (id: string) => useGame.getState().game!.title.units[unit(id)]!.long.split(',')[0]!;
+const named = (id: string) => useGame.getState().game!.title.units[unit(id)].long.split(',')[0];
 
 beforeEach(() => {
   usePreferences.getState().change({ telling: 'normal', askAlone: true, overlays: {} });
@@ -111,7 +120,11 @@ describe('12.9: the system’s turn is told line by line', () => {
   });
 
   test('faster, at once, or in the log only: the pace is kept for the next order', () => {
-    const roll = { say: 'x', side: 1, roll: { faces: [1], modifiers: [], modified: 1, table: '', row: '', result: '' } } as const;
+    const roll = {
+      say: 'x',
+      side: 1,
+      roll: { faces: [1], modifiers: [], modified: 1, table: '', row: '', result: '' },
+    } as const;
     const at = (pace: Parameters<typeof standsFor>[1]) => standsFor(roll, pace);
     expect(at('slow')).toBeGreaterThan(at('normal'));
     expect(at('normal')).toBeGreaterThan(at('fast'));
@@ -178,13 +191,16 @@ describe('12.9: the system’s turn is told line by line', () => {
   test('axe finds nothing to mend while it is told', async () => {
     const { container } = stubborn();
     vi.useRealTimers();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
   });
 });
 
 describe('where everybody stands while it is told', () => {
-  const hexOf = (id: string) => shownSoFar(telling()).table.stacks.find((stack) => stack.counters.some((c) => c.unit === unit(id)))?.hex;
+  const hexOf = (id: string) =>
+    shownSoFar(telling()).table.stacks.find((stack) => stack.counters.some((c) => c.unit === unit(id)))?.hex;
 
   test('who looks into a hex waits before it, and goes in when all is told', () => {
     lay(scout([1, 1]));
@@ -194,13 +210,41 @@ describe('where everybody stands while it is told', () => {
     expect(hexOf(REGIMENT)).toBe(hex('1742'));
     tellAll();
     const stands = useGame.getState().game!.title;
-    expect(stands.table(stands.view(useGame.getState().game!.position, 'open')).stacks.find((s) => s.counters.some((c) => c.unit === unit(REGIMENT)))!.hex).toBe(hex('1642'));
+    expect(
+      stands
+        .table(stands.view(useGame.getState().game!.position, 'open'))
+        .stacks.find((s) => s.counters.some((c) => c.unit === unit(REGIMENT)))!.hex,
+    ).toBe(hex('1642'));
   });
 
   test('told from the first roll or the first thing the system does', () => {
-    expect(firstToTell([{ say: 'a', side: 0 }, { say: 'b', side: 1 }], 1)).toBe(1);
-    expect(firstToTell([{ say: 'a', side: 0, roll: { faces: [1], modifiers: [], modified: 1, table: '', row: '', result: '' } }, { say: 'b', side: 1 }], 1)).toBe(0);
-    expect(firstToTell([{ say: 'a', side: 0 }, { say: 'b', side: null }], 1)).toBe(-1);
+    expect(
+      firstToTell(
+        [
+          { say: 'a', side: 0 },
+          { say: 'b', side: 1 },
+        ],
+        1,
+      ),
+    ).toBe(1);
+    expect(
+      firstToTell(
+        [
+          { say: 'a', side: 0, roll: { faces: [1], modifiers: [], modified: 1, table: '', row: '', result: '' } },
+          { say: 'b', side: 1 },
+        ],
+        1,
+      ),
+    ).toBe(0);
+    expect(
+      firstToTell(
+        [
+          { say: 'a', side: 0 },
+          { say: 'b', side: null },
+        ],
+        1,
+      ),
+    ).toBe(-1);
   });
 });
 
@@ -211,7 +255,13 @@ describe('taking back, playing alone', () => {
   test('past dice one is asked oneself, and may turn the question off; the log keeps the mark', async () => {
     usePreferences.getState().change({ telling: 'off' });
     lay(scout([1, 1]));
-    const { user } = show(<><UndoButtons /><LogPanel /><ConsentDialog /></>);
+    const { user } = show(
+      <>
+        <UndoButtons />
+        <LogPanel />
+        <ConsentDialog />
+      </>,
+    );
     look();
     expect(screen.getByRole('button', { name: /^Undo/ }).textContent).toContain('past the dice');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));

@@ -12,13 +12,32 @@ import { show } from './sitting.tsx';
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
 
 const approach = await field('leuthen-approach');
-const onShelf = () => gameName({ id: 'x', fault: null, onlyInThisTab: false, entry: { record: '', meta: useGame.getState().meta!, summary: summaryOf(useGame.getState().game!) } });
+const onShelf = () =>
+  gameName({
+    id: 'x',
+    fault: null,
+    onlyInThisTab: false,
+    entry: { record: '', meta: useGame.getState().meta!, summary: summaryOf(useGame.getState().game!) },
+  });
 
 test('Leuthen, scenario 2: the strategic turns go by the marks of their track', () => {
   layField(approach, approach.start());
-  show(<><TurnTrack /><TurnCard /></>);
+  show(
+    <>
+      <TurnTrack />
+      <TurnCard />
+    </>,
+  );
   const track = screen.getByRole('button', { name: 'Turns: Turn S1 of 15' });
-  expect([...track.querySelectorAll('[data-turn]')].map((box) => box.getAttribute('data-turn')).slice(0, 7)).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', '1', '2']);
+  expect([...track.querySelectorAll('[data-turn]')].map((box) => box.getAttribute('data-turn')).slice(0, 7)).toEqual([
+    'S1',
+    'S2',
+    'S3',
+    'S4',
+    'S5',
+    '1',
+    '2',
+  ]);
   expect(screen.getByRole('region', { name: 'Turn S1' })).toBeTruthy();
   expect(onShelf()).toMatch(/approach march, turn S1$/);
 });

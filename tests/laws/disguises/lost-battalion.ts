@@ -25,31 +25,47 @@ export const disguise: Disguise = (position, seat, below) => {
   const hidden = hiddenUnits(p, seat).filter((u) => !combat?.units.includes(u));
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return seat === ALLIED ? secret : null;
-  const [a, b] = pairs[below(pairs.length)]!;
+  const [a, b] = pairs[below(pairs.length)];
   const other = (u: UnitId) => (u === a ? b : u === b ? a : u);
-  const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]!);
+  const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
   const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
   const steps = swapped(p.steps);
-  const changed = hidden[below(hidden.length)]!;
-  steps[changed] = 1 + below(game.units[changed]!.maxSteps);
+  const changed = hidden[below(hidden.length)];
+  steps[changed] = 1 + below(game.units[changed].maxSteps);
   return {
     ...secret,
-    where: swapped(p.where), order: swapped(p.order), steps,
-    fired: renamed(p.fired), replaced: renamed(p.replaced), halved: renamed(p.halved), outOfSupply: renamed(p.outOfSupply), used: renamed(p.used), hit: renamed(p.hit), placed: renamed(p.placed),
-    movement: { ...p.movement, moved: Object.fromEntries(Object.entries(p.movement.moved).map(([u, moved]) => [other(Number(u)), moved])) },
+    where: swapped(p.where),
+    order: swapped(p.order),
+    steps,
+    fired: renamed(p.fired),
+    replaced: renamed(p.replaced),
+    halved: renamed(p.halved),
+    outOfSupply: renamed(p.outOfSupply),
+    used: renamed(p.used),
+    hit: renamed(p.hit),
+    placed: renamed(p.placed),
+    movement: {
+      ...p.movement,
+      moved: Object.fromEntries(Object.entries(p.movement.moved).map(([u, moved]) => [other(Number(u)), moved])),
+    },
   };
 };
 
 /** Enemy units on the map under another unit of their stack. */
 function hiddenUnits(p: LostBattalionPosition, seat: SideId): UnitId[] {
   return [...game.units.keys()].filter((u) => {
-    const hex = p.where[u]!;
-    return game.units[u]!.side !== seat && game.units[u]!.type !== 'gas' && hex >= 0 && p.where.some((there, v) => there === hex && game.units[v]!.type !== 'gas' && p.order[v]! > p.order[u]!);
+    const hex = p.where[u];
+    return (
+      game.units[u].side !== seat &&
+      game.units[u].type !== 'gas' &&
+      hex >= 0 &&
+      p.where.some((there, v) => there === hex && game.units[v].type !== 'gas' && p.order[v] > p.order[u])
+    );
   });
 }
 
 /** Whether two units can stand in each other's stack (5.2): same branch; Allied ones of one division. */
 function alike(a: UnitId, b: UnitId): boolean {
-  const [one, two] = [game.units[a]!, game.units[b]!];
+  const [one, two] = [game.units[a], game.units[b]];
   return one.type === two.type && (one.side !== ALLIED || (one.division === two.division && one.nation === two.nation));
 }

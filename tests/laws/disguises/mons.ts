@@ -21,12 +21,13 @@ export const disguise: Disguise = (position, seat, below) => {
   const hidden = hiddenUnits(p, seat);
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return null;
-  const [a, b] = pairs[below(pairs.length)]!;
-  const swapped = <T>(list: readonly T[]): T[] => list.map((value, u) => (u === a ? list[b]! : u === b ? list[a]! : value));
+  const [a, b] = pairs[below(pairs.length)];
+  const swapped = <T>(list: readonly T[]): T[] =>
+    list.map((value, u) => (u === a ? list[b] : u === b ? list[a] : value));
   const renamed = (list: readonly UnitId[]): UnitId[] => list.map((u) => (u === a ? b : u === b ? a : u));
-  const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u]!.maxSteps));
-  const changed = hidden[below(hidden.length)]!;
-  steps[changed] = 1 + below(mons.units[changed]!.maxSteps);
+  const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u].maxSteps));
+  const changed = hidden[below(hidden.length)];
+  steps[changed] = 1 + below(mons.units[changed].maxSteps);
   const { movement } = p;
   return {
     ...p,
@@ -35,18 +36,32 @@ export const disguise: Disguise = (position, seat, below) => {
     steps,
     marched: renamed(p.marched),
     used: renamed(p.used),
-    movement: movement && { ...movement, spent: swapped(movement.spent), mode: swapped(movement.mode), origin: swapped(movement.origin) },
+    movement: movement && {
+      ...movement,
+      spent: swapped(movement.spent),
+      mode: swapped(movement.mode),
+      origin: swapped(movement.origin),
+    },
   };
 };
 
 /** Enemy units on the map under another unit of their stack, but for those that a combat has called for. */
 function hiddenUnits(p: MonsPosition, seat: SideId): UnitId[] {
-  const called = (u: UnitId) => p.pending.some((frame) => (frame.kind === 'losses' ? frame.units.includes(u) : frame.attackers.includes(u) || frame.target === p.place[u]));
+  const called = (u: UnitId) =>
+    p.pending.some((frame) =>
+      frame.kind === 'losses' ? frame.units.includes(u) : frame.attackers.includes(u) || frame.target === p.place[u],
+    );
   return [...mons.units.keys()].filter((u) => {
-    const hex = p.place[u]!;
-    return mons.units[u]!.side !== seat && hex >= 0 && !called(u) && p.place.some((other, v) => other === hex && p.order[v]! > p.order[u]!);
+    const hex = p.place[u];
+    return (
+      mons.units[u].side !== seat &&
+      hex >= 0 &&
+      !called(u) &&
+      p.place.some((other, v) => other === hex && p.order[v] > p.order[u])
+    );
   });
 }
 
 /** Whether two units can stand in each other's hex: same corps and stacking points (6.3, 6.5). */
-const alike = (a: UnitId, b: UnitId): boolean => mons.units[a]!.corps === mons.units[b]!.corps && mons.units[a]!.stackingPoints === mons.units[b]!.stackingPoints;
+const alike = (a: UnitId, b: UnitId): boolean =>
+  mons.units[a].corps === mons.units[b].corps && mons.units[a].stackingPoints === mons.units[b].stackingPoints;

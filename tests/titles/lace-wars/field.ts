@@ -4,7 +4,13 @@ import { type Battle, compileBattle } from '../../../src/titles/lace-wars/battle
 import { readFiles } from '../../../src/titles/lace-wars/data.ts';
 import { loadFiles } from '../../../src/titles/lace-wars/files.ts';
 import { laceWarsTitle } from '../../../src/titles/lace-wars/index.ts';
-import { type Frame, IN_PLAY, type LaceWarsPosition, type LaceWarsView, LEFT } from '../../../src/titles/lace-wars/position.ts';
+import {
+  type Frame,
+  IN_PLAY,
+  type LaceWarsPosition,
+  type LaceWarsView,
+  LEFT,
+} from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
 
 /* Positions for the tests of rules: only the units named, where they are wanted, with the frame that asks for the decision. */
@@ -29,7 +35,7 @@ export class Field {
   }
   hex = (id: string): number => this.b.board.hex(id);
   hexes = (...ids: string[]): number[] => ids.map(this.hex);
-  ids = (hexes: Iterable<number>): string[] => [...hexes].map((h) => (h < 0 ? 'off' : this.b.board.ids[h]!)).sort();
+  ids = (hexes: Iterable<number>): string[] => [...hexes].map((h) => (h < 0 ? 'off' : this.b.board.ids[h])).sort();
   unit = (id: string): UnitId => this.b.unit(id);
   units = (...ids: string[]): UnitId[] => ids.map(this.unit);
   formation = (id: string): number => this.b.formation(id);
@@ -44,19 +50,35 @@ export class Field {
   /** Only these units on the map, facing as told (0 otherwise); everybody else is out of the game. In the operations phase of turn 1. */
   only(stands: Stands, ...patches: Partial<LaceWarsPosition>[]): LaceWarsPosition {
     const p = this.title.setup({}, 'field');
-    const away = { ...p, hex: p.hex.map(() => -1), fate: p.fate.map(() => LEFT), columns: [], stack: [], turn: 1, phase: phaseAt('operations') };
+    const away = {
+      ...p,
+      hex: p.hex.map(() => -1),
+      fate: p.fate.map(() => LEFT),
+      columns: [],
+      stack: [],
+      turn: 1,
+      phase: phaseAt('operations'),
+    };
     return { ...this.with(away, stands), ...Object.assign({}, ...patches) };
   }
 
   /** The position with units put or changed. */
   with(p: LaceWarsPosition, stands: Stands): LaceWarsPosition {
-    const lists = { hex: p.hex.slice(), facing: p.facing.slice(), strength: p.strength.slice(), order: p.order.slice(), fate: p.fate.slice(), run: p.run.slice(), done: p.done.slice() };
+    const lists = {
+      hex: p.hex.slice(),
+      facing: p.facing.slice(),
+      strength: p.strength.slice(),
+      order: p.order.slice(),
+      fate: p.fate.slice(),
+      run: p.run.slice(),
+      done: p.done.slice(),
+    };
     for (const [id, said] of Object.entries(stands)) {
       const u = this.unit(id);
       const stand = typeof said === 'string' ? { hex: said } : said;
       lists.hex[u] = this.hex(stand.hex);
       lists.facing[u] = stand.facing ?? 0;
-      lists.strength[u] = stand.strength ?? this.b.pieces[u]!.strength;
+      lists.strength[u] = stand.strength ?? this.b.pieces[u].strength;
       lists.order[u] = stand.order ?? 0;
       lists.run[u] = stand.run ?? 0;
       lists.done[u] = stand.done ?? 0;
@@ -70,29 +92,51 @@ export class Field {
   ten = (shown: number): number => shown + 1;
   frames = (p: LaceWarsPosition, ...stack: Frame[]): LaceWarsPosition => ({ ...p, stack });
   /** Over a frame that waits, so that nothing runs on when this one is done. */
-  private waiting = (p: LaceWarsPosition, frame: Frame): LaceWarsPosition => this.frames(p, { step: 'set-up', side: 0 }, frame);
+  private waiting = (p: LaceWarsPosition, frame: Frame): LaceWarsPosition =>
+    this.frames(p, { step: 'set-up', side: 0 }, frame);
 
   /** Formations of one side move; all of their units are in command unless others are named. */
   moving(p: LaceWarsPosition, formations: readonly string[], command?: readonly string[]): LaceWarsPosition {
     const list = formations.map(this.formation);
     return this.waiting(p, {
-      step: 'movement', side: this.b.formations[list[0]!]!.side, formations: list, mover: null, strategic: false,
-      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f]!.units),
+      step: 'movement',
+      side: this.b.formations[list[0]].side,
+      formations: list,
+      mover: null,
+      strategic: false,
+      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f].units),
     });
   }
   /** Formations of one side fight. */
   fighting(p: LaceWarsPosition, formations: readonly string[], command?: readonly string[]): LaceWarsPosition {
     const list = formations.map(this.formation);
     return this.waiting(p, {
-      step: 'combat', side: this.b.formations[list[0]!]!.side, formations: list, struck: [], attack: null,
-      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f]!.units),
+      step: 'combat',
+      side: this.b.formations[list[0]].side,
+      formations: list,
+      struck: [],
+      attack: null,
+      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f].units),
     });
   }
 
-  move = (unit: string | readonly string[], path: readonly string[], more: { mode?: string; facings?: number[] } = {}): Action =>
-    ({ kind: 'move', units: this.units(...[unit].flat()), path: path.map(this.hex), ...more });
-  turnTo = (p: LaceWarsPosition, unit: string, facing: number): Action => ({ kind: 'move', units: [this.unit(unit)], path: [p.hex[this.unit(unit)]!], mode: `turn-${facing}` });
-  attack = (step: string, units: string | readonly string[], target: string): Action => ({ kind: 'attack', attack: step, units: this.units(...[units].flat()), target: this.hex(target) });
+  move = (
+    unit: string | readonly string[],
+    path: readonly string[],
+    more: { mode?: string; facings?: number[] } = {},
+  ): Action => ({ kind: 'move', units: this.units(...[unit].flat()), path: path.map(this.hex), ...more });
+  turnTo = (p: LaceWarsPosition, unit: string, facing: number): Action => ({
+    kind: 'move',
+    units: [this.unit(unit)],
+    path: [p.hex[this.unit(unit)]],
+    mode: `turn-${facing}`,
+  });
+  attack = (step: string, units: string | readonly string[], target: string): Action => ({
+    kind: 'attack',
+    attack: step,
+    units: this.units(...[units].flat()),
+    target: this.hex(target),
+  });
 
   check = (p: LaceWarsPosition, action: Action): Verdict => this.title.check(p, action);
   /** "ok", or the reason's word. */
@@ -112,14 +156,24 @@ export class Field {
     return { p, events };
   }
   said = (p: LaceWarsPosition, ...actions: Action[]): string[] => this.all(p, ...actions).events.map((e) => e.say);
-  where = (p: LaceWarsPosition, unit: string): string => { const hex = p.hex[this.unit(unit)]!; return hex < 0 ? 'off' : this.b.board.ids[hex]!; };
-  state = (p: LaceWarsPosition, unit: string) => { const u = this.unit(unit); return { hex: this.where(p, unit), strength: p.strength[u]!, order: p.order[u]! }; };
+  where = (p: LaceWarsPosition, unit: string): string => {
+    const hex = p.hex[this.unit(unit)];
+    return hex < 0 ? 'off' : this.b.board.ids[hex];
+  };
+  state = (p: LaceWarsPosition, unit: string) => {
+    const u = this.unit(unit);
+    return { hex: this.where(p, unit), strength: p.strength[u], order: p.order[u] };
+  };
 }
 
 export const phaseAt = (id: string): number => SEQUENCE.findIndex((phase) => phase.id === id);
 const fields = new Map<Scenario, Promise<Field>>();
 export function field(scenario: Scenario): Promise<Field> {
   let made = fields.get(scenario);
-  if (!made) fields.set(scenario, (made = loadFiles(scenario, {}).then(({ raw, names }) => new Field(compileBattle(readFiles(raw, names))))));
+  if (!made)
+    fields.set(
+      scenario,
+      (made = loadFiles(scenario, {}).then(({ raw, names }) => new Field(compileBattle(readFiles(raw, names))))),
+    );
   return made;
 }

@@ -13,13 +13,19 @@ const leuthen = await field('leuthen-historical');
 const targets = (f: Field, stands: Stands, gun: string) => f.ids(targetsOf(f.b, f.only(stands), f.unit(gun)));
 const added = (list: readonly { value: number }[]) => list.reduce((sum, m) => sum + m.value, 0);
 /** Result of a battery's die. */
-const guns = (stands: Stands, gun: string, target: string, die: number) => gunResult(die + added(gunModifiers(denain.b, denain.only(stands), denain.unit(gun), denain.hex(target))));
+const guns = (stands: Stands, gun: string, target: string, die: number) =>
+  gunResult(die + added(gunModifiers(denain.b, denain.only(stands), denain.unit(gun), denain.hex(target))));
 /** Result of a volley. */
-const volley = (f: Field, stands: Stands, unit: string, target: string, die: number) => { const p = f.only(stands); return fireResult(die + added(fireModifiers(f.b, f.unit(unit), f.hex(target))), p.strength[f.unit(unit)]!); };
+const volley = (f: Field, stands: Stands, unit: string, target: string, die: number) => {
+  const p = f.only(stands);
+  return fireResult(die + added(fireModifiers(f.b, f.unit(unit), f.hex(target))), p.strength[f.unit(unit)]);
+};
 
 describe('10.2 arc, range and sight', () => {
-  it('S-46 (10.2, R-05): the wedge of a battery in 1314 facing 0 at three hexes', () => expect(denain.ids(wedge(denain.b, denain.hex('1314'), 0, 3))).toEqual(['1613', '1614', '1615', '1616']));
-  it('S-47 (10.2, R-05): adjacent targets in all six hexes, behind it too', () => expect(targets(denain, { 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-1': '1609' }, 'f-art-1')).toEqual(['1609']));
+  it('S-46 (10.2, R-05): the wedge of a battery in 1314 facing 0 at three hexes', () =>
+    expect(denain.ids(wedge(denain.b, denain.hex('1314'), 0, 3))).toEqual(['1613', '1614', '1615', '1616']));
+  it('S-47 (10.2, R-05): adjacent targets in all six hexes, behind it too', () =>
+    expect(targets(denain, { 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-1': '1609' }, 'f-art-1')).toEqual(['1609']));
   it('S-48 (10.2): a unit of either side in between blocks', () => {
     const stands = { 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-3': '1712' };
     expect(targets(denain, stands, 'f-art-1')).toEqual(['1712']);
@@ -38,13 +44,13 @@ describe('10.2 arc, range and sight', () => {
     // 0611 to 0712 and on: the middle of the wedge at two hexes lies between two woods of the Zettelbusch.
     const from = leuthen.hex('0610');
     const [, middle] = wedge(leuthen.b, from, 1, 2);
-    const beside = leuthen.b.line(from, middle!).map((l) => l.hex);
+    const beside = leuthen.b.line(from, middle).map((l) => l.hex);
     expect(beside.length).toBe(2);
     expect(beside.some((hex) => leuthen.b.terrain.woods[hex])).toBe(true);
-    expect(blockers(leuthen.b, p, from, middle!).filter((h) => h !== leuthen.hex('0611'))).toEqual([]);
+    expect(blockers(leuthen.b, p, from, middle).filter((h) => h !== leuthen.hex('0611'))).toEqual([]);
     const [one, other] = leuthen.ids(beside) as [string, string];
-    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one }), from, middle!)).toEqual([]);
-    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one, 'p-wedel-2': other }), from, middle!).length).toBe(2);
+    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one }), from, middle)).toEqual([]);
+    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one, 'p-wedel-2': other }), from, middle).length).toBe(2);
   });
   it('D-06, D-07, D-08 (10.2): the batteries of Denain at the start', () => {
     const p = denain.start();
@@ -63,26 +69,54 @@ describe('10.3 results', () => {
     expect(guns(far, 'f-art-1', '1911', 4)).toBe('check');
     expect(guns(entrenched, 'f-art-1', '1712', 3)).toBe('disorder'); // two hexes: 3 - 2 + 1
   });
-  it('S-53 (10.3): a 9 at an adjacent target in the clear is still a check', () => expect(guns({ 'f-art-1': '1610', 'a-gar-1': '1609' }, 'f-art-1', '1609', 9)).toBe('check'));
-  it('10.3: bands', () => expect([-3, 0, 1, 3, 4, 6, 7].map(gunResult)).toEqual(['step-disorder', 'step-disorder', 'disorder', 'disorder', 'check', 'check', null]));
+  it('S-53 (10.3): a 9 at an adjacent target in the clear is still a check', () =>
+    expect(guns({ 'f-art-1': '1610', 'a-gar-1': '1609' }, 'f-art-1', '1609', 9)).toBe('check'));
+  it('10.3: bands', () =>
+    expect([-3, 0, 1, 3, 4, 6, 7].map(gunResult)).toEqual([
+      'step-disorder',
+      'step-disorder',
+      'disorder',
+      'disorder',
+      'check',
+      'check',
+      null,
+    ]));
 });
 
 describe('10.1, 10.4 when guns fire, and how they are lost', () => {
   it('S-54 (10.1, 7.1): fired in phase B: no move and no fire in its activation', () => {
     const stands = { 'f-art-1': { hex: '1610', facing: 1, done: PREPARED }, 'f-centre-4': '1610', 'a-gar-3': '1712' };
-    expect(denain.title.why(denain.moving(denain.only(stands), ['f-centre']), { units: denain.units('f-art-1') }, denain.hex('1611'))).toMatchObject({ say: 'fired-before' });
-    expect(denain.says(denain.fighting(denain.only(stands), ['f-centre']), denain.attack('bombard', 'f-art-1', '1712'))).not.toBe('ok');
+    expect(
+      denain.title.why(
+        denain.moving(denain.only(stands), ['f-centre']),
+        { units: denain.units('f-art-1') },
+        denain.hex('1611'),
+      ),
+    ).toMatchObject({ say: 'fired-before' });
+    expect(
+      denain.says(denain.fighting(denain.only(stands), ['f-centre']), denain.attack('bombard', 'f-art-1', '1712')),
+    ).not.toBe('ok');
   });
   it('S-106 (10.1): a battery that did not fire in phase B may move and then fire', () => {
-    let p = denain.moving(denain.only({ 'f-art-1': { hex: '1609', facing: 1 }, 'a-gar-3': '1712', 'f-centre-1': '1311' }), ['f-centre']);
+    let p = denain.moving(
+      denain.only({ 'f-art-1': { hex: '1609', facing: 1 }, 'a-gar-3': '1712', 'f-centre-1': '1311' }),
+      ['f-centre'],
+    );
     p = denain.play(p, denain.move('f-art-1', ['1610']));
     p = denain.play(p, { kind: 'pass' });
     expect(denain.says(p, denain.attack('bombard', 'f-art-1', '1712'))).toBe('ok');
     const fired = denain.play(denain.roll(p, denain.ten(9), 1, 1, 1), denain.attack('bombard', 'f-art-1', '1712'));
-    expect(fired.done[denain.unit('f-art-1')]! & FIRED).toBeTruthy();
+    expect(fired.done[denain.unit('f-art-1')] & FIRED).toBeTruthy();
   });
   it('S-56 (10.4, R-47), leu-59: guns alone fire in reaction and are then destroyed without a roll', () => {
-    const p = leuthen.fighting(leuthen.only({ 'a-art-1': { hex: '2807', facing: 1 }, 'p-wedel-1': { hex: '2808', facing: 4 }, 'p-ind-1': '3311' }), ['p-wedel']);
+    const p = leuthen.fighting(
+      leuthen.only({
+        'a-art-1': { hex: '2807', facing: 1 },
+        'p-wedel-1': { hex: '2808', facing: 4 },
+        'p-ind-1': '3311',
+      }),
+      ['p-wedel'],
+    );
     const open = leuthen.all(p, { kind: 'choose', option: 'melee' }, leuthen.attack('melee', 'p-wedel-1', '2807')).p;
     expect(leuthen.title.decision(open)).toMatchObject({ step: 'reaction', side: 1 });
     const end = leuthen.all(leuthen.roll(open, leuthen.ten(9), 1), leuthen.attack('reaction', 'a-art-1', '2808'));
@@ -90,14 +124,31 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
     expect(leuthen.title.decision(end.p)).toMatchObject({ step: 'advance' });
   });
   it('10.4: guns are lost with the unit they stand with', () => {
-    const p = denain.fighting(denain.only({ 'a-gar-5': { hex: '1810', facing: 4, strength: 1 }, 'a-art-1': { hex: '1810', facing: 4 }, 'f-art-1': { hex: '1809', facing: 1 }, 'f-centre-1': '1311' }), ['f-centre']);
+    const p = denain.fighting(
+      denain.only({
+        'a-gar-5': { hex: '1810', facing: 4, strength: 1 },
+        'a-art-1': { hex: '1810', facing: 4 },
+        'f-art-1': { hex: '1809', facing: 1 },
+        'f-centre-1': '1311',
+      }),
+      ['f-centre'],
+    );
     const shot = denain.all(denain.roll(p, denain.ten(0)), denain.attack('bombard', 'f-art-1', '1810'));
     expect(shot.events.map((e) => e.say)).toEqual(['gun-fire', 'eliminated', 'battery-destroyed']);
     expect(shot.p.fate[denain.unit('a-art-1')]).toBe(ELIMINATED);
   });
   it('S-103 (R-47): fire at guns alone destroys by a step loss, else does nothing', () => {
-    const stands = { 'a-art-1': { hex: '1610', facing: 4 }, 'f-val-1': { hex: '1609', facing: 1, strength: 2 }, 'f-val-2': '3011' };
-    const shot = (die: number) => denain.said(denain.roll(denain.fighting(denain.only(stands), ['f-val']), denain.ten(die)), { kind: 'choose', option: 'fire' }, denain.attack('fire', 'f-val-1', '1610'));
+    const stands = {
+      'a-art-1': { hex: '1610', facing: 4 },
+      'f-val-1': { hex: '1609', facing: 1, strength: 2 },
+      'f-val-2': '3011',
+    };
+    const shot = (die: number) =>
+      denain.said(
+        denain.roll(denain.fighting(denain.only(stands), ['f-val']), denain.ten(die)),
+        { kind: 'choose', option: 'fire' },
+        denain.attack('fire', 'f-val-1', '1610'),
+      );
     expect(shot(0)).toEqual(['fire', 'battery-destroyed']);
     expect(shot(1)).toEqual(['fire']);
   });
@@ -105,53 +156,106 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
     const stands = { 'p-wedel-1': { hex: '3110', facing: 4 }, 'p-art-1': { hex: '3110', facing: 4 } };
     const p = leuthen.moving(leuthen.only(stands), ['p-wedel']);
     expect(leuthen.title.why(p, { units: leuthen.units('p-wedel-1', 'p-art-1') }, leuthen.hex('3109')).ok).toBe(true);
-    expect(leuthen.title.why(p, { units: leuthen.units('p-art-1') }, leuthen.hex('3109'))).toMatchObject({ say: 'gun-with-unit' });
-    const fired = leuthen.moving(leuthen.only({ ...stands, 'p-art-1': { hex: '3110', facing: 4, done: PREPARED } }), ['p-wedel']);
-    expect(leuthen.title.why(fired, { units: leuthen.units('p-wedel-1', 'p-art-1') }, leuthen.hex('3109'))).toMatchObject({ say: 'fired-before' });
+    expect(leuthen.title.why(p, { units: leuthen.units('p-art-1') }, leuthen.hex('3109'))).toMatchObject({
+      say: 'gun-with-unit',
+    });
+    const fired = leuthen.moving(leuthen.only({ ...stands, 'p-art-1': { hex: '3110', facing: 4, done: PREPARED } }), [
+      'p-wedel',
+    ]);
+    expect(
+      leuthen.title.why(fired, { units: leuthen.units('p-wedel-1', 'p-art-1') }, leuthen.hex('3109')),
+    ).toMatchObject({ say: 'fired-before' });
     expect(leuthen.title.why(fired, { units: leuthen.units('p-wedel-1') }, leuthen.hex('3109')).ok).toBe(true);
     const acted = leuthen.play(p, leuthen.move(['p-wedel-1', 'p-art-1'], ['3109']));
     const later = leuthen.moving(acted, ['p-ind']);
-    expect(leuthen.title.why(later, { units: leuthen.units('p-art-1') }, leuthen.hex('3108'))).toMatchObject({ say: 'gun-acted' });
+    expect(leuthen.title.why(later, { units: leuthen.units('p-art-1') }, leuthen.hex('3108'))).toMatchObject({
+      say: 'gun-acted',
+    });
   });
 });
 
 describe('11.1 fire', () => {
   it('S-57 (11.1): strength 3 at a unit in the clear', () => {
     const clear = { 'p-wedel-1': { hex: '1510', facing: 5, strength: 3 }, 'a-kheul-1': '1509' };
-    expect([0, 1, 2, 3, 4].map((die) => volley(leuthen, clear, 'p-wedel-1', '1509', die))).toEqual(['step-disorder', 'disorder', 'disorder', 'check', null]);
+    expect([0, 1, 2, 3, 4].map((die) => volley(leuthen, clear, 'p-wedel-1', '1509', die))).toEqual([
+      'step-disorder',
+      'disorder',
+      'disorder',
+      'check',
+      null,
+    ]);
   });
   it('S-58 (11.1): strength 2 at a redoubt: a 0 is a check, no step can be lost there', () => {
     const stands = { 'f-val-1': { hex: '1612', facing: 1, strength: 2 }, 'a-gar-4': '1613' };
     expect(volley(denain, stands, 'f-val-1', '1613', 0)).toBe('check');
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].some((die) => volley(denain, stands, 'f-val-1', '1613', die) === 'step-disorder')).toBe(false);
+    expect(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].some((die) => volley(denain, stands, 'f-val-1', '1613', die) === 'step-disorder'),
+    ).toBe(false);
   });
   it('S-59 (11.1): strength 1: a 1 is a check; S-60: cavalry of 3: a 0 is disorder', () => {
-    expect(volley(leuthen, { 'p-wedel-3': { hex: '1510', strength: 1 }, 'a-kheul-1': '1509' }, 'p-wedel-3', '1509', 1)).toBe('check');
-    expect(volley(denain, { 'f-cav-1': { hex: '1510', strength: 3 }, 'a-gar-1': '1509' }, 'f-cav-1', '1509', 0)).toBe('disorder');
+    expect(
+      volley(leuthen, { 'p-wedel-3': { hex: '1510', strength: 1 }, 'a-kheul-1': '1509' }, 'p-wedel-3', '1509', 1),
+    ).toBe('check');
+    expect(volley(denain, { 'f-cav-1': { hex: '1510', strength: 3 }, 'a-gar-1': '1509' }, 'f-cav-1', '1509', 0)).toBe(
+      'disorder',
+    );
   });
   it('D-09 (11.1): the bayonet order: the French centre may not fire, but may attack', () => {
-    const p = denain.fighting(denain.only({ 'f-centre-3': { hex: '1711', facing: 1 }, 'a-gar-3': { hex: '1712', facing: 4 } }), ['f-centre']);
-    expect(mayFireAt(denain.b, p, denain.unit('f-centre-3'), denain.hex('1712'))).toMatchObject({ say: 'bayonet-order' });
+    const p = denain.fighting(
+      denain.only({ 'f-centre-3': { hex: '1711', facing: 1 }, 'a-gar-3': { hex: '1712', facing: 4 } }),
+      ['f-centre'],
+    );
+    expect(mayFireAt(denain.b, p, denain.unit('f-centre-3'), denain.hex('1712'))).toMatchObject({
+      say: 'bayonet-order',
+    });
     expect(denain.says(p, denain.attack('melee', 'f-centre-3', '1712'))).toBe('ok');
   });
-  it('D-10 (11.1): the Valenciennes garrison fires anywhere', () => expect(mayFireAt(denain.b, denain.only({ 'f-val-1': { hex: '3011', facing: 1 }, 'a-fagel-2': '3012' }), denain.unit('f-val-1'), denain.hex('3012')).ok).toBe(true));
+  it('D-10 (11.1): the Valenciennes garrison fires anywhere', () =>
+    expect(
+      mayFireAt(
+        denain.b,
+        denain.only({ 'f-val-1': { hex: '3011', facing: 1 }, 'a-fagel-2': '3012' }),
+        denain.unit('f-val-1'),
+        denain.hex('3012'),
+      ).ok,
+    ).toBe(true));
   it('11.1, R-25: at the Escaut and beyond it the French fire', () => {
-    const at = (hex: string) => bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')).ok;
+    const at = (hex: string) =>
+      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')).ok;
     expect([at('2214'), at('2115'), at('2617'), at('1811')]).toEqual([true, true, true, false]);
   });
   it('D-12 (R-25): the order bars reaction fire too', () => {
-    const p = denain.only({ 'f-centre-3': { hex: '1811', facing: 1 }, 'a-gar-5': { hex: '1812', facing: 4 }, 'a-gar-6': { hex: '1911', facing: 4 } });
+    const p = denain.only({
+      'f-centre-3': { hex: '1811', facing: 1 },
+      'a-gar-5': { hex: '1812', facing: 4 },
+      'a-gar-6': { hex: '1911', facing: 4 },
+    });
     expect(reactors(denain.b, p, denain.units('f-centre-3'), denain.units('a-gar-5'))).toEqual([]);
   });
   it('R-L27: no fire over the ponds, but guns may', () => {
-    const p = leuthen.only({ 'p-wedel-1': { hex: '3109', facing: 4 }, 'a-ind-5': '3009', 'p-art-1': { hex: '3109', facing: 4 } });
+    const p = leuthen.only({
+      'p-wedel-1': { hex: '3109', facing: 4 },
+      'a-ind-5': '3009',
+      'p-art-1': { hex: '3109', facing: 4 },
+    });
     expect(mayFireAt(leuthen.b, p, leuthen.unit('p-wedel-1'), leuthen.hex('3009'))).toMatchObject({ say: 'pond' });
     expect(leuthen.ids(targetsOf(leuthen.b, p, leuthen.unit('p-art-1')))).toEqual(['3009']);
   });
   it('12.1-12.3, S-81, S-83: what fire brings: checks, disorder, rout checks', () => {
     const shot = (order: number, ...dice: number[]) => {
-      const p = leuthen.fighting(leuthen.only({ 'p-wedel-1': { hex: '1510', facing: 5, strength: 2 }, 'a-kheul-2': { hex: '1509', facing: 1, order }, 'p-ind-1': '3311' }), ['p-wedel']);
-      return leuthen.said(leuthen.roll(p, ...dice), { kind: 'choose', option: 'fire' }, leuthen.attack('fire', 'p-wedel-1', '1509'));
+      const p = leuthen.fighting(
+        leuthen.only({
+          'p-wedel-1': { hex: '1510', facing: 5, strength: 2 },
+          'a-kheul-2': { hex: '1509', facing: 1, order },
+          'p-ind-1': '3311',
+        }),
+        ['p-wedel'],
+      );
+      return leuthen.said(
+        leuthen.roll(p, ...dice),
+        { kind: 'choose', option: 'fire' },
+        leuthen.attack('fire', 'p-wedel-1', '1509'),
+      );
     };
     expect(shot(0, leuthen.ten(2), 3)).toEqual(['fire', 'check-passed']); // morale 3, a 3
     expect(shot(0, leuthen.ten(2), 4)).toEqual(['fire', 'check-failed', 'disordered']);
@@ -159,8 +263,19 @@ describe('11.1 fire', () => {
     expect(shot(DISORDERED, leuthen.ten(1), 2).slice(0, 3)).toEqual(['fire', 'rout-check-failed', 'routs']); // 2 + 2 = 4
   });
   it('11.8: a unit whose fire empties the hex may advance', () => {
-    const p = leuthen.fighting(leuthen.only({ 'p-wedel-1': { hex: '1510', facing: 5 }, 'a-kheul-1': { hex: '1509', facing: 1, strength: 1 }, 'p-ind-1': '3311' }), ['p-wedel']);
-    const shot = leuthen.all(leuthen.roll(p, leuthen.ten(0)), { kind: 'choose', option: 'fire' }, leuthen.attack('fire', 'p-wedel-1', '1509'));
+    const p = leuthen.fighting(
+      leuthen.only({
+        'p-wedel-1': { hex: '1510', facing: 5 },
+        'a-kheul-1': { hex: '1509', facing: 1, strength: 1 },
+        'p-ind-1': '3311',
+      }),
+      ['p-wedel'],
+    );
+    const shot = leuthen.all(
+      leuthen.roll(p, leuthen.ten(0)),
+      { kind: 'choose', option: 'fire' },
+      leuthen.attack('fire', 'p-wedel-1', '1509'),
+    );
     expect(leuthen.title.decision(shot.p) as Decision).toMatchObject({ kind: 'advance', side: 0 });
     const gone = leuthen.play(shot.p, { kind: 'advance', units: leuthen.units('p-wedel-1'), hex: leuthen.hex('1509') });
     expect([leuthen.where(gone, 'p-wedel-1'), gone.facing[leuthen.unit('p-wedel-1')]]).toEqual(['1509', 5]);

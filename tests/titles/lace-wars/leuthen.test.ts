@@ -15,29 +15,53 @@ describe('the order of battle', () => {
   const { b } = leuthen;
   it('leu-69 (3): the set-up of scenario 1', () => {
     const p = leuthen.start();
-    const here = (side: number, test: (u: number) => boolean) => b.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u]! >= 0 && test(u) ? [u] : [])).length;
-    expect([here(0, (u) => b.pieces[u]!.morale > 0), here(1, (u) => b.pieces[u]!.morale > 0)]).toEqual([43, 50]);
-    expect([here(0, (u) => b.pieces[u]!.arm === 'artillery') + here(1, (u) => b.pieces[u]!.arm === 'artillery'), here(0, (u) => b.pieces[u]!.leader !== null) + here(1, (u) => b.pieces[u]!.leader !== null)]).toEqual([13, 18]);
+    const here = (side: number, test: (u: number) => boolean) =>
+      b.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u] >= 0 && test(u) ? [u] : [])).length;
+    expect([here(0, (u) => b.pieces[u].morale > 0), here(1, (u) => b.pieces[u].morale > 0)]).toEqual([43, 50]);
+    expect([
+      here(0, (u) => b.pieces[u].arm === 'artillery') + here(1, (u) => b.pieces[u].arm === 'artillery'),
+      here(0, (u) => b.pieces[u].leader !== null) + here(1, (u) => b.pieces[u].leader !== null),
+    ]).toEqual([13, 18]);
     expect(leuthen.title.faults(p)).toEqual([]);
   });
   it('leu-56 (0.2, R-L36): cavalry counters have 1 or 2 points', () => {
-    const horse = (side: number) => b.pieces.filter((piece) => piece.arm === 'cavalry' && piece.side === side).map((piece) => piece.strength);
+    const horse = (side: number) =>
+      b.pieces.filter((piece) => piece.arm === 'cavalry' && piece.side === side).map((piece) => piece.strength);
     expect(horse(0).every((n) => n === 1 || n === 2) && horse(1).every((n) => n === 1 || n === 2)).toBe(true);
-    expect([horse(0).length, horse(0).reduce((x, y) => x + y), horse(1).length, horse(1).reduce((x, y) => x + y)]).toEqual([19, 34, 21, 37]);
+    expect([
+      horse(0).length,
+      horse(0).reduce((x, y) => x + y),
+      horse(1).length,
+      horse(1).reduce((x, y) => x + y),
+    ]).toEqual([19, 34, 21, 37]);
   });
 });
 
 describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
-  const may = (p: LaceWarsPosition, f: string) => { const v = mayActivate(leuthen.b, p, 1, leuthen.formation(f)); return v.ok ? 'ok' : v.say; };
+  const may = (p: LaceWarsPosition, f: string) => {
+    const v = mayActivate(leuthen.b, p, 1, leuthen.formation(f));
+    return v.ok ? 'ok' : v.say;
+  };
   it('leu-08, leu-09, leu-10 (R-L01, R-L08): Colloredo is idle on turns 1 and 2, Kheul is not', () => {
     const p = leuthen.start();
-    expect([may(p, 'a-colloredo'), may({ ...p, turn: 2 }, 'a-kheul'), may({ ...p, turn: 2 }, 'a-arenberg'), may({ ...p, turn: 3 }, 'a-colloredo')]).toEqual(['formation-frozen', 'ok', 'formation-frozen', 'ok']);
+    expect([
+      may(p, 'a-colloredo'),
+      may({ ...p, turn: 2 }, 'a-kheul'),
+      may({ ...p, turn: 2 }, 'a-arenberg'),
+      may({ ...p, turn: 3 }, 'a-colloredo'),
+    ]).toEqual(['formation-frozen', 'ok', 'formation-frozen', 'ok']);
   });
   it('leu-05 (R-L06, R-19): Austria having activated its four formations, Prussia goes on without dice', () => {
-    const activated = leuthen.b.formations.map((f) => (['a-ind', 'a-nadasdy', 'a-serbelloni', 'a-kheul'].includes(f.id) ? 1 : 0));
+    const activated = leuthen.b.formations.map((f) =>
+      ['a-ind', 'a-nadasdy', 'a-serbelloni', 'a-kheul'].includes(f.id) ? 1 : 0,
+    );
     const any = leuthen.unit('p-wedel-1');
-    const p = leuthen.frames(leuthen.roll({ ...leuthen.start(), activated, phase: phaseAt('operations') }, 1), { step: 'segment', only: null }, { step: 'rout-facing', unit: any });
-    const q = leuthen.play(p, { kind: 'place', units: [any], hex: p.hex[any]!, facing: 3 });
+    const p = leuthen.frames(
+      leuthen.roll({ ...leuthen.start(), activated, phase: phaseAt('operations') }, 1),
+      { step: 'segment', only: null },
+      { step: 'rout-facing', unit: any },
+    );
+    const q = leuthen.play(p, { kind: 'place', units: [any], hex: p.hex[any], facing: 3 });
     expect(decision(q)).toMatchObject({ step: 'activate', side: 0 });
     expect(q.dice).toEqual({ kind: 'scripted', faces: [1] });
   });
@@ -47,13 +71,30 @@ describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
   });
   it('leu-12 (R-L08): a frozen unit fires in reaction all the same', () => {
     const p = leuthen.with(leuthen.start(), { 'p-wedel-1': { hex: '1310', facing: 5 } });
-    expect(leuthen.ids(reactors(leuthen.b, p, leuthen.units('a-colloredo-2'), leuthen.units('p-wedel-1')).map((u) => p.hex[u]!))).toContain('1309');
+    expect(
+      leuthen.ids(
+        reactors(leuthen.b, p, leuthen.units('a-colloredo-2'), leuthen.units('p-wedel-1')).map((u) => p.hex[u]),
+      ),
+    ).toContain('1309');
   });
 });
 
 describe('Scenario 2: the approach march (13.2)', () => {
-  const marching = (p: LaceWarsPosition, formation: string): LaceWarsPosition => approach.frames(p, { step: 'set-up', side: 0 }, { step: 'movement', side: approach.b.formations[approach.formation(formation)]!.side, formations: [approach.formation(formation)], command: [], mover: null, strategic: true });
-  const enter = (p: LaceWarsPosition, units: string[], to: string) => approach.title.reach(p, { units: approach.units(...units) }).find((r) => r.hex === approach.hex(to));
+  const marching = (p: LaceWarsPosition, formation: string): LaceWarsPosition =>
+    approach.frames(
+      p,
+      { step: 'set-up', side: 0 },
+      {
+        step: 'movement',
+        side: approach.b.formations[approach.formation(formation)].side,
+        formations: [approach.formation(formation)],
+        command: [],
+        mover: null,
+        strategic: true,
+      },
+    );
+  const enter = (p: LaceWarsPosition, units: string[], to: string) =>
+    approach.title.reach(p, { units: approach.units(...units) }).find((r) => r.hex === approach.hex(to));
 
   it('leu-48 (R-L14): no detection roll in S1', () => {
     const p = approach.start();
@@ -73,15 +114,42 @@ describe('Scenario 2: the approach march (13.2)', () => {
     for (const unit of ['p-wedel-1', 'p-wedel-2', 'p-wedel-3']) {
       const here = enter(p, [unit], '1420')!;
       left.push(here.left);
-      p = approach.play(p, approach.move(unit, approach.title.reach(p, { units: approach.units(unit) }).find((r) => r.path.length > 1)!.path.map((h) => approach.b.board.ids[h]!)));
+      p = approach.play(
+        p,
+        approach.move(
+          unit,
+          approach.title
+            .reach(p, { units: approach.units(unit) })
+            .find((r) => r.path.length > 1)!
+            .path.map((h) => approach.b.board.ids[h]),
+        ),
+      );
     }
     expect(left).toEqual([5, 4, 3]);
   });
   it('leu-47 (R-L13): a seventh stack cannot pay and is first in the next turn', () => {
-    const p = marching({ ...approach.start(), columns: approach.start().columns.map((c) => (c.hex === approach.hex('1319') ? { ...c, stacks: [approach.units('p-wedel-1'), ...c.stacks], entered: 6 } : { ...c, stacks: c.stacks.filter((s) => !s.includes(approach.unit('p-wedel-1'))) })) }, 'p-wedel');
+    const p = marching(
+      {
+        ...approach.start(),
+        columns: approach
+          .start()
+          .columns.map((c) =>
+            c.hex === approach.hex('1319')
+              ? { ...c, stacks: [approach.units('p-wedel-1'), ...c.stacks], entered: 6 }
+              : { ...c, stacks: c.stacks.filter((s) => !s.includes(approach.unit('p-wedel-1'))) },
+          ),
+      },
+      'p-wedel',
+    );
     const no = approach.title.why(p, { units: approach.units('p-wedel-1') }, approach.hex('1319'));
     expect(no).toMatchObject({ say: 'entry-too-dear', data: { cost: 7, left: 6 } });
-    expect(approach.title.why({ ...p, columns: p.columns.map((c) => ({ ...c, entered: 0 })) }, { units: approach.units('p-wedel-1') }, approach.hex('1319')).ok).toBe(true);
+    expect(
+      approach.title.why(
+        { ...p, columns: p.columns.map((c) => ({ ...c, entered: 0 })) },
+        { units: approach.units('p-wedel-1') },
+        approach.hex('1319'),
+      ).ok,
+    ).toBe(true);
   });
   it('leu-65 (R-L11, R-L13): the Guards enter Borne by the high road for one point, without a check', () => {
     const p = marching(approach.start(), 'p-ferdinand');
@@ -89,12 +157,21 @@ describe('Scenario 2: the approach march (13.2)', () => {
     expect(approach.said(p, approach.move(['p-ferdinand-1', 'p-art-1'], ['1220']))).toEqual(['enters']);
     expect(approach.title.why(p, { units: approach.units('p-ferdinand-1') }, approach.hex('1220')).ok).toBe(false); // the stack enters whole
     const in1 = approach.play(p, approach.move(['p-ferdinand-1', 'p-art-1'], ['1220']));
-    expect([approach.where(in1, 'p-l-ferdinand'), approach.where(in1, 'p-l-moritz'), approach.where(in1, 'p-art-1')]).toEqual(['1220', '1220', '1220']);
+    expect([
+      approach.where(in1, 'p-l-ferdinand'),
+      approach.where(in1, 'p-l-moritz'),
+      approach.where(in1, 'p-art-1'),
+    ]).toEqual(['1220', '1220', '1220']);
   });
   const detect = (turn: number, die: number, options = {}) => {
     const p = { ...approach.start(options), turn: turn - 1, phase: phaseAt('march-recovery') };
     const any = approach.unit('a-kheul-1');
-    return approach.all(approach.roll(approach.frames(p, { step: 'rout-facing', unit: any }), approach.ten(die)), { kind: 'place', units: [any], hex: p.hex[any]!, facing: 1 });
+    return approach.all(approach.roll(approach.frames(p, { step: 'rout-facing', unit: any }), approach.ten(die)), {
+      kind: 'place',
+      units: [any],
+      hex: p.hex[any],
+      facing: 1,
+    });
   };
   it('leu-67 (R-L14): a 2 in S2 sees nothing; leu-49: a 1 in S3 finds the march', () => {
     expect(detect(-3, 2).p).toMatchObject({ turn: -3, detected: false });
@@ -106,23 +183,35 @@ describe('Scenario 2: the approach march (13.2)', () => {
     p = approach.play({ ...p, contact: true }, { kind: 'choose', option: 'end' });
     while (decision(p, approach).side === 0) p = approach.play(p, { kind: 'pass' });
     expect(decision(p, approach)).toMatchObject({ step: 'march', side: 1 });
-    const q = marching(approach.only({ 'a-kheul-2': { hex: '3301', facing: 2 }, 'p-wedel-1': '3306' }, { turn: -2, detected: true }), 'a-kheul');
+    const q = marching(
+      approach.only({ 'a-kheul-2': { hex: '3301', facing: 2 }, 'p-wedel-1': '3306' }, { turn: -2, detected: true }),
+      'a-kheul',
+    );
     const reach = approach.title.reach(q, { units: approach.units('a-kheul-2') });
     expect(Math.max(...reach.map((r) => r.spent))).toBe(4);
-    expect(approach.title.why(q, { units: approach.units('a-kheul-2') }, approach.hex('3303'))).toMatchObject({ say: 'in-sight' });
+    expect(approach.title.why(q, { units: approach.units('a-kheul-2') }, approach.hex('3303'))).toMatchObject({
+      say: 'in-sight',
+    });
     p = approach.play(p, { kind: 'choose', option: 'end' });
     while (p.turn < 1) p = approach.play(approach.roll(p, 5, 5), { kind: 'pass' }); // initiative of turn 1
-    expect([p.turn, SEQUENCE[p.phase]!.when]).toEqual([1, 'game']);
+    expect([p.turn, SEQUENCE[p.phase].when]).toEqual([1, 'game']);
   });
   it('leu-50 (R-L11, R-L15): contact: plain movement from there; the Prussians finish, the Austrians do not move', () => {
-    const stands = { 'p-wedel-1': { hex: '2015', facing: 5 }, 'a-kheul-2': { hex: '2010', facing: 2 }, 'p-wedel-2': { hex: '2018', facing: 5 } };
+    const stands = {
+      'p-wedel-1': { hex: '2015', facing: 5 },
+      'a-kheul-2': { hex: '2010', facing: 2 },
+      'p-wedel-2': { hex: '2018', facing: 5 },
+    };
     const p = marching(approach.only(stands, { turn: -3 }), 'p-wedel');
     const q = approach.play(p, approach.move('p-wedel-1', ['2014', '2013']));
     expect(q.contact).toBe(true);
-    expect(q.done[approach.unit('p-wedel-1')]! & SEEN).toBeTruthy();
+    expect(q.done[approach.unit('p-wedel-1')] & SEEN).toBeTruthy();
     expect(approach.title.reach(q, { units: approach.units('p-wedel-1') }).every((r) => r.spent + 2 <= 3)).toBe(true);
     expect(approach.title.reach(q, { units: approach.units('p-wedel-2') }).length).toBeGreaterThan(0);
-    let r = approach.play({ ...q, phase: phaseAt('march-1'), stack: [{ step: 'march', side: 0, marched: [] }] }, { kind: 'choose', option: 'end' });
+    let r = approach.play(
+      { ...q, phase: phaseAt('march-1'), stack: [{ step: 'march', side: 0, marched: [] }] },
+      { kind: 'choose', option: 'end' },
+    );
     while (r.turn < 1) r = approach.play(r, { kind: 'pass' });
     expect(r.turn).toBe(1);
   });
@@ -133,35 +222,88 @@ describe('Scenario 2: the approach march (13.2)', () => {
     expect([p.turn, p.contact, p.detected]).toEqual([1, false, false]);
     expect(approach.b.lastTurn).toBe(15);
   });
-  it('R-L10: nobody fires or fights in a strategic turn', () => expect(SEQUENCE.filter((p) => p.when === 'strategic').map((p) => p.id)).toEqual(['detection', 'march-1', 'march-2', 'march-recovery', 'march-end']));
+  it('R-L10: nobody fires or fights in a strategic turn', () =>
+    expect(SEQUENCE.filter((p) => p.when === 'strategic').map((p) => p.id)).toEqual([
+      'detection',
+      'march-1',
+      'march-2',
+      'march-recovery',
+      'march-end',
+    ]));
   it('13.1: Prussian stacks are put behind other entry hexes, formation by formation', () => {
     let p = approach.play(approach.title.setup({}, 'x'), { kind: 'pass' });
-    const stack = p.columns.find((c) => c.hex === approach.hex('1420'))!.stacks.find((s) => s.includes(approach.unit('p-bevern-1')))!;
+    const stack = p.columns
+      .find((c) => c.hex === approach.hex('1420'))!
+      .stacks.find((s) => s.includes(approach.unit('p-bevern-1')))!;
     p = approach.play(p, { kind: 'place', units: stack, hex: approach.hex('0919') });
-    const bevern = (hex: string) => p.columns.find((c) => c.hex === approach.hex(hex))!.stacks.flat().filter((u) => approach.b.pieces[u]!.formation === approach.formation('p-bevern') && !approach.b.pieces[u]!.leader).length;
+    const bevern = (hex: string) =>
+      p.columns
+        .find((c) => c.hex === approach.hex(hex))!
+        .stacks.flat()
+        .filter(
+          (u) => approach.b.pieces[u].formation === approach.formation('p-bevern') && !approach.b.pieces[u].leader,
+        ).length;
     expect([bevern('1420'), bevern('0919')]).toEqual([0, 3]);
     expect(approach.title.faults(p)).toEqual([]);
   });
 });
 
 describe('Leuthen: victory (13.3)', () => {
-  const gone = (p: LaceWarsPosition, units: readonly number[]) => ({ ...p, hex: p.hex.map((h, u) => (units.includes(u) ? -1 : h)), fate: p.fate.map((x, u) => (units.includes(u) ? ELIMINATED : x)), strength: p.strength.map((x, u) => (units.includes(u) ? 0 : x)) });
+  const gone = (p: LaceWarsPosition, units: readonly number[]) => ({
+    ...p,
+    hex: p.hex.map((h, u) => (units.includes(u) ? -1 : h)),
+    fate: p.fate.map((x, u) => (units.includes(u) ? ELIMINATED : x)),
+    strength: p.strength.map((x, u) => (units.includes(u) ? 0 : x)),
+  });
   it('leu-53: Nádasdy broken: 5 points; independents never break', () => {
     const stands = Object.fromEntries([3, 4].map((i) => [`a-nadasdy-${i}`, { hex: `310${i}`, order: DISORDERED }]));
-    const p = leuthen.only({ ...stands, 'a-nadasdy-5': { hex: '3006', order: ROUTED }, 'a-ind-1': { hex: '2807', order: DISORDERED }, 'p-wedel-1': { hex: '3106', facing: 4 }, 'p-wedel-2': { hex: '3007', facing: 4 } }, { turn: 4, phase: phaseAt('command-2') });
+    const p = leuthen.only(
+      {
+        ...stands,
+        'a-nadasdy-5': { hex: '3006', order: ROUTED },
+        'a-ind-1': { hex: '2807', order: DISORDERED },
+        'p-wedel-1': { hex: '3106', facing: 4 },
+        'p-wedel-2': { hex: '3007', facing: 4 },
+      },
+      { turn: 4, phase: phaseAt('command-2') },
+    );
     const dead = gone(p, leuthen.units('a-nadasdy-1', 'a-nadasdy-2'));
     const any = leuthen.unit('p-wedel-1');
-    let q = leuthen.play(leuthen.roll(leuthen.frames(dead, { step: 'rout-facing', unit: any }), 6, 6, 6, 6, 6, 6, 6), { kind: 'place', units: [any], hex: p.hex[any]!, facing: 3 });
-    for (let i = 0; i < 8 && q.turn === 4; i++) q = leuthen.play(leuthen.roll(q, 6, 6, 6, 6, 6), [...leuthen.title.legal(q)][0]!);
-    expect([q.demoralised[leuthen.formation('a-nadasdy')], q.demoralised[leuthen.formation('a-ind')]]).toEqual([expect.any(Number), 0]);
-    expect(pointsNow(leuthen.b, { ...q, demoralised: q.demoralised.map((_, f) => (f === leuthen.formation('a-nadasdy') ? 1 : 0)) }).find((x) => x.note.say === 'score-demoralised')).toMatchObject({ side: 0, points: 5 });
+    let q = leuthen.play(leuthen.roll(leuthen.frames(dead, { step: 'rout-facing', unit: any }), 6, 6, 6, 6, 6, 6, 6), {
+      kind: 'place',
+      units: [any],
+      hex: p.hex[any],
+      facing: 3,
+    });
+    for (let i = 0; i < 8 && q.turn === 4; i++)
+      q = leuthen.play(leuthen.roll(q, 6, 6, 6, 6, 6), [...leuthen.title.legal(q)][0]);
+    expect([q.demoralised[leuthen.formation('a-nadasdy')], q.demoralised[leuthen.formation('a-ind')]]).toEqual([
+      expect.any(Number),
+      0,
+    ]);
+    expect(
+      pointsNow(leuthen.b, {
+        ...q,
+        demoralised: q.demoralised.map((_, f) => (f === leuthen.formation('a-nadasdy') ? 1 : 0)),
+      }).find((x) => x.note.say === 'score-demoralised'),
+    ).toMatchObject({ side: 0, points: 5 });
   });
   it('leu-54: 86 to 24: a strategic victory', () => {
     const { b } = leuthen;
     const start = leuthen.start();
-    const troops = (side: number) => b.pieces.flatMap((piece, u) => (piece.side === side && piece.morale > 0 ? [u] : []));
+    const troops = (side: number) =>
+      b.pieces.flatMap((piece, u) => (piece.side === side && piece.morale > 0 ? [u] : []));
     const guns = b.pieces.flatMap((piece, u) => (piece.side === 1 && piece.arm === 'artillery' ? [u] : []));
-    const p = gone({ ...start, control: start.control.map(() => 0), demoralised: b.formations.map((f) => (['a-nadasdy', 'a-kheul', 'a-colloredo', 'a-lucchese'].includes(f.id) ? 1 : 0)) }, [...troops(1).slice(0, 22), ...guns, ...troops(0).slice(0, 4)]);
+    const p = gone(
+      {
+        ...start,
+        control: start.control.map(() => 0),
+        demoralised: b.formations.map((f) =>
+          ['a-nadasdy', 'a-kheul', 'a-colloredo', 'a-lucchese'].includes(f.id) ? 1 : 0,
+        ),
+      },
+      [...troops(1).slice(0, 22), ...guns, ...troops(0).slice(0, 4)],
+    );
     expect([totalOf(pointsNow(b, p), 0), totalOf(pointsNow(b, p), 1)]).toEqual([86, 24]);
     expect(levelOf(b, 62)).toBe('strategic');
   });
@@ -171,7 +313,15 @@ describe('Leuthen: victory (13.3)', () => {
     expect(pointsNow(leuthen.b, p).find((x) => x.note.say === 'score-start')).toMatchObject({ side: 1, points: 20 });
   });
   it('8.4: Frederick lost: Austria wins at once', () => {
-    const p = leuthen.fighting(leuthen.only({ 'p-ind-1': { hex: '1510', facing: 1, strength: 1 }, 'p-l-frederick': '1510', 'a-art-1': { hex: '1509', facing: 1 }, 'a-kheul-1': { hex: '1509', facing: 1 } }), ['a-ind']);
+    const p = leuthen.fighting(
+      leuthen.only({
+        'p-ind-1': { hex: '1510', facing: 1, strength: 1 },
+        'p-l-frederick': '1510',
+        'a-art-1': { hex: '1509', facing: 1 },
+        'a-kheul-1': { hex: '1509', facing: 1 },
+      }),
+      ['a-ind'],
+    );
     const shot = leuthen.all(leuthen.roll(p, leuthen.ten(0)), leuthen.attack('bombard', 'a-art-1', '1510'));
     expect(leuthen.title.decision(shot.p)).toMatchObject({ over: true, winner: 1, ending: 'frederick-lost' });
   });

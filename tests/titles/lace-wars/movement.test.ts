@@ -6,12 +6,21 @@ import { type Field, field, type Stands } from './field.ts';
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 
-const spent = (f: Field, p: LaceWarsPosition, unit: string | string[], to: string, mode?: string) => f.title.reach(p, { units: f.units(...[unit].flat()), ...(mode ? { mode } : {}) }).find((r) => r.hex === f.hex(to))?.spent;
-const why = (f: Field, p: LaceWarsPosition, unit: string, to: string) => { const v = f.title.why(p, { units: f.units(unit) }, f.hex(to)); return v.ok ? 'ok' : v.say; };
-const french = (stands: Stands, command?: string[], formation = 'f-centre') => denain.moving(denain.only(stands), [formation], command);
-const allies = (stands: Stands, command?: string[], formation = 'a-gar') => denain.moving(denain.only(stands), [formation], command);
-const prussians = (stands: Stands, formation = 'p-wedel', command?: string[]) => leuthen.moving(leuthen.only(stands), [formation], command);
-const austrians = (stands: Stands, formation = 'a-ind', command?: string[]) => leuthen.moving(leuthen.only(stands), [formation], command);
+const spent = (f: Field, p: LaceWarsPosition, unit: string | string[], to: string, mode?: string) =>
+  f.title.reach(p, { units: f.units(...[unit].flat()), ...(mode ? { mode } : {}) }).find((r) => r.hex === f.hex(to))
+    ?.spent;
+const why = (f: Field, p: LaceWarsPosition, unit: string, to: string) => {
+  const v = f.title.why(p, { units: f.units(unit) }, f.hex(to));
+  return v.ok ? 'ok' : v.say;
+};
+const french = (stands: Stands, command?: string[], formation = 'f-centre') =>
+  denain.moving(denain.only(stands), [formation], command);
+const allies = (stands: Stands, command?: string[], formation = 'a-gar') =>
+  denain.moving(denain.only(stands), [formation], command);
+const prussians = (stands: Stands, formation = 'p-wedel', command?: string[]) =>
+  leuthen.moving(leuthen.only(stands), [formation], command);
+const austrians = (stands: Stands, formation = 'a-ind', command?: string[]) =>
+  leuthen.moving(leuthen.only(stands), [formation], command);
 
 describe('6 zones of control', () => {
   const enemy = { 'a-gar-3': { hex: '1712', facing: 4 } };
@@ -21,7 +30,10 @@ describe('6 zones of control', () => {
     const p = french({ ...enemy, 'f-cav-1': { hex: '1610', facing: 1 } }, undefined, 'f-cav');
     const reach = denain.title.reach(p, { units: denain.units('f-cav-1') });
     expect(reach.find((r) => r.hex === denain.hex('1711'))?.stop?.say).toBe('stop-zone');
-    const moved = denain.play(french({ ...enemy, 'f-cav-1': { hex: '1511', facing: 0 } }, undefined, 'f-cav'), denain.move('f-cav-1', ['1612']));
+    const moved = denain.play(
+      french({ ...enemy, 'f-cav-1': { hex: '1511', facing: 0 } }, undefined, 'f-cav'),
+      denain.move('f-cav-1', ['1612']),
+    );
     expect(why(denain, moved, 'f-cav-1', '1712')).not.toBe('ok');
     expect(why(denain, moved, 'f-cav-1', '1613')).toBe('stopped');
   });
@@ -30,7 +42,10 @@ describe('6 zones of control', () => {
     expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('zone-to-zone');
   });
   it('S-19 (6, 12.4), S-20 (6): routed units and guns alone have no zone', () => {
-    for (const stands of [{ 'a-gar-3': { hex: '1712', facing: 4, order: ROUTED } }, { 'a-art-1': { hex: '1712', facing: 4 } }] as Stands[]) {
+    for (const stands of [
+      { 'a-gar-3': { hex: '1712', facing: 4, order: ROUTED } },
+      { 'a-art-1': { hex: '1712', facing: 4 } },
+    ] as Stands[]) {
       const p = denain.only(stands);
       for (const hex of ['1612', '1711']) expect(inEnemyZone(denain.b, p, 0, denain.hex(hex))).toBe(false);
     }
@@ -40,22 +55,34 @@ describe('6 zones of control', () => {
     const p = denain.only({ 'a-gar-1': { hex: '1618', facing: 2 } });
     expect(['1518', '1619'].map((h) => inEnemyZone(denain.b, p, 0, denain.hex(h)))).toEqual([false, false]); // both woods
     const town = denain.only({ 'a-gar-1': { hex: '1912', facing: 5 }, 'a-gar-2': { hex: '1714', facing: 4 } });
-    expect(['2012', '1613', '1713'].map((h) => inEnemyZone(denain.b, town, 0, denain.hex(h)))).toEqual([false, false, true]);
+    expect(['2012', '1613', '1713'].map((h) => inEnemyZone(denain.b, town, 0, denain.hex(h)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const redoubt = denain.only({ 'a-gar-4': { hex: '1613', facing: 4 } });
-    const around = [0, 1, 2, 3, 4, 5].map((d) => denain.b.board.neighbours[denain.hex('1613') * 6 + d]!);
+    const around = [0, 1, 2, 3, 4, 5].map((d) => denain.b.board.neighbours[denain.hex('1613') * 6 + d]);
     expect(around.every((h) => inEnemyZone(denain.b, redoubt, 0, h))).toBe(true);
   });
   it('S-22 (6, 6.1): no zone across a stream', () => {
     const p = denain.only({ 'a-gar-1': { hex: '2016', facing: 0 } }); // 2116 and 2115 beyond the Selle
     expect(inEnemyZone(denain.b, p, 0, denain.hex('2116'))).toBe(false);
-    expect(inEnemyZone(denain.b, denain.only({ 'a-gar-1': { hex: '1810', facing: 0 } }), 0, denain.hex('1910'))).toBe(true);
+    expect(inEnemyZone(denain.b, denain.only({ 'a-gar-1': { hex: '1810', facing: 0 } }), 0, denain.hex('1910'))).toBe(
+      true,
+    );
   });
   it('S-24 (6.2): a flank hex stops nobody', () => {
     const p = french({ ...enemy, 'f-cav-1': { hex: '1512', facing: 1 } }, undefined, 'f-cav');
     const way = denain.title.reach(p, { units: denain.units('f-cav-1') }).find((r) => r.hex === denain.hex('1513'));
     expect(way).toMatchObject({ spent: 1 });
-    const q = french({ 'a-gar-3': { hex: '1712', facing: 3 }, 'f-cav-1': { hex: '1610', facing: 0 } }, undefined, 'f-cav'); // 1711 is a flank hex of facing 3
-    expect(denain.title.reach(q, { units: denain.units('f-cav-1') }).find((r) => r.hex === denain.hex('1711'))?.stop).toBeUndefined();
+    const q = french(
+      { 'a-gar-3': { hex: '1712', facing: 3 }, 'f-cav-1': { hex: '1610', facing: 0 } },
+      undefined,
+      'f-cav',
+    ); // 1711 is a flank hex of facing 3
+    expect(
+      denain.title.reach(q, { units: denain.units('f-cav-1') }).find((r) => r.hex === denain.hex('1711'))?.stop,
+    ).toBeUndefined();
   });
 });
 
@@ -72,7 +99,11 @@ describe('7.2 turning', () => {
     expect(denain.says(french(stands), denain.turnTo(french(stands), 'f-centre-4', 3))).toBe('turn-too-dear');
   });
   it('S-96 (6.1, 7.2, R-51): a unit stopped by a zone goes no farther but may turn', () => {
-    let p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1511', facing: 0 } }, undefined, 'f-cav');
+    let p = french(
+      { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1511', facing: 0 } },
+      undefined,
+      'f-cav',
+    );
     p = denain.play(p, denain.move('f-cav-1', ['1612']));
     expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('stopped');
     p = denain.play(denain.roll(p, 2), denain.turnTo(p, 'f-cav-1', 1));
@@ -80,7 +111,12 @@ describe('7.2 turning', () => {
   });
   it('7.2, R-10: outside a zone a point a corner, and no test', () => {
     const p = french({ 'f-centre-4': { hex: '1510', facing: 1 } });
-    expect(denain.title.modes(p, denain.units('f-centre-4')).filter((m) => m.facing !== undefined && m.verdict.ok).map((m) => m.facing)).toEqual([0, 2, 3, 5]);
+    expect(
+      denain.title
+        .modes(p, denain.units('f-centre-4'))
+        .filter((m) => m.facing !== undefined && m.verdict.ok)
+        .map((m) => m.facing),
+    ).toEqual([0, 2, 3, 5]);
     expect(denain.said(p, denain.turnTo(p, 'f-centre-4', 3))).toEqual(['turns']);
   });
   it('R-57: a battery alone turns in a zone at two points a corner, without a test', () => {
@@ -98,14 +134,25 @@ describe('7.3 out of an enemy zone', () => {
     expect([denain.where(after, 'f-centre-4'), after.facing[denain.unit('f-centre-4')]]).toEqual(['1710', 1]);
   });
   it('S-30 (7.3, R-09): cavalry withdraws for 2 + 1', () => {
-    const p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1711', facing: 1 } }, undefined, 'f-cav');
+    const p = french(
+      { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1711', facing: 1 } },
+      undefined,
+      'f-cav',
+    );
     expect(spent(denain, p, 'f-cav-1', '1710', 'withdraw')).toBe(3);
   });
   it('7.3, R-11, R-58: only to the rear, one unit, not into a zone or onto a friend', () => {
-    const p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-centre-4': { hex: '1711', facing: 1 }, 'f-centre-3': { hex: '1710', facing: 1 }, 'f-art-1': { hex: '1711', facing: 1 } });
+    const p = french({
+      'a-gar-3': { hex: '1712', facing: 4 },
+      'f-centre-4': { hex: '1711', facing: 1 },
+      'f-centre-3': { hex: '1710', facing: 1 },
+      'f-art-1': { hex: '1711', facing: 1 },
+    });
     expect(denain.says(p, denain.move('f-centre-4', ['1710'], { mode: 'withdraw' }))).toBe('no-stacking');
     expect(denain.says(p, denain.move('f-centre-4', ['1811'], { mode: 'withdraw' }))).toBe('withdraw-rear');
-    expect(denain.says(p, denain.move(['f-centre-4', 'f-art-1'], ['1611'], { mode: 'withdraw' }))).toBe('withdraw-alone');
+    expect(denain.says(p, denain.move(['f-centre-4', 'f-art-1'], ['1611'], { mode: 'withdraw' }))).toBe(
+      'withdraw-alone',
+    );
   });
   it('7.3: forward out of a zone costs a point more', () => {
     const p = allies({ 'f-centre-4': { hex: '1811', facing: 1 }, 'a-gar-9': { hex: '1911', facing: 0 } });
@@ -116,7 +163,11 @@ describe('7.3 out of an enemy zone', () => {
     expect(spent(denain, q, 'a-gar-9', '2010')).toBe(2);
   });
   it('9.2 (R-17, R-58): out of command it takes the whole allowance, untouched, one hex only', () => {
-    const stands = { 'f-centre-4': { hex: '1810', facing: 1 }, 'a-gar-9': { hex: '1910', facing: 0 }, 'a-l-albemarle': '2111' };
+    const stands = {
+      'f-centre-4': { hex: '1810', facing: 1 },
+      'a-gar-9': { hex: '1910', facing: 0 },
+      'a-l-albemarle': '2111',
+    };
     const p = allies(stands, []);
     const to = denain.title.reach(p, { units: denain.units('a-gar-9') });
     expect(to.every((r) => r.path.length === 1 && r.left === 0)).toBe(true);
@@ -149,21 +200,34 @@ describe('7.1 movement points', () => {
     expect(far('1610')).toBe(2); // off the road two hexes only
   });
   it('S-104 (6.1, 7.4): a leader rides through a friend in an enemy front hex; empty front and flank hexes are closed to him', () => {
-    const stands = { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-centre-4': { hex: '1711', facing: 1 }, 'f-l-dreux': '1611' };
+    const stands = {
+      'a-gar-3': { hex: '1712', facing: 4 },
+      'f-centre-4': { hex: '1711', facing: 1 },
+      'f-l-dreux': '1611',
+    };
     const p = french(stands);
     expect(spent(denain, p, 'f-l-dreux', '1711')).toBe(1);
-    expect(denain.title.reach(p, { units: denain.units('f-l-dreux') }).find((r) => r.hex === denain.hex('1711'))?.stop).toBeUndefined();
+    expect(
+      denain.title.reach(p, { units: denain.units('f-l-dreux') }).find((r) => r.hex === denain.hex('1711'))?.stop,
+    ).toBeUndefined();
     expect(why(denain, p, 'f-l-dreux', '1612')).toBe('leader-near-enemy');
     expect(why(denain, p, 'f-l-dreux', '1613')).not.toBe('ok'); // flank of 1712
   });
   it('S-36 (7.4): a commander in chief rides four hexes in phase D, not into an enemy front hex', () => {
-    const p = denain.frames(denain.only({ 'f-l-villars': '1409', 'f-mdr-1': '1508', 'a-gar-3': { hex: '1410', facing: 1 } }), { step: 'command', side: 0, moved: [], factor: 1 });
+    const p = denain.frames(
+      denain.only({ 'f-l-villars': '1409', 'f-mdr-1': '1508', 'a-gar-3': { hex: '1410', facing: 1 } }),
+      { step: 'command', side: 0, moved: [], factor: 1 },
+    );
     const reach = denain.title.reach(p, { units: denain.units('f-l-villars') });
     expect(Math.max(...reach.map((r) => r.spent))).toBe(4);
     expect(reach.some((r) => r.hex === denain.hex('1411') || r.hex === denain.hex('1511'))).toBe(false);
   });
   it('3: units do not pass through each other; a battery moves with its infantry, the slower of the two', () => {
-    const p = french({ 'f-centre-4': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1510', facing: 1 }, 'f-centre-3': { hex: '1511', facing: 1 } });
+    const p = french({
+      'f-centre-4': { hex: '1510', facing: 1 },
+      'f-art-1': { hex: '1510', facing: 1 },
+      'f-centre-3': { hex: '1511', facing: 1 },
+    });
     expect(why(denain, p, 'f-centre-4', '1511')).toBe('no-stacking');
     expect(spent(denain, p, ['f-centre-4', 'f-art-1'], '1611')).toBe(1);
     const after = denain.play(p, denain.move(['f-centre-4', 'f-art-1'], ['1611']));
@@ -180,8 +244,14 @@ describe('7.1 Leuthen: slopes, ponds, minimum move', () => {
   });
   it('leu-24 (7.1, R-L19, R-L16): the minimum move carries Austrians up into woods that cost three, with a check', () => {
     const p = austrians({ 'a-ind-1': { hex: '3108', facing: 4 } });
-    expect(leuthen.title.reach(p, { units: leuthen.units('a-ind-1') }).find((r) => r.hex === leuthen.hex('3107'))).toMatchObject({ spent: 2, left: 0 });
-    expect(leuthen.said(leuthen.roll(p, 4), leuthen.move('a-ind-1', ['3107']))).toEqual(['moves', 'check-failed', 'disordered']);
+    expect(
+      leuthen.title.reach(p, { units: leuthen.units('a-ind-1') }).find((r) => r.hex === leuthen.hex('3107')),
+    ).toMatchObject({ spent: 2, left: 0 });
+    expect(leuthen.said(leuthen.roll(p, 4), leuthen.move('a-ind-1', ['3107']))).toEqual([
+      'moves',
+      'check-failed',
+      'disordered',
+    ]);
   });
   it('leu-25 (R-L19): paid turns may come first; the minimum move is for the first hex only', () => {
     const a = wedel('3108', 1);
@@ -203,8 +273,19 @@ describe('7.1 Leuthen: slopes, ponds, minimum move', () => {
     expect(spent(leuthen, p, 'p-wedel-1', '3108')).toBe(2);
   });
   it('leu-32 (3): dragoons may stand with a battery, hussars may not', () => {
-    const p = leuthen.moving(leuthen.only({ 'p-driesen-4': { hex: '2317', facing: 5 }, 'p-driesen-6': { hex: '2317', facing: 5 }, 'p-art-1': { hex: '2316', facing: 4 } }), ['p-driesen']);
-    const one = (id: string) => leuthen.with({ ...p, hex: p.hex.map((h, u) => (u === leuthen.unit(id) || h === leuthen.hex('2316') ? h : -1)) }, {});
+    const p = leuthen.moving(
+      leuthen.only({
+        'p-driesen-4': { hex: '2317', facing: 5 },
+        'p-driesen-6': { hex: '2317', facing: 5 },
+        'p-art-1': { hex: '2316', facing: 4 },
+      }),
+      ['p-driesen'],
+    );
+    const one = (id: string) =>
+      leuthen.with(
+        { ...p, hex: p.hex.map((h, u) => (u === leuthen.unit(id) || h === leuthen.hex('2316') ? h : -1)) },
+        {},
+      );
     expect(spent(leuthen, one('p-driesen-4'), 'p-driesen-4', '2316')).toBeDefined();
     expect(why(leuthen, one('p-driesen-6'), 'p-driesen-6', '2316')).toBe('no-stacking');
   });
@@ -217,7 +298,7 @@ describe('12.6 light troops (Leuthen)', () => {
   });
   it('leu-29, S-92 (12.6): Croats do not', () => {
     const croat = leuthen.b.pieces.findIndex((piece) => piece.light && piece.side === 1);
-    const id = leuthen.b.pieces[croat]!.id;
+    const id = leuthen.b.pieces[croat].id;
     const p = austrians({ [id]: { hex: '2906', facing: 4 } });
     expect(leuthen.said(p, leuthen.move(id, ['2905']))).toEqual(['moves']);
   });
@@ -227,6 +308,10 @@ describe('12.6 light troops (Leuthen)', () => {
     expect(spent(leuthen, along, 'p-wedel-1', '2108')).toBe(1);
     const across = prussians({ 'p-wedel-1': { hex: '2208', facing: 3 } });
     expect(spent(leuthen, across, 'p-wedel-1', '2108')).toBe(2);
-    expect(leuthen.said(leuthen.roll(across, 1), leuthen.move('p-wedel-1', ['2108']))).toEqual(['moves', 'control', 'check-passed']);
+    expect(leuthen.said(leuthen.roll(across, 1), leuthen.move('p-wedel-1', ['2108']))).toEqual([
+      'moves',
+      'control',
+      'check-passed',
+    ]);
   });
 });

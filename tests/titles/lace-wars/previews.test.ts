@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action, GameEvent, PreviewStage } from '../../../src/engine/title.ts';
-import { DISORDERED, ELIMINATED, type Frame, GOOD, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import {
+  DISORDERED,
+  ELIMINATED,
+  type Frame,
+  GOOD,
+  type LaceWarsPosition,
+  ROUTED,
+} from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
 /* Chances shown before the roll are those of the resolution: every face of every die is played through. */
@@ -9,7 +16,11 @@ import { type Field, field, type Stands } from './field.ts';
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 
-interface End { readonly p: LaceWarsPosition; readonly events: readonly GameEvent[]; readonly chance: number }
+interface End {
+  readonly p: LaceWarsPosition;
+  readonly events: readonly GameEvent[];
+  readonly chance: number;
+}
 /** Every way the dice can fall after an action, until the next decision. */
 function ends(f: Field, p: LaceWarsPosition, action: Action, faces: readonly number[] = [], chance = 1): End[] {
   const attempt = (more: readonly number[]) => {
@@ -36,16 +47,21 @@ const shares = (list: readonly (readonly [string, number])[]): Record<string, nu
   return Object.fromEntries(Object.entries(sum).map(([key, chance]) => [key, Math.round(1e9 * chance) / 1e9]));
 };
 const shown = (stage: PreviewStage) => shares(stage.chances.map((c) => [c.note!.say, c.weight / stage.total]));
-const stageOf = (f: Field, p: LaceWarsPosition, action: Action, say: string): PreviewStage => f.title.preview(f.title.view(p, 'open'), action)!.stages.find((s) => s.heading.say === say)!;
+const stageOf = (f: Field, p: LaceWarsPosition, action: Action, say: string): PreviewStage =>
+  f.title.preview(f.title.view(p, 'open'), action)!.stages.find((s) => s.heading.say === say)!;
 const mean = (list: readonly End[], f: (end: End) => number) => list.reduce((sum, end) => sum + f(end) * end.chance, 0);
 
 /** The word for what became of a unit. */
 function fate(before: LaceWarsPosition, { p, events }: End, unit: number): string {
-  const lost = before.strength[unit]! - p.strength[unit]!;
-  const ran = events.some((e) => (e.say === 'routs' || e.say === 'runs') && e.units?.[0] === unit) || p.stack.some((s) => s.step === 'rout' && s.unit === unit);
+  const lost = before.strength[unit] - p.strength[unit];
+  const ran =
+    events.some((e) => (e.say === 'routs' || e.say === 'runs') && e.units?.[0] === unit) ||
+    p.stack.some((s) => s.step === 'rout' && s.unit === unit);
   if (p.fate[unit] === ELIMINATED) return 'fate-eliminated';
-  if (p.order[unit] === ROUTED && (ran || before.order[unit] !== ROUTED)) return lost > 0 ? 'fate-step-routs' : 'fate-routs';
-  if (before.order[unit] === 0 && p.order[unit] === DISORDERED) return lost > 0 ? 'fate-step-disordered' : 'fate-disordered';
+  if (p.order[unit] === ROUTED && (ran || before.order[unit] !== ROUTED))
+    return lost > 0 ? 'fate-step-routs' : 'fate-routs';
+  if (before.order[unit] === 0 && p.order[unit] === DISORDERED)
+    return lost > 0 ? 'fate-step-disordered' : 'fate-disordered';
   return lost > 1 ? 'fate-steps' : lost > 0 ? 'fate-step' : 'fate-steady';
 }
 
@@ -56,33 +72,66 @@ const fighting = (f: Field, stands: Stands, side: string[], ...frames: Frame[]):
 
 describe('11.1, 10.3, 12.1-12.3: fire', () => {
   const musket = { 'a-gar-3': { hex: '1510', facing: 1 } };
-  const targets = [[0, 2, 3], [0, 1, 3], [DISORDERED, 2, 3], [DISORDERED, 1, 3], [ROUTED, 2, 3]].flatMap(([order, strength]) => ['f-right-1', 'f-cav-1'].map((id) => ({ id, order: order!, strength: strength! })));
+  const targets = [
+    [0, 2, 3],
+    [0, 1, 3],
+    [DISORDERED, 2, 3],
+    [DISORDERED, 1, 3],
+    [ROUTED, 2, 3],
+  ].flatMap(([order, strength]) => ['f-right-1', 'f-cav-1'].map((id) => ({ id, order: order, strength: strength })));
   it.each(targets)('11.1: at $id of strength $strength, order $order', ({ id, order, strength }) => {
     const p = { ...fighting(denain, { ...musket, [id]: { hex: '1511', facing: 4, order, strength } }, ['a-gar']) };
-    const q: LaceWarsPosition = { ...p, stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'fire' as const } : s)) };
+    const q: LaceWarsPosition = {
+      ...p,
+      stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'fire' as const } : s)),
+    };
     const action = denain.attack('fire', 'a-gar-3', '1511');
     const unit = denain.unit(id);
     const all = ends(denain, q, action);
     const stage = stageOf(denain, q, action, 'stage-fate');
     expect(shown(stage)).toEqual(shares(all.map((end) => [fate(q, end, unit), end.chance])));
-    expect(stage.expected[0]!.value).toBeCloseTo(mean(all, (end) => q.strength[unit]! - end.p.strength[unit]!), 9);
+    expect(stage.expected[0].value).toBeCloseTo(
+      mean(all, (end) => q.strength[unit] - end.p.strength[unit]),
+      9,
+    );
   });
-  it.each([['1712', 2], ['1611', 1], ['1711', 2]] as const)('10.3: a battery at a unit in %s, order of whom is shaken', (hex, strength) => {
+  it.each([
+    ['1712', 2],
+    ['1611', 1],
+    ['1711', 2],
+  ] as const)('10.3: a battery at a unit in %s, order of whom is shaken', (hex, strength) => {
     for (const order of [0, DISORDERED, ROUTED]) {
-      const p: LaceWarsPosition = denain.frames(denain.only({ 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-3': { hex, facing: 4, order, strength } }), { step: 'set-up', side: 0 }, { step: 'bombardment', side: 0 });
+      const p: LaceWarsPosition = denain.frames(
+        denain.only({ 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-3': { hex, facing: 4, order, strength } }),
+        { step: 'set-up', side: 0 },
+        { step: 'bombardment', side: 0 },
+      );
       const action = denain.attack('bombardment', 'f-art-1', hex);
       const unit = denain.unit('a-gar-3');
       const all = ends(denain, p, action);
       const stage = stageOf(denain, p, action, 'stage-fate');
       expect(shown(stage)).toEqual(shares(all.map((end) => [fate(p, end, unit), end.chance])));
-      expect(stage.expected[0]!.value).toBeCloseTo(mean(all, (end) => p.strength[unit]! - end.p.strength[unit]!), 9);
+      expect(stage.expected[0].value).toBeCloseTo(
+        mean(all, (end) => p.strength[unit] - end.p.strength[unit]),
+        9,
+      );
     }
   });
   it('12.3: a disordered unit of high morale may lose two steps to one shot', () => {
-    const stands: Stands = { 'a-kheul-1': { hex: '2009', facing: 4 }, 'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED } };
-    const morale = leuthen.b.pieces[leuthen.unit('p-wedel-1')]!.morale;
-    const p = fighting(leuthen, { ...stands, 'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED, strength: 3 } }, ['a-kheul']);
-    const q: LaceWarsPosition = { ...p, stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'fire' as const } : s)) };
+    const stands: Stands = {
+      'a-kheul-1': { hex: '2009', facing: 4 },
+      'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED },
+    };
+    const morale = leuthen.b.pieces[leuthen.unit('p-wedel-1')].morale;
+    const p = fighting(
+      leuthen,
+      { ...stands, 'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED, strength: 3 } },
+      ['a-kheul'],
+    );
+    const q: LaceWarsPosition = {
+      ...p,
+      stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'fire' as const } : s)),
+    };
     const action = leuthen.attack('fire', 'a-kheul-1', '2008');
     const unit = leuthen.unit('p-wedel-1');
     const all = ends(leuthen, q, action);
@@ -90,38 +139,98 @@ describe('11.1, 10.3, 12.1-12.3: fire', () => {
     expect(morale).toBeGreaterThan(2);
     expect(shown(stage)['fate-steps']).toBeGreaterThan(0);
     expect(shown(stage)).toEqual(shares(all.map((end) => [fate(q, end, unit), end.chance])));
-    expect(stage.expected[0]!.value).toBeCloseTo(mean(all, (end) => q.strength[unit]! - end.p.strength[unit]!), 9);
+    expect(stage.expected[0].value).toBeCloseTo(
+      mean(all, (end) => q.strength[unit] - end.p.strength[unit]),
+      9,
+    );
   });
 });
 
 describe('11.4-11.6: melee', () => {
   const cases: Record<string, [Stands, string[], string, string[]]> = {
-    'front to front': [{ 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-9': { hex: '1511', facing: 4 } }, ['f-centre-3'], '1511', ['f-centre']],
-    'two on one from the rear': [{ 'f-centre-3': { hex: '1510', facing: 1 }, 'f-centre-1': { hex: '1512', facing: 4 }, 'a-gar-9': { hex: '1511', facing: 4, strength: 1 } }, ['f-centre-3', 'f-centre-1'], '1511', ['f-centre']],
-    'a charge': [{ 'f-cav-1': { hex: '1510', facing: 1, run: 2 }, 'a-gar-9': { hex: '1511', facing: 4 } }, ['f-cav-1'], '1511', ['f-cav']],
-    'disordered cavalry attacks (*)': [{ 'f-cav-1': { hex: '1510', facing: 1, order: DISORDERED }, 'f-cav-2': { hex: '1611', facing: 2 }, 'a-gar-9': { hex: '1511', facing: 4 } }, ['f-cav-1', 'f-cav-2'], '1511', ['f-cav']],
-    'disordered cavalry is attacked (*)': [{ 'f-cav-1': { hex: '1510', facing: 1 }, 'f-cav-2': { hex: '1611', facing: 2 }, 'a-gar-9': { hex: '1511', facing: 4, order: DISORDERED } }, ['f-cav-1', 'f-cav-2'], '1511', ['f-cav']],
-    'a routed unit': [{ 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-2': { hex: '1511', facing: 4, order: ROUTED } }, ['f-centre-3'], '1511', ['f-centre']],
+    'front to front': [
+      { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-9': { hex: '1511', facing: 4 } },
+      ['f-centre-3'],
+      '1511',
+      ['f-centre'],
+    ],
+    'two on one from the rear': [
+      {
+        'f-centre-3': { hex: '1510', facing: 1 },
+        'f-centre-1': { hex: '1512', facing: 4 },
+        'a-gar-9': { hex: '1511', facing: 4, strength: 1 },
+      },
+      ['f-centre-3', 'f-centre-1'],
+      '1511',
+      ['f-centre'],
+    ],
+    'a charge': [
+      { 'f-cav-1': { hex: '1510', facing: 1, run: 2 }, 'a-gar-9': { hex: '1511', facing: 4 } },
+      ['f-cav-1'],
+      '1511',
+      ['f-cav'],
+    ],
+    'disordered cavalry attacks (*)': [
+      {
+        'f-cav-1': { hex: '1510', facing: 1, order: DISORDERED },
+        'f-cav-2': { hex: '1611', facing: 2 },
+        'a-gar-9': { hex: '1511', facing: 4 },
+      },
+      ['f-cav-1', 'f-cav-2'],
+      '1511',
+      ['f-cav'],
+    ],
+    'disordered cavalry is attacked (*)': [
+      {
+        'f-cav-1': { hex: '1510', facing: 1 },
+        'f-cav-2': { hex: '1611', facing: 2 },
+        'a-gar-9': { hex: '1511', facing: 4, order: DISORDERED },
+      },
+      ['f-cav-1', 'f-cav-2'],
+      '1511',
+      ['f-cav'],
+    ],
+    'a routed unit': [
+      { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-2': { hex: '1511', facing: 4, order: ROUTED } },
+      ['f-centre-3'],
+      '1511',
+      ['f-centre'],
+    ],
   };
   it.each(Object.keys(cases))('11.4: %s', (name) => {
-    const [stands, units, hex, formations] = cases[name]!;
+    const [stands, units, hex, formations] = cases[name];
     const p = fighting(denain, stands, formations);
-    const q: LaceWarsPosition = { ...p, stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'melee' as const } : s)) };
+    const q: LaceWarsPosition = {
+      ...p,
+      stack: p.stack.map((s) => (s.step === 'combat' ? { ...s, attack: 'melee' as const } : s)),
+    };
     const action = denain.attack('melee', units, hex);
     const all = ends(denain, q, action);
     const stage = stageOf(denain, q, action, 'stage-melee');
-    const results = all.map((end) => [end.events.find((e) => e.say === 'melee')!.roll!.result.replaceAll('-', '–'), end.chance] as const);
+    const results = all.map(
+      (end) => [end.events.find((e) => e.say === 'melee')!.roll!.result.replaceAll('-', '–'), end.chance] as const,
+    );
     expect(shares(stage.chances.map((c) => [c.label, c.weight / stage.total]))).toEqual(shares(results));
     // What the result itself costs: no more than the luck of the roll counts, and the same.
     const enemy = mean(all, (end) => end.events.find((e) => e.say === 'melee')!.roll!.brought!);
-    expect(stage.expected[1]!.value).toBeCloseTo(enemy, 9);
+    expect(stage.expected[1].value).toBeCloseTo(enemy, 9);
     const own = mean(all, (end) => lossesBy(end.events, q, units.map(denain.unit)));
-    const theirs = mean(all, (end) => lossesBy(end.events, q, Object.keys(stands).filter((id) => !units.includes(id)).map(denain.unit)));
-    expect([stage.expected[0]!.value, stage.expected[1]!.value].map((v) => v.toFixed(6))).toEqual([own, theirs].map((v) => v.toFixed(6)));
+    const theirs = mean(all, (end) =>
+      lossesBy(
+        end.events,
+        q,
+        Object.keys(stands)
+          .filter((id) => !units.includes(id))
+          .map(denain.unit),
+      ),
+    );
+    expect([stage.expected[0].value, stage.expected[1].value].map((v) => v.toFixed(6))).toEqual(
+      [own, theirs].map((v) => v.toFixed(6)),
+    );
   });
   /** Points lost under 11.6: by losses, the star, E; a point still to be shared counts. */
   function lossesBy(events: readonly GameEvent[], before: LaceWarsPosition, units: readonly number[]): number {
-    const left = new Map(units.map((u) => [u, before.strength[u]!]));
+    const left = new Map(units.map((u) => [u, before.strength[u]]));
     let lost = 0;
     for (const e of events.filter((x) => x.rule === '11.6' && (x.say === 'step-lost' || x.say === 'eliminated'))) {
       const u = Number(e.data!['unit']);
@@ -138,32 +247,63 @@ describe('11.4-11.6: melee', () => {
     const attackers = roll.data!['units'] as readonly number[];
     const code = String(roll.data![units.some((u) => attackers.includes(u)) ? 'attacker' : 'defender']);
     const alive = units.filter((u) => left.get(u)! > 0);
-    return alive.length > 1 && /^\d/.test(code) ? Math.min(Number(code[0]), alive.reduce((n, u) => n + left.get(u)!, 0)) : 0;
+    return alive.length > 1 && /^\d/.test(code)
+      ? Math.min(
+          Number(code[0]),
+          alive.reduce((n, u) => n + left.get(u)!, 0),
+        )
+      : 0;
   }
   it('R-24 (11): what reaction fire costs is told as the attacker’s own loss', () => {
-    const p = fighting(denain, { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-2': { hex: '1511', facing: 4 } }, ['f-centre']);
+    const p = fighting(denain, { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-2': { hex: '1511', facing: 4 } }, [
+      'f-centre',
+    ]);
     const stage = stageOf(denain, p, denain.attack('melee', 'f-centre-3', '1511'), 'stage-reaction');
-    expect(stage.expected[0]!.note.say).toBe('expected-own-steps');
+    expect(stage.expected[0].note.say).toBe('expected-own-steps');
   });
 });
 
 describe('12.5, 7.6: rally and breaches', () => {
-  const rally = (stands: Stands) => denain.frames(denain.only({ ...stands, 'a-gar-5': { hex: '1914', order: ROUTED } }), { step: 'set-up', side: 0 }, { step: 'rally', side: 1, units: denain.units('a-gar-2', 'a-gar-5') });
+  const rally = (stands: Stands) =>
+    denain.frames(
+      denain.only({ ...stands, 'a-gar-5': { hex: '1914', order: ROUTED } }),
+      { step: 'set-up', side: 0 },
+      { step: 'rally', side: 1, units: denain.units('a-gar-2', 'a-gar-5') },
+    );
   it.each([
-    ['alone', {}], ['a leader beside it', { 'a-l-holstein': '1714' }], ['its commander with it', { 'a-l-albemarle': '1713' }], ['in an enemy zone', { 'f-centre-3': { hex: '1712', facing: 1 } }],
+    ['alone', {}],
+    ['a leader beside it', { 'a-l-holstein': '1714' }],
+    ['its commander with it', { 'a-l-albemarle': '1713' }],
+    ['in an enemy zone', { 'f-centre-3': { hex: '1712', facing: 1 } }],
   ] as [string, Stands][])('12.5: %s', (_, others) => {
     const p = rally({ 'a-gar-2': { hex: '1713', order: ROUTED }, ...others });
     const action: Action = { kind: 'select', units: denain.units('a-gar-2') };
     const stage = stageOf(denain, p, action, 'stage-rally');
-    const rallied = (end: End) => end.events.some((e) => e.say === 'rallied' && e.data!['unit'] === denain.unit('a-gar-2'));
-    expect(shown(stage)).toEqual(shares(ends(denain, p, action).map((end) => [rallied(end) ? 'result-rally' : 'result-no-rally', end.chance])));
+    const rallied = (end: End) =>
+      end.events.some((e) => e.say === 'rallied' && e.data!['unit'] === denain.unit('a-gar-2'));
+    expect(shown(stage)).toEqual(
+      shares(ends(denain, p, action).map((end) => [rallied(end) ? 'result-rally' : 'result-no-rally', end.chance])),
+    );
   });
-  it.each([[{}, []], [{ 'a-gar-1': '1614' }, []], [{ 'a-gar-1': '1614' }, ['1614']]] as [Stands, string[]][])('7.6: with %j in the work, %j driven out', (others, driven) => {
+  it.each([
+    [{}, []],
+    [{ 'a-gar-1': '1614' }, []],
+    [{ 'a-gar-1': '1614' }, ['1614']],
+  ] as [Stands, string[]][])('7.6: with %j in the work, %j driven out', (others, driven) => {
     for (const unit of ['f-centre-3', 'f-cav-4', 'f-centre-1']) {
-      const p = { ...denain.frames(denain.only({ ...others, [unit]: { hex: '1513', facing: 0 } }), { step: 'set-up', side: 0 }, { step: 'breach', side: 0 }), drivenOut: driven.map(denain.hex) };
+      const p = {
+        ...denain.frames(
+          denain.only({ ...others, [unit]: { hex: '1513', facing: 0 } }),
+          { step: 'set-up', side: 0 },
+          { step: 'breach', side: 0 },
+        ),
+        drivenOut: driven.map(denain.hex),
+      };
       const action = denain.attack('breach', unit, '1614');
       const made = (end: End) => (end.p.breaches.length > 0 ? 'result-breach' : 'result-no-breach');
-      expect(shown(stageOf(denain, p, action, 'stage-breach'))).toEqual(shares(ends(denain, p, action).map((end) => [made(end), end.chance])));
+      expect(shown(stageOf(denain, p, action, 'stage-breach'))).toEqual(
+        shares(ends(denain, p, action).map((end) => [made(end), end.chance])),
+      );
     }
   });
 });
@@ -175,10 +315,16 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
     const stage = stageOf(f, p, action, 'stage-fate');
     const u = f.unit(unit);
     expect(shown(stage)).toEqual(shares(all.map((end) => [fate(p, end, u), end.chance])));
-    expect(stage.expected[0]!.value).toBeCloseTo(mean(all, (end) => p.strength[u]! - end.p.strength[u]!), 9);
+    expect(stage.expected[0].value).toBeCloseTo(
+      mean(all, (end) => p.strength[u] - end.p.strength[u]),
+      9,
+    );
   };
   it.each(orders)('7.2: a turn in an enemy zone, order %i', (order) => {
-    const p = denain.moving(denain.only({ 'a-gar-3': { hex: '1510', facing: 1 }, 'f-centre-3': { hex: '1511', facing: 2, order } }), ['f-centre']);
+    const p = denain.moving(
+      denain.only({ 'a-gar-3': { hex: '1510', facing: 1 }, 'f-centre-3': { hex: '1511', facing: 2, order } }),
+      ['f-centre'],
+    );
     same(denain, p, denain.turnTo(p, 'f-centre-3', 3), 'f-centre-3');
   });
   it('7.2: out of zones a turn has no test, and no odds', () => {
@@ -192,9 +338,31 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
     expect(leuthen.title.preview(leuthen.title.view(croats, 'open'), leuthen.move('a-ind-11', ['2905']))).toBeNull();
   });
   it.each(orders)('11.7: back into an enemy zone, order %i', (order) => {
-    const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1, order }, 'a-gar-1': { hex: '1509', facing: 1 }, 'a-gar-2': '1409', 'a-gar-4': '1410', 'a-gar-5': '1411', 'a-gar-6': '1511', 'f-l-villars': '1510' };
-    const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, { step: 'retreat', unit: denain.unit('f-right-3'), hexes: 1, from: [], displaced: false, entering: null, leaders: null });
-    const action = [...denain.title.legal(p)].find((a) => denain.title.preview(denain.title.view(p, 'open'), a) !== null)!;
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1, order },
+      'a-gar-1': { hex: '1509', facing: 1 },
+      'a-gar-2': '1409',
+      'a-gar-4': '1410',
+      'a-gar-5': '1411',
+      'a-gar-6': '1511',
+      'f-l-villars': '1510',
+    };
+    const p = denain.frames(
+      denain.only(stands),
+      { step: 'set-up', side: 0 },
+      {
+        step: 'retreat',
+        unit: denain.unit('f-right-3'),
+        hexes: 1,
+        from: [],
+        displaced: false,
+        entering: null,
+        leaders: null,
+      },
+    );
+    const action = [...denain.title.legal(p)].find(
+      (a) => denain.title.preview(denain.title.view(p, 'open'), a) !== null,
+    )!;
     same(denain, p, action, 'f-right-3');
   });
 });
@@ -208,15 +376,32 @@ describe('11, 10.2: odds the other way tell what no rule forbids', () => {
   const allied = { 'a-gar-3': { hex: '1511', facing: 4 } };
   it('2, 12.4, 11.1: a back turned, a rout, the bayonet order', () => {
     expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'melee', ['f-centre-3'], '1511')).toEqual([]);
-    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 4 } }, 'melee', ['f-centre-3'], '1511')).toEqual(['not-in-front']);
-    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1, order: ROUTED } }, 'melee', ['f-centre-3'], '1511')).toEqual(['routed']);
-    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'fire', ['f-centre-3'], '1511')).toEqual(['bayonet-order']);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 4 } }, 'melee', ['f-centre-3'], '1511')).toEqual([
+      'not-in-front',
+    ]);
+    expect(
+      bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1, order: ROUTED } }, 'melee', ['f-centre-3'], '1511'),
+    ).toEqual(['routed']);
+    expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'fire', ['f-centre-3'], '1511')).toEqual([
+      'bayonet-order',
+    ]);
     expect(bars({ ...allied, 'f-val-1': { hex: '1510', facing: 1 } }, 'fire', ['f-val-1'], '1511')).toEqual([]);
   });
   it('10.2, 7.5: guns bombard and do not fire muskets; over a bridge one attacker', () => {
     expect(bars({ ...allied, 'f-art-1': { hex: '1510', facing: 1 } }, 'fire', ['f-art-1'], '1511')).toBeNull();
     expect(bars({ ...allied, 'f-art-1': { hex: '1510', facing: 1 } }, 'bombard', ['f-art-1'], '1511')).toEqual([]);
     expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'bombard', ['f-centre-3'], '1511')).toBeNull();
-    expect(bars({ 'a-gar-3': { hex: '2313', facing: 4 }, 'f-centre-3': { hex: '2213', facing: 0 }, 'f-centre-1': { hex: '2414', facing: 4 } }, 'melee', ['f-centre-3', 'f-centre-1'], '2313')).toContain('bridge-single');
+    expect(
+      bars(
+        {
+          'a-gar-3': { hex: '2313', facing: 4 },
+          'f-centre-3': { hex: '2213', facing: 0 },
+          'f-centre-1': { hex: '2414', facing: 4 },
+        },
+        'melee',
+        ['f-centre-3', 'f-centre-1'],
+        '2313',
+      ),
+    ).toContain('bridge-single');
   });
 });

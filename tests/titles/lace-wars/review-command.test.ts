@@ -11,7 +11,12 @@ const refusal = (f: Field, p: LaceWarsPosition, unit: string, path: string[], mo
 };
 
 describe('9.4 the aide of a commander in chief', () => {
-  const stands: Stands = { 'f-right-1': { hex: '1312', facing: 0 }, 'f-l-montesquiou': '1211', 'f-l-villars': '1409', 'f-mdr-1': '1408' };
+  const stands: Stands = {
+    'f-right-1': { hex: '1312', facing: 0 },
+    'f-l-montesquiou': '1211',
+    'f-l-villars': '1409',
+    'f-mdr-1': '1408',
+  };
   const lost = (p: LaceWarsPosition) => ({ ...p, aide: p.aide.with(denain.unit('f-l-montesquiou'), 1) });
   it('R-45 (9, 9.4): Montesquiou’s aide leads the right wing and rides with it like cavalry: three points', () => {
     const p = denain.moving(lost(denain.only(stands)), ['f-right']);
@@ -28,12 +33,27 @@ describe('9.4 the aide of a commander in chief', () => {
     expect(commandsInChief(denain.b, lost(denain.only(stands)), denain.unit('f-l-montesquiou'))).toBe(false);
   });
   it('R-45, 8.3: the wing under the aide is in command by Villars only, and checks against the aide’s 3 otherwise', () => {
-    const state = (hex: string) => commandState(denain.b, lost(denain.only({ ...stands, 'f-l-montesquiou': hex })), denain.formation('f-right'));
+    const state = (hex: string) =>
+      commandState(denain.b, lost(denain.only({ ...stands, 'f-l-montesquiou': hex })), denain.formation('f-right'));
     expect(state('1211')).toMatchObject({ inCommand: true, by: denain.unit('f-l-villars') });
     expect(state('1215').inCommand).toBe(false);
-    const p = { ...lost(denain.only(stands)), outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-montesquiou' ? 1 : 0)) };
-    const names = (face: number) => denain.said(denain.frames(denain.roll(p, face), { step: 'set-up', side: 0 }, { step: 'activate', side: 0, most: 1, chosen: [] }), { kind: 'choose', option: 'f-right' });
-    expect([names(3), names(4)].map((said) => said.find((s) => s.startsWith('activation')))).toEqual(['activation-passed', 'activation-failed']);
+    const p = {
+      ...lost(denain.only(stands)),
+      outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-montesquiou' ? 1 : 0)),
+    };
+    const names = (face: number) =>
+      denain.said(
+        denain.frames(
+          denain.roll(p, face),
+          { step: 'set-up', side: 0 },
+          { step: 'activate', side: 0, most: 1, chosen: [] },
+        ),
+        { kind: 'choose', option: 'f-right' },
+      );
+    expect([names(3), names(4)].map((said) => said.find((s) => s.startsWith('activation')))).toEqual([
+      'activation-passed',
+      'activation-failed',
+    ]);
   });
 });
 
@@ -42,16 +62,26 @@ describe('9.2 out of command', () => {
     const stands: Stands = { 'f-val-1': { hex: '2808', facing: 4 } };
     const p = denain.only(stands);
     const waiting = { ...p, fate: p.fate.with(denain.unit('f-l-tingry'), IN_PLAY) };
-    const move = (facing: number, to: string) => refusal(denain, denain.moving(denain.with(waiting, { 'f-val-1': { hex: '2808', facing } }), ['f-val'], []), 'f-val-1', [to]);
+    const move = (facing: number, to: string) =>
+      refusal(
+        denain,
+        denain.moving(denain.with(waiting, { 'f-val-1': { hex: '2808', facing } }), ['f-val'], []),
+        'f-val-1',
+        [to],
+      );
     expect(move(4, '2707')).toBe('away-from-leader 9.2');
     expect(move(0, '2908')).toBe('ok');
   });
 });
 
 describe('what ended a move', () => {
-  const again = (f: Field, p: LaceWarsPosition, unit: string, first: string[], second: string[], mode?: string) => refusal(f, f.play(p, f.move(unit, first, mode ? { mode } : {})), unit, second);
+  const again = (f: Field, p: LaceWarsPosition, unit: string, first: string[], second: string[], mode?: string) =>
+    refusal(f, f.play(p, f.move(unit, first, mode ? { mode } : {})), unit, second);
   it('6.1: a zone of control', () => {
-    const p = denain.moving(denain.only({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1511', facing: 0 } }), ['f-cav']);
+    const p = denain.moving(
+      denain.only({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1511', facing: 0 } }),
+      ['f-cav'],
+    );
     expect(again(denain, p, 'f-cav-1', ['1612'], ['1711'])).toBe('stopped 6.1');
   });
   it('7.5 (R-48): a bridge', () => {
@@ -62,7 +92,11 @@ describe('what ended a move', () => {
     const enemy = { 'a-gar-3': { hex: '1712', facing: 4 } };
     const back = denain.moving(denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 1 } }), ['f-centre']);
     expect(again(denain, back, 'f-centre-4', ['1710'], ['1709'], 'withdraw')).toBe('stopped 7.3');
-    const out = denain.moving(denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 4 }, 'f-l-dreux': '1609' }), ['f-centre'], []);
+    const out = denain.moving(
+      denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 4 }, 'f-l-dreux': '1609' }),
+      ['f-centre'],
+      [],
+    );
     expect(again(denain, out, 'f-centre-4', ['1710'], ['1709'])).toBe('stopped 9.2');
     const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
     expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107'], ['3106'])).toBe('stopped 7.1');

@@ -13,10 +13,18 @@ const leuthen = await field('leuthen-historical');
 const approach = await field('leuthen-approach');
 const decision = (f: Field, p: LaceWarsPosition) => f.title.decision(p) as Decision;
 /** The turn runs from the end of phase D, through a decision that changes nothing. */
-const recovery = (f: Field, stands: Stands, patch: Partial<LaceWarsPosition>, ...dice: number[]): { p: LaceWarsPosition; events: GameEvent[] } => {
-  const any = f.unit(Object.keys(stands)[0]!);
-  const p = f.frames(f.roll(f.only(stands, { phase: phaseAt('command-2') }, patch), ...dice), { step: 'rout-facing', unit: any });
-  return f.all(p, { kind: 'place', units: [any], hex: p.hex[any]!, facing: p.facing[any]! });
+const recovery = (
+  f: Field,
+  stands: Stands,
+  patch: Partial<LaceWarsPosition>,
+  ...dice: number[]
+): { p: LaceWarsPosition; events: GameEvent[] } => {
+  const any = f.unit(Object.keys(stands)[0]);
+  const p = f.frames(f.roll(f.only(stands, { phase: phaseAt('command-2') }, patch), ...dice), {
+    step: 'rout-facing',
+    unit: any,
+  });
+  return f.all(p, { kind: 'place', units: [any], hex: p.hex[any], facing: p.facing[any] });
 };
 
 describe('4.B, 4.D the order of the sides', () => {
@@ -24,7 +32,10 @@ describe('4.B, 4.D the order of the sides', () => {
     const p = denain.start();
     const far = denain.with(p, { 'f-l-dreux': '0101', 'f-l-villars': '0201', 'f-l-montesquiou': '0301' });
     expect(unitsInCommand(denain.b, far, denain.formation('f-centre'))).not.toContain(denain.unit('f-art-1'));
-    expect([denain.says(far, denain.attack('bombardment', 'f-art-1', '1712')), denain.says(far, denain.attack('bombardment', 'f-art-2', '1614'))]).toEqual(['ok', 'ok']);
+    expect([
+      denain.says(far, denain.attack('bombardment', 'f-art-1', '1712')),
+      denain.says(far, denain.attack('bombardment', 'f-art-2', '1614')),
+    ]).toEqual(['ok', 'ok']);
     const once = denain.play(denain.roll(far, denain.ten(9)), denain.attack('bombardment', 'f-art-2', '1614'));
     expect(denain.says(once, denain.attack('bombardment', 'f-art-2', '1614'))).toBe('fired-before');
     expect(denain.says(once, denain.attack('bombardment', 'a-art-1', '1610'))).toBe('not-that-unit');
@@ -35,11 +46,15 @@ describe('4.B, 4.D the order of the sides', () => {
     expect(sides).toEqual([0, 1]);
   });
   it('R-21 (8.1): French guns are in command by Villars as well as by their leader; Allied guns by Albemarle', () => {
-    const commanded = (stands: Stands, formation: string, gun: string) => unitsInCommand(denain.b, denain.only(stands), denain.formation(formation)).includes(denain.unit(gun));
+    const commanded = (stands: Stands, formation: string, gun: string) =>
+      unitsInCommand(denain.b, denain.only(stands), denain.formation(formation)).includes(denain.unit(gun));
     const gun = { 'f-art-1': { hex: '1610', facing: 1 }, 'a-art-1': { hex: '1812', facing: 4 } };
     expect(commanded({ ...gun, 'f-l-dreux': '0105', 'f-l-villars': '1409' }, 'f-centre', 'f-art-1')).toBe(true);
     expect(commanded({ ...gun, 'f-l-dreux': '0105', 'f-l-montesquiou': '1409' }, 'f-centre', 'f-art-1')).toBe(false);
-    expect([commanded({ ...gun, 'a-l-albemarle': '2012' }, 'a-gar', 'a-art-1'), commanded({ ...gun, 'a-l-albemarle': '2812' }, 'a-gar', 'a-art-1')]).toEqual([true, false]);
+    expect([
+      commanded({ ...gun, 'a-l-albemarle': '2012' }, 'a-gar', 'a-art-1'),
+      commanded({ ...gun, 'a-l-albemarle': '2812' }, 'a-gar', 'a-art-1'),
+    ]).toEqual([true, false]);
   });
   it('R-L22 (7.4): Moritz and Daun ride four hexes in phase D, and have no place in an activation', () => {
     const p = leuthen.frames(leuthen.start(), { step: 'command', side: 0, moved: [], factor: 1 });
@@ -53,15 +68,33 @@ describe('4.B, 4.D the order of the sides', () => {
 describe('4.E the order of recovery', () => {
   it('R-49 (4.E): disorder comes off, then both sides rally, the first side first; then formations break, then the camp is looked at', () => {
     const stands: Stands = {
-      'f-left-1': { hex: '1307', facing: 1, order: ROUTED }, 'f-right-1': { hex: '1111', facing: 1, order: DISORDERED }, 'f-mdr-1': '0805',
-      'a-gar-1': { hex: '2115', facing: 1, order: ROUTED }, 'a-fagel-1': { hex: '2818', facing: 1 },
+      'f-left-1': { hex: '1307', facing: 1, order: ROUTED },
+      'f-right-1': { hex: '1111', facing: 1, order: DISORDERED },
+      'f-mdr-1': '0805',
+      'a-gar-1': { hex: '2115', facing: 1, order: ROUTED },
+      'a-fagel-1': { hex: '2818', facing: 1 },
     };
-    const { events } = recovery(denain, stands, { turn: 3, outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-dreux' ? 1 : 0)) }, 1, 1, 1, 1, 1);
-    const said = events.map((e) => e.say).filter((say) => ['recovered', 'rallied', 'demoralised', 'camp-check', 'turn'].includes(say));
+    const { events } = recovery(
+      denain,
+      stands,
+      { turn: 3, outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-dreux' ? 1 : 0)) },
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
+    const said = events
+      .map((e) => e.say)
+      .filter((say) => ['recovered', 'rallied', 'demoralised', 'camp-check', 'turn'].includes(say));
     expect(said.slice(0, 3)).toEqual(['recovered', 'rallied', 'rallied']);
     expect(events.filter((e) => e.say === 'rallied').map((e) => e.side)).toEqual([0, 1]);
     expect(said.indexOf('camp-check')).toBeLessThan(said.indexOf('turn'));
-    const last: Stands = { ...stands, 'f-left-1': { hex: '1509', facing: 1, order: DISORDERED }, 'a-gar-2': { hex: '1508', facing: 1 } };
+    const last: Stands = {
+      ...stands,
+      'f-left-1': { hex: '1509', facing: 1, order: DISORDERED },
+      'a-gar-2': { hex: '1508', facing: 1 },
+    };
     const dead = denain.units('f-left-2', 'f-left-3');
     const fate = denain.only(last).fate.map((x, u) => (dead.includes(u) ? ELIMINATED : x));
     const broken = recovery(denain, last, { turn: 3, fate }, 1, 1, 1, 1, 1).events.map((e) => e.say);
@@ -69,33 +102,60 @@ describe('4.E the order of recovery', () => {
     expect(broken.indexOf('camp-check')).toBeGreaterThan(broken.indexOf('demoralised'));
   });
   it('R-L31 (12.5): the leader of an idle formation steadies routed units beside him', () => {
-    const p = leuthen.only({ 'a-lucchese-1': { hex: '0609', facing: 2, order: ROUTED }, 'a-l-lucchese': '0709' }, { turn: 1 });
+    const p = leuthen.only(
+      { 'a-lucchese-1': { hex: '0609', facing: 2, order: ROUTED }, 'a-l-lucchese': '0709' },
+      { turn: 1 },
+    );
     expect(rallyModifiers(leuthen.b, p, leuthen.unit('a-lucchese-1')).map((m) => m.value)).toEqual([-1]);
   });
   it('R-44 (13.3): a demoralised formation is activated as before, and its disorder stays', () => {
-    const stands: Stands = { 'f-left-1': { hex: '0905', facing: 1, order: DISORDERED }, 'f-l-albergotti': '0905', 'f-right-1': '0705', 'a-fagel-1': '2818' };
+    const stands: Stands = {
+      'f-left-1': { hex: '0905', facing: 1, order: DISORDERED },
+      'f-l-albergotti': '0905',
+      'f-right-1': '0705',
+      'a-fagel-1': '2818',
+    };
     const demoralised = denain.b.formations.map((f) => (f.id === 'f-left' ? 1 : 0));
     const p = recovery(denain, stands, { demoralised }, 1, 1, 1, 1).p;
     expect(denain.state(p, 'f-left-1').order).toBe(DISORDERED);
     const q = denain.moving(denain.only(stands, { demoralised }), ['f-left']);
     expect(denain.title.reach(q, { units: denain.units('f-left-1') }).length).toBeGreaterThan(0);
-    expect(denain.title.table(denain.title.view(q, 0)).cards?.find((c) => c.formation === denain.formation('f-left'))?.state).toBe('now');
+    expect(
+      denain.title.table(denain.title.view(q, 0)).cards?.find((c) => c.formation === denain.formation('f-left'))?.state,
+    ).toBe('now');
   });
 });
 
 describe('Leuthen: what the scenarios add', () => {
   it('R-L35: nobody is frozen in scenario 2', () => {
-    expect([leuthen.b.frozen.some((x) => x === 1), approach.b.frozen.some((x) => x === 1), approach.b.frozenTurns]).toEqual([true, false, []]);
+    expect([
+      leuthen.b.frozen.some((x) => x === 1),
+      approach.b.frozen.some((x) => x === 1),
+      approach.b.frozenTurns,
+    ]).toEqual([true, false, []]);
   });
   it('R-L12: guns and routed units see, leaders alone do not, and hills, woods and units hide', () => {
-    const seen = (stands: Stands, hex: string) => seenBy(approach.b, approach.only(stands), 0, 3)[approach.hex(hex)] === 1;
-    expect([seen({ 'a-art-1': '2412' }, '2415'), seen({ 'a-kheul-2': { hex: '2412', order: ROUTED } }, '2415'), seen({ 'a-l-kheul': '2412' }, '2415')]).toEqual([true, true, false]);
-    expect([seen({ 'a-art-1': '2412' }, '2416'), seen({ 'a-art-1': '2412', 'p-wedel-1': '2414' }, '2415')]).toEqual([false, false]);
+    const seen = (stands: Stands, hex: string) =>
+      seenBy(approach.b, approach.only(stands), 0, 3)[approach.hex(hex)] === 1;
+    expect([
+      seen({ 'a-art-1': '2412' }, '2415'),
+      seen({ 'a-kheul-2': { hex: '2412', order: ROUTED } }, '2415'),
+      seen({ 'a-l-kheul': '2412' }, '2415'),
+    ]).toEqual([true, true, false]);
+    expect([seen({ 'a-art-1': '2412' }, '2416'), seen({ 'a-art-1': '2412', 'p-wedel-1': '2414' }, '2415')]).toEqual([
+      false,
+      false,
+    ]);
     // 2014 and 2015 are the Sophienberg: a hill hex next to the looked-at hex hides nothing, one farther off does.
     expect([seen({ 'a-art-1': '2013' }, '2016'), seen({ 'a-art-1': '2013' }, '2015')]).toEqual([false, true]);
   });
   it('R-L26 (12.4): who runs off the map counts as eliminated', () => {
-    const p = leuthen.frames(leuthen.only({ 'a-ind-6': { hex: '1401', facing: 1, order: ROUTED }, 'p-ind-1': '3311' }), { step: 'set-up', side: 0 }, { step: 'rout', unit: leuthen.unit('a-ind-6'), made: 2, leaders: [] }, { step: 'rout-facing', unit: leuthen.unit('p-ind-1') });
+    const p = leuthen.frames(
+      leuthen.only({ 'a-ind-6': { hex: '1401', facing: 1, order: ROUTED }, 'p-ind-1': '3311' }),
+      { step: 'set-up', side: 0 },
+      { step: 'rout', unit: leuthen.unit('a-ind-6'), made: 2, leaders: [] },
+      { step: 'rout-facing', unit: leuthen.unit('p-ind-1') },
+    );
     const q = leuthen.play(p, { kind: 'place', units: leuthen.units('p-ind-1'), hex: leuthen.hex('3311'), facing: 0 });
     expect(q.fate[leuthen.unit('a-ind-6')]).toBe(ELIMINATED);
     expect(totalOf(pointsNow(leuthen.b, q), 0)).toBe(1);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import { moraleOf } from '../../../src/titles/lace-wars/light.ts';
-import { DISORDERED, ELIMINATED, type Frame, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import {
+  DISORDERED,
+  ELIMINATED,
+  type Frame,
+  type LaceWarsPosition,
+  ROUTED,
+} from '../../../src/titles/lace-wars/position.ts';
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
@@ -13,22 +19,51 @@ const PASS = { kind: 'pass' } as const;
 
 /** Works on a frame at once: it lies on a bombardment that the side ends, so that the frame is next. */
 function run(f: Field, p: LaceWarsPosition, frame: Frame, ...dice: number[]) {
-  const any = p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u]!.morale > 0);
-  return f.all(f.roll(f.frames(p, { step: 'set-up', side: 0 }, frame, { step: 'rout-facing', unit: any }), ...dice), { kind: 'place', units: [any], hex: p.hex[any]!, facing: p.facing[any]! });
+  const any = p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u].morale > 0);
+  return f.all(f.roll(f.frames(p, { step: 'set-up', side: 0 }, frame, { step: 'rout-facing', unit: any }), ...dice), {
+    kind: 'place',
+    units: [any],
+    hex: p.hex[any],
+    facing: p.facing[any],
+  });
 }
-const retreat = (f: Field, unit: string, from: string[], hexes = 1): Frame => ({ step: 'retreat', unit: f.unit(unit), hexes, from: f.hexes(...from), displaced: false, entering: null, leaders: null });
+const retreat = (f: Field, unit: string, from: string[], hexes = 1): Frame => ({
+  step: 'retreat',
+  unit: f.unit(unit),
+  hexes,
+  from: f.hexes(...from),
+  displaced: false,
+  entering: null,
+  leaders: null,
+});
 const flee = (f: Field, unit: string): Frame => ({ step: 'rout', unit: f.unit(unit), made: 0, leaders: null });
-const choices = (f: Field, stands: Stands, unit: string, from: string[]) => f.ids(retreatChoices(f.b, f.only(stands), { unit: f.unit(unit), from: f.hexes(...from) }).map((c) => c.hex));
+const choices = (f: Field, stands: Stands, unit: string, from: string[]) =>
+  f.ids(retreatChoices(f.b, f.only(stands), { unit: f.unit(unit), from: f.hexes(...from) }).map((c) => c.hex));
 
 describe('11.7 retreats', () => {
   it('11.7 (R-31): facing kept, away from the attacker, a rear hex first', () => {
-    expect(choices(denain, { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-1': '1511' }, 'f-centre-3', ['1511'])).toEqual(['1410', '1509']);
-    expect(choices(denain, { 'f-centre-3': { hex: '1510', facing: 4 }, 'a-gar-1': '1511' }, 'f-centre-3', ['1511'])).toEqual(['1410', '1509', '1610']);
+    expect(
+      choices(denain, { 'f-centre-3': { hex: '1510', facing: 1 }, 'a-gar-1': '1511' }, 'f-centre-3', ['1511']),
+    ).toEqual(['1410', '1509']);
+    expect(
+      choices(denain, { 'f-centre-3': { hex: '1510', facing: 4 }, 'a-gar-1': '1511' }, 'f-centre-3', ['1511']),
+    ).toEqual(['1410', '1509', '1610']);
   });
   const inZone = (morale: 'f-right-3' | 'f-right-1') => {
     // Everything but 1509 is held by the enemy, and 1509 is in front of the enemy in 1508.
-    const stands: Stands = { [morale]: { hex: '1510', facing: 1, strength: 2 }, 'a-gar-1': { hex: '1508', facing: 1 }, 'a-gar-2': '1410', 'a-gar-3': '1411', 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
-    return (face: number, ...more: number[]) => { const { p, events } = run(denain, denain.only(stands), retreat(denain, morale, ['1511']), face, ...more); return { ...denain.state(p, morale), said: events.map((e) => e.say) }; };
+    const stands: Stands = {
+      [morale]: { hex: '1510', facing: 1, strength: 2 },
+      'a-gar-1': { hex: '1508', facing: 1 },
+      'a-gar-2': '1410',
+      'a-gar-3': '1411',
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
+    return (face: number, ...more: number[]) => {
+      const { p, events } = run(denain, denain.only(stands), retreat(denain, morale, ['1511']), face, ...more);
+      return { ...denain.state(p, morale), said: events.map((e) => e.say) };
+    };
   };
   it('S-75 (11.7): morale 3 into an enemy zone: 1 a step, 2 disorder, 3 nothing', () => {
     const test = inZone('f-right-3');
@@ -37,7 +72,16 @@ describe('11.7 retreats', () => {
     expect(test(3)).toMatchObject({ hex: '1509', strength: 2, order: 0 });
   });
   it('S-76 (11.7): morale 2: 1 is a step and disorder', () => {
-    const stands: Stands = { 'p-ind-1': { hex: '1510', facing: 1 }, 'p-ind-2': '3311', 'a-kheul-1': { hex: '1508', facing: 1 }, 'a-kheul-2': '1410', 'a-kheul-3': '1411', 'a-kheul-4': '1511', 'a-kheul-5': '1611', 'a-kheul-6': '1610' };
+    const stands: Stands = {
+      'p-ind-1': { hex: '1510', facing: 1 },
+      'p-ind-2': '3311',
+      'a-kheul-1': { hex: '1508', facing: 1 },
+      'a-kheul-2': '1410',
+      'a-kheul-3': '1411',
+      'a-kheul-4': '1511',
+      'a-kheul-5': '1611',
+      'a-kheul-6': '1610',
+    };
     const test = leuthen.with(leuthen.only(stands), { 'p-ind-1': { hex: '1510', facing: 1, strength: 2 } });
     const { p } = run(leuthen, test, retreat(leuthen, 'p-ind-1', ['1511']), 1);
     expect(leuthen.state(p, 'p-ind-1')).toMatchObject({ hex: '1509', strength: 1, order: DISORDERED });
@@ -45,147 +89,347 @@ describe('11.7 retreats', () => {
   it('S-77 (11.7): into a flank hex: 1 disorders, 2 does not', () => {
     // The only open hex, 1509, lies south-west of 1609: for facing 1 that is a flank hex.
     const flank = (face: number) => {
-      const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1, strength: 2 }, 'a-gar-1': { hex: '1609', facing: 1 }, 'a-gar-2': { hex: '1410', facing: 3 }, 'a-gar-3': { hex: '1411', facing: 1 }, 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
-      return denain.state(run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']), face).p, 'f-right-3');
+      const stands: Stands = {
+        'f-right-3': { hex: '1510', facing: 1, strength: 2 },
+        'a-gar-1': { hex: '1609', facing: 1 },
+        'a-gar-2': { hex: '1410', facing: 3 },
+        'a-gar-3': { hex: '1411', facing: 1 },
+        'a-gar-4': '1511',
+        'a-gar-5': '1611',
+        'a-gar-6': '1610',
+      };
+      return denain.state(
+        run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']), face).p,
+        'f-right-3',
+      );
     };
-    expect([flank(1), flank(2)]).toEqual([{ hex: '1509', strength: 2, order: DISORDERED }, { hex: '1509', strength: 2, order: 0 }]);
+    expect([flank(1), flank(2)]).toEqual([
+      { hex: '1509', strength: 2, order: DISORDERED },
+      { hex: '1509', strength: 2, order: 0 },
+    ]);
   });
   it('S-78 (11.7): no way out: eliminated', () => {
-    const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1 }, 'a-gar-1': '1509', 'a-gar-2': '1410', 'a-gar-3': '1411', 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1 },
+      'a-gar-1': '1509',
+      'a-gar-2': '1410',
+      'a-gar-3': '1411',
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
     const { p, events } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
     expect(events.map((e) => e.say)).toEqual(['no-retreat', 'eliminated']);
     expect(p.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
   });
   it('S-79 (11.7): onto a friend, who makes room and is disordered; or the unit is eliminated instead', () => {
-    const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1 }, 'f-right-4': { hex: '1509', facing: 1 }, 'a-gar-2': { hex: '1410', facing: 3 }, 'a-gar-3': { hex: '1411', facing: 1 }, 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1 },
+      'f-right-4': { hex: '1509', facing: 1 },
+      'a-gar-2': { hex: '1410', facing: 3 },
+      'a-gar-3': { hex: '1411', facing: 1 },
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
     const { p } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
     expect(decision(denain, p).task.say).toBe('task-retreat-displacing');
     const done = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') }); // 1508 is the only good way for the friend
-    expect([denain.state(done, 'f-right-3').hex, denain.state(done, 'f-right-4')]).toEqual(['1509', { hex: '1508', strength: 2, order: DISORDERED }]);
+    expect([denain.state(done, 'f-right-3').hex, denain.state(done, 'f-right-4')]).toEqual([
+      '1509',
+      { hex: '1508', strength: 2, order: DISORDERED },
+    ]);
     const gone = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: [-1] });
     expect(gone.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
   });
   it('S-105 (11.7): avoiding zones comes before avoiding friends', () => {
-    const stands: Stands = { 'f-right-3': { hex: '1510', facing: 1 }, 'f-right-4': '1410', 'a-gar-1': { hex: '1508', facing: 1 }, 'a-gar-3': { hex: '1411', facing: 1 }, 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1 },
+      'f-right-4': '1410',
+      'a-gar-1': { hex: '1508', facing: 1 },
+      'a-gar-3': { hex: '1411', facing: 1 },
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
     expect(choices(denain, stands, 'f-right-3', ['1511'])).toEqual(['1410']);
   });
   it('7.8: baggage in the only way out: the unit routs through it', () => {
-    const stands: Stands = { 'a-gar-1': { hex: '1714', facing: 4, strength: 2 }, 'a-bag': '1715', 'f-centre-1': '1713', 'f-centre-2': '1614', 'f-centre-3': '1615', 'f-centre-4': '1814', 'f-centre-5': '1815' };
+    const stands: Stands = {
+      'a-gar-1': { hex: '1714', facing: 4, strength: 2 },
+      'a-bag': '1715',
+      'f-centre-1': '1713',
+      'f-centre-2': '1614',
+      'f-centre-3': '1615',
+      'f-centre-4': '1814',
+      'f-centre-5': '1815',
+    };
     const { events } = run(denain, denain.only(stands), retreat(denain, 'a-gar-1', ['1713']), 6, 6, 6, 6, 6, 6);
     expect(events.map((e) => e.say).slice(0, 2)).toEqual(['routs', 'runs']);
   });
   it('S-80 (11.8): after a retreat of two hexes one unit may enter the hex that was left, no farther', () => {
-    const stands: Stands = { 'p-wedel-1': { hex: '1510', facing: 5 }, 'a-kheul-2': { hex: '1509', facing: 1 }, 'p-ind-1': '3311' };
-    let p = leuthen.all(leuthen.fighting(leuthen.only(stands), ['p-wedel']), { kind: 'choose', option: 'melee' }, leuthen.attack('melee', 'p-wedel-1', '1509')).p;
-    p = { ...p, stack: p.stack.map((f) => (f.step === 'melee' ? { ...f, at: 'disorder', result: { attacker: '-', defender: 'R2' } } : f)) };
+    const stands: Stands = {
+      'p-wedel-1': { hex: '1510', facing: 5 },
+      'a-kheul-2': { hex: '1509', facing: 1 },
+      'p-ind-1': '3311',
+    };
+    let p = leuthen.all(
+      leuthen.fighting(leuthen.only(stands), ['p-wedel']),
+      { kind: 'choose', option: 'melee' },
+      leuthen.attack('melee', 'p-wedel-1', '1509'),
+    ).p;
+    p = {
+      ...p,
+      stack: p.stack.map((f) =>
+        f.step === 'melee' ? { ...f, at: 'disorder', result: { attacker: '-', defender: 'R2' } } : f,
+      ),
+    };
     let q = leuthen.play(p, PASS);
-    while (decision(leuthen, q).kind === 'retreat') q = leuthen.play(q, [...leuthen.title.legal(q)][0]!);
+    while (decision(leuthen, q).kind === 'retreat') q = leuthen.play(q, [...leuthen.title.legal(q)][0]);
     expect(decision(leuthen, q)).toMatchObject({ kind: 'advance', hexes: leuthen.hexes('1509') });
-    expect([...leuthen.title.legal(q)].filter((a) => a.kind === 'advance').map((a) => leuthen.b.board.ids[(a as { hex: number }).hex])).toEqual(['1509']);
+    expect(
+      [...leuthen.title.legal(q)]
+        .filter((a) => a.kind === 'advance')
+        .map((a) => leuthen.b.board.ids[(a as { hex: number }).hex]),
+    ).toEqual(['1509']);
   });
 });
 
 describe('12.4 routs', () => {
   it('D-34 (12.4): a French unit runs three hexes north; a friend passed is disordered', () => {
-    const { p } = run(denain, denain.only({ 'f-centre-3': { hex: '1510', facing: 1, order: ROUTED }, 'f-mdr-1': { hex: '1508', facing: 1 } }), flee(denain, 'f-centre-3'));
+    const { p } = run(
+      denain,
+      denain.only({ 'f-centre-3': { hex: '1510', facing: 1, order: ROUTED }, 'f-mdr-1': { hex: '1508', facing: 1 } }),
+      flee(denain, 'f-centre-3'),
+    );
     let q = p;
-    while (decision(denain, q).step === 'rout') q = denain.play(q, { kind: 'retreat', units: denain.units('f-centre-3'), path: [[...denain.title.legal(q)].flatMap((a) => (a.kind === 'retreat' ? a.path : [])).find((h) => ['1509', '1508', '1507'].includes(denain.b.board.ids[h]!))!] });
+    while (decision(denain, q).step === 'rout')
+      q = denain.play(q, {
+        kind: 'retreat',
+        units: denain.units('f-centre-3'),
+        path: [
+          [...denain.title.legal(q)]
+            .flatMap((a) => (a.kind === 'retreat' ? a.path : []))
+            .find((h) => ['1509', '1508', '1507'].includes(denain.b.board.ids[h]))!,
+        ],
+      });
     expect(denain.where(q, 'f-centre-3')).toBe('1507');
     expect(denain.state(q, 'f-mdr-1').order).toBe(DISORDERED);
     expect(decision(denain, q).step).toBe('rout-facing');
   });
   it('S-86 (12.4): with a friend in the third hex it goes on to the first free one', () => {
-    const { p } = run(leuthen, leuthen.only({ 'a-ind-6': { hex: '1407', facing: 1, order: ROUTED }, 'a-ind-7': { hex: '1404', facing: 1 }, 'a-ind-8': { hex: '1304', facing: 1 }, 'a-ind-9': { hex: '1504', facing: 1 } }), flee(leuthen, 'a-ind-6'));
+    const { p } = run(
+      leuthen,
+      leuthen.only({
+        'a-ind-6': { hex: '1407', facing: 1, order: ROUTED },
+        'a-ind-7': { hex: '1404', facing: 1 },
+        'a-ind-8': { hex: '1304', facing: 1 },
+        'a-ind-9': { hex: '1504', facing: 1 },
+      }),
+      flee(leuthen, 'a-ind-6'),
+    );
     let q = p;
-    while (decision(leuthen, q).step === 'rout') q = leuthen.play(q, [...leuthen.title.legal(q)].find((a) => a.kind === 'retreat' && ['1406', '1405', '1404', '1403'].includes(leuthen.b.board.ids[a.path[0]!]!))!);
+    while (decision(leuthen, q).step === 'rout')
+      q = leuthen.play(
+        q,
+        [...leuthen.title.legal(q)].find(
+          (a) => a.kind === 'retreat' && ['1406', '1405', '1404', '1403'].includes(leuthen.b.board.ids[a.path[0]]),
+        )!,
+      );
     expect(leuthen.where(q, 'a-ind-6')).toBe('1403');
     expect(leuthen.state(q, 'a-ind-7').order).toBe(DISORDERED);
   });
   it('leu-41 (12.4): Prussians run west (high rows), Austrians east (row 01)', () => {
     const end = (unit: string, hex: string) => {
       let p = run(leuthen, leuthen.only({ [unit]: { hex, facing: 0, order: ROUTED } }), flee(leuthen, unit)).p;
-      while (decision(leuthen, p).step === 'rout') p = leuthen.play(p, [...leuthen.title.legal(p)].find((a) => a.kind === 'retreat' && leuthen.b.board.columns[a.path[0]!] === leuthen.b.board.columns[p.hex[leuthen.unit(unit)]!])!);
+      while (decision(leuthen, p).step === 'rout')
+        p = leuthen.play(
+          p,
+          [...leuthen.title.legal(p)].find(
+            (a) =>
+              a.kind === 'retreat' &&
+              leuthen.b.board.columns[a.path[0]] === leuthen.b.board.columns[p.hex[leuthen.unit(unit)]],
+          )!,
+        );
       return leuthen.where(p, unit);
     };
     expect(end('p-wedel-1', '2912')).toBe('2915');
     expect(end('a-ind-6', '2908')).toBe('2905');
   });
   it('12.4 (R-33): a router that leaves the map is eliminated; one that cannot run three hexes too', () => {
-    const off = run(leuthen, leuthen.only({ 'a-ind-6': { hex: '1402', facing: 1, order: ROUTED }, 'p-ind-1': '3311' }), flee(leuthen, 'a-ind-6')).p;
+    const off = run(
+      leuthen,
+      leuthen.only({ 'a-ind-6': { hex: '1402', facing: 1, order: ROUTED }, 'p-ind-1': '3311' }),
+      flee(leuthen, 'a-ind-6'),
+    ).p;
     let p = off;
-    while (!leuthen.title.decision(p).over && decision(leuthen, p).step === 'rout') p = leuthen.play(p, [...leuthen.title.legal(p)][0]!);
+    while (!leuthen.title.decision(p).over && decision(leuthen, p).step === 'rout')
+      p = leuthen.play(p, [...leuthen.title.legal(p)][0]);
     expect(p.fate[leuthen.unit('a-ind-6')]).toBe(ELIMINATED);
-    const ring: Stands = { 'f-right-3': { hex: '1510', facing: 1, order: ROUTED }, 'a-gar-1': '1509', 'a-gar-2': '1410', 'a-gar-3': '1411', 'a-gar-4': '1511', 'a-gar-5': '1611', 'a-gar-6': '1610' };
-    expect(run(denain, denain.only(ring), flee(denain, 'f-right-3')).events.map((e) => e.say)).toEqual(['no-retreat', 'eliminated']);
+    const ring: Stands = {
+      'f-right-3': { hex: '1510', facing: 1, order: ROUTED },
+      'a-gar-1': '1509',
+      'a-gar-2': '1410',
+      'a-gar-3': '1411',
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
+    expect(run(denain, denain.only(ring), flee(denain, 'f-right-3')).events.map((e) => e.say)).toEqual([
+      'no-retreat',
+      'eliminated',
+    ]);
   });
   it('D-35 (12.4, R-33): with the Denain bridge standing a garrison unit makes for it', () => {
-    const { p } = run(denain, denain.only({ 'a-gar-6': { hex: '1912', facing: 4, order: ROUTED } }), flee(denain, 'a-gar-6'));
+    const { p } = run(
+      denain,
+      denain.only({ 'a-gar-6': { hex: '1912', facing: 4, order: ROUTED } }),
+      flee(denain, 'a-gar-6'),
+    );
     let q = p;
     const path: string[] = [denain.where(q, 'a-gar-6')];
-    while (decision(denain, q).step === 'rout') { q = denain.play(q, [...denain.title.legal(q)][0]!); path.push(denain.where(q, 'a-gar-6')); }
-    const far = (hex: string) => denain.b.board.columns[denain.hex('2313')]! - denain.b.board.columns[denain.hex(hex)]!;
+    while (decision(denain, q).step === 'rout') {
+      q = denain.play(q, [...denain.title.legal(q)][0]);
+      path.push(denain.where(q, 'a-gar-6'));
+    }
+    const far = (hex: string) => denain.b.board.columns[denain.hex('2313')] - denain.b.board.columns[denain.hex(hex)];
     expect(far(path.at(-1)!)).toBeLessThan(far('1912'));
   });
   const crossing = (crossed: string[], baggage: boolean) => {
-    const p = denain.only({ 'a-gar-1': { hex: '2313', facing: 4, order: ROUTED }, 'f-centre-1': '1311', ...(baggage ? { 'a-bag': '2213' } : {}) }, { bridges: [{ standing: true, crossed: denain.units(...crossed) }, { standing: true, crossed: [] }] });
-    const at = baggage ? { ...p, hex: p.hex.with(denain.unit('a-bag'), denain.hex('2313')).with(denain.unit('a-gar-1'), denain.hex('2213')) } : p;
+    const p = denain.only(
+      {
+        'a-gar-1': { hex: '2313', facing: 4, order: ROUTED },
+        'f-centre-1': '1311',
+        ...(baggage ? { 'a-bag': '2213' } : {}),
+      },
+      {
+        bridges: [
+          { standing: true, crossed: denain.units(...crossed) },
+          { standing: true, crossed: [] },
+        ],
+      },
+    );
+    const at = baggage
+      ? {
+          ...p,
+          hex: p.hex.with(denain.unit('a-bag'), denain.hex('2313')).with(denain.unit('a-gar-1'), denain.hex('2213')),
+        }
+      : p;
     let q = run(denain, at, flee(denain, 'a-gar-1')).p;
-    while (decision(denain, q).step === 'rout') q = denain.play(q, [...denain.title.legal(q)].find((a) => a.kind === 'retreat' && denain.b.board.ids[a.path[0]!] === '2414') ?? [...denain.title.legal(q)][0]!);
+    while (decision(denain, q).step === 'rout')
+      q = denain.play(
+        q,
+        [...denain.title.legal(q)].find((a) => a.kind === 'retreat' && denain.b.board.ids[a.path[0]] === '2414') ??
+          [...denain.title.legal(q)][0],
+      );
     return q;
   };
   it('D-19, D-20 (7.5): the first routed unit crosses, the second one brings the bridge down', () => {
     expect(crossing([], false).bridges[0]).toEqual({ standing: true, crossed: denain.units('a-gar-1') });
-    expect(crossing(['a-gar-2'], false).bridges[0]).toEqual({ standing: false, crossed: denain.units('a-gar-2', 'a-gar-1') });
+    expect(crossing(['a-gar-2'], false).bridges[0]).toEqual({
+      standing: false,
+      crossed: denain.units('a-gar-2', 'a-gar-1'),
+    });
   });
   it('7.5: who has run over the bridge before, himself, does not bring it down; it takes another', () => {
-    expect(crossing(['a-gar-1'], false).bridges[0]!.standing).toBe(true);
+    expect(crossing(['a-gar-1'], false).bridges[0].standing).toBe(true);
   });
   it('D-21 (7.5, errata 10.4): with the baggage in the bridge hex the first one does, and the baggage is captured', () => {
     const p = crossing([], true);
-    expect(p.bridges[0]!.standing).toBe(false);
+    expect(p.bridges[0].standing).toBe(false);
     expect(p.fate[denain.unit('a-bag')]).toBe(ELIMINATED);
   });
   it('R-64: without bridges a garrison unit in the camp flees along its own bank to the south edge', () => {
-    const p = denain.only({ 'a-gar-6': { hex: '1714', facing: 4, order: ROUTED } }, { bridges: [{ standing: false, crossed: [0, 1] }, { standing: false, crossed: [0, 1] }] });
+    const p = denain.only(
+      { 'a-gar-6': { hex: '1714', facing: 4, order: ROUTED } },
+      {
+        bridges: [
+          { standing: false, crossed: [0, 1] },
+          { standing: false, crossed: [0, 1] },
+        ],
+      },
+    );
     let q = run(denain, p, flee(denain, 'a-gar-6')).p;
     for (let i = 0; i < 30 && denain.where(q, 'a-gar-6') !== 'off'; i++) {
       const d = decision(denain, q);
-      q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]!) : run(denain, q, flee(denain, 'a-gar-6')).p;
+      q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]) : run(denain, q, flee(denain, 'a-gar-6')).p;
       const hex = denain.where(q, 'a-gar-6');
-      if (hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3]! < 0) expect(denain.b.board.columns[denain.hex(hex)]!).toBeLessThan(12);
+      if (hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0)
+        expect(denain.b.board.columns[denain.hex(hex)]).toBeLessThan(12);
     }
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });
 });
 
 describe('12.5 rally, 12.2 recovery', () => {
-  const rally = (f: Field, stands: Stands, units: string[], ...dice: number[]) => run(f, f.only(stands), { step: 'rally', side: f.b.pieces[f.unit(units[0]!)]!.side, units: f.units(...units) }, ...dice);
+  const rally = (f: Field, stands: Stands, units: string[], ...dice: number[]) =>
+    run(
+      f,
+      f.only(stands),
+      { step: 'rally', side: f.b.pieces[f.unit(units[0])].side, units: f.units(...units) },
+      ...dice,
+    );
   it('S-89 (12.5): a leader beside: 5 - 1 is above 3', () => {
-    const stands: Stands = { 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, 'a-l-kheul': '1411', 'a-kheul-1': '1411' };
+    const stands: Stands = {
+      'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED },
+      'a-l-kheul': '1411',
+      'a-kheul-1': '1411',
+    };
     const { p, events } = rally(leuthen, stands, ['a-kheul-2'], 5);
     expect(events.find((e) => e.say === 'rally-failed')?.roll).toMatchObject({ faces: [5], modified: 4 });
     expect(decision(leuthen, p).step).toBe('rout');
   });
   it('S-90, leu-64 (12.5): in an enemy zone it fails without a roll', () => {
-    const stands: Stands = { 'a-ind-6': { hex: '1412', facing: 1, order: ROUTED }, 'p-wedel-1': { hex: '1413', facing: 5 } };
+    const stands: Stands = {
+      'a-ind-6': { hex: '1412', facing: 1, order: ROUTED },
+      'p-wedel-1': { hex: '1413', facing: 5 },
+    };
     expect(rally(leuthen, stands, ['a-ind-6']).events.map((e) => e.say)).toContain('rally-in-zone');
   });
   it('leu-63 (12.5, R-L33): Daun counts as a leader (-1), Charles with the unit as a commander in chief (-2)', () => {
     const unit = leuthen.unit('a-kheul-2');
-    const at = (leader: string) => leuthen.only({ 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, [leader]: '1412' });
+    const at = (leader: string) =>
+      leuthen.only({ 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, [leader]: '1412' });
     expect(rallyModifiers(leuthen.b, at('a-l-daun'), unit).map((m) => m.value)).toEqual([-1]);
     expect(rallyModifiers(leuthen.b, at('a-l-charles'), unit).map((m) => m.value)).toEqual([-2]);
-    expect(rally(leuthen, { 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, 'a-l-daun': '1412' }, ['a-kheul-2'], 4).events.map((e) => e.say)).toContain('rallied');
-    expect(rally(leuthen, { 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, 'a-l-charles': '1412' }, ['a-kheul-2'], 5).events.map((e) => e.say)).toContain('rallied');
+    expect(
+      rally(
+        leuthen,
+        { 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, 'a-l-daun': '1412' },
+        ['a-kheul-2'],
+        4,
+      ).events.map((e) => e.say),
+    ).toContain('rallied');
+    expect(
+      rally(
+        leuthen,
+        { 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, 'a-l-charles': '1412' },
+        ['a-kheul-2'],
+        5,
+      ).events.map((e) => e.say),
+    ).toContain('rallied');
   });
   it('S-91 (12.2): disorder comes off at the end of the turn, but not in an enemy zone', () => {
-    const p = leuthen.frames(leuthen.only({ 'a-ind-6': { hex: '1412', facing: 1, order: DISORDERED }, 'a-ind-7': { hex: '1012', facing: 1, order: DISORDERED }, 'p-wedel-1': { hex: '1413', facing: 5 } }, { phase: phaseAt('command-2') }), { step: 'rout-facing', unit: leuthen.unit('a-ind-7') });
+    const p = leuthen.frames(
+      leuthen.only(
+        {
+          'a-ind-6': { hex: '1412', facing: 1, order: DISORDERED },
+          'a-ind-7': { hex: '1012', facing: 1, order: DISORDERED },
+          'p-wedel-1': { hex: '1413', facing: 5 },
+        },
+        { phase: phaseAt('command-2') },
+      ),
+      { step: 'rout-facing', unit: leuthen.unit('a-ind-7') },
+    );
     const q = leuthen.play(p, { kind: 'place', units: leuthen.units('a-ind-7'), hex: leuthen.hex('1012'), facing: 2 });
     expect([leuthen.state(q, 'a-ind-6').order, leuthen.state(q, 'a-ind-7').order]).toEqual([DISORDERED, 0]);
   });
   it('leu-30 (12.6): Croats in the woods check at morale 4', () => {
     const croat = leuthen.b.pieces.find((piece) => piece.light && piece.side === 1 && piece.morale === 3)!.id;
-    expect([moraleOf(leuthen.b, leuthen.only({ [croat]: '2905' }), leuthen.unit(croat)), moraleOf(leuthen.b, leuthen.only({ [croat]: '1412' }), leuthen.unit(croat))]).toEqual([4, 3]);
+    expect([
+      moraleOf(leuthen.b, leuthen.only({ [croat]: '2905' }), leuthen.unit(croat)),
+      moraleOf(leuthen.b, leuthen.only({ [croat]: '1412' }), leuthen.unit(croat)),
+    ]).toEqual([4, 3]);
   });
 });

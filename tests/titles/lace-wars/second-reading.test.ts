@@ -3,33 +3,64 @@ import type { Decision } from '../../../src/engine/title.ts';
 import { IN_PLAY, type LaceWarsPosition, MOVED, PREPARED } from '../../../src/titles/lace-wars/position.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { numbers } from '../../helpers/random.ts';
-import { type Field, field, type Scenario } from './field.ts';
+import { type Field, field } from './field.ts';
 import { SecondReading } from './second-reading.ts';
 
 /** Moves, withdrawals and retreats of everybody who may move now: what the program offers, and what the second reading finds. */
-function* compared(f: Field, reading: SecondReading, p: LaceWarsPosition): Generator<[what: string, program: unknown, reading: unknown]> {
+function* compared(
+  f: Field,
+  reading: SecondReading,
+  p: LaceWarsPosition,
+): Generator<[what: string, program: unknown, reading: unknown]> {
   const frame = p.stack.at(-1)!;
   if (frame.step !== 'movement' || frame.strategic || frame.mover) return;
   const { b } = f;
   const all = reading.pieces(p);
-  const ids = (hexes: readonly number[]) => hexes.map((h) => b.board.ids[h]!).sort();
+  const ids = (hexes: readonly number[]) => hexes.map((h) => b.board.ids[h]).sort();
   for (const formation of frame.formations) {
-    const { units, leader, side } = b.formations[formation]!;
-    const leads = (u: number) => (leader >= 0 ? u === leader : b.pieces[u]!.side === side && b.pieces[u]!.leader !== null && b.pieces[u]!.leader!.role !== 'formation');
+    const { units, leader, side } = b.formations[formation];
+    const leads = (u: number) =>
+      leader >= 0
+        ? u === leader
+        : b.pieces[u].side === side && b.pieces[u].leader !== null && b.pieces[u].leader.role !== 'formation';
     for (const unit of leader >= 0 ? [...units, leader] : units) {
       const piece = all.find((x) => x.index === unit);
-      const idle = p.done[unit]! & (MOVED | PREPARED) || p.entrySpent.some(([u]) => u === unit) || (b.frozen[unit] && b.frozenTurns.includes(p.turn));
+      const idle =
+        p.done[unit] & (MOVED | PREPARED) ||
+        p.entrySpent.some(([u]) => u === unit) ||
+        (b.frozen[unit] && b.frozenTurns.includes(p.turn));
       if (!piece || piece.routed || piece.points === 0 || idle || p.fate[unit] !== IN_PLAY) continue;
       const leaders = all.filter((x) => leads(x.index));
       const inCommand = frame.command.includes(unit);
-      const what = `${b.pieces[unit]!.id} in ${piece.hex} facing ${piece.facing}, turn ${p.turn}`;
+      const what = `${b.pieces[unit].id} in ${piece.hex} facing ${piece.facing}, turn ${p.turn}`;
       const reach = f.title.reach(p, { units: [unit] }).filter((r) => r.hex >= 0);
-      const program = reach.flatMap((r) => (r.ends ?? [{ facing: 0, spent: r.spent }]).map((e) => `${b.board.ids[r.hex]} ${e.facing} ${e.spent}`)).sort();
-      yield [`moves of ${what}`, program, [...reading.reach(p, all, piece, inCommand, leaders)].map(([to, spent]) => `${to} ${spent}`).sort()];
+      const program = reach
+        .flatMap((r) =>
+          (r.ends ?? [{ facing: 0, spent: r.spent }]).map((e) => `${b.board.ids[r.hex]} ${e.facing} ${e.spent}`),
+        )
+        .sort();
+      yield [
+        `moves of ${what}`,
+        program,
+        [...reading.reach(p, all, piece, inCommand, leaders)].map(([to, spent]) => `${to} ${spent}`).sort(),
+      ];
       const round = [0, 1, 2, 3, 4, 5].flatMap((d) => reading.neighbour(piece.hex, d) ?? []);
-      yield [`withdrawals of ${what}`, round.filter((hex) => f.check(p, { kind: 'move', units: [unit], path: [f.hex(hex)], mode: 'withdraw' }).ok).sort(), reading.withdrawals(p, all, piece, inCommand, leaders)];
-      const attackers = all.filter((x) => x.side !== piece.side && x.arm !== 'leader' && reading.distance(x.hex, piece.hex) === 1).map((x) => x.hex);
-      if (piece.arm === 'infantry' || piece.arm === 'cavalry') yield [`retreats of ${what}`, ids(retreatChoices(b, p, { unit, from: attackers.map(f.hex) }).map((c) => c.hex)), reading.retreats(p, all, piece, attackers)];
+      yield [
+        `withdrawals of ${what}`,
+        round
+          .filter((hex) => f.check(p, { kind: 'move', units: [unit], path: [f.hex(hex)], mode: 'withdraw' }).ok)
+          .sort(),
+        reading.withdrawals(p, all, piece, inCommand, leaders),
+      ];
+      const attackers = all
+        .filter((x) => x.side !== piece.side && x.arm !== 'leader' && reading.distance(x.hex, piece.hex) === 1)
+        .map((x) => x.hex);
+      if (piece.arm === 'infantry' || piece.arm === 'cavalry')
+        yield [
+          `retreats of ${what}`,
+          ids(retreatChoices(b, p, { unit, from: attackers.map(f.hex) }).map((c) => c.hex)),
+          reading.retreats(p, all, piece, attackers),
+        ];
     }
   }
 }
@@ -42,20 +73,30 @@ function* positions(f: Field, seed: string, steps: number): Generator<LaceWarsPo
     yield p;
     const legal = [...f.title.legal(p)];
     const fights = legal.filter((a) => a.kind === 'attack' || a.kind === 'advance');
-    const moves = (f.title.decision(p) as Decision).kind === 'move' && below(4) > 0 ? legal.filter((a) => a.kind !== 'pass') : legal;
+    const moves =
+      (f.title.decision(p) as Decision).kind === 'move' && below(4) > 0
+        ? legal.filter((a) => a.kind !== 'pass')
+        : legal;
     const pool = fights.length > 0 && below(4) > 0 ? fights : moves.length > 0 ? moves : legal;
-    p = f.title.apply(p, pool[below(pool.length)]!).position;
+    p = f.title.apply(p, pool[below(pool.length)]).position;
   }
 }
 
-it.each([['denain-historical', 400, 40], ['leuthen-historical', 300, 40]] as const)('2, 3, 6, 7, 9.2, 11.7: a second reading of the rules agrees with the program on random positions of %s', async (scenario, steps, least) => {
-  const f = await field(scenario as Scenario);
-  const reading = new SecondReading(f, scenario);
-  let count = 0;
-  let i = 0;
-  for (const p of positions(f, `second reading of ${scenario}`, steps)) {
-    if (i++ % 4 > 0) continue;
-    for (const [what, program, other] of compared(f, reading, p)) expect(program, what).toEqual(other), count++;
-  }
-  expect(count).toBeGreaterThan(least);
-}, 60_000);
+it.each([
+  ['denain-historical', 400, 40],
+  ['leuthen-historical', 300, 40],
+] as const)(
+  '2, 3, 6, 7, 9.2, 11.7: a second reading of the rules agrees with the program on random positions of %s',
+  async (scenario, steps, least) => {
+    const f = await field(scenario);
+    const reading = new SecondReading(f, scenario);
+    let count = 0;
+    let i = 0;
+    for (const p of positions(f, `second reading of ${scenario}`, steps)) {
+      if (i++ % 4 > 0) continue;
+      for (const [what, program, other] of compared(f, reading, p)) (expect(program, what).toEqual(other), count++);
+    }
+    expect(count).toBeGreaterThan(least);
+  },
+  60_000,
+);

@@ -7,14 +7,24 @@ import type { Field } from './field.ts';
  * title. The program is compared with it on the positions of random games (second-reading.test.ts).
  */
 
-interface MapHex { readonly t?: string; readonly m?: readonly string[] }
-interface MapEdge { readonly w?: 'stream' | 'river' | 'pond'; readonly slope?: string }
+interface MapHex {
+  readonly t?: string;
+  readonly m?: readonly string[];
+}
+interface MapEdge {
+  readonly w?: 'stream' | 'river' | 'pond';
+  readonly slope?: string;
+}
 interface RawMap {
   readonly grid: { readonly cols: readonly [number, number] };
   readonly hexes: Readonly<Record<string, MapHex>>;
   readonly edges: Readonly<Record<string, MapEdge>>;
   readonly roads: readonly { readonly path: readonly string[] }[];
-  readonly areas: { readonly campInterior?: readonly string[]; readonly campWorks?: readonly string[]; readonly breachRedoubts?: readonly string[] };
+  readonly areas: {
+    readonly campInterior?: readonly string[];
+    readonly campWorks?: readonly string[];
+    readonly breachRedoubts?: readonly string[];
+  };
   readonly bridgeAxes?: Readonly<Record<string, readonly [near: string, far: string]>>;
 }
 /** A counter on the map. Directions 0 to 5 are NE, SE, S, SW, NW, N, as in the rulebook. */
@@ -30,8 +40,22 @@ export interface Piece {
 }
 
 const STEPS = {
-  odd: [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [0, -1]],
-  even: [[1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1], [0, -1]],
+  odd: [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+  ],
+  even: [
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+  ],
 } as const;
 const column = (hex: string) => Number(hex.slice(0, 2));
 const row = (hex: string) => Number(hex.slice(2));
@@ -46,8 +70,11 @@ export class SecondReading {
   constructor(f: Field, scenario: string) {
     this.f = f;
     this.denain = scenario.startsWith('denain');
-    this.map = JSON.parse(readFileSync(`scenarios/lace-wars/${this.denain ? 'denain' : 'leuthen'}/map.json`, 'utf8')) as RawMap;
-    for (const { path } of this.map.roads) path.slice(1).forEach((hex, i) => this.roads.add(this.between(path[i]!, hex)));
+    this.map = JSON.parse(
+      readFileSync(`scenarios/lace-wars/${this.denain ? 'denain' : 'leuthen'}/map.json`, 'utf8'),
+    ) as RawMap;
+    for (const { path } of this.map.roads)
+      path.slice(1).forEach((hex, i) => this.roads.add(this.between(path[i], hex)));
   }
 
   private between = (a: string, c: string) => (a < c ? `${a}/${c}` : `${c}/${a}`);
@@ -58,7 +85,7 @@ export class SecondReading {
   private builtUp = (hex: string) => this.natural(hex) === 'town' || this.has(hex, 'redoubt');
 
   neighbour(hex: string, direction: number): string | null {
-    const [dc, dr] = STEPS[column(hex) % 2 ? 'odd' : 'even'][direction]!;
+    const [dc, dr] = STEPS[column(hex) % 2 ? 'odd' : 'even'][direction];
     const [c, r] = [column(hex) + dc, row(hex) + dr];
     return c < 1 || c > this.map.grid.cols[1] || r < 1 || r > (c % 2 ? 19 : 20) ? null : two(c) + two(r);
   }
@@ -67,23 +94,38 @@ export class SecondReading {
     const across = Math.abs(column(a) - column(c));
     return across + Math.max(0, Math.abs(height(a) - height(c)) - across / 2);
   }
-  private around = (hex: string, directions: readonly number[]) => directions.flatMap((d) => this.neighbour(hex, d) ?? []);
+  private around = (hex: string, directions: readonly number[]) =>
+    directions.flatMap((d) => this.neighbour(hex, d) ?? []);
 
   pieces(p: LaceWarsPosition): Piece[] {
     const { units } = this.f.b.files;
     return [...units.units, ...units.leaders].flatMap((u, index): Piece[] => {
-      if (p.fate[index] !== 0 || p.hex[index]! < 0) return [];
+      if (p.fate[index] !== 0 || p.hex[index] < 0) return [];
       const arm = 'type' in u ? (u.type as Piece['arm']) : 'leader';
-      return [{ index, side: Object.keys(units.sides).indexOf(u.side), arm, dragoon: 'subtype' in u && u.subtype === 'dragoon', points: u.movement ?? 0, hex: this.f.b.board.ids[p.hex[index]!]!, facing: p.facing[index]!, routed: p.order[index] === 2 }];
+      return [
+        {
+          index,
+          side: Object.keys(units.sides).indexOf(u.side),
+          arm,
+          dragoon: 'subtype' in u && u.subtype === 'dragoon',
+          points: u.movement ?? 0,
+          hex: this.f.b.board.ids[p.hex[index]],
+          facing: p.facing[index],
+          routed: p.order[index] === 2,
+        },
+      ];
     });
   }
 
   /** 2: front, flank and rear directions. */
   arcs({ arm, hex, facing }: Piece): { front: number[]; flank: number[]; rear: number[] } {
     const from = (list: number[]) => list.map((i) => (facing + i) % 6);
-    if (arm === 'artillery' || (arm === 'infantry' && this.builtUp(hex))) return { front: [0, 1, 2, 3, 4, 5], flank: [], rear: [] };
+    if (arm === 'artillery' || (arm === 'infantry' && this.builtUp(hex)))
+      return { front: [0, 1, 2, 3, 4, 5], flank: [], rear: [] };
     if (arm === 'infantry') return { front: from([0, 1]), flank: from([2, 5]), rear: from([3, 4]) };
-    return arm === 'cavalry' ? { front: from([5, 0, 1, 2]), flank: [], rear: from([3, 4]) } : { front: [], flank: [], rear: [] };
+    return arm === 'cavalry'
+      ? { front: from([5, 0, 1, 2]), flank: [], rear: from([3, 4]) }
+      : { front: [], flank: [], rear: [] };
   }
 
   /** 6: the zones of control and flank hexes of a side's enemy. */
@@ -93,15 +135,18 @@ export class SecondReading {
     for (const enemy of all) {
       if (enemy.side === side || enemy.routed || (enemy.arm !== 'infantry' && enemy.arm !== 'cavalry')) continue;
       const { front, flank: sides } = this.arcs(enemy);
-      for (const hex of this.around(enemy.hex, front)) if (this.natural(hex) !== 'woods' && !this.builtUp(hex) && !this.edge(enemy.hex, hex).w) zone.add(hex);
+      for (const hex of this.around(enemy.hex, front))
+        if (this.natural(hex) !== 'woods' && !this.builtUp(hex) && !this.edge(enemy.hex, hex).w) zone.add(hex);
       for (const hex of this.around(enemy.hex, sides)) flank.add(hex);
     }
     return { zone, flank };
   }
 
   private bridge(from: string, to: string): { hex: string; index: number } | null {
-    const index = Object.entries(this.map.bridgeAxes ?? {}).findIndex(([hex, [, far]]) => (hex === from && far === to) || (hex === to && far === from));
-    return index < 0 ? null : { hex: Object.keys(this.map.bridgeAxes!)[index]!, index };
+    const index = Object.entries(this.map.bridgeAxes ?? {}).findIndex(
+      ([hex, [, far]]) => (hex === from && far === to) || (hex === to && far === from),
+    );
+    return index < 0 ? null : { hex: Object.keys(this.map.bridgeAxes!)[index], index };
   }
   private breached = (p: LaceWarsPosition, hex: string) => p.breaches.includes(this.f.hex(hex));
 
@@ -114,7 +159,10 @@ export class SecondReading {
     const closed = (this.has(to, 'entrenchment') && !gate) || (redoubt && this.map.areas.breachRedoubts!.includes(to));
     if (back && mounted) return false;
     if (gate || this.breached(p, to)) return true;
-    if (side === 0) return !back && (!closed || (this.map.areas.campInterior!.includes(from) && this.map.areas.campWorks!.includes(to)));
+    if (side === 0)
+      return (
+        !back && (!closed || (this.map.areas.campInterior!.includes(from) && this.map.areas.campWorks!.includes(to)))
+      );
     return !mounted || !closed || this.along(from, to);
   }
 
@@ -126,7 +174,7 @@ export class SecondReading {
     if (water === 'pond') return null;
     if (water === 'river') {
       const bridge = this.bridge(from, to);
-      if (!bridge || !p.bridges[bridge.index]!.standing) return null;
+      if (!bridge || !p.bridges[bridge.index].standing) return null;
     }
     if (water === 'stream' && !road && (arm === 'artillery' || arm === 'baggage')) return null;
     if (!this.workOpen(p, piece, from, to, back)) return null;
@@ -135,13 +183,27 @@ export class SecondReading {
     const works = this.has(to, 'entrenchment') || this.has(to, 'redoubt');
     if (arm === 'baggage' && (works || natural === 'woods' || natural === 'town')) return null;
     if (natural === 'woods' && arm !== 'infantry' && arm !== 'leader') return null;
-    const ground = this.has(to, 'entrenchment') ? 2 : natural === 'town' ? 2 : this.has(to, 'redoubt') ? Math.ceil(piece.points / 2) : natural === 'woods' ? 2 : 1;
+    const ground = this.has(to, 'entrenchment')
+      ? 2
+      : natural === 'town'
+        ? 2
+        : this.has(to, 'redoubt')
+          ? Math.ceil(piece.points / 2)
+          : natural === 'woods'
+            ? 2
+            : 1;
     const climb = this.denain ? natural === 'slope' && this.natural(from) !== 'slope' : slope === to;
     return ground + (climb ? 1 : 0) + (water === 'stream' ? 1 : 0);
   }
 
   /** 7.1-7.5, 9.2: every hex and facing a piece can move to, with the points spent; "hex facing" by cost. */
-  reach(p: LaceWarsPosition, all: readonly Piece[], piece: Piece, inCommand: boolean, leaders: readonly Piece[]): Map<string, number> {
+  reach(
+    p: LaceWarsPosition,
+    all: readonly Piece[],
+    piece: Piece,
+    inCommand: boolean,
+    leaders: readonly Piece[],
+  ): Map<string, number> {
     const leader = piece.arm === 'leader';
     const faces = !leader && piece.arm !== 'baggage';
     const { zone, flank } = this.threats(all, piece.side);
@@ -149,17 +211,28 @@ export class SecondReading {
     const friends = (hex: string) => others.filter((x) => x.side === piece.side && x.arm !== 'leader' && x.hex === hex);
     const guards = (x: Piece) => x.arm === 'infantry' || x.dragoon;
     const stacks = (x: Piece) => (x.arm === 'artillery' && guards(piece)) || (piece.arm === 'artillery' && guards(x));
-    const enemies = (hex: string, leadersToo: boolean) => others.some((x) => x.side !== piece.side && x.hex === hex && (leadersToo || x.arm !== 'leader'));
+    const enemies = (hex: string, leadersToo: boolean) =>
+      others.some((x) => x.side !== piece.side && x.hex === hex && (leadersToo || x.arm !== 'leader'));
     const inZone = (hex: string) => zone.has(hex) && !(leader && friends(hex).length > 0);
-    const apart = (hex: string) => Math.min(...leaders.map((l) => this.distance(hex, l.hex)), leaders.length > 0 ? Infinity : 0);
+    const apart = (hex: string) =>
+      Math.min(...leaders.map((l) => this.distance(hex, l.hex)), leaders.length > 0 ? Infinity : 0);
     const free = inCommand || leader;
     const leash = free ? Infinity : apart(piece.hex);
     const allowance = free ? piece.points : Math.max(1, Math.floor(piece.points / 2));
-    interface State { hex: string; facing: number; spent: number; steps: number; road: boolean; stopped: boolean }
+    interface State {
+      hex: string;
+      facing: number;
+      spent: number;
+      steps: number;
+      road: boolean;
+      stopped: boolean;
+    }
     const limit = (s: State) => allowance + (s.road && s.steps > 0 ? 1 : 0);
     const found = new Map<string, number>();
     const best = new Map<string, number>();
-    const open: State[] = [{ hex: piece.hex, facing: faces ? piece.facing : 0, spent: 0, steps: 0, road: true, stopped: false }];
+    const open: State[] = [
+      { hex: piece.hex, facing: faces ? piece.facing : 0, spent: 0, steps: 0, road: true, stopped: false },
+    ];
     const add = (s: State) => {
       const key = `${s.hex} ${s.facing} ${s.road} ${s.stopped} ${s.steps > 0}`;
       if ((best.get(key) ?? Infinity) <= s.spent) return;
@@ -168,12 +241,17 @@ export class SecondReading {
     };
     for (let s = open.shift(); s; s = open.shift()) {
       const here = s;
-      if (here.hex !== piece.hex) found.set(`${here.hex} ${here.facing}`, Math.min(here.spent, found.get(`${here.hex} ${here.facing}`) ?? Infinity));
-      if (faces) for (let facing = 0; facing < 6; facing++) {
-        const corners = Math.min((facing - here.facing + 6) % 6, (here.facing - facing + 6) % 6);
-        const spent = here.spent + corners * (zone.has(here.hex) ? 2 : 1);
-        if (corners > 0 && spent <= limit(here)) add({ ...here, facing, spent });
-      }
+      if (here.hex !== piece.hex)
+        found.set(
+          `${here.hex} ${here.facing}`,
+          Math.min(here.spent, found.get(`${here.hex} ${here.facing}`) ?? Infinity),
+        );
+      if (faces)
+        for (let facing = 0; facing < 6; facing++) {
+          const corners = Math.min((facing - here.facing + 6) % 6, (here.facing - facing + 6) % 6);
+          const spent = here.spent + corners * (zone.has(here.hex) ? 2 : 1);
+          if (corners > 0 && spent <= limit(here)) add({ ...here, facing, spent });
+        }
       if (here.stopped) continue;
       for (const to of this.around(here.hex, faces ? [here.facing, (here.facing + 1) % 6] : [0, 1, 2, 3, 4, 5])) {
         const ground = this.cost(p, piece, here.hex, to);
@@ -183,29 +261,46 @@ export class SecondReading {
         if (leaving && entering) continue;
         const bridge = leader ? null : this.bridge(here.hex, to);
         if (bridge?.hex === here.hex && (here.steps > 0 || piece.hex !== here.hex)) continue;
-        const next: State = { hex: to, facing: here.facing, spent: 0, steps: here.steps + 1, road: here.road && this.along(here.hex, to), stopped: entering || bridge?.hex === to };
+        const next: State = {
+          hex: to,
+          facing: here.facing,
+          spent: 0,
+          steps: here.steps + 1,
+          road: here.road && this.along(here.hex, to),
+          stopped: entering || bridge?.hex === to,
+        };
         if (leaving && !free) {
           if (here.spent === 0) add({ ...next, spent: limit(next), stopped: true });
           continue;
         }
         const spent = here.spent + ground + (leaving ? 1 : 0);
         if (spent <= limit(next)) add({ ...next, spent });
-        else if (here.steps === 0 && !leader && (!this.denain || here.spent === 0)) add({ ...next, spent: Math.max(limit(next), here.spent), stopped: true });
+        else if (here.steps === 0 && !leader && (!this.denain || here.spent === 0))
+          add({ ...next, spent: Math.max(limit(next), here.spent), stopped: true });
       }
     }
     return found;
   }
 
   /** 7.3: hexes a piece can withdraw to. */
-  withdrawals(p: LaceWarsPosition, all: readonly Piece[], piece: Piece, inCommand: boolean, leaders: readonly Piece[]): string[] {
+  withdrawals(
+    p: LaceWarsPosition,
+    all: readonly Piece[],
+    piece: Piece,
+    inCommand: boolean,
+    leaders: readonly Piece[],
+  ): string[] {
     const { zone } = this.threats(all, piece.side);
     if ((piece.arm !== 'infantry' && piece.arm !== 'cavalry') || !zone.has(piece.hex)) return [];
-    const apart = (hex: string) => Math.min(...leaders.map((l) => this.distance(hex, l.hex)), leaders.length > 0 ? Infinity : 0);
-    return this.around(piece.hex, this.arcs(piece).rear).filter((to) => {
-      const ground = this.cost(p, piece, piece.hex, to, true);
-      if (ground === null || zone.has(to) || all.some((x) => x.hex === to && x.arm !== 'leader')) return false;
-      return inCommand ? Math.ceil(piece.points / 2) + ground <= piece.points : apart(to) <= apart(piece.hex);
-    }).sort();
+    const apart = (hex: string) =>
+      Math.min(...leaders.map((l) => this.distance(hex, l.hex)), leaders.length > 0 ? Infinity : 0);
+    return this.around(piece.hex, this.arcs(piece).rear)
+      .filter((to) => {
+        const ground = this.cost(p, piece, piece.hex, to, true);
+        if (ground === null || zone.has(to) || all.some((x) => x.hex === to && x.arm !== 'leader')) return false;
+        return inCommand ? Math.ceil(piece.points / 2) + ground <= piece.points : apart(to) <= apart(piece.hex);
+      })
+      .sort();
   }
 
   /** 11.7 (R-31): hexes a piece may retreat to from these attackers. */
@@ -214,10 +309,23 @@ export class SecondReading {
     let list = [0, 1, 2, 3, 4, 5].flatMap((direction) => {
       const hex = this.neighbour(piece.hex, direction);
       const there = all.filter((x) => x.hex === hex && x.arm !== 'leader');
-      if (hex === null || there.some((x) => x.side !== piece.side || x.arm === 'baggage') || this.cost(p, piece, piece.hex, hex, true) === null) return [];
-      return [{ hex, direction, rank: (zone.has(hex) || flank.has(hex) ? 2 : 0) + (there.some((x) => x.arm !== 'artillery') ? 1 : 0) }];
+      if (
+        hex === null ||
+        there.some((x) => x.side !== piece.side || x.arm === 'baggage') ||
+        this.cost(p, piece, piece.hex, hex, true) === null
+      )
+        return [];
+      return [
+        {
+          hex,
+          direction,
+          rank: (zone.has(hex) || flank.has(hex) ? 2 : 0) + (there.some((x) => x.arm !== 'artillery') ? 1 : 0),
+        },
+      ];
     });
-    const prefer = (good: (x: (typeof list)[number]) => boolean) => { if (list.some(good)) list = list.filter(good); };
+    const prefer = (good: (x: (typeof list)[number]) => boolean) => {
+      if (list.some(good)) list = list.filter(good);
+    };
     const least = Math.min(...list.map((x) => x.rank));
     prefer((x) => x.rank === least);
     prefer((x) => attackers.every((a) => this.distance(x.hex, a) > this.distance(piece.hex, a)));

@@ -12,14 +12,33 @@ const decision = (f: Field, p: LaceWarsPosition) => f.title.decision(p) as Decis
 const options = (f: Field, p: LaceWarsPosition) => decision(f, p).options?.map((o) => o.id);
 /** The beginning of a segment, with dice of the two sides as they show. */
 const segment = (f: Field, p: LaceWarsPosition, first: number, second: number) => {
-  const open = f.frames({ ...p, phase: phaseAt('operations') }, { step: 'segment', only: null }, { step: 'rout-facing', unit: firstUnit(f, p) });
-  return f.play(f.roll(open, f.ten(first), f.ten(second), 1, 1, 1, 1), { kind: 'place', units: [firstUnit(f, p)], hex: p.hex[firstUnit(f, p)]!, facing: 2 });
+  const open = f.frames(
+    { ...p, phase: phaseAt('operations') },
+    { step: 'segment', only: null },
+    { step: 'rout-facing', unit: firstUnit(f, p) },
+  );
+  return f.play(f.roll(open, f.ten(first), f.ten(second), 1, 1, 1, 1), {
+    kind: 'place',
+    units: [firstUnit(f, p)],
+    hex: p.hex[firstUnit(f, p)],
+    facing: 2,
+  });
 };
-const firstUnit = (f: Field, p: LaceWarsPosition) => p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u]!.morale > 0);
+const firstUnit = (f: Field, p: LaceWarsPosition) => p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u].morale > 0);
 
 describe('4 the sequence of play', () => {
   it('runs through the phases in the order of the rulebook', () => {
-    expect(SEQUENCE.filter((p) => p.when === 'game').map((p) => p.rule)).toEqual(['4.A', '4.B', '4.B', '4.C', '7.6', '4.D', '4.D', '4.E', '4.E']);
+    expect(SEQUENCE.filter((p) => p.when === 'game').map((p) => p.rule)).toEqual([
+      '4.A',
+      '4.B',
+      '4.B',
+      '4.C',
+      '7.6',
+      '4.D',
+      '4.D',
+      '4.E',
+      '4.E',
+    ]);
   });
   it('R-40: the second side sets up first, then the first side; both may leave everything as it stands', () => {
     const p = denain.title.setup({}, 'x');
@@ -41,14 +60,16 @@ describe('4.C operations', () => {
   });
   it('S-09 (4.C, R-18): 7 and 4: 8 against 4, the first side may activate two', () => {
     const p = segment(denain, denain.start(), 7, 4);
-    expect([decision(denain, p).side, decision(denain, p).options![0]!.label.say]).toEqual([0, 'option-first-double']);
+    expect([decision(denain, p).side, decision(denain, p).options![0].label.say]).toEqual([0, 'option-first-double']);
   });
-  it('S-11 (4.C, R-18): 3 and 0: any total is at least twice nothing', () => expect(decision(denain, segment(denain, denain.start(), 3, 0)).options![0]!.label.say).toBe('option-first-double'));
+  it('S-11 (4.C, R-18): 3 and 0: any total is at least twice nothing', () =>
+    expect(decision(denain, segment(denain, denain.start(), 3, 0)).options![0].label.say).toBe('option-first-double'));
   it('leu-03 (4.C): 0 and 2: exactly twice the total is a double for Austria', () => {
     const p = segment(leuthen, leuthen.start(), 0, 2);
-    expect([decision(leuthen, p).side, decision(leuthen, p).options![0]!.label.say]).toEqual([1, 'option-first-double']);
+    expect([decision(leuthen, p).side, decision(leuthen, p).options![0].label.say]).toEqual([1, 'option-first-double']);
   });
-  it('4.C: a tie goes to the first side', () => expect(decision(denain, segment(denain, denain.start(), 4, 5)).side).toBe(0));
+  it('4.C: a tie goes to the first side', () =>
+    expect(decision(denain, segment(denain, denain.start(), 4, 5)).side).toBe(0));
   it('S-12 (4.C): a winner with a double who lets the other go first activates one only', () => {
     let p = denain.play(segment(denain, denain.start(), 7, 4), { kind: 'choose', option: 'second' });
     expect([decision(denain, p).step, decision(denain, p).side]).toEqual(['activate', 1]);
@@ -62,11 +83,16 @@ describe('4.C operations', () => {
     expect(options(denain, p)).toContain('alone');
     expect(options(denain, p)).not.toContain('f-left');
     const both = denain.play(p, { kind: 'choose', option: 'f-right' });
-    expect(both.stack.at(-1)).toMatchObject({ step: 'movement', formations: denain.b.formations.flatMap((f, i) => (['f-left', 'f-right'].includes(f.id) ? [i] : [])).reverse() });
+    expect(both.stack.at(-1)).toMatchObject({
+      step: 'movement',
+      formations: denain.b.formations.flatMap((f, i) => (['f-left', 'f-right'].includes(f.id) ? [i] : [])).reverse(),
+    });
   });
   it('S-13 (R-19): when one side has no formation left the other goes on alone, without dice', () => {
     const start = denain.start();
-    const activated = denain.b.formations.map((f) => (f.side === 1 || ['f-mdr', 'f-cav', 'f-val'].includes(f.id) ? 1 : 0));
+    const activated = denain.b.formations.map((f) =>
+      f.side === 1 || ['f-mdr', 'f-cav', 'f-val'].includes(f.id) ? 1 : 0,
+    );
     let p = segment(denain, { ...start, activated }, 1, 1);
     expect(p.dice).toEqual({ kind: 'scripted', faces: [2, 2, 1, 1, 1, 1] });
     expect([decision(denain, p).side, options(denain, p)]).toEqual([0, ['f-right', 'f-left', 'f-centre']]);
@@ -74,35 +100,76 @@ describe('4.C operations', () => {
     expect(options(denain, p)).toEqual(['f-right', 'f-centre']);
   });
   it('S-14 (5): a formation activated this turn is not offered again', () => {
-    const p = segment(denain, { ...denain.start(), activated: denain.b.formations.map((f) => (f.id === 'f-left' ? 1 : 0)) }, 7, 4);
+    const p = segment(
+      denain,
+      { ...denain.start(), activated: denain.b.formations.map((f) => (f.id === 'f-left' ? 1 : 0)) },
+      7,
+      4,
+    );
     const choosing = denain.play(p, { kind: 'choose', option: 'first' });
     expect(options(denain, choosing)).not.toContain('f-left');
     expect(denain.says(choosing, { kind: 'choose', option: 'f-left' })).toBe('already-activated');
   });
   it('4.D: leaders are turned up again at the end of the turn', () => {
-    const p = denain.frames({ ...denain.only({ 'f-mdr-1': '1508', 'f-l-villars': '1508' }), activated: denain.b.formations.map(() => 1), phase: phaseAt('operations') }, { step: 'segment', only: null }, { step: 'rout-facing', unit: denain.unit('f-mdr-1') });
-    let after = denain.play(denain.roll(p, 1, 1, 1, 1), { kind: 'place', units: denain.units('f-mdr-1'), hex: denain.hex('1508'), facing: 3 });
+    const p = denain.frames(
+      {
+        ...denain.only({ 'f-mdr-1': '1508', 'f-l-villars': '1508' }),
+        activated: denain.b.formations.map(() => 1),
+        phase: phaseAt('operations'),
+      },
+      { step: 'segment', only: null },
+      { step: 'rout-facing', unit: denain.unit('f-mdr-1') },
+    );
+    let after = denain.play(denain.roll(p, 1, 1, 1, 1), {
+      kind: 'place',
+      units: denain.units('f-mdr-1'),
+      hex: denain.hex('1508'),
+      facing: 3,
+    });
     while (decision(denain, after).step === 'command') after = denain.play(after, { kind: 'pass' });
     expect(after.turn).toBe(2);
-    expect(after.activated.map((x, f) => (x ? denain.b.formations[f]!.id : '')).filter(Boolean)).toEqual(['f-mdr']); // the only one left, acting in turn 2
+    expect(after.activated.map((x, f) => (x ? denain.b.formations[f].id : '')).filter(Boolean)).toEqual(['f-mdr']); // the only one left, acting in turn 2
   });
 });
 
 describe('5 activation', () => {
   it('S-15 (5): movement comes before all combat', () => {
-    const p = denain.fighting(denain.only({ 'f-centre-3': { hex: '1711', facing: 1 }, 'f-centre-4': '1510', 'a-gar-3': { hex: '1712', facing: 4 } }), ['f-centre']);
+    const p = denain.fighting(
+      denain.only({
+        'f-centre-3': { hex: '1711', facing: 1 },
+        'f-centre-4': '1510',
+        'a-gar-3': { hex: '1712', facing: 4 },
+      }),
+      ['f-centre'],
+    );
     expect(denain.says(p, denain.move('f-centre-4', ['1610']))).toBe('not-now');
   });
   it('S-16 (R-20, R-23): units of two formations attack together; the same enemy is not struck again in this activation', () => {
-    const p = denain.fighting(denain.only({ 'f-centre-3': { hex: '1711', facing: 1 }, 'f-right-1': { hex: '1612', facing: 0 }, 'f-centre-4': { hex: '1713', facing: 4 }, 'a-gar-3': { hex: '1712', facing: 4 }, 'a-gar-4': { hex: '1814', facing: 4 } }), ['f-centre', 'f-right']);
+    const p = denain.fighting(
+      denain.only({
+        'f-centre-3': { hex: '1711', facing: 1 },
+        'f-right-1': { hex: '1612', facing: 0 },
+        'f-centre-4': { hex: '1713', facing: 4 },
+        'a-gar-3': { hex: '1712', facing: 4 },
+        'a-gar-4': { hex: '1814', facing: 4 },
+      }),
+      ['f-centre', 'f-right'],
+    );
     const melee = denain.attack('melee', ['f-centre-3', 'f-right-1'], '1712');
     expect(denain.says(p, melee)).toBe('ok');
     // 5 against 3 with the flank open; whatever the reaction fire and the melee bring, Albemarle 1 is not struck again.
     let q = denain.play(p, melee);
     q = denain.play(denain.roll(q, denain.ten(9), 1, 6, 6), denain.attack('reaction', 'a-gar-3', '1711'));
     expect(denain.state(q, 'a-gar-3').hex).toBe('1712');
-    expect((q.stack.find((f) => f.step === 'combat') as { struck: number[] } | undefined)?.struck).toEqual(denain.units('a-gar-3'));
-    expect(denain.says({ ...q, stack: q.stack.filter((f) => f.step === 'combat') }, denain.attack('melee', 'f-centre-4', '1712'))).not.toBe('ok');
+    expect((q.stack.find((f) => f.step === 'combat') as { struck: number[] } | undefined)?.struck).toEqual(
+      denain.units('a-gar-3'),
+    );
+    expect(
+      denain.says(
+        { ...q, stack: q.stack.filter((f) => f.step === 'combat') },
+        denain.attack('melee', 'f-centre-4', '1712'),
+      ),
+    ).not.toBe('ok');
   });
   it('5: a player may activate a formation and do nothing; he may not pass', () => {
     const p = segment(denain, denain.start(), 7, 4);
@@ -111,7 +178,10 @@ describe('5 activation', () => {
     expect(denain.says(choosing, { kind: 'pass' })).toBe('no-passing');
   });
   it('7.1: one unit finishes before the next starts', () => {
-    let p = denain.moving(denain.only({ 'f-cav-1': { hex: '2008', facing: 5 }, 'f-cav-2': { hex: '2006', facing: 5 } }), ['f-cav']);
+    let p = denain.moving(
+      denain.only({ 'f-cav-1': { hex: '2008', facing: 5 }, 'f-cav-2': { hex: '2006', facing: 5 } }),
+      ['f-cav'],
+    );
     p = denain.play(p, denain.move('f-cav-1', ['2007']));
     expect(denain.says(p, denain.move('f-cav-1', ['2107']))).toBe('ok'); // it may go on
     p = denain.play(p, denain.move('f-cav-2', ['2005']));
@@ -121,21 +191,37 @@ describe('5 activation', () => {
 
 describe('4 Leuthen: the last half turn', () => {
   const last = (f: Field, p: LaceWarsPosition) => {
-    const open = f.frames({ ...p, turn: 15, phase: phaseAt('bombardment-2') }, { step: 'rout-facing', unit: firstUnit(f, p) });
-    return (...dice: number[]) => f.play(f.roll(open, ...dice), { kind: 'place', units: [firstUnit(f, p)], hex: p.hex[firstUnit(f, p)]!, facing: 2 });
+    const open = f.frames(
+      { ...p, turn: 15, phase: phaseAt('bombardment-2') },
+      { step: 'rout-facing', unit: firstUnit(f, p) },
+    );
+    return (...dice: number[]) =>
+      f.play(f.roll(open, ...dice), {
+        kind: 'place',
+        units: [firstUnit(f, p)],
+        hex: p.hex[firstUnit(f, p)],
+        facing: 2,
+      });
   };
   it('leu-06, S-94 (4, R-L04): scenario 1: no dice; Prussia activates its nine formations, Austria none', () => {
     let p = last(leuthen, leuthen.start())(1);
     expect(p.dice).toEqual({ kind: 'scripted', faces: [1] });
     const seen: string[] = [];
-    for (let i = 0; i < 40 && SEQUENCE[p.phase]!.id === 'operations'; i++) {
+    for (let i = 0; i < 40 && SEQUENCE[p.phase].id === 'operations'; i++) {
       const d = decision(leuthen, p);
       expect(d.side).toBe(0);
-      if (d.step === 'activate') seen.push(d.options![0]!.id);
-      p = leuthen.play(leuthen.roll(p, 1, 1, 1, 1), d.step === 'activate' ? { kind: 'choose', option: d.options![0]!.id } : d.options ? { kind: 'choose', option: 'end' } : { kind: 'pass' });
+      if (d.step === 'activate') seen.push(d.options![0].id);
+      p = leuthen.play(
+        leuthen.roll(p, 1, 1, 1, 1),
+        d.step === 'activate'
+          ? { kind: 'choose', option: d.options![0].id }
+          : d.options
+            ? { kind: 'choose', option: 'end' }
+            : { kind: 'pass' },
+      );
     }
     expect(new Set(seen).size).toBe(8); // the ninth is activated without a choice
-    expect(p.activated.filter((x, f) => x === 1 && leuthen.b.formations[f]!.side === 0).length).toBe(9);
+    expect(p.activated.filter((x, f) => x === 1 && leuthen.b.formations[f].side === 0).length).toBe(9);
     expect(decision(leuthen, p).step).toBe('command');
   });
   it('leu-07 (4, R-L05): scenario 2: one roll, 3 + 1 against 5: Austria has operations alone', () => {

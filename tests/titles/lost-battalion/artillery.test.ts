@@ -1,12 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
 import { barrageOn, observedBy, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
-import { advance, at, attack, barrage, decision, duel, goOn, hex, move, PASS, place, play, said, says, scene, select, solo, stepsOf, unit, verdict } from './scene.ts';
+import {
+  advance,
+  at,
+  attack,
+  barrage,
+  decision,
+  duel,
+  goOn,
+  hex,
+  move,
+  PASS,
+  place,
+  play,
+  said,
+  says,
+  scene,
+  select,
+  solo,
+  stepsOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 11.1-11.7, 11.9 Artillery, observation, barrages, gas, machine guns */
 
-const DUEL = { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'us-art-v': '2343', 'us-art-i': '2044', 'us-art-53': '1943', 'us-art-58': '2342' };
-const guns = (more = {}, rest = {}) => scene({ turn: 3, step: 'allied-barrages', units: { ...DUEL, ...more }, ...rest });
+const DUEL = {
+  'us-91-361': '2042',
+  'ge-117-11gr': '2041',
+  'ge-117-157': '2041',
+  'us-art-v': '2343',
+  'us-art-i': '2044',
+  'us-art-53': '1943',
+  'us-art-58': '2342',
+};
+const guns = (more = {}, rest = {}) =>
+  scene({ turn: 3, step: 'allied-barrages', units: { ...DUEL, ...more }, ...rest });
 
 describe('11.1, 11.2 observation', () => {
   const all = [...duel.board.ids.keys()];
@@ -15,13 +45,17 @@ describe('11.1, 11.2 observation', () => {
     const p = scene({ allied: ['2030'] });
     const own = held(p, 0);
     const seen = observedBy(duel, p, 0);
-    for (const h of all) expect(seen[h] === 1, duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
+    for (const h of all)
+      expect(seen[h] === 1, duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
   });
   it('11.2: the Germans see adjacent hexes, and two from a hill; there are no lines of sight', () => {
     const p = scene({ allied: duel.board.ids.filter((_, h) => h % 3 !== 0) });
     const own = held(p, 1);
     const seen = observedBy(duel, p, 1);
-    for (const h of all) expect(seen[h] === 1, duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= (duel.natural[o] === 2 ? 2 : 1)));
+    for (const h of all)
+      expect(seen[h] === 1, duel.board.ids[h]).toBe(
+        own.some((o) => distance(duel.board, o, h) <= (duel.natural[o] === 2 ? 2 : 1)),
+      );
   });
   it('11.1, 11.2: nobody fires at what is not observed', () => {
     const p = guns({ 'ge-117-450': '2036', 'us-art-army': '2042', 'us-91-361': '2142' });
@@ -37,14 +71,22 @@ describe('11.3-11.5 firing', () => {
   });
   it('LB-41 (11.5, 17): a group of 3 on Cunel is off the left: no effect, no roll', () => {
     expect(barrageOn(duel, 3, hex('2133'), false).column).toBeLessThan(0);
-    const p = scene({ turn: 6, step: 'allied-barrages', units: { 'us-91-361': '2134', 'ge-117-11gr': '2133', 'us-art-53': '2136' }, allied: [] });
+    const p = scene({
+      turn: 6,
+      step: 'allied-barrages',
+      units: { 'us-91-361': '2134', 'ge-117-11gr': '2133', 'us-art-53': '2136' },
+      allied: [],
+    });
     const { events, p: after } = play(duel, { ...p, outOfSupply: [] }, barrage(['us-art-53'], '2133'));
     expect([says(events).includes('barrage-no-effect'), after.fired]).toEqual([true, [unit('us-art-53')]]);
   });
   it('11.5: natural and the best man-made shift add; R-14: an attacker’s own hex gives no shift for its position', () => {
     expect(barrageOn(duel, 9, hex('1741'), false).shifts.map((m) => m.value)).toEqual([-1, -1]);
     expect(barrageOn(duel, 9, hex('1741'), true).shifts.map((m) => m.value)).toEqual([-1]);
-    expect(barrageOn(duel, 9, hex('1211'), true).shifts.map((m) => m.value), 'a city counts all the same').toEqual([-1]);
+    expect(
+      barrageOn(duel, 9, hex('1211'), true).shifts.map((m) => m.value),
+      'a city counts all the same',
+    ).toEqual([-1]);
   });
   it('17: from 21 on the last column holds', () => expect(barrageOn(duel, 30, hex('2040'), false).label).toBe('21+'));
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
@@ -65,42 +107,98 @@ describe('11.3-11.5 firing', () => {
   });
   it('R-15: independent barrages come after the attacks, three groups at most, one on a hex', () => {
     const p = guns({}, { dice: [1] });
-    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe('11.5 too-many-guns');
+    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe(
+      '11.5 too-many-guns',
+    );
     const { p: done } = play(duel, p, barrage(['us-art-v'], '2041'));
-    expect(verdict(duel, { ...done, step: 'allied-barrages', struck: [hex('2041')] }, barrage(['us-art-i'], '2041'))).toBe('11.5 barraged-already');
+    expect(
+      verdict(duel, { ...done, step: 'allied-barrages', struck: [hex('2041')] }, barrage(['us-art-i'], '2041')),
+    ).toBe('11.5 barraged-already');
   });
   it('9.12: an independent barrage that empties a hex lets one regiment in', () => {
-    const p = scene({ turn: 3, step: 'allied-barrages', units: { 'us-91-361': '2042', 'ge-mg-01': '2041', 'us-art-v': '2343' }, dice: [6] });
+    const p = scene({
+      turn: 3,
+      step: 'allied-barrages',
+      units: { 'us-91-361': '2042', 'ge-mg-01': '2041', 'us-art-v': '2343' },
+      dice: [6],
+    });
     const { p: open } = play(duel, p, barrage(['us-art-v'], '2041'));
     expect(decision(duel, open)).toBe('0 advance advance');
     expect(at(play(duel, open, advance(['us-91-361'], '2041')).p, 'us-91-361')).toBe('2041');
   });
   it('11.5: artillery defends with 1 and is lost like anybody', () => {
-    const p = scene({ turn: 3, step: 'german-attacks', units: { 'us-art-v': '2041', 'ge-117-11gr': '2040' }, dice: [6] });
+    const p = scene({
+      turn: 3,
+      step: 'german-attacks',
+      units: { 'us-art-v': '2041', 'ge-117-11gr': '2040' },
+      dice: [6],
+    });
     const { p: after, events } = play(duel, p, attack(['ge-117-11gr'], '2041'), PASS);
     expect([said(events, 'combat')?.data?.['defence'], at(after, 'us-art-v')]).toEqual([1, -1]);
   });
   it('LB-46 (14.0, R-28): before turn 5 the east bank is neither attacked nor barraged', () => {
-    const at3239 = (turn: number, step: 'allied-attacks' | 'allied-barrages') => scene({ turn, step, units: { 'us-33-129': '3240', 'ah-1a-61': '3239', 'us-art-52': '3041', 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
+    const at3239 = (turn: number, step: 'allied-attacks' | 'allied-barrages') =>
+      scene({
+        turn,
+        step,
+        units: {
+          'us-33-129': '3240',
+          'ah-1a-61': '3239',
+          'us-art-52': '3041',
+          'us-91-361': '2042',
+          'ge-117-11gr': '2041',
+        },
+      });
     expect(verdict(duel, at3239(4, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('14.0 east-bank-closed');
     expect(verdict(duel, at3239(5, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('ok');
     expect(verdict(duel, at3239(4, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('14.0 east-bank-closed');
     expect(verdict(duel, at3239(5, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('ok');
     const scout = scene({ game: solo, turn: 4, units: { 'us-33-129': '3240' } });
     expect(verdict(solo, scout, move(['us-33-129'], ['3239']))).toBe('14.0 east-bank-closed');
-    expect(verdict(solo, scene({ game: solo, turn: 5, units: { 'us-33-129': '3240' } }), move(['us-33-129'], ['3239']))).toBe('ok');
+    expect(
+      verdict(solo, scene({ game: solo, turn: 5, units: { 'us-33-129': '3240' } }), move(['us-33-129'], ['3239'])),
+    ).toBe('ok');
   });
   it('17, R-56: French groups fire east of the Meuse; in defence at any hex in range', () => {
-    const p = scene({ turn: 6, step: 'allied-barrages', units: { 'fr-art-fr17a': '3140', 'ge-117-11gr': '2938', 'us-33-129': '2939' }, german: ['2938'] });
-    expect(verdict(duel, { ...p, where: p.where.with(unit('fr-art-fr17a'), hex('3241')) }, barrage(['fr-art-fr17a'], '2938'))).toBe('17 french-artillery-fires-east');
-    const defence = scene({ turn: 3, step: 'german-attacks', units: { 'fr-art-fr17l': '3241', 'ge-117-11gr': '2937', 'us-33-129': '2837' } });
+    const p = scene({
+      turn: 6,
+      step: 'allied-barrages',
+      units: { 'fr-art-fr17a': '3140', 'ge-117-11gr': '2938', 'us-33-129': '2939' },
+      german: ['2938'],
+    });
+    expect(
+      verdict(
+        duel,
+        { ...p, where: p.where.with(unit('fr-art-fr17a'), hex('3241')) },
+        barrage(['fr-art-fr17a'], '2938'),
+      ),
+    ).toBe('17 french-artillery-fires-east');
+    const defence = scene({
+      turn: 3,
+      step: 'german-attacks',
+      units: { 'fr-art-fr17l': '3241', 'ge-117-11gr': '2937', 'us-33-129': '2837' },
+    });
     const { p: asked } = play(duel, defence, attack(['ge-117-11gr'], '2837'));
-    expect(verdict(duel, asked, { kind: 'attack', attack: 'defensive-fire', units: [unit('fr-art-fr17l')], target: hex('2937') })).toBe('ok');
+    expect(
+      verdict(duel, asked, {
+        kind: 'attack',
+        attack: 'defensive-fire',
+        units: [unit('fr-art-fr17l')],
+        target: hex('2937'),
+      }),
+    ).toBe('ok');
   });
 });
 
 describe('11.5 artillery movement', () => {
-  const moving = (more = {}, rest = {}) => scene({ turn: 6, step: 'artillery-movement', units: { 'us-art-v': '2343', 'us-art-i': '2345', 'us-91-361': '2342', 'ge-117-11gr': '2030' }, ...rest, more });
+  const moving = (more = {}, rest = {}) =>
+    scene({
+      turn: 6,
+      step: 'artillery-movement',
+      units: { 'us-art-v': '2343', 'us-art-i': '2345', 'us-91-361': '2342', 'ge-117-11gr': '2030' },
+      ...rest,
+      more,
+    });
   it('LB-42 (11.5): a group that fired does not move, nor fire again this turn', () => {
     const p = moving({ fired: [unit('us-art-v')] });
     expect(verdict(duel, p, move(['us-art-v'], ['2342']))).toBe('11.5 fired-cannot-move');
@@ -110,7 +208,9 @@ describe('11.5 artillery movement', () => {
     expect(verdict(duel, moving(), move(['us-art-i'], ['2246']))).toBe('11.5 artillery-off-road');
     expect(verdict(duel, moving(), move(['us-art-v'], ['2342', '2341', '2340']))).toBe('11.5 artillery-own-ground');
     expect(verdict(duel, moving(), move(['us-91-361'], ['2341']))).toBe('11.5 only-artillery-moves');
-    expect(verdict(duel, scene({ turn: 6, units: { 'us-art-i': '2345' } }), move(['us-art-i'], ['2344']))).toBe('11.5 artillery-phase-later');
+    expect(verdict(duel, scene({ turn: 6, units: { 'us-art-i': '2345' } }), move(['us-art-i'], ['2344']))).toBe(
+      '11.5 artillery-phase-later',
+    );
   });
   it('11.5: a group that moved may fire in defence in the German turn', () => {
     const { p } = play(duel, moving(), move(['us-art-i'], ['2344']), PASS);
@@ -123,9 +223,17 @@ describe('11.5 artillery movement', () => {
 });
 
 describe('11.6 German barrages', () => {
-  const german = (turn: number) => scene({ turn, step: 'german-barrages', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'us-91-362': '2045', 'us-91-363': '2142' }, ready: true, dice: [6] });
+  const german = (turn: number) =>
+    scene({
+      turn,
+      step: 'german-barrages',
+      units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'us-91-362': '2045', 'us-91-363': '2142' },
+      ready: true,
+      dice: [6],
+    });
   it('11.6: three markers of strength 3 from turn 2, without range, at observed targets', () => {
-    const ready = (turn: number) => german(turn).where.filter((place, u) => duel.units[u]!.type === 'barrage' && place === -10).length;
+    const ready = (turn: number) =>
+      german(turn).where.filter((place, u) => duel.units[u].type === 'barrage' && place === -10).length;
     expect([1, 2, 8, 13].map(ready)).toEqual([0, 3, 2, 1]);
     expect(verdict(duel, german(2), barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2042'))).toBe('ok');
     expect(verdict(duel, german(2), barrage(['ge-barrage-1'], '2045'))).toBe('11.2 not-observed');
@@ -137,7 +245,13 @@ describe('11.6 German barrages', () => {
 });
 
 describe('11.7 gas', () => {
-  const laying = (more = {}) => scene({ turn: 3, step: 'gas', units: { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-117-11gr': '2041', ...more }, ready: true });
+  const laying = (more = {}) =>
+    scene({
+      turn: 3,
+      step: 'gas',
+      units: { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-117-11gr': '2041', ...more },
+      ready: true,
+    });
   it('11.7: on any observed hex, empty ones too (R-45); a stack in it loses one step, not one for each unit', () => {
     const p = laying();
     expect(verdict(duel, p, place(['ge-gas-1'], '2045'))).toBe('11.2 not-observed');
@@ -149,28 +263,52 @@ describe('11.7 gas', () => {
     expect(verdict(duel, after, place(['ge-gas-2'], '2042'))).toBe('11.7 gas-there-already');
   });
   it('11.7: who is in it may leave and may not attack out; no other Allied unit enters', () => {
-    const p = scene({ turn: 3, units: { 'us-91-361': '2042', 'us-91-363': '2142', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' } });
+    const p = scene({
+      turn: 3,
+      units: { 'us-91-361': '2042', 'us-91-363': '2142', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
+    });
     expect(verdict(duel, p, move(['us-91-361'], ['2043']))).toBe('ok');
     expect(verdict(duel, p, move(['us-91-363'], ['2042']))).toBe('11.7 gas-bars');
-    const fight = scene({ turn: 3, step: 'allied-attacks', units: { 'us-91-361': '2042', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' } });
+    const fight = scene({
+      turn: 3,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
+    });
     expect(verdict(duel, fight, attack(['us-91-361'], '2041'))).toBe('11.7 gassed-cannot-attack');
   });
   it('11.7: Germans enter it where there is a position; R-57: they attack a hex under gas from anywhere', () => {
-    const p = scene({ turn: 3, step: 'german-movement', units: { 'ge-117-11gr': '2040', 'ge-gas-1': '2041', 'ge-gas-2': '2039' } });
-    expect([verdict(duel, p, move(['ge-117-11gr'], ['2041'])), verdict(duel, p, move(['ge-117-11gr'], ['2039']))]).toEqual(['ok', '11.7 gas-bars-germans']);
-    const fight = scene({ turn: 3, step: 'german-attacks', units: { 'ge-117-11gr': '2040', 'us-91-361': '2041', 'ge-gas-1': '2041' } });
+    const p = scene({
+      turn: 3,
+      step: 'german-movement',
+      units: { 'ge-117-11gr': '2040', 'ge-gas-1': '2041', 'ge-gas-2': '2039' },
+    });
+    expect([
+      verdict(duel, p, move(['ge-117-11gr'], ['2041'])),
+      verdict(duel, p, move(['ge-117-11gr'], ['2039'])),
+    ]).toEqual(['ok', '11.7 gas-bars-germans']);
+    const fight = scene({
+      turn: 3,
+      step: 'german-attacks',
+      units: { 'ge-117-11gr': '2040', 'us-91-361': '2041', 'ge-gas-1': '2041' },
+    });
     expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('ok');
   });
   it('11.7: it is gone when the turn ends', () => {
     const p = scene({ turn: 17, step: 'german-movement', units: { 'us-91-361': '2045', 'ge-117-11gr': '2030' } });
-    const gassed = { ...p, turn: 5, where: p.where.with(unit('ge-gas-1'), hex('2042')), dice: { kind: 'scripted' as const, faces: [1, 1] } };
+    const gassed = {
+      ...p,
+      turn: 5,
+      where: p.where.with(unit('ge-gas-1'), hex('2042')),
+      dice: { kind: 'scripted' as const, faces: [1, 1] },
+    };
     const { p: next, events } = play(duel, gassed, PASS);
     expect([next.turn, at(next, 'ge-gas-1'), says(events).includes('gas-gone')]).toEqual([6, -10, true]);
   });
 });
 
 describe('11.9 machine guns', () => {
-  const phase = (turn: number, dice: number[], units: Record<string, string> = {}) => scene({ turn, step: 'machine-guns', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', ...units }, dice });
+  const phase = (turn: number, dice: number[], units: Record<string, string> = {}) =>
+    scene({ turn, step: 'machine-guns', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', ...units }, dice });
   it('11.9, R-17: two dice and the modifier of the turn, new ones from off the map', () => {
     expect(phase(4, [3, 4]).machineGuns).toBe(6);
     expect(phase(16, [1, 2]).machineGuns).toBe(0);
@@ -187,9 +325,21 @@ describe('11.9 machine guns', () => {
     expect([at(one, 'ge-mg-03'), one.machineGuns]).toEqual(['2041', 2]);
   });
   it('11.9: one step, defence 2; an eliminated one goes back to the pool', () => {
-    const u = duel.units[unit('ge-mg-01')]!;
+    const u = duel.units[unit('ge-mg-01')];
     expect([u.maxSteps, u.defence[1], u.attack[1]]).toEqual([1, 2, 0]);
-    const { p } = goOn(duel, scene({ turn: 3, step: 'allied-attacks', units: { 'ge-mg-01': '2041', 'us-91-361': '2042' }, more: { pending: [{ kind: 'losses', cause: 'combat', side: 1, units: [unit('ge-mg-01')], left: 1, tank: null, taken: 0 }] } }));
+    const { p } = goOn(
+      duel,
+      scene({
+        turn: 3,
+        step: 'allied-attacks',
+        units: { 'ge-mg-01': '2041', 'us-91-361': '2042' },
+        more: {
+          pending: [
+            { kind: 'losses', cause: 'combat', side: 1, units: [unit('ge-mg-01')], left: 1, tank: null, taken: 0 },
+          ],
+        },
+      }),
+    );
     expect([at(p, 'ge-mg-01'), stepsOf(p, 'ge-mg-01')]).toEqual([-9, 1]);
   });
 });

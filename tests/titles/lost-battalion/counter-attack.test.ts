@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../../src/titles/lost-battalion/odds.ts';
-import { advance, at, attack, decision, defensiveFire, duel, hex, play, said, says, scene, select, stepsOf, titleOf, unit, verdict } from './scene.ts';
+import {
+  advance,
+  at,
+  attack,
+  decision,
+  defensiveFire,
+  duel,
+  hex,
+  play,
+  said,
+  says,
+  scene,
+  select,
+  stepsOf,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 9.16 Counter-attack markers */
 
 const UNITS = { 'ge-27-120w': '2040', 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'us-91-362': '2041' };
-const counter = (more = {}) => scene({ turn: 6, step: 'german-attacks', units: UNITS, more: { counterAttacks: 2 }, ...more });
+const counter = (more = {}) =>
+  scene({ turn: 6, step: 'german-attacks', units: UNITS, more: { counterAttacks: 2 }, ...more });
 const DA = 'counter-attack';
 
 describe('9.16 counter-attacks', () => {
@@ -13,26 +31,48 @@ describe('9.16 counter-attacks', () => {
     const p = counter();
     const odds = oddsOf(duel, p, 'counter-attack', [unit('ge-27-120w')], hex('2041'));
     expect([odds.attack, odds.defence, odds.shifts, odds.halved, odds.final]).toEqual([7, 26, [], 0, '8:1']);
-    const { p: after, events } = play(duel, { ...p, dice: { kind: 'scripted', faces: [3] } }, attack(['ge-27-120w', 'ge-9lw-83lw'], '2041', DA));
+    const { p: after, events } = play(
+      duel,
+      { ...p, dice: { kind: 'scripted', faces: [3] } },
+      attack(['ge-27-120w', 'ge-9lw-83lw'], '2041', DA),
+    );
     expect([said(events, 'combat')?.data?.['result'], after.counterAttacks]).toEqual(['1/3', 1]);
   });
   it('9.16: the attackers are in supply, and one at least is a front-line regiment as it stands', () => {
     expect(verdict(duel, counter(), attack(['ge-9lw-83lw'], '2041', DA))).toBe('9.16 needs-front-line');
-    expect(verdict(duel, counter({ steps: { 'ge-27-120w': 1 } }), attack(['ge-27-120w'], '2041', DA))).toBe('9.16 needs-front-line');
-    expect(verdict(duel, { ...counter(), outOfSupply: [unit('ge-27-120w')] }, attack(['ge-27-120w'], '2041', DA))).toBe('7.2 out-of-supply-cannot-attack');
+    expect(verdict(duel, counter({ steps: { 'ge-27-120w': 1 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
+      '9.16 needs-front-line',
+    );
+    expect(verdict(duel, { ...counter(), outOfSupply: [unit('ge-27-120w')] }, attack(['ge-27-120w'], '2041', DA))).toBe(
+      '7.2 out-of-supply-cannot-attack',
+    );
   });
   it('9.16: while there are markers; several a turn, ordinary attacks beside them', () => {
-    expect(verdict(duel, counter({ more: { counterAttacks: 0 } }), attack(['ge-27-120w'], '2041', DA))).toBe('9.16 no-counter-attacks-left');
+    expect(verdict(duel, counter({ more: { counterAttacks: 0 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
+      '9.16 no-counter-attacks-left',
+    );
     expect(verdict(duel, counter(), attack(['ge-27-120w'], '2041'))).toBe('ok');
-    expect(verdict(duel, scene({ turn: 6, step: 'allied-attacks', units: UNITS, more: { counterAttacks: 2 } }), attack(['us-91-361'], '2040', DA))).toBe('9.16 counter-attack-german-only');
+    expect(
+      verdict(
+        duel,
+        scene({ turn: 6, step: 'allied-attacks', units: UNITS, more: { counterAttacks: 2 } }),
+        attack(['us-91-361'], '2040', DA),
+      ),
+    ).toBe('9.16 counter-attack-german-only');
   });
   it('9.16: with markers left it is one of the ways to attack that the table offers by name', () => {
-    const ways = (markers: number) => titleOf(duel).modes(counter({ more: { counterAttacks: markers } }), [unit('ge-27-120w')]).map((m) => m.note.say);
+    const ways = (markers: number) =>
+      titleOf(duel)
+        .modes(counter({ more: { counterAttacks: markers } }), [unit('ge-27-120w')])
+        .map((m) => m.note.say);
     expect(ways(2)).toEqual(['mode-prepared', 'mode-counter-attack']);
     expect(ways(0)).toEqual(['mode-prepared']);
   });
   it('R-34: those named attack and take the losses; machine guns do not join', () => {
-    const p = counter({ units: { 'ge-27-120w': '2040', 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'ge-mg-01': '2040' }, dice: [1] });
+    const p = counter({
+      units: { 'ge-27-120w': '2040', 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'ge-mg-01': '2040' },
+      dice: [1],
+    });
     expect(verdict(duel, p, attack(['ge-27-120w', 'ge-mg-01'], '2041', DA))).toBe('11.9 machine-guns-do-not-attack');
     const { p: after } = play(duel, p, attack(['ge-27-120w'], '2041', DA));
     expect([stepsOf(after, 'ge-27-120w'), stepsOf(after, 'ge-9lw-83lw')]).toEqual([1, 2]);
@@ -43,12 +83,25 @@ describe('9.16 counter-attacks', () => {
     expect(decision(duel, asked)).toBe('0 attack defensive-fire');
     const gone = { ...asked, steps: asked.steps.with(unit('ge-27-120w'), 1) };
     const { p: after, events } = play(duel, gone, defensiveFire('us-art-v', '2040'));
-    expect([says(events).includes('counter-attack-cancelled'), after.counterAttacks, at(after, 'ge-27-120w')]).toEqual([true, 1, -1]);
-    const { events: on } = play(duel, { ...asked, dice: { kind: 'scripted', faces: [6, 3] } }, defensiveFire('us-art-v', '2040'));
+    expect([says(events).includes('counter-attack-cancelled'), after.counterAttacks, at(after, 'ge-27-120w')]).toEqual([
+      true,
+      1,
+      -1,
+    ]);
+    const { events: on } = play(
+      duel,
+      { ...asked, dice: { kind: 'scripted', faces: [6, 3] } },
+      defensiveFire('us-art-v', '2040'),
+    );
     expect(said(on, 'combat')?.data?.['final'], 'otherwise the fire changes nothing').toBe('8:1');
   });
   it('R-48: it is a combat: barrage markers may fire first, and the attackers may advance', () => {
-    const p = counter({ units: { 'ge-27-120w': '2040', 'us-91-361': '2041' }, ready: true, steps: { 'us-91-361': 1 }, dice: [6] });
+    const p = counter({
+      units: { 'ge-27-120w': '2040', 'us-91-361': '2041' },
+      ready: true,
+      steps: { 'us-91-361': 1 },
+      dice: [6],
+    });
     const { p: asked } = play(duel, p, attack(['ge-27-120w'], '2041', DA));
     expect(decision(duel, asked)).toBe('1 select offensive-barrage');
     expect(verdict(duel, asked, select('ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'))).toBe('ok');
@@ -56,10 +109,22 @@ describe('9.16 counter-attacks', () => {
     expect(at(play(duel, won, advance(['ge-27-120w'], '2041')).p, 'ge-27-120w')).toBe('2041');
   });
   it('LB-69 (9.16, 8.11, R-44): none goes south of the start line, where barrages may (from turn 2)', () => {
-    const p = scene({ turn: 3, step: 'german-attacks', units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' }, more: { counterAttacks: 1 } });
+    const p = scene({
+      turn: 3,
+      step: 'german-attacks',
+      units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
+      more: { counterAttacks: 1 },
+    });
     expect(verdict(duel, p, attack(['ge-1gd-1gdft'], '2042', DA))).toBe('8.11 attack-south-of-line');
-    const guns = scene({ turn: 3, step: 'german-barrages', units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' }, ready: true });
-    expect(verdict(duel, guns, { kind: 'attack', attack: 'barrage', units: [unit('ge-barrage-1')], target: hex('2042') })).toBe('ok');
+    const guns = scene({
+      turn: 3,
+      step: 'german-barrages',
+      units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
+      ready: true,
+    });
+    expect(
+      verdict(duel, guns, { kind: 'attack', attack: 'barrage', units: [unit('ge-barrage-1')], target: hex('2042') }),
+    ).toBe('ok');
   });
   it('9.16: how many there are is a secret of the Germans', () => {
     const p = counter();

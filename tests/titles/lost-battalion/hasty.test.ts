@@ -1,19 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { at, attack, decision, defensiveFire, duel, hex, lose, move, PASS, play, said, says, scene, select, stepsOf, titleOf, unit, verdict } from './scene.ts';
+import {
+  at,
+  attack,
+  decision,
+  defensiveFire,
+  duel,
+  hex,
+  lose,
+  move,
+  PASS,
+  play,
+  said,
+  says,
+  scene,
+  select,
+  stepsOf,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 10 Hasty attacks */
 
 const HASTY = 'hasty';
 const first = (units: Record<string, string>, rest = {}) => scene({ turn: 1, units, ...rest });
-const left = (p: ReturnType<typeof scene>, u: string) => 10 - p.movement.moved[unit(u)]!.spent / 2;
-const cost = (p: ReturnType<typeof scene>, u: string, to: string) => titleOf(duel).reach(p, { units: [unit(u)], mode: HASTY }).find((r) => r.hex === hex(to))?.spent;
+const left = (p: ReturnType<typeof scene>, u: string) => 10 - p.movement.moved[unit(u)].spent / 2;
+const cost = (p: ReturnType<typeof scene>, u: string, to: string) =>
+  titleOf(duel)
+    .reach(p, { units: [unit(u)], mode: HASTY })
+    .find((r) => r.hex === hex(to))?.spent;
 /** Two regiments of the 91st against a machine gun in 2041. */
 const EASY = { 'us-91-363': '2042', 'us-91-364': '2042', 'ge-mg-01': '2041' };
 
 describe('10.1-10.6 who, when and where', () => {
   it('10.1: on turn 1, any Allied unit in supply; later not (the final offensive apart, 6.41)', () => {
     expect(verdict(duel, first(EASY), move(['us-91-363'], ['2041'], HASTY))).toBe('ok');
-    expect(verdict(duel, scene({ turn: 2, units: EASY }), move(['us-91-363'], ['2041'], HASTY))).toBe('10.1 hasty-not-now');
+    expect(verdict(duel, scene({ turn: 2, units: EASY }), move(['us-91-363'], ['2041'], HASTY))).toBe(
+      '10.1 hasty-not-now',
+    );
     const german = scene({ turn: 1, step: 'german-movement', units: { 'ge-117-11gr': '2040', 'us-91-361': '2041' } });
     expect(verdict(duel, german, move(['ge-117-11gr'], ['2041'], HASTY))).toBe('10.1 hasty-allied-only');
   });
@@ -21,7 +45,11 @@ describe('10.1-10.6 who, when and where', () => {
     const p = first(EASY, { dice: [6] });
     expect(cost(p, 'us-91-363', '2041')).toBe(4);
     const { p: won } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
-    expect([at(won, 'us-91-363'), left(won, 'us-91-363'), decision(duel, won)]).toEqual(['2041', 6, '0 move allied-movement']);
+    expect([at(won, 'us-91-363'), left(won, 'us-91-363'), decision(duel, won)]).toEqual([
+      '2041',
+      6,
+      '0 move allied-movement',
+    ]);
   });
   it('LB-38 (10.2, R-13): into 2340, woods with field works, 6: the road does not help', () => {
     const p = first({ 'us-37-145': '2341', 'ge-mg-03': '2340' });
@@ -34,8 +62,12 @@ describe('10.1-10.6 who, when and where', () => {
     expect(preview.modifiers.map((m) => `${m.rule} ${m.value}`)).toEqual(['9.19 -1', '9.15 -1']);
   });
   it('LB-31 (9.14): never across the Meuse, bridge or not', () => {
-    const d = duel.units[unit('us-1-16')]!.division;
-    const p = scene({ turn: 14, units: { 'us-1-16': '2331', 'ge-mg-01': '2431' }, more: { halved: [], finalOffensive: { turn: 14, divisions: [d] } } });
+    const d = duel.units[unit('us-1-16')].division;
+    const p = scene({
+      turn: 14,
+      units: { 'us-1-16': '2331', 'ge-mg-01': '2431' },
+      more: { halved: [], finalOffensive: { turn: 14, divisions: [d] } },
+    });
     expect(verdict(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
   });
   it('10.3: not out of supply, not into ground that bars the unit off the road', () => {
@@ -63,7 +95,10 @@ describe('10.1-10.6 who, when and where', () => {
     expect(preview.modifiers.map((m) => m.rule)).not.toContain('9.18');
   });
   it('7.4, 11.8: within the limit of divisions; tanks not alone', () => {
-    const p = first({ ...EASY, 'us-tank-344': '2042' }, { more: { attacked: Array.from({ length: 10 }, (_, i) => i + 30) } });
+    const p = first(
+      { ...EASY, 'us-tank-344': '2042' },
+      { more: { attacked: Array.from({ length: 10 }, (_, i) => i + 30) } },
+    );
     expect(verdict(duel, p, move(['us-91-363'], ['2041'], HASTY))).toBe('7.4 too-many-divisions');
     expect(verdict(duel, p, move(['us-tank-344'], ['2041'], HASTY))).toBe('11.8 tanks-never-alone');
   });
@@ -73,8 +108,14 @@ describe('10.7-10.12 how it goes', () => {
   /** Two regiments against two full ones: it will not be over in one round. */
   const HARD = { 'us-91-363': '2042', 'us-91-364': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '2041' };
   it('10.7: the defender’s supply is that of the moment', () => {
-    const p = first({ 'us-91-363': '2042', 'us-91-364': '2042', 'ge-27-120w': '2041' }, { allied: ['2040', '2140', '2141', '1940'] });
-    const lines = titleOf(duel).preview(titleOf(duel).view(p, 0), move(['us-91-363', 'us-91-364'], ['2041'], HASTY))!.lines;
+    const p = first(
+      { 'us-91-363': '2042', 'us-91-364': '2042', 'ge-27-120w': '2041' },
+      { allied: ['2040', '2140', '2141', '1940'] },
+    );
+    const lines = titleOf(duel).preview(
+      titleOf(duel).view(p, 0),
+      move(['us-91-363', 'us-91-364'], ['2041'], HASTY),
+    )!.lines;
     expect(lines.find((l) => l.note.say === 'line-halved')?.note.data).toEqual({ halved: 8 });
   });
   it('10.8, 11.4: fought like any combat, with one group in support and one against', () => {
@@ -87,39 +128,75 @@ describe('10.7-10.12 how it goes', () => {
   });
   it('LB-39, LB-65 (10.10, R-42): no success: another round for no points, with new odds and another group; or back, one by one', () => {
     const p = first({ ...HARD, 'us-art-v': '2343', 'us-art-i': '2044' }, { dice: [1, 6] });
-    const { p: again } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY), select('us-art-v'), lose('ge-117-11gr'), lose('us-91-363'));
+    const { p: again } = play(
+      duel,
+      p,
+      move(['us-91-363', 'us-91-364'], ['2041'], HASTY),
+      select('us-art-v'),
+      lose('ge-117-11gr'),
+      lose('us-91-363'),
+    );
     expect([decision(duel, again), again.fired]).toEqual(['0 select round', [unit('us-art-v')]]);
-    const spent = again.movement.moved[unit('us-91-363')]!.spent;
+    const spent = again.movement.moved[unit('us-91-363')].spent;
     const { p: second } = play(duel, again, select('us-91-363'));
-    expect([decision(duel, second), second.movement.moved[unit('us-91-363')]!.spent, second.movement.moved[unit('us-91-364')]!.done]).toEqual(['0 select offensive-barrage', spent, true]);
+    expect([
+      decision(duel, second),
+      second.movement.moved[unit('us-91-363')].spent,
+      second.movement.moved[unit('us-91-364')].done,
+    ]).toEqual(['0 select offensive-barrage', spent, true]);
     expect(verdict(duel, second, select('us-art-v'))).toBe('11.5 has-fired');
     expect(verdict(duel, second, select('us-art-i'))).toBe('ok');
     const { p: back } = play(duel, again, PASS);
-    expect([at(back, 'us-91-363'), back.movement.moved[unit('us-91-363')]!.done, decision(duel, back)]).toEqual(['2042', true, '0 move allied-movement']);
+    expect([at(back, 'us-91-363'), back.movement.moved[unit('us-91-363')].done, decision(duel, back)]).toEqual([
+      '2042',
+      true,
+      '0 move allied-movement',
+    ]);
   });
   it('10.9: a cleared hex is entered, and the stack may go on, with another hasty attack too', () => {
     const p = first({ ...EASY, 'ge-mg-02': '2040' }, { dice: [6, 6] });
-    const { p: won } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY), move(['us-91-363', 'us-91-364'], ['2040'], HASTY));
+    const { p: won } = play(
+      duel,
+      p,
+      move(['us-91-363', 'us-91-364'], ['2041'], HASTY),
+      move(['us-91-363', 'us-91-364'], ['2040'], HASTY),
+    );
     expect([at(won, 'us-91-363'), left(won, 'us-91-363'), won.control[hex('2040')]]).toEqual(['2040', 4, 0]);
   });
   it('10.11: the same defenders can be attacked again and again', () => {
     const p = first({ ...HARD, 'us-35-137': '1941', 'us-35-138': '1941' }, { dice: [1, 1] });
     const { p: back } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
     let q = back;
-    while (decision(duel, q) !== '0 move allied-movement') q = play(duel, q, decision(duel, q).includes('allocate') ? [...titleOf(duel).legal(q)][0]! : PASS).p;
+    while (decision(duel, q) !== '0 move allied-movement')
+      q = play(duel, q, decision(duel, q).includes('allocate') ? [...titleOf(duel).legal(q)][0] : PASS).p;
     expect(verdict(duel, q, move(['us-35-137', 'us-35-138'], ['2041'], HASTY))).toBe('ok');
   });
   it('10.12: who has made hasty attacks may make a prepared attack in the same turn', () => {
-    const p = scene({ turn: 1, step: 'allied-attacks', units: HARD, more: { attacked: [duel.units[unit('us-91-363')]!.division] } });
+    const p = scene({
+      turn: 1,
+      step: 'allied-attacks',
+      units: HARD,
+      more: { attacked: [duel.units[unit('us-91-363')].division] },
+    });
     expect(verdict(duel, p, attack(['us-91-363', 'us-91-364'], '2041'))).toBe('ok');
   });
   it('R-42: when barrage alone empties the hex the stack goes in as after any success', () => {
     const p = first({ ...EASY, 'us-art-v': '2343' }, { dice: [6] });
     const { p: in2041, events } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY), select('us-art-v'));
-    expect([at(in2041, 'us-91-363'), says(events).includes('cleared-by-barrage'), said(events, 'combat')]).toEqual(['2041', true, undefined]);
+    expect([at(in2041, 'us-91-363'), says(events).includes('cleared-by-barrage'), said(events, 'combat')]).toEqual([
+      '2041',
+      true,
+      undefined,
+    ]);
   });
   it('11.3: the defender may fire at the stack', () => {
-    const p = scene({ turn: 13, units: { 'us-1-16': '2042', 'ge-117-11gr': '2041' }, ready: true, dice: [6, 6], more: { finalOffensive: { turn: 13, divisions: [duel.units[unit('us-1-16')]!.division] } } });
+    const p = scene({
+      turn: 13,
+      units: { 'us-1-16': '2042', 'ge-117-11gr': '2041' },
+      ready: true,
+      dice: [6, 6],
+      more: { finalOffensive: { turn: 13, divisions: [duel.units[unit('us-1-16')].division] } },
+    });
     const { p: asked } = play(duel, p, move(['us-1-16'], ['2041'], HASTY));
     expect(decision(duel, asked)).toBe('1 attack defensive-fire');
     expect(stepsOf(play(duel, asked, defensiveFire('ge-barrage-1', '2042')).p, 'us-1-16')).toBeLessThan(4);

@@ -1,12 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { lossChoices } from '../../../src/titles/lost-battalion/losses.ts';
 import type { LossFrame } from '../../../src/titles/lost-battalion/position.ts';
-import { at, attack, decision, defensiveFire, duel, goOn, hex, lose, PASS, play, said, says, scene, select, stepsOf, unit, verdict } from './scene.ts';
+import {
+  at,
+  attack,
+  decision,
+  defensiveFire,
+  duel,
+  goOn,
+  hex,
+  lose,
+  PASS,
+  play,
+  said,
+  says,
+  scene,
+  select,
+  stepsOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 2.10, 9.11 Losses; 11.8 tanks; 11.10 Sergeant Desch */
 
-const frame = (side: 0 | 1, units: string[], left: number, rest: Partial<LossFrame> = {}): LossFrame => ({ kind: 'losses', cause: 'combat', side, units: units.map(unit), left, tank: null, taken: 0, ...rest });
-const losing = (units: Record<string, string>, f: LossFrame, steps = {}) => goOn(duel, scene({ turn: 3, step: 'allied-attacks', units, steps, more: { pending: [f] } }));
+const frame = (side: 0 | 1, units: string[], left: number, rest: Partial<LossFrame> = {}): LossFrame => ({
+  kind: 'losses',
+  cause: 'combat',
+  side,
+  units: units.map(unit),
+  left,
+  tank: null,
+  taken: 0,
+  ...rest,
+});
+const losing = (units: Record<string, string>, f: LossFrame, steps = {}) =>
+  goOn(duel, scene({ turn: 3, step: 'allied-attacks', units, steps, more: { pending: [f] } }));
 
 describe('2.10 steps', () => {
   it('2.10: a US regiment goes over to its second counter with its second loss, and off with its fourth', () => {
@@ -14,14 +42,19 @@ describe('2.10 steps', () => {
     expect(says(events).slice(0, 4)).toEqual(['step-lost', 'step-lost-counter', 'step-lost', 'unit-eliminated']);
     expect([at(p, 'us-91-361'), stepsOf(p, 'us-91-361')]).toEqual([-1, 0]);
   });
-  it('2.8: the strength is that of the side showing', () => expect(duel.units[unit('ge-1gd-1gdft')]!.attack).toEqual([0, 4, 8]));
+  it('2.8: the strength is that of the side showing', () =>
+    expect(duel.units[unit('ge-1gd-1gdft')].attack).toEqual([0, 4, 8]));
 });
 
 describe('9.11 who loses', () => {
   const HEX = { 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'ge-mg-01': '2041' };
   it('LB-34 (9.11): of two regiments and a machine gun, two steps reduce the two regiments; the gun may not go first', () => {
     const { p: after } = losing(HEX, frame(1, Object.keys(HEX), 2));
-    expect(Object.keys(HEX).map((u) => [at(after, u), stepsOf(after, u)])).toEqual([['2041', 1], ['2041', 1], ['2041', 1]]);
+    expect(Object.keys(HEX).map((u) => [at(after, u), stepsOf(after, u)])).toEqual([
+      ['2041', 1],
+      ['2041', 1],
+      ['2041', 1],
+    ]);
     const { p } = losing(HEX, frame(1, Object.keys(HEX), 1));
     expect(decision(duel, p)).toBe('1 allocate losses');
     expect(verdict(duel, p, lose('ge-mg-01'))).toBe('9.11 loss-others-first');
@@ -30,14 +63,22 @@ describe('9.11 who loses', () => {
     const { p } = losing(HEX, frame(1, Object.keys(HEX), 3));
     expect(decision(duel, p)).toBe('1 allocate losses');
     const third = p;
-    expect(lossChoices(duel, third, third.pending.at(-1) as LossFrame).map((u) => duel.units[u]!.id)).toEqual(['ge-117-11gr', 'ge-117-157', 'ge-mg-01']);
+    expect(lossChoices(duel, third, third.pending.at(-1) as LossFrame).map((u) => duel.units[u].id)).toEqual([
+      'ge-117-11gr',
+      'ge-117-157',
+      'ge-mg-01',
+    ]);
     expect(at(play(duel, third, lose('ge-mg-01')).p, 'ge-mg-01')).toBe(-9);
   });
   it('9.11: four-step regiments take a second loss only when all have had their first', () => {
     const units = { 'us-91-361': '2042', 'us-91-362': '2042' };
     const { p } = losing(units, frame(0, Object.keys(units), 3));
     const one = p;
-    expect([stepsOf(one, 'us-91-361'), stepsOf(one, 'us-91-362'), decision(duel, one)]).toEqual([3, 3, '0 allocate losses']);
+    expect([stepsOf(one, 'us-91-361'), stepsOf(one, 'us-91-362'), decision(duel, one)]).toEqual([
+      3,
+      3,
+      '0 allocate losses',
+    ]);
   });
   it('9.11: losses beyond the steps there are vanish', () => {
     const { p } = losing({ 'us-91-361': '2042' }, frame(0, ['us-91-361'], 9));
@@ -51,18 +92,27 @@ describe('9.11 who loses', () => {
 
 describe('11.8 tanks', () => {
   /** Two regiments with a tank attack 2041 over clear ground. */
-  const assault = (dice: number[], more = {}) => scene({ turn: 6, step: 'allied-attacks', units: { 'us-91-361': '2042', 'us-tank-344': '2042', 'ge-27-120w': '2041', 'ge-27-123gr': '2041', ...more }, dice });
+  const assault = (dice: number[], more = {}) =>
+    scene({
+      turn: 6,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'us-tank-344': '2042', 'ge-27-120w': '2041', 'ge-27-123gr': '2041', ...more },
+      dice,
+    });
   it('LB-44 (11.8, R-16): 3t/0 with one full tank, used: one step from the infantry, the second from the tank, the t its other one', () => {
     const p = assault([1]);
     const { p: asked, events } = play(duel, p, attack(['us-91-361', 'us-tank-344'], '2041'));
     expect([said(events, 'combat')?.data?.['result'], decision(duel, asked)]).toEqual(['4t/0', '0 select tank']);
-    const cell = duel.files.tables.crt.cells['1:1']![0]!;
+    const cell = duel.files.tables.crt.cells['1:1'][0];
     expect(cell.text).toBe('3t/0');
     const three = { ...asked, pending: asked.pending.map((f) => (f.kind === 'combat' ? { ...f, result: cell } : f)) };
     const { p: after } = play(duel, three, select('us-tank-344'));
     expect([stepsOf(after, 'us-91-361'), at(after, 'us-tank-344')]).toEqual([3, -1]);
     const { p: unused } = play(duel, three, PASS);
-    expect([stepsOf(unused, 'us-91-361'), stepsOf(unused, 'us-tank-344')], 'R-16: the t costs a step all the same').toEqual([1, 1]);
+    expect(
+      [stepsOf(unused, 'us-91-361'), stepsOf(unused, 'us-tank-344')],
+      'R-16: the t costs a step all the same',
+    ).toEqual([1, 1]);
   });
   it('11.8: a tank adds no strength, attacks nobody alone, and helps once', () => {
     expect(verdict(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
@@ -71,7 +121,12 @@ describe('11.8 tanks', () => {
     expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 one-tank-only');
   });
   it('11.8: a loss of one is cut to none', () => {
-    const p = scene({ turn: 6, step: 'allied-attacks', units: { 'us-91-361': '2042', 'us-91-362': '2042', 'us-tank-344': '2042', 'ge-9lw-83lw': '2041' }, dice: [4] });
+    const p = scene({
+      turn: 6,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'us-91-362': '2042', 'us-tank-344': '2042', 'ge-9lw-83lw': '2041' },
+      dice: [4],
+    });
     const { p: asked } = play(duel, p, attack(['us-91-361', 'us-91-362', 'us-tank-344'], '2041'));
     expect(decision(duel, asked)).toBe('0 select tank');
     const { p: after } = play(duel, asked, select('us-tank-344'));
@@ -81,10 +136,21 @@ describe('11.8 tanks', () => {
     const units = { 'us-91-361': '2042', 'us-tank-344': '2042' };
     const { p } = losing(units, frame(0, Object.keys(units), 2), { 'us-91-361': 1 });
     expect([at(p, 'us-91-361'), stepsOf(p, 'us-tank-344')]).toEqual([-1, 1]);
-    expect(duel.units[unit('us-tank-344')]!.defence).toEqual([0, 1, 1]);
+    expect(duel.units[unit('us-tank-344')].defence).toEqual([0, 1, 1]);
   });
   it('R-16: E takes the tanks too', () => {
-    const p = scene({ turn: 6, step: 'allied-attacks', units: { 'us-4-39': '2042', 'us-tank-344': '2042', 'ge-27-120w': '2041', 'ge-27-123gr': '2041', 'ge-27-124w': '2041' }, steps: { 'us-4-39': 1 } });
+    const p = scene({
+      turn: 6,
+      step: 'allied-attacks',
+      units: {
+        'us-4-39': '2042',
+        'us-tank-344': '2042',
+        'ge-27-120w': '2041',
+        'ge-27-123gr': '2041',
+        'ge-27-124w': '2041',
+      },
+      steps: { 'us-4-39': 1 },
+    });
     const { p: after } = play(duel, p, attack(['us-4-39', 'us-tank-344'], '2041'));
     expect([at(after, 'us-4-39'), at(after, 'us-tank-344')]).toEqual([-1, -1]);
   });
@@ -92,29 +158,75 @@ describe('11.8 tanks', () => {
 
 describe('11.3 defensive fire at an attack', () => {
   it('9.7, 11.3, R-37: one group fires at one of the attacking hexes; only attackers there are hit', () => {
-    const p = scene({ turn: 6, step: 'german-attacks', units: { 'ge-27-120w': '2040', 'ge-27-123gr': '2140', 'ge-27-124w': '2140', 'us-91-361': '2041', 'us-art-v': '2343', 'us-art-i': '2044' }, dice: [6, 6] });
+    const p = scene({
+      turn: 6,
+      step: 'german-attacks',
+      units: {
+        'ge-27-120w': '2040',
+        'ge-27-123gr': '2140',
+        'ge-27-124w': '2140',
+        'us-91-361': '2041',
+        'us-art-v': '2343',
+        'us-art-i': '2044',
+      },
+      dice: [6, 6],
+    });
     const { p: asked } = play(duel, p, attack(['ge-27-120w', 'ge-27-123gr'], '2041'));
     expect(decision(duel, asked)).toBe('0 attack defensive-fire');
-    expect(verdict(duel, asked, { kind: 'attack', attack: 'defensive-fire', units: [unit('us-art-v'), unit('us-art-i')], target: hex('2140') })).toBe('11.3 too-many-guns');
+    expect(
+      verdict(duel, asked, {
+        kind: 'attack',
+        attack: 'defensive-fire',
+        units: [unit('us-art-v'), unit('us-art-i')],
+        target: hex('2140'),
+      }),
+    ).toBe('11.3 too-many-guns');
     expect(verdict(duel, asked, defensiveFire('us-art-v', '2141'))).toBe('11.3 no-attackers-there');
     const { p: after, events } = play(duel, asked, defensiveFire('us-art-v', '2140'));
-    expect([said(events, 'defensive-fire')?.data?.['lost'], stepsOf(after, 'ge-27-123gr'), stepsOf(after, 'ge-27-124w')]).toEqual([1, 1, 2]);
+    expect([
+      said(events, 'defensive-fire')?.data?.['lost'],
+      stepsOf(after, 'ge-27-123gr'),
+      stepsOf(after, 'ge-27-124w'),
+    ]).toEqual([1, 1, 2]);
     expect(after.fired).toEqual([unit('us-art-v')]);
   });
   it('9.7: strengths are summed after both barrages; an attack without a regiment left is off', () => {
-    const p = scene({ turn: 6, step: 'german-attacks', units: { 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'us-art-v': '2343' }, steps: { 'ge-9lw-83lw': 1 }, dice: [6] });
+    const p = scene({
+      turn: 6,
+      step: 'german-attacks',
+      units: { 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'us-art-v': '2343' },
+      steps: { 'ge-9lw-83lw': 1 },
+      dice: [6],
+    });
     const { p: after, events } = play(duel, p, attack(['ge-9lw-83lw'], '2041'), defensiveFire('us-art-v', '2040'));
-    expect([at(after, 'ge-9lw-83lw'), says(events).includes('attack-cancelled'), after.pending]).toEqual([-1, true, []]);
+    expect([at(after, 'ge-9lw-83lw'), says(events).includes('attack-cancelled'), after.pending]).toEqual([
+      -1,
+      true,
+      [],
+    ]);
   });
 });
 
 describe('11.10 Sergeant Desch', () => {
-  const hit = (dice: number[]) => goOn(duel, scene({ turn: 6, step: 'allied-attacks', units: { 'us-82-325': '2042', 'ge-117-11gr': '2041' }, dice, more: { options: { desch: true }, pending: [frame(0, ['us-82-325'], 1)] } }));
+  const hit = (dice: number[]) =>
+    goOn(
+      duel,
+      scene({
+        turn: 6,
+        step: 'allied-attacks',
+        units: { 'us-82-325': '2042', 'ge-117-11gr': '2041' },
+        dice,
+        more: { options: { desch: true }, pending: [frame(0, ['us-82-325'], 1)] },
+      }),
+    );
   it('11.10: when the 325th loses a step, 2 or 12 on two dice loses the game at once', () => {
     expect(decision(duel, hit([1, 1]).p)).toBe('over sergeant-killed');
     expect(decision(duel, hit([6, 6]).p)).toBe('over sergeant-killed');
     const { p, events } = hit([1, 2]);
     expect([p.ending, said(events, 'desch-lives')?.roll?.modified]).toEqual([null, 3]);
   });
-  it('11.10: only as an option', () => expect(losing({ 'us-82-325': '2042' }, frame(0, ['us-82-325'], 1)).events.some((e) => e.say.startsWith('desch'))).toBe(false));
+  it('11.10: only as an option', () =>
+    expect(
+      losing({ 'us-82-325': '2042' }, frame(0, ['us-82-325'], 1)).events.some((e) => e.say.startsWith('desch')),
+    ).toBe(false));
 });

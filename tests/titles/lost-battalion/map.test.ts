@@ -22,18 +22,29 @@ const ids = (list: readonly Hex[]) => list.map(id);
 
 describe('8.8 the terrain of the map (2.2)', () => {
   it('knows every kind of terrain, and one position at most in a hex', () => {
-    for (const [i, name] of NATURAL.entries()) expect(all.some((h) => game.natural[h] === i), name).toBe(true);
+    for (const [i, name] of NATURAL.entries())
+      expect(
+        all.some((h) => game.natural[h] === i),
+        name,
+      ).toBe(true);
     for (const [h, { m = [] }] of Object.entries(raw.map.hexes as Record<string, { m?: string[] }>)) {
       expect(m.filter((x) => ['permanent', 'fieldworks', 'hasty'].includes(x)).length, h).toBeLessThanOrEqual(1);
       for (const x of m) expect(['city', 'town', 'permanent', 'fieldworks', 'hasty'], h).toContain(x);
     }
   });
   it('has roads that cross water at bridges only, and no bridge without a road', () => {
-    for (const h of all) for (let d = 0; d < 6; d++) if (game.road[h * 6 + d] && game.water[h * 6 + d]) expect(game.bridge[h * 6 + d], id(h)).toBeGreaterThan(0);
-    for (const [a, b] of game.bridges) expect([game.road[side(a, b)], game.water[side(a, b)] !== NO_WATER], `${id(a)}/${id(b)}`).toEqual([1, true]);
+    for (const h of all)
+      for (let d = 0; d < 6; d++)
+        if (game.road[h * 6 + d] && game.water[h * 6 + d]) expect(game.bridge[h * 6 + d], id(h)).toBeGreaterThan(0);
+    for (const [a, b] of game.bridges)
+      expect([game.road[side(a, b)], game.water[side(a, b)] !== NO_WATER], `${id(a)}/${id(b)}`).toEqual([1, true]);
   });
   it('puts the Hindenburg line at Romagne and Cunel, and Montfaucon on a hill', () => {
-    for (const name of ['Romagne', 'Cunel']) expect([place(name), ...neighboursOf(board, place(name))].some((h) => game.position[h] === 3), name).toBe(true);
+    for (const name of ['Romagne', 'Cunel'])
+      expect(
+        [place(name), ...neighboursOf(board, place(name))].some((h) => game.position[h] === 3),
+        name,
+      ).toBe(true);
     expect(game.natural[place('Montfaucon')]).toBe(NATURAL.indexOf('hill'));
   });
   it('lets nobody pass from Montfaucon to Buzancy west of the Meuse but through permanent positions (16)', () => {
@@ -43,21 +54,35 @@ describe('8.8 the terrain of the map (2.2)', () => {
 });
 
 describe('14.0 the start line', () => {
-  it.each(['1042', '1342', '1742', '1941', '2142', '2341', '2540', '2739', '2839', '2938'])('%s: the anchor lies south of it, touches it, west of the Meuse', (h) => {
-    expect([game.south[hex(h)], game.toLine[hex(h)], game.eastBank[hex(h)]]).toEqual([1, 1, 0]);
-  });
-  it.each(['1141', '1241', '1442', '2241', '2838', '1841'])('%s: the German anchor lies north of it, west of the Meuse (R-29 for 1841)', (h) => expect([game.south[hex(h)], game.eastBank[hex(h)]]).toEqual([0, 0]));
-  it.each(['3239', '3539', '3839', '4139', '4241', '3029', '4032'])('%s: the German anchor lies north of it, east of the Meuse', (h) => expect([game.south[hex(h)], game.eastBank[hex(h)]]).toEqual([0, 1]));
-  it.each(['1534', '2633'])('%s: the German reserve anchor lies north of it', (h) => expect(game.south[hex(h)]).toBe(0));
+  it.each(['1042', '1342', '1742', '1941', '2142', '2341', '2540', '2739', '2839', '2938'])(
+    '%s: the anchor lies south of it, touches it, west of the Meuse',
+    (h) => {
+      expect([game.south[hex(h)], game.toLine[hex(h)], game.eastBank[hex(h)]]).toEqual([1, 1, 0]);
+    },
+  );
+  it.each(['1141', '1241', '1442', '2241', '2838', '1841'])(
+    '%s: the German anchor lies north of it, west of the Meuse (R-29 for 1841)',
+    (h) => expect([game.south[hex(h)], game.eastBank[hex(h)]]).toEqual([0, 0]),
+  );
+  it.each(['3239', '3539', '3839', '4139', '4241', '3029', '4032'])(
+    '%s: the German anchor lies north of it, east of the Meuse',
+    (h) => expect([game.south[hex(h)], game.eastBank[hex(h)]]).toEqual([0, 1]),
+  );
+  it.each(['1534', '2633'])('%s: the German reserve anchor lies north of it', (h) =>
+    expect(game.south[hex(h)]).toBe(0),
+  );
   it('is marked on every one of its hexsides (8.11)', () => {
     const edges = raw.map.edges as Record<string, { startLine?: boolean }>;
-    for (const h of southFront) for (const n of neighboursOf(board, h)) if (!game.south[n]) expect(edges[[id(h), id(n)].sort().join('/')]?.startLine, `${id(h)}/${id(n)}`).toBe(true);
+    for (const h of southFront)
+      for (const n of neighboursOf(board, h))
+        if (!game.south[n]) expect(edges[[id(h), id(n)].sort().join('/')]?.startLine, `${id(h)}/${id(n)}`).toBe(true);
   });
   it('agrees with its table of rows', () => {
     const rows = raw.map.startLine.lastGermanRow as Record<string, number>;
-    for (const h of all) expect(game.south[h] === 1, id(h)).toBe(board.rows[h]! > rows[id(h).slice(0, 2)]!);
+    for (const h of all) expect(game.south[h] === 1, id(h)).toBe(board.rows[h] > rows[id(h).slice(0, 2)]);
   });
-  it('runs through the Argonne forest', () => expect(['1342', '1241', '1442'].map((h) => game.natural[hex(h)])).toEqual([4, 4, 4]));
+  it('runs through the Argonne forest', () =>
+    expect(['1342', '1241', '1442'].map((h) => game.natural[hex(h)])).toEqual([4, 4, 4]));
 });
 
 describe('the Meuse', () => {
@@ -65,10 +90,33 @@ describe('the Meuse', () => {
     const west = flood(board, [place('Buzancy')], (from, _, d) => game.water[from * 6 + d] !== MAJOR);
     expect(ids(all.filter((h) => west[h]))).toEqual(ids(all.filter((h) => !game.eastBank[h])));
   });
-  it.each(['Montfaucon', 'Brieulles', 'Gercourt', 'Beaumont', 'Buzancy', 'Laneuville', 'Remilly'])('%s lies west of it', (name) => expect(game.eastBank[place(name)]).toBe(0));
-  it.each(['Consenvoye', 'Sivry-sur-Meuse', 'Vilosnes', 'Dun-sur-Meuse', 'Stenay', 'Mouzon', 'Sedan', 'Bazeilles', 'Verdun', 'Damvillers'])('%s lies east of it', (name) => expect(game.eastBank[place(name)]).toBe(1));
+  it.each(['Montfaucon', 'Brieulles', 'Gercourt', 'Beaumont', 'Buzancy', 'Laneuville', 'Remilly'])(
+    '%s lies west of it',
+    (name) => expect(game.eastBank[place(name)]).toBe(0),
+  );
+  it.each([
+    'Consenvoye',
+    'Sivry-sur-Meuse',
+    'Vilosnes',
+    'Dun-sur-Meuse',
+    'Stenay',
+    'Mouzon',
+    'Sedan',
+    'Bazeilles',
+    'Verdun',
+    'Damvillers',
+  ])('%s lies east of it', (name) => expect(game.eastBank[place(name)]).toBe(1));
   it('R-53: the hexsides of the Meuse on the start line count as north of it', () => {
-    const onLine = all.flatMap((h) => [0, 1, 2].filter((d) => game.water[h * 6 + d] === MAJOR && board.neighbours[h * 6 + d]! >= 0 && game.south[h] !== game.south[board.neighbours[h * 6 + d]!]).map((d) => h * 6 + d));
+    const onLine = all.flatMap((h) =>
+      [0, 1, 2]
+        .filter(
+          (d) =>
+            game.water[h * 6 + d] === MAJOR &&
+            board.neighbours[h * 6 + d] >= 0 &&
+            game.south[h] !== game.south[board.neighbours[h * 6 + d]],
+        )
+        .map((d) => h * 6 + d),
+    );
     expect(onLine).toHaveLength(6);
     for (const s of onLine) expect(game.bannedMeuse[s]).toBe(1);
   });
@@ -86,16 +134,29 @@ describe('13.1 the victory hexes', () => {
     for (const h of game.victoryHexes) expect([game.eastBank[h], game.south[h]], id(h)).toEqual([1, 0]);
   });
   it('can be reached by road, and be supplied over bridges, from the south edge (7.3)', () => {
-    const road = flood(board, game.edges.south.filter((h) => game.onRoad[h]), (from, _, d) => game.road[from * 6 + d] === 1);
-    const line = flood(board, game.edges.south, (from, _, d) => !game.water[from * 6 + d] || game.bridge[from * 6 + d]! > 0);
+    const road = flood(
+      board,
+      game.edges.south.filter((h) => game.onRoad[h]),
+      (from, _, d) => game.road[from * 6 + d] === 1,
+    );
+    const line = flood(
+      board,
+      game.edges.south,
+      (from, _, d) => !game.water[from * 6 + d] || game.bridge[from * 6 + d] > 0,
+    );
     for (const h of game.victoryHexes) expect([road[h], line[h]], id(h)).toEqual([1, 1]);
     expect(all.filter((h) => !line[h])).toEqual([]);
   });
 });
 
 describe('supply at the start', () => {
-  const dry = (from: Hex, d: number) => !game.water[from * 6 + d] || game.bridge[from * 6 + d]! > 0;
-  const german = (edges: readonly Hex[]) => flood(board, edges.filter((h) => !game.south[h]), (from, to, d) => !game.south[to] && dry(from, d));
+  const dry = (from: Hex, d: number) => !game.water[from * 6 + d] || game.bridge[from * 6 + d] > 0;
+  const german = (edges: readonly Hex[]) =>
+    flood(
+      board,
+      edges.filter((h) => !game.south[h]),
+      (from, to, d) => !game.south[to] && dry(from, d),
+    );
   it('7.5: every German front hex can be supplied', () => {
     const line = german([...game.edges.north, ...game.edges.east, ...game.edges.west]);
     for (const h of northFront) expect(line[h], id(h)).toBe(1);
@@ -108,25 +169,42 @@ describe('supply at the start', () => {
 
 describe('R-30 the edges', () => {
   it('lie on the edges of the grid', () => {
-    const { cols: [c0, c1], rows: [r0, r1] } = raw.map.grid as unknown as { cols: [number, number]; rows: [number, number] };
-    expect(game.edges.west.every((h) => board.columns[h] === c0) && game.edges.east.every((h) => board.columns[h] === c1)).toBe(true);
-    expect(game.edges.north.every((h) => board.rows[h] === r0) && game.edges.south.every((h) => board.rows[h] === r1)).toBe(true);
+    const {
+      cols: [c0, c1],
+      rows: [r0, r1],
+    } = raw.map.grid as unknown as { cols: [number, number]; rows: [number, number] };
+    expect(
+      game.edges.west.every((h) => board.columns[h] === c0) && game.edges.east.every((h) => board.columns[h] === c1),
+    ).toBe(true);
+    expect(
+      game.edges.north.every((h) => board.rows[h] === r0) && game.edges.south.every((h) => board.rows[h] === r1),
+    ).toBe(true);
     expect(game.edges.west).toHaveLength(r1 - r0 + 1);
   });
 });
 
 describe('2.1 the counters', () => {
   it('number 385, of two nations a side', () => {
-    const { counts, units } = raw.units as { counts: { total: number; unitCounters: number; markers: number }; units: { counters: number }[] };
+    const { counts, units } = raw.units as {
+      counts: { total: number; unitCounters: number; markers: number };
+      units: { counters: number }[];
+    };
     expect([counts.total, counts.unitCounters + counts.markers]).toEqual([385, 385]);
     expect(units.reduce((n, u) => n + u.counters, 0)).toBe(counts.unitCounters);
   });
   it('2.5, 2.10, 11.8, 11.9: 22 US divisions of four regiments, ten machine guns, four tank units, two Austrian and three French divisions', () => {
     const count = (f: (u: (typeof game.units)[number]) => boolean) => game.units.filter(f).length;
-    expect([count((u) => u.nation === 'us' && u.type === 'infantry'), count((u) => u.type === 'mg'), count((u) => u.type === 'tank'), count((u) => u.nation === 'ah'), count((u) => u.nation === 'fr' && u.type === 'infantry')]).toEqual([88, 10, 4, 6, 9]);
+    expect([
+      count((u) => u.nation === 'us' && u.type === 'infantry'),
+      count((u) => u.type === 'mg'),
+      count((u) => u.type === 'tank'),
+      count((u) => u.nation === 'ah'),
+      count((u) => u.nation === 'fr' && u.type === 'infantry'),
+    ]).toEqual([88, 10, 4, 6, 9]);
   });
   it('9.16: a front-line regiment is one with an attack strength of 6 or more', () => {
-    for (const u of game.units) if (u.side === 1 && u.type === 'infantry') expect(u.frontLine, u.id).toBe(u.attack.at(-1)! >= 6);
+    for (const u of game.units)
+      if (u.side === 1 && u.type === 'infantry') expect(u.frontLine, u.id).toBe(u.attack.at(-1)! >= 6);
   });
 });
 
@@ -135,18 +213,22 @@ describe.each(GAMES)('14.0 the set-up of %s', (_, { files: { scenario }, units, 
   it('stands on its own side of the line, inside its areas, with artillery on roads behind it', () => {
     for (const { u, h } of placed) {
       expect(game.south[h] === 1, u.id).toBe(u.side === 0);
-      const area = scenario.setUpAreas[u.division < 0 ? '' : game.divisions[u.division]!.id];
-      if (area?.anchor && historical) expect(distance(board, h, hex(area.anchor)), u.id).toBeLessThanOrEqual(area.within!);
+      const area = scenario.setUpAreas[u.division < 0 ? '' : game.divisions[u.division].id];
+      if (area?.anchor && historical)
+        expect(distance(board, h, hex(area.anchor)), u.id).toBeLessThanOrEqual(area.within!);
       if (u.type === 'tank') expect([1, 4], u.id).not.toContain(game.natural[h]);
-      if (u.type === 'artillery') expect([game.toLine[h]! > 1, game.onRoad[h]], u.id).toEqual([true, 1]);
+      if (u.type === 'artillery') expect([game.toLine[h] > 1, game.onRoad[h]], u.id).toEqual([true, 1]);
       if (u.nation === 'fr' && u.type !== 'tank') expect(game.eastBank[h], u.id).toBe(1);
       expect(u.arrival, u.id).toBeNull();
     }
   });
   it('6.1, 14.0: has 17 turns, whose arrivals are all different, and the 1st, 3rd, 32nd and the rest of the 92nd in reserve', () => {
-    const due = scenario.turns.flatMap((t) => [t.arrivals.allied, t.arrivals.german].flatMap((side) => Object.values(side ?? {}).flat()));
+    const due = scenario.turns.flatMap((t) =>
+      [t.arrivals.allied, t.arrivals.german].flatMap((side) => Object.values(side ?? {}).flat()),
+    );
     expect([scenario.turns.length, new Set(due).size, scenario.ghqReserve.length]).toEqual([17, due.length, 15]);
     if (solitaire) expect(scenario.cups!.full).toHaveLength(historical ? 27 : 45);
   });
-  it('R-31: the 78th Division arrives on turn 8', () => expect(units.filter((u) => u.id.startsWith('us-78-')).map((u) => u.arrival!.turn)).toEqual([8, 8, 8, 8]));
+  it('R-31: the 78th Division arrives on turn 8', () =>
+    expect(units.filter((u) => u.id.startsWith('us-78-')).map((u) => u.arrival!.turn)).toEqual([8, 8, 8, 8]));
 });

@@ -4,14 +4,26 @@ import { at, duel, hex, id, move, PASS, play, said, says, scene, titleOf, unit, 
 
 /* 8 Movement and terrain */
 
-const cost = (p: ReturnType<typeof scene>, units: string[], to: string, mode?: string) => titleOf(duel).reach(p, { units: units.map(unit), ...(mode ? { mode } : {}) }).find((r) => r.hex === hex(to))?.spent;
+const cost = (p: ReturnType<typeof scene>, units: string[], to: string, mode?: string) =>
+  titleOf(duel)
+    .reach(p, { units: units.map(unit), ...(mode ? { mode } : {}) })
+    .find((r) => r.hex === hex(to))?.spent;
 
 describe('8.1 movement points (2.9)', () => {
   it('8.1: hex by adjacent hex, paying for each; 2.4, LB-01: the 325th has strength 13, 10 movement points and four steps, then 7 and 3 on its second counter', () => {
-    const regiment = duel.units[unit('us-82-325')]!;
-    expect([regiment.attack.toReversed().slice(0, 4), regiment.defence.toReversed().slice(0, 4), regiment.move, regiment.maxSteps]).toEqual([[13, 10, 7, 3], [13, 10, 7, 3], 10, 4]);
+    const regiment = duel.units[unit('us-82-325')];
+    expect([
+      regiment.attack.toReversed().slice(0, 4),
+      regiment.defence.toReversed().slice(0, 4),
+      regiment.move,
+      regiment.maxSteps,
+    ]).toEqual([[13, 10, 7, 3], [13, 10, 7, 3], 10, 4]);
     const p = scene({ units: { 'us-91-361': '2046' } });
-    expect(titleOf(duel).reach(p, { units: [unit('us-91-361')] }).every((r) => r.spent <= 10)).toBe(true);
+    expect(
+      titleOf(duel)
+        .reach(p, { units: [unit('us-91-361')] })
+        .every((r) => r.spent <= 10),
+    ).toBe(true);
     expect(verdict(duel, p, move(['us-91-361'], ['2044']))).toBe('8.1 not-adjacent');
   });
   it('8.2: points are neither saved nor lent, a move may stop short, and another stack ends the one before', () => {
@@ -24,7 +36,13 @@ describe('8.1 movement points (2.9)', () => {
   });
   it('8.2: no more points than there are', () => {
     const p = scene({ units: { 'us-4-39': '2646' } });
-    expect(verdict(duel, p, move(['us-4-39'], ['2645', '2644', '2643', '2642', '2641', '2640', '2739', '2738', '2737', '2736']))).toBe('8.2 not-enough-points');
+    expect(
+      verdict(
+        duel,
+        p,
+        move(['us-4-39'], ['2645', '2644', '2643', '2642', '2641', '2640', '2739', '2738', '2737', '2736']),
+      ),
+    ).toBe('8.2 not-enough-points');
   });
 });
 
@@ -38,7 +56,14 @@ describe('8.3-8.5 stacks', () => {
   });
   it('8.4: a stack drops units as it goes, and both parts go on until another stack is taken up', () => {
     let p = scene({ units: { ...start, 'us-35-137': '1946' } });
-    ({ p } = play(duel, p, move(['us-91-361', 'us-91-362'], ['2045']), move(['us-91-361'], ['2044']), move(['us-91-362'], ['2145']), move(['us-91-361'], ['2043'])));
+    ({ p } = play(
+      duel,
+      p,
+      move(['us-91-361', 'us-91-362'], ['2045']),
+      move(['us-91-361'], ['2044']),
+      move(['us-91-362'], ['2145']),
+      move(['us-91-361'], ['2043']),
+    ));
     expect([at(p, 'us-91-361'), at(p, 'us-91-362')]).toEqual(['2043', '2145']);
     ({ p } = play(duel, p, move(['us-35-137'], ['1945'])));
     expect(verdict(duel, p, move(['us-91-362'], ['2144']))).toBe('8.2 move-is-over');
@@ -47,38 +72,68 @@ describe('8.3-8.5 stacks', () => {
   it('8.5: a stack has the points of its slowest unit, which may be left behind', () => {
     let p = scene({ units: start });
     const path = ['2045', '2044', '2043', '2042'];
-    expect(titleOf(duel).reach(p, { units: [unit('us-tank-344')] }).every((r) => r.spent <= 8)).toBe(true);
+    expect(
+      titleOf(duel)
+        .reach(p, { units: [unit('us-tank-344')] })
+        .every((r) => r.spent <= 8),
+    ).toBe(true);
     ({ p } = play(duel, p, move(['us-91-361', 'us-91-362', 'us-tank-344'], path)));
-    const left = (units: string[]) => Math.max(...titleOf(duel).reach(p, { units: units.map(unit) }).map((r) => r.spent));
+    const left = (units: string[]) =>
+      Math.max(
+        ...titleOf(duel)
+          .reach(p, { units: units.map(unit) })
+          .map((r) => r.spent),
+      );
     expect(left(['us-91-361'])).toBeGreaterThan(left(['us-91-361', 'us-tank-344']));
   });
 });
 
 describe('8.6 enemy units', () => {
   const p = scene({ units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
-  it('8.6: nobody enters a hex with an enemy in it', () => expect(verdict(duel, p, move(['us-91-361'], ['2041']))).toBe('8.6 enemy-in-hex'));
-  it('R-35: there is no zone of control: units go past the enemy freely', () => expect(verdict(duel, p, move(['us-91-361'], ['2141', '2140']))).toBe('ok'));
+  it('8.6: nobody enters a hex with an enemy in it', () =>
+    expect(verdict(duel, p, move(['us-91-361'], ['2041']))).toBe('8.6 enemy-in-hex'));
+  it('R-35: there is no zone of control: units go past the enemy freely', () =>
+    expect(verdict(duel, p, move(['us-91-361'], ['2141', '2140']))).toBe('ok'));
 });
 
 describe('8.8 ground', () => {
-  it('LB-15 (8.8): into 2041, clear with field works, costs 1 + 1', () => expect(cost(scene({ units: { 'us-91-361': '2042' } }), ['us-91-361'], '2041')).toBe(2));
+  it('LB-15 (8.8): into 2041, clear with field works, costs 1 + 1', () =>
+    expect(cost(scene({ units: { 'us-91-361': '2042' } }), ['us-91-361'], '2041')).toBe(2));
   it('LB-17 (8.8, 11.8): a tank enters no broken ground off the road, and attacks none', () => {
     const p = scene({ units: { 'us-tank-344': '2242', 'us-91-361': '2242', 'ge-117-450': '2241' } });
-    expect(verdict(duel, scene({ units: { 'us-tank-344': '2242' } }), move(['us-tank-344'], ['2241']))).toBe('8.8 tank-off-road');
-    const q = scene({ units: { 'us-tank-344': '2242', 'us-91-361': '2242', 'ge-117-450': '2241' }, step: 'allied-attacks' });
-    expect(verdict(duel, q, { kind: 'attack', attack: 'assault', units: [unit('us-91-361'), unit('us-tank-344')], target: hex('2241') })).toBe('8.8 tank-attacks-broken');
-    expect(verdict(duel, q, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: hex('2241') })).toBe('ok');
+    expect(verdict(duel, scene({ units: { 'us-tank-344': '2242' } }), move(['us-tank-344'], ['2241']))).toBe(
+      '8.8 tank-off-road',
+    );
+    const q = scene({
+      units: { 'us-tank-344': '2242', 'us-91-361': '2242', 'ge-117-450': '2241' },
+      step: 'allied-attacks',
+    });
+    expect(
+      verdict(duel, q, {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('us-91-361'), unit('us-tank-344')],
+        target: hex('2241'),
+      }),
+    ).toBe('8.8 tank-attacks-broken');
+    expect(
+      verdict(duel, q, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: hex('2241') }),
+    ).toBe('ok');
     expect(cost(p, ['us-tank-344'], '2241')).toBeUndefined();
   });
-  it('LB-18 (8.8): into 2738 over the Forges brook costs 1 + 1 + 1', () => expect(cost(scene({ units: { 'us-4-39': '2739' } }), ['us-4-39'], '2738')).toBe(3));
+  it('LB-18 (8.8): into 2738 over the Forges brook costs 1 + 1 + 1', () =>
+    expect(cost(scene({ units: { 'us-4-39': '2739' } }), ['us-4-39'], '2738')).toBe(3));
   it('LB-19 (8.8, 17, R-09): the start-line bridge 2937/2938 is nobody’s on turn 1: 3 points; on a later turn, Allied since an earlier one: 2', () => {
     expect(cost(scene({ turn: 1, units: { 'us-33-129': '2938' } }), ['us-33-129'], '2937')).toBe(3);
-    const number = duel.bridge[hex('2937') * 6 + 3]!;
+    const number = duel.bridge[hex('2937') * 6 + 3];
     const p = scene({ turn: 3, units: { 'us-33-129': '2938' }, allied: ['2937'] });
     const bridges = p.bridges.with(number - 1, { owner: 0, since: 2 });
     expect(cost({ ...p, bridges }, ['us-33-129'], '2937')).toBe(2);
     expect(cost({ ...p, bridges: p.bridges.with(number - 1, { owner: 0, since: 3 }) }, ['us-33-129'], '2937')).toBe(3);
-    expect(cost({ ...p, bridges: p.bridges.with(number - 1, { owner: 1, since: 2 }) }, ['us-33-129'], '2937'), 'R-54: the enemy’s').toBe(3);
+    expect(
+      cost({ ...p, bridges: p.bridges.with(number - 1, { owner: 1, since: 2 }) }, ['us-33-129'], '2937'),
+      'R-54: the enemy’s',
+    ).toBe(3);
   });
   it('8.8: along a road the natural ground costs 1, a position its +1 all the same', () => {
     const p = scene({ units: { 'us-37-145': '2341' } });
@@ -89,18 +144,25 @@ describe('8.8 ground', () => {
   it('R-32: infantry crosses the Meuse without a bridge for 4 more, tanks and artillery do not', () => {
     const side = duel.files.tables.terrain.hexside.major;
     const p = scene({ turn: 14, units: { 'us-33-129': '3037', 'us-tank-344': '3037' }, allied: ['2936', '2937'] });
-    const over = [...Array(6).keys()].find((d) => duel.water[hex('3037') * 6 + d] === 2 && !duel.bridge[hex('3037') * 6 + d])!;
-    const to = id(duel.board.neighbours[hex('3037') * 6 + over]!);
-    const dry = duel.costs.entry[0]!.offRoad[hex(to)]! / 2;
+    const over = [...Array(6).keys()].find(
+      (d) => duel.water[hex('3037') * 6 + d] === 2 && !duel.bridge[hex('3037') * 6 + d],
+    )!;
+    const to = id(duel.board.neighbours[hex('3037') * 6 + over]);
+    const dry = duel.costs.entry[0].offRoad[hex(to)] / 2;
     expect(verdict(duel, p, move(['us-tank-344'], [to]))).toBe('8.8 meuse-unbridged');
     const spent = cost(p, ['us-33-129'], to)!;
-    expect(play(duel, p, move(['us-33-129'], [to])).events.find((e) => e.say === 'moved')?.data?.['points']).toBe(dry + side.legMP);
+    expect(play(duel, p, move(['us-33-129'], [to])).events.find((e) => e.say === 'moved')?.data?.['points']).toBe(
+      dry + side.legMP,
+    );
     expect(spent).toBeLessThanOrEqual(dry + side.legMP);
   });
   it('R-07 (8.8): a tank enters forest along a road, not off it', () => {
     const p = scene({ units: { 'us-tank-344': '1644' } });
     const by = (h: string) => verdict(duel, p, move(['us-tank-344'], [h]));
-    const results = [...Array(6).keys()].map((d) => hex('1644') * 6 + d).filter((s) => duel.natural[duel.board.neighbours[s]!] === 4).map((s) => [duel.road[s], by(id(duel.board.neighbours[s]!))]);
+    const results = [...Array(6).keys()]
+      .map((d) => hex('1644') * 6 + d)
+      .filter((s) => duel.natural[duel.board.neighbours[s]] === 4)
+      .map((s) => [duel.road[s], by(id(duel.board.neighbours[s]))]);
     expect(results.length).toBeGreaterThan(1);
     for (const [road, said] of results) expect(said).toBe(road ? 'ok' : '8.8 tank-off-road');
     expect(results.some(([road]) => road)).toBe(true);
@@ -127,8 +189,12 @@ describe('8.10 operational movement', () => {
     expect(verdict(duel, normal, move(['us-37-145'], ['2344'], 'operational'))).toBe('8.10 normal-begun');
   });
   it('8.10: within friendly ground, and never next to an enemy', () => {
-    expect(verdict(duel, at5(), move(['us-37-145'], [...path, '2341', '2340'], 'operational'))).toBe('8.10 operational-enemy-ground');
-    expect(verdict(duel, at5({ 'ge-117-450': '2241' }), move(['us-37-145'], [...path, '2341'], 'operational'))).toBe('8.10 operational-beside-enemy');
+    expect(verdict(duel, at5(), move(['us-37-145'], [...path, '2341', '2340'], 'operational'))).toBe(
+      '8.10 operational-enemy-ground',
+    );
+    expect(verdict(duel, at5({ 'ge-117-450': '2241' }), move(['us-37-145'], [...path, '2341'], 'operational'))).toBe(
+      '8.10 operational-beside-enemy',
+    );
   });
   it('8.10: positions cost nothing more; the Germans use it from the first turn', () => {
     expect(cost(at5(), ['us-37-145'], '2341', 'operational')).toBe(2.5);
@@ -140,8 +206,21 @@ describe('8.10 operational movement', () => {
 describe('8.11 the start line', () => {
   it('LB-21 (8.11): a German in 1841 neither enters nor attacks 1842', () => {
     const units = { 'ge-1gd-2gdft': '1841', 'us-35-139': '1842' };
-    expect(verdict(duel, scene({ step: 'german-movement', units: { 'ge-1gd-2gdft': '1841' } }), move(['ge-1gd-2gdft'], ['1842']))).toBe('8.11 south-of-line');
-    expect(verdict(duel, scene({ step: 'german-attacks', units }), { kind: 'attack', attack: 'assault', units: [unit('ge-1gd-2gdft')], target: hex('1842') })).toBe('8.11 attack-south-of-line');
+    expect(
+      verdict(
+        duel,
+        scene({ step: 'german-movement', units: { 'ge-1gd-2gdft': '1841' } }),
+        move(['ge-1gd-2gdft'], ['1842']),
+      ),
+    ).toBe('8.11 south-of-line');
+    expect(
+      verdict(duel, scene({ step: 'german-attacks', units }), {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('ge-1gd-2gdft')],
+        target: hex('1842'),
+      }),
+    ).toBe('8.11 attack-south-of-line');
   });
 });
 
@@ -169,6 +248,8 @@ describe('8.2 the end of the phase', () => {
     expect(said(events, 'phase-allied-combat')?.heading).toBe('phase');
   });
   it('6.3: nobody in the reserve box can be ordered about on turn 1', () => {
-    expect(verdict(duel, scene({ turn: 1, units: { 'us-1-16': BOX, 'us-1-18': BOX } }), move(['us-1-16'], ['2346']))).toBe('6.3 reserve-too-early');
+    expect(
+      verdict(duel, scene({ turn: 1, units: { 'us-1-16': BOX, 'us-1-18': BOX } }), move(['us-1-16'], ['2346'])),
+    ).toBe('6.3 reserve-too-early');
   });
 });

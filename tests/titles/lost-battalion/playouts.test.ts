@@ -14,7 +14,10 @@ describe.each(GAMES)('%s', (name, game) => {
   it(`${games} random games end without a broken invariant`, { timeout: LONG ? 60 * MINUTES : 2 * MINUTES }, () => {
     const title = titleOf(game) as unknown as Title;
     for (let i = 0; i < games; i++) {
-      const { outcome, position } = playout(title, { seed: `${name} ${i}`, options: { placement: i % 2 ? 'own' : 'ready', desch: i % 3 ? 'off' : 'on' } });
+      const { outcome, position } = playout(title, {
+        seed: `${name} ${i}`,
+        options: { placement: i % 2 ? 'own' : 'ready', desch: i % 3 ? 'off' : 'on' },
+      });
       expect(title.endings).toContain(outcome.ending);
       expect(position.turn).toBeLessThanOrEqual(17);
     }
@@ -23,7 +26,7 @@ describe.each(GAMES)('%s', (name, game) => {
 
 it('the bot that only goes forward breaks through the line against the system', { timeout: 2 * MINUTES }, () => {
   const title = titleOf(solo);
-  const player = new ForwardPlayer(title as unknown as Title);
+  const player = new ForwardPlayer(title);
   let p = title.setup({}, 'bot');
   let actions = 0;
   for (;;) {

@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Preview, PreviewStage, Seat } from '../../../src/engine/title.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { attack, barrage, defensiveFire, duel, hex, move, play, said, scene, select, solo, titleOf, unit } from './scene.ts';
+import {
+  attack,
+  barrage,
+  defensiveFire,
+  duel,
+  hex,
+  move,
+  play,
+  said,
+  scene,
+  select,
+  solo,
+  titleOf,
+  unit,
+} from './scene.ts';
 
 /* The odds shown before the roll, against every face of the die thrown in the same position. */
 
-const preview = (game: typeof duel, p: LostBattalionPosition, action: Action, seat: Seat = 'open'): Preview => titleOf(game).preview(titleOf(game).view(p, seat), action)!;
-const chances = (stage: PreviewStage) => Object.fromEntries(stage.chances.map((c) => [c.label, c.weight / stage.total]));
+const preview = (game: typeof duel, p: LostBattalionPosition, action: Action, seat: Seat = 'open'): Preview =>
+  titleOf(game).preview(titleOf(game).view(p, seat), action)!;
+const chances = (stage: PreviewStage) =>
+  Object.fromEntries(stage.chances.map((c) => [c.label, c.weight / stage.total]));
 const FACES = [1, 2, 3, 4, 5, 6];
 /** How often each result comes up when every face is thrown once. */
 function thrown(result: (face: number) => string): Record<string, number> {
@@ -14,100 +30,187 @@ function thrown(result: (face: number) => string): Record<string, number> {
   for (const face of FACES) counts[result(face)] = (counts[result(face)] ?? 0) + 1;
   return Object.fromEntries(Object.entries(counts).map(([label, n]) => [label, n / 6]));
 }
-const withDice = (p: LostBattalionPosition, ...faces: number[]): LostBattalionPosition => ({ ...p, dice: { kind: 'scripted', faces } });
+const withDice = (p: LostBattalionPosition, ...faces: number[]): LostBattalionPosition => ({
+  ...p,
+  dice: { kind: 'scripted', faces },
+});
 
 describe('the combat sheet', () => {
-  const p = scene({ turn: 3, step: 'allied-attacks', units: { 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941', 'ge-117-11gr': '2041', 'ge-mg-01': '2041' } });
-  it.each([[['us-91-361']], [['us-91-361', 'us-91-362']], [['us-91-361', 'us-91-362', 'us-35-137']]])('9.7-9.10: the chances of an attack by %j are those of the die', (units) => {
-    const action = attack(units, '2041');
-    const sheet = preview(duel, p, action);
-    expect(chances(sheet.stages[0]!)).toEqual(thrown((face) => String(said(play(duel, withDice(p, face), action).events, 'combat')!.data!['result'])));
-    expect(sheet.stages[0]!.column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
+  const p = scene({
+    turn: 3,
+    step: 'allied-attacks',
+    units: { 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941', 'ge-117-11gr': '2041', 'ge-mg-01': '2041' },
   });
+  it.each([[['us-91-361']], [['us-91-361', 'us-91-362']], [['us-91-361', 'us-91-362', 'us-35-137']]])(
+    '9.7-9.10: the chances of an attack by %j are those of the die',
+    (units) => {
+      const action = attack(units, '2041');
+      const sheet = preview(duel, p, action);
+      expect(chances(sheet.stages[0])).toEqual(
+        thrown((face) => String(said(play(duel, withDice(p, face), action).events, 'combat')!.data!['result'])),
+      );
+      expect(sheet.stages[0].column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
+    },
+  );
   it('9.9: an automatic result is the only one', () => {
-    const q = scene({ turn: 3, step: 'allied-attacks', units: { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-mg-01': '2041' } });
+    const q = scene({
+      turn: 3,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-mg-01': '2041' },
+    });
     const [stage] = preview(duel, q, attack(['us-91-361', 'us-91-362'], '2041')).stages;
-    expect([stage!.heading.say, stage!.chances.map((c) => c.label), stage!.expected.find((e) => e.note.say === 'expected-cleared')?.value]).toEqual(['stage-automatic', ['0/E'], 100]);
+    expect([
+      stage.heading.say,
+      stage.chances.map((c) => c.label),
+      stage.expected.find((e) => e.note.say === 'expected-cleared')?.value,
+    ]).toEqual(['stage-automatic', ['0/E'], 100]);
   });
   it('5.6: what lies under the top of a stack is warned of, and the sheet knows nothing of it', () => {
-    const q = scene({ turn: 3, step: 'allied-attacks', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-27-120w': '2041' } });
+    const q = scene({
+      turn: 3,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-27-120w': '2041' },
+    });
     const sheet = preview(duel, q, attack(['us-91-361'], '2041'), 0);
     expect(sheet.warnings[0]).toEqual({ say: 'warning-unseen', rule: '5.6', data: { count: 1, hex: hex('2041') } });
     expect(sheet.lines.filter((l) => l.note.say === 'line-defender')).toHaveLength(1);
   });
   it('9.16: a counter-attack shows 8:1', () => {
-    const q = scene({ turn: 6, step: 'german-attacks', units: { 'ge-27-120w': '2040', 'us-91-361': '2041' }, more: { counterAttacks: 1 } });
+    const q = scene({
+      turn: 6,
+      step: 'german-attacks',
+      units: { 'ge-27-120w': '2040', 'us-91-361': '2041' },
+      more: { counterAttacks: 1 },
+    });
     const sheet = preview(duel, q, attack(['ge-27-120w'], '2041', 'counter-attack'));
-    expect([sheet.heading.say, sheet.stages[0]!.column]).toEqual(['preview-counter-attack', '8:1']);
+    expect([sheet.heading.say, sheet.stages[0].column]).toEqual(['preview-counter-attack', '8:1']);
   });
   it('10.8: a hasty attack is shown from the hex it would come from', () => {
     const q = scene({ turn: 1, units: { 'us-91-361': '2043', 'us-91-362': '2043', 'ge-117-11gr': '2041' } });
     const action = move(['us-91-361', 'us-91-362'], ['2042', '2041'], 'hasty');
-    expect(chances(preview(duel, q, action).stages[0]!)).toEqual(thrown((face) => String(said(play(duel, withDice(q, face), action).events, 'combat')!.data!['result'])));
+    expect(chances(preview(duel, q, action).stages[0])).toEqual(
+      thrown((face) => String(said(play(duel, withDice(q, face), action).events, 'combat')!.data!['result'])),
+    );
   });
   it('7.2: outside the combat phases supply is that of the moment', () => {
-    const q = scene({ turn: 3, units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' }, allied: ['2040', '2140', '2141', '1941', '1940'] });
-    expect(preview(duel, q, attack(['us-91-361'], '2041')).lines.find((l) => l.note.say === 'line-halved')?.note.data).toEqual({ halved: 6 });
+    const q = scene({
+      turn: 3,
+      units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' },
+      allied: ['2040', '2140', '2141', '1941', '1940'],
+    });
+    expect(
+      preview(duel, q, attack(['us-91-361'], '2041')).lines.find((l) => l.note.say === 'line-halved')?.note.data,
+    ).toEqual({ halved: 6 });
   });
 });
 
 describe('barrages', () => {
-  const guns = { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'us-art-v': '2343', 'us-art-army': '1944' };
+  const guns = {
+    'us-91-361': '2042',
+    'ge-117-11gr': '2041',
+    'ge-117-157': '2041',
+    'us-art-v': '2343',
+    'us-art-army': '1944',
+  };
   it('11.5: the chances of a barrage are those of the die', () => {
     const p = scene({ turn: 3, step: 'allied-barrages', units: guns });
     const action = barrage(['us-art-v', 'us-art-army'], '2041');
-    expect(chances(preview(duel, p, action).stages[0]!)).toEqual(thrown((face) => String(said(play(duel, withDice(p, face), action).events, 'independent-barrage')!.data!['lost'])));
+    expect(chances(preview(duel, p, action).stages[0])).toEqual(
+      thrown((face) =>
+        String(said(play(duel, withDice(p, face), action).events, 'independent-barrage')!.data!['lost']),
+      ),
+    );
   });
   it('11.3: so are those of defensive fire', () => {
-    const p = scene({ turn: 6, step: 'german-attacks', units: { 'ge-27-120w': '2040', 'us-91-361': '2041', 'us-art-army': '1944' } });
+    const p = scene({
+      turn: 6,
+      step: 'german-attacks',
+      units: { 'ge-27-120w': '2040', 'us-91-361': '2041', 'us-art-army': '1944' },
+    });
     const { p: asked } = play(duel, p, attack(['ge-27-120w'], '2041'));
     const action = defensiveFire('us-art-army', '2040');
-    expect(chances(preview(duel, asked, action).stages[0]!)).toEqual(thrown((face) => String(said(play(duel, withDice(asked, face, 3), action).events, 'defensive-fire')!.data!['lost'])));
+    expect(chances(preview(duel, asked, action).stages[0])).toEqual(
+      thrown((face) =>
+        String(said(play(duel, withDice(asked, face, 3), action).events, 'defensive-fire')!.data!['lost']),
+      ),
+    );
   });
   it('9.7: the barrage before an attack is carried through it: all 36 pairs of dice', () => {
-    const p = scene({ turn: 3, step: 'allied-attacks', units: { ...guns, 'us-91-362': '2042', 'ge-mg-01': '2041' }, steps: { 'ge-117-11gr': 1 } });
+    const p = scene({
+      turn: 3,
+      step: 'allied-attacks',
+      units: { ...guns, 'us-91-362': '2042', 'ge-mg-01': '2041' },
+      steps: { 'ge-117-11gr': 1 },
+    });
     const { p: asked } = play(duel, p, attack(['us-91-361', 'us-91-362'], '2041'));
     const action = select('us-art-v', 'us-art-army');
     const sheet = preview(duel, asked, action);
     const counts: Record<string, number> = {};
-    for (const first of FACES) for (const second of FACES) {
-      const { p: after, events } = play(duel, withDice(asked, first, second), action);
-      let combat = said(events, 'combat');
-      let q = after;
-      while (!combat) {
-        // The defender bears the barrage so that he gives up the least strength.
-        const give = (u: number) => duel.units[u]!.defence[q.steps[u]!]! - (duel.units[u]!.defence[q.steps[u]! - 1] ?? 0);
-        const [best] = [...titleOf(duel).actors(q)].sort((a, b) => give(a) - give(b) || a - b);
-        const next = play(duel, q, { kind: 'allocate', unit: best! });
-        combat = said(next.events, 'combat');
-        q = next.p;
+    for (const first of FACES)
+      for (const second of FACES) {
+        const { p: after, events } = play(duel, withDice(asked, first, second), action);
+        let combat = said(events, 'combat');
+        let q = after;
+        while (!combat) {
+          // The defender bears the barrage so that he gives up the least strength.
+          const give = (u: number) => duel.units[u].defence[q.steps[u]] - (duel.units[u].defence[q.steps[u] - 1] ?? 0);
+          const [best] = [...titleOf(duel).actors(q)].sort((a, b) => give(a) - give(b) || a - b);
+          const next = play(duel, q, { kind: 'allocate', unit: best });
+          combat = said(next.events, 'combat');
+          q = next.p;
+        }
+        const result = String(combat.data!['result']);
+        counts[result] = (counts[result] ?? 0) + 1 / 36;
       }
-      const result = String(combat.data!['result']);
-      counts[result] = (counts[result] ?? 0) + 1 / 36;
-    }
-    for (const [label, share] of Object.entries(chances(sheet.stages[2]!))) expect(share, label).toBeCloseTo(counts[label]!, 10);
-    expect(sheet.stages.map((s) => s.heading.say)).toEqual(['stage-barrage', 'stage-without-barrage', 'stage-after-barrage']);
+    for (const [label, share] of Object.entries(chances(sheet.stages[2])))
+      expect(share, label).toBeCloseTo(counts[label], 10);
+    expect(sheet.stages.map((s) => s.heading.say)).toEqual([
+      'stage-barrage',
+      'stage-without-barrage',
+      'stage-after-barrage',
+    ]);
   });
 });
 
 describe('reconnaissance', () => {
   it('12.9: what a hex may hold, by all 36 pairs of dice', () => {
-    const p = scene({ game: solo, turn: 4, units: { 'us-91-361': '2141', 'ge-117-11gr': -13 }, ready: true, more: { machineGuns: 0 } });
+    const p = scene({
+      game: solo,
+      turn: 4,
+      units: { 'us-91-361': '2141', 'ge-117-11gr': -13 },
+      ready: true,
+      more: { machineGuns: 0 },
+    });
     const look = move(['us-91-361'], ['2140']);
     const sheet = preview(solo, p, look);
     const counts: Record<string, number> = {};
-    for (const a of FACES) for (const b of FACES) {
-      const event = said(play(solo, withDice(p, a, b, ...Array<number>(9).fill(1)), look).events, 'tactical-action')!;
-      const met = event.data!['result'] === 'MG' ? 'NO' : String(event.data!['result']); // 12.8: no machine gun is left
-      counts[met] = (counts[met] ?? 0) + 1 / 36;
-    }
-    for (const [label, share] of Object.entries(chances(sheet.stages[0]!))) expect(share, label).toBeCloseTo(counts[label]!, 10);
+    for (const a of FACES)
+      for (const b of FACES) {
+        const event = said(play(solo, withDice(p, a, b, ...Array<number>(9).fill(1)), look).events, 'tactical-action')!;
+        const met = event.data!['result'] === 'MG' ? 'NO' : String(event.data!['result']); // 12.8: no machine gun is left
+        counts[met] = (counts[met] ?? 0) + 1 / 36;
+      }
+    for (const [label, share] of Object.entries(chances(sheet.stages[0])))
+      expect(share, label).toBeCloseTo(counts[label], 10);
     expect(sheet.modifiers.map((m) => m.value)).toEqual([1]);
   });
-  it('a plain move has no sheet', () => expect(titleOf(solo).preview(titleOf(solo).view(scene({ game: solo, units: { 'us-91-361': '2045' } }), 0), move(['us-91-361'], ['2044']))).toBeNull());
+  it('a plain move has no sheet', () =>
+    expect(
+      titleOf(solo).preview(
+        titleOf(solo).view(scene({ game: solo, units: { 'us-91-361': '2045' } }), 0),
+        move(['us-91-361'], ['2044']),
+      ),
+    ).toBeNull());
   it('an attack of either side can be asked for at any time', () => {
     const p = scene({ turn: 3, units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
     expect(titleOf(duel).attacks).toEqual(['assault', 'barrage']);
-    expect(titleOf(duel).preview(titleOf(duel).view(p, 0), { kind: 'attack', attack: 'assault', units: [unit('ge-117-11gr')], target: hex('2042') })?.stages).toHaveLength(1);
+    expect(
+      titleOf(duel).preview(titleOf(duel).view(p, 0), {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('ge-117-11gr')],
+        target: hex('2042'),
+      })?.stages,
+    ).toHaveLength(1);
   });
 });

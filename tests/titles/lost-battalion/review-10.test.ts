@@ -4,13 +4,19 @@ import { duel, move, scene, unit, verdict } from './scene.ts';
 /* 10 Hasty attacks: which rule refuses, and what tanks may attack in them */
 
 const HASTY = 'hasty';
-const assault = (u: string) => duel.units[unit(u)]!.division;
+const assault = (u: string) => duel.units[unit(u)].division;
 
 describe('9.14 the Meuse', () => {
   it('LB-31 (9.14): on turn 13, with the Meuse still closed, a hasty attack over it is refused for good, not until turn 14', () => {
-    const p = scene({ turn: 13, units: { 'us-1-16': '2331', 'ge-mg-01': '2431' }, more: { halved: [], finalOffensive: { turn: 13, divisions: [assault('us-1-16')] } } });
+    const p = scene({
+      turn: 13,
+      units: { 'us-1-16': '2331', 'ge-mg-01': '2431' },
+      more: { halved: [], finalOffensive: { turn: 13, divisions: [assault('us-1-16')] } },
+    });
     expect(verdict(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
-    expect(verdict(duel, { ...p, where: p.where.with(unit('ge-mg-01'), -9) }, move(['us-1-16'], ['2431']))).toBe('14.0 meuse-closed');
+    expect(verdict(duel, { ...p, where: p.where.with(unit('ge-mg-01'), -9) }, move(['us-1-16'], ['2431']))).toBe(
+      '14.0 meuse-closed',
+    );
   });
 });
 
@@ -21,7 +27,14 @@ describe('10.3 ground', () => {
     expect(verdict(duel, p, move(['us-35-139', 'us-tank-344'], ['1641'], HASTY))).toBe('10.3 hasty-off-road');
     expect(verdict(duel, p, move(['us-35-139'], ['1641'], HASTY))).toBe('ok');
     const prepared = scene({ turn: 2, step: 'allied-attacks', units, more: { outOfSupply: [] } });
-    expect(verdict(duel, prepared, { kind: 'attack', attack: 'assault', units: [unit('us-35-139'), unit('us-tank-344')], target: duel.board.hex('1641') })).toBe('ok');
+    expect(
+      verdict(duel, prepared, {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('us-35-139'), unit('us-tank-344')],
+        target: duel.board.hex('1641'),
+      }),
+    ).toBe('ok');
   });
 });
 
@@ -32,9 +45,27 @@ describe('R-57 tanks and bridges', () => {
     expect(verdict(duel, p, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY))).toBe('8.8 bridge-closed');
     expect(verdict(duel, p, move(['us-33-129'], ['2937'], HASTY))).toBe('ok');
     const prepared = scene({ turn: 1, step: 'allied-attacks', units });
-    expect(verdict(duel, prepared, { kind: 'attack', attack: 'assault', units: [unit('us-33-129'), unit('us-tank-344')], target: duel.board.hex('2937') })).toBe('8.8 bridge-closed');
-    const owned = scene({ turn: 1, units, more: { bridges: p.bridges.map((b, i) => (i === duel.bridge[duel.board.hex('2937') * 6 + 3]! - 1 ? { owner: 0, since: 0 } : b)) } });
-    expect(verdict(duel, owned, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY)), 'its own since an earlier turn').toBe('ok');
+    expect(
+      verdict(duel, prepared, {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('us-33-129'), unit('us-tank-344')],
+        target: duel.board.hex('2937'),
+      }),
+    ).toBe('8.8 bridge-closed');
+    const owned = scene({
+      turn: 1,
+      units,
+      more: {
+        bridges: p.bridges.map((b, i) =>
+          i === duel.bridge[duel.board.hex('2937') * 6 + 3] - 1 ? { owner: 0, since: 0 } : b,
+        ),
+      },
+    });
+    expect(
+      verdict(duel, owned, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY)),
+      'its own since an earlier turn',
+    ).toBe('ok');
     const brook = scene({ turn: 1, units: { 'us-4-39': '2739', 'us-tank-344': '2739', 'ge-mg-05': '2738' } });
     expect(verdict(duel, brook, move(['us-4-39', 'us-tank-344'], ['2738'], HASTY))).toBe('ok');
   });

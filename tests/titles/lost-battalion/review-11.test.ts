@@ -5,8 +5,14 @@ import { duel, hex, scene, titleOf, unit } from './scene.ts';
 
 describe('11.7, 11.9 placing', () => {
   it('11.9: for a hex every machine gun of the pool is offered, not the next one only; 11.7: gas markers likewise', () => {
-    const p = scene({ turn: 2, step: 'machine-guns', units: { 'us-91-361': '2042', 'ge-mg-03': '2040' }, dice: [3, 4] });
-    const offered = (q: typeof p, h: string) => [...titleOf(duel).legal(q, { hex: hex(h) })].flatMap((a) => (a.kind === 'place' ? a.units : []));
+    const p = scene({
+      turn: 2,
+      step: 'machine-guns',
+      units: { 'us-91-361': '2042', 'ge-mg-03': '2040' },
+      dice: [3, 4],
+    });
+    const offered = (q: typeof p, h: string) =>
+      [...titleOf(duel).legal(q, { hex: hex(h) })].flatMap((a) => (a.kind === 'place' ? a.units : []));
     expect(offered(p, '2041')).toEqual(titleOf(duel).actors(p));
     expect(offered(p, '2041')).toContain(unit('ge-mg-10'));
     expect(offered(p, '2142'), 'not German ground').toEqual([]);

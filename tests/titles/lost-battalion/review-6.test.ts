@@ -18,21 +18,42 @@ describe('R-39 who has entered together', () => {
     const p = scene({ turn: 3, units });
     const { p: met } = play(duel, p, enter('us-1-16', ['2346']), enter('us-1-18', ['2346']));
     expect(verdict(duel, met, move(['us-1-16', 'us-1-18'], ['2345']))).toBe('8.2 move-is-over');
-    expect([verdict(duel, met, move(['us-1-16'], ['2345'])), verdict(duel, met, move(['us-1-18'], ['2345']))]).toEqual(['8.2 move-is-over', 'ok']);
+    expect([verdict(duel, met, move(['us-1-16'], ['2345'])), verdict(duel, met, move(['us-1-18'], ['2345']))]).toEqual([
+      '8.2 move-is-over',
+      'ok',
+    ]);
   });
   it('R-39, 10.5: in one go through one hex they are a stack, part and meet again, and attack hastily together', () => {
-    const divisions = [duel.units[unit('us-1-16')]!.division];
-    const p = scene({ turn: 13, units: { ...units, 'us-91-361': '2045', 'ge-mg-01': '2343' }, dice: [6], more: { finalOffensive: { turn: 13, divisions } } });
+    const divisions = [duel.units[unit('us-1-16')].division];
+    const p = scene({
+      turn: 13,
+      units: { ...units, 'us-91-361': '2045', 'ge-mg-01': '2343' },
+      dice: [6],
+      more: { finalOffensive: { turn: 13, divisions } },
+    });
     const both = ['us-1-16', 'us-1-18'];
-    const { p: met } = play(duel, p, move(both, ['2346']), move(['us-1-16'], ['2345']), move(['us-1-18'], ['2345']), move(both, ['2344']));
+    const { p: met } = play(
+      duel,
+      p,
+      move(both, ['2346']),
+      move(['us-1-16'], ['2345']),
+      move(['us-1-18'], ['2345']),
+      move(both, ['2344']),
+    );
     expect(verdict(duel, met, move(both, ['2343'], 'hasty'))).toBe('ok');
-    const { p: apart } = play(duel, p, enter('us-1-16', ['2346', '2345', '2344']), enter('us-1-18', ['2246', '2345', '2344']));
+    const { p: apart } = play(
+      duel,
+      p,
+      enter('us-1-16', ['2346', '2345', '2344']),
+      enter('us-1-18', ['2246', '2345', '2344']),
+    );
     expect(verdict(duel, apart, move(both.toReversed(), ['2343'], 'hasty'))).toBe('8.3 not-together');
   });
 });
 
 describe('6.1, 3.4, 8.11 edges that are closed, each by its own rule', () => {
-  const german = (more: Record<string, string | number>, allied: string[] = []) => scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING, 'us-91-361': '2045', ...more }, allied });
+  const german = (more: Record<string, string | number>, allied: string[] = []) =>
+    scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING, 'us-91-361': '2045', ...more }, allied });
   it('3.4: an Allied west-edge hex; 6.1: one with an Allied unit in it; 8.11: one south of the start line', () => {
     expect(verdict(duel, german({}, ['0836']), move(['ge-13-13'], ['0836']))).toBe('3.4 edge-closed');
     expect(verdict(duel, german({ 'us-91-361': '0836' }), move(['ge-13-13'], ['0836']))).toBe('6.1 edge-closed');
@@ -43,9 +64,20 @@ describe('6.1, 3.4, 8.11 edges that are closed, each by its own rule', () => {
 describe('6.3 German regiments that took a replacement', () => {
   it('6.3: they do not move that turn, so they do not advance after a barrage either (9.12)', () => {
     const units = { 'ge-117-11gr': '2040', 'ge-117-157': '2140', 'us-art-v': '2041' };
-    const p = scene({ turn: 3, step: 'german-barrages', units, ready: true, dice: [6], more: { replaced: [unit('ge-117-11gr')] } });
+    const p = scene({
+      turn: 3,
+      step: 'german-barrages',
+      units,
+      ready: true,
+      dice: [6],
+      more: { replaced: [unit('ge-117-11gr')] },
+    });
     const { p: open } = play(duel, p, barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2041'));
-    expect([at(open, 'us-art-v'), decision(duel, open), titleOf(duel).actors(open)]).toEqual([-1, '1 advance advance', [unit('ge-117-157')]]);
+    expect([at(open, 'us-art-v'), decision(duel, open), titleOf(duel).actors(open)]).toEqual([
+      -1,
+      '1 advance advance',
+      [unit('ge-117-157')],
+    ]);
     const fight = scene({ turn: 3, step: 'german-attacks', units, more: { replaced: [unit('ge-117-11gr')] } });
     expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('6.3 replaced-cannot-attack');
   });

@@ -10,7 +10,17 @@ import { type Action, type GameEvent, IllegalAction, OFF_MAP, type UnitId } from
 import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
 import { enterStep, settle } from '../../../src/titles/lost-battalion/play.ts';
-import { BOX, CUP_FULL, ELIMINATED, type LostBattalionPosition, POOL, READY, startWork, USED, WITHDRAWN } from '../../../src/titles/lost-battalion/position.ts';
+import {
+  BOX,
+  CUP_FULL,
+  ELIMINATED,
+  type LostBattalionPosition,
+  POOL,
+  READY,
+  startWork,
+  USED,
+  WITHDRAWN,
+} from '../../../src/titles/lost-battalion/position.ts';
 import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
 import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
@@ -23,7 +33,12 @@ export const duel = compile(historical2, 'historical-2p.json');
 export const solo = compile(historicalSolo, 'historical-solo.json');
 export const freeDuel = compile(free2, 'free-2p.json');
 export const freeSoloGame = compile(freeSolo, 'free-solo.json');
-export const GAMES: readonly (readonly [string, GameData])[] = [['historical-2p', duel], ['historical-solo', solo], ['free-2p', freeDuel], ['free-solo', freeSoloGame]];
+export const GAMES: readonly (readonly [string, GameData])[] = [
+  ['historical-2p', duel],
+  ['historical-solo', solo],
+  ['free-2p', freeDuel],
+  ['free-solo', freeSoloGame],
+];
 
 export const unit = (id: string): UnitId => {
   const u = duel.units.findIndex((x) => x.id === id);
@@ -31,7 +46,7 @@ export const unit = (id: string): UnitId => {
   return u;
 };
 export const hex = (id: string): number => duel.board.hex(id);
-export const id = (h: number): string => (h === OFF_MAP ? 'off' : duel.board.ids[h]!);
+export const id = (h: number): string => (h === OFF_MAP ? 'off' : duel.board.ids[h]);
 
 export interface Scene {
   readonly game?: GameData;
@@ -50,9 +65,20 @@ export interface Scene {
 }
 
 /** A position made for a test. The step is begun as in a game, with everything that goes by itself, but the game does not go on from it. */
-export function scene({ game = duel, turn = 2, step = 'allied-movement', units: placed = {}, steps: left = {}, allied = [], german = [], dice = [], ready = false, more = {} }: Scene): LostBattalionPosition {
+export function scene({
+  game = duel,
+  turn = 2,
+  step = 'allied-movement',
+  units: placed = {},
+  steps: left = {},
+  allied = [],
+  german = [],
+  dice = [],
+  ready = false,
+  more = {},
+}: Scene): LostBattalionPosition {
   const start = startPosition(game, { placement: 'ready', desch: 'off' }, 'scene');
-  const { barrage, gas } = game.files.scenario.turns[turn - 1]!.germanMarkers;
+  const { barrage, gas } = game.files.scenario.turns[turn - 1].germanMarkers;
   const where = game.units.map((u, i) => {
     const at = placed[u.id];
     if (at !== undefined) return typeof at === 'number' ? at : game.board.hex(at);
@@ -64,9 +90,14 @@ export function scene({ game = duel, turn = 2, step = 'allied-movement', units: 
   const control = start.control.slice();
   for (const h of allied) control[game.board.hex(h)] = 0;
   for (const h of german) control[game.board.hex(h)] = 1;
-  where.forEach((place, u) => place >= 0 && game.units[u]!.type !== 'gas' && (control[place] = game.units[u]!.side));
+  where.forEach((place, u) => place >= 0 && game.units[u].type !== 'gas' && (control[place] = game.units[u].side));
   const p: LostBattalionPosition = {
-    ...start, turn, where, control, dice: scriptedDice(...dice), counterAttacks: 0,
+    ...start,
+    turn,
+    where,
+    control,
+    dice: scriptedDice(...dice),
+    counterAttacks: 0,
     steps: game.units.map((u, i) => (where[i] === ELIMINATED ? 0 : (left[u.id] ?? u.maxSteps))),
     machineGuns: game.solitaire ? 10 : 0,
     ...more,
@@ -80,7 +111,11 @@ export function scene({ game = duel, turn = 2, step = 'allied-movement', units: 
 export const titleOf = (game: GameData = duel) => lostBattalionTitle(game);
 
 /** Plays actions one after the other; throws the refusal of an illegal one. */
-export function play(game: GameData, p: LostBattalionPosition, ...actions: Action[]): { p: LostBattalionPosition; events: GameEvent[] } {
+export function play(
+  game: GameData,
+  p: LostBattalionPosition,
+  ...actions: Action[]
+): { p: LostBattalionPosition; events: GameEvent[] } {
   const title = titleOf(game);
   const events: GameEvent[] = [];
   for (const action of actions) {
@@ -107,29 +142,62 @@ export function verdict(game: GameData, p: LostBattalionPosition, action: Action
 }
 
 /** Goes on from a scene until somebody has to decide. */
-export function goOn(game: GameData, p: LostBattalionPosition): { p: LostBattalionPosition; events: readonly GameEvent[] } {
+export function goOn(
+  game: GameData,
+  p: LostBattalionPosition,
+): { p: LostBattalionPosition; events: readonly GameEvent[] } {
   const w = startWork(game, p);
   settle(w, p);
   return { p: w.p, events: w.events };
 }
 
-export const move = (units: readonly string[], path: readonly string[], mode?: string): Action =>
-  ({ kind: 'move', units: units.map(unit), path: path.map((h) => (h === 'off' ? OFF_MAP : hex(h))), ...(mode ? { mode } : {}) });
-export const attack = (units: readonly string[], target: string, mode?: string): Action => ({ kind: 'attack', attack: 'assault', units: units.map(unit), target: hex(target), ...(mode ? { mode } : {}) });
-export const barrage = (units: readonly string[], target: string): Action => ({ kind: 'attack', attack: 'barrage', units: units.map(unit), target: hex(target) });
-export const defensiveFire = (gun: string, target: string): Action => ({ kind: 'attack', attack: 'defensive-fire', units: [unit(gun)], target: hex(target) });
+export const move = (units: readonly string[], path: readonly string[], mode?: string): Action => ({
+  kind: 'move',
+  units: units.map(unit),
+  path: path.map((h) => (h === 'off' ? OFF_MAP : hex(h))),
+  ...(mode ? { mode } : {}),
+});
+export const attack = (units: readonly string[], target: string, mode?: string): Action => ({
+  kind: 'attack',
+  attack: 'assault',
+  units: units.map(unit),
+  target: hex(target),
+  ...(mode ? { mode } : {}),
+});
+export const barrage = (units: readonly string[], target: string): Action => ({
+  kind: 'attack',
+  attack: 'barrage',
+  units: units.map(unit),
+  target: hex(target),
+});
+export const defensiveFire = (gun: string, target: string): Action => ({
+  kind: 'attack',
+  attack: 'defensive-fire',
+  units: [unit(gun)],
+  target: hex(target),
+});
 export const select = (...units: string[]): Action => ({ kind: 'select', units: units.map(unit) });
 export const lose = (u: string): Action => ({ kind: 'allocate', unit: unit(u) });
-export const advance = (units: readonly string[], to: string): Action => ({ kind: 'advance', units: units.map(unit), hex: hex(to) });
-export const place = (units: readonly string[], to: string): Action => ({ kind: 'place', units: units.map(unit), hex: to === 'off' ? OFF_MAP : hex(to) });
+export const advance = (units: readonly string[], to: string): Action => ({
+  kind: 'advance',
+  units: units.map(unit),
+  hex: hex(to),
+});
+export const place = (units: readonly string[], to: string): Action => ({
+  kind: 'place',
+  units: units.map(unit),
+  hex: to === 'off' ? OFF_MAP : hex(to),
+});
 export const choose = (option: string): Action => ({ kind: 'choose', option });
 export const PASS: Action = { kind: 'pass' };
 
 export const says = (events: readonly GameEvent[]): string[] => events.map((e) => e.say);
-export const said = (events: readonly GameEvent[], word: string): GameEvent | undefined => events.find((e) => e.say === word);
+export const said = (events: readonly GameEvent[], word: string): GameEvent | undefined =>
+  events.find((e) => e.say === word);
 /** Where a unit is: its hex number, or the code of a place off the map. */
-export const at = (p: LostBattalionPosition, u: string): string | number => (p.where[unit(u)]! >= 0 ? id(p.where[unit(u)]!) : p.where[unit(u)]!);
-export const stepsOf = (p: LostBattalionPosition, u: string): number => p.steps[unit(u)]!;
+export const at = (p: LostBattalionPosition, u: string): string | number =>
+  p.where[unit(u)] >= 0 ? id(p.where[unit(u)]) : p.where[unit(u)];
+export const stepsOf = (p: LostBattalionPosition, u: string): number => p.steps[unit(u)];
 export const decision = (game: GameData, p: LostBattalionPosition): string => {
   const d = titleOf(game).decision(p);
   return d.over ? `over ${d.ending}` : `${d.side} ${d.kind} ${d.step}`;

@@ -4,7 +4,22 @@ import { DataError } from '../../../src/engine/scenario.ts';
 import { rollCounterAttacks } from '../../../src/titles/lost-battalion/counter-attack.ts';
 import { loadLostBattalion } from '../../../src/titles/lost-battalion/index.ts';
 import { BOX, CUP_FULL, DUE, POOL, WITHDRAWN } from '../../../src/titles/lost-battalion/position.ts';
-import { at, decision, duel, freeDuel, freeSoloGame, GAMES, hex, PASS, place, play, solo, titleOf, unit, verdict } from './scene.ts';
+import {
+  at,
+  decision,
+  duel,
+  freeDuel,
+  freeSoloGame,
+  GAMES,
+  hex,
+  PASS,
+  place,
+  play,
+  solo,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 3.1, 3.2 and 14.0: setting up */
 
@@ -12,7 +27,8 @@ const setUp = (game = duel, placement = 'own') => titleOf(game).setup({ placemen
 const allied = (game = duel) => play(game, setUp(game), PASS).p;
 
 describe('3.1 setting up (2.11)', () => {
-  it('3.1: ready placed, the game begins with the first Allied decision', () => expect(decision(duel, setUp(duel, 'ready'))).toBe('0 move allied-movement'));
+  it('3.1: ready placed, the game begins with the first Allied decision', () =>
+    expect(decision(duel, setUp(duel, 'ready'))).toBe('0 move allied-movement'));
   it('14.0: by hand the Germans place first, then the Allies, then turn 1 begins', () => {
     let p = setUp();
     expect(decision(duel, p)).toBe('1 place set-up-german');
@@ -25,18 +41,32 @@ describe('3.1 setting up (2.11)', () => {
   it('12.3: in solitaire only the Allies set up; no German is on the map', () => {
     const p = setUp(solo);
     expect(decision(solo, p)).toBe('0 place set-up-allied');
-    expect(solo.units.some((u, i) => u.side === 1 && p.where[i]! >= 0)).toBe(false);
+    expect(solo.units.some((u, i) => u.side === 1 && p.where[i] >= 0)).toBe(false);
   });
-  it.each(GAMES)('3.2: everything starts at full strength (%s), and reinforcements come so', (_, game) => expect(setUp(game).steps).toEqual(game.units.map((u) => u.maxSteps)));
+  it.each(GAMES)('3.2: everything starts at full strength (%s), and reinforcements come so', (_, game) =>
+    expect(setUp(game).steps).toEqual(game.units.map((u) => u.maxSteps)),
+  );
   it('14.0: the 1st, 3rd, 32nd and the rest of the 92nd wait in the GHQ box, arrivals off the map', () => {
     const p = setUp();
-    expect(['us-1-16', 'us-3-4', 'us-32-125', 'us-92-365', 'us-92-368', 'us-78-309', 'ge-115-136'].map((u) => at(p, u))).toEqual([BOX, BOX, BOX, BOX, '1042', DUE, DUE]);
+    expect(
+      ['us-1-16', 'us-3-4', 'us-32-125', 'us-92-365', 'us-92-368', 'us-78-309', 'ge-115-136'].map((u) => at(p, u)),
+    ).toEqual([BOX, BOX, BOX, BOX, '1042', DUE, DUE]);
   });
   it('R-50: the historical cups hold nine divisions, the free ones fifteen; machine guns are in their pool', () => {
-    expect(['ge-1gd-1gdft', 'ah-1a-5', 'ge-33-98', 'ge-mg-01'].map((u) => at(setUp(solo), u))).toEqual([CUP_FULL, WITHDRAWN, WITHDRAWN, POOL]);
-    expect(['ge-1gd-1gdft', 'ah-1a-5', 'ge-33-98'].map((u) => at(setUp(freeSoloGame), u))).toEqual([CUP_FULL, CUP_FULL, CUP_FULL]);
+    expect(['ge-1gd-1gdft', 'ah-1a-5', 'ge-33-98', 'ge-mg-01'].map((u) => at(setUp(solo), u))).toEqual([
+      CUP_FULL,
+      WITHDRAWN,
+      WITHDRAWN,
+      POOL,
+    ]);
+    expect(['ge-1gd-1gdft', 'ah-1a-5', 'ge-33-98'].map((u) => at(setUp(freeSoloGame), u))).toEqual([
+      CUP_FULL,
+      CUP_FULL,
+      CUP_FULL,
+    ]);
   });
-  it('LB-35 (9.16): a 4 and a 5 give four counter-attack markers', () => expect(rollCounterAttacks(scriptedDice(4, 5))[0]).toBe(4));
+  it('LB-35 (9.16): a 4 and a 5 give four counter-attack markers', () =>
+    expect(rollCounterAttacks(scriptedDice(4, 5))[0]).toBe(4));
   it('9.16: the roll is made in secret at set-up, with two players only', () => {
     const counts = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => titleOf(duel).setup({}, seed).counterAttacks);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
@@ -89,9 +119,19 @@ describe('14.0 the historical set-up', () => {
     expect(verdict(duel, p, place(['us-78-309'], '2345'))).toBe('14.0 not-in-set-up');
   });
   it('takes a unit up again as often as one likes', () => {
-    const { p } = play(duel, allied(), place(['us-91-361'], '2143'), place(['us-91-361'], '2043'), place(['us-91-361'], '2142'));
+    const { p } = play(
+      duel,
+      allied(),
+      place(['us-91-361'], '2143'),
+      place(['us-91-361'], '2043'),
+      place(['us-91-361'], '2142'),
+    );
     expect(at(p, 'us-91-361')).toBe('2142');
-    expect([...titleOf(duel).legal(p)].filter((a) => a.kind === 'place').every((a) => 'units' in a && a.units[0] !== unit('us-91-361'))).toBe(true);
+    expect(
+      [...titleOf(duel).legal(p)]
+        .filter((a) => a.kind === 'place')
+        .every((a) => 'units' in a && a.units[0] !== unit('us-91-361')),
+    ).toBe(true);
   });
 });
 
@@ -118,7 +158,14 @@ describe('14.0 the free set-up', () => {
     expect(verdict(freeDuel, p, place(['ge-5gd-20'], '1530'))).toBe('ok');
     expect(freeDuel.toLine[hex('1328')]).toBeGreaterThanOrEqual(10);
   });
-  it('R-28: has no ban on the east bank', () => expect(verdict(freeDuel, play(freeDuel, setUp(freeDuel, 'ready')).p, { kind: 'move', units: [unit('fr-18-32')], path: [hex('3339')] })).toMatch(/ok|8\.6/));
+  it('R-28: has no ban on the east bank', () =>
+    expect(
+      verdict(freeDuel, play(freeDuel, setUp(freeDuel, 'ready')).p, {
+        kind: 'move',
+        units: [unit('fr-18-32')],
+        path: [hex('3339')],
+      }),
+    ).toMatch(/ok|8\.6/));
 });
 
 describe('the title refuses what it does not know', () => {
@@ -127,6 +174,8 @@ describe('the title refuses what it does not know', () => {
     expect(() => titleOf(duel).setup({ desch: 'maybe' }, 's')).toThrow('the option "desch" has no value "maybe"');
     await expect(loadLostBattalion('nowhere')).rejects.toThrow(DataError);
     await expect(loadLostBattalion('free-2p', { 'roads.json': {} })).rejects.toThrow('roads.json');
-    await expect(loadLostBattalion('free-2p', { 'units.json': { units: [] } })).rejects.toThrow('units.json: units: there are no units');
+    await expect(loadLostBattalion('free-2p', { 'units.json': { units: [] } })).rejects.toThrow(
+      'units.json: units: there are no units',
+    );
   });
 });

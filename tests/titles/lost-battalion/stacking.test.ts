@@ -8,7 +8,11 @@ const stack = (...units: string[]) => checkStack(duel, units.map(unit))?.say ?? 
 
 describe('5.2 limits', () => {
   it('5.1, 5.5: steps and markers count for nothing', () => {
-    const p = scene({ turn: 2, units: { 'us-35-137': '1842', 'us-35-138': '1842', 'us-tank-344': '1842', 'ge-gas-1': '1842' }, steps: { 'us-35-137': 1 } });
+    const p = scene({
+      turn: 2,
+      units: { 'us-35-137': '1842', 'us-35-138': '1842', 'us-tank-344': '1842', 'ge-gas-1': '1842' },
+      steps: { 'us-35-137': 1 },
+    });
     expect(titleOf(duel).faults(p)).toEqual([]);
   });
   it('5.2: a German hex holds three regiments of any division and two machine guns; Austrians among them', () => {
@@ -37,14 +41,26 @@ describe('5.2 limits', () => {
 
 describe('5.3, 5.4 the end of movement', () => {
   it('LB-03 (5.2, 8.8): the stack of two regiments and a tank stands in 1842; in 1941 it is the ground that bars the tank', () => {
-    const p = scene({ units: { 'us-35-137': '1941', 'us-35-138': '1941', 'us-tank-344': '1842', 'us-35-139': '1842', 'us-35-140': '1842' } });
+    const p = scene({
+      units: {
+        'us-35-137': '1941',
+        'us-35-138': '1941',
+        'us-tank-344': '1842',
+        'us-35-139': '1842',
+        'us-35-140': '1842',
+      },
+    });
     expect(verdict(duel, p, move(['us-tank-344'], ['1941']))).toBe('8.8 tank-off-road');
     expect(stack('us-35-139', 'us-35-140', 'us-tank-344')).toBe('ok');
   });
   it('LB-04 (5.4): a regiment of another division that ends its move in 1842 goes back to its last legal hex', () => {
     const p = scene({ units: { 'us-35-137': '1842', 'us-28-109': '1743' } });
     const moved = play(duel, p, move(['us-28-109'], ['1742', '1842']));
-    expect(titleOf(duel).todo(moved.p).map((n) => n.say)).toContain('todo-overstacked');
+    expect(
+      titleOf(duel)
+        .todo(moved.p)
+        .map((n) => n.say),
+    ).toContain('todo-overstacked');
     const { p: after, events } = play(duel, moved.p, PASS);
     expect(at(after, 'us-28-109')).toBe('1742');
     expect(said(events, 'sent-back')?.rule).toBe('5.4');
@@ -74,33 +90,70 @@ describe('5.3, 5.4 the end of movement', () => {
 });
 
 describe('5.6 fog of war', () => {
-  const units = { 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'ge-mg-01': '2041', 'us-91-361': '2042', 'us-91-362': '2042' };
+  const units = {
+    'ge-117-11gr': '2041',
+    'ge-117-157': '2041',
+    'ge-mg-01': '2041',
+    'us-91-361': '2042',
+    'us-91-362': '2042',
+  };
   const seen = (p: ReturnType<typeof scene>, seat: 0 | 1 | 'open') => {
     const table = titleOf(duel).table(titleOf(duel).view(p, seat));
     return Object.fromEntries(table.stacks.map((s) => [id(s.hex), [s.counters.length, s.unseen]]));
   };
   it('5.6: of an enemy stack the top unit is seen, and how many there are', () => {
     const p = scene({ units });
-    expect([seen(p, 0)['2041'], seen(p, 0)['2042'], seen(p, 1)['2042'], seen(p, 'open')['2041']]).toEqual([[1, 2], [2, 0], [1, 1], [3, 0]]);
+    expect([seen(p, 0)['2041'], seen(p, 0)['2042'], seen(p, 1)['2042'], seen(p, 'open')['2041']]).toEqual([
+      [1, 2],
+      [2, 0],
+      [1, 1],
+      [3, 0],
+    ]);
   });
   it('5.6: the owner orders his stack as he likes', () => {
     const p = scene({ units });
-    const top = (q: typeof p) => titleOf(duel).table(titleOf(duel).view(q, 1)).stacks.find((s) => id(s.hex) === '2042')!.counters[0]!.unit;
+    const top = (q: typeof p) =>
+      titleOf(duel)
+        .table(titleOf(duel).view(q, 1))
+        .stacks.find((s) => id(s.hex) === '2042')!.counters[0].unit;
     const other = top(p) === unit('us-91-361') ? 'us-91-362' : 'us-91-361';
     expect(top(play(duel, p, move([other], ['2042'], 'top')).p)).toBe(unit(other));
-    expect(verdict(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe('5.6 on-top-already');
+    expect(verdict(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe(
+      '5.6 on-top-already',
+    );
   });
   it('5.6: an attack that is declared cannot be called off; the stack is opened when the odds are worked out', () => {
     const p = scene({ units: { ...units, 'us-art-v': '2343' }, step: 'allied-attacks' });
-    const { p: declared } = play(duel, p, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') });
+    const { p: declared } = play(duel, p, {
+      kind: 'attack',
+      attack: 'assault',
+      units: [unit('us-91-361')],
+      target: duel.board.hex('2041'),
+    });
     expect(declared.pending).toHaveLength(1);
     expect(seen(declared, 0)['2041']).toEqual([1, 2]);
     expect(titleOf(duel).reveals(p, declared, 0)).toBe(false);
-    expect(verdict(duel, declared, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: duel.board.hex('2041') })).toBe('11.4 not-now');
+    expect(
+      verdict(duel, declared, {
+        kind: 'attack',
+        attack: 'assault',
+        units: [unit('us-91-361')],
+        target: duel.board.hex('2041'),
+      }),
+    ).toBe('11.4 not-now');
   });
   it('5.6: the log of a move tells the other side the top unit and the number', () => {
-    const { events } = play(duel, scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046' } }), move(['us-91-361', 'us-91-362'], ['2045']));
+    const { events } = play(
+      duel,
+      scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046' } }),
+      move(['us-91-361', 'us-91-362'], ['2045']),
+    );
     const event = said(events, 'moved')!;
-    expect([event.onlyFor, event.otherwise?.say, event.otherwise?.units?.length, event.otherwise?.data?.['count']]).toEqual([0, 'stack-moved', 1, 2]);
+    expect([
+      event.onlyFor,
+      event.otherwise?.say,
+      event.otherwise?.units?.length,
+      event.otherwise?.data?.['count'],
+    ]).toEqual([0, 'stack-moved', 1, 2]);
   });
 });

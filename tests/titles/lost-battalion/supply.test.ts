@@ -2,12 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
 import { supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
 import { allowance } from '../../../src/titles/lost-battalion/movement.ts';
-import { attack, barrage, decision, defensiveFire, duel, hex, move, play, scene, solo, titleOf, unit, verdict } from './scene.ts';
+import {
+  attack,
+  barrage,
+  decision,
+  defensiveFire,
+  duel,
+  hex,
+  move,
+  play,
+  scene,
+  solo,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 7 Supply */
 
 /** Hexes around a hex. */
-const around = (h: string) => [...Array(6).keys()].map((d) => duel.board.neighbours[hex(h) * 6 + d]!).filter((n) => n >= 0).map((n) => duel.board.ids[n]!);
+const around = (h: string) =>
+  [...Array(6).keys()]
+    .map((d) => duel.board.neighbours[hex(h) * 6 + d])
+    .filter((n) => n >= 0)
+    .map((n) => duel.board.ids[n]);
 /** The 361st in a pocket of one hex. */
 const POCKET = { units: { 'us-91-361': '2030', 'ge-117-11gr': '2031', 'ge-117-157': '2029' } };
 
@@ -27,7 +45,10 @@ describe('7.1, 7.2 in and out', () => {
     expect(cut.halved).toEqual([unit('us-91-361')]);
     const { p: joined } = play(duel, cut, move(['us-91-362'], ['2041']));
     expect([supplyOf(duel, joined, 0)[hex('2040')], allowance(duel, joined, unit('us-91-361')) / 2]).toEqual([1, 5]);
-    expect(scene({ turn: 6, step: 'allied-attacks', units: POCKET.units }).outOfSupply, 'and the combat phase looks anew').toContain(unit('us-91-361'));
+    expect(
+      scene({ turn: 6, step: 'allied-attacks', units: POCKET.units }).outOfSupply,
+      'and the combat phase looks anew',
+    ).toContain(unit('us-91-361'));
   });
   it('LB-12 (7.2, R-33): defences of 7 and 6 out of supply are 13, halved once and rounded up: 7', () => {
     const p = scene({ units: { 'ge-115-136': '2031', 'ge-117-11gr': '2031' } });
@@ -52,13 +73,19 @@ describe('7.3 lines', () => {
   it('7.3: not over a river without a bridge, big or small', () => {
     expect(around('2738')).toContain('2739');
     expect(supplyOf(duel, scene({ allied: ['2738'] }), 0)[hex('2738')]).toBe(0);
-    expect(supplyOf(duel, scene({ allied: ['2738', '2639'] }), 0)[hex('2738')], 'the brook runs on both sides of 2639').toBe(0);
-    expect(supplyOf(duel, scene({ allied: ['2738', '2838', '2937'] }), 0)[hex('2738')], 'over the bridge at Forges').toBe(1);
+    expect(
+      supplyOf(duel, scene({ allied: ['2738', '2639'] }), 0)[hex('2738')],
+      'the brook runs on both sides of 2639',
+    ).toBe(0);
+    expect(
+      supplyOf(duel, scene({ allied: ['2738', '2838', '2937'] }), 0)[hex('2738')],
+      'over the bridge at Forges',
+    ).toBe(1);
   });
   it('R-05: a captured bridge carries supply at once, though nobody may use it yet (R-09)', () => {
     const p = scene({ turn: 3, units: { 'us-33-129': '2938' } });
     const { p: over } = play(duel, p, move(['us-33-129'], ['2937']));
-    const number = duel.bridge[hex('2937') * 6 + 3]!;
+    const number = duel.bridge[hex('2937') * 6 + 3];
     expect(over.bridges[number - 1]).toEqual({ owner: 0, since: 3 });
     expect(supplyOf(duel, over, 0)[hex('2937')]).toBe(1);
   });
@@ -71,7 +98,8 @@ describe('7.3 lines', () => {
 });
 
 describe('7.4, 7.5 sources', () => {
-  it('7.4: the Allied sources are the hexes of the south edge', () => expect(supplyLine(duel, scene({}), 0, hex('2046'))).toEqual([hex('2046')]));
+  it('7.4: the Allied sources are the hexes of the south edge', () =>
+    expect(supplyLine(duel, scene({}), 0, hex('2046'))).toEqual([hex('2046')]));
   it('7.5: the German sources are the north, east and west edges while German', () => {
     const p = scene({ allied: around('0836') });
     expect(supplyOf(duel, p, 1)[hex('0836')]).toBe(1);
@@ -79,31 +107,73 @@ describe('7.4, 7.5 sources', () => {
   });
   it('R-18: in solitaire the west edge is none', () => {
     const p = scene({ game: solo, allied: around('0836'), step: 'artillery-movement' });
-    expect([supplyOf(duel, { ...p }, 1)[hex('0836')], supplyOf(solo, { ...p, control: p.control.slice() }, 1)[hex('0836')]]).toEqual([1, 0]);
+    expect([
+      supplyOf(duel, { ...p }, 1)[hex('0836')],
+      supplyOf(solo, { ...p, control: p.control.slice() }, 1)[hex('0836')],
+    ]).toEqual([1, 0]);
   });
 });
 
 describe('7.4 how many divisions may attack', () => {
   const divisions = (n: number) => Array.from({ length: n }, (_, i) => i);
-  const p = (turn: number, attacked: number[]) => scene({ turn, step: 'allied-attacks', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '3030', 'us-art-v': '2343' }, dice: [4], more: { attacked } });
+  const p = (turn: number, attacked: number[]) =>
+    scene({
+      turn,
+      step: 'allied-attacks',
+      units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '3030', 'us-art-v': '2343' },
+      dice: [4],
+      more: { attacked },
+    });
   it('LB-14 (7.4): with ten divisions spent, one regiment of an eleventh does not attack on turn 3', () => {
-    const spent = divisions(30).filter((d) => d !== duel.units[unit('us-91-361')]!.division).slice(0, 10);
+    const spent = divisions(30)
+      .filter((d) => d !== duel.units[unit('us-91-361')].division)
+      .slice(0, 10);
     expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('7.4 too-many-divisions');
     expect(verdict(duel, p(4, spent), attack(['us-91-361'], '2041'))).toBe('ok');
     expect(verdict(duel, p(3, spent.slice(1)), attack(['us-91-361'], '2041'))).toBe('ok');
     expect(verdict(duel, p(13, divisions(30)), attack(['us-91-361'], '2041')), 'no limit from turn 13').toBe('ok');
   });
   it('7.4: the limits of the turns are 10, 11, 12 and 13', () => {
-    expect(duel.files.scenario.turns.map((t) => t.alliedAttackDivisions)).toEqual([10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13, null, null, null, null, null]);
+    expect(duel.files.scenario.turns.map((t) => t.alliedAttackDivisions)).toEqual([
+      10,
+      10,
+      10,
+      11,
+      11,
+      11,
+      12,
+      12,
+      12,
+      13,
+      13,
+      13,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
   it('R-06: a division counts once a turn, hasty and prepared attacks together; the French count, tanks do not', () => {
-    const own = duel.units[unit('us-91-361')]!.division;
-    const spent = [own, ...divisions(30).filter((d) => d !== own).slice(0, 9)];
+    const own = duel.units[unit('us-91-361')].division;
+    const spent = [
+      own,
+      ...divisions(30)
+        .filter((d) => d !== own)
+        .slice(0, 9),
+    ];
     expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('ok');
     const { p: declared } = play(duel, p(3, []), attack(['us-91-361'], '2041'));
     expect(declared.attacked).toEqual([own]);
-    const french = scene({ turn: 6, step: 'allied-attacks', units: { 'fr-18-32': '3340', 'fr-tank-a': '3340', 'ge-117-11gr': '3339' }, dice: [4] });
-    expect(play(duel, french, attack(['fr-18-32'], '3339')).p.attacked).toEqual([duel.units[unit('fr-18-32')]!.division]);
+    const french = scene({
+      turn: 6,
+      step: 'allied-attacks',
+      units: { 'fr-18-32': '3340', 'fr-tank-a': '3340', 'ge-117-11gr': '3339' },
+      dice: [4],
+    });
+    expect(play(duel, french, attack(['fr-18-32'], '3339')).p.attacked).toEqual([
+      duel.units[unit('fr-18-32')].division,
+    ]);
   });
 });
 
@@ -112,7 +182,9 @@ describe('7.2 guns (11.5)', () => {
     const units = { 'us-art-v': '2030', 'us-91-361': '2031', 'ge-117-11gr': '2032', 'us-91-362': '2042' };
     const p = scene({ turn: 6, step: 'allied-barrages', units });
     const found = scene({ turn: 6, step: 'allied-attacks', units });
-    expect(verdict(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe('7.2 out-of-supply-cannot-fire');
+    expect(verdict(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe(
+      '7.2 out-of-supply-cannot-fire',
+    );
     const german = scene({ turn: 6, step: 'german-attacks', units });
     const { p: declared } = play(duel, german, attack(['ge-117-11gr'], '2031'));
     expect(decision(duel, declared)).toBe('0 attack defensive-fire');

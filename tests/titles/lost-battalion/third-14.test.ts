@@ -4,12 +4,20 @@ import { duel, freeDuel, place, play, titleOf, verdict } from './scene.ts';
 
 /* 14.0 Set-up: machine guns, and the divisions held back in the free one */
 
-const byHand = (game: typeof duel, step: 'set-up-german' | 'set-up-allied') => ({ ...startPosition(game, { placement: 'own', desch: 'off' }, 'third'), step });
-const regiments = (d: string) => freeDuel.divisions.find((x) => x.id === d)!.units.map((u) => freeDuel.units[u]!.id);
+const byHand = (game: typeof duel, step: 'set-up-german' | 'set-up-allied') => ({
+  ...startPosition(game, { placement: 'own', desch: 'off' }, 'third'),
+  step,
+});
+const regiments = (d: string) => freeDuel.divisions.find((x) => x.id === d)!.units.map((u) => freeDuel.units[u].id);
 
 describe('14.0 free set-up', () => {
   it('14.0, 5.2: machine guns go anywhere, up to two in a hex; the historical set-up has one to a hex', () => {
-    const { p } = play(freeDuel, byHand(freeDuel, 'set-up-german'), place(['ge-mg-01'], '2041'), place(['ge-mg-02'], '2041'));
+    const { p } = play(
+      freeDuel,
+      byHand(freeDuel, 'set-up-german'),
+      place(['ge-mg-01'], '2041'),
+      place(['ge-mg-02'], '2041'),
+    );
     expect(verdict(freeDuel, p, place(['ge-mg-03'], '2041'))).toBe('5.2 stack-machine-guns');
     const { p: one } = play(duel, byHand(duel, 'set-up-german'), place(['ge-mg-01'], '2035'));
     expect(verdict(duel, one, place(['ge-mg-02'], '2035'))).toBe('14.0 set-up-one-machine-gun');
@@ -17,13 +25,13 @@ describe('14.0 free set-up', () => {
   it('14.0: three US divisions stay in the box: one comes out when another has gone in', () => {
     const p = byHand(freeDuel, 'set-up-allied');
     const [first] = regiments('us-1');
-    expect(verdict(freeDuel, p, place([first!], '2345'))).toBe('14.0 set-up-reserve-us');
+    expect(verdict(freeDuel, p, place([first], '2345'))).toBe('14.0 set-up-reserve-us');
     expect(titleOf(freeDuel).todo(p).at(-1)?.data).toEqual({ count: 3, least: 3 });
     const { p: more } = play(freeDuel, p, place(regiments('us-79'), 'off'));
-    expect(verdict(freeDuel, more, place([first!], '2345'))).toBe('ok');
-    const { p: out } = play(freeDuel, more, place([first!], '2345'));
-    expect(verdict(freeDuel, out, place([regiments('us-1')[1]!], '2345')), 'it is not whole any more').toBe('ok');
-    expect(verdict(freeDuel, out, place([regiments('us-3')[0]!], '2346'))).toBe('14.0 set-up-reserve-us');
+    expect(verdict(freeDuel, more, place([first], '2345'))).toBe('ok');
+    const { p: out } = play(freeDuel, more, place([first], '2345'));
+    expect(verdict(freeDuel, out, place([regiments('us-1')[1]], '2345')), 'it is not whole any more').toBe('ok');
+    expect(verdict(freeDuel, out, place([regiments('us-3')[0]], '2346'))).toBe('14.0 set-up-reserve-us');
   });
   it('14.0: four German divisions stay ten hexes from the line; within that zone they go where they like', () => {
     const p = byHand(freeDuel, 'set-up-german');
@@ -31,10 +39,14 @@ describe('14.0 free set-up', () => {
     const depth = (h: string) => freeDuel.toLine[freeDuel.board.hex(h)];
     const near = freeDuel.board.ids.find((h) => depth(h) === 9 && h.startsWith('15'))!;
     const far = freeDuel.board.ids.find((h) => depth(h) === 10 && h.startsWith('15'))!;
-    expect(verdict(freeDuel, p, place([guard!], near))).toBe('14.0 set-up-reserve-german');
-    expect(verdict(freeDuel, p, place([guard!], far))).toBe('ok');
+    expect(verdict(freeDuel, p, place([guard], near))).toBe('14.0 set-up-reserve-german');
+    expect(verdict(freeDuel, p, place([guard], far))).toBe('ok');
     const { p: more } = play(freeDuel, p, place(regiments('ge-37').slice(0, 2), '2030'));
-    expect(verdict(freeDuel, more, place([guard!], near)), 'the 37th was one of the four all the same').toBe('14.0 set-up-reserve-german');
-    expect(verdict(freeDuel, p, place(regiments('ge-117').slice(0, 1), near)), 'a division that is not held back').toBe('ok');
+    expect(verdict(freeDuel, more, place([guard], near)), 'the 37th was one of the four all the same').toBe(
+      '14.0 set-up-reserve-german',
+    );
+    expect(verdict(freeDuel, p, place(regiments('ge-117').slice(0, 1), near)), 'a division that is not held back').toBe(
+      'ok',
+    );
   });
 });

@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { BOX } from '../../../src/titles/lost-battalion/position.ts';
-import { advance, at, attack, barrage, duel, lose, move, PASS, play, said, scene, stepsOf, titleOf, unit, verdict } from './scene.ts';
+import {
+  advance,
+  at,
+  attack,
+  barrage,
+  duel,
+  lose,
+  move,
+  PASS,
+  play,
+  said,
+  scene,
+  stepsOf,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 6.3 What a regiment that has taken a replacement may do in the same turn */
 
@@ -8,7 +24,16 @@ const FIRST = { 'us-1-16': BOX, 'us-1-18': BOX, 'us-1-26': BOX, 'us-1-28': BOX }
 
 describe('6.3 replacements and the turn they come in', () => {
   it('6.3: an American regiment restored in the box comes onto the map, moves on and attacks in that turn; only the Germans are tied down', () => {
-    let { p } = play(duel, scene({ turn: 3, step: 'allied-replacements', units: { ...FIRST, 'ge-117-11gr': '2041' }, steps: { 'us-1-16': 3 } }), lose('us-1-16'));
+    let { p } = play(
+      duel,
+      scene({
+        turn: 3,
+        step: 'allied-replacements',
+        units: { ...FIRST, 'ge-117-11gr': '2041' },
+        steps: { 'us-1-16': 3 },
+      }),
+      lose('us-1-16'),
+    );
     while (p.step !== 'allied-movement') ({ p } = play(duel, p, PASS));
     expect(stepsOf(p, 'us-1-16')).toBe(4);
     ({ p } = play(duel, p, move(['us-1-16'], ['2046'])));
@@ -16,14 +41,33 @@ describe('6.3 replacements and the turn they come in', () => {
     ({ p } = play(duel, p, PASS));
     expect([at(p, 'us-1-16'), p.step, p.replaced]).toEqual(['2042', 'allied-attacks', [unit('us-1-16')]]);
     expect(verdict(duel, p, attack(['us-1-16'], '2041'))).toBe('ok');
-    const flags = (u: string) => titleOf(duel).table(titleOf(duel).view({ ...p, replaced: [unit(u)] }, 'open')).stacks.flatMap((s) => s.counters).find((c) => c.unit === unit(u))!.flags.map((n) => n.say);
-    expect([flags('us-1-16').includes('flag.replaced'), flags('ge-117-11gr').includes('flag.replaced')]).toEqual([false, true]);
+    const flags = (u: string) =>
+      titleOf(duel)
+        .table(titleOf(duel).view({ ...p, replaced: [unit(u)] }, 'open'))
+        .stacks.flatMap((s) => s.counters)
+        .find((c) => c.unit === unit(u))!
+        .flags.map((n) => n.say);
+    expect([flags('us-1-16').includes('flag.replaced'), flags('ge-117-11gr').includes('flag.replaced')]).toEqual([
+      false,
+      true,
+    ]);
   });
   it('6.3, 9.12: nor does a restored German advance, while an American does', () => {
     const units = { 'us-1-16': '2042', 'ge-mg-01': '2041' };
-    const { p } = play(duel, scene({ turn: 3, step: 'allied-attacks', units, dice: [6], more: { replaced: [unit('us-1-16')] } }), attack(['us-1-16'], '2041'));
+    const { p } = play(
+      duel,
+      scene({ turn: 3, step: 'allied-attacks', units, dice: [6], more: { replaced: [unit('us-1-16')] } }),
+      attack(['us-1-16'], '2041'),
+    );
     expect(verdict(duel, p, advance(['us-1-16'], '2041'))).toBe('ok');
-    const shelled = scene({ turn: 3, step: 'german-barrages', units: { 'us-art-v': '2040', 'us-91-361': '2046', 'ge-117-11gr': '2039' }, ready: true, dice: [6], more: { replaced: [unit('ge-117-11gr')] } });
+    const shelled = scene({
+      turn: 3,
+      step: 'german-barrages',
+      units: { 'us-art-v': '2040', 'us-91-361': '2046', 'ge-117-11gr': '2039' },
+      ready: true,
+      dice: [6],
+      more: { replaced: [unit('ge-117-11gr')] },
+    });
     const { events } = play(duel, shelled, barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2040'));
     expect(said(events, 'nobody-advances')?.rule).toBe('6.3');
   });

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { advance, choose, fire, hexOf, idOf, lose, melee, move, pass, resign, type Setting, type Table, table, title } from './positions.ts';
+import {
+  advance,
+  choose,
+  fire,
+  hexOf,
+  idOf,
+  lose,
+  melee,
+  move,
+  pass,
+  resign,
+  type Setting,
+  type Table,
+  table,
+  title,
+} from './positions.ts';
 
 /* 12.13 Advance after combat, R-19 */
 
 /** A German melee of overwhelming odds against one gun, fought without defensive fire. */
 function won(where: Record<string, string>, attackers: string, target: string, setting: Setting = {}): Table {
-  const t = table({ 'b-h48': target, ...where }, { turn: 11, phase: 'german melee', ...setting }).do(melee(attackers, target), pass);
-  while (t.now === 'german melee-losses') t.do(t.legal()[0]!);
+  const t = table({ 'b-h48': target, ...where }, { turn: 11, phase: 'german melee', ...setting }).do(
+    melee(attackers, target),
+    pass,
+  );
+  while (t.now === 'german melee-losses') t.do(t.legal()[0]);
   expect(t.at('b-h48')).not.toBe(target);
   return t;
 }
@@ -45,7 +63,10 @@ describe('12.13 into the hex taken', () => {
     expect(t.no({ kind: 'advance', units: [], hex: hexOf('3523') })).toBe('9.1 no-such-units');
   });
   it('12.13: attackers that died do not advance; when all died nobody does', () => {
-    const t = table({ 'b-2dg': '3523', 'g-8': '3522/1', 'g-12': '3423/2' }, { turn: 11, phase: 'german melee', dice: [1] }).do(melee('g-8 g-12', '3523'), pass);
+    const t = table(
+      { 'b-2dg': '3523', 'g-8': '3522/1', 'g-12': '3423/2' },
+      { turn: 11, phase: 'german melee', dice: [1] },
+    ).do(melee('g-8 g-12', '3523'), pass);
     expect(t.event('melee').data).toMatchObject({ odds: '3:1', result: '3/1' });
     t.do(lose('g-8'));
     expect([t.at('b-2dg'), t.at('g-8'), t.at('g-12'), t.now]).toEqual(['dead', 'dead', 'dead', 'german melee']);
@@ -53,11 +74,17 @@ describe('12.13 into the hex taken', () => {
     expect(t.said).not.toContain('advanced');
   });
   it('12.13: a defender who holds stays, and so do the attackers', () => {
-    const t = table({ 'b-wo': '3523', 'b-sl': '3523', 'g-8': '3522' }, { turn: 11, phase: 'german melee', dice: [6] }).do(melee('g-8', '3523'), pass, lose('b-wo'), lose('b-wo'));
+    const t = table(
+      { 'b-wo': '3523', 'b-sl': '3523', 'g-8': '3522' },
+      { turn: 11, phase: 'german melee', dice: [6] },
+    ).do(melee('g-8', '3523'), pass, lose('b-wo'), lose('b-wo'));
     expect([t.at('b-wo'), t.at('b-sl'), t.at('g-8'), t.now]).toEqual(['dead', '3523', '3522', 'german melee']);
   });
   it('12.13: British attackers advance in the same way', () => {
-    const t = table({ 'g-fa18': '3523/1', 'b-wo': '3522', 'b-sl': '3522', 'b-de': '3423' }, { phase: 'british melee', turn: 3 }).do(melee('b-wo b-sl b-de', '3523'), pass, lose('b-de'));
+    const t = table(
+      { 'g-fa18': '3523/1', 'b-wo': '3522', 'b-sl': '3522', 'b-de': '3423' },
+      { phase: 'british melee', turn: 3 },
+    ).do(melee('b-wo b-sl b-de', '3523'), pass, lose('b-de'));
     expect(t.now).toBe('british advance');
     t.do(advance('b-wo b-sl b-de', '3523'), advance('b-sl', '3524'), pass);
     expect(['b-wo', 'b-sl', 'b-de'].map(t.at)).toEqual(['3523', '3524', '3523']);
@@ -80,21 +107,30 @@ describe('12.13 one hex further', () => {
     expect([t.at('g-8'), t.at('g-cv3')]).toEqual(['4207', '4206']);
   });
   it('12.13: any, all or none of those that went in', () => {
-    const t = won({ 'g-8': '3522', 'g-cv3': '3522', 'g-12': '3423' }, 'g-8 g-cv3 g-12', '3523').do(advance('g-8 g-cv3', '3523'));
+    const t = won({ 'g-8': '3522', 'g-cv3': '3522', 'g-12': '3423' }, 'g-8 g-cv3 g-12', '3523').do(
+      advance('g-8 g-cv3', '3523'),
+    );
     expect(t.no(advance('g-12', '3524'))).toBe('12.13 advance-advanced-only');
     expect(t.no(pass)).toBe('ok');
     expect(t.no(advance('g-8 g-cv3', '3524'))).toBe('ok');
     expect(t.do(pass).now).toBe('german melee');
   });
   it('12.13 R-19: each may go to another vacant hex, one after the other', () => {
-    const t = won({ 'g-8': '3522', 'g-cv3': '3522' }, 'g-8 g-cv3', '3523').do(advance('g-8 g-cv3', '3523'), advance('g-cv3', '3524'));
+    const t = won({ 'g-8': '3522', 'g-cv3': '3522' }, 'g-8 g-cv3', '3523').do(
+      advance('g-8 g-cv3', '3523'),
+      advance('g-cv3', '3524'),
+    );
     expect(t.no(advance('g-cv3', '3525'))).toBe('12.13 advance-advanced-only');
     t.do(advance('g-8', '3624'));
     expect([t.at('g-cv3'), t.at('g-8'), t.controls('3523')]).toEqual(['3524', '3624', 'german']);
     expect(t.now).not.toBe('german advance-further');
   });
   it('R-19: several may go into one hex that was vacant, within stacking, together or one by one', () => {
-    const t = won({ 'g-8': '3522', 'g-cv3': '3522' }, 'g-8 g-cv3', '3523').do(advance('g-8 g-cv3', '3523'), advance('g-cv3', '3524'), advance('g-8', '3524'));
+    const t = won({ 'g-8': '3522', 'g-cv3': '3522' }, 'g-8 g-cv3', '3523').do(
+      advance('g-8 g-cv3', '3523'),
+      advance('g-cv3', '3524'),
+      advance('g-8', '3524'),
+    );
     expect([t.at('g-cv3'), t.at('g-8')]).toEqual(['3524', '3524']);
   });
   it('12.13: next to the hex taken, no farther', () => {
@@ -108,13 +144,20 @@ describe('12.13 one hex further', () => {
     expect(t.no(advance('g-8', '3524'))).toBe('12.13 advance-vacant-only');
     expect(t.no(advance('g-8', '3522'))).toBe('12.13 advance-vacant-only'); // its gun is still there
   });
-  it('R-19: nor into one with enemies', () => expect(won({ 'g-8': '3522', 'b-wo': '3524' }, 'g-8', '3523').no(advance('g-8', '3524'))).toBe('12.13 advance-vacant-only'));
+  it('R-19: nor into one with enemies', () =>
+    expect(won({ 'g-8': '3522', 'b-wo': '3524' }, 'g-8', '3523').no(advance('g-8', '3524'))).toBe(
+      '12.13 advance-vacant-only',
+    ));
   it('12.13: enemy zones of control do not count, going in or on', () => {
     const t = won({ 'g-8': '3522', 'b-wo': '3525', 'b-sl': '3425' }, 'g-8', '3523');
     expect(t.do(advance('g-8', '3524')).at('g-8')).toBe('3524');
   });
   it('12.13: unbridged rivers, woods and buildings are no obstacle to infantry and cavalry', () => {
-    expect(won({ 'g-cv3': '2514', 'g-8': '2615' }, 'g-8 g-cv3', '2515').do(advance('g-cv3', '2515')).no(advance('g-cv3', '2416'))).toBe('ok');
+    expect(
+      won({ 'g-cv3': '2514', 'g-8': '2615' }, 'g-8 g-cv3', '2515')
+        .do(advance('g-cv3', '2515'))
+        .no(advance('g-cv3', '2416')),
+    ).toBe('ok');
     expect(won({ 'g-8': '3521' }, 'g-8', '3522').at('g-8')).toBe('3522');
     expect(won({ 'g-8': '4210' }, 'g-8', '4209').no(advance('g-8', '4208'))).toBe('ok');
   });
@@ -124,7 +167,18 @@ describe('12.13 one hex further', () => {
     expect(t.no(advance('g-8', '2008'))).toBe('ok');
   });
   it('12.13: it costs nothing and leaves the next movement phase whole', () => {
-    const t = table({ 'g-fa18': '3523/1', 'b-wo': '3522', 'b-sl': '3522', 'b-de': '3522' }, { phase: 'british choice', turn: 3 }).do(choose('fight-move'), melee('b-wo b-sl b-de', '3523'), pass, lose('b-de'), advance('b-wo', '3523'), advance('b-wo', '3524'), pass);
+    const t = table(
+      { 'g-fa18': '3523/1', 'b-wo': '3522', 'b-sl': '3522', 'b-de': '3522' },
+      { phase: 'british choice', turn: 3 },
+    ).do(
+      choose('fight-move'),
+      melee('b-wo b-sl b-de', '3523'),
+      pass,
+      lose('b-de'),
+      advance('b-wo', '3523'),
+      advance('b-wo', '3524'),
+      pass,
+    );
     expect(t.now).toBe('british movement');
     expect(t.spent('b-wo')).toBe(0);
     expect(t.do(move('b-wo', '3525 3526')).at('b-wo')).toBe('3526');
@@ -134,13 +188,28 @@ describe('12.13 one hex further', () => {
     expect(t.no(melee('g-8', '3525'))).toBe('12.1 already-attacked');
   });
   it('4.4, 12.13: an advance does not leave the map', () => {
-    const t = table({ 'g-fa18': '1927/1', 'b-wo': '1926', 'b-sl': '1926' }, { phase: 'british melee', turn: 9 }).do(melee('b-wo b-sl', '1927'), pass);
-    while (t.now === 'british melee-losses') t.do(t.legal()[0]!);
+    const t = table({ 'g-fa18': '1927/1', 'b-wo': '1926', 'b-sl': '1926' }, { phase: 'british melee', turn: 9 }).do(
+      melee('b-wo b-sl', '1927'),
+      pass,
+    );
+    while (t.now === 'british melee-losses') t.do(t.legal()[0]);
     t.do(advance('b-wo', '1927'));
     expect(t.no({ kind: 'advance', units: [0], hex: -1 })).toBe('12.13 advance-next-hex-only');
   });
   it('R-19: nothing is vacant around: the advance is over with the first hex', () => {
-    const t = won({ 'g-8': '3522', 'g-fa18': '3522', 'g-fa54': '3423', 'g-12': '3424', 'g-48': '3524', 'b-wo': '3623', 'b-sl': '3624' }, 'g-8', '3523');
+    const t = won(
+      {
+        'g-8': '3522',
+        'g-fa18': '3522',
+        'g-fa54': '3423',
+        'g-12': '3424',
+        'g-48': '3524',
+        'b-wo': '3623',
+        'b-sl': '3624',
+      },
+      'g-8',
+      '3523',
+    );
     expect([t.at('g-8'), t.now]).toEqual(['3523', 'german melee']);
   });
   it('R-18, 12.13: an automatic 1/4 is followed by the advance like any melee', () => {
@@ -148,7 +217,10 @@ describe('12.13 one hex further', () => {
     expect(t.now).toBe('german advance');
   });
   it('R-19 11.5: a hex emptied of attackers by defensive fire brings the defender nothing', () => {
-    const t = table({ 'g-8': '3523', 'b-2dg': '3522' }, { phase: 'british melee', dice: [3], turn: 3 }).do(melee('b-2dg', '3523'), fire('g-8', '3522'));
+    const t = table({ 'g-8': '3523', 'b-2dg': '3522' }, { phase: 'british melee', dice: [3], turn: 3 }).do(
+      melee('b-2dg', '3523'),
+      fire('g-8', '3522'),
+    );
     expect([t.at('b-2dg'), t.at('g-8')]).toEqual(['dead', '3523']);
     expect(t.said).not.toContain('advanced');
   });

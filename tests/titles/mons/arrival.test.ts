@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { OFF_MAP } from '../../../src/engine/title.ts';
-import { costTo, hexOf, idOf, march, mons, move, newGame, pass, reachOf, table, title, unitOf, whyNot } from './positions.ts';
+import {
+  costTo,
+  hexOf,
+  idOf,
+  march,
+  mons,
+  move,
+  newGame,
+  pass,
+  reachOf,
+  table,
+  title,
+  unitOf,
+  whyNot,
+} from './positions.ts';
 
 /* 8 The Germans arrive */
 
@@ -9,7 +23,8 @@ function entries(t: ReturnType<typeof newGame>): Record<string, string> {
   const found: Record<string, string[]> = {};
   mons.units.forEach((u, i) => {
     if (t.position.place[i] !== -1) return;
-    for (const hex of ['2100', '2700', '3100', '3900', '4300', '4700']) if (title.check(t.position, { kind: 'move', units: [i], path: [hexOf(hex)] }).ok) (found[hex] ??= []).push(u.id);
+    for (const hex of ['2100', '2700', '3100', '3900', '4300', '4700'])
+      if (title.check(t.position, { kind: 'move', units: [i], path: [hexOf(hex)] }).ok) (found[hex] ??= []).push(u.id);
   });
   return Object.fromEntries(Object.entries(found).map(([hex, ids]) => [hex, ids.join(' ')]));
 }
@@ -38,10 +53,19 @@ describe('8.2 who comes where', () => {
     });
   });
   it('R-02: the inspector of a hex and the trays name the entry hex that is played', () => {
-    const says = (options: Record<string, string>, hex: string) => title.report(title.view(newGame(options).position, 'open'), hexOf(hex)).lines.filter((l) => l.say === 'hex-entry').map((l) => `${l.data!['corps']}-${l.data!['division']}`);
+    const says = (options: Record<string, string>, hex: string) =>
+      title
+        .report(title.view(newGame(options).position, 'open'), hexOf(hex))
+        .lines.filter((l) => l.say === 'hex-entry')
+        .map((l) => `${l.data!['corps']}-${l.data!['division']}`);
     expect([says({}, '2700'), says({}, '3900')]).toEqual([['IV-7'], ['III-6']]);
-    expect([says({ seventhDivisionEntry: '3900' }, '2700'), says({ seventhDivisionEntry: '3900' }, '3900')]).toEqual([[], ['III-6', 'IV-7']]);
-    const tray = title.table(title.view(newGame({ seventhDivisionEntry: '3900' }).position, 'open')).trays[0]!.groups.find((g) => g.note.data!['division'] === '7')!;
+    expect([says({ seventhDivisionEntry: '3900' }, '2700'), says({ seventhDivisionEntry: '3900' }, '3900')]).toEqual([
+      [],
+      ['III-6', 'IV-7'],
+    ]);
+    const tray = title
+      .table(title.view(newGame({ seventhDivisionEntry: '3900' }).position, 'open'))
+      .trays[0].groups.find((g) => g.note.data!['division'] === '7')!;
     expect((tray.note.data!['hexes'] as number[]).map(idOf)).toEqual(['3900']);
   });
   it('8.2: nobody comes before his turn', () => {
@@ -52,7 +76,12 @@ describe('8.2 who comes where', () => {
     expect(t.legal({ units: 'g-36' })).toEqual([]);
   });
   it('8.2: independents of a corps come apart or together, each by the hex its owner likes', () => {
-    const t = newGame().do(move('g-hv2', '3100'), move('g-cv3', '3900'), move('g-75 g-cv16', '4700'), move('g-hv20', '4300'));
+    const t = newGame().do(
+      move('g-hv2', '3100'),
+      move('g-cv3', '3900'),
+      move('g-75 g-cv16', '4700'),
+      move('g-hv20', '4300'),
+    );
     expect([t.at('g-hv2'), t.at('g-cv3'), t.at('g-cv16'), t.at('g-hv20')]).toEqual(['3100', '3900', '4700', '4300']);
   });
 });
@@ -120,18 +149,30 @@ describe('8.4 marching on, R-12', () => {
     expect([t.spent('g-75'), t.spent('g-31'), t.spent('g-84')]).toEqual([1, 2, 2]);
   });
   it('8.4: the third pays three, the fifth cannot come at 4 points, but can in march order', () => {
-    const t = newGame().do(move('g-75', '4700 4701'), move('g-76', '4700 4601'), move('g-89', '4700 4801'), move('g-fa24', '4700'));
+    const t = newGame().do(
+      move('g-75', '4700 4701'),
+      move('g-76', '4700 4601'),
+      move('g-89', '4700 4801'),
+      move('g-fa24', '4700'),
+    );
     expect(['g-75', 'g-76', 'g-89', 'g-fa24'].map(t.spent)).toEqual([2, 3, 4, 4]);
     expect(t.no(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
     expect(title.check(t.position, move('g-j9', '4700'))).toMatchObject({ data: { need: 5, have: 4 } });
     expect(t.do(march('g-j9', '4700')).spent('g-j9')).toBe(5);
   });
-  it('R-12: the queue price replaces that of the ground: heavy artillery pays 1 for a first clear entry hex', () => expect(newGame().do(move('g-hv2', '3100')).spent('g-hv2')).toBe(1));
+  it('R-12: the queue price replaces that of the ground: heavy artillery pays 1 for a first clear entry hex', () =>
+    expect(newGame().do(move('g-hv2', '3100')).spent('g-hv2')).toBe(1));
   it('R-12: the queue starts anew each turn', () => {
     const t = table({ 'g-75': 'waiting', 'g-76': '4700', 'b-wo': '2520' }, { turn: 1 });
     t.do(move('g-76', '4701 4702'), move('g-75', '4700'));
     expect(t.spent('g-75')).toBe(1); // nobody entered before it in this phase
-    const u = table({ 'g-75': 'waiting', 'g-76': 'waiting', 'b-wo': '4700' }, { turn: 1 }).do(pass, { kind: 'choose', option: 'move-move' }, move('b-wo', '4701 4702 4703'), pass, pass);
+    const u = table({ 'g-75': 'waiting', 'g-76': 'waiting', 'b-wo': '4700' }, { turn: 1 }).do(
+      pass,
+      { kind: 'choose', option: 'move-move' },
+      move('b-wo', '4701 4702 4703'),
+      pass,
+      pass,
+    );
     u.do(move('g-75', '4700'));
     expect([u.position.turn, u.spent('g-75')]).toEqual([2, 1]);
   });

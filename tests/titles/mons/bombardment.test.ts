@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../src/engine/title.ts';
 import { sightBlockers } from '../../../src/titles/mons/bombardment.ts';
-import { bombard, choose, fire, hexOf, idOf, lose, melee, mons, move, pass, type Setting, type Table, table, title, unitOf } from './positions.ts';
+import {
+  bombard,
+  choose,
+  fire,
+  hexOf,
+  idOf,
+  lose,
+  melee,
+  mons,
+  move,
+  pass,
+  type Setting,
+  type Table,
+  table,
+  title,
+  unitOf,
+} from './positions.ts';
 
 /* 10 Bombardment */
 
-const german = (where: Record<string, string>, setting: Setting = {}) => table(where, { phase: 'german bombard', ...setting });
-const british = (where: Record<string, string>, setting: Setting = {}) => table(where, { phase: 'british bombard', ...setting });
+const german = (where: Record<string, string>, setting: Setting = {}) =>
+  table(where, { phase: 'german bombard', ...setting });
+const british = (where: Record<string, string>, setting: Setting = {}) =>
+  table(where, { phase: 'british bombard', ...setting });
 
 describe('10.1 who fires', () => {
   const where = { 'g-8': '3521', 'g-fa18': '3520', 'g-fa54': '3520', 'b-wo': '3522', 'b-a23': '3524', 'b-sl': '3622' };
@@ -23,7 +41,9 @@ describe('10.1 who fires', () => {
     const t = german(where);
     expect(t.no(bombard('g-fa18', '3521'))).toBe('10.1 no-enemy-there');
     expect(t.no(bombard('g-fa18', '3523'))).toBe('10.1 no-enemy-there');
-    expect(t.no({ kind: 'attack', attack: 'bombardment', units: [unitOf('g-fa18')], target: -1 })).toBe('10.1 no-enemy-there');
+    expect(t.no({ kind: 'attack', attack: 'bombardment', units: [unitOf('g-fa18')], target: -1 })).toBe(
+      '10.1 no-enemy-there',
+    );
   });
   it('10.1, 10.5: each gun once in a step; bom-14 R-20: each hex once in a step', () => {
     const t = german(where, { dice: [1, 1] }).do(bombard('g-fa18', '3522'));
@@ -36,14 +56,27 @@ describe('10.1 who fires', () => {
 });
 
 describe('10.2 range', () => {
-  const at = (gun: string, from: string, target: string) => (gun.startsWith('g') ? german : british)({ [gun]: from, [gun.startsWith('g') ? 'b-wo' : 'g-8']: target }).no(bombard(gun, target));
+  const at = (gun: string, from: string, target: string) =>
+    (gun.startsWith('g') ? german : british)({ [gun]: from, [gun.startsWith('g') ? 'b-wo' : 'g-8']: target }).no(
+      bombard(gun, target),
+    );
   it('bom-1 10.2: 2524 to 2823 is 3 hexes: horse artillery of range 3 may fire', () => {
     expect(at('b-r3', '2524', '2823')).toBe('ok');
-    expect(title.check(british({ 'b-r3': '2524', 'g-8': '2922' }).position, bombard('b-r3', '2922'))).toMatchObject({ rule: '10.2', data: { hexes: 4, range: 3 } });
+    expect(title.check(british({ 'b-r3': '2524', 'g-8': '2922' }).position, bombard('b-r3', '2922'))).toMatchObject({
+      rule: '10.2',
+      data: { hexes: 4, range: 3 },
+    });
   });
   it('10.2: next door and at the full range, not beyond', () => {
-    for (const [gun, range] of [['b-a23', 4], ['b-r3', 3], ['b-h48', 6], ['g-fa18', 4], ['g-hv2', 5]] as const) {
-      for (let n = 1; n <= 7; n++) expect(at(gun, '3519', `35${19 + n}`), `${gun} at ${n}`).toBe(n <= range ? 'ok' : '10.2 out-of-range');
+    for (const [gun, range] of [
+      ['b-a23', 4],
+      ['b-r3', 3],
+      ['b-h48', 6],
+      ['g-fa18', 4],
+      ['g-hv2', 5],
+    ] as const) {
+      for (let n = 1; n <= 7; n++)
+        expect(at(gun, '3519', `35${19 + n}`), `${gun} at ${n}`).toBe(n <= range ? 'ok' : '10.2 out-of-range');
     }
   });
   it('R-26: rivers and canals are no obstacle', () => expect(at('g-fa18', '2107', '2108')).toBe('ok'));
@@ -56,7 +89,8 @@ describe('10.3, 10.4 line of sight', () => {
     const refusal = title.check(german({ 'g-hv2': '3514', 'b-wo': '3714' }).position, bombard('g-hv2', '3714'));
     expect((refusal as Refusal).hexes!.map(idOf)).toEqual(['3615']);
   });
-  it('bom-3 10.4: 3714 to 3911 is blocked by residential 3813', () => expect(sees('3714', '3911')).toBe('10.3 no-line-of-sight'));
+  it('bom-3 10.4: 3714 to 3911 is blocked by residential 3813', () =>
+    expect(sees('3714', '3911')).toBe('10.3 no-line-of-sight'));
   it('bom-4 10.4: from 4308 at 4208 and 4209 allowed; the gun is next to both and observes', () => {
     for (const target of ['4208', '4209']) {
       const t = german({ 'g-hv2': '4308', 'b-wo': target }, { dice: [4] });
@@ -65,7 +99,9 @@ describe('10.3, 10.4 line of sight', () => {
     }
   });
   it('bom-15 10.3 R-15: 4009 to 4409 is blocked by residential 4209 and 4308', () => {
-    expect(sightBlockers(mons, hexOf('4009'), hexOf('4409')).map(idOf).sort()).toEqual(expect.arrayContaining(['4209', '4308']));
+    expect(sightBlockers(mons, hexOf('4009'), hexOf('4409')).map(idOf).sort()).toEqual(
+      expect.arrayContaining(['4209', '4308']),
+    );
     expect(sees('4009', '4409')).toBe('10.3 no-line-of-sight');
   });
   it('10.3: industrial hexes do not block, woods at either end do not either', () => {
@@ -78,8 +114,16 @@ describe('10.3, 10.4 line of sight', () => {
     expect(t.no(bombard('g-hv2', '3522'))).toBe('ok');
   });
   it('10.3: the line is the same both ways', () => {
-    for (const [a, b] of [['3514', '3714'], ['3714', '3911'], ['4009', '4409'], ['2524', '2823'], ['2520', '2916']] as const) {
-      expect(sightBlockers(mons, hexOf(b), hexOf(a)).map(idOf).sort()).toEqual(sightBlockers(mons, hexOf(a), hexOf(b)).map(idOf).sort());
+    for (const [a, b] of [
+      ['3514', '3714'],
+      ['3714', '3911'],
+      ['4009', '4409'],
+      ['2524', '2823'],
+      ['2520', '2916'],
+    ] as const) {
+      expect(sightBlockers(mons, hexOf(b), hexOf(a)).map(idOf).sort()).toEqual(
+        sightBlockers(mons, hexOf(a), hexOf(b)).map(idOf).sort(),
+      );
     }
   });
   it('10.3: the sight overlay draws what a gun there sees', () => {
@@ -92,16 +136,24 @@ describe('10.3, 10.4 line of sight', () => {
 describe('10.5, 10.6 firing together', () => {
   const target = { 'b-wo': '3523', 'b-sl': '3522' };
   const together = (turn: number, ids: string) => {
-    const where = Object.fromEntries(ids.split(' ').map((id, i) => [id, ['3520', '3421', '3621', '3420', '3620', '3519'][i]!]));
+    const where = Object.fromEntries(
+      ids.split(' ').map((id, i) => [id, ['3520', '3421', '3621', '3420', '3620', '3519'][i]]),
+    );
     return german({ ...where, ...target }, { turn }).no(bombard(ids, '3523'));
   };
   it('10.5: strengths add up, each gun in range and in sight', () => {
-    const t = german({ 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', ...target }, { dice: [3] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'));
+    const t = german({ 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', ...target }, { dice: [3] }).do(
+      bombard('g-fa18 g-fa54 g-hv2', '3523'),
+    );
     expect(t.event('bombardment').data).toMatchObject({ strength: 10, steps: 0 });
-    expect(german({ 'g-fa18': '3518', 'g-fa54': '3521', ...target }).no(bombard('g-fa54 g-fa18', '3523'))).toBe('10.2 out-of-range');
+    expect(german({ 'g-fa18': '3518', 'g-fa54': '3521', ...target }).no(bombard('g-fa54 g-fa18', '3523'))).toBe(
+      '10.2 out-of-range',
+    );
   });
   it('10.7: a reduced gun adds what is left of it', () => {
-    const t = german({ 'g-fa18': '3520/1', 'g-hv2': '3519/1', ...target }, { dice: [3] }).do(bombard('g-fa18 g-hv2', '3523'));
+    const t = german({ 'g-fa18': '3520/1', 'g-hv2': '3519/1', ...target }, { dice: [3] }).do(
+      bombard('g-fa18 g-hv2', '3523'),
+    );
     expect(t.event('bombardment').data).toMatchObject({ strength: 4 });
   });
   it('bom-10 10.6: on turn 10 guns of the 5th and the 6th Division do not fire together; either does with the 2nd Heavy', () => {
@@ -111,7 +163,8 @@ describe('10.5, 10.6 firing together', () => {
     expect(together(10, 'g-fa18 g-fa54 g-hv2')).toBe('ok');
   });
   it('10.6 R-28: on turn 10 the heavy guns do not join two divisions together, in whatever order they are named', () => {
-    for (const ids of ['g-hv2 g-fa18 g-fa3', 'g-fa18 g-hv2 g-fa3', 'g-fa3 g-fa18 g-hv2']) expect(together(10, ids)).toBe('10.6 divisions-do-not-combine');
+    for (const ids of ['g-hv2 g-fa18 g-fa3', 'g-fa18 g-hv2 g-fa3', 'g-fa3 g-fa18 g-hv2'])
+      expect(together(10, ids)).toBe('10.6 divisions-do-not-combine');
   });
   it('10.6 R-34: from turn 11 a whole corps fires together', () => {
     expect(together(11, 'g-fa18 g-fa3')).toBe('ok');
@@ -124,12 +177,25 @@ describe('10.5, 10.6 firing together', () => {
     }
   });
   it('R-30: British guns of any division fire together', () => {
-    const t = british({ 'b-a23': '3520', 'b-a15': '3520', 'b-r3': '3521', 'b-h108': '3519', 'g-8': '3523' }, { turn: 2 });
+    const t = british(
+      { 'b-a23': '3520', 'b-a15': '3520', 'b-r3': '3521', 'b-h108': '3519', 'g-8': '3523' },
+      { turn: 2 },
+    );
     expect(t.no(bombard('b-a23 b-a15 b-r3 b-h108', '3523'))).toBe('ok');
   });
   it('10.6: legal lists no group that may not fire together, and every one that may', () => {
-    const t = german({ 'g-fa18': '3520', 'g-fa3': '3420', 'g-hv2': '3620', 'g-fa24': '3521', 'b-wo': '3523' }, { turn: 10 });
-    const groups = t.legal({ hex: '3523' }).map((a) => (a.kind === 'attack' ? a.units.map((u) => mons.units[u]!.id).sort().join(' ') : ''));
+    const t = german(
+      { 'g-fa18': '3520', 'g-fa3': '3420', 'g-hv2': '3620', 'g-fa24': '3521', 'b-wo': '3523' },
+      { turn: 10 },
+    );
+    const groups = t.legal({ hex: '3523' }).map((a) =>
+      a.kind === 'attack'
+        ? a.units
+            .map((u) => mons.units[u].id)
+            .sort()
+            .join(' ')
+        : '',
+    );
     expect(groups.sort()).toEqual(['g-fa18', 'g-fa18 g-hv2', 'g-fa24', 'g-fa3', 'g-fa3 g-hv2', 'g-hv2'].sort());
   });
 });
@@ -157,10 +223,13 @@ describe('10.7, 10.8, 10.11 the roll', () => {
     expect(shot('2514', '2515', 1)).toBe('1 target-in-woods-2 -> 1 4-7: 0');
     expect(shot('3520', '3523', 1)).toBe('1 not-observed-1 -> 1 4-7: 0');
   });
-  it('bom-7 10.11: in sight but observed by nobody: -1', () => expect(shot('3520', '3523', 3)).toBe('3 not-observed-1 -> 2 4-7: 0'));
-  it('10.11 R-16: a gun next to its target observes for itself', () => expect(shot('3522', '3523', 3)).toBe('3 -> 3 4-7: 1'));
+  it('bom-7 10.11: in sight but observed by nobody: -1', () =>
+    expect(shot('3520', '3523', 3)).toBe('3 not-observed-1 -> 2 4-7: 0'));
+  it('10.11 R-16: a gun next to its target observes for itself', () =>
+    expect(shot('3522', '3523', 3)).toBe('3 -> 3 4-7: 1'));
   it('10.11: any branch observes, at no cost to itself', () => {
-    for (const id of ['g-8', 'g-j3', 'g-cv3', 'g-fa18']) expect(shot('3520', '3523', 3, { [id]: '3424' }), id).toBe('3 -> 3 4-7: 1');
+    for (const id of ['g-8', 'g-j3', 'g-cv3', 'g-fa18'])
+      expect(shot('3520', '3523', 3, { [id]: '3424' }), id).toBe('3 -> 3 4-7: 1');
   });
   it('10.11: an observer in buildings and across a canal is one all the same', () => {
     expect(shot('2705', '2708', 6, { 'g-8': '2707' })).toBe('6 target-in-buildings-2 -> 4 4-7: 1');
@@ -177,16 +246,21 @@ describe('10.7, 10.8, 10.11 the roll', () => {
     expect(t.no(bombard('g-fa18 g-hv2', '3911'))).toMatch(/^10.3/);
   });
   it('bom-9 10.11: a III Corps gun without a line gets nothing from a IX Corps unit next to the target', () => {
-    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-75': '3910' }).no(bombard('g-hv2', '3911'))).toBe('10.3 no-line-of-sight');
+    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-75': '3910' }).no(bombard('g-hv2', '3911'))).toBe(
+      '10.3 no-line-of-sight',
+    );
     expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-20': '3910' }).no(bombard('g-hv2', '3911'))).toBe('ok');
   });
   it('10.11 R-16: nor does it lift the -1 of a gun that sees', () => {
     expect(shot('3520', '3523', 3, { 'g-75': '3522' })).toBe('3 not-observed-1 -> 2 4-7: 0');
     expect(shot('3520', '3523', 3, { 'g-75': '3522', 'g-8': '3424' })).toBe('3 -> 3 4-7: 1');
   });
-  it('10.11: any division of the corps observes, also before turn 11', () => expect(shot('3520', '3523', 3, { 'g-20': '3522' })).toBe('3 -> 3 4-7: 1'));
+  it('10.11: any division of the corps observes, also before turn 11', () =>
+    expect(shot('3520', '3523', 3, { 'g-20': '3522' })).toBe('3 -> 3 4-7: 1'));
   it('10.11: British units observe for any British gun', () => {
-    const t = british({ 'b-a30': '3520', 'b-h108': '3519', 'b-2dg': '3522', 'g-8': '3523' }, { dice: [3] }).do(bombard('b-a30 b-h108', '3523'));
+    const t = british({ 'b-a30': '3520', 'b-h108': '3519', 'b-2dg': '3522', 'g-8': '3523' }, { dice: [3] }).do(
+      bombard('b-a30 b-h108', '3523'),
+    );
     expect(t.roll('bombardment')).toBe('3 -> 3 4-7: 1');
   });
   it('10.11 R-16: ground and a blind gun add up to -3 and no more', () => {
@@ -201,12 +275,16 @@ describe('10.7, 10.8, 10.11 the roll', () => {
 describe('10.9 losses in a stack', () => {
   /** 10 points of guns at 3523: roll 6 loses 2; 16 points from turn 11 lose 3. */
   const guns = { 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', 'g-8': '3522' };
-  it('bom-12 10.9: with a 2-step and a 1-step battalion, the first loss is the 2-step unit\'s', () => {
-    const t = german({ ...guns, 'b-wo': '3523', 'b-sl': '3523/1' }, { dice: [3] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'));
+  it("bom-12 10.9: with a 2-step and a 1-step battalion, the first loss is the 2-step unit's", () => {
+    const t = german({ ...guns, 'b-wo': '3523', 'b-sl': '3523/1' }, { dice: [3] }).do(
+      bombard('g-fa18 g-fa54 g-hv2', '3523'),
+    );
     expect([t.steps('b-wo'), t.steps('b-sl')]).toEqual([1, 1]); // no choice was left
   });
   it('bom-12 10.9: with two 2-step units and a 1-step unit the firer chooses between the two, not the third', () => {
-    const t = german({ ...guns, 'b-wo': '3523', 'b-de': '3523', 'b-sl': '3523/1' }, { dice: [3] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'));
+    const t = german({ ...guns, 'b-wo': '3523', 'b-de': '3523', 'b-sl': '3523/1' }, { dice: [3] }).do(
+      bombard('g-fa18 g-fa54 g-hv2', '3523'),
+    );
     expect(t.now).toBe('german bombardment-losses');
     expect(t.no(lose('b-sl'))).toBe('10.9 loss-others-first');
     expect(t.no(pass)).toBe('10.9 losses-must-be-taken');
@@ -217,14 +295,29 @@ describe('10.9 losses in a stack', () => {
     expect(t.now).toBe('german bombardment');
   });
   it('bom-13 10.9: result 3: first the 2-step unit drops to 1, then both die', () => {
-    const t = table({ 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', 'g-fa3': '3420', 'g-fa39': '3421', 'g-8': '3522', 'b-wo': '3523', 'b-sl': '3523/1' }, { turn: 11, phase: 'german bombard', dice: [6] });
+    const t = table(
+      {
+        'g-fa18': '3520',
+        'g-fa54': '3521',
+        'g-hv2': '3519',
+        'g-fa3': '3420',
+        'g-fa39': '3421',
+        'g-8': '3522',
+        'b-wo': '3523',
+        'b-sl': '3523/1',
+      },
+      { turn: 11, phase: 'german bombard', dice: [6] },
+    );
     t.do(bombard('g-fa18 g-fa54 g-hv2 g-fa3 g-fa39', '3523'));
     expect(t.roll('bombardment')).toBe('6 -> 6 16-19: 3');
-    while (t.now === 'german bombardment-losses') t.do(t.legal()[0]!);
+    while (t.now === 'german bombardment-losses') t.do(t.legal()[0]);
     expect([t.at('b-wo'), t.at('b-sl')]).toEqual(['dead', 'dead']);
   });
   it('10.9 R-21: all at one step, the firer picks who dies', () => {
-    const t = german({ ...guns, 'b-wo': '3523/1', 'b-2dg': '3523', 'b-a23': '3523/1' }, { dice: [3] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'), lose('b-a23'));
+    const t = german({ ...guns, 'b-wo': '3523/1', 'b-2dg': '3523', 'b-a23': '3523/1' }, { dice: [3] }).do(
+      bombard('g-fa18 g-fa54 g-hv2', '3523'),
+      lose('b-a23'),
+    );
     expect([t.at('b-a23'), t.steps('b-wo'), t.steps('b-2dg')]).toEqual(['dead', 1, 1]);
   });
   it('R-21: what exceeds the steps there is lost, and said', () => {
@@ -233,7 +326,10 @@ describe('10.9 losses in a stack', () => {
     expect(t.event('losses-excess').data).toEqual({ count: 1 });
   });
   it('10.9: guns and cavalry share in the losses of their stack', () => {
-    const t = german({ ...guns, 'b-a23': '3523', 'b-wo': '3523' }, { dice: [6] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'), lose('b-a23'));
+    const t = german({ ...guns, 'b-a23': '3523', 'b-wo': '3523' }, { dice: [6] }).do(
+      bombard('g-fa18 g-fa54 g-hv2', '3523'),
+      lose('b-a23'),
+    );
     expect([t.steps('b-a23'), t.steps('b-wo')]).toEqual([1, 1]); // the second had to be the battalion's
   });
   it('R-19, 12.13: a hex emptied by bombardment brings no advance', () => {
@@ -246,19 +342,38 @@ describe('10.9 losses in a stack', () => {
 describe('10.10 moving and firing', () => {
   const where = { 'b-a23': '3519', 'g-8': '3523' };
   it('10.10: a gun moves and fires in one player turn', () => {
-    const t = table(where, { phase: 'british choice', dice: [6] }).do(choose('move-fight'), move('b-a23', '3520'), pass, bombard('b-a23', '3523'));
+    const t = table(where, { phase: 'british choice', dice: [6] }).do(
+      choose('move-fight'),
+      move('b-a23', '3520'),
+      pass,
+      bombard('b-a23', '3523'),
+    );
     expect(t.said).toContain('bombardment');
   });
   it('10.10: or fires and moves', () => {
-    const t = table(where, { phase: 'british choice', dice: [6] }).do(choose('fight-move'), bombard('b-a23', '3523'), pass, move('b-a23', '3518'));
+    const t = table(where, { phase: 'british choice', dice: [6] }).do(
+      choose('fight-move'),
+      bombard('b-a23', '3523'),
+      pass,
+      move('b-a23', '3518'),
+    );
     expect(t.at('b-a23')).toBe('3518');
   });
   it('10.10: or fires twice', () => {
-    const t = table(where, { phase: 'british choice', dice: [1, 1] }).do(choose('fight-fight'), bombard('b-a23', '3523'), pass, bombard('b-a23', '3523'));
+    const t = table(where, { phase: 'british choice', dice: [1, 1] }).do(
+      choose('fight-fight'),
+      bombard('b-a23', '3523'),
+      pass,
+      bombard('b-a23', '3523'),
+    );
     expect(t.now).toBe('british bombardment');
   });
   it('10.10, 11.1: a gun that bombarded fires in defence in the same game turn', () => {
-    const t = german({ 'g-fa18': '3520', 'b-wo': '3521' }, { dice: [1, 6, 1] }).do(bombard('g-fa18', '3521'), pass, choose('fight-fight'));
+    const t = german({ 'g-fa18': '3520', 'b-wo': '3521' }, { dice: [1, 6, 1] }).do(
+      bombard('g-fa18', '3521'),
+      pass,
+      choose('fight-fight'),
+    );
     expect(t.now).toBe('british melee');
     t.do(melee('b-wo', '3520'), fire('g-fa18', '3521'));
     expect(t.roll('defensive-fire')).toBe('6 -> 6 1: 1');
@@ -267,23 +382,41 @@ describe('10.10 moving and firing', () => {
 
 describe('13.3 every cell, by firing', { timeout: 60_000 }, () => {
   const ROWS: [number, number, number[]][] = [
-    [1, 3, [0, 0, 0, 0, 0, 1]], [4, 7, [0, 0, 1, 1, 1, 1]], [8, 12, [0, 0, 1, 1, 1, 2]],
-    [13, 15, [0, 1, 1, 1, 2, 2]], [16, 19, [0, 1, 1, 2, 2, 3]], [20, 22, [1, 1, 2, 2, 2, 3]],
+    [1, 3, [0, 0, 0, 0, 0, 1]],
+    [4, 7, [0, 0, 1, 1, 1, 1]],
+    [8, 12, [0, 0, 1, 1, 1, 2]],
+    [13, 15, [0, 1, 1, 1, 2, 2]],
+    [16, 19, [0, 1, 1, 2, 2, 3]],
+    [20, 22, [1, 1, 2, 2, 2, 3]],
   ];
-  const POOL = ['b-a23', 'b-a40', 'b-a42', 'b-a15', 'b-a27', 'b-a28', 'b-a30', 'b-a8', 'b-h48', 'b-h108', 'b-r3', 'b-r7'];
+  const POOL = [
+    'b-a23',
+    'b-a40',
+    'b-a42',
+    'b-a15',
+    'b-a27',
+    'b-a28',
+    'b-a30',
+    'b-a8',
+    'b-h48',
+    'b-h108',
+    'b-r3',
+    'b-r7',
+  ];
   const PLACES = ['3522', '3521', '3423', '3623', '3622', '3422'];
-  const value = (id: string) => mons.units[unitOf(id)]!.bombard.at(-1)!;
+  const value = (id: string) => mons.units[unitOf(id)].bombard.at(-1)!;
 
   /** Guns of exactly this strength, dealt out around 3523. */
   function battery(strength: number): Record<string, string> {
     const chosen: string[] = [];
     let left = strength;
-    for (const id of POOL.toSorted((a, b) => value(b) - value(a))) if (value(id) <= left) (left -= value(id)), chosen.push(id);
+    for (const id of POOL.toSorted((a, b) => value(b) - value(a)))
+      if (value(id) <= left) ((left -= value(id)), chosen.push(id));
     expect(left, `guns for ${strength}`).toBe(0);
-    return Object.fromEntries(chosen.map((id, i) => [id, PLACES[i % PLACES.length]!]));
+    return Object.fromEntries(chosen.map((id, i) => [id, PLACES[i % PLACES.length]]));
   }
   const lost = (t: Table) => {
-    while (t.now.endsWith('losses')) t.do(t.legal()[0]!);
+    while (t.now.endsWith('losses')) t.do(t.legal()[0]);
     return 4 - t.steps('g-8');
   };
 
@@ -291,7 +424,9 @@ describe('13.3 every cell, by firing', { timeout: 60_000 }, () => {
     for (let strength = from; strength <= to; strength++) {
       const guns = battery(strength);
       results.forEach((steps, i) => {
-        const t = british({ ...guns, 'g-8': '3523' }, { dice: [i + 1] }).do(bombard(Object.keys(guns).join(' '), '3523'));
+        const t = british({ ...guns, 'g-8': '3523' }, { dice: [i + 1] }).do(
+          bombard(Object.keys(guns).join(' '), '3523'),
+        );
         expect(lost(t), `strength ${strength}, roll ${i + 1}`).toBe(steps);
       });
     }
@@ -299,10 +434,16 @@ describe('13.3 every cell, by firing', { timeout: 60_000 }, () => {
   it('13.3 10.8: and through the modifiers -1, -2 and -3', () => {
     // Woods 2515 observed (-2); woods with nobody near (-3); clear with nobody near (-1).
     for (const [from, to, results] of ROWS.slice(0, 3)) {
-      for (const [target, at, mod] of [['2515', ['2514', '2616', '2415'], -2], ['2515', ['2513', '2413', '2613'], -3], ['3523', ['3521', '3421', '3621'], -1]] as const) {
-        const guns = Object.fromEntries(Object.keys(battery(from === 8 ? to : from)).map((id, i) => [id, at[i % 3]!]));
+      for (const [target, at, mod] of [
+        ['2515', ['2514', '2616', '2415'], -2],
+        ['2515', ['2513', '2413', '2613'], -3],
+        ['3523', ['3521', '3421', '3621'], -1],
+      ] as const) {
+        const guns = Object.fromEntries(Object.keys(battery(from === 8 ? to : from)).map((id, i) => [id, at[i % 3]]));
         for (let face = 1; face <= 6; face++) {
-          const t = british({ ...guns, 'g-8': target }, { dice: [face] }).do(bombard(Object.keys(guns).join(' '), target));
+          const t = british({ ...guns, 'g-8': target }, { dice: [face] }).do(
+            bombard(Object.keys(guns).join(' '), target),
+          );
           expect(lost(t), `${target} ${mod} strength ${from} roll ${face}`).toBe(results[Math.max(face + mod, 1) - 1]);
         }
       }

@@ -11,23 +11,37 @@ import { monsRulebook } from '../../../src/titles/mons/rulebook.ts';
 
 const { charts } = monsRulebook();
 const chart = (id: string): Chart => charts.find((c) => c.id === id)!;
-const said = (text: ChartCell['text']): string => (typeof text === 'string' ? text : sayWith(text, words, namesOfSides([])));
+const said = (text: ChartCell['text']): string =>
+  typeof text === 'string' ? text : sayWith(text, words, namesOfSides([]));
 const rowsOf = (c: Chart): readonly ChartRow[] => c.groups.flatMap((g) => g.rows);
 const figures = (row: ChartRow): string[] => row.cells.map((cell) => said(cell.text));
 const row = (c: Chart, head: string): ChartRow => rowsOf(c).find((r) => said(r.head) === head)!;
 
 describe('every chart', () => {
-  it.each(charts.map((c) => [c.id, c] as const))('%s: rows fill the columns, every text is there, every stated figure has its rule', (_, c) => {
-    expect(c.over?.reduce((sum, head) => sum + head.span, 0) ?? c.columns.length).toBe(c.columns.length);
-    for (const r of rowsOf(c)) {
-      expect(r.cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0), said(r.head)).toBe(c.columns.length);
-      for (const cell of r.cells) {
-        if (cell.provenance === 'rule') expect(cell.rule, said(r.head)).toMatch(/^\d+\.\d+$/);
-        expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
+  it.each(charts.map((c) => [c.id, c] as const))(
+    '%s: rows fill the columns, every text is there, every stated figure has its rule',
+    (_, c) => {
+      expect(c.over?.reduce((sum, head) => sum + head.span, 0) ?? c.columns.length).toBe(c.columns.length);
+      for (const r of rowsOf(c)) {
+        expect(
+          r.cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0),
+          said(r.head),
+        ).toBe(c.columns.length);
+        for (const cell of r.cells) {
+          if (cell.provenance === 'rule') expect(cell.rule, said(r.head)).toMatch(/^\d+\.\d+$/);
+          expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
+        }
       }
-    }
-    for (const text of [c.heading, c.corner, ...c.columns, ...(c.over ?? []).map((o) => o.text), ...c.groups.flatMap((g) => [g.heading ?? 'none', ...g.rows.map((r) => r.head)])]) expect(said(text)).not.toMatch(/^chart-|undefined/);
-  });
+      for (const text of [
+        c.heading,
+        c.corner,
+        ...c.columns,
+        ...(c.over ?? []).map((o) => o.text),
+        ...c.groups.flatMap((g) => [g.heading ?? 'none', ...g.rows.map((r) => r.head)]),
+      ])
+        expect(said(text)).not.toMatch(/^chart-|undefined/);
+    },
+  );
 });
 
 describe('13.1 and 13.2', () => {
@@ -35,7 +49,16 @@ describe('13.1 and 13.2', () => {
     const c = chart('13.1');
     const { hex, hexside } = tables['13.1_movement'];
     type Costs = Record<string, number | string>;
-    const shown = (costs: Costs, added: boolean) => ['inf', 'cav', 'field', 'horse', 'heavy'].map((arm) => (typeof costs[arm] === 'string' ? costs[arm] : !added ? String(costs[arm]) : costs[arm] === 0 ? '–' : `+${costs[arm]}`));
+    const shown = (costs: Costs, added: boolean) =>
+      ['inf', 'cav', 'field', 'horse', 'heavy'].map((arm) =>
+        typeof costs[arm] === 'string'
+          ? costs[arm]
+          : !added
+            ? String(costs[arm])
+            : costs[arm] === 0
+              ? '–'
+              : `+${costs[arm]}`,
+      );
     expect(figures(row(c, 'Clear'))).toEqual(shown(hex.clear, false));
     expect(figures(row(c, 'Woods'))).toEqual(['2', '3', 'road', 'road', 'road']);
     expect(figures(row(c, 'Woods'))).toEqual(shown(hex.woods, false));
@@ -51,7 +74,7 @@ describe('13.1 and 13.2', () => {
   });
 
   it('shows every modifier with its rule', () => {
-    const list = rowsOf(chart('13.2')).map((r) => [said(r.head), figures(r)[0], r.cells[0]!.rule]);
+    const list = rowsOf(chart('13.2')).map((r) => [said(r.head), figures(r)[0], r.cells[0].rule]);
     expect(list).toEqual([
       ['Target in woods', '−2', '10.8'],
       ['Target in a residential hex', '−2', '10.8'],
@@ -69,7 +92,10 @@ describe('13.1 and 13.2', () => {
 
 const shownLoss = (loss: number) => (loss === 0 ? '–' : String(loss));
 
-describe.each([['13.3', tables['13.3_bombardment']], ['13.4', tables['13.4_defensive_fire']]] as const)('%s', (id, table) => {
+describe.each([
+  ['13.3', tables['13.3_bombardment']],
+  ['13.4', tables['13.4_defensive_fire']],
+] as const)('%s', (id, table) => {
   const c = chart(id);
 
   it('shows every result of the table', () => {
@@ -77,13 +103,26 @@ describe.each([['13.3', tables['13.3_bombardment']], ['13.4', tables['13.4_defen
   });
 
   it('works the expected losses out as the data have them', () => {
-    const expected = table.expectedLosses.map((line) => Object.values(line).filter((v) => typeof v === 'number').map((v) => v.toFixed(2)));
+    const expected = table.expectedLosses.map((line) =>
+      Object.values(line)
+        .filter((v) => typeof v === 'number')
+        .map((v) => v.toFixed(2)),
+    );
     expect(rowsOf(c).map((r) => figures(r).slice(6))).toEqual(expected);
   });
 
   it('marks the cells that the rulebook states, and no others', () => {
-    const stated = rowsOf(c).flatMap((r, i) => r.cells.flatMap((cell, j) => (cell.provenance === 'rule' ? [[i, j + 1, cell.rule]] : [])));
-    expect(stated).toEqual(id === '13.3' ? [[1, 1, '10.8'], [1, 3, '10.7']] : [[2, 3, '11.4']]);
+    const stated = rowsOf(c).flatMap((r, i) =>
+      r.cells.flatMap((cell, j) => (cell.provenance === 'rule' ? [[i, j + 1, cell.rule]] : [])),
+    );
+    expect(stated).toEqual(
+      id === '13.3'
+        ? [
+            [1, 1, '10.8'],
+            [1, 3, '10.7'],
+          ]
+        : [[2, 3, '11.4']],
+    );
     expect(mainSource(c)).toBe('reconstructed');
     expect(sourcesOf(c)).toEqual({ sources: ['rule', 'reconstructed'], derived: true });
   });
@@ -96,23 +135,33 @@ describe('13.5', () => {
 
   it('shows every result, by odds and roll', () => {
     expect(c.columns).toEqual(table.columns);
-    expect(c.groups[0]!.rows.map(figures)).toEqual([0, 1, 2, 3, 4, 5].map((face) => table.columns.map((column) => results[column]![face])));
+    expect(c.groups[0].rows.map(figures)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((face) => table.columns.map((column) => results[column][face])),
+    );
   });
 
   it('shows the automatic results as stated (12.8, 12.9)', () => {
-    expect(c.groups[1]!.rows.map((r) => [said(r.head), figures(r), r.cells[0]!.provenance, r.cells[0]!.rule])).toEqual([
+    expect(c.groups[1].rows.map((r) => [said(r.head), figures(r), r.cells[0].provenance, r.cells[0].rule])).toEqual([
       ['Below 1:1', ['4/0'], 'rule', '12.8'],
       ['Above 6:1', ['1/4'], 'rule', '12.9'],
     ]);
   });
 
   it('works the expected losses out as the data have them', () => {
-    const of = (key: 'plain' | 'woodsOrWater' | 'building' | 'buildingAcrossWater') => table.expectedLosses.map((line) => line[key].map((v) => v.toFixed(2)).join(' / '));
-    expect(c.groups[2]!.rows.map(figures)).toEqual([of('plain'), of('woodsOrWater'), of('building'), of('buildingAcrossWater')]);
+    const of = (key: 'plain' | 'woodsOrWater' | 'building' | 'buildingAcrossWater') =>
+      table.expectedLosses.map((line) => line[key].map((v) => v.toFixed(2)).join(' / '));
+    expect(c.groups[2].rows.map(figures)).toEqual([
+      of('plain'),
+      of('woodsOrWater'),
+      of('building'),
+      of('buildingAcrossWater'),
+    ]);
   });
 
   it('marks 3:1 on a 3 as stated, the rest of the table as ours', () => {
-    const stated = c.groups[0]!.rows.flatMap((r, i) => r.cells.flatMap((cell, j) => (cell.provenance === 'rule' ? [[table.columns[j], i + 1, cell.rule]] : [])));
+    const stated = c.groups[0].rows.flatMap((r, i) =>
+      r.cells.flatMap((cell, j) => (cell.provenance === 'rule' ? [[table.columns[j], i + 1, cell.rule]] : [])),
+    );
     expect(stated).toEqual([['3:1', 3, '12.11']]);
   });
 });
@@ -120,8 +169,20 @@ describe('13.5', () => {
 describe('lists', () => {
   it('the order of battle holds every unit with its figures', () => {
     const c = chart('order-of-battle');
-    expect(rowsOf(c).map((r) => r.head).sort()).toEqual(units.units.map((u) => u.long).sort());
-    expect(figures(row(c, '8th Life Grenadiers Regiment'))).toEqual(['Infantry', '8 6 4 2', '', '', '4', '4', 'turn 1: 3100']);
+    expect(
+      rowsOf(c)
+        .map((r) => r.head)
+        .sort(),
+    ).toEqual(units.units.map((u) => u.long).sort());
+    expect(figures(row(c, '8th Life Grenadiers Regiment'))).toEqual([
+      'Infantry',
+      '8 6 4 2',
+      '',
+      '',
+      '4',
+      '4',
+      'turn 1: 3100',
+    ]);
     expect(figures(row(c, '1st Royal West Kent'))).toEqual(['Infantry', '4 2', '', '', '4', '1', '3308']);
     expect(figures(row(c, 'III Brigade RHA (D, E)'))).toEqual(['Horse artillery', '1', '1', '3', '6', '1', '2813']);
     expect(row(c, '26th Infantry Regiment').cells.at(-1)).toMatchObject({ rule: 'R-02', provenance: 'reconstructed' });
@@ -131,7 +192,7 @@ describe('lists', () => {
     const list = rowsOf(chart('turn-track')).map((r) => [r.head, ...figures(r)]);
     expect(list).toHaveLength(scenario.turns.length);
     expect(list[0]).toEqual(['1', '23 August 1914', '06:00–08:00', 'Germans arrive: III, IX Corps']);
-    expect(list[6]![3]).toContain('six bridge hexes');
+    expect(list[6][3]).toContain('six bridge hexes');
     expect(list.filter((line) => line[3] !== '').map((line) => line[0])).toEqual(['1', '4', '7', '8', '11', '14']);
   });
 });
@@ -146,10 +207,10 @@ describe('where figures come from', () => {
 
   it('draws the figures of a data pack in place of ours', () => {
     const changed = structuredClone(tables);
-    changed['13.3_bombardment'].rows[0]!.results[0] = 2;
+    changed['13.3_bombardment'].rows[0].results[0] = 2;
     const other = monsRulebook({ 'tables.json': changed }).charts.find((c) => c.id === '13.3')!;
-    expect(figures(rowsOf(other)[0]!)[0]).toBe('2');
-    expect(figures(rowsOf(other)[0]!)[6]).toBe('0.50');
+    expect(figures(rowsOf(other)[0])[0]).toBe('2');
+    expect(figures(rowsOf(other)[0])[6]).toBe('0.50');
     expect(() => monsRulebook({ 'tables.json': {} })).toThrow('tables.json');
   });
 });

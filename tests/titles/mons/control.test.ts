@@ -25,7 +25,7 @@ describe('3.2 by a zone of control', () => {
     expect(t.controls('2708')).toBe('british');
     expect(table({ 'g-8': '2707' }).do(move('g-8', '2708')).controls('2708')).toBe('german');
   });
-  it('ctl-7 3.2 R-04: an occupied hex is its occupant\'s, whoever covers it', () => {
+  it("ctl-7 3.2 R-04: an occupied hex is its occupant's, whoever covers it", () => {
     const t = table({ 'b-wo': '2009', 'g-8': '2007' }).do(move('g-8', '2008'));
     expect([t.controls('2009'), t.controls('2008')]).toEqual(['british', 'german']);
   });
@@ -60,10 +60,18 @@ describe('3.2 while units move', () => {
   });
   it('R-04: marching takes hexes in the same way', () => {
     const t = table({ 'g-8': '1515' }).do(march('g-8', '1516 1517 1518 1519 1520 1521'));
-    expect(['1515', '1518', '1521', '1522', '1620'].map(t.controls)).toEqual(['german', 'german', 'german', 'german', 'german']);
+    expect(['1515', '1518', '1521', '1522', '1620'].map(t.controls)).toEqual([
+      'german',
+      'german',
+      'german',
+      'german',
+      'german',
+    ]);
   });
   it('3.2: a British unit takes hexes back, entered or covered by it alone', () => {
-    const t = table({ 'b-wo': '1522' }, { phase: 'british move', german: '1520 1521 1621 1519' }).do(move('b-wo', '1521'));
+    const t = table({ 'b-wo': '1522' }, { phase: 'british move', german: '1520 1521 1621 1519' }).do(
+      move('b-wo', '1521'),
+    );
     expect(['1521', '1520', '1621', '1519'].map(t.controls)).toEqual(['british', 'british', 'british', 'german']);
   });
   it('3.2 R-04: a unit that moves away leaves a hex to the enemy who alone covers it now', () => {
@@ -80,7 +88,9 @@ describe('3.2 while units move', () => {
     expect(u.controls('1521')).toBe('british');
   });
   it('3.2: a stack that leaves one unit behind keeps what it covers', () => {
-    const t = table({ 'b-wo': '1722', 'b-sl': '1722', 'g-8': '1823' }, { phase: 'british move' }).do(move('b-wo', '1721 1720'));
+    const t = table({ 'b-wo': '1722', 'b-sl': '1722', 'g-8': '1823' }, { phase: 'british move' }).do(
+      move('b-wo', '1721 1720'),
+    );
     expect(['1722', '1822'].map(t.controls)).toEqual(['british', 'british']);
   });
   it('3.2: it may change hands any number of times', () => {
@@ -97,7 +107,13 @@ describe('3.2 while units move', () => {
   });
   it('3.2, 8.4: an entry hex and its neighbours turn German as a unit comes in', () => {
     const t = newGame().do(move('g-75', '4700'));
-    expect(['4700', '4701', '4601', '4801', '4702'].map(t.controls)).toEqual(['german', 'german', 'german', 'german', 'british']);
+    expect(['4700', '4701', '4601', '4801', '4702'].map(t.controls)).toEqual([
+      'german',
+      'german',
+      'german',
+      'german',
+      'british',
+    ]);
   });
   it('3.2, 4.4: a unit that leaves the map leaves its hexes to those who cover them', () => {
     const t = table({ 'b-wo': '1927', 'g-8': '1925' }, { turn: 8, phase: 'british move' });
@@ -109,14 +125,20 @@ describe('3.2 while units move', () => {
 
 describe('3.2 in combat', () => {
   it('3.2 R-04: an eliminated unit loses its hex to the enemy who covers it, and what it covered', () => {
-    const t = table({ 'b-2dg': '2521', 'g-fa18': '2519', 'g-hv2': '2518', 'g-8': '2520' }, { phase: 'german bombard', dice: [5] });
+    const t = table(
+      { 'b-2dg': '2521', 'g-fa18': '2519', 'g-hv2': '2518', 'g-8': '2520' },
+      { phase: 'german bombard', dice: [5] },
+    );
     expect(['2521', '2522', '2421'].map(t.controls)).toEqual(['british', 'british', 'british']);
     t.do(bombard('g-fa18 g-hv2', '2521'));
     expect(t.at('b-2dg')).toBe('dead');
     expect(['2521', '2421', '2522'].map(t.controls)).toEqual(['german', 'german', 'british']); // 2520 covers 2521 and 2421
   });
   it('3.2: with two units in the hex the first loss changes nothing', () => {
-    const t = table({ 'b-2dg': '2521', 'b-5dg': '2521', 'g-fa18': '2519', 'g-hv2': '2518', 'g-8': '2520' }, { phase: 'german bombard', dice: [5] });
+    const t = table(
+      { 'b-2dg': '2521', 'b-5dg': '2521', 'g-fa18': '2519', 'g-hv2': '2518', 'g-8': '2520' },
+      { phase: 'german bombard', dice: [5] },
+    );
     t.do(bombard('g-fa18 g-hv2', '2521'));
     expect(t.now).toBe('german bombardment-losses');
     t.do(lose('b-2dg'));
@@ -132,13 +154,20 @@ describe('3.2 in combat', () => {
     expect(['2521', '2522', '2523'].map(t.controls)).toEqual(['german', 'german', 'german']);
   });
   it('R-19: all may go on and leave the taken hex empty; it stays German when no British unit alone covers it', () => {
-    const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2422' }, { phase: 'german melee', dice: [4] }).do(melee('g-8', '2521'), pass);
+    const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2422' }, { phase: 'german melee', dice: [4] }).do(
+      melee('g-8', '2521'),
+      pass,
+    );
     expect(t.now).toBe('german advance-further'); // a single attacker has no choice but to go in
     t.do(advance('g-8', '2622'));
     expect(t.controls('2521')).toBe('german');
   });
   it('3.2, 12.13: the hex taken falls back at once when the advance goes on and a British unit alone covers it', () => {
-    const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2523' }, { phase: 'german melee', dice: [4] }).do(melee('g-8', '2521'), pass, advance('g-8', '2421'));
+    const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2523' }, { phase: 'german melee', dice: [4] }).do(
+      melee('g-8', '2521'),
+      pass,
+      advance('g-8', '2421'),
+    );
     // 2421 still covers 2521 and 2422; 2522 is covered by 2523 alone again.
     expect(['2521', '2422', '2522'].map(t.controls)).toEqual(['german', 'german', 'british']);
   });

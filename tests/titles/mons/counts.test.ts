@@ -19,7 +19,10 @@ const COUNTED = {
 
 function counts(p: MonsPosition): { actions: number; after: number } {
   const actions = [...title.legal(p)];
-  return { actions: actions.length, after: actions.reduce((sum, action) => sum + [...title.legal(title.apply(p, action).position)].length, 0) };
+  return {
+    actions: actions.length,
+    after: actions.reduce((sum, action) => sum + [...title.legal(title.apply(p, action).position)].length, 0),
+  };
 }
 
 describe('position counts', { timeout: 60_000 }, () => {
@@ -34,25 +37,41 @@ describe('position counts', { timeout: 60_000 }, () => {
     expect(counts(positionOf({ 'g-8': '1103', 'g-fa18': '1103', 'b-wo': '1504' }))).toEqual(COUNTED.marching);
   });
   it('8.2-8.4: the last three units of a division off the map', () => {
-    expect(counts(positionOf({ 'g-75': 'waiting', 'g-fa24': 'waiting', 'g-cv16': 'waiting', 'b-wo': '4703' }, { turn: 1 }))).toEqual(COUNTED.arriving);
+    expect(
+      counts(positionOf({ 'g-75': 'waiting', 'g-fa24': 'waiting', 'g-cv16': 'waiting', 'b-wo': '4703' }, { turn: 1 })),
+    ).toEqual(COUNTED.arriving);
   });
   it('10.5, 10.6: three guns of two divisions and one of the corps, two targets', () => {
-    const p = positionOf({ 'g-fa18': '3520', 'g-fa3': '3420', 'g-hv2': '3620', 'b-wo': '3523', 'b-sl': '3523', 'b-de': '3622' }, { phase: 'german bombard', dice: [6] });
+    const p = positionOf(
+      { 'g-fa18': '3520', 'g-fa3': '3420', 'g-hv2': '3620', 'b-wo': '3523', 'b-sl': '3523', 'b-de': '3622' },
+      { phase: 'german bombard', dice: [6] },
+    );
     expect(counts(p)).toEqual(COUNTED.guns);
   });
   it('11.2, 12.1: two stacks against one', () => {
-    const t = table({ 'g-8': '3522', 'g-cv3': '3522', 'g-12': '3423', 'b-wo': '3523', 'b-a23': '3523' }, { phase: 'german melee' });
+    const t = table(
+      { 'g-8': '3522', 'g-cv3': '3522', 'g-12': '3423', 'b-wo': '3523', 'b-a23': '3523' },
+      { phase: 'german melee' },
+    );
     expect(counts(t.position)).toEqual(COUNTED.melee);
     expect([...title.legal(t.do(melee('g-8 g-12', '3523')).position)]).toHaveLength(7);
   });
   it('12.13: who advances, and how far', () => {
-    const t = table({ 'g-20': '3522', 'g-cv3': '3522', 'g-24': '3423', 'b-h48': '3523' }, { turn: 11, phase: 'german melee', dice: [1] });
-    t.do(melee('g-20 g-cv3 g-24', '3523'), fire('b-h48', '3423'), { kind: 'allocate', unit: t.position.place.findIndex((_, u) => title.units[u]!.id === 'g-24') });
+    const t = table(
+      { 'g-20': '3522', 'g-cv3': '3522', 'g-24': '3423', 'b-h48': '3523' },
+      { turn: 11, phase: 'german melee', dice: [1] },
+    );
+    t.do(melee('g-20 g-cv3 g-24', '3523'), fire('b-h48', '3423'), {
+      kind: 'allocate',
+      unit: t.position.place.findIndex((_, u) => title.units[u].id === 'g-24'),
+    });
     expect(t.now).toBe('german advance');
     expect(counts(t.position)).toEqual(COUNTED.advance);
   });
   it('4.4, 5.3: on the way out', () => {
-    const t = table({ 'b-wo': '1926', 'b-2dg': '1926', 'g-8': '1823' }, { turn: 9, phase: 'british choice' }).do(choose('move-move'));
+    const t = table({ 'b-wo': '1926', 'b-2dg': '1926', 'g-8': '1823' }, { turn: 9, phase: 'british choice' }).do(
+      choose('move-move'),
+    );
     expect(counts(t.position)).toEqual(COUNTED.leaving);
   });
   it('8.2, 9.20: the first movement phase of the game has as many moves as ever', () => {

@@ -19,7 +19,8 @@ function step(id: string, from: string, to: string): number | string {
   return refusal === 'ok' ? t.do(move(id, to)).spent(id) : refusal;
 }
 const steps = (from: string, to: string) => ARMS.map((arm) => step(BRITISH_ARMS[arm], from, to));
-const british = (where: Record<string, string>, setting: Setting = {}) => table(where, { phase: 'british move', ...setting });
+const british = (where: Record<string, string>, setting: Setting = {}) =>
+  table(where, { phase: 'british move', ...setting });
 
 describe('9.1-9.4', () => {
   it('9.1: from hex to adjacent hex, no jumping', () => {
@@ -50,7 +51,12 @@ describe('9.1-9.4', () => {
     expect(t.no({ kind: 'pass' })).toBe('ok');
   });
   it('9.2: points are neither saved for the next turn nor lent', () => {
-    const t = table({ 'g-8': '1517', 'b-wo': '3020' }, { turn: 5 }).do({ kind: 'pass' }, { kind: 'choose', option: 'move-move' }, { kind: 'pass' }, { kind: 'pass' });
+    const t = table({ 'g-8': '1517', 'b-wo': '3020' }, { turn: 5 }).do(
+      { kind: 'pass' },
+      { kind: 'choose', option: 'move-move' },
+      { kind: 'pass' },
+      { kind: 'pass' },
+    );
     expect(t.no(move('g-8', '1518 1519 1520 1521 1522'))).toBe('9.3 not-enough-points');
     expect(t.do(move('g-8', '1518 1519 1520 1521')).spent('g-8')).toBe(4);
   });
@@ -87,13 +93,20 @@ describe('9.5-9.7 stacks', () => {
     expect(british({ 'b-wo': '1520', 'b-sl': '1521' }).no(move('b-wo b-sl', '1522'))).toBe('9.5 not-together');
   });
   it('9.6: dropped units move on with what they have left, dropping others in turn', () => {
-    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '1519' }).do(move('b-wo b-sl b-2dg', '1520'), move('b-sl b-2dg', '1521'), move('b-2dg', '1522 1523'));
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '1519' }).do(
+      move('b-wo b-sl b-2dg', '1520'),
+      move('b-sl b-2dg', '1521'),
+      move('b-2dg', '1522 1523'),
+    );
     expect(['b-wo', 'b-sl', 'b-2dg'].map(t.at)).toEqual(['1520', '1521', '1523']);
     t.do(move('b-wo', '1420'), move('b-sl', '1421'));
     expect(['b-wo', 'b-sl', 'b-2dg'].map(t.spent)).toEqual([2, 3, 4]);
   });
   it('9.6 R-13: the first step of a unit from another hex closes all moves made so far; the unmoved stay free, the moved do not become so again', () => {
-    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519', 'b-de': '2519' }).do(move('b-wo', '1520'), move('b-2dg', '2520'));
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519', 'b-de': '2519' }).do(
+      move('b-wo', '1520'),
+      move('b-2dg', '2520'),
+    );
     expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
     expect(t.no(move('b-sl', '1520'))).toBe('ok'); // has not moved yet
@@ -105,8 +118,17 @@ describe('9.5-9.7 stacks', () => {
     expect(t.no(move('b-de', '2520'))).toBe('ok');
   });
   it('9.6 R-13: the mark on a counter says who is moving and who is done', () => {
-    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519' }).do(move('b-wo', '1520'), move('b-2dg', '2520'), move('b-sl', '1420'));
-    const flags = (id: string) => title.table(title.view(t.position, 'open')).stacks.flatMap((s) => s.counters).find((c) => c.unit === unitOf(id))!.flags.map((f) => f.say);
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519' }).do(
+      move('b-wo', '1520'),
+      move('b-2dg', '2520'),
+      move('b-sl', '1420'),
+    );
+    const flags = (id: string) =>
+      title
+        .table(title.view(t.position, 'open'))
+        .stacks.flatMap((s) => s.counters)
+        .find((c) => c.unit === unitOf(id))!
+        .flags.map((f) => f.say);
     expect(['b-wo', 'b-2dg', 'b-sl'].map(flags)).toEqual([['flag-moved'], ['flag-moved'], ['flag-moving']]);
   });
   it('9.6 R-13: a unit of another starting hex in the same place does not go with them', () => {
@@ -150,16 +172,45 @@ describe('9.5-9.7 stacks', () => {
 
 describe('9.8-9.18 ground and 13.1, step by step', () => {
   it('mov-1 9.10: clear costs 1, heavy artillery 2', () => expect(steps('1520', '1621')).toEqual([1, 1, 1, 1, 2]));
-  it('9.11 13.1: woods: infantry 2, cavalry 3, guns by road only', () => expect(steps('2514', '2515')).toEqual([2, 3, '9.11 woods-need-road', '9.11 woods-need-road', '9.11 woods-need-road']));
-  it('mov-7 9.11, 9.17: along the road from woods to woods 1 for every arm', () => expect(steps('1804', '1805')).toEqual([1, 1, 1, 1, 1]));
-  it('9.17: two road hexes side by side are no road between them: 1804 to 1903 is woods', () => expect(steps('1804', '1903')).toEqual([2, 3, '9.11 woods-need-road', '9.11 woods-need-road', '9.11 woods-need-road']));
+  it('9.11 13.1: woods: infantry 2, cavalry 3, guns by road only', () =>
+    expect(steps('2514', '2515')).toEqual([
+      2,
+      3,
+      '9.11 woods-need-road',
+      '9.11 woods-need-road',
+      '9.11 woods-need-road',
+    ]));
+  it('mov-7 9.11, 9.17: along the road from woods to woods 1 for every arm', () =>
+    expect(steps('1804', '1805')).toEqual([1, 1, 1, 1, 1]));
+  it('9.17: two road hexes side by side are no road between them: 1804 to 1903 is woods', () =>
+    expect(steps('1804', '1903')).toEqual([
+      2,
+      3,
+      '9.11 woods-need-road',
+      '9.11 woods-need-road',
+      '9.11 woods-need-road',
+    ]));
   it('R-25: guns in woods leave off the road into a hex they may enter', () => {
     expect(step('b-a23', '1804', '1803')).toBe(1);
     expect(step('b-a23', '2416', '2315')).toBe(1);
     expect(step('b-h48', '2416', '2315')).toBe(2);
   });
-  it('9.12 13.1: an unbridged river, 1 more for infantry, 2 for cavalry, never for guns', () => expect(steps('1523', '1524')).toEqual([2, 3, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
-  it('mov-4 9.18, 9.12: over the unbridged river into woods cavalry pays 5, infantry 3', () => expect(steps('2516', '2416')).toEqual([3, 5, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
+  it('9.12 13.1: an unbridged river, 1 more for infantry, 2 for cavalry, never for guns', () =>
+    expect(steps('1523', '1524')).toEqual([
+      2,
+      3,
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+    ]));
+  it('mov-4 9.18, 9.12: over the unbridged river into woods cavalry pays 5, infantry 3', () =>
+    expect(steps('2516', '2416')).toEqual([
+      3,
+      5,
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+    ]));
   it('mov-6 9.16 13.1: over the railway bridge 1523/1624 into clear ground', () => {
     expect(steps('1523', '1624')).toEqual([1, 1, 1, 1, 2]);
     expect(steps('1624', '1523')).toEqual([1, 1, 1, 1, 2]);
@@ -185,12 +236,20 @@ describe('9.8-9.18 ground and 13.1, step by step', () => {
     expect(step('g-hv2', '3208', '3308')).toBe('9.15 buildings-need-road');
     expect(steps('3308', '3208')).toEqual([1, 1, 1, 1, 2]); // and back into clear ground
   });
-  it('9.15, 9.12 13.1: costs add up: an unbridged river into buildings', () => expect(steps('1117', '1217')).toEqual([3, 4, '9.12 river-no-bridge', '9.12 river-no-bridge', '9.12 river-no-bridge']));
+  it('9.15, 9.12 13.1: costs add up: an unbridged river into buildings', () =>
+    expect(steps('1117', '1217')).toEqual([
+      3,
+      4,
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+      '9.12 river-no-bridge',
+    ]));
   it('9.17: road and cross-country steps mix in one move', () => {
     const t = british({ 'b-h48': '1721' }).do(move('b-h48', '1822 1922'));
     expect(t.spent('b-h48')).toBe(3); // road 1, clear 2
   });
-  it('9.14, 9.17: a road does not make other steps out of its hexes cheaper', () => expect(step('b-h48', '1721', '1722')).toBe(2));
+  it('9.14, 9.17: a road does not make other steps out of its hexes cheaper', () =>
+    expect(step('b-h48', '1721', '1722')).toBe(2));
   it('9.18: costs of a longer path are the sums of its steps', () => {
     const t = british({ 'b-2dg': '2516' });
     const way = title.reach(t.position, { units: [unitOf('b-2dg')], via: ['2416'].map(hexOf) });
@@ -216,12 +275,16 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
   const hexes = mapData.hexes as Record<string, { t?: string; m?: string[] }>;
   const edges = mapData.edges as Record<string, { w?: string; bridge?: string }>;
   const key = (a: string, b: string) => (a < b ? `${a}/${b}` : `${b}/${a}`);
-  const roads = new Set(mapData.roads.flatMap((road) => road.path.slice(1).map((id, i) => key(road.path[i]!, id))));
+  const roads = new Set(mapData.roads.flatMap((road) => road.path.slice(1).map((id, i) => key(road.path[i], id))));
 
   function wanted(arm: Arm, from: string, to: string): number {
     if (roads.has(key(from, to))) return 1;
     const row = CHART[arm];
-    const ground = hexes[to]?.m?.some((m) => m === 'residential' || m === 'industrial') ? row.builtUp : hexes[to]?.t === 'woods' ? row.woods : row.clear;
+    const ground = hexes[to]?.m?.some((m) => m === 'residential' || m === 'industrial')
+      ? row.builtUp
+      : hexes[to]?.t === 'woods'
+        ? row.woods
+        : row.clear;
     const edge = edges[key(from, to)];
     if (!edge?.w || edge.bridge) return ground;
     return edge.w === 'canal' ? NEVER : ground + row.river;
@@ -231,9 +294,10 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
     let compared = 0;
     for (let from = 0; from < mons.board.size; from++) {
       for (const to of neighboursOf(mons.board, from)) {
-        const cost = mons.cost[ARMS.indexOf(arm)]![from * 6 + directionTo(mons.board, from, to)]!;
+        const cost = mons.cost[ARMS.indexOf(arm)][from * 6 + directionTo(mons.board, from, to)];
         const want = wanted(arm, idOf(from), idOf(to));
-        if ((cost === FORBIDDEN ? NEVER : cost) !== Math.min(want, NEVER)) expect(`${idOf(from)}-${idOf(to)} ${cost}`).toBe(`${idOf(from)}-${idOf(to)} ${want}`);
+        if ((cost === FORBIDDEN ? NEVER : cost) !== Math.min(want, NEVER))
+          expect(`${idOf(from)}-${idOf(to)} ${cost}`).toBe(`${idOf(from)}-${idOf(to)} ${want}`);
         compared++;
       }
     }
@@ -242,13 +306,18 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
   it('9.18, R-37: what a way costs is the sum of the chart, step by step, of the worst arm of the stack', () => {
     let ways = 0;
     for (const from of ['2516', '3307', '1805', '4209', '1523', '2709']) {
-      for (const arms of [...ARMS.map((arm) => [arm]), ['inf', 'cav'], ['cav', 'field'], ['inf', 'horse', 'heavy']] as Arm[][]) {
+      for (const arms of [
+        ...ARMS.map((arm) => [arm]),
+        ['inf', 'cav'],
+        ['cav', 'field'],
+        ['inf', 'horse', 'heavy'],
+      ] as Arm[][]) {
         const ids = arms.map((arm) => BRITISH_ARMS[arm]);
         const t = british(Object.fromEntries(ids.map((id) => [id, from])));
         for (const { path, costs } of title.reach(t.position, { units: ids.map(unitOf) })) {
           const hexes = [from, ...path.map(idOf)];
           let sum = 0;
-          const sums = path.map((_, i) => (sum += Math.max(...arms.map((arm) => wanted(arm, hexes[i]!, hexes[i + 1]!)))));
+          const sums = path.map((_, i) => (sum += Math.max(...arms.map((arm) => wanted(arm, hexes[i], hexes[i + 1])))));
           expect(costs, `${arms.join()} ${hexes.join(' ')}`).toEqual(sums);
           ways++;
         }
@@ -257,8 +326,17 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
     expect(ways).toBeGreaterThan(500);
   });
   it('13.1: German units pay as British ones do', () => {
-    for (const [from, to] of [['1520', '1621'], ['2514', '2515'], ['1523', '1524'], ['2516', '2416'], ['1017', '1117'], ['3307', '3308'], ['3208', '3308']] as const) {
-      for (const [arm, id] of Object.entries(GERMAN_ARMS)) expect(step(id, from, to), `${id} ${from}-${to}`).toEqual(step(BRITISH_ARMS[arm as Arm], from, to));
+    for (const [from, to] of [
+      ['1520', '1621'],
+      ['2514', '2515'],
+      ['1523', '1524'],
+      ['2516', '2416'],
+      ['1017', '1117'],
+      ['3307', '3308'],
+      ['3208', '3308'],
+    ] as const) {
+      for (const [arm, id] of Object.entries(GERMAN_ARMS))
+        expect(step(id, from, to), `${id} ${from}-${to}`).toEqual(step(BRITISH_ARMS[arm as Arm], from, to));
     }
   });
 });

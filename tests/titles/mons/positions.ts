@@ -5,7 +5,17 @@ import tables from '../../../scenarios/mons/tables.json';
 import units from '../../../scenarios/mons/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { canonicalJson } from '../../../src/engine/hash.ts';
-import { type Action, type Decision, type GameEvent, type Hex, IllegalAction, OFF_MAP, type Options, type Roll, type UnitId } from '../../../src/engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  type GameEvent,
+  type Hex,
+  IllegalAction,
+  OFF_MAP,
+  type Options,
+  type Roll,
+  type UnitId,
+} from '../../../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
 import { type BritishSequence, readFiles } from '../../../src/titles/mons/files.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
@@ -22,7 +32,7 @@ export const mons = compileMons(readFiles({ map, units, tables, scenario }));
 export const title = monsTitle(mons);
 
 export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));
-export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : mons.board.ids[hex]!);
+export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : mons.board.ids[hex]);
 const byId = new Map(mons.units.map((u, i) => [u.id, i]));
 export function unitOf(id: string): UnitId {
   const unit = byId.get(id);
@@ -31,15 +41,24 @@ export function unitOf(id: string): UnitId {
 }
 /** "g-8 g-12" as units. */
 export const unitsOf = (ids: string): UnitId[] => ids.split(' ').filter(Boolean).map(unitOf);
-export const idsOf = (list: readonly UnitId[]): string => list.map((u) => mons.units[u]!.id).join(' ');
+export const idsOf = (list: readonly UnitId[]): string => list.map((u) => mons.units[u].id).join(' ');
 
 /** Where a unit is: a hex, or one of these; with steps when it has lost some ("2707/3"). */
-const OFF: Readonly<Record<string, number>> = { waiting: WAITING, dead: DEAD, surrounded: DEAD_SURROUNDED, exited: EXITED };
+const OFF: Readonly<Record<string, number>> = {
+  waiting: WAITING,
+  dead: DEAD,
+  surrounded: DEAD_SURROUNDED,
+  exited: EXITED,
+};
 
 const PHASES = {
-  'german move': [GERMAN, null, 0], 'german bombard': [GERMAN, null, 1], 'german melee': [GERMAN, null, 2],
+  'german move': [GERMAN, null, 0],
+  'german bombard': [GERMAN, null, 1],
+  'german melee': [GERMAN, null, 2],
   'british choice': [BRITISH, null, 0],
-  'british move': [BRITISH, 'move-fight', 0], 'british bombard': [BRITISH, 'move-fight', 1], 'british melee': [BRITISH, 'move-fight', 2],
+  'british move': [BRITISH, 'move-fight', 0],
+  'british bombard': [BRITISH, 'move-fight', 1],
+  'british melee': [BRITISH, 'move-fight', 2],
   'british last move': [BRITISH, 'fight-move', 2],
 } as const satisfies Record<string, readonly [number, BritishSequence | null, number]>;
 
@@ -64,16 +83,42 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
     const unit = unitOf(id);
     const [name, left] = at.split('/') as [string, string?];
     place[unit] = OFF[name] ?? hexOf(name);
-    steps[unit] = place[unit] === DEAD || place[unit] === DEAD_SURROUNDED ? 0 : left === undefined ? mons.units[unit]!.maxSteps : Number(left);
-    order[unit] = place[unit]! >= 0 ? i + 1 : 0;
+    steps[unit] =
+      place[unit] === DEAD || place[unit] === DEAD_SURROUNDED
+        ? 0
+        : left === undefined
+          ? mons.units[unit].maxSteps
+          : Number(left);
+    order[unit] = place[unit] >= 0 ? i + 1 : 0;
   });
   const facts = factsOf(mons, { place });
   const given = new Set(german.split(' ').filter(Boolean).map(hexOf));
   const control = mons.board.ids.map((_, hex) =>
-    facts.occupied[GERMAN][hex] ? GERMAN : facts.occupied[BRITISH][hex] ? BRITISH
-    : facts.zone[GERMAN][hex] !== facts.zone[BRITISH][hex] ? (facts.zone[GERMAN][hex] ? GERMAN : BRITISH)
-    : given.has(hex) ? GERMAN : BRITISH);
-  const position: MonsPosition = { ...start, turn, dice: scriptedDice(...dice), player, sequence, phase: index, place, steps, order, control, movement: null };
+    facts.occupied[GERMAN][hex]
+      ? GERMAN
+      : facts.occupied[BRITISH][hex]
+        ? BRITISH
+        : facts.zone[GERMAN][hex] !== facts.zone[BRITISH][hex]
+          ? facts.zone[GERMAN][hex]
+            ? GERMAN
+            : BRITISH
+          : given.has(hex)
+            ? GERMAN
+            : BRITISH,
+  );
+  const position: MonsPosition = {
+    ...start,
+    turn,
+    dice: scriptedDice(...dice),
+    player,
+    sequence,
+    phase: index,
+    place,
+    steps,
+    order,
+    control,
+    movement: null,
+  };
   const ready = phase.endsWith('move') ? openedFor(position, player) : position;
   expect(title.faults(ready), 'the position is sound').toEqual([]);
   return ready;
@@ -81,15 +126,30 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
 
 // ---- orders --------------------------------------------------------------------------------------------------
 
-export const move = (ids: string, path: string, mode?: string): Action =>
-  ({ kind: 'move', units: unitsOf(ids), path: path.split(' ').map(hexOf), ...(mode ? { mode } : {}) });
+export const move = (ids: string, path: string, mode?: string): Action => ({
+  kind: 'move',
+  units: unitsOf(ids),
+  path: path.split(' ').map(hexOf),
+  ...(mode ? { mode } : {}),
+});
 export const march = (ids: string, path: string): Action => move(ids, path, 'march');
-const attack = (kind: string) => (ids: string, target: string): Action => ({ kind: 'attack', attack: kind, units: unitsOf(ids), target: hexOf(target) });
+const attack =
+  (kind: string) =>
+  (ids: string, target: string): Action => ({
+    kind: 'attack',
+    attack: kind,
+    units: unitsOf(ids),
+    target: hexOf(target),
+  });
 export const bombard = attack('bombardment');
 export const melee = attack('melee');
 export const fire = attack('defensive-fire');
 export const lose = (id: string): Action => ({ kind: 'allocate', unit: unitOf(id) });
-export const advance = (ids: string, hex: string): Action => ({ kind: 'advance', units: unitsOf(ids), hex: hexOf(hex) });
+export const advance = (ids: string, hex: string): Action => ({
+  kind: 'advance',
+  units: unitsOf(ids),
+  hex: hexOf(hex),
+});
 export const choose = (option: BritishSequence): Action => ({ kind: 'choose', option });
 export const pass: Action = { kind: 'pass' };
 export const resign: Action = { kind: 'resign' };
@@ -144,13 +204,14 @@ export class Table {
 
   /** Printed hex of a unit, or off-map place. */
   at = (id: string): string => {
-    const place = this.position.place[unitOf(id)]!;
+    const place = this.position.place[unitOf(id)];
     return place >= 0 ? idOf(place) : Object.keys(OFF).find((name) => OFF[name] === place)!;
   };
-  steps = (id: string): number => this.position.steps[unitOf(id)]!;
-  controls = (hex: string): 'german' | 'british' => (this.position.control[hexOf(hex)] === GERMAN ? 'german' : 'british');
+  steps = (id: string): number => this.position.steps[unitOf(id)];
+  controls = (hex: string): 'german' | 'british' =>
+    this.position.control[hexOf(hex)] === GERMAN ? 'german' : 'british';
   /** Movement points a unit has spent in this phase. */
-  spent = (id: string): number => this.position.movement!.spent[unitOf(id)]!;
+  spent = (id: string): number => this.position.movement!.spent[unitOf(id)];
 
   /** The decision, which must not be the end. */
   get decision(): Decision {
@@ -161,11 +222,19 @@ export class Table {
   /** "german movement": who decides, and what. */
   get now(): string {
     const decision = title.decision(this.position);
-    return decision.over ? decision.ending : `${title.sides[decision.side]!.id} ${decision.step}`;
+    return decision.over ? decision.ending : `${title.sides[decision.side].id} ${decision.step}`;
   }
   /** The legal actions, of these units or this hex when given. */
   legal(focus?: { units?: string; hex?: string }): Action[] {
-    return [...title.legal(this.position, focus && { ...(focus.units ? { units: unitsOf(focus.units) } : {}), ...(focus.hex ? { hex: hexOf(focus.hex) } : {}) })];
+    return [
+      ...title.legal(
+        this.position,
+        focus && {
+          ...(focus.units ? { units: unitsOf(focus.units) } : {}),
+          ...(focus.hex ? { hex: hexOf(focus.hex) } : {}),
+        },
+      ),
+    ];
   }
   /** Words of the events of the last order. */
   get said(): string[] {
@@ -179,19 +248,27 @@ export class Table {
   /** The roll of an event of the last order, as "face modifier=value… modified row result". */
   roll(say: string): string {
     const { faces, modifiers, modified, row, result } = this.event(say).roll as Roll;
-    return [...faces, ...modifiers.map((m) => `${m.say}${m.value < 0 ? m.value : `+${m.value}`}`), `-> ${modified}`, `${row}: ${result}`].join(' ');
+    return [
+      ...faces,
+      ...modifiers.map((m) => `${m.say}${m.value < 0 ? m.value : `+${m.value}`}`),
+      `-> ${modified}`,
+      `${row}: ${result}`,
+    ].join(' ');
   }
 }
 
 /** A table with these units in this situation. */
-export const table = (where: Readonly<Record<string, string>>, setting?: Setting): Table => new Table(positionOf(where, setting));
+export const table = (where: Readonly<Record<string, string>>, setting?: Setting): Table =>
+  new Table(positionOf(where, setting));
 
 /** A table at the start of the game. */
 export const newGame = (options: Options = {}, seed = 'test'): Table => new Table(title.setup(options, seed));
 
 /** The hexes a group can reach, printed, in order. */
 export const reachOf = (t: Table, ids: string, mode?: string): string[] =>
-  [...new Set(title.reach(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }).map((r) => idOf(r.hex)))].sort();
+  [
+    ...new Set(title.reach(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }).map((r) => idOf(r.hex))),
+  ].sort();
 /** Points spent to reach a hex by the cheapest way; undefined when it is out of reach. */
 export const costTo = (t: Table, ids: string, hex: string, mode?: string): number | undefined =>
   title.reach(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }).find((r) => r.hex === hexOf(hex))?.spent;

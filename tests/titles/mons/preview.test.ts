@@ -3,7 +3,21 @@ import { scriptedDice } from '../../../src/engine/dice.ts';
 import { canonicalJson } from '../../../src/engine/hash.ts';
 import type { Action, GameEvent, Preview, PreviewStage } from '../../../src/engine/title.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
-import { bombard, fire, hexOf, idOf, melee, mons, pass, positionOf, type Setting, table, title, unitOf, unitsOf } from './positions.ts';
+import {
+  bombard,
+  fire,
+  hexOf,
+  idOf,
+  melee,
+  mons,
+  pass,
+  positionOf,
+  type Setting,
+  table,
+  title,
+  unitOf,
+  unitsOf,
+} from './positions.ts';
 
 /* Previews: the chances shown before a roll are those of every die, played out through the rules. */
 
@@ -12,7 +26,10 @@ type Weights = Record<string, number>;
 
 /** Chances of a stage as sixths, thirty-sixths, …: label to weight over `total`. */
 function weights(stage: PreviewStage, total: number): Weights {
-  expect(stage.chances.reduce((sum, c) => sum + c.weight, 0), 'weights add up').toBe(stage.total);
+  expect(
+    stage.chances.reduce((sum, c) => sum + c.weight, 0),
+    'weights add up',
+  ).toBe(stage.total);
   expect(stage.chances.every((c) => c.weight > 0 && Number.isInteger(c.weight))).toBe(true);
   expect(new Set(stage.chances.map((c) => c.label)).size, 'no label twice').toBe(stage.chances.length);
   expect((total / stage.total) % 1, `${stage.total} divides ${total}`).toBe(0);
@@ -23,7 +40,8 @@ function count(labels: readonly string[]): Weights {
   for (const label of labels) found[label] = (found[label] ?? 0) + 1;
   return found;
 }
-const preview = (p: MonsPosition, draft: Action, seat: 0 | 1 | 'open' = 'open'): Preview => title.preview(title.view(p, seat), draft)!;
+const preview = (p: MonsPosition, draft: Action, seat: 0 | 1 | 'open' = 'open'): Preview =>
+  title.preview(title.view(p, seat), draft)!;
 const stage = (of: Preview, say: string): PreviewStage => of.stages.find((s) => s.heading.say === say)!;
 const withDice = (p: MonsPosition, ...faces: number[]): MonsPosition => ({ ...p, dice: scriptedDice(...faces) });
 
@@ -42,19 +60,28 @@ function play(p: MonsPosition, actions: readonly Action[], dice: readonly number
 
 describe('10.7 bombardment', () => {
   it.each([
-    ['10.7: clear, observed', { 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', 'g-8': '3522', 'b-wo': '3523' }, '3523'],
+    [
+      '10.7: clear, observed',
+      { 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', 'g-8': '3522', 'b-wo': '3523' },
+      '3523',
+    ],
     ['10.11: clear, not observed', { 'g-fa18': '3520', 'g-hv2': '3519', 'b-wo': '3523' }, '3523'],
     ['10.8: woods, a blind gun', { 'g-hv2': '2514', 'g-fa18': '2616', 'b-wo': '2515', 'b-sl': '2515' }, '2515'],
     ['10.11: one gun without a line', { 'g-hv2': '2514', 'g-fa18': '2616', 'b-wo': '2516' }, '2516'],
     ['10.8: buildings', { 'g-hv2': '1017', 'g-fa18': '1018', 'b-wo': '1117' }, '1117'],
   ] as const)('%s: every group of guns, every face', (_, where, target) => {
-    const p = positionOf(where as Record<string, string>, { phase: 'german bombard' });
+    const p = positionOf(where, { phase: 'german bombard' });
     let groups = 0;
     for (const action of title.legal(p, { hex: hexOf(target) })) {
       const shown = preview(p, action, 0);
-      const steps = FACES.map((face) => String(play(p, [action], [face]).find((e) => e.say === 'bombardment')!.data!['steps']));
+      const steps = FACES.map((face) =>
+        String(play(p, [action], [face]).find((e) => e.say === 'bombardment')!.data!['steps']),
+      );
       expect(weights(stage(shown, 'stage-bombardment'), 6)).toEqual(count(steps));
-      expect(stage(shown, 'stage-bombardment').expected[0]!.value).toBeCloseTo(steps.reduce((s, x) => s + Number(x), 0) / 6, 10);
+      expect(stage(shown, 'stage-bombardment').expected[0].value).toBeCloseTo(
+        steps.reduce((s, x) => s + Number(x), 0) / 6,
+        10,
+      );
       const roll = play(p, [action], [3]).find((e) => e.say === 'bombardment')!.roll!;
       expect(shown.modifiers).toEqual(roll.modifiers);
       expect(stage(shown, 'stage-bombardment').column).toBe(roll.row);
@@ -66,17 +93,29 @@ describe('10.7 bombardment', () => {
 
 describe('11.4 defensive fire', () => {
   it('11.3, 11.4: every group at either hex, every face', () => {
-    const p = table({ 'b-wo': '2009', 'b-sl': '2009/1', 'b-a23': '2009', 'g-8': '2008', 'g-12': '2109' }, { turn: 11, phase: 'german melee' }).do(melee('g-8 g-12', '2009')).position;
+    const p = table(
+      { 'b-wo': '2009', 'b-sl': '2009/1', 'b-a23': '2009', 'g-8': '2008', 'g-12': '2109' },
+      { turn: 11, phase: 'german melee' },
+    ).do(melee('g-8 g-12', '2009')).position;
     for (const action of title.legal(p)) {
       if (action.kind !== 'attack') continue;
       const shown = preview(p, action, 1);
-      const faces = FACES.map((face) => String(play(p, [action, pass].slice(0, action.units.length === 3 ? 1 : 2), [face]).find((e) => e.say === 'defensive-fire')!.data!['steps']));
+      const faces = FACES.map((face) =>
+        String(
+          play(p, [action, pass].slice(0, action.units.length === 3 ? 1 : 2), [face]).find(
+            (e) => e.say === 'defensive-fire',
+          )!.data!['steps'],
+        ),
+      );
       expect(weights(stage(shown, 'stage-defensive-fire'), 6)).toEqual(count(faces));
       expect(shown.modifiers.map((m) => m.value)).toEqual(idOf(action.target) === '2008' ? [1] : []);
     }
   });
   it('11.1: nothing is shown for units elsewhere or hexes that do not attack', () => {
-    const p = table({ 'b-wo': '3523', 'b-sl': '3524', 'g-8': '3522', 'g-12': '3423' }, { turn: 11, phase: 'german melee' }).do(melee('g-8', '3523')).position;
+    const p = table(
+      { 'b-wo': '3523', 'b-sl': '3524', 'g-8': '3522', 'g-12': '3423' },
+      { turn: 11, phase: 'german melee' },
+    ).do(melee('g-8', '3523')).position;
     expect(title.preview(title.view(p, 1), fire('b-sl', '3522'))).toBeNull();
     expect(title.preview(title.view(p, 1), fire('b-wo', '3423'))).toBeNull();
   });
@@ -98,9 +137,11 @@ describe('12.7-12.11 melee', () => {
     const shown = preview(p, action);
     const results = FACES.map((face) => {
       const events = play(p, [action, pass], [face]);
-      return String((events.find((e) => e.say === 'melee') ?? events.find((e) => e.say === 'melee-automatic'))!.data!['result']);
+      return String(
+        (events.find((e) => e.say === 'melee') ?? events.find((e) => e.say === 'melee-automatic'))!.data!['result'],
+      );
     });
-    const first = shown.stages[0]!;
+    const first = shown.stages[0];
     expect(weights(first, 6)).toEqual(count(results));
     const event = play(p, [action, pass], [1]).find((e) => e.say === 'melee' || e.say === 'melee-automatic')!;
     expect(first.column).toBe(event.data!['odds']);
@@ -112,8 +153,10 @@ describe('12.7-12.11 melee', () => {
     const p = positionOf(where, { turn: 11, phase: 'german melee' });
     const action = melee(ids, target);
     const shown = preview(p, action);
-    const guns = Object.keys(where).filter((id) => id.startsWith('b')).join(' ');
-    const at = where[ids.split(' ')[0]!]!.split('/')[0]!;
+    const guns = Object.keys(where)
+      .filter((id) => id.startsWith('b'))
+      .join(' ');
+    const at = where[ids.split(' ')[0]].split('/')[0];
     const results: string[] = [];
     const odds: string[] = [];
     for (const shot of FACES) {
@@ -126,11 +169,18 @@ describe('12.7-12.11 melee', () => {
     }
     expect(weights(stage(shown, 'stage-melee-after-fire'), 36)).toEqual(count(results));
     expect(weights(stage(shown, 'stage-defensive-fire-first'), 36)).toEqual(count(odds));
-    expect(shown.stages.map((s) => s.heading.say).slice(1)).toEqual(['stage-defensive-fire-first', 'stage-melee-after-fire']);
+    expect(shown.stages.map((s) => s.heading.say).slice(1)).toEqual([
+      'stage-defensive-fire-first',
+      'stage-melee-after-fire',
+    ]);
   });
 
   /** Every way the firing side can share out its losses, each played on to the result of the melee: strength left, and result. */
-  function ways(p: MonsPosition, orders: readonly Action[], dice: readonly number[]): { attack: number; result: string }[] {
+  function ways(
+    p: MonsPosition,
+    orders: readonly Action[],
+    dice: readonly number[],
+  ): { attack: number; result: string }[] {
     let open = [{ position: withDice(p, ...dice, 1, 1), events: [] as readonly GameEvent[] }];
     for (const order of orders) open = open.map((w) => title.apply(w.position, order));
     const found: { attack: number; result: string }[] = [];
@@ -147,33 +197,74 @@ describe('12.7-12.11 melee', () => {
   }
   /** Results over every shot and die when all fire at one hex and the losses leave the attackers the least strength. */
   function afterFireAt(p: MonsPosition, action: Action, guns: string, at: string): string[] {
-    return FACES.flatMap((shot) => FACES.map((die) => ways(p, [action, fire(guns, at)], [shot, die]).reduce((least, w) => (w.attack < least.attack ? w : least)).result));
+    return FACES.flatMap((shot) =>
+      FACES.map(
+        (die) =>
+          ways(p, [action, fire(guns, at)], [shot, die]).reduce((least, w) => (w.attack < least.attack ? w : least))
+            .result,
+      ),
+    );
   }
   it.each([
-    ['a regiment and Jäger', { 'g-20': '3522', 'g-j3': '3522', 'b-wo': '3523', 'b-sl': '3523' }, 'g-20 g-j3', '3523', 'b-wo b-sl', '3522'],
-    ['a worn regiment and cavalry', { 'g-8': '3522/2', 'g-cv3': '3522', 'b-wo': '3523', 'b-sl': '3523', 'b-de': '3523' }, 'g-8 g-cv3', '3523', 'b-wo b-sl b-de', '3522'],
-    ['one in the dry, one over water, who may be the only one left (R-36)', { 'g-8': '2008', 'g-cv3': '2109', 'b-wo': '2009' }, 'g-8 g-cv3', '2009', 'b-wo', '2109'],
+    [
+      'a regiment and Jäger',
+      { 'g-20': '3522', 'g-j3': '3522', 'b-wo': '3523', 'b-sl': '3523' },
+      'g-20 g-j3',
+      '3523',
+      'b-wo b-sl',
+      '3522',
+    ],
+    [
+      'a worn regiment and cavalry',
+      { 'g-8': '3522/2', 'g-cv3': '3522', 'b-wo': '3523', 'b-sl': '3523', 'b-de': '3523' },
+      'g-8 g-cv3',
+      '3523',
+      'b-wo b-sl b-de',
+      '3522',
+    ],
+    [
+      'one in the dry, one over water, who may be the only one left (R-36)',
+      { 'g-8': '2008', 'g-cv3': '2109', 'b-wo': '2009' },
+      'g-8 g-cv3',
+      '2009',
+      'b-wo',
+      '2109',
+    ],
   ] as const)('12.10, 11.5 through the losses that cost most: %s', (_, where, ids, target, guns, at) => {
-    const p = positionOf(where as Record<string, string>, { turn: 11, phase: 'german melee' });
+    const p = positionOf(where, { turn: 11, phase: 'german melee' });
     const action = melee(ids, target);
     const shown = preview(p, action);
     expect(idOf(stage(shown, 'stage-defensive-fire-first').heading.data!['hex'] as number)).toBe(at);
     const results = afterFireAt(p, action, guns, at);
     expect(weights(stage(shown, 'stage-melee-after-fire'), 36)).toEqual(count(results));
     // No other hex is worse for the attackers: defenders' steps lost less their own.
-    const gain = (list: string[]) => list.reduce((sum, r) => sum + (r === '–' ? -9 : Number(r.split('/')[1]) - Number(r.split('/')[0])), 0);
-    for (const hex of new Set(ids.split(' ').map((id) => (where as Record<string, string>)[id]!.split('/')[0]!))) expect(gain(results)).toBeLessThanOrEqual(gain(afterFireAt(p, action, guns, hex)));
+    const gain = (list: string[]) =>
+      list.reduce((sum, r) => sum + (r === '–' ? -9 : Number(r.split('/')[1]) - Number(r.split('/')[0])), 0);
+    for (const hex of new Set(ids.split(' ').map((id) => (where as Record<string, string>)[id].split('/')[0])))
+      expect(gain(results)).toBeLessThanOrEqual(gain(afterFireAt(p, action, guns, hex)));
   });
   it('12.8, 12.9: results without a die say so, with their rule', () => {
-    const shown = preview(positionOf({ 'g-8': '3522/1', 'b-wo': '3523' }, { turn: 11, phase: 'german melee' }), melee('g-8', '3523'), 0);
-    expect([shown.stages[0]!.heading, shown.stages[0]!.chances.map((c) => c.label)]).toEqual([{ say: 'stage-melee-automatic', rule: '12.8' }, ['4/0']]);
-    const sure = preview(positionOf({ 'g-8': '3522', 'b-h48': '3523' }, { turn: 11, phase: 'german melee' }), melee('g-8', '3523'), 0);
-    expect([sure.stages[0]!.heading.rule, sure.stages[0]!.chances.map((c) => c.label)]).toEqual(['12.9', ['1/4']]);
+    const shown = preview(
+      positionOf({ 'g-8': '3522/1', 'b-wo': '3523' }, { turn: 11, phase: 'german melee' }),
+      melee('g-8', '3523'),
+      0,
+    );
+    expect([shown.stages[0].heading, shown.stages[0].chances.map((c) => c.label)]).toEqual([
+      { say: 'stage-melee-automatic', rule: '12.8' },
+      ['4/0'],
+    ]);
+    const sure = preview(
+      positionOf({ 'g-8': '3522', 'b-h48': '3523' }, { turn: 11, phase: 'german melee' }),
+      melee('g-8', '3523'),
+      0,
+    );
+    expect([sure.stages[0].heading.rule, sure.stages[0].chances.map((c) => c.label)]).toEqual(['12.9', ['1/4']]);
   });
 });
 
 describe('what is ruled out has no odds', () => {
-  const odds = (where: Record<string, string>, action: Action, setting: Setting = {}) => title.preview(title.view(positionOf(where, { phase: 'german melee', ...setting }), 'open'), action);
+  const odds = (where: Record<string, string>, action: Action, setting: Setting = {}) =>
+    title.preview(title.view(positionOf(where, { phase: 'german melee', ...setting }), 'open'), action);
   it('12.3, 9.13: not adjacent, over an unbridged canal, artillery', () => {
     expect(odds({ 'g-8': '3521', 'b-wo': '3523' }, melee('g-8', '3523'))).toBeNull();
     expect(odds({ 'g-8': '2107', 'b-wo': '2108' }, melee('g-8', '2108'))).toBeNull();
@@ -196,20 +287,34 @@ describe('what is ruled out has no odds', () => {
   });
   it('10.6, 12.14: formations that may not fight together are named', () => {
     const where = { 'g-8': '3522', 'g-20': '3423', 'g-fa18': '3521', 'g-fa3': '3421', 'b-wo': '3523' };
-    const warned = (turn: number, action: Action) => odds(where, action, { turn })!.warnings.map((w) => `${w.rule} ${w.say}`);
+    const warned = (turn: number, action: Action) =>
+      odds(where, action, { turn })!.warnings.map((w) => `${w.rule} ${w.say}`);
     expect(warned(10, melee('g-8 g-20', '3523'))).toEqual(['12.14 divisions-do-not-combine']);
     expect(warned(10, bombard('g-fa18 g-fa3', '3523'))).toEqual(['10.6 divisions-do-not-combine']);
     expect(warned(11, melee('g-8 g-20', '3523'))).toEqual([]);
   });
-  it('the odds the other way: what the enemy could do, in the phase of nobody\'s fight', () => {
+  it("the odds the other way: what the enemy could do, in the phase of nobody's fight", () => {
     const p = positionOf({ 'g-8': '3522', 'b-wo': '3523', 'b-sl': '3523', 'b-a23': '3524' }, { phase: 'german move' });
-    expect(preview(p, melee('b-wo b-sl', '3522')).stages[0]!.column).toBe('1:1');
+    expect(preview(p, melee('b-wo b-sl', '3522')).stages[0].column).toBe('1:1');
     expect(preview(p, bombard('b-a23', '3522')).stages).toHaveLength(1);
   });
 });
 
 describe('6.6 fog', () => {
-  const hidden = (id: string) => positionOf({ 'b-2dg': '3526', 'b-a23': '3526', 'b-wo': '3526', 'b-h48': '3526', 'g-8': '3522', 'g-12': '3423', [id]: '3523', 'b-sl': '3523' }, { turn: 11, phase: 'german melee' });
+  const hidden = (id: string) =>
+    positionOf(
+      {
+        'b-2dg': '3526',
+        'b-a23': '3526',
+        'b-wo': '3526',
+        'b-h48': '3526',
+        'g-8': '3522',
+        'g-12': '3423',
+        [id]: '3523',
+        'b-sl': '3523',
+      },
+      { turn: 11, phase: 'german melee' },
+    );
   it('6.6: with a hidden defender best and worst are shown, and that they are', () => {
     const shown = preview(hidden('b-de'), melee('g-8 g-12', '3523'), 0);
     expect(shown.stages.map((s) => s.heading.say)).toEqual(['stage-melee-best', 'stage-melee-worst']);
@@ -220,8 +325,14 @@ describe('6.6 fog', () => {
     // A battalion, whole or worn, a gun or cavalry under 2nd South Lancashire: the other side sees the same.
     const base = hidden('b-de');
     const swapped = (id: string): MonsPosition => {
-      const swap = (list: readonly number[]) => list.with(unitOf('b-de'), list[unitOf(id)]!).with(unitOf(id), list[unitOf('b-de')]!);
-      return { ...base, place: swap(base.place), order: swap(base.order), steps: swap(base.steps).map((s, u) => Math.min(s, mons.units[u]!.maxSteps)) };
+      const swap = (list: readonly number[]) =>
+        list.with(unitOf('b-de'), list[unitOf(id)]).with(unitOf(id), list[unitOf('b-de')]);
+      return {
+        ...base,
+        place: swap(base.place),
+        order: swap(base.order),
+        steps: swap(base.steps).map((s, u) => Math.min(s, mons.units[u].maxSteps)),
+      };
     };
     const shown = (p: MonsPosition) => canonicalJson(preview(p, melee('g-8 g-12', '3523'), 0));
     for (const other of ['b-2dg', 'b-a23', 'b-wo']) expect(shown(swapped(other)), other).toBe(shown(base));
@@ -229,13 +340,24 @@ describe('6.6 fog', () => {
     expect(shown(worn)).toBe(shown(base));
   });
   it('6.6, 6.3: under a regiment only a one-point unit of its corps can lie', () => {
-    const p = positionOf({ 'b-wo': '3522', 'g-cv3': '3523', 'g-8': '3523', 'g-12': '3524', 'g-fa18': '3524', 'g-75': '3525', 'g-fa24': '3525' }, { phase: 'british melee' });
+    const p = positionOf(
+      {
+        'b-wo': '3522',
+        'g-cv3': '3523',
+        'g-8': '3523',
+        'g-12': '3524',
+        'g-fa18': '3524',
+        'g-75': '3525',
+        'g-fa24': '3525',
+      },
+      { phase: 'british melee' },
+    );
     const shown = preview(p, melee('b-wo', '3523'), 1);
     // Hidden from the British: the cavalry here, the 12th under its guns, the 75th (another corps) under its own.
     expect(shown.lines.find((l) => l.note.say === 'line-unseen')!.value).toBe('2-2');
   });
-  it('6.6: one\'s own units are all known: no range for the defender', () => {
-    expect(preview(hidden('b-de'), melee('g-8', '3523'), 1).stages[0]!.heading.say).toBe('stage-melee');
+  it("6.6: one's own units are all known: no range for the defender", () => {
+    expect(preview(hidden('b-de'), melee('g-8', '3523'), 1).stages[0].heading.say).toBe('stage-melee');
     expect(preview(hidden('b-de'), melee('g-8', '3523'), 'open').warnings).toEqual([]);
   });
   it('6.6: a bombardment of a stack half seen warns, and its odds are exact all the same', () => {
@@ -243,5 +365,6 @@ describe('6.6 fog', () => {
     expect(preview(p, bombard('g-hv2', '3523'), 0).warnings.map((w) => w.say)).toEqual(['warning-unseen']);
     expect(preview(p, bombard('g-hv2', '3523'), 0).stages).toEqual(preview(p, bombard('g-hv2', '3523'), 'open').stages);
   });
-  it('3.1: mons has both kinds of odds ready at any time', () => expect([title.attacks, mons.units.length]).toEqual([['melee', 'bombardment'], 98]));
+  it('3.1: mons has both kinds of odds ready at any time', () =>
+    expect([title.attacks, mons.units.length]).toEqual([['melee', 'bombardment'], 98]));
 });

@@ -11,7 +11,9 @@ import { idOf, mons, title } from './positions.ts';
  * map after every hex that anybody enters, and after every unit that dies or leaves, from the log alone.
  */
 
-const BUILT_UP = mons.board.ids.map((id) => title.map.hexes[id]?.m?.some((f) => f === 'residential' || f === 'industrial') ?? false);
+const BUILT_UP = mons.board.ids.map(
+  (id) => title.map.hexes[id]?.m?.some((f) => f === 'residential' || f === 'industrial') ?? false,
+);
 
 class SlowMap {
   readonly place: number[];
@@ -25,10 +27,10 @@ class SlowMap {
   /** 3.2, R-04 for every hex of the map. */
   private settle(): void {
     const here = [new Uint8Array(mons.board.size), new Uint8Array(mons.board.size)] as const;
-    this.place.forEach((hex, u) => hex >= 0 && (here[mons.units[u]!.side as 0 | 1][hex] = 1));
+    this.place.forEach((hex, u) => hex >= 0 && (here[mons.units[u].side as 0 | 1][hex] = 1));
     const covers = (side: 0 | 1, hex: number) => {
       if (BUILT_UP[hex]) return false; // 7.2
-      for (let d = 0; d < 6; d++) if (here[side][mons.board.neighbours[hex * 6 + d]!]) return true;
+      for (let d = 0; d < 6; d++) if (here[side][mons.board.neighbours[hex * 6 + d]]) return true;
       return false;
     };
     for (let hex = 0; hex < mons.board.size; hex++) {
@@ -61,37 +63,50 @@ function broken(p: MonsPosition, before: MonsPosition): string[] {
   const stacks = new Map<number, number[]>();
   p.place.forEach((hex, u) => hex >= 0 && stacks.set(hex, [...(stacks.get(hex) ?? []), u]));
   for (const [hex, units] of stacks) {
-    const points = units.reduce((sum, u) => sum + (mons.units[u]!.side === GERMAN && mons.units[u]!.maxSteps === 4 ? 4 : 1), 0);
+    const points = units.reduce(
+      (sum, u) => sum + (mons.units[u].side === GERMAN && mons.units[u].maxSteps === 4 ? 4 : 1),
+      0,
+    );
     if (points > p.options.stackLimit) faults.push(`${idOf(hex)} holds ${points}`);
-    if (new Set(units.map((u) => `${mons.units[u]!.side} ${mons.units[u]!.corps}`)).size > 1) faults.push(`${idOf(hex)} holds ${units.map((u) => mons.units[u]!.id).join()}`);
+    if (new Set(units.map((u) => `${mons.units[u].side} ${mons.units[u].corps}`)).size > 1)
+      faults.push(`${idOf(hex)} holds ${units.map((u) => mons.units[u].id).join()}`);
   }
   p.steps.forEach((steps, u) => {
-    if (steps > before.steps[u]! || steps < 0) faults.push(`${mons.units[u]!.id}: ${before.steps[u]} steps, then ${steps}`);
-    if ((steps === 0) !== (p.place[u] === DEAD || p.place[u] === DEAD - 1)) faults.push(`${mons.units[u]!.id} with ${steps} steps is at ${p.place[u]}`);
+    if (steps > before.steps[u] || steps < 0)
+      faults.push(`${mons.units[u].id}: ${before.steps[u]} steps, then ${steps}`);
+    if ((steps === 0) !== (p.place[u] === DEAD || p.place[u] === DEAD - 1))
+      faults.push(`${mons.units[u].id} with ${steps} steps is at ${p.place[u]}`);
   });
   return faults;
 }
 
 describe('2.13, 3.2, 6.2-6.5 after every action of random play', () => {
   const { numRuns } = runs(3, 60);
-  it.each(Array.from({ length: numRuns }, (_, i) => i + 1))('3.2, 6.3: game %i', (seed) => {
-    const options: Record<string, string> = seed % 4 === 0 ? { stackLimit: '4', seventhDivisionEntry: '3900' } : {};
-    let p = title.setup(options, String(seed));
-    const player = new RandomPlayer(title as never, `mons ${seed}`, seed % 2 === 0);
-    const map = new SlowMap(p);
-    for (let actions = 0; ; actions++) {
-      const decision = title.decision(p);
-      if (decision.over) {
-        expect(actions).toBeGreaterThan(100);
-        break;
+  it.each(Array.from({ length: numRuns }, (_, i) => i + 1))(
+    '3.2, 6.3: game %i',
+    (seed) => {
+      const options: Record<string, string> = seed % 4 === 0 ? { stackLimit: '4', seventhDivisionEntry: '3900' } : {};
+      let p = title.setup(options, String(seed));
+      const player = new RandomPlayer(title, `mons ${seed}`, seed % 2 === 0);
+      const map = new SlowMap(p);
+      for (let actions = 0; ; actions++) {
+        const decision = title.decision(p);
+        if (decision.over) {
+          expect(actions).toBeGreaterThan(100);
+          break;
+        }
+        const { position, events } = title.apply(p, player.order(p, decision)!);
+        map.follow(events);
+        const differ = position.control.flatMap((side, hex) =>
+          side === map.control[hex] ? [] : [`${idOf(hex)} ${side}`],
+        );
+        if (differ.length > 0)
+          expect(differ, `control after ${actions} actions: ${events.map((e) => e.say).join()}`).toEqual([]);
+        const faults = broken(position, p);
+        if (faults.length > 0) expect(faults).toEqual([]);
+        p = position;
       }
-      const { position, events } = title.apply(p, player.order(p, decision)!);
-      map.follow(events);
-      const differ = position.control.flatMap((side, hex) => (side === map.control[hex] ? [] : [`${idOf(hex)} ${side}`]));
-      if (differ.length > 0) expect(differ, `control after ${actions} actions: ${events.map((e) => e.say).join()}`).toEqual([]);
-      const faults = broken(position, p);
-      if (faults.length > 0) expect(faults).toEqual([]);
-      p = position;
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 });

@@ -24,8 +24,8 @@ function byEveryPath(p: MonsPosition, units: readonly UnitId[], mode: string | u
       if (next !== OFF_MAP) extend(longer, next);
     }
   };
-  extend([], p.place[units[0]!]!);
-  best.delete(p.place[units[0]!]!);
+  extend([], p.place[units[0]]);
+  best.delete(p.place[units[0]]);
   return best;
 }
 const ENTRIES = ['2100', '2700', '3100', '3900', '4300', '4700'].map(hexOf);
@@ -37,20 +37,23 @@ function holds(p: MonsPosition, units: readonly UnitId[], mode?: string): number
   const all = byEveryPath(p, units, mode);
   const reached = new Map<Hex, number>();
   for (const r of reach) if (!(r.spent >= (reached.get(r.hex) ?? Infinity))) reached.set(r.hex, r.spent);
-  expect(sorted(reached), `${units.map((u) => mons.units[u]!.id).join()} ${mode ?? ''}`).toEqual(sorted(all));
+  expect(sorted(reached), `${units.map((u) => mons.units[u].id).join()} ${mode ?? ''}`).toEqual(sorted(all));
   for (const { hex, path, costs, spent, left } of reach) {
     expect(title.check(p, { kind: 'move', units, path, ...(mode ? { mode } : {}) })).toEqual({ ok: true });
     expect(path.at(-1)).toBe(hex);
     expect(costs.at(-1)).toBe(spent);
     expect(left).toBeGreaterThanOrEqual(0);
   }
-  const centre = p.place[units[0]!]! < 0 ? hexOf('3900') : p.place[units[0]!]!;
-  const listed = [...title.legal(p, { units })].filter((a) => a.kind === 'move' && a.mode === mode).map((a) => (a.kind === 'move' ? a.path.at(-1)! : 0));
+  const centre = p.place[units[0]] < 0 ? hexOf('3900') : p.place[units[0]];
+  const listed = [...title.legal(p, { units })]
+    .filter((a) => a.kind === 'move' && a.mode === mode)
+    .map((a) => (a.kind === 'move' ? a.path.at(-1)! : 0));
   expect([...new Set(listed)].sort((a, b) => a - b)).toEqual([...reached.keys()].sort((a, b) => a - b));
   for (let hex = 0; hex < mons.board.size; hex++) {
-    if (hex % 29 !== units[0]! % 29 && distance(mons.board, centre, hex) > 7) continue; // of the far ones some
+    if (hex % 29 !== units[0] % 29 && distance(mons.board, centre, hex) > 7) continue; // of the far ones some
     const verdict = title.why(p, mode ? { units, mode } : { units }, hex);
-    if (verdict.ok !== reached.has(hex)) expect(`why ${idOf(hex)}: ${JSON.stringify(verdict)}`).toBe(reached.has(hex) ? 'ok' : 'refused');
+    if (verdict.ok !== reached.has(hex))
+      expect(`why ${idOf(hex)}: ${JSON.stringify(verdict)}`).toBe(reached.has(hex) ? 'ok' : 'refused');
     if (!verdict.ok) expect(verdict.rule, idOf(hex)).toMatch(/^\d+\.\d+$/);
   }
   return reached.size;
@@ -58,56 +61,108 @@ function holds(p: MonsPosition, units: readonly UnitId[], mode?: string): number
 
 describe('9.1-9.20 reach, legal and why against every path', { timeout: 60_000 }, () => {
   it.each([
-    ['7.3, 9.5: out of a zone of control and into another', { 'b-wo': '1722', 'g-8': '1823', 'g-12': '1620' }, 'b-wo', 'british move', undefined],
-    ['9.7, R-37: a mixed stack among rivers, woods and roads', { 'b-wo': '2516', 'b-2dg': '2516' }, 'b-wo b-2dg', 'british move', undefined],
+    [
+      '7.3, 9.5: out of a zone of control and into another',
+      { 'b-wo': '1722', 'g-8': '1823', 'g-12': '1620' },
+      'b-wo',
+      'british move',
+      undefined,
+    ],
+    [
+      '9.7, R-37: a mixed stack among rivers, woods and roads',
+      { 'b-wo': '2516', 'b-2dg': '2516' },
+      'b-wo b-2dg',
+      'british move',
+      undefined,
+    ],
     ['9.11-9.17: cavalry in the same place', { 'b-2dg': '2516' }, 'b-2dg', 'british move', undefined],
     ['9.15, R-24: heavy artillery at the bridges of 3308', { 'b-h48': '3307' }, 'b-h48', 'british move', undefined],
-    ['9.13: north of the canal with an enemy on the bridge', { 'g-8': '2006', 'b-wo': '2009' }, 'g-8', 'german move', undefined],
-    ['9.20: a march past British units', { 'g-hv2': '2704', 'b-cl': '2708', 'b-es': '2908' }, 'g-hv2', 'german move', 'march'],
-    ['6.2: stacks in the way', { 'g-8': '2520', 'g-12': '2521', 'g-24': '2420', 'g-j3': '2521', 'g-fa18': '2519' }, 'g-8', 'german move', undefined],
-    ['6.5: another corps in the way', { 'g-fa18': '2520', 'g-fa24': '2521', 'g-75': '2420' }, 'g-fa18', 'german move', undefined],
+    [
+      '9.13: north of the canal with an enemy on the bridge',
+      { 'g-8': '2006', 'b-wo': '2009' },
+      'g-8',
+      'german move',
+      undefined,
+    ],
+    [
+      '9.20: a march past British units',
+      { 'g-hv2': '2704', 'b-cl': '2708', 'b-es': '2908' },
+      'g-hv2',
+      'german move',
+      'march',
+    ],
+    [
+      '6.2: stacks in the way',
+      { 'g-8': '2520', 'g-12': '2521', 'g-24': '2420', 'g-j3': '2521', 'g-fa18': '2519' },
+      'g-8',
+      'german move',
+      undefined,
+    ],
+    [
+      '6.5: another corps in the way',
+      { 'g-fa18': '2520', 'g-fa24': '2521', 'g-75': '2420' },
+      'g-fa18',
+      'german move',
+      undefined,
+    ],
   ] as const)('%s', (_, where, ids, phase, mode) => {
     expect(holds(positionOf(where as Record<string, string>, { phase }), unitsOf(ids), mode)).toBeGreaterThan(0);
   });
   it('4.4, R-06: from and through exit hexes, off the map', () => {
-    const p = positionOf({ 'b-wo': '1926', 'b-sl': '1927', 'b-2dg': '2025', 'g-8': '1825' }, { turn: 9, phase: 'british move' });
+    const p = positionOf(
+      { 'b-wo': '1926', 'b-sl': '1927', 'b-2dg': '2025', 'g-8': '1825' },
+      { turn: 9, phase: 'british move' },
+    );
     for (const id of ['b-wo', 'b-sl', 'b-2dg']) holds(p, [unitOf(id)]);
     expect(title.reach(p, { units: [unitOf('b-2dg')] }).some((r) => r.hex === OFF_MAP)).toBe(true);
   });
   it('8.2-8.4: from off the map, alone and in stacks, the third in the queue too', () => {
     const t = newGame();
-    for (const ids of ['g-75', 'g-75 g-fa24', 'g-cv16', 'g-cv16 g-hv20', 'g-20 g-cv3', 'g-cv3 g-20']) holds(t.position, unitsOf(ids));
+    for (const ids of ['g-75', 'g-75 g-fa24', 'g-cv16', 'g-cv16 g-hv20', 'g-20 g-cv3', 'g-cv3 g-20'])
+      holds(t.position, unitsOf(ids));
     const { position } = table({ 'g-75': 'waiting', 'g-cv16': 'waiting', 'b-wo': '4702' }, { turn: 1 });
     for (const ids of ['g-75', 'g-cv16']) holds(position, unitsOf(ids));
   });
   it('9.6: half way through the phase, with points spent and stops made', () => {
     const t = table({ 'b-wo': '1722', 'b-sl': '1722', 'b-2dg': '1722', 'g-8': '1823' }, { phase: 'british move' });
-    t.do({ kind: 'move', units: unitsOf('b-sl'), path: ['1721', '1722'].map(hexOf) }, { kind: 'move', units: unitsOf('b-2dg'), path: ['1721'].map(hexOf) });
+    t.do(
+      { kind: 'move', units: unitsOf('b-sl'), path: ['1721', '1722'].map(hexOf) },
+      { kind: 'move', units: unitsOf('b-2dg'), path: ['1721'].map(hexOf) },
+    );
     for (const ids of ['b-wo', 'b-sl', 'b-2dg', 'b-wo b-sl']) holds(t.position, unitsOf(ids));
   });
   it('9.1-9.20: from random positions', () => {
-    const place = fc.record({ column: fc.integer({ min: 24, max: 30 }), row: fc.integer({ min: 5, max: 11 }) }).map(({ column, row }) => `${column}${String(row).padStart(2, '0')}`);
+    const place = fc
+      .record({ column: fc.integer({ min: 24, max: 30 }), row: fc.integer({ min: 5, max: 11 }) })
+      .map(({ column, row }) => `${column}${String(row).padStart(2, '0')}`);
     const units = ['b-wo', 'b-2dg', 'b-a23', 'b-h48', 'b-sl', 'g-8', 'g-cv3', 'g-fa18', 'g-hv2', 'g-75', 'g-j9'];
     fc.assert(
-      fc.property(fc.array(place, { minLength: units.length, maxLength: units.length }), fc.boolean(), fc.boolean(), (places, german, marching) => {
-        const used = new Map<string, { side: string; points: number; corps: string }>();
-        const where: Record<string, string> = {};
-        units.forEach((id, i) => {
-          const at = places[i]!;
-          const unit = mons.units[unitOf(id)]!;
-          const there = used.get(at);
-          const corps = String(unit.corps);
-          if (there && (there.side !== id[0] || there.points + unit.stackingPoints > 5 || there.corps !== corps)) return;
-          used.set(at, { side: id[0]!, points: (there?.points ?? 0) + unit.stackingPoints, corps });
-          where[id] = at;
-        });
-        const p = positionOf(where, { phase: german ? 'german move' : 'british move' });
-        mons.units.forEach((unit, u) => {
-          if (p.place[u]! < 0 || unit.side !== p.player || (unit.side === GERMAN && unit.movementFactor === 6)) return;
-          const mode = german && marching && title.modes(p, [u])[1]!.verdict.ok && unit.arm === 4 ? 'march' : undefined;
-          holds(p, [u], mode);
-        });
-      }),
+      fc.property(
+        fc.array(place, { minLength: units.length, maxLength: units.length }),
+        fc.boolean(),
+        fc.boolean(),
+        (places, german, marching) => {
+          const used = new Map<string, { side: string; points: number; corps: string }>();
+          const where: Record<string, string> = {};
+          units.forEach((id, i) => {
+            const at = places[i];
+            const unit = mons.units[unitOf(id)];
+            const there = used.get(at);
+            const corps = String(unit.corps);
+            if (there && (there.side !== id[0] || there.points + unit.stackingPoints > 5 || there.corps !== corps))
+              return;
+            used.set(at, { side: id[0], points: (there?.points ?? 0) + unit.stackingPoints, corps });
+            where[id] = at;
+          });
+          const p = positionOf(where, { phase: german ? 'german move' : 'british move' });
+          mons.units.forEach((unit, u) => {
+            if (p.place[u] < 0 || unit.side !== p.player || (unit.side === GERMAN && unit.movementFactor === 6)) return;
+            const mode =
+              german && marching && title.modes(p, [u])[1].verdict.ok && unit.arm === 4 ? 'march' : undefined;
+            holds(p, [u], mode);
+          });
+        },
+      ),
       runs(6, 200),
     );
   });
@@ -128,12 +183,22 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
   });
   it('8.4 R-12: the fifth through an entry hex is told of its points', () => {
     const t = newGame();
-    for (const [id, path] of [['g-75', '4700 4701'], ['g-76', '4700 4601'], ['g-89', '4700 4801'], ['g-fa24', '4700']] as const) t.do({ kind: 'move', units: unitsOf(id), path: path.split(' ').map(hexOf) });
+    for (const [id, path] of [
+      ['g-75', '4700 4701'],
+      ['g-76', '4700 4601'],
+      ['g-89', '4700 4801'],
+      ['g-fa24', '4700'],
+    ] as const)
+      t.do({ kind: 'move', units: unitsOf(id), path: path.split(' ').map(hexOf) });
     expect(whyNot(t, 'g-j9', '4700')).toBe('9.3 not-enough-points');
   });
   it('4.4, 7.3: leaving the map', () => {
     const why = (where: Record<string, string>, turn = 9, ids = 'b-wo') => {
-      const verdict = title.why(positionOf(where, { turn, phase: ids.startsWith('b') ? 'british move' : 'german move' }), { units: unitsOf(ids) }, OFF_MAP);
+      const verdict = title.why(
+        positionOf(where, { turn, phase: ids.startsWith('b') ? 'british move' : 'german move' }),
+        { units: unitsOf(ids) },
+        OFF_MAP,
+      );
       return verdict.ok ? 'ok' : `${verdict.rule} ${verdict.say}`;
     };
     expect(why({ 'b-wo': '1927' })).toBe('ok');
@@ -141,10 +206,24 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     expect(why({ 'b-wo': '1927' }, 7)).toBe('4.4 exit-too-early');
     expect(why({ 'b-wo': '1920' })).toBe('4.4 exit-not-here');
     expect(why({ 'g-8': '1927' }, 9, 'g-8')).toBe('4.4 exit-british-only');
-    const stopped = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 9, phase: 'british move' }).do({ kind: 'move', units: unitsOf('b-wo'), path: [hexOf('1927')] });
-    expect(title.why(stopped.position, { units: unitsOf('b-wo') }, OFF_MAP)).toMatchObject({ rule: '7.3', say: 'stopped-in-zone' });
-    const spent = table({ 'b-wo': '1927' }, { turn: 9, phase: 'british move' }).do({ kind: 'move', units: unitsOf('b-wo'), path: ['1926', '1925', '1926', '1927'].map(hexOf) });
-    expect(title.why(spent.position, { units: unitsOf('b-wo') }, OFF_MAP)).toMatchObject({ rule: '9.3', say: 'not-enough-points' });
+    const stopped = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 9, phase: 'british move' }).do({
+      kind: 'move',
+      units: unitsOf('b-wo'),
+      path: [hexOf('1927')],
+    });
+    expect(title.why(stopped.position, { units: unitsOf('b-wo') }, OFF_MAP)).toMatchObject({
+      rule: '7.3',
+      say: 'stopped-in-zone',
+    });
+    const spent = table({ 'b-wo': '1927' }, { turn: 9, phase: 'british move' }).do({
+      kind: 'move',
+      units: unitsOf('b-wo'),
+      path: ['1926', '1925', '1926', '1927'].map(hexOf),
+    });
+    expect(title.why(spent.position, { units: unitsOf('b-wo') }, OFF_MAP)).toMatchObject({
+      rule: '9.3',
+      say: 'not-enough-points',
+    });
   });
   it('9.6: waypoints count: what is out of reach behind them is refused, what they forbid too', () => {
     const t = table({ 'g-8': '1518' });
@@ -159,7 +238,8 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     for (const via of [['1517'], ['1419', '1420'], ['1519', '1520', '1521', '1522']]) {
       const query = { units: unitsOf('g-8'), via: via.map(hexOf) };
       const reached = new Set(title.reach(t.position, query).map((r) => r.hex));
-      for (let hex = 0; hex < mons.board.size; hex++) expect(title.why(t.position, query, hex).ok, idOf(hex)).toBe(reached.has(hex));
+      for (let hex = 0; hex < mons.board.size; hex++)
+        expect(title.why(t.position, query, hex).ok, idOf(hex)).toBe(reached.has(hex));
       for (const r of title.reach(t.position, query)) {
         expect(r.path.slice(0, via.length).map(idOf)).toEqual(via);
         expect(title.check(t.position, { kind: 'move', units: query.units, path: r.path }).ok).toBe(true);

@@ -5,7 +5,15 @@ import { bombard, choose, fire, lose, melee, move, pass, type Table, table, titl
 /* 5 Sequence of play */
 
 /** Both sides in contact, guns in range: every phase has something to do. */
-const CONTACT = { 'b-wo': '2521', 'b-sl': '2521', 'b-a23': '2523', 'b-a40': '2523', 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' };
+const CONTACT = {
+  'b-wo': '2521',
+  'b-sl': '2521',
+  'b-a23': '2523',
+  'b-a40': '2523',
+  'g-8': '2520',
+  'g-fa18': '2519',
+  'g-fa54': '2519',
+};
 
 describe('5.2 phases', () => {
   it('seq-1 5.2: the German player turn is movement, bombardment, melee, without a choice', () => {
@@ -77,7 +85,7 @@ describe('5.3 the British choice', () => {
   };
   it.each(BRITISH_SEQUENCES)('seq-2 seq-3 5.3: %s', (option) => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose(option));
-    for (const step of steps[option]!) {
+    for (const step of steps[option]) {
       expect(t.now).toBe(step);
       t.do(pass);
     }
@@ -85,7 +93,10 @@ describe('5.3 the British choice', () => {
     expect(title.table(title.view(t.position, 'open')).ribbon.map((r) => r.state)[0]).toBe('now');
   });
   it('seq-2 5.3: in fight/fight a gun fires, and a unit attacks, once in each combat phase', () => {
-    const t = table(CONTACT, { phase: 'british choice', dice: [1, 6, 1] }).do(choose('fight-fight'), bombard('b-a23', '2520'));
+    const t = table(CONTACT, { phase: 'british choice', dice: [1, 6, 1] }).do(
+      choose('fight-fight'),
+      bombard('b-a23', '2520'),
+    );
     expect(t.no(bombard('b-a23', '2519'))).toBe('10.1 already-fired');
     expect(t.no(bombard('b-a40', '2520'))).toBe('10.5 already-bombarded');
     t.do(pass, melee('b-wo b-sl', '2520'), pass);
@@ -98,25 +109,36 @@ describe('5.3 the British choice', () => {
     expect(t.no(melee('b-sl', '2520'))).toBe('ok');
   });
   it('R-23 11.1: in fight/fight the Germans fire in defence in both combat phases', () => {
-    const t = table({ 'b-wo': '2521', 'g-8': '2520' }, { phase: 'british choice', dice: [1, 1] }).do(choose('fight-fight'));
+    const t = table({ 'b-wo': '2521', 'g-8': '2520' }, { phase: 'british choice', dice: [1, 1] }).do(
+      choose('fight-fight'),
+    );
     expect(t.now).toBe('british melee'); // no guns: the bombardment is over at once
     t.do(melee('b-wo', '2520'), fire('g-8', '2521'));
     expect([t.steps('b-wo'), t.at('b-wo')]).toEqual([0, 'dead']); // fire costs 1 step, 4/0 the other
-    const u = table({ 'b-wo': '2521', 'b-sl': '2521', 'g-j3': '2520' }, { phase: 'british choice', dice: [1, 1, 1, 1] }).do(choose('fight-fight'));
+    const u = table(
+      { 'b-wo': '2521', 'b-sl': '2521', 'g-j3': '2520' },
+      { phase: 'british choice', dice: [1, 1, 1, 1] },
+    ).do(choose('fight-fight'));
     u.do(melee('b-wo', '2520'), fire('g-j3', '2521'));
     settle(u);
     u.do(pass, melee('b-sl', '2520'), fire('g-j3', '2521'));
     expect(u.said).toContain('defensive-fire');
   });
   it('seq-3 5.3: in move/move every unit has its full movement factor twice', () => {
-    const t = table({ 'b-wo': '1520', 'g-8': '3005' }, { phase: 'british choice' }).do(choose('move-move'), move('b-wo', '1521 1522 1523'));
+    const t = table({ 'b-wo': '1520', 'g-8': '3005' }, { phase: 'british choice' }).do(
+      choose('move-move'),
+      move('b-wo', '1521 1522 1523'),
+    );
     expect(t.spent('b-wo')).toBe(3);
     expect(t.do(pass).spent('b-wo')).toBe(0);
     expect(t.do(move('b-wo', '1522 1521 1520 1519')).spent('b-wo')).toBe(4);
     expect(t.no(move('b-wo', '1518'))).toBe('9.3 not-enough-points');
   });
   it('seq-3 7.3: and the zones of control are looked at afresh at the start of each', () => {
-    const t = table({ 'b-wo': '1720', 'g-8': '1823' }, { phase: 'british choice' }).do(choose('move-move'), move('b-wo', '1721 1722'));
+    const t = table({ 'b-wo': '1720', 'g-8': '1823' }, { phase: 'british choice' }).do(
+      choose('move-move'),
+      move('b-wo', '1721 1722'),
+    );
     expect(t.no(move('b-wo', '1721'))).toBe('7.3 stopped-in-zone');
     t.do(pass);
     expect(t.no(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
@@ -136,8 +158,18 @@ describe('5.4 game turns', () => {
     expect(new Set(title.turns.slice(7).map((t) => t.date))).toEqual(new Set(['1914-08-24']));
   });
   it('5.4: what is due stands on the track: arrivals on 1 and 4, the first evening on 7, exits on 8, divisions on 11, the end on 14', () => {
-    const due = title.turns.flatMap((t) => t.events.map((e) => `${t.turn} ${e.say}${e.data ? ` ${e.data['corps']}` : ''}`));
-    expect(due).toEqual(['1 event-corps-arrives III', '1 event-corps-arrives IX', '4 event-corps-arrives IV', '7 event-first-day-ends', '8 event-exits-open', '11 event-divisions-combine', '14 event-last-turn']);
+    const due = title.turns.flatMap((t) =>
+      t.events.map((e) => `${t.turn} ${e.say}${e.data ? ` ${e.data['corps']}` : ''}`),
+    );
+    expect(due).toEqual([
+      '1 event-corps-arrives III',
+      '1 event-corps-arrives IX',
+      '4 event-corps-arrives IV',
+      '7 event-first-day-ends',
+      '8 event-exits-open',
+      '11 event-divisions-combine',
+      '14 event-last-turn',
+    ]);
   });
   it('4.3, 5.4: the game ends after the British player turn of turn 14, not before', () => {
     const t = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 14 }).do(pass);
@@ -152,6 +184,6 @@ describe('5.4 game turns', () => {
 function settle(t: Table): void {
   while (/losses|advance/.test(t.now)) {
     const [first] = t.legal();
-    t.do(first!);
+    t.do(first);
   }
 }

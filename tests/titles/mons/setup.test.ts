@@ -13,7 +13,7 @@ describe('3.1 set-up', () => {
     expect(british).toHaveLength(53);
     units.units.forEach((u, i) => {
       if (u.side === 'german') expect(position.place[i], u.id).toBe(-1);
-      else expect(idOf(position.place[i]!), u.id).toBe(u.setup);
+      else expect(idOf(position.place[i]), u.id).toBe(u.setup);
     });
     expect(Math.max(...factsOf(mons, position).stackingPoints)).toBeLessThanOrEqual(5);
     expect(title.faults(position)).toEqual([]);
@@ -23,15 +23,22 @@ describe('3.1 set-up', () => {
     expect(t.at('b-ri')).toBe('4308');
     expect(factsOf(mons, t.position).occupied[1][mons.board.hex('4208')]).toBe(0);
   });
-  it('ctl-1 3.2: every hex is British at the start', () => expect(newGame().position.control.every((side) => side === BRITISH)).toBe(true));
+  it('ctl-1 3.2: every hex is British at the start', () =>
+    expect(newGame().position.control.every((side) => side === BRITISH)).toBe(true));
   it('5.2, 5.4: turn 1, the German movement phase, comes first', () => {
     const t = newGame();
     expect([t.position.turn, t.now]).toEqual([1, 'german movement']);
   });
   it('R-01, R-02: the options and their defaults; an unknown one is refused by name', () => {
-    expect(title.options.map((o) => [o.id, ...o.values.map((v) => v.id)])).toEqual([['stackLimit', '5', '4'], ['seventhDivisionEntry', '2700', '3900']]);
+    expect(title.options.map((o) => [o.id, ...o.values.map((v) => v.id)])).toEqual([
+      ['stackLimit', '5', '4'],
+      ['seventhDivisionEntry', '2700', '3900'],
+    ]);
     expect(newGame().position.options).toEqual({ stackLimit: 5, seventhDivisionEntry: '2700' });
-    expect(newGame({ stackLimit: '4', seventhDivisionEntry: '3900' }).position.options).toEqual({ stackLimit: 4, seventhDivisionEntry: '3900' });
+    expect(newGame({ stackLimit: '4', seventhDivisionEntry: '3900' }).position.options).toEqual({
+      stackLimit: 4,
+      seventhDivisionEntry: '3900',
+    });
     expect(() => title.setup({ stackLimit: '6' }, 's')).toThrow('stackLimit');
     expect(() => title.setup({ fog: 'on' }, 's')).toThrow('fog');
   });

@@ -26,7 +26,9 @@ describe('6.2, 6.3 the limit', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519', 'g-cv3': '2519' });
     t.do(move('g-fa18', '2520 2521'), move('g-fa54', '2520 2521'), move('g-cv3', '2520 2521 2522'));
     expect([t.at('g-fa18'), t.at('g-fa54'), t.at('g-cv3')]).toEqual(['2521', '2521', '2522']);
-    expect(table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' }).no(move('g-fa18 g-fa54', '2520'))).toBe('6.3 stack-limit');
+    expect(table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' }).no(move('g-fa18 g-fa54', '2520'))).toBe(
+      '6.3 stack-limit',
+    );
   });
   it('6.2: the same hex is measured without the units that leave it and with those that stay', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2520' });
@@ -37,11 +39,19 @@ describe('6.2, 6.3 the limit', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519' }, { options: { stackLimit: '4' } });
     expect(t.no(move('g-fa18', '2520'))).toBe('6.3 stack-limit');
     const four = { 'b-wo': '2520', 'b-sl': '2520', 'b-de': '2520', 'b-ir': '2520', 'b-rs': '2519' };
-    expect(table(four, { phase: 'british move', options: { stackLimit: '4' } }).no(move('b-rs', '2520'))).toBe('6.3 stack-limit');
+    expect(table(four, { phase: 'british move', options: { stackLimit: '4' } }).no(move('b-rs', '2520'))).toBe(
+      '6.3 stack-limit',
+    );
   });
   it('R-10: so an illegal stack never comes about: the position tells of one that was made by hand', () => {
     const { position } = table({ 'g-8': '2520' });
-    const forced = { ...position, place: position.place.map((place, u) => (title.units[u]!.id === 'g-12' ? position.place[title.units.findIndex((x) => x.id === 'g-8')]! : place)), steps: position.steps.map((s, u) => (title.units[u]!.id === 'g-12' ? 4 : s)) };
+    const forced = {
+      ...position,
+      place: position.place.map((place, u) =>
+        title.units[u].id === 'g-12' ? position.place[title.units.findIndex((x) => x.id === 'g-8')] : place,
+      ),
+      steps: position.steps.map((s, u) => (title.units[u].id === 'g-12' ? 4 : s)),
+    };
     expect(title.faults(forced).join()).toContain('8 stacking points (6.3)');
   });
   it('stk-3 6.4: a regiment down to one step still counts 4', () => {
@@ -80,12 +90,19 @@ describe('6.6 fog of war, R-11', () => {
   const stacks = { 'g-8': '2520', 'g-fa18': '2520', 'b-wo': '2521', 'b-sl': '2521', 'b-a23': '2523', 'b-2dg': '2523' };
   const seen = (t: ReturnType<typeof table>, seat: 0 | 1 | 'open', hex: string) => {
     const stack = title.table(title.view(t.position, seat)).stacks.find((s) => s.hex === title.board.hex(hex))!;
-    return [...stack.counters.map((c) => title.units[c.unit]!.id), ...(stack.unseen > 0 ? [`+${stack.unseen}`] : [])].join(' ');
+    return [
+      ...stack.counters.map((c) => title.units[c.unit].id),
+      ...(stack.unseen > 0 ? [`+${stack.unseen}`] : []),
+    ].join(' ');
   };
-  it('6.6: of an enemy stack the top unit and the height are seen, of one\'s own all', () => {
+  it("6.6: of an enemy stack the top unit and the height are seen, of one's own all", () => {
     const t = table(stacks);
     expect([seen(t, 1, '2520'), seen(t, 0, '2520')]).toEqual(['g-fa18 +1', 'g-fa18 g-8']);
-    expect([seen(t, 0, '2521'), seen(t, 1, '2521'), seen(t, 'open', '2521')]).toEqual(['b-sl +1', 'b-sl b-wo', 'b-sl b-wo']);
+    expect([seen(t, 0, '2521'), seen(t, 1, '2521'), seen(t, 'open', '2521')]).toEqual([
+      'b-sl +1',
+      'b-sl b-wo',
+      'b-sl b-wo',
+    ]);
   });
   it('6.6: a hidden unit is not in the view: no place, no steps, no flag', () => {
     const view = title.view(table(stacks).position, 1);
@@ -95,13 +112,30 @@ describe('6.6 fog of war, R-11', () => {
   });
   it('6.6: combat shows the attackers and the whole stack attacked, and nothing else', () => {
     const t = table({ ...stacks, 'g-j3': '2420', 'g-fa3': '2420' }, { phase: 'german melee', turn: 11 });
-    t.do({ kind: 'attack', attack: 'melee', units: [title.units.findIndex((u) => u.id === 'g-8')], target: title.board.hex('2521') });
-    expect([seen(t, 1, '2520'), seen(t, 1, '2420'), seen(t, 0, '2521'), seen(t, 0, '2523')]).toEqual(['g-fa18 g-8', 'g-fa3 +1', 'b-sl b-wo', 'b-2dg +1']);
+    t.do({
+      kind: 'attack',
+      attack: 'melee',
+      units: [title.units.findIndex((u) => u.id === 'g-8')],
+      target: title.board.hex('2521'),
+    });
+    expect([seen(t, 1, '2520'), seen(t, 1, '2420'), seen(t, 0, '2521'), seen(t, 0, '2523')]).toEqual([
+      'g-fa18 g-8',
+      'g-fa3 +1',
+      'b-sl b-wo',
+      'b-2dg +1',
+    ]);
   });
   it('6.6: a declared attack cannot be called off', () => {
-    const t = table(stacks, { phase: 'german melee' }).do({ kind: 'attack', attack: 'melee', units: [title.units.findIndex((u) => u.id === 'g-8')], target: title.board.hex('2521') });
+    const t = table(stacks, { phase: 'german melee' }).do({
+      kind: 'attack',
+      attack: 'melee',
+      units: [title.units.findIndex((u) => u.id === 'g-8')],
+      target: title.board.hex('2521'),
+    });
     expect(t.decision.side).toBe(1);
-    expect(t.legal().every((a) => a.kind === 'pass' || (a.kind === 'attack' && a.attack === 'defensive-fire'))).toBe(true);
+    expect(t.legal().every((a) => a.kind === 'pass' || (a.kind === 'attack' && a.attack === 'defensive-fire'))).toBe(
+      true,
+    );
   });
   it('6.6: a bombardment that does damage shows the target stack to the firing player', () => {
     const t = table({ ...stacks, 'g-hv2': '2518', 'g-fa54': '2519' }, { phase: 'german bombard', dice: [3] });
@@ -116,7 +150,11 @@ describe('6.6 fog of war, R-11', () => {
     const t = table(stacks).do(move('g-8 g-fa18', '2420'));
     const event = t.event('units-moved');
     expect(event.onlyFor).toBe(0);
-    expect(event.otherwise).toMatchObject({ say: 'stack-moved', units: [title.units.findIndex((u) => u.id === 'g-fa18')], data: { count: 2 } });
+    expect(event.otherwise).toMatchObject({
+      say: 'stack-moved',
+      units: [title.units.findIndex((u) => u.id === 'g-fa18')],
+      data: { count: 2 },
+    });
     expect(JSON.stringify(event.otherwise)).not.toContain(`[${title.units.findIndex((u) => u.id === 'g-8')}`);
   });
   it('R-11: fog changes nothing that is allowed: moves of both views are those of the position', () => {

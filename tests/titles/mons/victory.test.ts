@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { BRITISH } from '../../../src/titles/mons/data.ts';
 import { cutOff } from '../../../src/titles/mons/victory.ts';
-import { choose, hexOf, idsOf, lose, melee, mons, move, newGame, pass, resign, type Setting, type Table, table, title, unitOf } from './positions.ts';
+import {
+  choose,
+  hexOf,
+  idsOf,
+  lose,
+  melee,
+  mons,
+  move,
+  newGame,
+  pass,
+  resign,
+  type Setting,
+  type Table,
+  table,
+  title,
+  unitOf,
+} from './positions.ts';
 
 /* 4 Victory */
 
@@ -9,12 +25,23 @@ const SIX = '2009 2409 2708 2908 3308 4208';
 const BRITISH_IDS = mons.units.filter((u) => u.side === BRITISH).map((u) => u.id);
 
 /** End of a turn: so many British units dead, surrounded and gone, the rest far from any German with an open road south. */
-function atTheEnd(count: { dead?: number; surrounded?: number; exited?: number }, more: Record<string, string> = {}, setting: Setting = {}): Table {
+function atTheEnd(
+  count: { dead?: number; surrounded?: number; exited?: number },
+  more: Record<string, string> = {},
+  setting: Setting = {},
+): Table {
   const { dead = 0, surrounded = 0, exited = 0 } = count;
   const free = BRITISH_IDS.filter((id) => !more[id]);
   const where: Record<string, string> = { ...more };
   free.forEach((id, i) => {
-    where[id] = i < dead ? 'dead' : i < dead + surrounded ? 'surrounded' : i < dead + surrounded + exited ? 'exited' : `${2000 + 100 * Math.floor((i - dead - surrounded - exited) / 5)}`.slice(0, 2) + '25';
+    where[id] =
+      i < dead
+        ? 'dead'
+        : i < dead + surrounded
+          ? 'surrounded'
+          : i < dead + surrounded + exited
+            ? 'exited'
+            : `${2000 + 100 * Math.floor((i - dead - surrounded - exited) / 5)}`.slice(0, 2) + '25';
   });
   return table(where, { turn: 14, phase: 'british last move', ...setting });
 }
@@ -23,12 +50,14 @@ function result(t: Table): string {
   const outcome = title.decision(t.position);
   if (!outcome.over) return `turn ${t.position.turn}`;
   const points = outcome.score.find((l) => l.note.say === 'score-points')!.value;
-  return `${title.sides[outcome.winner!]!.id} by ${outcome.ending}, ${points} points`;
+  return `${title.sides[outcome.winner!].id} by ${outcome.ending}, ${points} points`;
 }
-const deadLine = (t: Table) => title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-dead')!.note.data;
+const deadLine = (t: Table) =>
+  title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-dead')!.note.data;
 
 describe('4.2 the first day', () => {
-  const evening = (german: string, where: Record<string, string> = { 'b-wo': '2520' }, turn = 7) => table(where, { turn, phase: 'british last move', german });
+  const evening = (german: string, where: Record<string, string> = { 'b-wo': '2520' }, turn = 7) =>
+    table(where, { turn, phase: 'british last move', german });
 
   it('vic-1 4.2: German control of all six at the end of turn 7 ends the game', () => {
     const t = evening(SIX).do(pass);
@@ -43,7 +72,8 @@ describe('4.2 the first day', () => {
     }
   });
   it('4.2: 3308 has two bridges and counts once: the six are six hexes', () => {
-    const line = (t: Table) => title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-bridges')!.value;
+    const line = (t: Table) =>
+      title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-bridges')!.value;
     expect(line(evening(SIX))).toBe('6/6');
     expect(line(evening('3308'))).toBe('1/6');
   });
@@ -52,7 +82,9 @@ describe('4.2 the first day', () => {
     expect(t.controls('2009')).toBe('british');
     const held = table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX });
     expect(held.controls('2009')).toBe('german');
-    expect(result(table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX }).do(pass))).toMatch(/^german by bridges/);
+    expect(result(table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX }).do(pass))).toMatch(
+      /^german by bridges/,
+    );
     expect(result(held.do(move('b-wo', '2010'), pass))).toBe('turn 8'); // 2010 covers 2009
   });
   it('4.2 R-05: not at the end of the German player turn 7', () => {
@@ -72,11 +104,15 @@ describe('4.2 the first day', () => {
 });
 
 describe('4.3 points at the end of turn 14', () => {
-  const end = (count: Parameters<typeof atTheEnd>[0], german = '3122') => result(atTheEnd(count, {}, { german }).do(pass));
+  const end = (count: Parameters<typeof atTheEnd>[0], german = '3122') =>
+    result(atTheEnd(count, {}, { german }).do(pass));
 
-  it('vic-3 4.3: Bavai, 19 dead, 9 exited: 1 point, British victory', () => expect(end({ dead: 19, exited: 9 })).toBe('british by held, 1 points'));
-  it('vic-4 4.3: with 20 dead it is 2 points and a German victory', () => expect(end({ dead: 20, exited: 9 })).toBe('german by points, 2 points'));
-  it('vic-5 4.3: Bavai British, 41 dead, 12 exited: 2 points, German victory', () => expect(end({ dead: 41, exited: 12 }, '')).toBe('german by points, 2 points'));
+  it('vic-3 4.3: Bavai, 19 dead, 9 exited: 1 point, British victory', () =>
+    expect(end({ dead: 19, exited: 9 })).toBe('british by held, 1 points'));
+  it('vic-4 4.3: with 20 dead it is 2 points and a German victory', () =>
+    expect(end({ dead: 20, exited: 9 })).toBe('german by points, 2 points'));
+  it('vic-5 4.3: Bavai British, 41 dead, 12 exited: 2 points, German victory', () =>
+    expect(end({ dead: 41, exited: 12 }, '')).toBe('german by points, 2 points'));
   it('4.3: 39 dead are one point, 40 are two', () => {
     expect(end({ dead: 39, exited: 9 }, '')).toBe('british by held, 1 points');
     expect(end({ dead: 40, exited: 9 }, '')).toBe('german by points, 2 points');
@@ -87,13 +123,15 @@ describe('4.3 points at the end of turn 14', () => {
     expect(end({ exited: 8 })).toBe('german by points, 2 points');
     expect(end({ exited: 9 })).toBe('british by held, 1 points');
   });
-  it('4.3: 0 exited is a point too, and all three conditions together make more than two', () => expect(end({ dead: 40 })).toBe('german by points, 4 points'));
+  it('4.3: 0 exited is a point too, and all three conditions together make more than two', () =>
+    expect(end({ dead: 40 })).toBe('german by points, 4 points'));
   it('vic-7 4.5: 17 eliminated, 3 of them surrounded: the count is 20, 2 points', () => {
     const t = atTheEnd({ dead: 14, surrounded: 3, exited: 9 }, {}, { german: '3122' });
     expect(deadLine(t)).toEqual({ dead: 14, surrounded: 3, cutOff: 0, total: 20 });
     expect(result(t.do(pass))).toBe('german by points, 2 points');
   });
-  it('4.5: 13 and 3 surrounded are 19, one short', () => expect(end({ dead: 13, surrounded: 3, exited: 9 })).toBe('british by held, 1 points'));
+  it('4.5: 13 and 3 surrounded are 19, one short', () =>
+    expect(end({ dead: 13, surrounded: 3, exited: 9 })).toBe('british by held, 1 points'));
   it('4.5: ten surrounded alone are twenty, twenty surrounded are forty', () => {
     expect(end({ surrounded: 10, exited: 9 }, '')).toBe('british by held, 1 points');
     expect(end({ surrounded: 20, exited: 9 }, '')).toBe('german by points, 2 points');
@@ -109,15 +147,25 @@ describe('4.3 points at the end of turn 14', () => {
     expect(deadLine(t)).toMatchObject({ cutOff: 1, total: 19 });
   });
   it('R-31: units count as units, one step or two, gun or battalion', () => {
-    const t = table({ 'b-wo': 'dead', 'b-h48': 'surrounded', 'b-a23': 'exited' }, { turn: 14, phase: 'british last move' });
+    const t = table(
+      { 'b-wo': 'dead', 'b-h48': 'surrounded', 'b-a23': 'exited' },
+      { turn: 14, phase: 'british last move' },
+    );
     const dead = BRITISH_IDS.length - 2;
     expect(deadLine(t)).toMatchObject({ dead, surrounded: 1, total: dead + 2 });
-    expect(title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-exited')!.note.data).toEqual({ exited: 1 });
+    expect(
+      title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-exited')!.note.data,
+    ).toEqual({ exited: 1 });
   });
   it('4.3: the score sheet at any time is the one the end is judged by', () => {
     const t = atTheEnd({ dead: 20, exited: 9 }, {}, { german: '3122', turn: 12 });
     const lines = title.table(title.view(t.position, 'open')).score;
-    expect(lines.map((l) => `${l.note.say} ${l.value}`)).toEqual(['score-bavai 1', 'score-dead 1', 'score-exited 0', 'score-points 2']);
+    expect(lines.map((l) => `${l.note.say} ${l.value}`)).toEqual([
+      'score-bavai 1',
+      'score-dead 1',
+      'score-exited 0',
+      'score-points 2',
+    ]);
     expect(result(t.do(pass))).toBe('turn 13');
   });
   it('4.3: Bavai counts by control: a German next to the empty town is not enough, it must be entered', () => {
@@ -127,7 +175,8 @@ describe('4.3 points at the end of turn 14', () => {
 });
 
 describe('4.4 leaving the map', () => {
-  const south = (turn: number, more: Record<string, string> = {}) => table({ 'b-wo': '1927', ...more }, { turn, phase: 'british move' });
+  const south = (turn: number, more: Record<string, string> = {}) =>
+    table({ 'b-wo': '1927', ...more }, { turn, phase: 'british move' });
 
   it('exit-1 4.4: refused before turn 8', () => {
     for (const turn of [1, 7]) expect(south(turn).no(move('b-wo', 'off'))).toBe('4.4 exit-too-early');
@@ -147,11 +196,22 @@ describe('4.4 leaving the map', () => {
     expect(far.no(move('b-wo', '1924 1925 1926 1927 off'))).toBe('9.3 not-enough-points');
   });
   it('4.4: all four exit hexes serve, no other edge hex does', () => {
-    for (const hex of ['1327', '1628', '1927', '2228']) expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).do(move('b-a23', 'off')).at('b-a23')).toBe('exited');
-    for (const hex of ['1427', '2028', '2127', '3100', '1012']) expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).no(move('b-a23', 'off'))).toBe('4.4 exit-not-here');
+    for (const hex of ['1327', '1628', '1927', '2228'])
+      expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).do(move('b-a23', 'off')).at('b-a23')).toBe(
+        'exited',
+      );
+    for (const hex of ['1427', '2028', '2127', '3100', '1012'])
+      expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).no(move('b-a23', 'off'))).toBe(
+        '4.4 exit-not-here',
+      );
   });
   it('4.4: a point for every branch, heavy artillery too', () => {
-    for (const id of ['b-wo', 'b-2dg', 'b-a23', 'b-r3', 'b-h48']) expect(table({ [id]: '1927' }, { turn: 9, phase: 'british move' }).do(move(id, 'off')).spent(id)).toBe(1);
+    for (const id of ['b-wo', 'b-2dg', 'b-a23', 'b-r3', 'b-h48'])
+      expect(
+        table({ [id]: '1927' }, { turn: 9, phase: 'british move' })
+          .do(move(id, 'off'))
+          .spent(id),
+      ).toBe(1);
   });
   it('exit-3 4.4, 9.19: a German in an exit hex, or a British unit beside one, does not leave', () => {
     const t = table({ 'g-8': '1927', 'b-wo': '2228' }, { turn: 9 });
@@ -182,15 +242,19 @@ describe('4.4 leaving the map', () => {
     expect(t.no(move('b-wo', 'off'))).toBe('5.2 not-now');
   });
   it('4.4: a whole stack leaves for one point each', () => {
-    const t = table({ 'b-wo': '1927', 'b-2dg': '1927', 'b-h48': '1927' }, { turn: 8, phase: 'british move' }).do(move('b-wo b-2dg b-h48', 'off'));
+    const t = table({ 'b-wo': '1927', 'b-2dg': '1927', 'b-h48': '1927' }, { turn: 8, phase: 'british move' }).do(
+      move('b-wo b-2dg b-h48', 'off'),
+    );
     expect(['b-wo', 'b-2dg', 'b-h48'].map(t.at)).toEqual(['exited', 'exited', 'exited']);
   });
 });
 
 describe('4.5 cut off', () => {
-  const lost = (where: Record<string, string>) => idsOf(cutOff(mons, table(where, { turn: 14, phase: 'british last move' }).position));
+  const lost = (where: Record<string, string>) =>
+    idsOf(cutOff(mons, table(where, { turn: 14, phase: 'british last move' }).position));
 
-  it('cut-1 4.5: a unit in German ZOC with a free chain from the next hex is not cut off', () => expect(lost({ 'b-wo': '2020', 'g-8': '2019' })).toBe(''));
+  it('cut-1 4.5: a unit in German ZOC with a free chain from the next hex is not cut off', () =>
+    expect(lost({ 'b-wo': '2020', 'g-8': '2019' })).toBe(''));
   it('cut-2 4.5: a gap in German ZOC with a British unit in it is no way out', () => {
     // 1201 is the gap: covered from 1202, held by a British unit, which itself has 1300 to go to.
     expect(lost({ 'b-as': '1001', 'b-dv': '1201', 'g-8': '1102', 'g-12': '1202' })).toBe('b-as');
@@ -201,7 +265,9 @@ describe('4.5 cut off', () => {
   });
   it('cut-4 4.5 R-07: a unit in an exit hex is not cut off, not even with Germans all around', () => {
     expect(lost({ 'b-wo': '1927', 'g-8': '1926' })).toBe('');
-    expect(lost({ 'b-wo': '1927', 'g-8': '1926', 'g-12': '1827', 'g-48': '1828', 'g-52': '2028', 'g-20': '2027' })).toBe('');
+    expect(
+      lost({ 'b-wo': '1927', 'g-8': '1926', 'g-12': '1827', 'g-48': '1828', 'g-52': '2028', 'g-20': '2027' }),
+    ).toBe('');
   });
   it('4.5: an exit hex in German ZOC, or held by a German, is no goal', () => {
     // All four exits covered or held: whoever is not in one is cut off.
@@ -209,36 +275,52 @@ describe('4.5 cut off', () => {
     expect(lost({ ...all, 'b-wo': '2520', 'b-sl': '1927' })).toBe('b-wo');
     expect(lost({ 'g-8': '1326', 'g-12': '1628', 'g-48': '1926', 'b-wo': '2520' })).toBe(''); // 2228 is free
   });
-  it('4.5: the unit next to a free exit hex is safe even from within German ZOC', () => expect(lost({ 'b-wo': '1926', 'g-8': '1925', 'g-12': '1825' })).toBe(''));
+  it('4.5: the unit next to a free exit hex is safe even from within German ZOC', () =>
+    expect(lost({ 'b-wo': '1926', 'g-8': '1925', 'g-12': '1825' })).toBe(''));
   it('4.5: German ZOC does not enter buildings, so a built-up hex is a way out', () => {
     // 3513 is built-up with built-up hexes all around it: Germans two hexes off close nothing.
     expect(lost({ 'b-wo': '3513', 'g-8': '3511', 'g-12': '3714' })).toBe('');
   });
   it('4.5, 6.6: a seat that sees only the top of a stack counts the units under it as well', () => {
-    const { position } = table({ 'b-as': '1001', 'b-dv': '1001', 'b-wo': '2520', 'b-sl': '2520', 'g-8': '1102', 'g-12': '1202' }, { turn: 14, phase: 'british last move' });
+    const { position } = table(
+      { 'b-as': '1001', 'b-dv': '1001', 'b-wo': '2520', 'b-sl': '2520', 'g-8': '1102', 'g-12': '1202' },
+      { turn: 14, phase: 'british last move' },
+    );
     for (const seat of [0, 1, 'open'] as const) {
       const line = title.table(title.view(position, seat)).score.find((l) => l.note.say === 'score-dead')!;
       expect(line.note.data!['cutOff'], String(seat)).toBe(2);
     }
   });
-  it('4.5: only British units on the map are asked about', () => expect(lost({ 'b-wo': 'exited', 'b-sl': 'dead', 'g-8': '2019', 'g-12': '2017' })).toBe(''));
+  it('4.5: only British units on the map are asked about', () =>
+    expect(lost({ 'b-wo': 'exited', 'b-sl': 'dead', 'g-8': '2019', 'g-12': '2017' })).toBe(''));
 });
 
 describe('4.5 surrounded', () => {
   /** Kills the gun in `target` by an attack from `from` and says into which pile it goes. */
-  function pile(target: string, attackers: Record<string, string>, more: Record<string, string> = {}, setting: Setting = {}): string {
-    const t = table({ 'b-h48': target, ...attackers, ...more }, { turn: 11, phase: 'german melee', dice: [6], ...setting });
-    return t.do(melee(Object.keys(attackers)[0]!, target), pass).at('b-h48');
+  function pile(
+    target: string,
+    attackers: Record<string, string>,
+    more: Record<string, string> = {},
+    setting: Setting = {},
+  ): string {
+    const t = table(
+      { 'b-h48': target, ...attackers, ...more },
+      { turn: 11, phase: 'german melee', dice: [6], ...setting },
+    );
+    return t.do(melee(Object.keys(attackers)[0], target), pass).at('b-h48');
   }
-  it('sur-1 4.5: eliminated in 3122 by Germans in 3023 and 3222: surrounded', () => expect(pile('3122', { 'g-8': '3023', 'g-12': '3222' })).toBe('surrounded'));
+  it('sur-1 4.5: eliminated in 3122 by Germans in 3023 and 3222: surrounded', () =>
+    expect(pile('3122', { 'g-8': '3023', 'g-12': '3222' })).toBe('surrounded'));
   it('sur-1 4.5: by the one in 3023 alone: not', () => expect(pile('3122', { 'g-8': '3023' })).toBe('dead'));
-  it('sur-2 4.5: another British unit in 3022 does not break the ring', () => expect(pile('3122', { 'g-8': '3023', 'g-12': '3222' }, { 'b-wo': '3022' })).toBe('surrounded'));
+  it('sur-2 4.5: another British unit in 3022 does not break the ring', () =>
+    expect(pile('3122', { 'g-8': '3023', 'g-12': '3222' }, { 'b-wo': '3022' })).toBe('surrounded'));
   it('sur-3 4.5 R-08: in Mons the built-up 4208 and 4308 are closed by Germans in them only', () => {
     expect(pile('4209', { 'g-8': '4210', 'g-12': '4107' })).toBe('dead');
     expect(pile('4209', { 'g-8': '4210', 'g-12': '4107', 'g-48': '4208' })).toBe('dead');
     expect(pile('4209', { 'g-8': '4210', 'g-12': '4107', 'g-48': '4208', 'g-52': '4308' })).toBe('surrounded');
   });
-  it('R-08: only hexes on the map are looked at', () => expect(pile('1001', { 'g-8': '1002', 'g-12': '1101' })).toBe('surrounded'));
+  it('R-08: only hexes on the map are looked at', () =>
+    expect(pile('1001', { 'g-8': '1002', 'g-12': '1101' })).toBe('surrounded'));
   it('R-08: in an exit hex never from turn 8 on, and as anywhere else before', () => {
     const ring = { 'g-8': '1926', 'g-12': '2028', 'g-20': '2027', 'g-24': '1828' };
     expect(pile('1927', ring, {}, { turn: 7 })).toBe('surrounded');
@@ -247,7 +329,10 @@ describe('4.5 surrounded', () => {
   });
   it('R-08: attackers that die by the same result still close the ring: the defender loses first', () => {
     // The regiment of 3222 has one step left; 2/1 against the gun costs it that step after the gun is gone.
-    const t = table({ 'b-h48': '3122', 'g-8': '3023', 'g-12': '3222/1' }, { turn: 11, phase: 'german melee', dice: [6] });
+    const t = table(
+      { 'b-h48': '3122', 'g-8': '3023', 'g-12': '3222/1' },
+      { turn: 11, phase: 'german melee', dice: [6] },
+    );
     t.do(melee('g-12', '3122'), pass);
     expect(t.event('melee').data).toMatchObject({ odds: '2:1', result: '2/1' });
     expect([t.at('b-h48'), t.at('g-12')]).toEqual(['surrounded', 'dead']);
@@ -259,11 +344,19 @@ describe('4.5 surrounded', () => {
   });
   it('4.5: in the British player turn too, by defensive fire of the Germans around it', () => {
     const t = table({ 'b-2dg': '2521', 'g-8': '2520', 'g-12': '2522' }, { phase: 'british melee', dice: [3, 1] });
-    t.do(melee('b-2dg', '2520'), { kind: 'attack', attack: 'defensive-fire', units: [unitOf('g-8')], target: hexOf('2521') });
+    t.do(melee('b-2dg', '2520'), {
+      kind: 'attack',
+      attack: 'defensive-fire',
+      units: [unitOf('g-8')],
+      target: hexOf('2521'),
+    });
     expect(t.at('b-2dg')).toBe('surrounded');
   });
   it('4.5: two units killed in one hex are both counted as surrounded', () => {
-    const t = table({ 'b-2dg': '3122', 'b-5dg': '3122', 'g-8': '3023', 'g-12': '3222' }, { turn: 11, phase: 'german melee', dice: [6] });
+    const t = table(
+      { 'b-2dg': '3122', 'b-5dg': '3122', 'g-8': '3023', 'g-12': '3222' },
+      { turn: 11, phase: 'german melee', dice: [6] },
+    );
     t.do(melee('g-8 g-12', '3122'), pass);
     if (t.now === 'british melee-losses') t.do(lose('b-2dg'));
     expect([t.at('b-2dg'), t.at('b-5dg')]).toEqual(['surrounded', 'surrounded']);
@@ -292,5 +385,6 @@ describe('5.4 resignation', () => {
     expect(title.actors(t.position)).toEqual([]);
     expect(title.todo(t.position)).toEqual([]);
   });
-  it('every ending of the title is one that can be told', () => expect([...title.endings].sort()).toEqual(['bridges', 'british-resigned', 'german-resigned', 'held', 'points']));
+  it('every ending of the title is one that can be told', () =>
+    expect([...title.endings].sort()).toEqual(['bridges', 'british-resigned', 'german-resigned', 'held', 'points']));
 });

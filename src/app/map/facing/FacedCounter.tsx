@@ -50,41 +50,94 @@ function sideways(angle: number, y: number, width: number): number {
   return most < least ? (most + least) / 2 : Math.max(least, Math.min(most, 0));
 }
 
-export const FacedCounter = memo(function FacedCounter({ unit, formation, counter, angle, describeNote }: Props) {
-  const { paper, ink, stripe } = formation;
-  const inStripe = inkOn(stripe);
-  const figures = counter.values.map((v) => v.value).join('-');
-  const middle = turned(angle, -BACK, 0);
-  return (
-    <g className="counter-face faced" data-side={unit.side} style={{ color: ink }}>
-      <g className="facing" transform={`rotate(${angle})`}>
-        <path className="faced-front" d={`M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`} />
-        <rect className="counter-paper" x={-DEPTH / 2} y={-FRONTAGE / 2} width={DEPTH} height={FRONTAGE} rx={4} fill={paper} />
-        <rect className="faced-stripe" x={DEPTH / 2 - STRIPE} y={-FRONTAGE / 2 + 0.6} width={STRIPE - 0.6} height={FRONTAGE - 1.2} rx={3} fill={stripe} />
-        <g transform={`translate(${DEPTH / 2 - 32} 0) rotate(90)`}>
-          <StripePattern formation={formation} ink={inStripe} />
+export const FacedCounter = memo(
+  function FacedCounter({ unit, formation, counter, angle, describeNote }: Props) {
+    const { paper, ink, stripe } = formation;
+    const inStripe = inkOn(stripe);
+    const figures = counter.values.map((v) => v.value).join('-');
+    const middle = turned(angle, -BACK, 0);
+    return (
+      <g className="counter-face faced" data-side={unit.side} style={{ color: ink }}>
+        <g className="facing" transform={`rotate(${angle})`}>
+          <path className="faced-front" d={`M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`} />
+          <rect
+            className="counter-paper"
+            x={-DEPTH / 2}
+            y={-FRONTAGE / 2}
+            width={DEPTH}
+            height={FRONTAGE}
+            rx={4}
+            fill={paper}
+          />
+          <rect
+            className="faced-stripe"
+            x={DEPTH / 2 - STRIPE}
+            y={-FRONTAGE / 2 + 0.6}
+            width={STRIPE - 0.6}
+            height={FRONTAGE - 1.2}
+            rx={3}
+            fill={stripe}
+          />
+          <g transform={`translate(${DEPTH / 2 - 32} 0) rotate(90)`}>
+            <StripePattern formation={formation} ink={inStripe} />
+          </g>
+          <rect
+            className="counter-edge"
+            x={-DEPTH / 2 + 0.6}
+            y={-FRONTAGE / 2 + 0.6}
+            width={DEPTH - 1.2}
+            height={FRONTAGE - 1.2}
+            rx={3.6}
+          />
+          <Steps counter={counter} ink={inStripe} />
         </g>
-        <rect className="counter-edge" x={-DEPTH / 2 + 0.6} y={-FRONTAGE / 2 + 0.6} width={DEPTH - 1.2} height={FRONTAGE - 1.2} rx={3.6} />
-        <Steps counter={counter} ink={inStripe} />
+        <g transform={`translate(${middle.x} ${middle.y})`}>
+          <g className="counter-detail">
+            <text
+              className="faced-name"
+              x={sideways(angle, NAME.edge, Math.min(NAME.width, unit.name.length * 4.2))}
+              y={-14}
+              fontSize={fit(unit.name, 7.2, NAME.width)}
+            >
+              {unit.name}
+            </text>
+          </g>
+          <g transform="translate(0 -3.4) scale(0.8)">
+            <BranchSymbol branch={unit.branch} />
+          </g>
+          <text
+            className="counter-figures"
+            x={sideways(angle, FIGURES.edge, FIGURES.width)}
+            y={17.6}
+            fontSize={fit(figures, 14.6, FIGURES.width)}
+          >
+            {figures}
+          </text>
+        </g>
+        <Flags counter={counter} angle={angle} describeNote={describeNote} />
       </g>
-      <g transform={`translate(${middle.x} ${middle.y})`}>
-        <g className="counter-detail">
-          <text className="faced-name" x={sideways(angle, NAME.edge, Math.min(NAME.width, unit.name.length * 4.2))} y={-14} fontSize={fit(unit.name, 7.2, NAME.width)}>{unit.name}</text>
-        </g>
-        <g transform="translate(0 -3.4) scale(0.8)">
-          <BranchSymbol branch={unit.branch} />
-        </g>
-        <text className="counter-figures" x={sideways(angle, FIGURES.edge, FIGURES.width)} y={17.6} fontSize={fit(figures, 14.6, FIGURES.width)}>{figures}</text>
-      </g>
-      <Flags counter={counter} angle={angle} describeNote={describeNote} />
-    </g>
-  );
-}, (a, b) => a.unit === b.unit && a.formation === b.formation && a.angle === b.angle && a.describeNote === b.describeNote && sameCounter(a.counter, b.counter));
+    );
+  },
+  (a, b) =>
+    a.unit === b.unit &&
+    a.formation === b.formation &&
+    a.angle === b.angle &&
+    a.describeNote === b.describeNote &&
+    sameCounter(a.counter, b.counter),
+);
 
 /** Steps as pips along the front. */
 function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
   return Array.from({ length: counter.maxSteps }, (_, i) => (
-    <circle key={i} className="counter-step" cx={DEPTH / 2 - STRIPE / 2} cy={-FRONTAGE / 2 + 7 + i * 6.4} r={2.3} fill={i < counter.steps ? ink : 'none'} stroke={ink} />
+    <circle
+      key={i}
+      className="counter-step"
+      cx={DEPTH / 2 - STRIPE / 2}
+      cy={-FRONTAGE / 2 + 7 + i * 6.4}
+      r={2.3}
+      fill={i < counter.steps ? ink : 'none'}
+      stroke={ink}
+    />
   ));
 }
 

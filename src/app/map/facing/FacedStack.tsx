@@ -27,13 +27,37 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
     <>
       <g transform={`rotate(${angle})`}>
         {Array.from({ length: depth }, (_, i) => depth - i).map((i) => (
-          <rect key={i} className="stack-under" {...shape} x={shape.x - i * PEEP} y={shape.y + 3} height={FRONTAGE - 6} rx={4} fill={formationOf(stack.counters[i]?.unit).paper} />
+          <rect
+            key={i}
+            className="stack-under"
+            {...shape}
+            x={shape.x - i * PEEP}
+            y={shape.y + 3}
+            height={FRONTAGE - 6}
+            rx={4}
+            fill={formationOf(stack.counters[i]?.unit).paper}
+          />
         ))}
         <rect className="stack-shadow" {...shape} x={shape.x - 1.5} rx={5} />
-        {outline && <rect className={`outline outline-${outline}`} x={shape.x - 2} y={shape.y - 2} width={DEPTH + 4} height={FRONTAGE + 4} rx={5.5} />}
+        {outline && (
+          <rect
+            className={`outline outline-${outline}`}
+            x={shape.x - 2}
+            y={shape.y - 2}
+            width={DEPTH + 4}
+            height={FRONTAGE + 4}
+            rx={5.5}
+          />
+        )}
       </g>
       <g data-unit={top.unit}>
-        <FacedCounter unit={title.units[top.unit]!} formation={formationOf(top.unit)} counter={top} angle={angle} describeNote={describeNote} />
+        <FacedCounter
+          unit={title.units[top.unit]}
+          formation={formationOf(top.unit)}
+          counter={top}
+          angle={angle}
+          describeNote={describeNote}
+        />
         <circle className="hit" r={36} />
       </g>
       {under.map(({ unit }, i) => {
@@ -56,13 +80,25 @@ function Count({ x, y, count }: { x: number; y: number; count: number }) {
 }
 
 /** A badge for a unit under the top one: its branch in the colours of its counter. */
-function Companion({ x, y, title, unit, formation }: { x: number; y: number; title: MapTitle; unit: UnitId; formation: Formation }) {
+function Companion({
+  x,
+  y,
+  title,
+  unit,
+  formation,
+}: {
+  x: number;
+  y: number;
+  title: MapTitle;
+  unit: UnitId;
+  formation: Formation;
+}) {
   return (
     <g className="companion" transform={`translate(${x} ${y})`} style={{ color: formation.ink }}>
-      <title>{title.units[unit]!.long}</title>
+      <title>{title.units[unit].long}</title>
       <circle r={9} fill={formation.paper} />
       <g transform="scale(0.62)">
-        <BranchSymbol branch={title.units[unit]!.branch} bare />
+        <BranchSymbol branch={title.units[unit].branch} bare />
       </g>
     </g>
   );

@@ -8,7 +8,13 @@ import { flowing, stretches, teeth } from './front.ts';
 const APART = 2.6;
 
 /** The front: a line for each side, the one of side 1 with teeth. */
-export const FrontLine = memo(function FrontLine({ layout, borders }: { layout: MapLayout; borders: NonNullable<OverlayDrawing['borders']> }) {
+export const FrontLine = memo(function FrontLine({
+  layout,
+  borders,
+}: {
+  layout: MapLayout;
+  borders: NonNullable<OverlayDrawing['borders']>;
+}) {
   const list = stretches(layout, borders);
   const line = (aside: number) => list.map((stretch) => flowing(stretch, aside)).join('');
   return (

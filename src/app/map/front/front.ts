@@ -40,7 +40,7 @@ export function stretches(layout: MapLayout, borders: readonly Border[]): readon
 
 /** A stretch as a flowing line, `aside` map units to the left of its hexsides: towards side 1. */
 export function flowing({ corners, closed }: Stretch, aside: number): string {
-  const side = (i: number) => [corners[i]!, corners[i + 1]!] as const;
+  const side = (i: number) => [corners[i], corners[i + 1]] as const;
   const count = corners.length - 1;
   const normal = (i: number): Point => {
     const along = towards(...side(i));
@@ -50,19 +50,26 @@ export function flowing({ corners, closed }: Stretch, aside: number): string {
   const corner = (i: number, j: number) => {
     const [a, b] = [normal(i), normal(j)];
     const sum = { x: a.x + b.x, y: a.y + b.y };
-    return add(corners[j]!, sum, (2 * aside) / (sum.x ** 2 + sum.y ** 2)); // where the two shifted sides meet
+    return add(corners[j], sum, (2 * aside) / (sum.x ** 2 + sum.y ** 2)); // where the two shifted sides meet
   };
   const text = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
-  let d = closed ? `M${text(middle(0))}` : `M${text(add(corners[0]!, normal(0), aside))}L${text(middle(0))}`;
+  let d = closed ? `M${text(middle(0))}` : `M${text(add(corners[0], normal(0), aside))}L${text(middle(0))}`;
   for (let i = 1; i < count; i++) d += `Q${text(corner(i - 1, i))} ${text(middle(i))}`;
-  return d + (closed ? `Q${text(corner(count - 1, 0))} ${text(middle(0))}Z` : `L${text(add(corners[count]!, normal(count - 1), aside))}`);
+  return (
+    d +
+    (closed
+      ? `Q${text(corner(count - 1, 0))} ${text(middle(0))}Z`
+      : `L${text(add(corners[count], normal(count - 1), aside))}`)
+  );
 }
 
 /** Strokes from the front towards side 1, one in the middle of every hexside: which way the line looks is seen without colour. */
 export function teeth(layout: MapLayout, borders: readonly Border[]): string {
-  return borders.map(({ from, to }: { from: Hex; to: Hex }) => {
-    const foot = layout.side(from, directionTo(layout.board, from, to));
-    const tip = add(foot, towards(foot, layout.centre(to)), HEIGHT * 0.11);
-    return `M${round(foot.x)} ${round(foot.y)}L${round(tip.x)} ${round(tip.y)}`;
-  }).join('');
+  return borders
+    .map(({ from, to }: { from: Hex; to: Hex }) => {
+      const foot = layout.side(from, directionTo(layout.board, from, to));
+      const tip = add(foot, towards(foot, layout.centre(to)), HEIGHT * 0.11);
+      return `M${round(foot.x)} ${round(foot.y)}L${round(tip.x)} ${round(tip.y)}`;
+    })
+    .join('');
 }

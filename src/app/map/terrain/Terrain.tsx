@@ -5,7 +5,15 @@ import { Furniture } from './Furniture.tsx';
 import { smallTerrainSvg, terrainSvg } from './svg.ts';
 
 /** Everything printed on the sheet, or on a piece of it. Drawn once for a map and a turn of it; with what stands in the margin. */
-export const Terrain = memo(function Terrain({ layout, words, box }: { layout: MapLayout; words: Pick<MapWords, 'north' | 'length'>; box?: Box }) {
+export const Terrain = memo(function Terrain({
+  layout,
+  words,
+  box,
+}: {
+  layout: MapLayout;
+  words: Pick<MapWords, 'north' | 'length'>;
+  box?: Box;
+}) {
   return (
     <g className="terrain" aria-hidden="true">
       <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout, box) }} />
@@ -16,5 +24,11 @@ export const Terrain = memo(function Terrain({ layout, words, box }: { layout: M
 
 /** The same without small print, for the minimap. */
 export const MiniTerrain = memo(function MiniTerrain({ layout }: { layout: MapLayout }) {
-  return <g className="terrain terrain-small" aria-hidden="true" dangerouslySetInnerHTML={{ __html: smallTerrainSvg(layout) }} />;
+  return (
+    <g
+      className="terrain terrain-small"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: smallTerrainSvg(layout) }}
+    />
+  );
 });

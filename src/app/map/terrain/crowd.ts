@@ -32,7 +32,9 @@ export class Crowd {
     for (let cx = cell(box.x); cx <= cell(box.x + box.width); cx++) {
       for (let cy = cell(box.y); cy <= cell(box.y + box.height); cy++) {
         const list = this.cells.get(keyOf(cx, cy));
-        if (list) for (const p of list) if (p.x >= box.x && p.x <= box.x + box.width && p.y >= box.y && p.y <= box.y + box.height) n++;
+        if (list)
+          for (const p of list)
+            if (p.x >= box.x && p.x <= box.x + box.width && p.y >= box.y && p.y <= box.y + box.height) n++;
       }
     }
     return n;

@@ -16,7 +16,10 @@ export const towards = (p: Point, q: Point): Point => {
   const length = apart(p, q) || 1;
   return { x: (q.x - p.x) / length, y: (q.y - p.y) / length };
 };
-export const turn = ({ x, y }: Point, radians: number): Point => ({ x: x * Math.cos(radians) - y * Math.sin(radians), y: x * Math.sin(radians) + y * Math.cos(radians) });
+export const turn = ({ x, y }: Point, radians: number): Point => ({
+  x: x * Math.cos(radians) - y * Math.sin(radians),
+  y: x * Math.sin(radians) + y * Math.cos(radians),
+});
 
 export const straight = (a: Point, d: Point): Curve => ({ a, b: between(a, d, 1 / 3), c: between(a, d, 2 / 3), d });
 export const reversed = ({ a, b, c, d }: Curve): Curve => ({ a: d, b: c, c: b, d: a });
@@ -29,7 +32,10 @@ export function halves({ a, b, c, d }: Curve): [Curve, Curve] {
   const abc = between(ab, bc);
   const bcd = between(bc, cd);
   const m = between(abc, bcd);
-  return [{ a, b: ab, c: abc, d: m }, { a: m, b: bcd, c: cd, d }];
+  return [
+    { a, b: ab, c: abc, d: m },
+    { a: m, b: bcd, c: cd, d },
+  ];
 }
 
 /** A point of a curve and the direction in which the curve runs there. */
@@ -43,8 +49,10 @@ export function walk({ a, b, c, d }: Curve, step: number): OnCurve[] {
   return Array.from({ length: n }, (_, i) => {
     const t = i / n;
     const u = 1 - t;
-    const mix = (p: number, q: number, r: number, s: number) => u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
-    const slope = (p: number, q: number, r: number, s: number) => u * u * (q - p) + 2 * u * t * (r - q) + t * t * (s - r);
+    const mix = (p: number, q: number, r: number, s: number) =>
+      u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+    const slope = (p: number, q: number, r: number, s: number) =>
+      u * u * (q - p) + 2 * u * t * (r - q) + t * t * (s - r);
     const dx = slope(a.x, b.x, c.x, d.x);
     const dy = slope(a.y, b.y, c.y, d.y);
     const length = Math.hypot(dx, dy) || 1;
@@ -55,7 +63,8 @@ export function walk({ a, b, c, d }: Curve, step: number): OnCurve[] {
 const xy = (p: Point) => `${round(p.x)} ${round(p.y)}`;
 
 /** SVG path of a curve; without the move when it goes on from the curve before. */
-export const curvePath = (curve: Curve, goesOn = false): string => `${goesOn ? '' : `M${xy(curve.a)}`}C${xy(curve.b)} ${xy(curve.c)} ${xy(curve.d)}`;
+export const curvePath = (curve: Curve, goesOn = false): string =>
+  `${goesOn ? '' : `M${xy(curve.a)}`}C${xy(curve.b)} ${xy(curve.c)} ${xy(curve.d)}`;
 
 /** SVG path of straight pieces, in relative steps. */
 export function polyline(points: readonly Point[]): string {
@@ -74,7 +83,7 @@ export function polyline(points: readonly Point[]): string {
 
 /** Smooth open curve through points. */
 export function throughPoints(points: readonly Point[]): string {
-  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))]!;
+  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))];
   let d = `M${xy(at(0))}`;
   for (let i = 0; i + 1 < points.length; i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];

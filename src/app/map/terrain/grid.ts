@@ -8,8 +8,14 @@ import { path, type Shape } from './shapes.ts';
 export function sheetShapes(layout: MapLayout): Shape[] {
   const { sheet } = layout;
   const field = exactOutline(layout, new Set(layout.board.ids.keys()));
-  const box = (by: number) => `M${round(sheet.x + by)} ${round(sheet.y + by)}h${round(sheet.width - 2 * by)}v${round(sheet.height - 2 * by)}h${round(2 * by - sheet.width)}Z`;
-  return [...path('sheet', box(0)), ...path('sheet-line', box(7)), ...path('sheet-line-thin', box(11)), ...path('field', field)];
+  const box = (by: number) =>
+    `M${round(sheet.x + by)} ${round(sheet.y + by)}h${round(sheet.width - 2 * by)}v${round(sheet.height - 2 * by)}h${round(2 * by - sheet.width)}Z`;
+  return [
+    ...path('sheet', box(0)),
+    ...path('sheet-line', box(7)),
+    ...path('sheet-line-thin', box(11)),
+    ...path('field', field),
+  ];
 }
 
 /** All hexsides, each once. */
@@ -18,7 +24,7 @@ export function gridShapes(layout: MapLayout): Shape[] {
   const lines = new Chunks();
   for (let hex = 0; hex < board.size; hex++) {
     for (let side = 0; side < 6; side++) {
-      const other = board.neighbours[hex * 6 + side]!;
+      const other = board.neighbours[hex * 6 + side];
       if (other !== NO_HEX && other < hex) continue;
       const a = layout.corner(hex, side);
       const b = layout.corner(hex, side + 1);
@@ -35,9 +41,9 @@ export function numberShapes(layout: MapLayout): Shape[] {
   const columns = new Map<number, { x: number; y: number; text: string }[]>();
   for (let hex = 0; hex < board.size; hex++) {
     const { x, y } = layout.centre(hex);
-    const column = columns.get(board.columns[hex]!) ?? [];
-    column.push({ x: round(x), y: round(y - up), text: board.ids[hex]! });
-    columns.set(board.columns[hex]!, column);
+    const column = columns.get(board.columns[hex]) ?? [];
+    column.push({ x: round(x), y: round(y - up), text: board.ids[hex] });
+    columns.set(board.columns[hex], column);
   }
   return [...columns.values()].map((texts) => ({ kind: 'texts', className: 'hex-number', texts }));
 }

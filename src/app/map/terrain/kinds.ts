@@ -10,24 +10,35 @@ export interface GroundStyle {
   readonly bends: number;
   readonly inset: number;
   /** What is scattered over it, and how far apart, in map units. */
-  readonly scatter?: { readonly symbol: 'tree' | 'conifer' | 'orchard' | 'reed' | 'rock' | 'crater' | 'dot'; readonly apart: number };
+  readonly scatter?: {
+    readonly symbol: 'tree' | 'conifer' | 'orchard' | 'reed' | 'rock' | 'crater' | 'dot';
+    readonly apart: number;
+  };
   /** Its rim is a slope, falling outwards, on maps that do not mark slopes hexside by hexside. */
   readonly falls?: boolean;
 }
 
 /** In painting order. Masses that grow together (forest in woods) are painted one upon the other. */
-export const GROUND: ReadonlyMap<string, GroundStyle> = new Map(Object.entries<GroundStyle>({
-  hill: { className: 'hill', wobble: 3, bends: 2, inset: 5, falls: true },
-  slope: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
-  height: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
-  broken: { className: 'broken', wobble: 4, bends: 3, inset: 3, scatter: { symbol: 'rock', apart: 17 } },
-  ravaged: { className: 'ravaged', wobble: 5, bends: 2, inset: 2, scatter: { symbol: 'crater', apart: 16 } },
-  marsh: { className: 'marsh', wobble: 3, bends: 3, inset: 4, scatter: { symbol: 'reed', apart: 16 } },
-  orchard: { className: 'orchard', wobble: 1, bends: 2, inset: 6, scatter: { symbol: 'orchard', apart: 14 } },
-  woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 19 } },
-  forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 18 } },
-}));
-export const OTHER_GROUND: GroundStyle = { className: 'other-ground', wobble: 2, bends: 2, inset: 4, scatter: { symbol: 'dot', apart: 15 } };
+export const GROUND: ReadonlyMap<string, GroundStyle> = new Map(
+  Object.entries<GroundStyle>({
+    hill: { className: 'hill', wobble: 3, bends: 2, inset: 5, falls: true },
+    slope: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
+    height: { className: 'hill', wobble: 3, bends: 2, inset: 3, falls: true },
+    broken: { className: 'broken', wobble: 4, bends: 3, inset: 3, scatter: { symbol: 'rock', apart: 17 } },
+    ravaged: { className: 'ravaged', wobble: 5, bends: 2, inset: 2, scatter: { symbol: 'crater', apart: 16 } },
+    marsh: { className: 'marsh', wobble: 3, bends: 3, inset: 4, scatter: { symbol: 'reed', apart: 16 } },
+    orchard: { className: 'orchard', wobble: 1, bends: 2, inset: 6, scatter: { symbol: 'orchard', apart: 14 } },
+    woods: { className: 'woods', wobble: 4, bends: 4, inset: 0, scatter: { symbol: 'tree', apart: 19 } },
+    forest: { className: 'forest', wobble: 4, bends: 4, inset: 0.5, scatter: { symbol: 'conifer', apart: 18 } },
+  }),
+);
+export const OTHER_GROUND: GroundStyle = {
+  className: 'other-ground',
+  wobble: 2,
+  bends: 2,
+  inset: 4,
+  scatter: { symbol: 'dot', apart: 15 },
+};
 
 /** Ground under another kind, so that two masses meet without a gap. */
 export const UNDER: ReadonlyMap<string, string> = new Map([['forest', 'woods']]);
@@ -44,13 +55,15 @@ export interface BuiltStyle {
   /** Length and depth of a block, in map units. */
   readonly block: readonly [number, number];
 }
-export const BUILT: ReadonlyMap<string, BuiltStyle> = new Map(Object.entries<BuiltStyle>({
-  residential: { className: 'residential', ground: 'built-residential', density: 0.72, block: [7, 5] },
-  industrial: { className: 'industrial', ground: 'built-industrial', density: 0.56, block: [10, 6] },
-  town: { className: 'residential', ground: 'built-residential', density: 0.58, block: [6.5, 5] },
-  village: { className: 'residential', ground: 'built-residential', density: 0.3, block: [6, 4.5] },
-  city: { className: 'residential', ground: 'built-residential', density: 0.85, block: [8, 6] },
-}));
+export const BUILT: ReadonlyMap<string, BuiltStyle> = new Map(
+  Object.entries<BuiltStyle>({
+    residential: { className: 'residential', ground: 'built-residential', density: 0.72, block: [7, 5] },
+    industrial: { className: 'industrial', ground: 'built-industrial', density: 0.56, block: [10, 6] },
+    town: { className: 'residential', ground: 'built-residential', density: 0.58, block: [6.5, 5] },
+    village: { className: 'residential', ground: 'built-residential', density: 0.3, block: [6, 4.5] },
+    city: { className: 'residential', ground: 'built-residential', density: 0.85, block: [8, 6] },
+  }),
+);
 
 export interface WaterStyle {
   readonly className: string;
@@ -62,14 +75,16 @@ export interface WaterStyle {
   /** How sharply it turns at the corners, from 0.5 (a wide curve) to 1. */
   readonly sharp: number;
 }
-export const WATER: ReadonlyMap<string, WaterStyle> = new Map(Object.entries<WaterStyle>({
-  stream: { className: 'stream', width: 3.4, casing: 5.4, wander: 5, sharp: 0.7 },
-  small: { className: 'stream', width: 4.2, casing: 6.4, wander: 4.5, sharp: 0.7 },
-  river: { className: 'river', width: 6.6, casing: 9.6, wander: 4.5, sharp: 0.68 },
-  major: { className: 'river', width: 13, casing: 16.4, wander: 3, sharp: 0.6 },
-  canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.8 },
-  pond: { className: 'pond', width: 24, casing: 27, wander: 2, sharp: 0.6 },
-}));
+export const WATER: ReadonlyMap<string, WaterStyle> = new Map(
+  Object.entries<WaterStyle>({
+    stream: { className: 'stream', width: 3.4, casing: 5.4, wander: 5, sharp: 0.7 },
+    small: { className: 'stream', width: 4.2, casing: 6.4, wander: 4.5, sharp: 0.7 },
+    river: { className: 'river', width: 6.6, casing: 9.6, wander: 4.5, sharp: 0.68 },
+    major: { className: 'river', width: 13, casing: 16.4, wander: 3, sharp: 0.6 },
+    canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.8 },
+    pond: { className: 'pond', width: 24, casing: 27, wander: 2, sharp: 0.6 },
+  }),
+);
 export const OTHER_WATER: WaterStyle = { className: 'other-water', width: 4, casing: 7, wander: 0, sharp: 0.7 };
 
 export interface RoadStyle {
@@ -78,17 +93,27 @@ export interface RoadStyle {
   readonly casing: number;
 }
 /** Lesser ways first: greater ones are painted over them. */
-export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(Object.entries<RoadStyle>({
-  trail: { className: 'trail', width: 2.2, casing: 0 },
-  track: { className: 'trail', width: 2.2, casing: 0 },
-  road: { className: 'road', width: 4.2, casing: 6.8 },
-  highway: { className: 'road', width: 5.6, casing: 8.6 },
-  rail: { className: 'rail', width: 2.6, casing: 4.4 },
-}));
+export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(
+  Object.entries<RoadStyle>({
+    trail: { className: 'trail', width: 2.2, casing: 0 },
+    track: { className: 'trail', width: 2.2, casing: 0 },
+    road: { className: 'road', width: 4.2, casing: 6.8 },
+    highway: { className: 'road', width: 5.6, casing: 8.6 },
+    rail: { className: 'rail', width: 2.6, casing: 4.4 },
+  }),
+);
 export const OTHER_ROAD: RoadStyle = { className: 'trail', width: 2.2, casing: 0 };
 
 /** Field works that join into lines. */
-export const WORKS: ReadonlySet<string> = new Set(['entrenchment', 'gate', 'eroded', 'redoubt', 'permanent', 'fieldworks', 'hasty']);
+export const WORKS: ReadonlySet<string> = new Set([
+  'entrenchment',
+  'gate',
+  'eroded',
+  'redoubt',
+  'permanent',
+  'fieldworks',
+  'hasty',
+]);
 
 /** Tags that say something to the rules but have nothing of their own on the map. */
 export const SILENT: ReadonlySet<string> = new Set(['hill', 'gate']);

@@ -17,7 +17,17 @@ export interface PlacedLabels {
 }
 
 /** Great names first: lesser ones give way to them. */
-const ORDER = ['name-city', 'name-town', 'name-water', 'name-region', 'name-woods', 'name-height', 'name-village', 'name-small', 'name-road'];
+const ORDER = [
+  'name-city',
+  'name-town',
+  'name-water',
+  'name-region',
+  'name-woods',
+  'name-height',
+  'name-village',
+  'name-small',
+  'name-road',
+];
 
 /** How much better each place is than the next in the list, in the currency of the costs. */
 const EARLIER = 2.5;
@@ -29,7 +39,8 @@ export function placeLabels(layout: MapLayout, waters: Waters, roads: Roads): Pl
   const shapes: Shape[] = [];
   const claim = (box: Box) => {
     taken.push(box);
-    for (let x = box.x; x <= box.x + box.width; x += 6) for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
+    for (let x = box.x; x <= box.x + box.width; x += 6)
+      for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
   const labels = [...layout.map.labels].sort((a, b) => rank(a) - rank(b));
   for (const label of labels) {
@@ -45,7 +56,15 @@ export function placeLabels(layout: MapLayout, waters: Waters, roads: Roads): Pl
     const width = textWidth(label.text, style);
     const at = bestPlace(layout, label, width, style, taken, waters, roads);
     claim(boxAt(at, width, style));
-    shapes.push({ kind: 'text', className: `name ${style.className}`, x: round(at.x), y: round(at.y), text: label.text, size: style.size, spacing: style.spacing });
+    shapes.push({
+      kind: 'text',
+      className: `name ${style.className}`,
+      x: round(at.x),
+      y: round(at.y),
+      text: label.text,
+      size: style.size,
+      spacing: style.spacing,
+    });
   }
   return { shapes, crowd };
 }
@@ -57,14 +76,22 @@ function boxAt(at: Point, width: number, style: LabelStyle): Box {
   return { x: at.x - width / 2, y: at.y - style.size * 0.72, width, height: style.size * 0.95 };
 }
 
-function bestPlace(layout: MapLayout, label: Label, width: number, style: LabelStyle, taken: readonly Box[], waters: Waters, roads: Roads): Point {
+function bestPlace(
+  layout: MapLayout,
+  label: Label,
+  width: number,
+  style: LabelStyle,
+  taken: readonly Box[],
+  waters: Waters,
+  roads: Roads,
+): Point {
   const hex = layout.board.hex(label.hex);
   const c = layout.centre(hex);
   const places = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, layout.rotation % 180 !== 0);
   const around = grow({ x: c.x, y: c.y, width: 0, height: 0 }, width + 120);
   const near = taken.filter((box) => overlap(box, around) > 0);
   const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
-  let best = places[0]!;
+  let best = places[0];
   let least = Infinity;
   for (const [i, at] of places.entries()) {
     if (i * EARLIER >= least) break; // the rest can only be worse
@@ -72,7 +99,10 @@ function bestPlace(layout: MapLayout, label: Label, width: number, style: LabelS
     let cost = i * EARLIER + outside(box, layout.field) * 3;
     for (const other of near) cost += overlap(box, other) * 0.6;
     if (cost >= least) continue;
-    cost += waters.crowd.count(box) * 5 + roads.crowd.count(box) * 2.2 + bridges.filter((b) => within(b, grow(box, 8))).length * 40;
+    cost +=
+      waters.crowd.count(box) * 5 +
+      roads.crowd.count(box) * 2.2 +
+      bridges.filter((b) => within(b, grow(box, 8))).length * 40;
     if (cost < least) {
       least = cost;
       best = at;
@@ -90,10 +120,15 @@ function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] 
     ...shifts.map((dx) => ({ x: x + dx, y: y + under - 1 })),
     ...shifts.map((dx) => ({ x: x + dx, y: y + under + 7 })),
     ...shifts.map((dx) => ({ x: x + dx, y: y - under + 8 })),
-    { x: x + side, y: y + 5 }, { x: x - side, y: y + 5 },
-    { x: x + side * 0.9, y: y - 16 }, { x: x - side * 0.9, y: y - 16 }, { x: x + side * 0.9, y: y + 24 }, { x: x - side * 0.9, y: y + 24 },
+    { x: x + side, y: y + 5 },
+    { x: x - side, y: y + 5 },
+    { x: x + side * 0.9, y: y - 16 },
+    { x: x - side * 0.9, y: y - 16 },
+    { x: x + side * 0.9, y: y + 24 },
+    { x: x - side * 0.9, y: y + 24 },
     ...shifts.map((dx) => ({ x: x + dx, y: y + under - 14 })),
-    { x, y: y + 18 }, { x, y: y - 12 },
+    { x, y: y + 18 },
+    { x, y: y - 12 },
   ];
 }
 
@@ -101,23 +136,40 @@ function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] 
 function overPlaces({ x, y }: Point): Point[] {
   const places: Point[] = [];
   for (const far of [0, 14, 28, 42, 56]) {
-    for (const [dx, dy] of far === 0 ? [[0, 0]] : [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.7], [-0.7, 0.7], [0.7, -0.7], [-0.7, -0.7]]) places.push({ x: x + dx! * far, y: y + 6 + dy! * far });
+    for (const [dx, dy] of far === 0
+      ? [[0, 0]]
+      : [
+          [0, 1],
+          [0, -1],
+          [1, 0],
+          [-1, 0],
+          [0.7, 0.7],
+          [-0.7, 0.7],
+          [0.7, -0.7],
+          [-0.7, -0.7],
+        ])
+      places.push({ x: x + dx * far, y: y + 6 + dy * far });
   }
   return places;
 }
 
 /** Stars may not be covered by names. */
 function starBoxes(layout: MapLayout): Box[] {
-  return Object.entries(layout.map.areas).filter(([name, area]) => name.startsWith('victory') && Array.isArray(area)).flatMap(([, area]) =>
-    (area as unknown[]).flatMap((id) => {
-      const hex = layout.board.find(String(id));
-      if (hex === undefined) return [];
-      const p = starPlace(layout, hex);
-      return [{ x: p.x - 9, y: p.y - 9, width: 18, height: 18 }];
-    }),
-  );
+  return Object.entries(layout.map.areas)
+    .filter(([name, area]) => name.startsWith('victory') && Array.isArray(area))
+    .flatMap(([, area]) =>
+      (area as unknown[]).flatMap((id) => {
+        const hex = layout.board.find(String(id));
+        if (hex === undefined) return [];
+        const p = starPlace(layout, hex);
+        return [{ x: p.x - 9, y: p.y - 9, width: 18, height: 18 }];
+      }),
+    );
 }
 
 /** How far a box reaches out of another. */
 const outside = (box: Box, of: Box) =>
-  Math.max(0, of.x - box.x) + Math.max(0, box.x + box.width - of.x - of.width) + Math.max(0, of.y - box.y) + Math.max(0, box.y + box.height - of.y - of.height);
+  Math.max(0, of.x - box.x) +
+  Math.max(0, box.x + box.width - of.x - of.width) +
+  Math.max(0, of.y - box.y) +
+  Math.max(0, box.y + box.height - of.y - of.height);

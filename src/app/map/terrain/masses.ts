@@ -17,7 +17,7 @@ export function rims(layout: MapLayout, inside: (hex: Hex) => boolean): RimSide[
   for (let hex = 0; hex < board.size; hex++) {
     if (!inside(hex)) continue;
     for (let d = 0; d < 6; d++) {
-      const other = board.neighbours[hex * 6 + d]!;
+      const other = board.neighbours[hex * 6 + d];
       if (other === NO_HEX || !inside(other)) from.set(layout.cornerKey(hex, d), { hex, d, border: other === NO_HEX });
     }
   }
@@ -40,7 +40,7 @@ export function exactOutline(layout: MapLayout, hexes: ReadonlySet<Hex>, inset =
   let path = '';
   for (const rim of rims(layout, (hex) => hexes.has(hex))) {
     rim.forEach(({ hex, d }, i) => {
-      const before = rim[(i + rim.length - 1) % rim.length]!;
+      const before = rim[(i + rim.length - 1) % rim.length];
       const p = layout.corner(hex, d);
       // inwards: between the centres of the hexes that meet at this corner inside the area
       const a = layout.centre(hex);
@@ -68,7 +68,9 @@ export interface Softness {
 
 /** SVG path around an area with a soft, irregular rim. Where the map ends it follows the hexsides exactly. */
 export function softOutline(layout: MapLayout, inside: (hex: Hex) => boolean, softness: Softness): string {
-  return rims(layout, inside).map((rim) => closedCurve(rimPoints(layout, rim, softness))).join('');
+  return rims(layout, inside)
+    .map((rim) => closedCurve(rimPoints(layout, rim, softness)))
+    .join('');
 }
 
 interface RimPoint extends Point {
@@ -76,13 +78,17 @@ interface RimPoint extends Point {
   readonly hard: boolean;
 }
 
-function rimPoints(layout: MapLayout, rim: readonly RimSide[], { wobble, bends, inset = 0, salt }: Softness): RimPoint[] {
+function rimPoints(
+  layout: MapLayout,
+  rim: readonly RimSide[],
+  { wobble, bends, inset = 0, salt }: Softness,
+): RimPoint[] {
   const points: RimPoint[] = [];
   for (const [i, { hex, d, border }] of rim.entries()) {
     const a = layout.corner(hex, d);
     const b = layout.corner(hex, d + 1);
     if (border) {
-      const before = rim[(i + rim.length - 1) % rim.length]!;
+      const before = rim[(i + rim.length - 1) % rim.length];
       if (!before.border) points.push({ ...a, hard: true });
       points.push({ ...b, hard: true });
       continue;
@@ -105,7 +111,7 @@ function rimPoints(layout: MapLayout, rim: readonly RimSide[], { wobble, bends, 
 function closedCurve(points: readonly RimPoint[]): string {
   const n = points.length;
   const rounded = points.map(({ x, y, hard }) => ({ x: round(x), y: round(y), hard }));
-  const at = (i: number) => rounded[((i % n) + n) % n]!;
+  const at = (i: number) => rounded[((i % n) + n) % n];
   let path = `M${at(0).x} ${at(0).y}`;
   for (let i = 0; i < n; i++) {
     const p0 = at(i - 1);
@@ -119,7 +125,9 @@ function closedCurve(points: readonly RimPoint[]): string {
       continue;
     }
     const b = p1.hard ? '0 0' : `${round((p2.x - p0.x) / 6)} ${round((p2.y - p0.y) / 6)}`;
-    const c = p2.hard ? `${round(dx)} ${round(dy)}` : `${round(dx - (p3.x - p1.x) / 6)} ${round(dy - (p3.y - p1.y) / 6)}`;
+    const c = p2.hard
+      ? `${round(dx)} ${round(dy)}`
+      : `${round(dx - (p3.x - p1.x) / 6)} ${round(dy - (p3.y - p1.y) / 6)}`;
     path += `c${b} ${c} ${round(dx)} ${round(dy)}`;
   }
   return `${path}Z`;

@@ -11,9 +11,14 @@ import { joinSides, type Side, type SideCurves, sideLine } from './sides.ts';
 /** Relief: the high ground as tinted masses, one for each level, and every slope shaded and hachured towards its low side. */
 export function reliefShapes(layout: MapLayout, kinds: readonly string[]): Shape[] {
   const { board, map } = layout;
-  const level = (hex: Hex) => map.hexes[board.ids[hex]!]?.level ?? 0;
+  const level = (hex: Hex) => map.hexes[board.ids[hex]]?.level ?? 0;
   const levels = [...new Set(board.ids.map((_, hex) => level(hex)))].filter((l) => l > 0).sort((a, b) => a - b);
-  const masses = levels.flatMap((l) => path('mass level', softOutline(layout, (hex) => level(hex) >= l, { wobble: 2.5, bends: 2, inset: 0, salt: 60 + l })));
+  const masses = levels.flatMap((l) =>
+    path(
+      'mass level',
+      softOutline(layout, (hex) => level(hex) >= l, { wobble: 2.5, bends: 2, inset: 0, salt: 60 + l }),
+    ),
+  );
   return [...masses, ...slopeShapes(layout, slopes(layout, kinds))];
 }
 
@@ -28,8 +33,11 @@ function slopes(layout: MapLayout, kinds: readonly string[]): Side[] {
     marked.push(sideLine(layout, high, directionTo(board, high, low), 2));
   }
   if (marked.length > 0) return marked;
-  const falls = (hex: Hex) => kinds[hex] !== '' && groundStyle(kinds[hex]!).falls === true;
-  return rims(layout, falls).flat().filter((side) => !side.border).map(({ hex, d }) => sideLine(layout, hex, d, 2));
+  const falls = (hex: Hex) => kinds[hex] !== '' && groundStyle(kinds[hex]).falls === true;
+  return rims(layout, falls)
+    .flat()
+    .filter((side) => !side.border)
+    .map(({ hex, d }) => sideLine(layout, hex, d, 2));
 }
 
 /** Light falls from the upper left: slopes towards it are bright, the others lie in shade. */
@@ -52,8 +60,11 @@ function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
       const b = add(base, p.along, half);
       hachures.add(p, `${polyline([a, tip, b])}z`);
     });
-    const out = outwards(line[Math.floor(line.length / 2)]!);
-    shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'].add(side.middle, polyline(line.map((p) => add(p, outwards(p), 5))));
+    const out = outwards(line[Math.floor(line.length / 2)]);
+    shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'].add(
+      side.middle,
+      polyline(line.map((p) => add(p, outwards(p), 5))),
+    );
   }
   return [...shade.bright.shapes('slope-bright'), ...shade.dark.shapes('slope-dark'), ...hachures.shapes('hachures')];
 }
@@ -62,4 +73,7 @@ function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
 const outwards = ({ along }: OnCurve) => ({ x: along.y, y: -along.x });
 
 /** Both halves of a side as one line, so that the hill lies always on the same hand. */
-const asOneLine = ([back, on]: SideCurves): OnCurve[] => [...walk(reversed(back), HACHURE_STEP), ...walk(on, HACHURE_STEP)];
+const asOneLine = ([back, on]: SideCurves): OnCurve[] => [
+  ...walk(reversed(back), HACHURE_STEP),
+  ...walk(on, HACHURE_STEP),
+];

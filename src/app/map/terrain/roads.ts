@@ -40,9 +40,11 @@ export function roadsOf(layout: MapLayout): Roads {
   for (const road of map.roads) {
     const hexes = road.path.map((id) => board.hex(id));
     hexes.forEach((hex, i) => {
-      const ways = [hexes[i - 1], hexes[i + 1]].filter((other) => other !== undefined).map((other) => directionTo(board, hex, other));
+      const ways = [hexes[i - 1], hexes[i + 1]]
+        .filter((other) => other !== undefined)
+        .map((other) => directionTo(board, hex, other));
       for (const d of ways) put(hex, d, road.kind);
-      if (ways.length === 2) crossing(hex).joined.add(pairKey(ways[0]!, ways[1]!));
+      if (ways.length === 2) crossing(hex).joined.add(pairKey(ways[0], ways[1]));
     });
   }
   // a road that ends at the edge of the map goes on beyond it
@@ -60,8 +62,19 @@ export function roadsOf(layout: MapLayout): Roads {
   for (const [hex, { kinds, joined }] of crossings) {
     const node = roadNode(layout, hex);
     const gates = [...kinds.keys()].sort((a, b) => a - b).map((d) => gate(layout, hex, d, wet));
-    const drawn = drawHex(node, gates, (g, h) => straightness(g, h) + (joined.has(pairKey(g, h)) ? 1 : 0) + (kinds.get(g) === kinds.get(h) ? (roadStyle(kinds.get(g)!).casing > 0 ? 2 : 1) : 0), joined);
-    inHex.set(hex, drawn.map(({ curve }) => curve));
+    const drawn = drawHex(
+      node,
+      gates,
+      (g, h) =>
+        straightness(g, h) +
+        (joined.has(pairKey(g, h)) ? 1 : 0) +
+        (kinds.get(g) === kinds.get(h) ? (roadStyle(kinds.get(g)!).casing > 0 ? 2 : 1) : 0),
+      joined,
+    );
+    inHex.set(
+      hex,
+      drawn.map(({ curve }) => curve),
+    );
     for (const { curve, d } of drawn) {
       const kind = kinds.get(d)!;
       const known = curves.get(kind);
@@ -100,7 +113,7 @@ interface Gate {
 }
 
 function gate(layout: MapLayout, hex: Hex, d: number, wet: ReadonlySet<number>): Gate {
-  const other = layout.board.neighbours[hex * 6 + d]!;
+  const other = layout.board.neighbours[hex * 6 + d];
   const a = layout.corner(hex, d);
   const b = layout.corner(hex, d + 1);
   const seed = Math.min(hex, other < 0 ? hex : other) * 8 + (hex < other || other < 0 ? d : (d + 3) % 6);
@@ -121,12 +134,22 @@ function wetSides({ board, map }: MapLayout): Set<number> {
 }
 
 /** `fitness` says how well two sides make a through road. */
-function drawHex(node: Point, gates: readonly Gate[], fitness: (d: number, e: number) => number, joined: ReadonlySet<string>): { readonly curve: Curve; readonly d: number }[] {
+function drawHex(
+  node: Point,
+  gates: readonly Gate[],
+  fitness: (d: number, e: number) => number,
+  joined: ReadonlySet<string>,
+): { readonly curve: Curve; readonly d: number }[] {
   const pull = (g: Gate, to: Point, k: number) => add(g.point, g.inwards, apart(g.point, to) * k);
   if (gates.length === 2) {
     const [g, h] = gates as [Gate, Gate];
     const reach = 22 + apart(g.point, h.point) * 0.12;
-    return [{ curve: { a: g.point, b: add(g.point, g.inwards, reach), c: add(h.point, h.inwards, reach), d: h.point }, d: g.d }];
+    return [
+      {
+        curve: { a: g.point, b: add(g.point, g.inwards, reach), c: add(h.point, h.inwards, reach), d: h.point },
+        d: g.d,
+      },
+    ];
   }
   const drawn: { curve: Curve; d: number }[] = [];
   const left = [...gates];
@@ -136,12 +159,29 @@ function drawHex(node: Point, gates: readonly Gate[], fitness: (d: number, e: nu
     const best = pairs.reduce((a, b) => (b.fit > a.fit ? b : a));
     if (straightness(best.g.d, best.h.d) < 2 && !joined.has(pairKey(best.g.d, best.h.d))) break;
     const along = towards(best.g.point, best.h.point);
-    drawn.push({ d: best.g.d, curve: { a: best.g.point, b: pull(best.g, node, 0.45), c: add(node, along, -apart(best.g.point, node) * 0.38), d: node } });
-    drawn.push({ d: best.h.d, curve: { a: best.h.point, b: pull(best.h, node, 0.45), c: add(node, along, apart(best.h.point, node) * 0.38), d: node } });
+    drawn.push({
+      d: best.g.d,
+      curve: {
+        a: best.g.point,
+        b: pull(best.g, node, 0.45),
+        c: add(node, along, -apart(best.g.point, node) * 0.38),
+        d: node,
+      },
+    });
+    drawn.push({
+      d: best.h.d,
+      curve: {
+        a: best.h.point,
+        b: pull(best.h, node, 0.45),
+        c: add(node, along, apart(best.h.point, node) * 0.38),
+        d: node,
+      },
+    });
     left.splice(left.indexOf(best.g), 1);
     left.splice(left.indexOf(best.h), 1);
   }
-  for (const g of left) drawn.push({ d: g.d, curve: { a: g.point, b: pull(g, node, 0.5), c: between(node, g.point, 0.3), d: node } });
+  for (const g of left)
+    drawn.push({ d: g.d, curve: { a: g.point, b: pull(g, node, 0.5), c: between(node, g.point, 0.3), d: node } });
   return drawn;
 }
 
@@ -153,7 +193,9 @@ export function roadShapes({ curves }: Roads): Shape[] {
   const kinds = [...curves.keys()].sort((a, b) => roadStyle(a).width - roadStyle(b).width);
   const lines = new Map(kinds.map((kind) => [kind, curveChunks(curves.get(kind)!)]));
   return [
-    ...kinds.filter((kind) => roadStyle(kind).casing > 0).flatMap((kind) => lines.get(kind)!.shapes(`road-edge ${roadStyle(kind).className}`, roadStyle(kind).casing)),
+    ...kinds
+      .filter((kind) => roadStyle(kind).casing > 0)
+      .flatMap((kind) => lines.get(kind)!.shapes(`road-edge ${roadStyle(kind).className}`, roadStyle(kind).casing)),
     ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`road-top ${roadStyle(kind).className}`, roadStyle(kind).width)),
   ];
 }

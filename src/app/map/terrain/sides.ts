@@ -21,7 +21,12 @@ export function sideLine(layout: MapLayout, hex: Hex, d: number, wander = 0): Si
   const along = towards(a, b);
   const seed = layout.cornerKey(hex, d) * 8 + (d % 3);
   const stray = (chance(seed, 11) * 2 - 1) * wander;
-  return { hex, d, middle: add(between(a, b), { x: -along.y, y: along.x }, stray), along: turn(along, (chance(seed, 12) * 2 - 1) * wander * 0.075) };
+  return {
+    hex,
+    d,
+    middle: add(between(a, b), { x: -along.y, y: along.x }, stray),
+    along: turn(along, (chance(seed, 12) * 2 - 1) * wander * 0.075),
+  };
 }
 
 /** The end of a side at a corner. */
@@ -41,26 +46,49 @@ export type SideCurves = [Curve, Curve];
  * Sides as smooth curves that round the corners. Where three meet, the two that are most alike run through and the
  * third joins them.
  */
-export function joinSides<S extends Side>(layout: MapLayout, sides: readonly S[], likeness: (a: S, b: S) => number): Map<S, SideCurves> {
+export function joinSides<S extends Side>(
+  layout: MapLayout,
+  sides: readonly S[],
+  likeness: (a: S, b: S) => number,
+): Map<S, SideCurves> {
   const atCorner = new Map<number, End<S>[]>();
   for (const side of sides) {
     for (const end of [0, 1] as const) {
       const key = layout.cornerKey(side.hex, side.d + end);
       const list = atCorner.get(key) ?? [];
-      list.push({ side, end, out: end === 1 ? side.along : { x: -side.along.x, y: -side.along.y }, corner: layout.corner(side.hex, side.d + end) });
+      list.push({
+        side,
+        end,
+        out: end === 1 ? side.along : { x: -side.along.x, y: -side.along.y },
+        corner: layout.corner(side.hex, side.d + end),
+      });
       atCorner.set(key, list);
     }
   }
-  const curves = new Map<S, SideCurves>(sides.map((side) => [side, [straight(side.middle, side.middle), straight(side.middle, side.middle)]]));
-  for (const ends of atCorner.values()) drawCorner(ends, likeness, ({ side, end }, curve) => (curves.get(side)![end] = curve));
+  const curves = new Map<S, SideCurves>(
+    sides.map((side) => [side, [straight(side.middle, side.middle), straight(side.middle, side.middle)]]),
+  );
+  for (const ends of atCorner.values())
+    drawCorner(ends, likeness, ({ side, end }, curve) => (curves.get(side)![end] = curve));
   return curves;
 }
 
-function drawCorner<S extends Side>(ends: readonly End<S>[], likeness: (a: S, b: S) => number, put: (end: End<S>, curve: Curve) => void): void {
+function drawCorner<S extends Side>(
+  ends: readonly End<S>[],
+  likeness: (a: S, b: S) => number,
+  put: (end: End<S>, curve: Curve) => void,
+): void {
   const [main, second, third] = ends.length === 3 ? mostAlikeFirst(ends, likeness) : ends;
   if (!main) return;
-  const pull = (end: End<S>) => add(end.side.middle, end.out, apart(end.side.middle, end.corner) * (end.side.sharp ?? 0.68));
-  if (!second) return put(main, { a: main.side.middle, b: pull(main), c: between(main.side.middle, main.corner, 0.8), d: main.corner });
+  const pull = (end: End<S>) =>
+    add(end.side.middle, end.out, apart(end.side.middle, end.corner) * (end.side.sharp ?? 0.68));
+  if (!second)
+    return put(main, {
+      a: main.side.middle,
+      b: pull(main),
+      c: between(main.side.middle, main.corner, 0.8),
+      d: main.corner,
+    });
   const [one, two] = halves({ a: main.side.middle, b: pull(main), c: pull(second), d: second.side.middle });
   put(main, one);
   put(second, reversed(two));
@@ -69,5 +97,11 @@ function drawCorner<S extends Side>(ends: readonly End<S>[], likeness: (a: S, b:
 
 function mostAlikeFirst<S extends Side>(ends: readonly End<S>[], likeness: (a: S, b: S) => number): readonly End<S>[] {
   const [a, b, c] = ends as [End<S>, End<S>, End<S>];
-  return [[a, b, c], [a, c, b], [b, c, a]].reduce((best, order) => (likeness(order[0]!.side, order[1]!.side) > likeness(best[0]!.side, best[1]!.side) ? order : best));
+  return [
+    [a, b, c],
+    [a, c, b],
+    [b, c, a],
+  ].reduce((best, order) =>
+    likeness(order[0].side, order[1].side) > likeness(best[0].side, best[1].side) ? order : best,
+  );
 }

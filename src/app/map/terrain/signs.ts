@@ -8,7 +8,14 @@ export function signShapes(layout: MapLayout): Shape[] {
   const { areas } = layout.map;
   const stars = Object.entries(areas).filter(([name]) => name.startsWith('victory'));
   return [
-    ...stars.flatMap(([name, area]) => path(name === 'victory' ? 'star' : 'star star-second', hexesOf(layout, area).map((hex) => star(starPlace(layout, hex))).join(''))),
+    ...stars.flatMap(([name, area]) =>
+      path(
+        name === 'victory' ? 'star' : 'star star-second',
+        hexesOf(layout, area)
+          .map((hex) => star(starPlace(layout, hex)))
+          .join(''),
+      ),
+    ),
     ...groups(layout, areas.entry).flatMap(({ name, hexes }) => arrows(layout, name, hexes, true)),
     ...groups(layout, areas.exit).flatMap(({ name, hexes }) => arrows(layout, name, hexes, false)),
   ];
@@ -54,23 +61,30 @@ function arrows(layout: MapLayout, name: string, hexes: readonly Hex[], inwards:
   }
   const at = feet[Math.floor((feet.length - 1) / 2)];
   // codes of the map ("IX-17", "A") are printed; names that only files know are not
-  const code: Shape[] = at && /^[A-Z0-9]/.test(name) ? [{ kind: 'text', className: 'entry-code', x: round(at.x), y: round(at.y + 4), text: name }] : [];
+  const code: Shape[] =
+    at && /^[A-Z0-9]/.test(name)
+      ? [{ kind: 'text', className: 'entry-code', x: round(at.x), y: round(at.y + 4), text: name }]
+      : [];
   return [...path(inwards ? 'entry' : 'exit', d), ...code];
 }
 
 /** Where the entry and exit arrows stand in the margin. */
 export function arrowPlaces(layout: MapLayout): Point[] {
   const { entry, exit } = layout.map.areas;
-  return [...groups(layout, entry), ...groups(layout, exit)].flatMap(({ hexes }) => hexes).flatMap((hex) => {
-    const out = outwards(layout, hex);
-    return out ? [add(layout.centre(hex), out, RADIUS * 1.6)] : [];
-  });
+  return [...groups(layout, entry), ...groups(layout, exit)]
+    .flatMap(({ hexes }) => hexes)
+    .flatMap((hex) => {
+      const out = outwards(layout, hex);
+      return out ? [add(layout.centre(hex), out, RADIUS * 1.6)] : [];
+    });
 }
 
 /** The way out of the map from a hex at its edge. */
 function outwards(layout: MapLayout, hex: Hex): Point | null {
   const c = layout.centre(hex);
-  const open = [0, 1, 2, 3, 4, 5].filter((d) => layout.board.neighbours[hex * 6 + d] === NO_HEX).map((d) => towards(c, layout.side(hex, d)));
+  const open = [0, 1, 2, 3, 4, 5]
+    .filter((d) => layout.board.neighbours[hex * 6 + d] === NO_HEX)
+    .map((d) => towards(c, layout.side(hex, d)));
   if (open.length === 0) return null;
   const sum = open.reduce((a, b) => add(a, b), { x: 0, y: 0 });
   // straight up, down or sideways: the nearest edge of the sheet
@@ -80,7 +94,8 @@ function outwards(layout: MapLayout, hex: Hex): Point | null {
 
 function arrow(a: Point, b: Point): string {
   const u = towards(a, b);
-  const at = (along: number, across: number) => `${round(b.x + u.x * along - u.y * across)} ${round(b.y + u.y * along + u.x * across)}`;
+  const at = (along: number, across: number) =>
+    `${round(b.x + u.x * along - u.y * across)} ${round(b.y + u.y * along + u.x * across)}`;
   const back = -Math.hypot(b.x - a.x, b.y - a.y);
   return `M${at(0, 0)}L${at(-14, 12)}L${at(-14, 5)}L${at(back, 5)}L${at(back, -5)}L${at(-14, -5)}L${at(-14, -12)}Z`;
 }

@@ -14,7 +14,13 @@ export const smallTerrainSvg = (layout: MapLayout): string => layersSvg(layout, 
 
 function layersSvg(layout: MapLayout, which: (name: string) => boolean, box?: Box): string {
   const id = `${layout.map.id}-${layout.rotation}`;
-  return drawMap(layout).filter(({ name }) => which(name)).map(({ name, shapes }) => `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`, box)).join('')}</g>`).join('');
+  return drawMap(layout)
+    .filter(({ name }) => which(name))
+    .map(
+      ({ name, shapes }) =>
+        `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`, box)).join('')}</g>`,
+    )
+    .join('');
 }
 
 function shapeSvg(shape: Shape, id: string, box?: Box): string {
@@ -26,7 +32,10 @@ function shapeSvg(shape: Shape, id: string, box?: Box): string {
       if (box && !within(shape, grow(box, NAME))) return '';
       return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
     case 'texts':
-      return `<text class="${shape.className}">${shape.texts.filter((text) => !box || within(text, grow(box, NAME))).map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`).join('')}</text>`;
+      return `<text class="${shape.className}">${shape.texts
+        .filter((text) => !box || within(text, grow(box, NAME)))
+        .map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`)
+        .join('')}</text>`;
     case 'text-path':
       return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
   }
@@ -35,8 +44,9 @@ function shapeSvg(shape: Shape, id: string, box?: Box): string {
 /** Half the length of a long name, in map units. */
 const NAME = 150;
 
-const setting = ({ size, spacing }: { size?: number; spacing?: number }) => (size ? ` font-size="${size}"${spacing ? ` letter-spacing="${size * spacing}"` : ''}` : '');
+const setting = ({ size, spacing }: { size?: number; spacing?: number }) =>
+  size ? ` font-size="${size}"${spacing ? ` letter-spacing="${size * spacing}"` : ''}` : '';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Names come from data files, which may be anybody's. */
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ENTITIES[c]!);
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ENTITIES[c]);

@@ -22,8 +22,14 @@ export function builtKinds({ board, map }: MapLayout): (BuiltStyle | undefined)[
 export function townGroundShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[]): Shape[] {
   const softness = { wobble: 2.5, bends: 3, inset: 2, salt: 50 };
   return [
-    ...path('town-ground built-residential', softOutline(layout, (hex) => built[hex] !== undefined, softness)),
-    ...path('town-ground built-industrial', softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', softness)),
+    ...path(
+      'town-ground built-residential',
+      softOutline(layout, (hex) => built[hex] !== undefined, softness),
+    ),
+    ...path(
+      'town-ground built-industrial',
+      softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', softness),
+    ),
   ];
 }
 
@@ -35,7 +41,12 @@ interface Block {
 }
 
 /** Houses: along the streets first, then over the rest of the town in rows of its own direction. */
-export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[], roads: Roads, water: Crowd): { shapes: Shape[]; crowd: Crowd } {
+export function houseShapes(
+  layout: MapLayout,
+  built: readonly (BuiltStyle | undefined)[],
+  roads: Roads,
+  water: Crowd,
+): { shapes: Shape[]; crowd: Crowd } {
   const blocks = { residential: new Chunks(), industrial: new Chunks() };
   const crowd = new Crowd();
   built.forEach((style, hex) => {
@@ -43,18 +54,35 @@ export function houseShapes(layout: MapLayout, built: readonly (BuiltStyle | und
     const inside = townGround(layout, hex, built);
     for (const block of blocksOf(layout, hex, style, roads)) {
       const room = (block.length + block.depth) / 2;
-      if (!inside(block.at) || crowd.near(block.at, room + 1.2) || roads.crowd.near(block.at, room / 2 + 4.5) || water.near(block.at, room / 2 + 7)) continue;
+      if (
+        !inside(block.at) ||
+        crowd.near(block.at, room + 1.2) ||
+        roads.crowd.near(block.at, room / 2 + 4.5) ||
+        water.near(block.at, room / 2 + 7)
+      )
+        continue;
       crowd.add(block.at);
       blocks[style.className].add(block.at, rectangle(block));
     }
   });
-  return { shapes: [...blocks.residential.shapes('house residential'), ...blocks.industrial.shapes('house industrial')], crowd };
+  return {
+    shapes: [...blocks.residential.shapes('house residential'), ...blocks.industrial.shapes('house industrial')],
+    crowd,
+  };
 }
 
-function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], density }: BuiltStyle, roads: Roads): Generator<Block> {
+function* blocksOf(
+  layout: MapLayout,
+  hex: Hex,
+  { block: [length, depth], density }: BuiltStyle,
+  roads: Roads,
+): Generator<Block> {
   const seed = Number(layout.board.ids[hex]) * 512;
   const streets = roads.inHex.get(hex) ?? [];
-  const size = (n: number) => ({ length: length * (0.75 + chance(seed + n, 41) * 0.75), depth: depth * (0.8 + chance(seed + n, 42) * 0.5) });
+  const size = (n: number) => ({
+    length: length * (0.75 + chance(seed + n, 41) * 0.75),
+    depth: depth * (0.8 + chance(seed + n, 42) * 0.5),
+  });
   const centre = layout.centre(hex);
   let n = 0;
   for (const street of streets) {
@@ -79,7 +107,11 @@ function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], densit
       n++;
       const far = Math.hypot(i / columns, j / rows);
       if (chance(seed + n, 47) > density * (1.3 - far)) continue;
-      const at = add(add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4), across, j * depth * 1.75 + chance(seed + n, 46) * 3);
+      const at = add(
+        add(centre, along, i * length * 1.35 + chance(seed + n, 45) * 4),
+        across,
+        j * depth * 1.75 + chance(seed + n, 46) * 3,
+      );
       yield { at, along, ...size(n) };
     }
   }
@@ -89,7 +121,7 @@ function* blocksOf(layout: MapLayout, hex: Hex, { block: [length, depth], densit
 function townGround(layout: MapLayout, hex: Hex, built: readonly (BuiltStyle | undefined)[]): (at: Point) => boolean {
   const c = layout.centre(hex);
   const sides = [0, 1, 2, 3, 4, 5].map((side) => {
-    const other = layout.board.neighbours[hex * 6 + side]!;
+    const other = layout.board.neighbours[hex * 6 + side];
     return { out: towards(c, layout.side(hex, side)), far: other >= 0 && built[other] ? HEIGHT / 2 : HEIGHT / 2 - 10 };
   });
   return ({ x, y }) => sides.every(({ out, far }) => (x - c.x) * out.x + (y - c.y) * out.y < far);
@@ -109,10 +141,16 @@ export function fortShapes({ board, map, centre }: MapLayout): Shape[] {
   let walls = '';
   let towers = '';
   for (let hex = 0; hex < board.size; hex++) {
-    if (map.hexes[board.ids[hex]!]?.t !== 'fort') continue;
+    if (map.hexes[board.ids[hex]]?.t !== 'fort') continue;
     const { x, y } = centre(hex);
     walls += `M${round(x - 17)} ${round(y - 14)}h34v28h-34Z`;
-    for (const [i, j] of [[-17, -14], [17, -14], [17, 14], [-17, 14]] as const) towers += `M${round(x + i - 4)} ${round(y + j - 4)}h8v8h-8Z`;
+    for (const [i, j] of [
+      [-17, -14],
+      [17, -14],
+      [17, 14],
+      [-17, 14],
+    ] as const)
+      towers += `M${round(x + i - 4)} ${round(y + j - 4)}h8v8h-8Z`;
   }
   return [...path('fort-wall', walls), ...path('fort-tower', towers)];
 }

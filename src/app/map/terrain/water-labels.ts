@@ -11,25 +11,33 @@ const OFFSETS = [-13, -18, -23, 13, 18, 23];
 const REACH = 330;
 
 /** A name set along its water, on the straightest free stretch near the label's hex; null when the water is too short. */
-export function waterLabel(layout: MapLayout, label: MapData['labels'][number], style: LabelStyle, { sides, crowd }: Waters, taken: readonly Box[]): { shape: Shape; boxes: Box[] } | null {
+export function waterLabel(
+  layout: MapLayout,
+  label: MapData['labels'][number],
+  style: LabelStyle,
+  { sides, crowd }: Waters,
+  taken: readonly Box[],
+): { shape: Shape; boxes: Box[] } | null {
   const home = layout.centre(layout.board.hex(label.hex));
   const chain = chainNear(layout, sides, label.text, home);
   const width = textWidth(label.text, style) * 1.06;
   const line = evenly(smoothed(chain.map((side) => side.middle)), 12);
   const need = Math.ceil(width / 12) + 1;
   let best: { points: Point[]; boxes: Box[]; cost: number } | null = null;
-  const near = taken.filter((box) => apart({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, home) < REACH + width);
+  const near = taken.filter(
+    (box) => apart({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, home) < REACH + width,
+  );
   for (let start = 0; start + need <= line.length; start += 2) {
     const stretch = line.slice(start, start + need);
-    const forwards = stretch[0]!.x <= stretch.at(-1)!.x ? stretch : [...stretch].reverse();
-    const far = apart(forwards[Math.floor(need / 2)]!, home);
+    const forwards = stretch[0].x <= stretch.at(-1)!.x ? stretch : [...stretch].reverse();
+    const far = apart(forwards[Math.floor(need / 2)], home);
     if (far > REACH) continue;
-    const steep = Math.abs(towards(forwards[0]!, forwards.at(-1)!).y);
+    const steep = Math.abs(towards(forwards[0], forwards.at(-1)!).y);
     const course = bentness(forwards) * 60 + far * 0.12 + steep * 8;
     for (const off of OFFSETS) {
       if (best && course + Math.abs(off) >= best.cost) continue;
       const points = forwards.map((p, i) => {
-        const u = towards(forwards[Math.max(0, i - 2)]!, forwards[Math.min(need - 1, i + 2)]!);
+        const u = towards(forwards[Math.max(0, i - 2)], forwards[Math.min(need - 1, i + 2)]);
         return add(p, { x: -u.y, y: u.x }, off < 0 ? off : off + style.size * 0.62);
       });
       const boxes = points.map((p) => ({ x: p.x - 7, y: p.y - style.size * 0.8, width: 14, height: style.size }));
@@ -39,13 +47,29 @@ export function waterLabel(layout: MapLayout, label: MapData['labels'][number], 
       if (!best || cost < best.cost) best = { points, boxes, cost };
     }
   }
-  return best && { shape: { kind: 'text-path', className: `name ${style.className}`, d: throughPoints(best.points), text: label.text, size: style.size, spacing: style.spacing }, boxes: best.boxes };
+  return (
+    best && {
+      shape: {
+        kind: 'text-path',
+        className: `name ${style.className}`,
+        d: throughPoints(best.points),
+        text: label.text,
+        size: style.size,
+        spacing: style.spacing,
+      },
+      boxes: best.boxes,
+    }
+  );
 }
 
 /** The sides of one water in order, as far as it runs from the one nearest to a point: by name, or by kind where the map names none. */
 function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string, home: Point): WaterSide[] {
   const named = sides.filter((side) => side.name === name);
-  const nearest = (list: readonly WaterSide[]) => list.reduce<WaterSide | undefined>((best, side) => (!best || apart(side.middle, home) < apart(best.middle, home) ? side : best), undefined);
+  const nearest = (list: readonly WaterSide[]) =>
+    list.reduce<WaterSide | undefined>(
+      (best, side) => (!best || apart(side.middle, home) < apart(best.middle, home) ? side : best),
+      undefined,
+    );
   const first = nearest(named.length > 0 ? named : sides);
   if (!first) return [];
   const byCorner = new Map<number, WaterSide[]>();
@@ -58,7 +82,7 @@ function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string,
   const used = new Set([first]);
   const follow = (start: number): WaterSide[] => {
     const run: WaterSide[] = [];
-    for (let corner = start; ; ) {
+    for (let corner = start; ;) {
       const next = byCorner.get(corner)?.find((side) => !used.has(side));
       if (!next) return run;
       used.add(next);
@@ -75,7 +99,10 @@ function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string,
 /** The zigzag of the hexsides taken out: each point drawn towards its neighbours, several times. */
 function smoothed(points: readonly Point[]): Point[] {
   let line = [...points];
-  for (let round = 0; round < 3; round++) line = line.map((p, i) => (i === 0 || i === line.length - 1 ? p : between(p, between(line[i - 1]!, line[i + 1]!), 0.6)));
+  for (let round = 0; round < 3; round++)
+    line = line.map((p, i) =>
+      i === 0 || i === line.length - 1 ? p : between(p, between(line[i - 1], line[i + 1]), 0.6),
+    );
   return line;
 }
 
@@ -84,8 +111,8 @@ function evenly(points: readonly Point[], step: number): Point[] {
   const out: Point[] = [];
   let left = 0;
   for (let i = 0; i + 1 < points.length; i++) {
-    const a = points[i]!;
-    const b = points[i + 1]!;
+    const a = points[i];
+    const b = points[i + 1];
     const length = apart(a, b);
     for (; left <= length; left += step) out.push(between(a, b, length === 0 ? 0 : left / length));
     left -= length;
@@ -97,11 +124,13 @@ function evenly(points: readonly Point[], step: number): Point[] {
 function bentness(points: readonly Point[]): number {
   let sum = 0;
   for (let i = 2; i + 2 < points.length; i += 2) {
-    const a = towards(points[i - 2]!, points[i]!);
-    const b = towards(points[i]!, points[i + 2]!);
+    const a = towards(points[i - 2], points[i]);
+    const b = towards(points[i], points[i + 2]);
     sum += Math.abs(Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)) ** 1.5;
   }
   return sum;
 }
 
-const outsideOf = ({ field }: MapLayout, points: readonly Point[]) => points.filter((p) => p.x < field.x || p.y < field.y || p.x > field.x + field.width || p.y > field.y + field.height).length;
+const outsideOf = ({ field }: MapLayout, points: readonly Point[]) =>
+  points.filter((p) => p.x < field.x || p.y < field.y || p.x > field.x + field.width || p.y > field.y + field.height)
+    .length;

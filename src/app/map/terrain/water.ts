@@ -32,7 +32,13 @@ export function watersOf(layout: MapLayout): Waters {
     if (!edge.w) continue;
     const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
     const { wander, sharp } = waterStyle(edge.w);
-    sides.push({ ...sideLine(layout, hex, directionTo(board, hex, other), edge.bridge ? 0 : wander), sharp, kind: edge.w, name: edge.name, bridge: edge.bridge });
+    sides.push({
+      ...sideLine(layout, hex, directionTo(board, hex, other), edge.bridge ? 0 : wander),
+      sharp,
+      kind: edge.w,
+      name: edge.name,
+      bridge: edge.bridge,
+    });
   }
   const curves = new Map<string, Curve[]>();
   const crowd = new Crowd();
@@ -47,7 +53,10 @@ export function watersOf(layout: MapLayout): Waters {
 
 /** Where waters meet, those of one name are the stem, else the two greatest. */
 const likeness = (a: WaterSide, b: WaterSide) =>
-  (a.name && a.name === b.name ? 100 : 0) + (a.kind === b.kind ? 20 : 0) + waterStyle(a.kind).width + waterStyle(b.kind).width;
+  (a.name && a.name === b.name ? 100 : 0) +
+  (a.kind === b.kind ? 20 : 0) +
+  waterStyle(a.kind).width +
+  waterStyle(b.kind).width;
 
 /** Banks first, then water, so that all waters flow into one another. */
 export function waterShapes({ curves }: Waters): Shape[] {

@@ -8,9 +8,23 @@ import { joinSides, sideLine } from './sides.ts';
 
 type Trench = 'permanent' | 'fieldworks' | 'hasty' | 'entrenchment' | 'eroded';
 /** Which line a work belongs to; gates and redoubts are parts of an entrenchment. */
-const LINE: Readonly<Record<string, Trench>> = { permanent: 'permanent', fieldworks: 'fieldworks', hasty: 'hasty', entrenchment: 'entrenchment', gate: 'entrenchment', redoubt: 'entrenchment', eroded: 'eroded' };
+const LINE: Readonly<Record<string, Trench>> = {
+  permanent: 'permanent',
+  fieldworks: 'fieldworks',
+  hasty: 'hasty',
+  entrenchment: 'entrenchment',
+  gate: 'entrenchment',
+  redoubt: 'entrenchment',
+  eroded: 'eroded',
+};
 /** Half width of the battlements of a trench, 0 for a plain rampart. */
-const BATTLEMENT: Readonly<Record<Trench, number>> = { permanent: 3.4, fieldworks: 2.6, hasty: 2, entrenchment: 0, eroded: 0 };
+const BATTLEMENT: Readonly<Record<Trench, number>> = {
+  permanent: 3.4,
+  fieldworks: 2.6,
+  hasty: 2,
+  entrenchment: 0,
+  eroded: 0,
+};
 
 /** Field works as lines from hex to hex: ramparts with redoubts, trenches with battlements. */
 export function worksShapes(layout: MapLayout): Shape[] {
@@ -23,11 +37,16 @@ export function worksShapes(layout: MapLayout): Shape[] {
   for (let hex = 0; hex < board.size; hex++) {
     const work = works[hex];
     if (!work) continue;
-    const kind = LINE[work]!;
+    const kind = LINE[work];
     const c = layout.centre(hex);
     const ways = (links.get(hex) ?? []).map((d) => layout.side(hex, d));
-    const ends = ways.length > 0 ? ways : work === 'redoubt' ? [] : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
-    const curves: Curve[] = ends.length === 2 ? [bend(ends[0]!, c, ends[1]!)] : ends.map((p) => straight(p, c));
+    const ends =
+      ways.length > 0
+        ? ways
+        : work === 'redoubt'
+          ? []
+          : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
+    const curves: Curve[] = ends.length === 2 ? [bend(ends[0], c, ends[1])] : ends.map((p) => straight(p, c));
     let line = lines.get(kind);
     if (!line) lines.set(kind, (line = new Chunks()));
     for (const curve of curves) {
@@ -38,7 +57,10 @@ export function worksShapes(layout: MapLayout): Shape[] {
   }
   return [
     ...ticks.shapes('works-ticks'),
-    ...[...lines].flatMap(([kind, line]) => [...line.shapes(`works-casing works-${kind}`), ...line.shapes(`works works-${kind}`)]),
+    ...[...lines].flatMap(([kind, line]) => [
+      ...line.shapes(`works-casing works-${kind}`),
+      ...line.shapes(`works works-${kind}`),
+    ]),
     ...path('redoubt', redoubts),
   ];
 }
@@ -52,7 +74,7 @@ function linksOf({ board }: MapLayout, works: readonly (string | undefined)[]): 
   const of = (hex: Hex) => linked.get(hex) ?? linked.set(hex, new Set()).get(hex)!;
   for (const d of [1, 2, 3]) {
     for (let hex = 0; hex < board.size; hex++) {
-      const other = board.neighbours[hex * 6 + d]!;
+      const other = board.neighbours[hex * 6 + d];
       const belt = beltOf(works[hex]);
       if (!belt || other === NO_HEX || beltOf(works[other]) !== belt) continue;
       if ([...of(hex)].some((third) => of(other).has(third))) continue;
@@ -64,10 +86,16 @@ function linksOf({ board }: MapLayout, works: readonly (string | undefined)[]): 
   return new Map([...linked].map(([hex, others]) => [hex, [...others].map((other) => directionTo(board, hex, other))]));
 }
 
-const beltOf = (work: string | undefined) => (work === undefined ? undefined : BATTLEMENT[LINE[work]!] === 0 ? 'rampart' : work);
+const beltOf = (work: string | undefined) =>
+  work === undefined ? undefined : BATTLEMENT[LINE[work]] === 0 ? 'rampart' : work;
 
 /** From side to side, leaning on the middle of the hex. */
-const bend = (a: Point, c: Point, d: Point): Curve => ({ a, b: { x: a.x + (c.x - a.x) * 0.7, y: a.y + (c.y - a.y) * 0.7 }, c: { x: d.x + (c.x - d.x) * 0.7, y: d.y + (c.y - d.y) * 0.7 }, d });
+const bend = (a: Point, c: Point, d: Point): Curve => ({
+  a,
+  b: { x: a.x + (c.x - a.x) * 0.7, y: a.y + (c.y - a.y) * 0.7 },
+  c: { x: d.x + (c.x - d.x) * 0.7, y: d.y + (c.y - d.y) * 0.7 },
+  d,
+});
 
 /** A plain line, or one that steps from side to side like a trench. */
 function trench(curve: Curve, half: number): string {
@@ -84,11 +112,13 @@ function trench(curve: Curve, half: number): string {
 
 /** The banks of a rampart or the flanks of a crest: fine strokes on both sides. */
 const slopeTicks = (curve: Curve, long: number): string =>
-  walk(curve, 4).map((p, i) => {
-    const across = { x: -p.along.y, y: p.along.x };
-    const far = i % 2 === 0 ? long : long * 0.7;
-    return polyline([add(p, across, -far), add(p, across, far)]);
-  }).join('');
+  walk(curve, 4)
+    .map((p, i) => {
+      const across = { x: -p.along.y, y: p.along.x };
+      const far = i % 2 === 0 ? long : long * 0.7;
+      return polyline([add(p, across, -far), add(p, across, far)]);
+    })
+    .join('');
 
 /** A closed earthwork of five sides. */
 function redoubt({ x, y }: Point): string {
@@ -104,7 +134,15 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
   const marks = new Map<string, ReturnType<typeof sideLine>[]>();
   for (const [key, edge] of Object.entries(map.edges)) {
     for (const [mark, value] of Object.entries(edge)) {
-      if (mark === 'w' || mark === 'bridge' || mark === 'name' || mark === 'slope' || value === false || value === undefined) continue;
+      if (
+        mark === 'w' ||
+        mark === 'bridge' ||
+        mark === 'name' ||
+        mark === 'slope' ||
+        value === false ||
+        value === undefined
+      )
+        continue;
       const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
       const list = marks.get(mark) ?? [];
       list.push(sideLine(layout, hex, directionTo(board, hex, other), mark === 'crest' ? 2 : 0));
@@ -116,7 +154,11 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
     const d = curves.map((curve) => curvePath(curve)).join('');
     const name = ['wall', 'crest', 'startLine'].includes(mark) ? mark : 'other';
     const flanks = name === 'crest' || name === 'wall' ? curves.map((curve) => slopeTicks(curve, 4.6)).join('') : '';
-    return [...path(`side-ticks side-ticks-${name}`, flanks), ...path(`side-casing side-${name}`, d), ...path(`side side-${name}`, d)];
+    return [
+      ...path(`side-ticks side-ticks-${name}`, flanks),
+      ...path(`side-casing side-${name}`, d),
+      ...path(`side side-${name}`, d),
+    ];
   });
 }
 
@@ -124,7 +166,9 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
 export function otherTagShapes({ board, map, centre }: MapLayout): Shape[] {
   let d = '';
   for (let hex = 0; hex < board.size; hex++) {
-    const unknown = map.hexes[board.ids[hex]!]?.m?.some((m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT.has(m) && m !== 'orchard' && m !== 'ravaged');
+    const unknown = map.hexes[board.ids[hex]]?.m?.some(
+      (m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT.has(m) && m !== 'orchard' && m !== 'ravaged',
+    );
     const { x, y } = centre(hex);
     if (unknown) d += `M${round(x - 6)} ${round(y)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0Z`;
   }

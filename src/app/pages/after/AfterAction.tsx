@@ -37,23 +37,63 @@ function Report({ id, game }: { id: string; game: Game }) {
   const history = useMemo(() => (hidden ? [] : historyOf(game)), [game, hidden]);
   const luck = useMemo(() => (hidden ? [] : luckOf(game.events, title.sides.length)), [game, hidden, title]);
   const rule = outcome.over ? ruleOfAll(outcome.score) : undefined;
-  const say = (note: Note) => <>{sayNote(note, title)}{note.rule && <> <RuleLink rule={note.rule} /></>}</>;
+  const say = (note: Note) => (
+    <>
+      {sayNote(note, title)}
+      {note.rule && (
+        <>
+          {' '}
+          <RuleLink rule={note.rule} />
+        </>
+      )}
+    </>
+  );
   const lead = t('after.lead', titleAndScenario(title.id, title.scenario), position.turn, game.actions.length);
   return (
     <RuleContext value={{ title: title.id }}>
       <PaperPage wide heading={t('after.heading')} lead={lead}>
         <section className={styles['outcome']} aria-labelledby="outcome">
-          <h2 id="outcome">{!outcome.over ? t('after.not-over') : outcome.winner === null ? t('after.drawn') : t('after.won', title.sides[outcome.winner]!.adjective)}</h2>
+          <h2 id="outcome">
+            {!outcome.over
+              ? t('after.not-over')
+              : outcome.winner === null
+                ? t('after.drawn')
+                : t('after.won', title.sides[outcome.winner].adjective)}
+          </h2>
           <p>{outcome.over ? say(outcome.reason) : t(hidden ? 'after.hidden' : 'after.not-over-text')}</p>
-          {!outcome.over && <p><ButtonLink look="press" href={href({ page: 'play', id })}>{t('after.table')}</ButtonLink></p>}
+          {!outcome.over && (
+            <p>
+              <ButtonLink look="press" href={href({ page: 'play', id })}>
+                {t('after.table')}
+              </ButtonLink>
+            </p>
+          )}
         </section>
         {outcome.over && outcome.score.length > 0 && (
           <section aria-labelledby="score">
-            <h2 id="score">{t('after.score')}{rule && rule !== outcome.reason.rule && <> <RuleLink rule={rule} /></>}</h2>
+            <h2 id="score">
+              {t('after.score')}
+              {rule && rule !== outcome.reason.rule && (
+                <>
+                  {' '}
+                  <RuleLink rule={rule} />
+                </>
+              )}
+            </h2>
             <table className={styles['table']}>
-              <thead className="unseen"><tr><th scope="col">{t('after.condition')}</th><th scope="col">{t('after.value')}</th></tr></thead>
+              <thead className="unseen">
+                <tr>
+                  <th scope="col">{t('after.condition')}</th>
+                  <th scope="col">{t('after.value')}</th>
+                </tr>
+              </thead>
               <tbody>
-                {outcome.score.map((line, i) => <tr key={i}><th scope="row">{rule ? sayNote(line.note, title) : say(line.note)}</th><td>{line.value}</td></tr>)}
+                {outcome.score.map((line, i) => (
+                  <tr key={i}>
+                    <th scope="row">{rule ? sayNote(line.note, title) : say(line.note)}</th>
+                    <td>{line.value}</td>
+                  </tr>
+                ))}
               </tbody>
             </table>
           </section>
@@ -68,7 +108,11 @@ function Report({ id, game }: { id: string; game: Game }) {
         {record.takeBacks.length > 0 && (
           <section aria-labelledby="take-backs">
             <h2 id="take-backs">{t('after.take-backs')}</h2>
-            <ul>{record.takeBacks.map((mark, i) => <li key={i}>{t('after.take-back', mark.at, mark.dropped)}</li>)}</ul>
+            <ul>
+              {record.takeBacks.map((mark, i) => (
+                <li key={i}>{t('after.take-back', mark.at, mark.dropped)}</li>
+              ))}
+            </ul>
           </section>
         )}
         <Keep id={id} over={outcome.over} />

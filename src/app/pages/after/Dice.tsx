@@ -12,7 +12,9 @@ export function Dice({ title, luck }: { title: Title; luck: readonly Luck[] }) {
   return (
     <section aria-labelledby="dice">
       <h2 id="dice">{t('after.dice')}</h2>
-      {weighed.length === 0 ? <p>{t('after.dice-none')}</p> : (
+      {weighed.length === 0 ? (
+        <p>{t('after.dice-none')}</p>
+      ) : (
         <>
           <p className={styles['note']}>{t('after.dice-text')}</p>
           <div className={styles['scroll']}>
@@ -29,7 +31,7 @@ export function Dice({ title, luck }: { title: Title; luck: readonly Luck[] }) {
               <tbody>
                 {weighed.map((of) => (
                   <tr key={of.side}>
-                    <th scope="row">{title.sides[of.side]!.adjective}</th>
+                    <th scope="row">{title.sides[of.side].adjective}</th>
                     <td>{of.rolls}</td>
                     <td>{figure.format(of.expected)}</td>
                     <td>{of.brought}</td>
@@ -40,7 +42,9 @@ export function Dice({ title, luck }: { title: Title; luck: readonly Luck[] }) {
             </table>
           </div>
           <div className={styles['curves']}>
-            {weighed.map((of) => <Curve key={of.side} luck={of} side={title.sides[of.side]!.adjective} />)}
+            {weighed.map((of) => (
+              <Curve key={of.side} luck={of} side={title.sides[of.side].adjective} />
+            ))}
           </div>
         </>
       )}

@@ -16,7 +16,10 @@ export function Keep({ id, over }: { id: string; over: boolean }) {
     const { game, meta } = useGame.getState();
     if (!game || !meta) return;
     const text = await linkTo(gameText(game, meta));
-    const copied = await (navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false);
+    const copied = await (navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ) ?? false);
     setLink({ text, copied });
   };
   const canLink = typeof CompressionStream !== 'undefined';
@@ -24,9 +27,22 @@ export function Keep({ id, over }: { id: string; over: boolean }) {
     <section aria-labelledby="keep">
       <h2 id="keep">{t('after.keep')}</h2>
       <p className="row">
-        {over && <ButtonLink look="press" href={href({ page: 'play', id, at: 0 })}><Icon name="play" />{t('after.replay')}</ButtonLink>}
-        <Button onClick={saveGameFile}><Icon name="save" />{t('after.save')}</Button>
-        {canLink && <Button onClick={() => void copy()}><Icon name="link" />{t('after.link')}</Button>}
+        {over && (
+          <ButtonLink look="press" href={href({ page: 'play', id, at: 0 })}>
+            <Icon name="play" />
+            {t('after.replay')}
+          </ButtonLink>
+        )}
+        <Button onClick={saveGameFile}>
+          <Icon name="save" />
+          {t('after.save')}
+        </Button>
+        {canLink && (
+          <Button onClick={() => void copy()}>
+            <Icon name="link" />
+            {t('after.link')}
+          </Button>
+        )}
       </p>
       {!canLink && <p>{t('after.link-old-browser')}</p>}
       <div role="status">
@@ -34,7 +50,15 @@ export function Keep({ id, over }: { id: string; over: boolean }) {
           <>
             <p>{t(link.copied ? 'after.link-copied' : 'after.link-shown', link.text.length)}</p>
             {link.text.length > SAFE_LINK && <p>{t('after.link-long')}</p>}
-            {!link.copied && <textarea className={styles['link']} readOnly rows={4} value={link.text} aria-label={t('after.link-shown', link.text.length)} />}
+            {!link.copied && (
+              <textarea
+                className={styles['link']}
+                readOnly
+                rows={4}
+                value={link.text}
+                aria-label={t('after.link-shown', link.text.length)}
+              />
+            )}
           </>
         )}
       </div>

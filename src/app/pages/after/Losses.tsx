@@ -16,7 +16,11 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
         <thead>
           <tr>
             <th scope="col">{t('after.turn')}</th>
-            {title.sides.map((side) => <th key={side.id} scope="col">{side.adjective}</th>)}
+            {title.sides.map((side) => (
+              <th key={side.id} scope="col">
+                {side.adjective}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -26,7 +30,13 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
               {lost.map((steps, side) => (
                 <td key={side}>
                   <span className={styles['figure']}>{steps}</span>
-                  {steps > 0 && <span className={styles['bar']} data-side={side} style={{ inlineSize: `calc((100% - 3rem) * ${steps / most})` }} />}
+                  {steps > 0 && (
+                    <span
+                      className={styles['bar']}
+                      data-side={side}
+                      style={{ inlineSize: `calc((100% - 3rem) * ${steps / most})` }}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -35,7 +45,11 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
         <tfoot>
           <tr>
             <th scope="row">{t('after.total')}</th>
-            {title.sides.map((side, i) => <td key={side.id}><span className={styles['figure']}>{history.reduce((sum, { lost }) => sum + lost[i]!, 0)}</span></td>)}
+            {title.sides.map((side, i) => (
+              <td key={side.id}>
+                <span className={styles['figure']}>{history.reduce((sum, { lost }) => sum + lost[i], 0)}</span>
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

@@ -22,7 +22,8 @@ const stepsOf = (table: Table): Map<UnitId, number> => new Map([...countersOf(ta
 const WHICH = ['side', 'hex', 'unit', 'formation'] as const;
 
 /** The same condition may be said with other figures each turn; its key, its rule and what it is about tell it from others. */
-const conditionOf = ({ note: { say, rule, data } }: ScoreLine): string => JSON.stringify([say, rule, ...WHICH.map((key) => data?.[key])]);
+const conditionOf = ({ note: { say, rule, data } }: ScoreLine): string =>
+  JSON.stringify([say, rule, ...WHICH.map((key) => data?.[key])]);
 
 /**
  * The game turn by turn, as an open table shows it: played again from the start, the steps of each unit compared at the
@@ -33,13 +34,13 @@ export function historyOf(game: Game): TurnHistory[] {
   const { title, actions, events } = game;
   const tableAt = (position: Position): Table => title.table(title.view(position, 'open'));
   const turns: { turn: number; lost: number[]; score: readonly ScoreLine[] }[] = [];
-  let position = game.snapshots[0]!.position;
+  let position = game.snapshots[0].position;
   let steps = stepsOf(tableAt(position));
   actions.forEach((action, i) => {
     const { turn } = position;
     const before = position;
     position = title.apply(position, action).position;
-    const phaseEnds = position.turn !== turn || i === actions.length - 1 || events[i]!.some((e) => e.heading);
+    const phaseEnds = position.turn !== turn || i === actions.length - 1 || events[i].some((e) => e.heading);
     if (!phaseEnds) return;
     if (turns.at(-1)?.turn !== turn) turns.push({ turn, lost: title.sides.map(() => 0), score: [] });
     const now = turns.at(-1)!;
@@ -47,18 +48,28 @@ export function historyOf(game: Game): TurnHistory[] {
     const after = stepsOf(table);
     for (const [unit, had] of steps) {
       const left = after.get(unit) ?? had;
-      if (left < had) now.lost[title.units[unit]!.side]! += had - left;
+      if (left < had) now.lost[title.units[unit].side] += had - left;
       if (!after.has(unit)) after.set(unit, had);
     }
     steps = after;
     // A condition that counts no longer once the turn is over keeps the value it had in it.
-    now.score = position.turn === turn ? table.score : [...table.score, ...tableAt(before).score.filter((line) => !table.score.some((other) => conditionOf(other) === conditionOf(line)))];
+    now.score =
+      position.turn === turn
+        ? table.score
+        : [
+            ...table.score,
+            ...tableAt(before).score.filter(
+              (line) => !table.score.some((other) => conditionOf(other) === conditionOf(line)),
+            ),
+          ];
   });
   return turns;
 }
 
 /** The victory conditions over the turns: one row for each the score ever had, as it was said last, with its value turn by turn. */
-export function scoreRows(history: readonly TurnHistory[]): { readonly note: Note; readonly values: readonly (string | null)[] }[] {
+export function scoreRows(
+  history: readonly TurnHistory[],
+): { readonly note: Note; readonly values: readonly (string | null)[] }[] {
   const rows = new Map<string, { note: Note; values: (string | null)[] }>();
   history.forEach(({ score }, turn) => {
     for (const line of score) {

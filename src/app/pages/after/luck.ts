@@ -17,14 +17,21 @@ export interface Luck {
 function add(sums: ReadonlyMap<number, number>, roll: Distribution<number>): Map<number, number> {
   const next = new Map<number, number>();
   for (const [sum, chance] of sums) {
-    for (const { value, weight } of roll.chances) next.set(sum + value, (next.get(sum + value) ?? 0) + (chance * weight) / roll.total);
+    for (const { value, weight } of roll.chances)
+      next.set(sum + value, (next.get(sum + value) ?? 0) + (chance * weight) / roll.total);
   }
   return next;
 }
 
 /** The luck of each side over all rolls that say what they could bring and what they did; exact, not estimated. */
 export function luckOf(events: Iterable<readonly GameEvent[]>, sides: number): Luck[] {
-  const rolls = [...events].flat().flatMap(({ roll }) => (roll && roll.chances && roll.brought !== undefined && roll.luckOf !== undefined ? [{ chances: roll.chances, brought: roll.brought, side: roll.luckOf }] : []));
+  const rolls = [...events]
+    .flat()
+    .flatMap(({ roll }) =>
+      roll && roll.chances && roll.brought !== undefined && roll.luckOf !== undefined
+        ? [{ chances: roll.chances, brought: roll.brought, side: roll.luckOf }]
+        : [],
+    );
   return Array.from({ length: sides }, (_, side) => {
     const own = rolls.filter((roll) => roll.side === side);
     const brought = own.reduce((sum, roll) => sum + roll.brought, 0);
@@ -32,10 +39,14 @@ export function luckOf(events: Iterable<readonly GameEvent[]>, sides: number): L
     for (const roll of own) sums = add(sums, roll.chances);
     const sorted = [...sums].sort(([a], [b]) => a - b);
     return {
-      side, brought,
+      side,
+      brought,
       rolls: own.length,
       expected: own.reduce((sum, roll) => sum + expected(roll.chances, (value) => value), 0),
-      percentile: sorted.reduce((share, [sum, chance]) => share + (sum < brought ? chance : sum === brought ? chance / 2 : 0), 0),
+      percentile: sorted.reduce(
+        (share, [sum, chance]) => share + (sum < brought ? chance : sum === brought ? chance / 2 : 0),
+        0,
+      ),
       sums: sorted.map(([sum, chance]) => ({ sum, chance })),
     };
   });

@@ -19,7 +19,11 @@ export default function AboutData({ title }: { title: string | null }) {
       <section aria-labelledby="legend">
         <h2 id="legend">{t('data.legend')}</h2>
         <ul>
-          {PROVENANCES.map((kind) => <li key={kind}><b>{kind}</b>: {t(`data.${kind}`)}</li>)}
+          {PROVENANCES.map((kind) => (
+            <li key={kind}>
+              <b>{kind}</b>: {t(`data.${kind}`)}
+            </li>
+          ))}
         </ul>
       </section>
       <section aria-labelledby="own">
@@ -30,11 +34,21 @@ export default function AboutData({ title }: { title: string | null }) {
       {cards.map((card) => (
         <section key={card.id} aria-labelledby={`files-${card.id}`} className={styles['files']}>
           <h2 id={`files-${card.id}`}>{t('data.files', card.name)}</h2>
-          {card.rulebook && <p><a href={href({ page: 'rules', title: card.id, rule: '' })}>{t('data.charts')}</a></p>}
+          {card.rulebook && (
+            <p>
+              <a href={href({ page: 'rules', title: card.id, rule: '' })}>{t('data.charts')}</a>
+            </p>
+          )}
           {dataFilesOf(card.id).map((file) => (
             <FileSources
-              key={file.name} file={file}
-              words={{ download: t('data.download', file.name), sources: t('data.sources', file.name), none: t('data.no-sources'), failed: t('data.failed') }}
+              key={file.name}
+              file={file}
+              words={{
+                download: t('data.download', file.name),
+                sources: t('data.sources', file.name),
+                none: t('data.no-sources'),
+                failed: t('data.failed'),
+              }}
             />
           ))}
         </section>

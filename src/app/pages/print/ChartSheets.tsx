@@ -9,8 +9,10 @@ import styles from './Print.module.css';
 export function ChartSheets({ title, pack }: { title: string; pack: Readonly<Record<string, unknown>> | undefined }) {
   const loading = useRulebook(title, pack);
   switch (loading.state) {
-    case 'loading': return <Loading text={t('print.loading')} />;
-    case 'failed': return <DataFault error={loading.error} />;
+    case 'loading':
+      return <Loading text={t('print.loading')} />;
+    case 'failed':
+      return <DataFault error={loading.error} />;
     case 'open': {
       const { charts, say } = loading.open;
       return (
@@ -24,6 +26,7 @@ export function ChartSheets({ title, pack }: { title: string; pack: Readonly<Rec
         </section>
       );
     }
-    default: return null;
+    default:
+      return null;
   }
 }

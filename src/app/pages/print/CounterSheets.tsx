@@ -16,8 +16,14 @@ export function CounterSheets({ title }: { title: Title }) {
           <h2>{side.name}</h2>
           <div className={styles['side']}>
             {title.formations.map((formation, f) => {
-              const own = counters.filter(({ unit }) => title.units[unit]!.side === s && title.units[unit]!.formation === f);
-              return own.length > 0 && <FormationBlock key={formation.id} title={title} formation={formation} counters={own} />;
+              const own = counters.filter(
+                ({ unit }) => title.units[unit].side === s && title.units[unit].formation === f,
+              );
+              return (
+                own.length > 0 && (
+                  <FormationBlock key={formation.id} title={title} formation={formation} counters={own} />
+                )
+              );
             })}
           </div>
         </div>
@@ -26,15 +32,29 @@ export function CounterSheets({ title }: { title: Title }) {
   );
 }
 
-function FormationBlock({ title, formation, counters }: { title: Title; formation: Formation; counters: readonly Counter[] }) {
+function FormationBlock({
+  title,
+  formation,
+  counters,
+}: {
+  title: Title;
+  formation: Formation;
+  counters: readonly Counter[];
+}) {
   const size = `${COUNTER_SIZE}mm`;
   return (
     <div className={styles['formation']}>
       <h3>{formation.name}</h3>
       <div className={styles['counters']}>
         {counters.map((counter) => (
-          <svg key={counter.unit} viewBox="-32 -32 64 64" style={{ width: size, height: size }} role="img" aria-label={title.units[counter.unit]!.long}>
-            <CounterFace unit={title.units[counter.unit]!} formation={formation} counter={counter} />
+          <svg
+            key={counter.unit}
+            viewBox="-32 -32 64 64"
+            style={{ width: size, height: size }}
+            role="img"
+            aria-label={title.units[counter.unit].long}
+          >
+            <CounterFace unit={title.units[counter.unit]} formation={formation} counter={counter} />
           </svg>
         ))}
       </div>

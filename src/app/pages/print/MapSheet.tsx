@@ -9,13 +9,27 @@ import styles from './Print.module.css';
 const words = { north: tableWords('table.north'), length: (metres: number) => tableWords('table.metres', metres) };
 
 /** A sheet of the printed map; `alone` when it is the whole map. */
-export function MapSheet({ layout, piece, name, alone }: { layout: MapLayout; piece: MapPiece; name: string; alone: boolean }) {
+export function MapSheet({
+  layout,
+  piece,
+  name,
+  alone,
+}: {
+  layout: MapLayout;
+  piece: MapPiece;
+  name: string;
+  alone: boolean;
+}) {
   const { box, row, column } = piece;
   return (
     <figure className={styles['sheet']} data-lying={piece.lying}>
       <svg
-        className={`map-print ${styles['map']}`} data-zoom="middle" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} style={{ width: `${piece.width}mm`, height: `${piece.height}mm` }}
-        role="img" aria-label={alone ? t('print.whole-map', name) : t('print.of-map', name, row, column)}
+        className={`map-print ${styles['map']}`}
+        data-zoom="middle"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        style={{ width: `${piece.width}mm`, height: `${piece.height}mm` }}
+        role="img"
+        aria-label={alone ? t('print.whole-map', name) : t('print.of-map', name, row, column)}
       >
         <Terrain layout={layout} words={words} box={box} />
       </svg>

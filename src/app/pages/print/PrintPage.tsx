@@ -19,10 +19,22 @@ import styles from './Print.module.css';
 export default function PrintPage({ title: id, scenario }: { title: string; scenario: string }) {
   const { pack, ...loaded } = useTitle(id, scenario);
   switch (loaded.state) {
-    case 'unknown': return <PaperPage heading={t('print.failed')}><p>{t('print.no-title')}</p></PaperPage>;
-    case 'loading': return <Loading text={t('print.loading')} />;
-    case 'failed': return <PaperPage heading={t('print.failed')}><DataFault error={loaded.error} /></PaperPage>;
-    case 'here': return <Sheets title={loaded.title} pack={pack} />;
+    case 'unknown':
+      return (
+        <PaperPage heading={t('print.failed')}>
+          <p>{t('print.no-title')}</p>
+        </PaperPage>
+      );
+    case 'loading':
+      return <Loading text={t('print.loading')} />;
+    case 'failed':
+      return (
+        <PaperPage heading={t('print.failed')}>
+          <DataFault error={loaded.error} />
+        </PaperPage>
+      );
+    case 'here':
+      return <Sheets title={loaded.title} pack={pack} />;
   }
 }
 
@@ -37,26 +49,64 @@ function Sheets({ title, pack }: { title: Title; pack: Readonly<Record<string, u
     const layout = layoutOf(title.map, 0, title.board);
     return { layout, sheet: [wholeMap(layout, paper)], true: mapPieces(layout, paper) };
   }, [title, paper]);
-  const toggle = (kind: (typeof KINDS)[number]) => setWanted(wanted.includes(kind) ? wanted.filter((k) => k !== kind) : [...wanted, kind]);
+  const toggle = (kind: (typeof KINDS)[number]) =>
+    setWanted(wanted.includes(kind) ? wanted.filter((k) => k !== kind) : [...wanted, kind]);
   return (
     <PaperPage wide heading={t('print.heading', name)} lead={t('print.lead')}>
-      <form className={styles['form']} onSubmit={(event) => { event.preventDefault(); print(); }}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          print();
+        }}
+      >
         <fieldset>
           <legend>{t('print.what')}</legend>
-          {KINDS.map((kind) => <label key={kind}><input type="checkbox" checked={wanted.includes(kind)} onChange={() => toggle(kind)} />{t(`print.${kind}`)}</label>)}
+          {KINDS.map((kind) => (
+            <label key={kind}>
+              <input type="checkbox" checked={wanted.includes(kind)} onChange={() => toggle(kind)} />
+              {t(`print.${kind}`)}
+            </label>
+          ))}
         </fieldset>
         {wanted.includes('map') && (
           <Choices
-            legend={t('print.size')} name="size" chosen={size} onChoose={(chosen) => setSize(chosen as 'sheet' | 'true')}
-            choices={[{ id: 'sheet', label: t('print.size-sheet') }, { id: 'true', label: t('print.size-true', pieces.true.length) }]}
+            legend={t('print.size')}
+            name="size"
+            chosen={size}
+            onChoose={(chosen) => setSize(chosen as 'sheet' | 'true')}
+            choices={[
+              { id: 'sheet', label: t('print.size-sheet') },
+              { id: 'true', label: t('print.size-true', pieces.true.length) },
+            ]}
           />
         )}
-        <Choices row legend={t('print.paper')} name="paper" chosen={paper} onChoose={(chosen) => setPaper(chosen as Paper)} choices={(Object.keys(PAPERS) as Paper[]).map((p) => ({ id: p, label: t(`print.paper-${p}`) }))} />
-        <p><Button look="main" type="submit" disabled={wanted.length === 0}>{t('print.print')}</Button></p>
+        <Choices
+          row
+          legend={t('print.paper')}
+          name="paper"
+          chosen={paper}
+          onChoose={(chosen) => setPaper(chosen as Paper)}
+          choices={(Object.keys(PAPERS) as Paper[]).map((p) => ({ id: p, label: t(`print.paper-${p}`) }))}
+        />
+        <p>
+          <Button look="main" type="submit" disabled={wanted.length === 0}>
+            {t('print.print')}
+          </Button>
+        </p>
         <p className={styles['hint']}>{wanted.length === 0 ? t('print.nothing') : t('print.hint')}</p>
       </form>
       <div className={styles['sheets']} data-paper={paper}>
-        {wanted.includes('map') && pieces[size].map((piece) => <MapSheet key={`${piece.row} ${piece.column}`} layout={pieces.layout} piece={piece} name={name} alone={size === 'sheet'} />)}
+        {wanted.includes('map') &&
+          pieces[size].map((piece) => (
+            <MapSheet
+              key={`${piece.row} ${piece.column}`}
+              layout={pieces.layout}
+              piece={piece}
+              name={name}
+              alone={size === 'sheet'}
+            />
+          ))}
         {wanted.includes('counters') && <CounterSheets title={title} />}
         {wanted.includes('charts') && <ChartSheets title={title.id} pack={pack} />}
       </div>

@@ -47,7 +47,12 @@ export function mapPieces({ sheet }: MapLayout, paper: Paper): readonly MapPiece
     return Array.from({ length: columns * across(sheet.height, height) }, (_, i): MapPiece => {
       const [row, column] = [Math.floor(i / columns), i % columns];
       const [x, y] = [(column * (width - GLUE)) / scale, (row * (height - GLUE)) / scale];
-      const box = { x: sheet.x + x, y: sheet.y + y, width: Math.min(width / scale, sheet.width - x), height: Math.min(height / scale, sheet.height - y) };
+      const box = {
+        x: sheet.x + x,
+        y: sheet.y + y,
+        width: Math.min(width / scale, sheet.width - x),
+        height: Math.min(height / scale, sheet.height - y),
+      };
       return { box, width: box.width * scale, height: box.height * scale, row: row + 1, column: column + 1, lying };
     });
   };
@@ -57,9 +62,12 @@ export function mapPieces({ sheet }: MapLayout, paper: Paper): readonly MapPiece
 
 /** Every counter of a title as it begins the game; a unit that is nowhere to be seen then has its face without figures. */
 export function countersOf(title: Title): readonly Counter[] {
-  const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0]!.id]));
+  const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0].id]));
   const table = title.table(title.view(title.setup(options, '1'), 'open'));
   const seen = new Map<number, Counter>();
-  for (const { counters } of [...table.stacks, ...table.trays.flatMap((tray) => tray.groups)]) for (const counter of counters) seen.set(counter.unit, counter);
-  return title.units.map((_, unit) => seen.get(unit) ?? { unit, steps: 0, maxSteps: 0, values: [], flags: [] }).map((counter) => ({ ...counter, flags: [] }));
+  for (const { counters } of [...table.stacks, ...table.trays.flatMap((tray) => tray.groups)])
+    for (const counter of counters) seen.set(counter.unit, counter);
+  return title.units
+    .map((_, unit) => seen.get(unit) ?? { unit, steps: 0, maxSteps: 0, values: [], flags: [] })
+    .map((counter) => ({ ...counter, flags: [] }));
 }

@@ -13,7 +13,10 @@ export function ScenarioField({ card, chosen }: { card: TitleCard; chosen: strin
       <ul className={styles['scenarios']}>
         {card.scenarios.map((scenario) => (
           <li key={scenario.id}>
-            <a href={href({ page: 'set-up', title: card.id, scenario: scenario.id })} aria-current={scenario.id === chosen ? 'page' : undefined}>
+            <a
+              href={href({ page: 'set-up', title: card.id, scenario: scenario.id })}
+              aria-current={scenario.id === chosen ? 'page' : undefined}
+            >
               <b>{text?.scenarios[scenario.id]?.name ?? scenario.name}</b>
               <span>{t('set-up.turns', scenario.turns)}</span>
               <span className={styles['blurb']}>{text?.scenarios[scenario.id]?.blurb}</span>

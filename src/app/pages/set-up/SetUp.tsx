@@ -12,14 +12,27 @@ import { t } from './words.ts';
 export default function SetUp({ title: id, scenario }: { title: string; scenario: string }) {
   const { pack, ...loaded } = useTitle(id, scenario);
   switch (loaded.state) {
-    case 'unknown': return <PaperPage heading={t('set-up.no-title')}><p>{t('set-up.no-title-text')}</p></PaperPage>;
-    case 'loading': return <Loading text={t('set-up.starting')} />;
-    case 'failed': return (
-      <PaperPage heading={pack ? t('set-up.pack-fault') : t('set-up.failed')}>
-        <DataFault error={loaded.error} />
-        {pack && <p><Button look="press" onClick={dropPack}>{t('set-up.pack-drop')}</Button></p>}
-      </PaperPage>
-    );
+    case 'unknown':
+      return (
+        <PaperPage heading={t('set-up.no-title')}>
+          <p>{t('set-up.no-title-text')}</p>
+        </PaperPage>
+      );
+    case 'loading':
+      return <Loading text={t('set-up.starting')} />;
+    case 'failed':
+      return (
+        <PaperPage heading={pack ? t('set-up.pack-fault') : t('set-up.failed')}>
+          <DataFault error={loaded.error} />
+          {pack && (
+            <p>
+              <Button look="press" onClick={dropPack}>
+                {t('set-up.pack-drop')}
+              </Button>
+            </p>
+          )}
+        </PaperPage>
+      );
     case 'here': {
       const card = titleCard(id);
       return (

@@ -25,7 +25,9 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
   const usualHelp = usePreferences((s) => s.help);
   const [names, setNames] = useState<readonly string[]>(title.sides.map(() => ''));
   const [help, setHelp] = useState<readonly HelpLevel[]>(title.sides.map(() => usualHelp));
-  const [options, setOptions] = useState<Options>(() => Object.fromEntries(title.options.map((o) => [o.id, o.values[0]!.id])));
+  const [options, setOptions] = useState<Options>(() =>
+    Object.fromEntries(title.options.map((o) => [o.id, o.values[0].id])),
+  );
   const [fog, setFog] = useState(scenario.fog);
   const [seed, setSeed] = useState('');
   const [starting, setStarting] = useState(false);
@@ -38,8 +40,14 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
     setStarting(true);
     try {
       const id = await useGame.getState().start({
-        title: title.id, scenario: title.scenario, options, fog, help,
-        names: names.map((name) => name.trim()), seed: seed.trim() || newSeed(), ...(pack ? { pack } : {}),
+        title: title.id,
+        scenario: title.scenario,
+        options,
+        fog,
+        help,
+        names: names.map((name) => name.trim()),
+        seed: seed.trim() || newSeed(),
+        ...(pack ? { pack } : {}),
       });
       dropPack();
       goTo({ page: 'play', id });
@@ -47,7 +55,8 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
       setFailed(error as Error);
     }
   };
-  const replace = <T,>(list: readonly T[], at: number, item: T): readonly T[] => list.map((old, i) => (i === at ? item : old));
+  const replace = <T,>(list: readonly T[], at: number, item: T): readonly T[] =>
+    list.map((old, i) => (i === at ? item : old));
 
   return (
     <RuleContext value={{ title: title.id }}>
@@ -65,16 +74,28 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
             {title.sides.map((side, i) => (
               <div key={side.id} className={styles['side']} data-side={i}>
                 <h3>{side.name}</h3>
-                {seats[i] === 'system' ? <p>{t('set-up.system')}</p> : (
+                {seats[i] === 'system' ? (
+                  <p>{t('set-up.system')}</p>
+                ) : (
                   <>
                     <label>
                       {t('set-up.name', side.adjective)}
-                      <input value={names[i]} maxLength={40} placeholder={t('set-up.name-hint')} autoComplete="off" onChange={(e) => setNames(replace(names, i, e.target.value))} />
+                      <input
+                        value={names[i]}
+                        maxLength={40}
+                        placeholder={t('set-up.name-hint')}
+                        autoComplete="off"
+                        onChange={(e) => setNames(replace(names, i, e.target.value))}
+                      />
                     </label>
                     <label>
                       {t('set-up.help', side.adjective)}
                       <select value={help[i]} onChange={(e) => setHelp(replace(help, i, e.target.value as HelpLevel))}>
-                        {HELP_LEVELS.map((level) => <option key={level} value={level}>{t(`set-up.help-${level}`)}</option>)}
+                        {HELP_LEVELS.map((level) => (
+                          <option key={level} value={level}>
+                            {t(`set-up.help-${level}`)}
+                          </option>
+                        ))}
                       </select>
                     </label>
                   </>
@@ -85,27 +106,50 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
         </fieldset>
         {scenario.fog && (
           <Choices
-            legend={t('set-up.fog')} name="fog" chosen={fog ? 'on' : 'off'} onChoose={(id) => setFog(id === 'on')}
-            choices={[{ id: 'on', label: t('set-up.fog-on') }, { id: 'off', label: t('set-up.fog-off') }]}
+            legend={t('set-up.fog')}
+            name="fog"
+            chosen={fog ? 'on' : 'off'}
+            onChoose={(id) => setFog(id === 'on')}
+            choices={[
+              { id: 'on', label: t('set-up.fog-on') },
+              { id: 'off', label: t('set-up.fog-off') },
+            ]}
           />
         )}
         {title.options.length > 0 && (
           <section aria-labelledby="rules">
             <h2 id="rules">{t('set-up.rules')}</h2>
             {title.options.map((option) => (
-              <OptionField key={option.id} title={title} option={option} chosen={options[option.id]!} onChoose={(value) => setOptions({ ...options, [option.id]: value })} />
+              <OptionField
+                key={option.id}
+                title={title}
+                option={option}
+                chosen={options[option.id]}
+                onChoose={(value) => setOptions({ ...options, [option.id]: value })}
+              />
             ))}
           </section>
         )}
         <label className={styles['seed']}>
           <b>{t('set-up.seed')}</b>
-          <input value={seed} maxLength={200} autoComplete="off" spellCheck={false} onChange={(e) => setSeed(e.target.value)} aria-describedby="seed-hint" />
+          <input
+            value={seed}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(e) => setSeed(e.target.value)}
+            aria-describedby="seed-hint"
+          />
           <span id="seed-hint">{t('set-up.seed-hint')}</span>
         </label>
         <p className={styles['start']}>
-          <Button look="main" type="submit" disabled={starting}>{starting ? t('set-up.starting') : t('set-up.start')}</Button>
+          <Button look="main" type="submit" disabled={starting}>
+            {starting ? t('set-up.starting') : t('set-up.start')}
+          </Button>
           <ButtonLink href={href({ page: 'rules', title: title.id, rule: '' })}>{t('set-up.rulebook')}</ButtonLink>
-          <ButtonLink look="bare" href={href({ page: 'print', title: title.id, scenario: title.scenario })}>{t('set-up.print')}</ButtonLink>
+          <ButtonLink look="bare" href={href({ page: 'print', title: title.id, scenario: title.scenario })}>
+            {t('set-up.print')}
+          </ButtonLink>
         </p>
       </form>
     </RuleContext>

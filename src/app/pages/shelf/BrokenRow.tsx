@@ -15,7 +15,14 @@ export function BrokenRow({ row, onRemove }: { row: Extract<LibraryRow, { fault:
         <p>{row.fault}</p>
       </div>
       <Button onClick={() => download(`${row.id}.json`, row.raw)}>{t('app.raw-data')}</Button>
-      <button type="button" className={`${styles['tool']} ${styles['remove']}`} aria-label={t('shelf.remove-name', t('shelf.broken'))} onClick={onRemove}><Icon name="remove" /></button>
+      <button
+        type="button"
+        className={`${styles['tool']} ${styles['remove']}`}
+        aria-label={t('shelf.remove-name', t('shelf.broken'))}
+        onClick={onRemove}
+      >
+        <Icon name="remove" />
+      </button>
     </li>
   );
 }

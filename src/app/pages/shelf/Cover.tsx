@@ -12,7 +12,13 @@ const maps = new Map<string, Promise<MapData>>();
 function mapOf(title: string, scenario: string): Promise<MapData> {
   const key = `${title}/${scenario}`;
   let map = maps.get(key);
-  if (!map) maps.set(key, (map = titleCard(title).load(scenario).then((loaded) => loaded.map)));
+  if (!map)
+    maps.set(
+      key,
+      (map = titleCard(title)
+        .load(scenario)
+        .then((loaded) => loaded.map)),
+    );
   return map;
 }
 
@@ -41,7 +47,10 @@ export function Cover({ title, scenario, across, className }: CoverProps) {
     let current = true;
     const cancel = idle(() => {
       // A map that cannot be had leaves the paper plain: the picture is decoration, and the faults are told where they matter.
-      mapOf(title, scenario).then((loaded) => current && setMap(loaded), () => {});
+      mapOf(title, scenario).then(
+        (loaded) => current && setMap(loaded),
+        () => {},
+      );
     });
     return () => {
       current = false;
@@ -52,7 +61,7 @@ export function Cover({ title, scenario, across, className }: CoverProps) {
     <div className={`${styles['cover']} ${className ?? ''}`} aria-hidden="true">
       {map && (
         <Suspense>
-          <CoverArt map={map} centre={bestDetail(map)} across={across} className={styles['art']!} />
+          <CoverArt map={map} centre={bestDetail(map)} across={across} className={styles['art']} />
         </Suspense>
       )}
     </div>

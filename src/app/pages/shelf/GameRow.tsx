@@ -16,11 +16,26 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
   const name = gameName(row);
   const adjective = (side: number | null) => (side === null ? '' : (summary.sides[side] ?? ''));
   const step = summary.over
-    ? summary.winner === null ? t('shelf.drawn') : t('shelf.won', adjective(summary.winner))
-    : summary.step && text ? t('shelf.step', adjective(summary.side), sayWith(summary.step, text, namesOfSides(summary.sides))) : adjective(summary.side);
+    ? summary.winner === null
+      ? t('shelf.drawn')
+      : t('shelf.won', adjective(summary.winner))
+    : summary.step && text
+      ? t('shelf.step', adjective(summary.side), sayWith(summary.step, text, namesOfSides(summary.sides)))
+      : adjective(summary.side);
   const people = meta.names.filter(Boolean);
-  const players = meta.seats.includes('system') ? t('shelf.solitaire') : people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
-  const facts = [step, players, meta.branchOf ? t('shelf.branch') : '', meta.demonstration ? t('shelf.demonstration') : '', row.onlyInThisTab ? t('shelf.only-here') : '', when(meta.saved)].filter(Boolean);
+  const players = meta.seats.includes('system')
+    ? t('shelf.solitaire')
+    : people.length === meta.seats.length
+      ? listOf(people)
+      : t('shelf.two-players');
+  const facts = [
+    step,
+    players,
+    meta.branchOf ? t('shelf.branch') : '',
+    meta.demonstration ? t('shelf.demonstration') : '',
+    row.onlyInThisTab ? t('shelf.only-here') : '',
+    when(meta.saved),
+  ].filter(Boolean);
   return (
     <li className={styles['row']}>
       <Cover title={summary.title} scenario={summary.scenario} className={styles['picture']} across={9} />
@@ -28,11 +43,31 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
         <h3>{name}</h3>
         <p>{facts.join(' · ')}</p>
       </div>
-      {summary.over
-        ? <ButtonLink look="press" href={href({ page: 'after', id: row.id })} aria-label={t('shelf.look-name', name)}>{t('shelf.look')}</ButtonLink>
-        : <ButtonLink look="main" href={href({ page: 'play', id: row.id })} aria-label={t('shelf.resume-name', name)}>{t('shelf.resume')}</ButtonLink>}
-      <button type="button" className={styles['tool']} aria-label={t('shelf.save-name', name)} onClick={() => downloadEntry(row.entry)}><Icon name="save" /></button>
-      <button type="button" className={`${styles['tool']} ${styles['remove']}`} aria-label={t('shelf.remove-name', name)} onClick={onRemove}><Icon name="remove" /></button>
+      {summary.over ? (
+        <ButtonLink look="press" href={href({ page: 'after', id: row.id })} aria-label={t('shelf.look-name', name)}>
+          {t('shelf.look')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="main" href={href({ page: 'play', id: row.id })} aria-label={t('shelf.resume-name', name)}>
+          {t('shelf.resume')}
+        </ButtonLink>
+      )}
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-label={t('shelf.save-name', name)}
+        onClick={() => downloadEntry(row.entry)}
+      >
+        <Icon name="save" />
+      </button>
+      <button
+        type="button"
+        className={`${styles['tool']} ${styles['remove']}`}
+        aria-label={t('shelf.remove-name', name)}
+        onClick={onRemove}
+      >
+        <Icon name="remove" />
+      </button>
     </li>
   );
 }

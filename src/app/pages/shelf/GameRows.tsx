@@ -22,9 +22,17 @@ export function GameRows({ dragging, choose }: { dragging: boolean; choose: () =
   const more = (rows?.length ?? 0) - shown.length;
   return (
     <section aria-labelledby="progress">
-      <h2 id="progress" className="unseen">{t('shelf.in-progress')}</h2>
+      <h2 id="progress" className="unseen">
+        {t('shelf.in-progress')}
+      </h2>
       <ul className={styles['rows']}>
-        {shown.map((row) => (row.fault === null ? <GameRow key={row.id} row={row} onRemove={() => setRemoving(row)} /> : <BrokenRow key={row.id} row={row} onRemove={() => setRemoving(row)} />))}
+        {shown.map((row) =>
+          row.fault === null ? (
+            <GameRow key={row.id} row={row} onRemove={() => setRemoving(row)} />
+          ) : (
+            <BrokenRow key={row.id} row={row} onRemove={() => setRemoving(row)} />
+          ),
+        )}
         <li>
           <button type="button" className={styles['drop']} data-dragging={dragging || undefined} onClick={choose}>
             <Icon name="load" />
@@ -32,13 +40,22 @@ export function GameRows({ dragging, choose }: { dragging: boolean; choose: () =
           </button>
         </li>
       </ul>
-      {more > 0 && <Button look="bare" onClick={() => setAll(true)}>{t('shelf.more', more)}</Button>}
+      {more > 0 && (
+        <Button look="bare" onClick={() => setAll(true)}>
+          {t('shelf.more', more)}
+        </Button>
+      )}
       <p role="status" className={removed ? styles['removed'] : 'unseen'}>
         {removed && (
           <>
             {t('shelf.removed', gameName(removed.row))}
-            <Button look="quiet" onClick={() => void useRows.getState().restore()}><Icon name="undo" />{t('shelf.put-back')}</Button>
-            <Button look="bare" aria-label={t('banner.dismiss')} onClick={() => useRows.getState().forgetRemoved()}><Icon name="close" /></Button>
+            <Button look="quiet" onClick={() => void useRows.getState().restore()}>
+              <Icon name="undo" />
+              {t('shelf.put-back')}
+            </Button>
+            <Button look="bare" aria-label={t('banner.dismiss')} onClick={() => useRows.getState().forgetRemoved()}>
+              <Icon name="close" />
+            </Button>
           </>
         )}
       </p>

@@ -27,21 +27,33 @@ export function Shelf() {
     <div className={styles['ground']}>
       <div className={styles['page']}>
         <header className={styles['header']}>
-          <h1 ref={heading} tabIndex={-1}>{t('app.name')}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('app.name')}
+          </h1>
           <p>{t('shelf.tagline')}</p>
           <nav aria-label={t('shelf.pages')}>
-            <button type="button" onClick={choose}>{t('shelf.import')}</button>
+            <button type="button" onClick={choose}>
+              {t('shelf.import')}
+            </button>
             <a href={href({ page: 'data', title: null })}>{t('shelf.data')}</a>
             <a href={href({ page: 'settings' })}>{t('shelf.settings')}</a>
           </nav>
         </header>
         <main>
-          {fault && <p className={styles['storage']} role="status">{t(fault === 'full' ? 'shelf.storage-full' : 'shelf.storage-off')}</p>}
+          {fault && (
+            <p className={styles['storage']} role="status">
+              {t(fault === 'full' ? 'shelf.storage-full' : 'shelf.storage-off')}
+            </p>
+          )}
           <GameRows dragging={dragging} choose={choose} />
           <section aria-labelledby="boxes">
-            <h2 id="boxes" className="unseen">{t('shelf.games')}</h2>
+            <h2 id="boxes" className="unseen">
+              {t('shelf.games')}
+            </h2>
             <ul className={styles['boxes']}>
-              {catalogue.map((card) => <TitleBox key={card.id} card={card} />)}
+              {catalogue.map((card) => (
+                <TitleBox key={card.id} card={card} />
+              ))}
             </ul>
           </section>
         </main>

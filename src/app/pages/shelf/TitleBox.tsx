@@ -11,7 +11,7 @@ const DOTS = [1, 2, 3, 4, 5];
 /** A game as its box on the shelf. */
 export function TitleBox({ card }: { card: TitleCard }) {
   const text = useTitleText(card.id);
-  const first = card.scenarios[0]!;
+  const first = card.scenarios[0];
   return (
     <li className={styles['box']}>
       <article aria-labelledby={`box-${card.id}`}>
@@ -26,12 +26,26 @@ export function TitleBox({ card }: { card: TitleCard }) {
         <div className={styles['body']}>
           <p className={styles['blurb']}>{text?.blurb}</p>
           <p className={styles['facts']}>
-            <span><b>{card.players}</b> {t('shelf.players')}</span>
-            <span><b>{card.hours}</b> <abbr title={t('shelf.hours-long')}>{t('shelf.hours')}</abbr></span>
+            <span>
+              <b>{card.players}</b> {t('shelf.players')}
+            </span>
+            <span>
+              <b>{card.hours}</b> <abbr title={t('shelf.hours-long')}>{t('shelf.hours')}</abbr>
+            </span>
             <span>
               {t('shelf.complexity')} <span className="unseen">{t('shelf.complexity-of', card.complexity)}</span>
               <svg viewBox="0 0 60 12" width="3.75em" height="0.75em" aria-hidden="true">
-                {DOTS.map((dot) => <circle key={dot} cx={dot * 12 - 6} cy="6" r="4.2" fill={dot <= card.complexity ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.6" />)}
+                {DOTS.map((dot) => (
+                  <circle
+                    key={dot}
+                    cx={dot * 12 - 6}
+                    cy="6"
+                    r="4.2"
+                    fill={dot <= card.complexity ? 'currentColor' : 'none'}
+                    stroke="currentColor"
+                    strokeWidth="1.6"
+                  />
+                ))}
               </svg>
             </span>
           </p>
@@ -40,22 +54,40 @@ export function TitleBox({ card }: { card: TitleCard }) {
               <li key={scenario.id}>
                 <a href={href({ page: 'set-up', title: card.id, scenario: scenario.id })}>
                   <span>{text?.scenarios[scenario.id]?.name ?? scenario.name}</span>
-                  <span className={styles['turns']}>{[t('shelf.turns', scenario.turns), scenario.solitaire ? t('shelf.against-system') : ''].filter(Boolean).join(' · ')}</span>
+                  <span className={styles['turns']}>
+                    {[t('shelf.turns', scenario.turns), scenario.solitaire ? t('shelf.against-system') : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </a>
               </li>
             ))}
             {card.demonstration && (
               <li>
                 <a href={href({ page: 'demonstration', title: card.id })}>
-                  <span>{t('shelf.watch')}<span className="unseen"> ({card.name})</span></span>
+                  <span>
+                    {t('shelf.watch')}
+                    <span className="unseen"> ({card.name})</span>
+                  </span>
                   <span className={styles['turns']}>{t('shelf.demonstration')}</span>
                 </a>
               </li>
             )}
           </ul>
           <p className={styles['buttons']}>
-            <ButtonLink look="press" href={href({ page: 'set-up', title: card.id, scenario: first.id })} aria-label={t('shelf.set-up-name', card.name)}>{t('shelf.set-up')}</ButtonLink>
-            <ButtonLink href={href({ page: 'rules', title: card.id, rule: '' })} aria-label={t('shelf.rulebook-name', card.name)}>{t('shelf.rulebook')}</ButtonLink>
+            <ButtonLink
+              look="press"
+              href={href({ page: 'set-up', title: card.id, scenario: first.id })}
+              aria-label={t('shelf.set-up-name', card.name)}
+            >
+              {t('shelf.set-up')}
+            </ButtonLink>
+            <ButtonLink
+              href={href({ page: 'rules', title: card.id, rule: '' })}
+              aria-label={t('shelf.rulebook-name', card.name)}
+            >
+              {t('shelf.rulebook')}
+            </ButtonLink>
           </p>
         </div>
       </article>

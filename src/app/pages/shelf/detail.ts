@@ -29,15 +29,16 @@ function findBest(map: MapData): string {
   for (const road of map.roads) for (const id of road.path) add(id, `road ${road.kind}`);
   for (const label of map.labels) add(label.hex, `name ${label.kind}`);
 
-  let best = board.ids[0]!;
+  let best = board.ids[0];
   let most = -1;
   for (let hex = 0; hex < board.size; hex++) {
     const around = within(board, hex, RADIUS);
     if (around.length < 1 + 3 * RADIUS * (RADIUS + 1)) continue; // too near an edge
     const counts = new Map<string, number>();
-    for (const near of around) for (const what of features.get(board.ids[near]!) ?? []) counts.set(what, (counts.get(what) ?? 0) + 1);
+    for (const near of around)
+      for (const what of features.get(board.ids[near]) ?? []) counts.set(what, (counts.get(what) ?? 0) + 1);
     const worth = [...counts.values()].reduce((sum, n) => sum + Math.sqrt(n), 0);
-    if (worth > most) [most, best] = [worth, board.ids[hex]!];
+    if (worth > most) [most, best] = [worth, board.ids[hex]];
   }
   return best;
 }

@@ -7,7 +7,10 @@ export function useTitleText(title: string): TitleText | undefined {
   const [, arrived] = useState(0);
   useEffect(() => {
     let current = true;
-    loadTitleText(title).then(() => current && arrived((n) => n + 1), () => {});
+    loadTitleText(title).then(
+      () => current && arrived((n) => n + 1),
+      () => {},
+    );
     return () => {
       current = false;
     };

@@ -19,21 +19,38 @@ export function OverlaysMenu() {
   const rotation = useRotation(title);
   const from = useOverlayHex();
   return (
-    <Popup button={<><Icon name="layers" /><span className={styles['word']}>{t('bar.overlays')}</span></>} name={t('bar.overlays')} className={styles['tool']}>
+    <Popup
+      button={
+        <>
+          <Icon name="layers" />
+          <span className={styles['word']}>{t('bar.overlays')}</span>
+        </>
+      }
+      name={t('bar.overlays')}
+      className={styles['tool']}
+    >
       {() => (
         <>
           {title.overlays.map((overlay) => (
             <label key={overlay.id} className={styles['check']}>
-              <input type="checkbox" checked={on.includes(overlay.id)} onChange={() => toggleOverlay(title, overlay.id)} />
+              <input
+                type="checkbox"
+                checked={on.includes(overlay.id)}
+                onChange={() => toggleOverlay(title, overlay.id)}
+              />
               <span>
                 <Told note={overlay.note} />
-                {overlay.from === 'hex' && <small> {from === null ? t('overlay.from-none') : t('overlay.from', names.hex(from))}</small>}
+                {overlay.from === 'hex' && (
+                  <small> {from === null ? t('overlay.from-none') : t('overlay.from', names.hex(from))}</small>
+                )}
               </span>
               <kbd>{keyOf(overlay).words}</kbd>
             </label>
           ))}
           <button type="button" className={styles['check']} onClick={() => turnMap(title)}>
-            <span>{f('turn-map')} <small>{f('turned', northOf(title, rotation))}</small></span>
+            <span>
+              {f('turn-map')} <small>{f('turned', northOf(title, rotation))}</small>
+            </span>
             <kbd>T</kbd>
           </button>
           <label className={styles['check']}>

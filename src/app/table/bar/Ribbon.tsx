@@ -34,7 +34,12 @@ export function Ribbon() {
   return (
     <ol ref={list} className={styles['ribbon']} aria-label={t('bar.sequence')}>
       {ribbon.map((step, i) => (
-        <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined} title={say(step.note)}>
+        <li
+          key={step.id}
+          data-state={step.state}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          title={say(step.note)}
+        >
           {step.side !== null && step.side !== ribbon[i - 1]?.side && <SideMark side={step.side} size={12} />}
           {say(step.note)}
           {step.state === 'done' && <span className="unseen"> ({t('bar.step-done')})</span>}

@@ -38,10 +38,15 @@ function HelpChoice({ side }: { side: SideId }) {
   const level = useGame((s) => s.meta?.help[side]);
   return (
     <fieldset className={styles['help']}>
-      <legend>{t('bar.menu-help', title.sides[side]!.adjective)}</legend>
+      <legend>{t('bar.menu-help', title.sides[side].adjective)}</legend>
       {HELP_LEVELS.map((help: HelpLevel) => (
         <label key={help} className={styles['check']}>
-          <input type="radio" name="help" checked={level === help} onChange={() => useGame.getState().setHelp(side, help)} />
+          <input
+            type="radio"
+            name="help"
+            checked={level === help}
+            onChange={() => useGame.getState().setHelp(side, help)}
+          />
           <span>{t(`bar.help-${help}`)}</span>
         </label>
       ))}
@@ -63,19 +68,48 @@ export function TableMenu() {
       <Popup button={<Icon name="menu" />} name={t('bar.menu')} className={styles['tool']}>
         {(close) => (
           <>
-            <Button look="bare" onClick={() => (close(), saveToFile())}>{t('bar.menu-save')}</Button>
-            <Button look="bare" onClick={() => void copyLink().then(setTold)}>{t('bar.menu-link')}</Button>
-            <p className={styles['told']} role="status">{told}</p>
-            {orders > 0 && <Button look="bare" onClick={() => (close(), table.openReel({ from: 0, to: orders }), useGame.getState().watch(0))}>{t('bar.menu-replay')}</Button>}
-            {id && side === null && <ButtonLink look="bare" href={href({ page: 'after', id })}>{t('bar.menu-after')}</ButtonLink>}
-            <Button look="bare" onClick={() => (close(), table.openRule(''))}>{t('bar.rulebook')}</Button>
-            <Button look="bare" onClick={() => (close(), table.showKeys(true))}>{t('bar.menu-keys')}</Button>
+            <Button look="bare" onClick={() => (close(), saveToFile())}>
+              {t('bar.menu-save')}
+            </Button>
+            <Button look="bare" onClick={() => void copyLink().then(setTold)}>
+              {t('bar.menu-link')}
+            </Button>
+            <p className={styles['told']} role="status">
+              {told}
+            </p>
+            {orders > 0 && (
+              <Button
+                look="bare"
+                onClick={() => (close(), table.openReel({ from: 0, to: orders }), useGame.getState().watch(0))}
+              >
+                {t('bar.menu-replay')}
+              </Button>
+            )}
+            {id && side === null && (
+              <ButtonLink look="bare" href={href({ page: 'after', id })}>
+                {t('bar.menu-after')}
+              </ButtonLink>
+            )}
+            <Button look="bare" onClick={() => (close(), table.openRule(''))}>
+              {t('bar.rulebook')}
+            </Button>
+            <Button look="bare" onClick={() => (close(), table.showKeys(true))}>
+              {t('bar.menu-keys')}
+            </Button>
             <hr className={styles['divider']} />
             {side !== null && <HelpChoice side={side} />}
             <hr className={styles['divider']} />
-            <ButtonLink look="bare" href={href({ page: 'settings' })}>{t('bar.menu-settings')}</ButtonLink>
-            {shown.position && side !== null && <Button look="bare" onClick={() => (close(), setResigning(true))}>{t('bar.menu-resign')}</Button>}
-            <ButtonLink look="bare" href={href({ page: 'shelf' })}>{t('bar.menu-leave')}</ButtonLink>
+            <ButtonLink look="bare" href={href({ page: 'settings' })}>
+              {t('bar.menu-settings')}
+            </ButtonLink>
+            {shown.position && side !== null && (
+              <Button look="bare" onClick={() => (close(), setResigning(true))}>
+                {t('bar.menu-resign')}
+              </Button>
+            )}
+            <ButtonLink look="bare" href={href({ page: 'shelf' })}>
+              {t('bar.menu-leave')}
+            </ButtonLink>
           </>
         )}
       </Popup>
@@ -83,9 +117,13 @@ export function TableMenu() {
         <Dialog
           heading={t('bar.resign-heading')}
           onClose={() => setResigning(false)}
-          actions={<Button look="main" onClick={() => (setResigning(false), useGame.getState().resign())}>{t('bar.resign-yes')}</Button>}
+          actions={
+            <Button look="main" onClick={() => (setResigning(false), useGame.getState().resign())}>
+              {t('bar.resign-yes')}
+            </Button>
+          }
         >
-          <p>{t('bar.resign-text', title.sides[side]!.adjective)}</p>
+          <p>{t('bar.resign-text', title.sides[side].adjective)}</p>
         </Dialog>
       )}
     </>

@@ -26,7 +26,13 @@ export function TopBar() {
       <div className={styles['tools']}>
         <UndoButtons />
         <OverlaysMenu />
-        <Button className={`${styles['tool']} ${styles['book']}`} aria-pressed={rule !== null} aria-keyshortcuts="B" title={t('bar.rulebook')} onClick={() => useTable.getState().openRule(rule === null ? '' : null)}>
+        <Button
+          className={`${styles['tool']} ${styles['book']}`}
+          aria-pressed={rule !== null}
+          aria-keyshortcuts="B"
+          title={t('bar.rulebook')}
+          onClick={() => useTable.getState().openRule(rule === null ? '' : null)}
+        >
           <Icon name="book" />
           <span className={styles['word']}>{t('bar.rulebook')}</span>
         </Button>

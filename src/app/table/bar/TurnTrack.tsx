@@ -12,16 +12,31 @@ export function TurnTrack() {
   const state = ({ turn }: TurnInfo) => (turn < now ? 'done' : turn === now ? 'now' : 'next');
   // The figure is drawn by the style sheet: fourteen figures would make a poor name for the button.
   const box = (info: TurnInfo) => (
-    <span className={styles['turn']} data-turn={turnMark(info)} data-state={state(info)} data-event={info.events.length > 0 || undefined} title={[t('bar.turn', turnMark(info), turnLabel(info)), ...info.events.map(say)].join('\n')} />
+    <span
+      className={styles['turn']}
+      data-turn={turnMark(info)}
+      data-state={state(info)}
+      data-event={info.events.length > 0 || undefined}
+      title={[t('bar.turn', turnMark(info), turnLabel(info)), ...info.events.map(say)].join('\n')}
+    />
   );
   const track = (
     <span className={styles['track']}>
-      {title.turns.map((info) => <span key={info.turn} className={styles['turn-long']}>{box(info)}</span>)}
+      {title.turns.map((info) => (
+        <span key={info.turn} className={styles['turn-long']}>
+          {box(info)}
+        </span>
+      ))}
       <span className={styles['turn-short']}>{t('bar.turn-short', turnNamed(title.turns, now))}</span>
     </span>
   );
   return (
-    <Popup button={track} name={`${t('bar.turns')}: ${t('bar.turn-of', turnNamed(title.turns, now), turnMark(title.turns.at(-1)!))}`} className={styles['bare']} align="left">
+    <Popup
+      button={track}
+      name={`${t('bar.turns')}: ${t('bar.turn-of', turnNamed(title.turns, now), turnMark(title.turns.at(-1)!))}`}
+      className={styles['bare']}
+      align="left"
+    >
       {() => (
         <ol className={styles['calendar']}>
           {title.turns.map((info) => (

@@ -32,21 +32,36 @@ export function UndoButtons() {
         <Icon name="undo" />
         <span className={styles['word']}>
           {t('bar.undo')}
-          {undo.canUndo && !undo.free && <small className={styles['asks']}>{alone ? t('bar.undo-dice') : t('bar.undo-asks')}</small>}
+          {undo.canUndo && !undo.free && (
+            <small className={styles['asks']}>{alone ? t('bar.undo-dice') : t('bar.undo-asks')}</small>
+          )}
         </span>
       </Button>
       <Popup button="▾" name={t('bar.undo-menu')} className={styles['narrow']} disabled={!undo.canUndo}>
         {(close) => (
           <>
-            <Button look="bare" onClick={() => (close(), play.undo())}>{t('bar.undo-one')}</Button>
+            <Button look="bare" onClick={() => (close(), play.undo())}>
+              {t('bar.undo-one')}
+            </Button>
             {start < count - 1 && (
-              <Button look="bare" onClick={() => (close(), play.undoTo(start))}>{t('bar.undo-unit', names.units(unitsOf(actions!.at(-1))))}</Button>
+              <Button look="bare" onClick={() => (close(), play.undoTo(start))}>
+                {t('bar.undo-unit', names.units(unitsOf(actions!.at(-1))))}
+              </Button>
             )}
-            <Button look="bare" disabled={!undo.canUndoPhase} onClick={() => (close(), play.undoPhase())}>{t('bar.undo-phase')}</Button>
+            <Button look="bare" disabled={!undo.canUndoPhase} onClick={() => (close(), play.undoPhase())}>
+              {t('bar.undo-phase')}
+            </Button>
           </>
         )}
       </Popup>
-      <Button className={styles['tool']} disabled={!undo.canRedo} aria-label={t('bar.redo')} title={t('bar.redo')} aria-keyshortcuts="R" onClick={play.redo}>
+      <Button
+        className={styles['tool']}
+        disabled={!undo.canRedo}
+        aria-label={t('bar.redo')}
+        title={t('bar.redo')}
+        aria-keyshortcuts="R"
+        onClick={play.redo}
+      >
         <Icon name="redo" />
       </Button>
     </div>

@@ -11,23 +11,34 @@ import { useScene } from '../scene.tsx';
 import { choiceOf, hexesOf, unitsOf } from './cards.ts';
 import styles from './cards.module.css';
 
-const SIGNS = { done: 'M5 12l5 5L19 7', now: 'M7 5v14l12-7Z', ready: 'M12 5a7 7 0 1 0 0.01 0Z', kept: 'M6 6l12 12M18 6L6 18' } as const;
+const SIGNS = {
+  done: 'M5 12l5 5L19 7',
+  now: 'M7 5v14l12-7Z',
+  ready: 'M12 5a7 7 0 1 0 0.01 0Z',
+  kept: 'M6 6l12 12M18 6L6 18',
+} as const;
 
 /** One formation: whether it has acted, acts, can still act or is kept from acting, and why. Pressing it shows it on the map, and chooses it when that is to be decided. */
 export function Card({ card, viewport }: { card: FormationCard; viewport: Viewport }) {
   const { title, shown, situation, say } = useScene();
   const rotation = useRotation(title);
-  const { name, paper, stripe } = title.formations[card.formation]!;
+  const { name, paper, stripe } = title.formations[card.formation];
   const choice = choiceOf(situation, card);
   const hexes = hexesOf(title, shown.table, card);
   const told = card.notes.map((note) => (note.rule ? `${say(note)} (${note.rule})` : say(note)));
   const words = [
-    choice ? f('card-choose', name) : f('card-show', name), f(`card-${card.state}`),
-    card.leader === null ? '' : title.units[card.leader]!.long, f('card-units', unitsOf(title, shown.table, card)), ...told,
+    choice ? f('card-choose', name) : f('card-show', name),
+    f(`card-${card.state}`),
+    card.leader === null ? '' : title.units[card.leader].long,
+    f('card-units', unitsOf(title, shown.table, card)),
+    ...told,
   ].filter(Boolean);
 
   const show = () => {
-    const at = card.leader === null || !hexes.includes(hexOf(shown.table, card.leader)) ? middleOf(title.board, hexes) : hexOf(shown.table, card.leader);
+    const at =
+      card.leader === null || !hexes.includes(hexOf(shown.table, card.leader))
+        ? middleOf(title.board, hexes)
+        : hexOf(shown.table, card.leader);
     if (at === undefined) return;
     const { width, height } = viewport.window();
     viewport.centreOn(middleFor(title.board, at, spanOf(width, height, viewport.get().scale, rotation)));
@@ -42,15 +53,30 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
   return (
     <li>
       <button
-        type="button" className={styles['card']} data-state={card.state} data-choice={choice ? '' : undefined} aria-current={card.state === 'now' ? 'step' : undefined}
-        aria-label={words.join(', ')} title={words.join('\n')} onClick={press}
+        type="button"
+        className={styles['card']}
+        data-state={card.state}
+        data-choice={choice ? '' : undefined}
+        aria-current={card.state === 'now' ? 'step' : undefined}
+        aria-label={words.join(', ')}
+        title={words.join('\n')}
+        onClick={press}
       >
-        <span className={styles['flag']} style={{ background: `linear-gradient(${stripe} 40%, #16130d 40% 47%, ${paper} 47%)` }} />
+        <span
+          className={styles['flag']}
+          style={{ background: `linear-gradient(${stripe} 40%, #16130d 40% 47%, ${paper} 47%)` }}
+        />
         <span className={styles['name']}>{name}</span>
-        {card.notes.filter((note) => note.say.startsWith('flag')).map((note) => (
-          <svg key={note.say} viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><FlagIcon say={note.say} /></svg>
-        ))}
-        <svg className={styles['sign']} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true"><path d={SIGNS[card.state]} /></svg>
+        {card.notes
+          .filter((note) => note.say.startsWith('flag'))
+          .map((note) => (
+            <svg key={note.say} viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
+              <FlagIcon say={note.say} />
+            </svg>
+          ))}
+        <svg className={styles['sign']} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+          <path d={SIGNS[card.state]} />
+        </svg>
       </button>
     </li>
   );

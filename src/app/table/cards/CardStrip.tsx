@@ -22,7 +22,9 @@ export function CardStrip({ viewport }: { viewport: Viewport }) {
   if (!cards?.length || shown.decision?.over) return null;
   return (
     <section ref={strip} className={styles['strip']} aria-label={f('cards')} tabIndex={-1}>
-      {[...new Set(cards.map((card) => card.side))].map((side) => <Side key={side} side={side} cards={cards.filter((card) => card.side === side)} viewport={viewport} />)}
+      {[...new Set(cards.map((card) => card.side))].map((side) => (
+        <Side key={side} side={side} cards={cards.filter((card) => card.side === side)} viewport={viewport} />
+      ))}
     </section>
   );
 }
@@ -30,9 +32,13 @@ export function CardStrip({ viewport }: { viewport: Viewport }) {
 function Side({ side, cards, viewport }: { side: SideId; cards: readonly FormationCard[]; viewport: Viewport }) {
   const { title } = useScene();
   return (
-    <ul className={styles['side']} aria-label={f('cards-of', title.sides[side]!.adjective)}>
-      <li className={styles['mark']} aria-hidden="true"><SideMark side={side} size={16} /></li>
-      {cards.map((card) => <Card key={card.formation} card={card} viewport={viewport} />)}
+    <ul className={styles['side']} aria-label={f('cards-of', title.sides[side].adjective)}>
+      <li className={styles['mark']} aria-hidden="true">
+        <SideMark side={side} size={16} />
+      </li>
+      {cards.map((card) => (
+        <Card key={card.formation} card={card} viewport={viewport} />
+      ))}
     </ul>
   );
 }

@@ -51,7 +51,8 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
     };
     const onDown = (event: PointerEvent) => {
       const unit = event.button === 0 && event.pointerType !== 'touch' ? unitUnder(event.target) : null;
-      grabbed.current = unit !== null && actorsOf(s).includes(unit) ? { unit, x: event.clientX, y: event.clientY } : null;
+      grabbed.current =
+        unit !== null && actorsOf(s).includes(unit) ? { unit, x: event.clientX, y: event.clientY } : null;
     };
     const onMove = (event: PointerEvent) => {
       const from = grabbed.current;
@@ -91,13 +92,18 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
     };
   }, [s, title, viewport, rotation]);
 
-  const counter = drag && s ? whereabouts(s.table).get(drag.units[0]!)?.counter : undefined;
+  const counter = drag && s ? whereabouts(s.table).get(drag.units[0])?.counter : undefined;
   if (!drag || !s || !counter) return null;
-  const unit = title.units[counter.unit]!;
+  const unit = title.units[counter.unit];
   const fits = drag.hex !== null && marksOf(s, draftOf(s, useTable.getState().order)).targets.includes(drag.hex);
   return (
-    <div className={styles['ghost']} style={{ translate: `${drag.x}px ${drag.y}px` }} data-refused={!fits || undefined} aria-hidden="true">
-      <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} size={56} />
+    <div
+      className={styles['ghost']}
+      style={{ translate: `${drag.x}px ${drag.y}px` }}
+      data-refused={!fits || undefined}
+      aria-hidden="true"
+    >
+      <CounterSvg unit={unit} formation={title.formations[unit.formation]} counter={counter} size={56} />
       {drag.units.length > 1 && <span>{drag.units.length}</span>}
     </div>
   );

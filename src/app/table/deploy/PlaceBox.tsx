@@ -37,18 +37,43 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   };
   return (
     <div className={styles['box']}>
-      {hex === null ? <p>{t('place.press-unit')}</p> : listed ? null : <UnitList situation={s} heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`} units={mates} />}
-      {hex !== null && (!legal ? <p>{t('now.press-anywhere')}</p> : hexes.length > 0 ? <p>{t('place.press-hex', hexes.length)}</p> : <p>{t('place.nowhere')} {nowhere && <Told note={nowhere} />}</p>)}
+      {hex === null ? (
+        <p>{t('place.press-unit')}</p>
+      ) : listed ? null : (
+        <UnitList
+          situation={s}
+          heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`}
+          units={mates}
+        />
+      )}
+      {hex !== null &&
+        (!legal ? (
+          <p>{t('now.press-anywhere')}</p>
+        ) : hexes.length > 0 ? (
+          <p>{t('place.press-hex', hexes.length)}</p>
+        ) : (
+          <p>
+            {t('place.nowhere')} {nowhere && <Told note={nowhere} />}
+          </p>
+        ))}
       {legal && hexes.length > 1 && hexes.length <= FEW_HEXES && (
         <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
           {hexes.map((target) => (
-            <Button key={target} aria-pressed={draft.hex === target} onClick={() => pressHex(s, target)}>{names.hex(target)}</Button>
+            <Button key={target} aria-pressed={draft.hex === target} onClick={() => pressHex(s, target)}>
+              {names.hex(target)}
+            </Button>
           ))}
         </div>
       )}
-      {targets.includes(OFF_MAP) && <Button look="press" onClick={() => pressHex(s, OFF_MAP)}>{t('place.off-map')}</Button>}
+      {targets.includes(OFF_MAP) && (
+        <Button look="press" onClick={() => pressHex(s, OFF_MAP)}>
+          {t('place.off-map')}
+        </Button>
+      )}
       <FacingBox situation={s} />
-      <Button aria-keyshortcuts="N" onClick={next}>{t('now.next')}</Button>
+      <Button aria-keyshortcuts="N" onClick={next}>
+        {t('now.next')}
+      </Button>
       <Roster situation={s} units={actors} />
     </div>
   );

@@ -13,20 +13,35 @@ export const FEW_UNITS = 12;
 export function Roster({ situation: s, units }: { situation: Situation; units: readonly UnitId[] }) {
   const { title } = useScene();
   if (units.length <= FEW_UNITS) return <UnitList situation={s} heading={t('place.all')} units={units} />;
-  const formations = [...new Set(units.map((unit) => title.units[unit]!.formation))];
+  const formations = [...new Set(units.map((unit) => title.units[unit].formation))];
   return (
     <div className={styles['roster']} role="group" aria-label={t('place.all')}>
       <h3>{t('place.all')}</h3>
-      {formations.map((formation) => <Formation key={formation} situation={s} formation={formation} units={units.filter((unit) => title.units[unit]!.formation === formation)} />)}
+      {formations.map((formation) => (
+        <Formation
+          key={formation}
+          situation={s}
+          formation={formation}
+          units={units.filter((unit) => title.units[unit].formation === formation)}
+        />
+      ))}
     </div>
   );
 }
 
-function Formation({ situation: s, formation, units }: { situation: Situation; formation: number; units: readonly UnitId[] }) {
+function Formation({
+  situation: s,
+  formation,
+  units,
+}: {
+  situation: Situation;
+  formation: number;
+  units: readonly UnitId[];
+}) {
   const { title } = useScene();
   const draft = useDraft();
   const [open, setOpen] = useState(false);
-  const { name, paper, stripe } = title.formations[formation]!;
+  const { name, paper, stripe } = title.formations[formation];
   const held = units.some((unit) => draft.units.includes(unit));
   return (
     <details className={styles['formation']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

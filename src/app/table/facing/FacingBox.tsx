@@ -25,18 +25,30 @@ export function FacingBox({ situation: s }: { situation: Situation }) {
         <p>{f('choose')}</p>
         {offer.ends.map(({ facing, left, verdict }) => (
           <Button
-            key={facing} aria-pressed={facing === offer.chosen} aria-disabled={!verdict.ok || undefined}
-            onClick={() => (verdict.ok ? setFacing(s, facing) : useTable.getState().refuse({ refusal: verdict, hex: offer.hex }))}
+            key={facing}
+            aria-pressed={facing === offer.chosen}
+            aria-disabled={!verdict.ok || undefined}
+            onClick={() =>
+              verdict.ok ? setFacing(s, facing) : useTable.getState().refuse({ refusal: verdict, hex: offer.hex })
+            }
           >
             {windOf(title, facing)} {left !== null && <small>{left}</small>}
           </Button>
         ))}
-        {charge && <p className={styles['charge']}>{say(charge.note)} <Rules rule={charge.note.rule} /></p>}
+        {charge && (
+          <p className={styles['charge']}>
+            {say(charge.note)} <Rules rule={charge.note.rule} />
+          </p>
+        )}
         <p className={styles['hint']}>{f(byFinger() ? 'hint-touch' : 'hint')}</p>
       </div>
     );
   }
   const hex = groupHex(s, draft.units);
   if (hex === null || hex === OFF_MAP || !turnsOf(s, draft.units).some((m) => m.verdict.ok)) return null;
-  return <Button className={styles['begin']} aria-keyshortcuts="E" onClick={() => begin(s)}>{f('turn-in-place')}</Button>;
+  return (
+    <Button className={styles['begin']} aria-keyshortcuts="E" onClick={() => begin(s)}>
+      {f('turn-in-place')}
+    </Button>
+  );
 }

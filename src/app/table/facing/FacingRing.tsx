@@ -47,7 +47,13 @@ function Ring({ viewport, situation: s, offer }: { viewport: Viewport; situation
   return (
     <div ref={box} className={styles['ring']} role="group" aria-label={f('ring', names.hex(offer.hex))}>
       {offer.ends.map((end) => (
-        <Spot key={end.facing} situation={s} offer={offer} end={end} angle={facingAngle(layout, title.facing!, end.facing)} />
+        <Spot
+          key={end.facing}
+          situation={s}
+          offer={offer}
+          end={end}
+          angle={facingAngle(layout, title.facing!, end.facing)}
+        />
       ))}
     </div>
   );
@@ -64,7 +70,12 @@ function Spot({ situation: s, offer, end, angle }: SpotProps) {
   const { title, say } = useScene();
   const { facing, verdict, spent, left, charge } = end;
   const chosen = facing === offer.chosen;
-  const words = [f('facing', windOf(title, facing)), ...(offer.inPlace && spent === 0 ? [f('as-now')] : spent === null || left === null ? [] : [f('cost', spent, left)]), ...(charge ? [say(charge.note)] : []), ...(verdict.ok ? [] : [say(verdict)])].join(', ');
+  const words = [
+    f('facing', windOf(title, facing)),
+    ...(offer.inPlace && spent === 0 ? [f('as-now')] : spent === null || left === null ? [] : [f('cost', spent, left)]),
+    ...(charge ? [say(charge.note)] : []),
+    ...(verdict.ok ? [] : [say(verdict)]),
+  ].join(', ');
   const point = () => verdict.ok && !chosen && setFacing(s, facing);
   const press = () => {
     if (!verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex: offer.hex });
@@ -73,11 +84,28 @@ function Spot({ situation: s, offer, end, angle }: SpotProps) {
   };
   return (
     <button
-      type="button" className={styles['spot']} style={{ '--angle': `${angle}deg` } as React.CSSProperties} aria-label={words} title={words}
-      aria-pressed={chosen} aria-disabled={!verdict.ok || undefined} data-charge={charge && ''} onPointerEnter={point} onFocus={point} onClick={press}
+      type="button"
+      className={styles['spot']}
+      style={{ '--angle': `${angle}deg` } as React.CSSProperties}
+      aria-label={words}
+      title={words}
+      aria-pressed={chosen}
+      aria-disabled={!verdict.ok || undefined}
+      data-charge={charge && ''}
+      onPointerEnter={point}
+      onFocus={point}
+      onClick={press}
     >
       <svg viewBox="-18 -18 36 36" aria-hidden="true">
-        <path d={charge ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8' : left === null && verdict.ok && spent === null ? 'M-7 -10L11 0L-7 10Z' : 'M17 -10L31 0L17 10Z'} />
+        <path
+          d={
+            charge
+              ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8'
+              : left === null && verdict.ok && spent === null
+                ? 'M-7 -10L11 0L-7 10Z'
+                : 'M17 -10L31 0L17 10Z'
+          }
+        />
       </svg>
       <span>{!verdict.ok ? '✕' : offer.inPlace && spent === 0 ? '•' : left}</span>
     </button>

@@ -16,10 +16,12 @@ export function windOf({ map, facing: kind }: Pick<Title, 'map' | 'facing'>, fac
 }
 
 /** "facing north-north-east"; empty for a counter without a front. */
-export const frontOf = (title: Pick<Title, 'map' | 'facing'>, { facing }: Counter): string => (facing === undefined || !title.facing ? '' : f('facing', windOf(title, facing)));
+export const frontOf = (title: Pick<Title, 'map' | 'facing'>, { facing }: Counter): string =>
+  facing === undefined || !title.facing ? '' : f('facing', windOf(title, facing));
 
 /** Quarters clockwise from the top of the sheet to where north is on it. */
 export const QUARTERS = { up: 0, right: 1, down: 2, left: 3 } as const;
 
 /** "on the left": where north is on the map as it is turned. */
-export const northOf = ({ map }: Pick<Title, 'map'>, rotation: Rotation): string => f('north-at', (QUARTERS[map.north] + rotation / 90) % 4);
+export const northOf = ({ map }: Pick<Title, 'map'>, rotation: Rotation): string =>
+  f('north-at', (QUARTERS[map.north] + rotation / 90) % 4);

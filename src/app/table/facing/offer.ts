@@ -35,7 +35,9 @@ function turns(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
     const to = verdict.ok ? reachOf(s, { ...draft, mode: mode!, via: [] }).find((r) => r.hex === hex) : undefined;
     return { facing: facing!, spent: to?.spent ?? null, left: to?.left ?? null, verdict };
   });
-  return now === undefined || others.length === 0 ? others : [...others, { facing: now, spent: 0, left: null, verdict: OK }];
+  return now === undefined || others.length === 0
+    ? others
+    : [...others, { facing: now, spent: 0, left: null, verdict: OK }];
 }
 
 function offered(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
@@ -44,9 +46,11 @@ function offered(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
       if (hex === groupHex(s, draft.units)) return turns(s, draft, hex);
       return (reachOf(s, draft).find((r) => r.hex === hex)?.ends ?? []).map((end) => ({ ...end, verdict: OK }));
     }
-    case 'advance': case 'place':
+    case 'advance':
+    case 'place':
       return facingsFor(s, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
-    default: return [];
+    default:
+      return [];
   }
 }
 
@@ -56,7 +60,11 @@ export function offerOf(s: Situation, draft: Draft): FacingOffer | null {
   if (s.title.facing === undefined || hex === null || draft.units.length === 0) return null;
   return once(s.position, `facings ${JSON.stringify(draft)}`, () => {
     const ends = byFacing(offered(s, draft, hex));
-    const chosen = ends.some((end) => end.facing === draft.facing) ? draft.facing! : (ends.find((end) => end.verdict.ok)?.facing ?? -1);
-    return ends.length < 2 ? null : { hex, inPlace: s.decision.kind === 'move' && hex === groupHex(s, draft.units), ends, chosen };
+    const chosen = ends.some((end) => end.facing === draft.facing)
+      ? draft.facing!
+      : (ends.find((end) => end.verdict.ok)?.facing ?? -1);
+    return ends.length < 2
+      ? null
+      : { hex, inPlace: s.decision.kind === 'move' && hex === groupHex(s, draft.units), ends, chosen };
   });
 }

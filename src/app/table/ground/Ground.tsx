@@ -37,8 +37,13 @@ function subjectOf(s: Situation | null): readonly Hex[] {
 /** The hex to begin with: what the decision is about; those who can act, or where they come onto the map; or everybody. */
 function firstLook({ title, shown, situation: s }: Scene, rotation: Rotation): Hex | undefined {
   const acting = s ? actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []) : [];
-  const hex = middleOf(title.board, [subjectOf(s), acting, shown.table.stacks.map((stack) => stack.hex)].find((hexes) => hexes.length > 0) ?? []);
-  return hex === undefined ? undefined : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE, rotation));
+  const hex = middleOf(
+    title.board,
+    [subjectOf(s), acting, shown.table.stacks.map((stack) => stack.hex)].find((hexes) => hexes.length > 0) ?? [],
+  );
+  return hex === undefined
+    ? undefined
+    : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE, rotation));
 }
 
 /** The map and what lies on its margins. */
@@ -70,7 +75,8 @@ export function Ground({ viewport }: { viewport: Viewport }) {
   // While the whole map is seen the chips fold and the small map goes: they would only cover it.
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fold = () => void ground.current?.toggleAttribute('data-whole', viewport.get().scale <= viewport.minScale() * 1.001);
+    const fold = () =>
+      void ground.current?.toggleAttribute('data-whole', viewport.get().scale <= viewport.minScale() * 1.001);
     fold();
     return viewport.subscribe(fold);
   }, [viewport]);
@@ -87,7 +93,13 @@ export function Ground({ viewport }: { viewport: Viewport }) {
         <OverlayBar />
       </div>
       <div className={styles['mini']} data-upright={rotation % 180 !== 0 || undefined}>
-        <MiniMap title={title} viewport={viewport} stacks={shown.table.stacks} rotation={rotation} label={t('table.minimap')} />
+        <MiniMap
+          title={title}
+          viewport={viewport}
+          stacks={shown.table.stacks}
+          rotation={rotation}
+          label={t('table.minimap')}
+        />
       </div>
     </div>
   );

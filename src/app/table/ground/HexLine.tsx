@@ -35,7 +35,12 @@ export function HexLine() {
           {steps.length > 1 && ` (${steps.join(' + ')})`}
           {situation && actorsAt(situation, hex).length > 0 && ` · ${t('point.join')}`}
           {to.stop && ` · ${say(to.stop)}`}
-          {charge && <> · <Told note={charge} /></>}
+          {charge && (
+            <>
+              {' '}
+              · <Told note={charge} />
+            </>
+          )}
         </span>
       )}
       {breaksAt(drawn, hex).map((note) => (

@@ -5,9 +5,29 @@ import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './ground.module.css';
 
-function Chip({ on, letter, words, onPress, view }: { on: boolean; letter: string; words: string; onPress: () => void; view?: true }) {
+function Chip({
+  on,
+  letter,
+  words,
+  onPress,
+  view,
+}: {
+  on: boolean;
+  letter: string;
+  words: string;
+  onPress: () => void;
+  view?: true;
+}) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} aria-label={words} title={words} data-view={view} onClick={onPress}>
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={on}
+      aria-label={words}
+      title={words}
+      data-view={view}
+      onClick={onPress}
+    >
       <span className={styles['letter']} data-letter={letter} />
       <span className={styles['words']}>{words}</span>
     </button>
@@ -23,10 +43,22 @@ export function OverlayBar() {
   return (
     <div className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
       {title.overlays.map((overlay) => (
-        <Chip key={overlay.id} on={on.includes(overlay.id)} letter={keyOf(overlay).words} words={say(overlay.note)} onPress={() => toggleOverlay(title, overlay.id)} />
+        <Chip
+          key={overlay.id}
+          on={on.includes(overlay.id)}
+          letter={keyOf(overlay).words}
+          words={say(overlay.note)}
+          onPress={() => toggleOverlay(title, overlay.id)}
+        />
       ))}
       <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} view />
-      <Chip on={bare} letter="H" words={t('overlay.counters')} onPress={() => useTable.getState().toggleCounters()} view />
+      <Chip
+        on={bare}
+        letter="H"
+        words={t('overlay.counters')}
+        onPress={() => useTable.getState().toggleCounters()}
+        view
+      />
     </div>
   );
 }

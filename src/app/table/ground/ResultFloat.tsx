@@ -10,13 +10,15 @@ import styles from './ground.module.css';
 
 const STAYS = 2600; // milliseconds
 
-const placeOf = ({ data, hexes }: GameEvent): Hex | undefined => (typeof data?.['hex'] === 'number' ? data['hex'] : hexes?.[0]);
+const placeOf = ({ data, hexes }: GameEvent): Hex | undefined =>
+  typeof data?.['hex'] === 'number' ? data['hex'] : hexes?.[0];
 
 /** The result of a roll, for a moment, above the hex it fell on. What it says stands in the log and the panel too. */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
   const [seen, setSeen] = useState(shown.at);
-  const fresh = shown.at > seen ? (shown.events.at(-1)?.filter((event) => event.roll && placeOf(event) !== undefined) ?? []) : [];
+  const fresh =
+    shown.at > seen ? (shown.events.at(-1)?.filter((event) => event.roll && placeOf(event) !== undefined) ?? []) : [];
 
   useEffect(() => {
     if (shown.at === seen) return;
@@ -27,9 +29,13 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
   if (telling) {
     const now = isTold(telling) ? undefined : currentOf(telling);
     const hex = now?.roll && placeOf(now);
-    return hex !== undefined && <Float key={telling.told} viewport={viewport} hex={hex} text={now!.roll!.result} order={0} />;
+    return (
+      hex !== undefined && <Float key={telling.told} viewport={viewport} hex={hex} text={now!.roll!.result} order={0} />
+    );
   }
-  return fresh.map((event, i) => <Float key={`${shown.at} ${i}`} viewport={viewport} hex={placeOf(event)!} text={event.roll!.result} order={i} />);
+  return fresh.map((event, i) => (
+    <Float key={`${shown.at} ${i}`} viewport={viewport} hex={placeOf(event)!} text={event.roll!.result} order={i} />
+  ));
 }
 
 function Float({ viewport, hex, text, order }: { viewport: Viewport; hex: Hex; text: string; order: number }) {

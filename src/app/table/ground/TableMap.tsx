@@ -41,10 +41,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const numbers = usePreferences((p) => p.hexNumbers);
   const rotation = useRotation(title);
 
-  const words = useMemo<MapWords>(() => ({
-    map: t('table.map', titleCard(title.id).name), help: t('table.map-help'), north: t('table.north'), length: (metres) => t('table.metres', metres),
-    ...(title.facing ? { arcs: { front: f('arc-front'), flank: f('arc-flank'), rear: f('arc-rear') } } : {}),
-  }), [title]);
+  const words = useMemo<MapWords>(
+    () => ({
+      map: t('table.map', titleCard(title.id).name),
+      help: t('table.map-help'),
+      north: t('table.north'),
+      length: (metres) => t('table.metres', metres),
+      ...(title.facing ? { arcs: { front: f('arc-front'), flank: f('arc-flank'), rear: f('arc-rear') } } : {}),
+    }),
+    [title],
+  );
   const overlays = useDrawnOverlays();
   const highlights = useMemo(() => {
     const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered, help });
@@ -52,40 +58,74 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
   }, [s, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
 
-  const onHexClick = useCallback((hex: Hex, keys: ClickKeys) => {
-    if (told) return useTellings.getState().finish();
-    // Units from a tray: the tray stays open for the next of them.
-    if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
-    const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
-    if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
-  }, [s, draft, told]);
+  const onHexClick = useCallback(
+    (hex: Hex, keys: ClickKeys) => {
+      if (told) return useTellings.getState().finish();
+      // Units from a tray: the tray stays open for the next of them.
+      if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
+      const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
+      if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
+    },
+    [s, draft, told],
+  );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
-  const onUnitClick = useCallback((unit: UnitId, hex: Hex, keys: ClickKeys) => {
-    const able = s ? actorsAt(s, hex) : EMPTY;
-    // Pressed again, units that have a front are turned.
-    const again = title.facing !== undefined && draft.units.includes(unit);
-    if (!s || again || keys.alt || keys.shift || useTable.getState().hexByHex || able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex) || !able.includes(unit)) return onHexClick(hex, keys);
-    useTable.getState().inspect(hex);
-    pressUnit(s, unit);
-  }, [s, draft, marks, title, onHexClick]);
-  const onHexContext = useCallback((hex: Hex) => {
-    const table = useTable.getState();
-    table.inspect(hex);
-    table.showSheet('hex');
-    const refusal = s && legal ? whyNotHere(s, draft, hex) : null;
-    table.refuse(refusal ? { refusal, hex } : null);
-  }, [s, draft, legal]);
-  const describe = useCallback((hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays), [scene, marks, legal, overlays]);
+  const onUnitClick = useCallback(
+    (unit: UnitId, hex: Hex, keys: ClickKeys) => {
+      const able = s ? actorsAt(s, hex) : EMPTY;
+      // Pressed again, units that have a front are turned.
+      const again = title.facing !== undefined && draft.units.includes(unit);
+      if (
+        !s ||
+        again ||
+        keys.alt ||
+        keys.shift ||
+        useTable.getState().hexByHex ||
+        (able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex)) ||
+        !able.includes(unit)
+      )
+        return onHexClick(hex, keys);
+      useTable.getState().inspect(hex);
+      pressUnit(s, unit);
+    },
+    [s, draft, marks, title, onHexClick],
+  );
+  const onHexContext = useCallback(
+    (hex: Hex) => {
+      const table = useTable.getState();
+      table.inspect(hex);
+      table.showSheet('hex');
+      const refusal = s && legal ? whyNotHere(s, draft, hex) : null;
+      table.refuse(refusal ? { refusal, hex } : null);
+    },
+    [s, draft, legal],
+  );
+  const describe = useCallback(
+    (hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays),
+    [scene, marks, legal, overlays],
+  );
 
   return (
     <div className={styles['map']} data-numbers={numbers}>
       <MapView
-        title={title} viewport={viewport} words={words} facing={title.facing} rotation={rotation}
-        stacks={bare ? EMPTY : shown.table.stacks} markers={bare ? EMPTY : shown.table.markers}
-        highlights={highlights} overlays={overlays}
-        selectedUnits={marks.chosen} actors={legal ? marks.actors : EMPTY} eligible={legal ? marks.eligible : EMPTY}
-        pointAt={look} describeHex={describe} describeNote={say}
-        onHexClick={onHexClick} onHexHover={useTable.getState().hover} onHexContext={onHexContext} onUnitClick={onUnitClick}
+        title={title}
+        viewport={viewport}
+        words={words}
+        facing={title.facing}
+        rotation={rotation}
+        stacks={bare ? EMPTY : shown.table.stacks}
+        markers={bare ? EMPTY : shown.table.markers}
+        highlights={highlights}
+        overlays={overlays}
+        selectedUnits={marks.chosen}
+        actors={legal ? marks.actors : EMPTY}
+        eligible={legal ? marks.eligible : EMPTY}
+        pointAt={look}
+        describeHex={describe}
+        describeNote={say}
+        onHexClick={onHexClick}
+        onHexHover={useTable.getState().hover}
+        onHexContext={onHexContext}
+        onUnitClick={onUnitClick}
       />
     </div>
   );

@@ -10,12 +10,13 @@ import { once, type Situation, stacksAt } from '../situation.ts';
 import { t } from '../words.ts';
 
 /** What the inspector says of a hex; asked once for each view. */
-export const reportOf = ({ title, shown }: Scene, hex: Hex) => once(shown.view as object, `report ${hex}`, () => title.report(shown.view, hex));
+export const reportOf = ({ title, shown }: Scene, hex: Hex) =>
+  once(shown.view as object, `report ${hex}`, () => title.report(shown.view, hex));
 
 /** "2 British units, 1 of them not seen" */
 export function unitsInWords({ title, shown }: Scene, hex: Hex): readonly string[] {
   return stacksAt(shown.table, hex).flatMap(({ side, counters, unseen }) => [
-    t('point.units', counters.length + unseen, title.sides[side]!.adjective),
+    t('point.units', counters.length + unseen, title.sides[side].adjective),
     ...(unseen > 0 ? [t('point.unseen', unseen)] : []),
   ]);
 }
@@ -31,12 +32,26 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
     names.hex(hex),
     ground ? say(ground) : '',
     ...unitsInWords(scene, hex),
-    ...stacks.flatMap((stack) => stack.counters.map((c) => [title.units[c.unit]!.long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '))),
+    ...stacks.flatMap((stack) =>
+      stack.counters.map((c) =>
+        [title.units[c.unit].long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '),
+      ),
+    ),
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
-    here.some((unit) => marks.chosen.includes(unit)) ? t('point.chosen') : here.some((unit) => marks.actors.includes(unit)) ? t('point.can-act') : '',
+    here.some((unit) => marks.chosen.includes(unit))
+      ? t('point.chosen')
+      : here.some((unit) => marks.actors.includes(unit))
+        ? t('point.can-act')
+        : '',
     reached ? t('point.spoken-reach', reached.spent, reached.left) : '',
-    marks.targets.includes(hex) ? (scene.situation?.decision.kind === 'attack' ? t('point.target') : t('point.offered')) : '',
-  ].filter(Boolean).join(', ');
+    marks.targets.includes(hex)
+      ? scene.situation?.decision.kind === 'attack'
+        ? t('point.target')
+        : t('point.offered')
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
@@ -48,5 +63,7 @@ export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
     const verdict = whyNotTo(s, draft, hex);
     return verdict.ok ? null : verdict;
   }
-  return (kind === 'attack' || kind === 'place') && draft.hex === null ? (orderOf(s).press(s, draft, hex, 'go').refusal ?? null) : null;
+  return (kind === 'attack' || kind === 'place') && draft.hex === null
+    ? (orderOf(s).press(s, draft, hex, 'go').refusal ?? null)
+    : null;
 }

@@ -30,28 +30,45 @@ function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): 
   // Where no facing is chosen yet, the one in which a press on the hex leaves the units.
   const end = draft.hex === goal ? to?.ends?.find((e) => e.facing === draft.facing) : to?.ends?.[0];
   const charge = end?.charge?.run;
-  return start === OFF_MAP ? { from: hexes[0]!, hexes: hexes.slice(1), costs: costs?.slice(1) } : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
+  return start === OFF_MAP
+    ? { from: hexes[0], hexes: hexes.slice(1), costs: costs?.slice(1) }
+    : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
 }
 
 /** What the map lights up of an order that is watched again: where it happened, and the way that was gone. */
 export function highlightsOfWatched(board: Board, events: readonly GameEvent[]): Highlights {
-  const ways = events.filter((event) => !event.roll && event.hexes && event.hexes.length > 1).map((event) => event.hexes!);
-  const way = ways.find((hexes) => hexes.every((hex, i) => i === 0 || adjacent(board, hexes[i - 1]!, hex)));
-  return { pointed: events.flatMap((event) => event.hexes ?? []).filter((hex) => hex >= 0), ...(way ? { path: { from: way[0]!, hexes: way.slice(1) } } : {}) };
+  const ways = events
+    .filter((event) => !event.roll && event.hexes && event.hexes.length > 1)
+    .map((event) => event.hexes!);
+  const way = ways.find((hexes) => hexes.every((hex, i) => i === 0 || adjacent(board, hexes[i - 1], hex)));
+  return {
+    pointed: events.flatMap((event) => event.hexes ?? []).filter((hex) => hex >= 0),
+    ...(way ? { path: { from: way[0], hexes: way.slice(1) } } : {}),
+  };
 }
 
 /** The unit carries the mark of a charge. */
-const isCharging = (s: Situation, unit: UnitId) => whereabouts(s.table).get(unit)?.counter.flags.some((flag) => flag.say === 'flag-charging') ?? false;
+const isCharging = (s: Situation, unit: UnitId) =>
+  whereabouts(s.table)
+    .get(unit)
+    ?.counter.flags.some((flag) => flag.say === 'flag-charging') ?? false;
 
 /** What the map lights up for the order in hand. */
-export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { inspected, outlined, hovered, help }: Looking): Highlights {
+export function highlightsOf(
+  s: Situation | null,
+  draft: Draft,
+  marks: Marks,
+  { inspected, outlined, hovered, help }: Looking,
+): Highlights {
   if (!s) return { selected: inspected, pointed: outlined };
   const { kind } = s.decision;
   const attacking = kind === 'attack';
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
-  const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter((hex) => hex !== OFF_MAP && hex !== marks.target);
+  const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter(
+    (hex) => hex !== OFF_MAP && hex !== marks.target,
+  );
   return {
     reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
@@ -59,8 +76,19 @@ export function highlightsOf(s: Situation | null, draft: Draft, marks: Marks, { 
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
     targets: attacking ? (marks.target === null ? targets : [marks.target]) : [],
-    hints: attacking && help === 'hints' && marks.target === null && draft.units.length === 0 ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) })) : [],
-    attacks: attacking && marks.target !== null ? from.map((hex) => ({ from: hex, to: marks.target!, draft: true, charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)) })) : [],
+    hints:
+      attacking && help === 'hints' && marks.target === null && draft.units.length === 0
+        ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) }))
+        : [],
+    attacks:
+      attacking && marks.target !== null
+        ? from.map((hex) => ({
+            from: hex,
+            to: marks.target!,
+            draft: true,
+            charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)),
+          }))
+        : [],
     selected: inspected,
     pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
   };

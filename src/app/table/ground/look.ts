@@ -14,14 +14,15 @@ export function spanOf(width: number, height: number, scale: number, rotation: R
   return { columns: across / (1.5 * RADIUS * scale), rows: down / (HEIGHT * scale) };
 }
 
-const held = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.max(low, Math.min(high, n)));
+const held = (n: number, low: number, high: number) =>
+  low > high ? (low + high) / 2 : Math.max(low, Math.min(high, n));
 
 /** The hex nearest to a point of the board's integer grid. */
 function nearest(board: Board, x: number, y: number): Hex {
   let best = 0;
   let least = Infinity;
   for (let hex = 0; hex < board.size; hex++) {
-    const away = Math.abs(board.x[hex]! - x) + Math.abs(board.y[hex]! - y);
+    const away = Math.abs(board.x[hex] - x) + Math.abs(board.y[hex] - y);
     if (away < least) [best, least] = [hex, away];
   }
   return best;
@@ -32,12 +33,12 @@ export function middleFor(board: Board, hex: Hex, { columns, rows }: Span): Hex 
   const edge = (values: Int16Array, half: number) => [Math.min(...values) + half, Math.max(...values) - half] as const;
   const [left, right] = edge(board.x, (3 * (columns - 1)) / 2);
   const [top, bottom] = edge(board.y, rows - 1);
-  return nearest(board, held(board.x[hex]!, left, right), held(board.y[hex]!, top, bottom));
+  return nearest(board, held(board.x[hex], left, right), held(board.y[hex], top, bottom));
 }
 
 /** The hex in the middle of some; undefined for none. */
 export function middleOf(board: Board, hexes: readonly Hex[]): Hex | undefined {
   if (hexes.length === 0) return undefined;
-  const mean = (values: Int16Array) => hexes.reduce((sum, hex) => sum + values[hex]!, 0) / hexes.length;
+  const mean = (values: Int16Array) => hexes.reduce((sum, hex) => sum + values[hex], 0) / hexes.length;
   return nearest(board, mean(board.x), mean(board.y));
 }

@@ -12,7 +12,12 @@ import { t } from '../words.ts';
 import styles from './hex.module.css';
 
 /** Whether these units, whose turn it need not be, could make this attack together: it can be worked out, and no rule keeps them apart. */
-function canAttack({ title, shown }: Pick<Scene, 'title' | 'shown'>, attack: string, units: readonly UnitId[], hex: Hex): boolean {
+function canAttack(
+  { title, shown }: Pick<Scene, 'title' | 'shown'>,
+  attack: string,
+  units: readonly UnitId[],
+  hex: Hex,
+): boolean {
   const preview = previewOf(title, shown.view, { kind: 'attack', attack, units, target: hex });
   return preview !== null && !preview.warnings.some((note) => 'ok' in note);
 }
@@ -20,7 +25,7 @@ function canAttack({ title, shown }: Pick<Scene, 'title' | 'shown'>, attack: str
 /** Enemies in sight beside a hex who could make this attack on it. */
 function threats(scene: Scene, hex: Hex, attack: string): readonly UnitId[] {
   const { title, shown } = scene;
-  const side = stacksAt(shown.table, hex)[0]!.side;
+  const side = stacksAt(shown.table, hex)[0].side;
   return neighboursOf(title.board, hex)
     .flatMap((next) => stacksAt(shown.table, next))
     .filter((stack) => stack.side !== side)
@@ -30,19 +35,29 @@ function threats(scene: Scene, hex: Hex, attack: string): readonly UnitId[] {
 
 /** The first of these units and everybody who may attack with it. */
 const together = (scene: Scene, attack: string, units: readonly UnitId[], hex: Hex): readonly UnitId[] =>
-  units.reduce<readonly UnitId[]>((group, unit) => (canAttack(scene, attack, [...group, unit], hex) ? [...group, unit] : group), []);
+  units.reduce<readonly UnitId[]>(
+    (group, unit) => (canAttack(scene, attack, [...group, unit], hex) ? [...group, unit] : group),
+    [],
+  );
 
 /** The odds the other way: what the enemies beside this hex could do to it, from what this seat can see. */
 export function BothWays({ hex }: { hex: Hex }) {
   const scene = useScene();
   const help = useHelp();
   const [open, setOpen] = useState(help === 'hints');
-  const attacks = tellsOdds(help) ? (scene.title.attacks ?? []).map((attack) => ({ attack, units: threats(scene, hex, attack) })).filter(({ units }) => units.length > 0) : [];
+  const attacks = tellsOdds(help)
+    ? (scene.title.attacks ?? [])
+        .map((attack) => ({ attack, units: threats(scene, hex, attack) }))
+        .filter(({ units }) => units.length > 0)
+    : [];
   if (attacks.length === 0) return null;
   return (
     <details className={styles['both']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sheet.both-ways')}</summary>
-      {open && attacks.map(({ attack, units }) => <Threat key={`${attack} ${hex} ${units.join()}`} attack={attack} hex={hex} units={units} />)}
+      {open &&
+        attacks.map(({ attack, units }) => (
+          <Threat key={`${attack} ${hex} ${units.join()}`} attack={attack} hex={hex} units={units} />
+        ))}
     </details>
   );
 }
@@ -60,7 +75,14 @@ function Threat({ attack, hex, units }: { attack: string; hex: Hex; units: reado
     <>
       {group.length > 0 && <CombatSheet action={{ kind: 'attack', attack, units: group, target: hex }} />}
       <div className={styles['group']}>
-        {units.map((unit) => <CounterButton key={unit} counter={places.get(unit)!.counter} pressed={group.includes(unit)} onPress={() => press(unit)} />)}
+        {units.map((unit) => (
+          <CounterButton
+            key={unit}
+            counter={places.get(unit)!.counter}
+            pressed={group.includes(unit)}
+            onPress={() => press(unit)}
+          />
+        ))}
       </div>
     </>
   );

@@ -21,7 +21,13 @@ export function HexPanel() {
   const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
   return (
     <section className={styles['panel']} aria-label={t('hex.panel')}>
-      {tray !== null ? <OpenTray id={tray} /> : hex !== null ? <HexBox hex={hex} /> : <p className={styles['none']}>{t('hex.none')}</p>}
+      {tray !== null ? (
+        <OpenTray id={tray} />
+      ) : hex !== null ? (
+        <HexBox hex={hex} />
+      ) : (
+        <p className={styles['none']}>{t('hex.none')}</p>
+      )}
       <TrayButtons />
       <ScoreBox />
     </section>
@@ -31,8 +37,13 @@ export function HexPanel() {
 /** The tray of all who can act, when nobody on the map can: it lies open from the start. Who is to be placed stands in the panel above. */
 function trayOfAll(s: Situation): string | null {
   const actors = actorsOf(s);
-  if (s.decision.kind === 'place' || actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP)) return null;
-  return s.table.trays.find((tray) => tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])))?.id ?? null;
+  if (s.decision.kind === 'place' || actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP))
+    return null;
+  return (
+    s.table.trays.find((tray) =>
+      tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])),
+    )?.id ?? null
+  );
 }
 
 function HexBox({ hex }: { hex: Hex }) {
@@ -46,7 +57,15 @@ function HexBox({ hex }: { hex: Hex }) {
         <h2>
           {title.board.ids[hex]} {name}
         </h2>
-        <span>{controller === null ? t('hex.no-control') : <><SideMark side={controller} /> {t('hex.control', title.sides[controller]!.adjective)}</>}</span>
+        <span>
+          {controller === null ? (
+            t('hex.no-control')
+          ) : (
+            <>
+              <SideMark side={controller} /> {t('hex.control', title.sides[controller].adjective)}
+            </>
+          )}
+        </span>
       </div>
       <p className={styles['lines']}>
         {lines.map((note, i) => (

@@ -13,18 +13,33 @@ import styles from './hex.module.css';
 export function UnitCard({ counter }: { counter: Counter }) {
   const { title, situation: s, say } = useScene();
   const marks = useMarks();
-  const unit = title.units[counter.unit]!;
+  const unit = title.units[counter.unit];
   // Only where taking up is all that a press does; in other decisions the panel above has the counters.
-  const mine = (s?.decision.kind === 'move' || s?.decision.kind === 'retreat') && sideOf(title, counter.unit) === s.decision.side;
-  const listed = s !== null && marks.chosen.length > 0 && hexOf(s.table, marks.chosen[0]!) === hexOf(s.table, counter.unit);
+  const mine =
+    (s?.decision.kind === 'move' || s?.decision.kind === 'retreat') && sideOf(title, counter.unit) === s.decision.side;
+  const listed =
+    s !== null && marks.chosen.length > 0 && hexOf(s.table, marks.chosen[0]) === hexOf(s.table, counter.unit);
   const able = marks.actors.includes(counter.unit);
   return (
     <article className={styles['unit']}>
-      <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={64} />
+      <CounterSvg
+        unit={unit}
+        formation={title.formations[unit.formation]}
+        counter={counter}
+        describeNote={say}
+        size={64}
+      />
       <div>
         <h3>{unit.long}</h3>
         <p className={styles['quiet']}>
-          {[title.formations[unit.formation]!.name, unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter)].filter(Boolean).join(' · ')}
+          {[
+            title.formations[unit.formation].name,
+            unit.marks,
+            t('now.steps', counter.steps, counter.maxSteps),
+            frontOf(title, counter),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <ul className={styles['values']}>
           {counter.values.map(({ value, note }) => (

@@ -39,7 +39,9 @@ export function KeyList() {
       <dl className={styles['keys']}>
         {keys.map(([key, what]) => (
           <div key={key + what}>
-            <dt><kbd>{key}</kbd></dt>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
             <dd>{what}</dd>
           </div>
         ))}

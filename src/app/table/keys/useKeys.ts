@@ -18,7 +18,10 @@ function walk(s: Situation, step: 1 | -1): boolean {
   table.dropDraft();
   pressUnit(s, unit);
   const hex = hexOf(s.table, unit);
-  if (hex === OFF_MAP) table.openTray(s.table.trays.find((tray) => tray.groups.some((g) => g.counters.some((c) => c.unit === unit)))?.id ?? null);
+  if (hex === OFF_MAP)
+    table.openTray(
+      s.table.trays.find((tray) => tray.groups.some((g) => g.counters.some((c) => c.unit === unit)))?.id ?? null,
+    );
   else {
     table.inspect(hex);
     table.lookAt(hex);
@@ -50,13 +53,15 @@ function watchStep(scene: Scene, key: string): boolean {
   const orders = useGame.getState().game?.actions.length ?? 0;
   const { from, to } = reel ?? { from: 0, to: orders };
   const at = scene.shown.at;
-  const where = key === 'ArrowLeft' ? at - 1 : key === 'ArrowRight' ? at + 1 : key === 'Home' ? from : key === 'End' ? to : null;
+  const where =
+    key === 'ArrowLeft' ? at - 1 : key === 'ArrowRight' ? at + 1 : key === 'Home' ? from : key === 'End' ? to : null;
   if (where === null) return false;
   useGame.getState().watch(Math.max(from, Math.min(to, where)));
   return true;
 }
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** What a key does at the table; true when it did something. */
 function press(scene: Scene, event: KeyboardEvent): boolean {
@@ -66,29 +71,48 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
   const onMap = event.target instanceof Element && event.target.closest('[role="application"]') !== null;
   if (!scene.shown.live && !onMap && watchStep(scene, event.key)) return true;
   switch (event.key) {
-    case 'Escape': return escape(scene), true;
-    case '?': return table.showKeys(true), true;
-    case '#': return toggleNumbers(), true;
-    case '[': return s !== null && turnBy(s, -1);
-    case ']': return s !== null && turnBy(s, 1);
+    case 'Escape':
+      return (escape(scene), true);
+    case '?':
+      return (table.showKeys(true), true);
+    case '#':
+      return (toggleNumbers(), true);
+    case '[':
+      return s !== null && turnBy(s, -1);
+    case ']':
+      return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
-    case 'Enter': return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
+    case 'Enter':
+      return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
-  const overlay = title.overlays.map((o) => ({ id: o.id, ...keyOf(o) })).find((o) => o.letter === letter && (!o.shift || event.shiftKey));
-  if (overlay?.shift) return toggleOverlay(title, overlay.id), true;
+  const overlay = title.overlays
+    .map((o) => ({ id: o.id, ...keyOf(o) }))
+    .find((o) => o.letter === letter && (!o.shift || event.shiftKey));
+  if (overlay?.shift) return (toggleOverlay(title, overlay.id), true);
   switch (letter) {
-    case 'u': return game.undo(), true;
-    case 'r': return game.redo(), true;
-    case 'q': return s !== null && turnBy(s, -1);
-    case 'e': return s !== null && turnBy(s, 1);
-    case 't': return turnMap(title, event.shiftKey ? -1 : 1), true;
-    case 'n': return s !== null && walk(s, event.shiftKey ? -1 : 1);
-    case 'x': return s !== null && (commit(s), true);
-    case 'p': return s !== null && (pass(s), true);
-    case 'b': return table.openRule(table.rule === null ? '' : null), true;
-    case 'h': return table.toggleCounters(), true;
-    case 'i': return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
+    case 'u':
+      return (game.undo(), true);
+    case 'r':
+      return (game.redo(), true);
+    case 'q':
+      return s !== null && turnBy(s, -1);
+    case 'e':
+      return s !== null && turnBy(s, 1);
+    case 't':
+      return (turnMap(title, event.shiftKey ? -1 : 1), true);
+    case 'n':
+      return s !== null && walk(s, event.shiftKey ? -1 : 1);
+    case 'x':
+      return s !== null && (commit(s), true);
+    case 'p':
+      return s !== null && (pass(s), true);
+    case 'b':
+      return (table.openRule(table.rule === null ? '' : null), true);
+    case 'h':
+      return (table.toggleCounters(), true);
+    case 'i':
+      return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
   }
   if (overlay) toggleOverlay(title, overlay.id);
   return overlay !== undefined;
@@ -105,7 +129,15 @@ export function useKeys(scene: Scene): void {
     };
     const onTab = (event: KeyboardEvent) => {
       const { situation: s } = scene;
-      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || !s || !(event.target instanceof Element) || !event.target.closest('[role="application"]')) return;
+      if (
+        event.key !== 'Tab' ||
+        event.ctrlKey ||
+        event.altKey ||
+        !s ||
+        !(event.target instanceof Element) ||
+        !event.target.closest('[role="application"]')
+      )
+        return;
       const step = event.shiftKey ? -1 : 1;
       const last = actorsOf(s).at(step > 0 ? -1 : 0);
       const order = useTable.getState().order;

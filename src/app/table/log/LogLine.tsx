@@ -15,16 +15,28 @@ import styles from './log.module.css';
 type Say = Scene['say'];
 
 /** `say` comes from outside, so that a line is not drawn again for every new position. */
-export const LogLine = memo(function LogLine({ item, say }: { item: LogItem; say: Say }) {
-  switch (item.kind) {
-    case 'event': return <EventLine event={item.event} say={say} />;
-    case 'take-back': return <TakeBack dropped={item.dropped} />;
-    case 'undo-line': return <li className={styles['undo-line']}>{t(`log.undo-${item.why}`)}</li>;
-  }
-}, (a, b) => a.say === b.say && a.item.key === b.item.key && a.item.kind === b.item.kind && (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event));
+export const LogLine = memo(
+  function LogLine({ item, say }: { item: LogItem; say: Say }) {
+    switch (item.kind) {
+      case 'event':
+        return <EventLine event={item.event} say={say} />;
+      case 'take-back':
+        return <TakeBack dropped={item.dropped} />;
+      case 'undo-line':
+        return <li className={styles['undo-line']}>{t(`log.undo-${item.why}`)}</li>;
+    }
+  },
+  (a, b) =>
+    a.say === b.say &&
+    a.item.key === b.item.key &&
+    a.item.kind === b.item.kind &&
+    (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event),
+);
 
 function TakeBack({ dropped }: { dropped: number }) {
-  return <li className={styles['mark']}>{useAlone() ? t('log.take-back-alone', dropped) : t('log.take-back', dropped)}</li>;
+  return (
+    <li className={styles['mark']}>{useAlone() ? t('log.take-back-alone', dropped) : t('log.take-back', dropped)}</li>
+  );
 }
 
 /** Brings the hexes of a line to sight and outlines them. */
@@ -32,7 +44,7 @@ function show(hexes: readonly number[]) {
   const onMap = hexes.filter((hex) => hex >= 0);
   if (onMap.length === 0) return;
   useTable.getState().outline(onMap);
-  useTable.getState().lookAt(onMap[0]!);
+  useTable.getState().lookAt(onMap[0]);
 }
 
 function EventLine({ event, say }: { event: GameEvent; say: Say }) {
@@ -49,11 +61,26 @@ function EventLine({ event, say }: { event: GameEvent; say: Say }) {
   }
   return (
     <li className={styles['line']}>
-      <span className={styles['sign']}>{roll ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} />) : event.side === null ? '·' : <SideMark side={event.side} size={12} />}</span>
+      <span className={styles['sign']}>
+        {roll ? (
+          roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} />)
+        ) : event.side === null ? (
+          '·'
+        ) : (
+          <SideMark side={event.side} size={12} />
+        )}
+      </span>
       <div>
         {hexes.length > 0 ? (
           // Not a <button>: that would be a block, and the rule number could not follow on the same line.
-          <span role="button" tabIndex={0} className={styles['text']} title={t('log.go-on-map')} onClick={() => show(hexes)} onKeyDown={(event) => event.key === 'Enter' && show(hexes)}>
+          <span
+            role="button"
+            tabIndex={0}
+            className={styles['text']}
+            title={t('log.go-on-map')}
+            onClick={() => show(hexes)}
+            onKeyDown={(event) => event.key === 'Enter' && show(hexes)}
+          >
             {words}
           </span>
         ) : (

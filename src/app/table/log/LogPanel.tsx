@@ -18,33 +18,58 @@ export function LogPanel() {
   const { limit } = useUndo();
   const filter = useTable((s) => s.logFilter);
   const [lines, setLines] = useState(WINDOW);
-  const items = useMemo(() => (game ? logItems(game, shown.events, shown.live && shown.at > limit ? limit : undefined, filter) : []), [game, shown, limit, filter]);
+  const items = useMemo(
+    () => (game ? logItems(game, shown.events, shown.live && shown.at > limit ? limit : undefined, filter) : []),
+    [game, shown, limit, filter],
+  );
   const watch = () => {
     if (!game) return;
     useTable.getState().openReel({ from: 0, to: game.actions.length });
     useGame.getState().watch(Math.max(0, game.actions.length - 1));
   };
-  const nameOf = (f: LogFilter) => (f === 'all' ? t('log.all') : f === 'dice' ? t('log.dice') : t('log.side', title.sides[f]!.adjective));
+  const nameOf = (f: LogFilter) =>
+    f === 'all' ? t('log.all') : f === 'dice' ? t('log.dice') : t('log.side', title.sides[f].adjective);
   return (
     <section className={styles['panel']} aria-label={t('log.heading')}>
       <div className={styles['head']}>
         <h2>{t('log.heading')}</h2>
         <label>
           <span className="unseen">{t('log.filter')}</span>
-          <select value={String(filter)} onChange={(event) => useTable.getState().filterLog(filtersOf(title.sides).find((f) => String(f) === event.target.value) ?? 'all')}>
-            {filtersOf(title.sides).map((f) => <option key={String(f)} value={String(f)}>{nameOf(f)}</option>)}
+          <select
+            value={String(filter)}
+            onChange={(event) =>
+              useTable
+                .getState()
+                .filterLog(filtersOf(title.sides).find((f) => String(f) === event.target.value) ?? 'all')
+            }
+          >
+            {filtersOf(title.sides).map((f) => (
+              <option key={String(f)} value={String(f)}>
+                {nameOf(f)}
+              </option>
+            ))}
           </select>
         </label>
-        {game && game.actions.length > 0 && <Button look="bare" className={styles['replay']} onClick={watch}>{t('log.replay')}</Button>}
+        {game && game.actions.length > 0 && (
+          <Button look="bare" className={styles['replay']} onClick={watch}>
+            {t('log.replay')}
+          </Button>
+        )}
       </div>
       {items.length === 0 ? (
         <p className={styles['quiet']}>{t('log.empty')}</p>
       ) : (
         <ol className={styles['lines']} reversed>
-          {items.slice(0, lines).map((item) => <LogLine key={item.key} item={item} say={say} />)}
+          {items.slice(0, lines).map((item) => (
+            <LogLine key={item.key} item={item} say={say} />
+          ))}
         </ol>
       )}
-      {items.length > lines && <Button onClick={() => setLines(lines + WINDOW * 2)}>{t('log.earlier', Math.min(items.length - lines, WINDOW * 2))}</Button>}
+      {items.length > lines && (
+        <Button onClick={() => setLines(lines + WINDOW * 2)}>
+          {t('log.earlier', Math.min(items.length - lines, WINDOW * 2))}
+        </Button>
+      )}
     </section>
   );
 }

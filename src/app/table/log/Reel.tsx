@@ -43,14 +43,24 @@ export function Reel() {
   }, [running, at, speed]);
 
   useEffect(() => {
-    const hex = at > from ? shown.events.at(-1)?.findLast((event) => event.hexes?.some((h) => h >= 0))?.hexes?.findLast((h) => h >= 0) : undefined;
+    const hex =
+      at > from
+        ? shown.events
+            .at(-1)
+            ?.findLast((event) => event.hexes?.some((h) => h >= 0))
+            ?.hexes?.findLast((h) => h >= 0)
+        : undefined;
     if (hex !== undefined) useTable.getState().lookAt(hex);
   }, [shown, at, from]);
 
   // Space plays and pauses wherever the focus is, but on a button, which it presses.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || (event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'))) return;
+      if (
+        event.key !== ' ' ||
+        (event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'))
+      )
+        return;
       event.preventDefault();
       setPlaying((on) => !on);
     };
@@ -75,23 +85,43 @@ export function Reel() {
         <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
       </p>
       <input
-        type="range" min={from} max={to} value={at} aria-label={t('reel.slider')} aria-valuetext={t('reel.value', at - from, to - from, turn)}
+        type="range"
+        min={from}
+        max={to}
+        value={at}
+        aria-label={t('reel.slider')}
+        aria-valuetext={t('reel.value', at - from, to - from, turn)}
         onChange={(event) => watchAt(Number(event.target.value))}
       />
       <div className={styles['buttons']}>
         {step('first', t('reel.first'), from, at <= from)}
         {step('back', t('reel.back'), at - 1, at <= from)}
-        <Button look="main" aria-keyshortcuts="Space" onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}>
+        <Button
+          look="main"
+          aria-keyshortcuts="Space"
+          onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}
+        >
           <Icon name={running ? 'pause' : 'play'} /> {running ? t('reel.pause') : t('reel.play')}
         </Button>
         {step('next', t('reel.on'), at + 1, at >= to)}
         {step('last', t('reel.last'), to, at >= to)}
-        <Button className={styles['step']} aria-label={t('reel.speed', speed)} title={t('reel.speed', speed)} onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}>
+        <Button
+          className={styles['step']}
+          aria-label={t('reel.speed', speed)}
+          title={t('reel.speed', speed)}
+          onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length])}
+        >
           ×{speed}
         </Button>
         <span className={styles['space']} />
-        <Button onClick={() => branchHere(at)}><Icon name="branch" /> {t('reel.branch')}</Button>
-        {!recorded && <Button look="press" onClick={leaveReel}>{t('reel.done')}</Button>}
+        <Button onClick={() => branchHere(at)}>
+          <Icon name="branch" /> {t('reel.branch')}
+        </Button>
+        {!recorded && (
+          <Button look="press" onClick={leaveReel}>
+            {t('reel.done')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -9,25 +9,42 @@ export type LogItem =
   | { readonly kind: 'undo-line'; readonly key: string; readonly at: number; readonly why: UndoBarrier };
 
 const passes = (event: GameEvent, filter: LogFilter) =>
-  event.heading !== undefined || filter === 'all' || (filter === 'dice' ? event.roll !== undefined : event.side === filter);
+  event.heading !== undefined ||
+  filter === 'all' ||
+  (filter === 'dice' ? event.roll !== undefined : event.side === filter);
 
 /**
  * The log, newest first under the heading of its turn and phase: every event this seat may know, the marks of take-backs, and the line to which undo is free.
  * `limit` is how many orders stand at that line; undefined: no line.
  */
-export function logItems(game: Pick<Game, 'barriers' | 'record'>, events: readonly (readonly GameEvent[])[], limit: number | undefined, filter: LogFilter): readonly LogItem[] {
+export function logItems(
+  game: Pick<Game, 'barriers' | 'record'>,
+  events: readonly (readonly GameEvent[])[],
+  limit: number | undefined,
+  filter: LogFilter,
+): readonly LogItem[] {
   const items: LogItem[] = [];
   for (let at = 0; at <= events.length; at++) {
-    if (at > 0) events[at - 1]!.forEach((event, i) => passes(event, filter) && items.push({ kind: 'event', key: `${at}.${i}`, at, event }));
-    game.record.takeBacks.forEach(({ at: mark, dropped }, i) => mark === at && items.push({ kind: 'take-back', key: `t${i}`, at, dropped }));
+    if (at > 0)
+      events[at - 1].forEach(
+        (event, i) => passes(event, filter) && items.push({ kind: 'event', key: `${at}.${i}`, at, event }),
+      );
+    game.record.takeBacks.forEach(
+      ({ at: mark, dropped }, i) => mark === at && items.push({ kind: 'take-back', key: `t${i}`, at, dropped }),
+    );
     const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
     if (why) items.push({ kind: 'undo-line', key: 'undo', at, why });
   }
-  return underHeadings(withoutBareHeadings(items.reverse(), filter), (item) => (item.kind === 'event' ? item.event.heading : undefined));
+  return underHeadings(withoutBareHeadings(items.reverse(), filter), (item) =>
+    item.kind === 'event' ? item.event.heading : undefined,
+  );
 }
 
 /** Things that come newest first, each heading brought over what came after it: turns over phases, phases over their lines. */
-export function underHeadings<T>(newestFirst: readonly T[], headingOf: (item: T) => GameEvent['heading']): readonly T[] {
+export function underHeadings<T>(
+  newestFirst: readonly T[],
+  headingOf: (item: T) => GameEvent['heading'],
+): readonly T[] {
   const done: T[] = [];
   let turn: T[] = [];
   let phase: T[] = [];
@@ -62,4 +79,8 @@ function withoutBareHeadings(items: readonly LogItem[], filter: LogFilter): read
 }
 
 /** Filters that the log offers: everything, dice, each side. */
-export const filtersOf = (sides: readonly unknown[]): readonly LogFilter[] => ['all', 'dice', ...sides.map((_, side): SideId => side)];
+export const filtersOf = (sides: readonly unknown[]): readonly LogFilter[] => [
+  'all',
+  'dice',
+  ...sides.map((_, side): SideId => side),
+];

@@ -55,7 +55,9 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
   const barred = !legal ? [] : all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
   // Where nobody can join, others may attack in place of the one in hand.
   const alone = joining.length === draft.units.length && draft.units.length === 1;
-  const instead = alone ? barred.filter((c) => checkAttack(s, { ...draft, units: [c.unit] })?.ok).map((c) => c.unit) : [];
+  const instead = alone
+    ? barred.filter((c) => checkAttack(s, { ...draft, units: [c.unit] })?.ok).map((c) => c.unit)
+    : [];
   const modes = attackModes(s, draft);
   const action = attack.action(s, draft);
   return (
@@ -64,9 +66,13 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
       <div className={styles['box']}>
         {modes.length > 0 && (
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
-            {modesOf(s, draft.units).filter((m) => modes.includes(m.mode)).map(({ mode, note }) => (
-              <Button key={mode ?? ''} aria-pressed={draft.mode === mode} onClick={() => setMode(s, mode)}>{say(note)}</Button>
-            ))}
+            {modesOf(s, draft.units)
+              .filter((m) => modes.includes(m.mode))
+              .map(({ mode, note }) => (
+                <Button key={mode ?? ''} aria-pressed={draft.mode === mode} onClick={() => setMode(s, mode)}>
+                  {say(note)}
+                </Button>
+              ))}
           </div>
         )}
         <UnitList situation={s} heading={`${t('now.who-attacks')}, ${names.hex(draft.hex)}`} units={joining} />
@@ -76,12 +82,15 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
           <details className={styles['barred']}>
             <summary>{t('now.may-not-join', barred.length)}</summary>
             <ul>
-              {barred.map(({ unit, verdict }) => !verdict.ok && (
-                <li key={unit}>
-                  {!say(verdict).includes(names.unit(unit)) && <strong>{names.unit(unit)}: </strong>}
-                  <Told note={verdict} />
-                </li>
-              ))}
+              {barred.map(
+                ({ unit, verdict }) =>
+                  !verdict.ok && (
+                    <li key={unit}>
+                      {!say(verdict).includes(names.unit(unit)) && <strong>{names.unit(unit)}: </strong>}
+                      <Told note={verdict} />
+                    </li>
+                  ),
+              )}
             </ul>
           </details>
         )}

@@ -27,9 +27,12 @@ function CommitButton({ situation: s }: { situation: Situation }) {
         const preview = previewOf(s.title, shown.view, action);
         return preview ? say(preview.heading) : t('now.attack', action.units.length, names.hex(action.target));
       }
-      case 'advance': return t('now.advance', action.units.length, names.hex(action.hex));
-      case 'place': return t('now.place', action.units.length, names.hex(action.hex));
-      case 'move': case 'retreat': {
+      case 'advance':
+        return t('now.advance', action.units.length, names.hex(action.hex));
+      case 'place':
+        return t('now.place', action.units.length, names.hex(action.hex));
+      case 'move':
+      case 'retreat': {
         const preview = previewOf(s.title, shown.view, action);
         return preview ? say(preview.heading) : t('now.go-waypoints', names.hex(action.path.at(-1)!));
       }
@@ -41,7 +44,13 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   };
   const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
   return (
-    <Button look="main" className={`${styles['wide']} ${styles['commit']}`} aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="X" onClick={press}>
+    <Button
+      look="main"
+      className={`${styles['wide']} ${styles['commit']}`}
+      aria-disabled={!verdict.ok || undefined}
+      aria-keyshortcuts="X"
+      onClick={press}
+    >
       {action.kind === 'attack' && <Icon name="dice" />}
       {words()}
     </Button>
@@ -52,9 +61,21 @@ function CommitButton({ situation: s }: { situation: Situation }) {
 function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
   const { say } = useScene();
   const verdict = once(s.position, 'check pass', () => s.title.check(s.position, { kind: 'pass' }));
-  const left = actorsOf(s).length > 0 ? todoOf(s).map((todo) => sentence(say(todo))).join(' ') : '';
+  const left =
+    actorsOf(s).length > 0
+      ? todoOf(s)
+          .map((todo) => sentence(say(todo)))
+          .join(' ')
+      : '';
   return (
-    <Button look="bare" className={styles['outlined']} data-pass="" aria-disabled={!verdict.ok || undefined} aria-keyshortcuts="P" onClick={() => give({ kind: 'pass' })}>
+    <Button
+      look="bare"
+      className={styles['outlined']}
+      data-pass=""
+      aria-disabled={!verdict.ok || undefined}
+      aria-keyshortcuts="P"
+      onClick={() => give({ kind: 'pass' })}
+    >
       <span>
         {say(note)}
         {left && <small className={styles['given-up']}>{left}</small>}
@@ -76,14 +97,24 @@ export function Buttons() {
         const action = { kind: 'choose', option: id } as const;
         const verdict = once(s.position, `check ${id}`, () => s.title.check(s.position, action));
         return (
-          <Button key={id} className={styles['wide']} aria-disabled={!verdict.ok || undefined} onClick={() => give(action)}>
+          <Button
+            key={id}
+            className={styles['wide']}
+            aria-disabled={!verdict.ok || undefined}
+            onClick={() => give(action)}
+          >
             {say(label)}
           </Button>
         );
       })}
       <CommitButton situation={s} />
       {inHand && decision.kind !== 'choose' && (
-        <Button look="bare" className={`${styles['outlined']} ${styles['aside']}`} aria-keyshortcuts="Escape" onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}>
+        <Button
+          look="bare"
+          className={`${styles['outlined']} ${styles['aside']}`}
+          aria-keyshortcuts="Escape"
+          onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}
+        >
           {t('now.put-down')}
         </Button>
       )}

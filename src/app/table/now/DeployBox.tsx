@@ -24,7 +24,9 @@ export function DeployBox({ situation: s }: { situation: Situation }) {
           <p>{t('now.press-hex')}</p>
           <div className={styles['hexes']}>
             {targets.map((hex) => (
-              <Button key={hex} aria-pressed={draft.hex === hex} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
+              <Button key={hex} aria-pressed={draft.hex === hex} onClick={() => pressHex(s, hex)}>
+                {names.hex(hex)}
+              </Button>
             ))}
           </div>
         </div>

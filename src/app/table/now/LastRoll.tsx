@@ -20,7 +20,9 @@ export function LastRoll() {
   if (rolls.length === 0) return null;
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>
-      {rolls.map((event, i) => <RollCard key={`${shown.at} ${i}`} event={event} odds={odds} />)}
+      {rolls.map((event, i) => (
+        <RollCard key={`${shown.at} ${i}`} event={event} odds={odds} />
+      ))}
     </section>
   );
 }
@@ -32,7 +34,9 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
   return (
     <div className={styles['roll']}>
       <div className={styles['faces']}>
-        {faces.map((face, n) => <Die key={n} face={face} sides={sides} size={40} />)}
+        {faces.map((face, n) => (
+          <Die key={n} face={face} sides={sides} size={40} />
+        ))}
         {modifiers.length > 0 && (
           <ul>
             {modifiers.map((modifier, n) => (
@@ -51,8 +55,20 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
       <p>
         <Told note={event} />
       </p>
-      {shifts && shifts.length > 0 && <p><Shifts shifts={shifts} /></p>}
-      {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
+      {shifts && shifts.length > 0 && (
+        <p>
+          <Shifts shifts={shifts} />
+        </p>
+      )}
+      {chances && (
+        <ChanceBars
+          caption={t('dice.luck')}
+          headings={[t('sheet.result'), t('sheet.chance')]}
+          fellWord={t('dice.brought')}
+          chances={chances.bars}
+          total={chances.total}
+        />
+      )}
     </div>
   );
 }

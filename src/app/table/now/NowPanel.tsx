@@ -33,7 +33,15 @@ export function NowPanel() {
         ) : (
           <>
             <Who />
-            <h2 className={styles['task']}>{!shown.live ? t(recorded ? 'now.recorded' : 'now.watching') : decision ? <Told note={decision.task} /> : t('now.waiting', title.sides[shown.turnOf!]!.adjective)}</h2>
+            <h2 className={styles['task']}>
+              {!shown.live ? (
+                t(recorded ? 'now.recorded' : 'now.watching')
+              ) : decision ? (
+                <Told note={decision.task} />
+              ) : (
+                t('now.waiting', title.sides[shown.turnOf!].adjective)
+              )}
+            </h2>
             {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
             {todo.length > 0 && (
               <ul className={styles['todo']}>

@@ -9,12 +9,21 @@ import { TravelBox } from './TravelBox.tsx';
 /** The part of the panel that belongs to one kind of decision. */
 export function OrderBox({ situation }: { situation: Situation }) {
   switch (situation.decision.kind) {
-    case 'move': case 'retreat': return <TravelBox situation={situation} />;
-    case 'attack': return <AttackBox situation={situation} />;
-    case 'advance': return <DeployBox situation={situation} />;
-    case 'place': return <PlaceBox situation={situation} />;
-    case 'allocate': return <AllocateBox situation={situation} />;
-    case 'select': return <SelectBox situation={situation} />;
-    case 'choose': case 'pass': return null;
+    case 'move':
+    case 'retreat':
+      return <TravelBox situation={situation} />;
+    case 'attack':
+      return <AttackBox situation={situation} />;
+    case 'advance':
+      return <DeployBox situation={situation} />;
+    case 'place':
+      return <PlaceBox situation={situation} />;
+    case 'allocate':
+      return <AllocateBox situation={situation} />;
+    case 'select':
+      return <SelectBox situation={situation} />;
+    case 'choose':
+    case 'pass':
+      return null;
   }
 }

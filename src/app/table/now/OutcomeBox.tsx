@@ -18,7 +18,9 @@ export function OutcomeBox({ outcome }: { outcome: Outcome }) {
       <p className={styles['who']}>
         {outcome.winner !== null && <SideMark side={outcome.winner} />} {t('now.over')}
       </p>
-      <h2 className={styles['outcome']}>{outcome.winner === null ? t('now.draw') : t('now.won', title.sides[outcome.winner]!.adjective)}</h2>
+      <h2 className={styles['outcome']}>
+        {outcome.winner === null ? t('now.draw') : t('now.won', title.sides[outcome.winner].adjective)}
+      </h2>
       <p className={styles['todo']}>
         <Told note={outcome.reason} />
       </p>

@@ -21,7 +21,7 @@ export function RecapButton() {
   };
   return (
     <Button look="bare" className={styles['recap']} onClick={watch}>
-      <Icon name="eye" /> {t('now.recap', title.sides[other]!.adjective, to - from)}
+      <Icon name="eye" /> {t('now.recap', title.sides[other].adjective, to - from)}
     </Button>
   );
 }

@@ -26,12 +26,19 @@ export function SelectBox({ situation: s }: { situation: Situation }) {
     <>
       {action && <CombatSheet action={action} />}
       <div className={styles['box']}>
-        {s.decision.count !== undefined && <p className={styles['left']}>{t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}</p>}
+        {s.decision.count !== undefined && (
+          <p className={styles['left']}>
+            {t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}
+          </p>
+        )}
         {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
         <div className={styles['hexes']}>
-          {legal && targets.map((hex) => (
-            <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>{names.hex(hex)}</Button>
-          ))}
+          {legal &&
+            targets.map((hex) => (
+              <Button key={hex} aria-pressed={draft.hexes.includes(hex)} onClick={() => pressHex(s, hex)}>
+                {names.hex(hex)}
+              </Button>
+            ))}
         </div>
       </div>
     </>

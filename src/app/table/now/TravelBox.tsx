@@ -28,13 +28,19 @@ function Begin({ situation: s }: { situation: Situation }) {
   };
   return (
     <div className={styles['box']}>
-      <p>{s.decision.kind === 'retreat' ? t('now.press-retreat') : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}</p>
+      <p>
+        {s.decision.kind === 'retreat'
+          ? t('now.press-retreat')
+          : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}
+      </p>
       {tray && (
         <Button className={styles['wide']} onClick={() => useTable.getState().openTray(tray.id)}>
           {t('now.waiting-off-map', waiting.length)}
         </Button>
       )}
-      <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>{t('now.next')}</Button>
+      <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
+        {t('now.next')}
+      </Button>
     </div>
   );
 }
@@ -47,7 +53,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const hexByHex = useTable((x) => x.hexByHex);
   const hex = groupHex(s, draft.units);
   if (hex === null) return <Begin situation={s} />;
-  const side = sideOf(s.title, draft.units[0]!);
+  const side = sideOf(s.title, draft.units[0]);
   const units = hex === OFF_MAP ? draft.units : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
   const reach = reachOf(s, draft);
   const exit = reach.find((r) => r.hex === OFF_MAP);
@@ -58,7 +64,12 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const { off } = s.decision;
   // A way that only leads off the map (to a box) goes by its own name.
   const way = hexes === 0 && draft.mode !== undefined ? modes.find((m) => m.mode === draft.mode) : undefined;
-  const leave = (spent: number) => (way ? `${say(way.note)} ➜` : off ? say(off) : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`);
+  const leave = (spent: number) =>
+    way
+      ? `${say(way.note)} ➜`
+      : off
+        ? say(off)
+        : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`;
   const whereTo = () => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');
@@ -74,7 +85,9 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
             {modes.map(({ mode, note, verdict }) => (
               <Button
-                key={mode ?? ''} aria-pressed={draft.mode === mode} aria-disabled={!verdict.ok || undefined}
+                key={mode ?? ''}
+                aria-pressed={draft.mode === mode}
+                aria-disabled={!verdict.ok || undefined}
                 onClick={() => (verdict.ok ? setMode(s, mode) : useTable.getState().refuse({ refusal: verdict, hex }))}
               >
                 {say(note)}
@@ -85,19 +98,38 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
         <FacingBox situation={s} />
         {!(way && exit) && <p>{whereTo()}</p>}
         {long && (
-          <Button className={`${styles['wide']} ${styles['toggle']}`} aria-pressed={hexByHex} onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}>{t('now.hex-by-hex')}</Button>
+          <Button
+            className={`${styles['wide']} ${styles['toggle']}`}
+            aria-pressed={hexByHex}
+            onClick={() => useTable.getState().chooseHexByHex(!hexByHex)}
+          >
+            {t('now.hex-by-hex')}
+          </Button>
         )}
         {joins.length > 0 && legal && (
           <details className={styles['barred']}>
             <summary>{t('now.join')}</summary>
             <div className={styles['hexes']}>
-              {joins.map((r) => <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>{names.hex(r.hex)}</Button>)}
+              {joins.map((r) => (
+                <Button key={r.hex} onClick={() => pressHex(s, r.hex)}>
+                  {names.hex(r.hex)}
+                </Button>
+              ))}
             </div>
           </details>
         )}
-        {exit && <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>{leave(exit.spent)}</Button>}
+        {exit && (
+          <Button look="press" className={styles['wide']} onClick={() => pressHex(s, OFF_MAP)}>
+            {leave(exit.spent)}
+          </Button>
+        )}
         {draft.via.length > 0 && (
-          <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}>{t('now.drop-waypoints')}</Button>
+          <Button
+            className={styles['wide']}
+            onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}
+          >
+            {t('now.drop-waypoints')}
+          </Button>
         )}
       </div>
       <OddsAhead situation={s} />

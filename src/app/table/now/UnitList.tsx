@@ -27,7 +27,15 @@ export function UnitList({ situation, heading, units, atOnce = false, bare = fal
         const counter = places.get(unit)?.counter;
         if (!counter) return null;
         const pressed = draft.units.includes(unit);
-        return <CounterButton key={unit} counter={counter} pressed={atOnce ? undefined : pressed} dim={!atOnce && !pressed && !able.includes(unit)} onPress={() => pressUnit(situation, unit)} />;
+        return (
+          <CounterButton
+            key={unit}
+            counter={counter}
+            pressed={atOnce ? undefined : pressed}
+            dim={!atOnce && !pressed && !able.includes(unit)}
+            onPress={() => pressUnit(situation, unit)}
+          />
+        );
       })}
     </div>
   );

@@ -10,10 +10,14 @@ export function Who() {
   const { units } = useDraft();
   const name = useGame((s) => (shown.turnOf === null ? '' : (s.meta?.names[shown.turnOf] ?? '')));
   if (shown.turnOf === null) return null;
-  const formations = new Set(units.map((unit) => title.units[unit]!.formation));
+  const formations = new Set(units.map((unit) => title.units[unit].formation));
   const [formation] = formations.size === 1 ? formations : [];
   const several = title.formations.filter((f) => f.side === shown.turnOf).length > 1;
-  const words = [t('table.player', title.sides[shown.turnOf]!.adjective), name, formation === undefined || !several ? '' : title.formations[formation]!.name];
+  const words = [
+    t('table.player', title.sides[shown.turnOf].adjective),
+    name,
+    formation === undefined || !several ? '' : title.formations[formation].name,
+  ];
   return (
     <p className={styles['who']}>
       <SideMark side={shown.turnOf} /> {words.filter(Boolean).join(' · ')}

@@ -21,7 +21,8 @@ export function WhyNotBox() {
       <Icon name="warn" />
       <p>
         <strong>{t('now.refused')}</strong>
-        {hex !== null && hex >= 0 && !say(refusal).includes(title.board.ids[hex]!) && `, ${names.hex(hex)}`}: <Told note={refusal} />
+        {hex !== null && hex >= 0 && !say(refusal).includes(title.board.ids[hex]) && `, ${names.hex(hex)}`}:{' '}
+        <Told note={refusal} />
       </p>
       <Button look="bare" aria-label={t('now.dismiss')} onClick={() => useTable.getState().refuse(null)}>
         <Icon name="close" />

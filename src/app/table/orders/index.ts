@@ -9,11 +9,25 @@ import { place } from './place.ts';
 import { travel } from './travel.ts';
 
 /** Nothing on the map answers: the panel's buttons do. */
-const buttons: Order = { begin: () => EMPTY_DRAFT, press: () => ({}), toggle: () => ({}), marks: () => NO_MARKS, action: () => null };
+const buttons: Order = {
+  begin: () => EMPTY_DRAFT,
+  press: () => ({}),
+  toggle: () => ({}),
+  marks: () => NO_MARKS,
+  action: () => null,
+};
 
 /** One interaction for each kind of decision. */
 const orders: Readonly<Record<DecisionKind, Order>> = {
-  choose: buttons, pass: buttons, move: travel, retreat: travel, attack, advance: deploy, place, allocate, select,
+  choose: buttons,
+  pass: buttons,
+  move: travel,
+  retreat: travel,
+  attack,
+  advance: deploy,
+  place,
+  allocate,
+  select,
 };
 
 /** The interaction of the decision now open. */

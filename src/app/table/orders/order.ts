@@ -48,7 +48,10 @@ export interface Order {
 }
 
 /** The first legal action for a focus, passing aside, or undefined. Kept for the position. */
-export function firstLegal(s: Situation, focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {}): Action | undefined {
+export function firstLegal(
+  s: Situation,
+  focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {},
+): Action | undefined {
   return once(s.position, `first ${focus.units?.join()} ${focus.hex}`, () => {
     for (const action of s.title.legal(s.position, focus)) if (action.kind !== 'pass') return action;
     return undefined;
@@ -61,15 +64,23 @@ export const legalOf = (s: Situation, units: readonly UnitId[]): readonly Action
 
 /** Hexes of the map for which some action is legal. */
 export const legalHexes = (s: Situation): readonly Hex[] =>
-  once(s.position, 'legal hexes', () => Array.from({ length: s.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(s, { hex })));
+  once(s.position, 'legal hexes', () =>
+    Array.from({ length: s.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(s, { hex })),
+  );
 
 /** The hex a group stands in; OFF_MAP when off the map; null for an empty group. */
-export const groupHex = (s: Situation, units: readonly UnitId[]): Hex | null => (units.length === 0 ? null : hexOf(s.table, units[0]!));
+export const groupHex = (s: Situation, units: readonly UnitId[]): Hex | null =>
+  units.length === 0 ? null : hexOf(s.table, units[0]);
 
 export const without = (units: readonly UnitId[], unit: UnitId): UnitId[] => units.filter((u) => u !== unit);
-export const sameUnits = (a: readonly UnitId[], b: readonly UnitId[]): boolean => a.length === b.length && a.every((u) => b.includes(u));
+export const sameUnits = (a: readonly UnitId[], b: readonly UnitId[]): boolean =>
+  a.length === b.length && a.every((u) => b.includes(u));
 
 /** The draft again with other units and everything that hung on the old ones forgotten. */
-export const withUnits = (units: readonly UnitId[], mode?: string): Draft => ({ ...EMPTY_DRAFT, units, ...(mode === undefined ? {} : { mode }) });
+export const withUnits = (units: readonly UnitId[], mode?: string): Draft => ({
+  ...EMPTY_DRAFT,
+  units,
+  ...(mode === undefined ? {} : { mode }),
+});
 
 export { EMPTY_DRAFT, type Draft };

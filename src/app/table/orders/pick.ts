@@ -1,21 +1,33 @@
 import type { Action, Hex, UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, once, type Situation, unitsAt } from '../situation.ts';
-import { type Answer, EMPTY_DRAFT, firstLegal, legalHexes, type Marks, NO_MARKS, type Order, without } from './order.ts';
+import {
+  type Answer,
+  EMPTY_DRAFT,
+  firstLegal,
+  legalHexes,
+  type Marks,
+  NO_MARKS,
+  type Order,
+  without,
+} from './order.ts';
 
 /* `allocate`: press who takes it. `select`: press k of n, then confirm. */
 
 /** Units that may take a loss now. */
 export const takers = (s: Situation): readonly UnitId[] =>
-  once(s.position, 'takers', () => [...s.title.legal(s.position)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])));
+  once(s.position, 'takers', () =>
+    [...s.title.legal(s.position)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])),
+  );
 
-const here = (s: Situation, hex: Hex, units: readonly UnitId[]) => unitsAt(s.table, hex).filter((unit) => units.includes(unit));
+const here = (s: Situation, hex: Hex, units: readonly UnitId[]) =>
+  unitsAt(s.table, hex).filter((unit) => units.includes(unit));
 
 export const allocate: Order = {
   begin: () => EMPTY_DRAFT,
   press(s, _draft, hex) {
     // With several in the hex the panel asks which.
     const able = here(s, hex, takers(s));
-    return able.length === 1 ? { play: { kind: 'allocate', unit: able[0]! } } : {};
+    return able.length === 1 ? { play: { kind: 'allocate', unit: able[0] } } : {};
   },
   toggle(s, _draft, unit) {
     const verdict = s.title.check(s.position, { kind: 'allocate', unit });
@@ -42,7 +54,8 @@ export const select: Order = {
   begin: () => EMPTY_DRAFT,
   press(s, draft, hex): Answer {
     const { count } = s.decision;
-    if (asksHexes(s)) return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, count) } } : {};
+    if (asksHexes(s))
+      return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, count) } } : {};
     const able = actorsAt(s, hex);
     const next = able.find((unit) => !draft.units.includes(unit));
     if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, count) } };
@@ -53,8 +66,14 @@ export const select: Order = {
     if (!actorsOf(s).includes(unit)) return {};
     return { draft: { ...draft, units: flip(draft.units, unit, s.decision.count) } };
   },
-  marks: (s, draft): Marks =>
-    ({ ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, targets: asksHexes(s) ? legalHexes(s) : [] }),
+  marks: (s, draft): Marks => ({
+    ...NO_MARKS,
+    actors: actorsOf(s),
+    chosen: draft.units,
+    targets: asksHexes(s) ? legalHexes(s) : [],
+  }),
   action: (_s, draft): Action | null =>
-    draft.units.length + draft.hexes.length === 0 ? null : { kind: 'select', units: draft.units, ...(draft.hexes.length ? { hexes: draft.hexes } : {}) },
+    draft.units.length + draft.hexes.length === 0
+      ? null
+      : { kind: 'select', units: draft.units, ...(draft.hexes.length ? { hexes: draft.hexes } : {}) },
 };

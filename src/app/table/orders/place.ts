@@ -1,7 +1,18 @@
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { deploy, deployments, facingsFor } from './deploy.ts';
-import { type Answer, type Draft, EMPTY_DRAFT, groupHex, type Marks, NO_MARKS, type Order, sameUnits, without, withUnits } from './order.ts';
+import {
+  type Answer,
+  type Draft,
+  EMPTY_DRAFT,
+  groupHex,
+  type Marks,
+  NO_MARKS,
+  type Order,
+  sameUnits,
+  without,
+  withUnits,
+} from './order.ts';
 
 /* `place`: take up units, in a tray or on the map, and press the hex they are placed in. */
 
@@ -18,13 +29,14 @@ function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
 /** The draft of a group; the hex is filled in when there is only one. */
 function inHand(s: Situation, units: readonly UnitId[]): Draft {
   const hexes = hexesFor(s, units);
-  return { ...withUnits(units), hex: hexes.length === 1 && units.length > 0 ? hexes[0]! : null };
+  return { ...withUnits(units), hex: hexes.length === 1 && units.length > 0 ? hexes[0] : null };
 }
 
 /** When all of them wait off the map, the first is taken up. */
 function begin(s: Situation): Draft {
   const actors = actorsOf(s);
-  const waiting = actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === OFF_MAP));
+  const waiting =
+    actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === OFF_MAP));
   return waiting ? inHand(s, actors.slice(0, 1)) : EMPTY_DRAFT;
 }
 
@@ -44,7 +56,8 @@ function press(s: Situation, draft: Draft, hex: Hex): Answer {
     return order && facingsFor(s, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
   const here = actorsAt(s, hex);
-  if (here.length > 0 && (units.length === 0 || groupHex(s, units) === hex)) return { draft: nextGroup(s, here, draft) };
+  if (here.length > 0 && (units.length === 0 || groupHex(s, units) === hex))
+    return { draft: nextGroup(s, here, draft) };
   if (units.length === 0) return {};
   const verdict = s.title.check(s.position, { kind: 'place', units, hex });
   return verdict.ok ? {} : { refusal: verdict };
@@ -62,7 +75,9 @@ function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
 /** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */
 export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | null =>
   once(s.position, `nowhere ${units.join()}`, () => {
-    const other = actorsOf(s).find((unit) => !units.includes(unit) && hexOf(s.table, unit) !== OFF_MAP && hexesFor(s, [unit]).length > 0);
+    const other = actorsOf(s).find(
+      (unit) => !units.includes(unit) && hexOf(s.table, unit) !== OFF_MAP && hexesFor(s, [unit]).length > 0,
+    );
     const refusals = (other === undefined ? [] : hexesFor(s, [other])).flatMap((hex) => {
       const verdict = hex === OFF_MAP ? null : s.title.check(s.position, { kind: 'place', units, hex });
       return !verdict || verdict.ok ? [] : [verdict];
@@ -72,7 +87,12 @@ export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | nu
     return most ?? null;
   });
 
-const marks = (s: Situation, draft: Draft): Marks =>
-  ({ ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, targets: hexesFor(s, draft.units), target: draft.hex });
+const marks = (s: Situation, draft: Draft): Marks => ({
+  ...NO_MARKS,
+  actors: actorsOf(s),
+  chosen: draft.units,
+  targets: hexesFor(s, draft.units),
+  target: draft.hex,
+});
 
 export const place: Order = { begin, press, toggle, marks, action: deploy.action };

@@ -1,22 +1,41 @@
 import { type Action, type Hex, type MoveMode, OFF_MAP, type ReachHex, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
-import { type Answer, type Draft, EMPTY_DRAFT, groupHex, legalOf, type Marks, NO_MARKS, type Order, sameUnits, type Way, without, withUnits } from './order.ts';
+import {
+  type Answer,
+  type Draft,
+  EMPTY_DRAFT,
+  groupHex,
+  legalOf,
+  type Marks,
+  NO_MARKS,
+  type Order,
+  sameUnits,
+  type Way,
+  without,
+  withUnits,
+} from './order.ts';
 
 /* `move` and `retreat`: pick units, press where they go. */
 
 /** Ways the units in hand may move or attack, each with why not. */
 export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
-  units.length === 0 || s.decision.kind === 'retreat' ? [] : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+  units.length === 0 || s.decision.kind === 'retreat'
+    ? []
+    : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
 
 /** Turns in place, one for each facing but the present one; none where the title has no facing. */
-export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] => modesOf(s, units).filter((m) => m.facing !== undefined);
+export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
+  modesOf(s, units).filter((m) => m.facing !== undefined);
 
 /** Where the units in hand can go. Worked out once for each group, mode and set of waypoints. */
 export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
   const { units, via, mode } = draft;
   if (units.length === 0) return [];
   return once(s.position, `reach ${units.join()} ${mode} ${via.join()}`, () =>
-    s.decision.kind === 'retreat' ? retreats(s, units, via) : s.title.reach(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }));
+    s.decision.kind === 'retreat'
+      ? retreats(s, units, via)
+      : s.title.reach(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
+  );
 }
 
 /** Legal retreats as a reach: one path to each last hex, each hex counted as one. */
@@ -25,14 +44,23 @@ function retreats(s: Situation, units: readonly UnitId[], via: readonly Hex[]): 
   for (const action of legalOf(s, units)) {
     if (action.kind !== 'retreat' || !via.every((hex, i) => action.path[i] === hex)) continue;
     const end = action.path.at(-1)!;
-    if (!byEnd.has(end)) byEnd.set(end, { hex: end, path: action.path, spent: action.path.length, left: 0, costs: action.path.map((_, i) => i + 1) });
+    if (!byEnd.has(end))
+      byEnd.set(end, {
+        hex: end,
+        path: action.path,
+        spent: action.path.length,
+        left: 0,
+        costs: action.path.map((_, i) => i + 1),
+      });
   }
   return [...byEnd.values()];
 }
 
 /** The draft of a group in the first mode in which it gets anywhere; in its normal mode when it gets nowhere. */
 export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string): Draft {
-  const open = modesOf(s, units).filter((m) => m.verdict.ok && m.facing === undefined).map((m) => m.mode);
+  const open = modesOf(s, units)
+    .filter((m) => m.verdict.ok && m.facing === undefined)
+    .map((m) => m.mode);
   const order = open.includes(mode) ? [mode, ...open.filter((m) => m !== mode)] : open;
   const drafts = order.map((m) => withUnits(units, m));
   return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
@@ -61,7 +89,9 @@ function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
 }
 
 const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
-  s.decision.kind === 'retreat' ? { kind: 'retreat', units, path } : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
+  s.decision.kind === 'retreat'
+    ? { kind: 'retreat', units, path }
+    : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
 
 /** The move of the units in hand to a hex they can reach; null for any other. */
 export function moveTo(s: Situation, draft: Draft, hex: Hex | null): Action | null {
@@ -85,7 +115,9 @@ function facedAction(s: Situation, draft: Draft): Action | null {
 /** Has the facing chosen before the units go; pressing the hex once more goes in the one chosen. */
 function pressFaced(s: Situation, draft: Draft, to: ReachHex): Answer {
   const [cheapest] = to.ends!;
-  return draft.hex === to.hex ? { play: facedAction(s, draft)! } : { draft: { ...draft, hex: to.hex, facing: cheapest!.facing } };
+  return draft.hex === to.hex
+    ? { play: facedAction(s, draft)! }
+    : { draft: { ...draft, hex: to.hex, facing: cheapest.facing } };
 }
 
 /** The hex of the units in hand: first they may be turned there; then the next group of the stack, or nobody. */
@@ -107,8 +139,12 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const to = reachOf(s, draft).find((r) => r.hex === hex);
   if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(s, draft, to);
   // The last waypoint again: go along it, or take it back.
-  if (via.length > 0 && hex === via.at(-1)) return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
-  if (to) return way === 'via' ? { draft: { ...withUnits(units, draft.mode), via: to.path } } : { play: go(s, draft, to.path) };
+  if (via.length > 0 && hex === via.at(-1))
+    return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
+  if (to)
+    return way === 'via'
+      ? { draft: { ...withUnits(units, draft.mode), via: to.path } }
+      : { play: go(s, draft, to.path) };
   if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
   if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
   if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
@@ -119,7 +155,8 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
 /** Why the units in hand cannot get to a hex, or ok. Asked once for each hex. */
 export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
   once(s.position, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
-    s.title.why(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex));
+    s.title.why(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
+  );
 
 /** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */
 function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
@@ -129,7 +166,8 @@ function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
     return verdict && !verdict.ok ? { refusal: verdict } : {};
   }
   const together = [...draft.units, unit];
-  const joins = draft.units.length > 0 && hexOf(s.table, unit) === groupHex(s, draft.units) && goesSomewhere(s, together);
+  const joins =
+    draft.units.length > 0 && hexOf(s.table, unit) === groupHex(s, draft.units) && goesSomewhere(s, together);
   return { draft: groupDraft(s, joins ? together : [unit], draft.mode) };
 }
 
@@ -138,7 +176,8 @@ function marks(s: Situation, draft: Draft): Marks {
 }
 
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
-const action = (s: Situation, draft: Draft): Action | null => (draft.hex !== null ? facedAction(s, draft) : draft.via.length > 0 ? go(s, draft, draft.via) : null);
+const action = (s: Situation, draft: Draft): Action | null =>
+  draft.hex !== null ? facedAction(s, draft) : draft.via.length > 0 ? go(s, draft, draft.via) : null;
 
 /** A retreat of one group starts with that group in hand. */
 function begin(s: Situation): Draft {

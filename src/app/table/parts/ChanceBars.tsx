@@ -14,7 +14,8 @@ export interface Chance {
 }
 
 /** A chance in hundreds, with so many figures after the point: "16.7%". */
-export const percent = (weight: number, total: number, figures = 1): string => `${((100 * weight) / total).toFixed(figures)}%`;
+export const percent = (weight: number, total: number, figures = 1): string =>
+  `${((100 * weight) / total).toFixed(figures)}%`;
 
 interface Props {
   readonly caption: string;
@@ -51,7 +52,11 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               {chance.fell && <span className="unseen"> – {fellWord}</span>}
             </th>
             <td className={styles['track']} aria-hidden="true">
-              <span className={styles['bar']} data-favours={chance.favours ?? 'none'} style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }} />
+              <span
+                className={styles['bar']}
+                data-favours={chance.favours ?? 'none'}
+                style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }}
+              />
               {chance.fell && <span className={styles['fell']}>◀</span>}
               {worded && <span className={styles['words']}>{chance.note}</span>}
             </td>

@@ -16,16 +16,35 @@ interface Props {
 /** A counter to press, with its name beside it. */
 export function CounterButton({ counter, pressed, dim = false, onPress }: Props) {
   const { title, say } = useScene();
-  const unit = title.units[counter.unit]!;
+  const unit = title.units[counter.unit];
   const flags = counter.flags.map(say);
   return (
-    <button type="button" className={styles['counter']} aria-pressed={pressed} data-counter={counter.unit} data-dim={dim || undefined} onClick={onPress}>
-      <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} describeNote={say} size={46} />
+    <button
+      type="button"
+      className={styles['counter']}
+      aria-pressed={pressed}
+      data-counter={counter.unit}
+      data-dim={dim || undefined}
+      onClick={onPress}
+    >
+      <CounterSvg
+        unit={unit}
+        formation={title.formations[unit.formation]}
+        counter={counter}
+        describeNote={say}
+        size={46}
+      />
       <span className={styles['text']}>
         <span className={styles['name']}>{unit.long}</span>
-        <span className={styles['state']}>{[unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter), ...flags].filter(Boolean).join(' · ')}</span>
+        <span className={styles['state']}>
+          {[unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter), ...flags]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
-      <span className={styles['tick']} aria-hidden="true">{pressed ? '✓' : ''}</span>
+      <span className={styles['tick']} aria-hidden="true">
+        {pressed ? '✓' : ''}
+      </span>
     </button>
   );
 }

@@ -43,7 +43,15 @@ export function Popup({ button, name, className, disabled = false, align = 'righ
       }}
     >
       <span ref={opener} className={styles['opener']}>
-        <Button className={className} aria-label={name} title={name} aria-expanded={open} aria-controls={open ? id : undefined} disabled={disabled} onClick={() => setOpen(!open)}>
+        <Button
+          className={className}
+          aria-label={name}
+          title={name}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          disabled={disabled}
+          onClick={() => setOpen(!open)}
+        >
           {button}
         </Button>
       </span>

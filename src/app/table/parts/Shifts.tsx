@@ -9,7 +9,8 @@ export function Shifts({ shifts = [], className }: { shifts?: readonly Modifier[
   const { say } = useScene();
   return shifts.map((shift) => (
     <span key={shift.say + JSON.stringify(shift.data)} className={className}>
-      <b>{t('dice.columns', signed(shift.value), Math.abs(shift.value))}</b> {say(shift)} <Rules rule={shift.rule} />{' '}
+      <b>{t('dice.columns', signed(shift.value), Math.abs(shift.value))}</b> {say(shift)}{' '}
+      <Rules rule={shift.rule} />{' '}
     </span>
   ));
 }

@@ -10,7 +10,13 @@ export function SideMark({ side, size = 14 }: { side: SideId; size?: number }) {
   const { paper, ink } = formation ?? { paper: '#777777', ink: '#ffffff' };
   return (
     <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden="true" focusable="false">
-      <pattern id={id} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform={side % 2 === 0 ? 'rotate(45)' : undefined}>
+      <pattern
+        id={id}
+        width="4"
+        height="4"
+        patternUnits="userSpaceOnUse"
+        patternTransform={side % 2 === 0 ? 'rotate(45)' : undefined}
+      >
         {side % 2 === 0 ? <rect width="1.4" height="4" fill={ink} /> : <circle cx="2" cy="2" r="0.9" fill={ink} />}
       </pattern>
       <rect x="0.5" y="0.5" width="13" height="13" rx="2.5" fill={paper} stroke={ink} />

@@ -21,7 +21,7 @@ export function Rules({ rule }: { rule: string | undefined }) {
 /** One of several notes in words; where the next comes from the same rule, the number waits for the last of them. */
 export function ToldAmong({ notes, at }: { notes: readonly Note[]; at: number }) {
   const { say } = useScene();
-  const note = notes[at]!;
+  const note = notes[at];
   return note.rule === notes[at + 1]?.rule ? say(note) : <Told note={note} />;
 }
 

@@ -58,9 +58,11 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
 function Stage({ stage }: { stage: PreviewStage }) {
   const { title, say } = useScene();
   const chances = stage.chances.map(({ label, note, weight, favours }) => ({
-    label, weight, favours,
+    label,
+    weight,
+    favours,
     ...(note ? { note: say(note) } : {}),
-    ...(favours === null ? {} : { meaning: t('sheet.favours', title.sides[favours]!.adjective) }),
+    ...(favours === null ? {} : { meaning: t('sheet.favours', title.sides[favours].adjective) }),
   }));
   return (
     <div className={styles['stage']}>
@@ -70,7 +72,13 @@ function Stage({ stage }: { stage: PreviewStage }) {
           {say(stage.heading)} <Rules rule={stage.heading.rule} />
         </span>
       </div>
-      <ChanceBars caption={say(stage.heading)} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances} total={stage.total} />
+      <ChanceBars
+        caption={say(stage.heading)}
+        headings={[t('sheet.result'), t('sheet.chance')]}
+        fellWord={t('dice.brought')}
+        chances={chances}
+        total={stage.total}
+      />
       {stage.expected.length > 0 && (
         <dl className={`${styles['lines']} ${styles['expected']}`} aria-label={t('sheet.expected')}>
           {stage.expected.map(({ note, value, percent: inPercent }) => (

@@ -8,8 +8,16 @@ export function PaceChoice() {
   return (
     <label className={styles['pace']}>
       <span className="unseen">{t('system.pace')}</span>
-      <select value={pace} title={t('system.pace')} onChange={(event) => usePreferences.getState().change({ telling: event.target.value as Pace })}>
-        {PACES.map((id) => <option key={id} value={id}>{t(`system.pace-${id}`)}</option>)}
+      <select
+        value={pace}
+        title={t('system.pace')}
+        onChange={(event) => usePreferences.getState().change({ telling: event.target.value as Pace })}
+      >
+        {PACES.map((id) => (
+          <option key={id} value={id}>
+            {t(`system.pace-${id}`)}
+          </option>
+        ))}
       </select>
     </label>
   );

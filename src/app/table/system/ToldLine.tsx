@@ -19,7 +19,12 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
   const { say } = useScene();
   const { roll, heading, hexes = [] } = event;
   const onMap = hexes.filter((hex) => hex >= 0);
-  if (heading) return <li className={styles['heading']} data-now={now || undefined}>{say(event)}</li>;
+  if (heading)
+    return (
+      <li className={styles['heading']} data-now={now || undefined}>
+        {say(event)}
+      </li>
+    );
   const show = () => {
     useTable.getState().outline(onMap);
     useTable.getState().lookAt(onMap.at(-1)!);
@@ -27,12 +32,21 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
   return (
     <li className={styles['line']} data-now={now || undefined}>
       <span className={styles['sign']}>
-        {roll ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} size={now ? 36 : 24} />) : event.side !== null && <SideMark side={event.side} size={12} />}
+        {roll
+          ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} size={now ? 36 : 24} />)
+          : event.side !== null && <SideMark side={event.side} size={12} />}
       </span>
       <div className={styles['words']}>
         {onMap.length > 0 ? (
           // Not a <button>: that would be a block, and the rule number could not follow on the same line.
-          <span role="button" tabIndex={0} className={styles['text']} title={t('log.go-on-map')} onClick={show} onKeyDown={(key) => key.key === 'Enter' && show()}>
+          <span
+            role="button"
+            tabIndex={0}
+            className={styles['text']}
+            title={t('log.go-on-map')}
+            onClick={show}
+            onKeyDown={(key) => key.key === 'Enter' && show()}
+          >
             {say(event)}
           </span>
         ) : (
@@ -64,9 +78,19 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
         {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>} <Shifts shifts={roll.shifts} />
       </p>
       <p>
-        {t('system.chart')} <RuleLink rule={roll.table} />, {roll.words?.row ? say(roll.words.row) : roll.row} → <b className={styles['result']}>{roll.result}</b>{meaning && ` ${say(meaning)}`}
+        {t('system.chart')} <RuleLink rule={roll.table} />, {roll.words?.row ? say(roll.words.row) : roll.row} →{' '}
+        <b className={styles['result']}>{roll.result}</b>
+        {meaning && ` ${say(meaning)}`}
       </p>
-      {chances && <ChanceBars caption={t('dice.luck')} headings={[t('sheet.result'), t('sheet.chance')]} fellWord={t('dice.brought')} chances={chances.bars} total={chances.total} />}
+      {chances && (
+        <ChanceBars
+          caption={t('dice.luck')}
+          headings={[t('sheet.result'), t('sheet.chance')]}
+          fellWord={t('dice.brought')}
+          chances={chances.bars}
+          total={chances.total}
+        />
+      )}
     </details>
   );
 }

@@ -6,7 +6,8 @@ import type { Telling } from '../../../store/telling.ts';
 /* The table while the system's turn is being told: nothing is seen before its line is. */
 
 /** Which events are told one by one: from the first roll, or the first thing the system did; -1 when it did nothing and nothing was rolled. */
-export const firstToTell = (events: readonly GameEvent[], system: SideId): number => events.findIndex((event) => event.roll !== undefined || event.side === system);
+export const firstToTell = (events: readonly GameEvent[], system: SideId): number =>
+  events.findIndex((event) => event.roll !== undefined || event.side === system);
 
 /** Milliseconds that a line stands before the next one comes. */
 const STANDS = { roll: 1700, heading: 500, line: 950 } as const;
@@ -25,7 +26,10 @@ export const currentOf = ({ events, told }: Telling): GameEvent | undefined => e
 export function shownSoFar(telling: Telling): Shown {
   const { before, after, events, told } = telling;
   return {
-    ...after, view: before.view, decision: null, position: null,
+    ...after,
+    view: before.view,
+    decision: null,
+    position: null,
     table: { ...before.table, stacks: stacksSoFar(telling) },
     events: [...after.events.slice(0, -1), events.slice(0, told)],
   };
@@ -39,7 +43,8 @@ interface Place {
 
 function placesOf({ stacks }: Table): Map<UnitId, Place> {
   const places = new Map<UnitId, Place>();
-  for (const { hex, side, counters } of stacks) for (const counter of counters) places.set(counter.unit, { hex, side, counter });
+  for (const { hex, side, counters } of stacks)
+    for (const counter of counters) places.set(counter.unit, { hex, side, counter });
   return places;
 }
 
@@ -58,14 +63,23 @@ function stacksSoFar({ before, after, action, events, from, told }: Telling): re
   const now = placesOf(after.table);
   const first = new Map<UnitId, number>();
   const last = new Map<UnitId, number>();
-  events.forEach(({ units = [] }, i) => i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))));
+  events.forEach(
+    ({ units = [] }, i) =>
+      i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))),
+  );
   const isDone = (unit: UnitId) => ((old.has(unit) ? last : first).get(unit) ?? Infinity) < told;
   const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: number }>();
   const put = ({ hex, side, counter }: Place) => {
     const key = `${hex} ${side}`;
     const stack = stacks.get(key);
     if (stack) stack.counters.push(counter);
-    else stacks.set(key, { hex, side, counters: [counter], unseen: before.table.stacks.find((s) => s.hex === hex && s.side === side)?.unseen ?? 0 });
+    else
+      stacks.set(key, {
+        hex,
+        side,
+        counters: [counter],
+        unseen: before.table.stacks.find((s) => s.hex === hex && s.side === side)?.unseen ?? 0,
+      });
   };
   for (const [unit, place] of now) if (isDone(unit)) put(place);
   for (const [unit, place] of old) if (!isDone(unit)) put({ ...place, hex: waitsIn(action, unit) ?? place.hex });

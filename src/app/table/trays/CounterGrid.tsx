@@ -11,11 +11,20 @@ export function CounterGrid({ counters }: { counters: readonly Counter[] }) {
   return (
     <div className={styles['grid']}>
       {counters.map((counter) => {
-        const unit = title.units[counter.unit]!;
-        const name = [unit.long, t('now.steps', counter.steps, counter.maxSteps), ...counter.flags.map(say)].filter(Boolean).join(', ');
+        const unit = title.units[counter.unit];
+        const name = [unit.long, t('now.steps', counter.steps, counter.maxSteps), ...counter.flags.map(say)]
+          .filter(Boolean)
+          .join(', ');
         return (
-          <button key={counter.unit} type="button" className={styles['piece']} data-counter={counter.unit} title={name} onClick={() => s && pressUnit(s, counter.unit)}>
-            <CounterSvg unit={unit} formation={title.formations[unit.formation]!} counter={counter} size={48} />
+          <button
+            key={counter.unit}
+            type="button"
+            className={styles['piece']}
+            data-counter={counter.unit}
+            title={name}
+            onClick={() => s && pressUnit(s, counter.unit)}
+          >
+            <CounterSvg unit={unit} formation={title.formations[unit.formation]} counter={counter} size={48} />
             <span className="unseen">{name}</span>
           </button>
         );

@@ -19,14 +19,27 @@ export function FormationListBox({ list }: { list: FormationList }) {
       </p>
       <ul className={styles['formations']}>
         {cards.map(({ formation, state, notes }) => {
-          const { name, paper, stripe } = title.formations[formation]!;
+          const { name, paper, stripe } = title.formations[formation];
           return (
             <li key={formation} data-state={state}>
-              <span className={styles['sign']} aria-hidden="true">{SIGNS[state]}</span>
-              <span className={styles['swatch']} style={{ background: paper, borderTopColor: stripe }} aria-hidden="true" />
+              <span className={styles['sign']} aria-hidden="true">
+                {SIGNS[state]}
+              </span>
+              <span
+                className={styles['swatch']}
+                style={{ background: paper, borderTopColor: stripe }}
+                aria-hidden="true"
+              />
               <b>{name}</b>
               <span className={styles['state']}>
-                {notes.length === 0 ? t(`list.${state}`) : notes.map((note, i) => <span key={i}>{i > 0 && ' · '}<Told note={note} /></span>)}
+                {notes.length === 0
+                  ? t(`list.${state}`)
+                  : notes.map((note, i) => (
+                      <span key={i}>
+                        {i > 0 && ' · '}
+                        <Told note={note} />
+                      </span>
+                    ))}
               </span>
             </li>
           );

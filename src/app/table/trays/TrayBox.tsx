@@ -16,9 +16,18 @@ import styles from './trays.module.css';
 export function OpenTray({ id }: { id: string }) {
   const { lists = [], trays } = useScene().shown.table;
   const list = lists.find((candidate) => candidate.id === id);
-  if (list) return <Opened name={list.name} side={list.side}><FormationListBox list={list} /></Opened>;
+  if (list)
+    return (
+      <Opened name={list.name} side={list.side}>
+        <FormationListBox list={list} />
+      </Opened>
+    );
   const tray = trays.find((candidate) => candidate.id === id);
-  return tray ? <Opened name={tray.name} side={tray.side}><Groups tray={tray} /></Opened> : null;
+  return tray ? (
+    <Opened name={tray.name} side={tray.side}>
+      <Groups tray={tray} />
+    </Opened>
+  ) : null;
 }
 
 function Opened({ name, side, children }: { name: Note; side: number; children: ReactNode }) {
@@ -28,7 +37,9 @@ function Opened({ name, side, children }: { name: Note; side: number; children: 
         <h2>
           <SideMark side={side} /> <Told note={name} />
         </h2>
-        <Button look="bare" className={styles['close']} onClick={() => useTable.getState().openTray(null)}>{t('hex.tray-close')}</Button>
+        <Button look="bare" className={styles['close']} onClick={() => useTable.getState().openTray(null)}>
+          {t('hex.tray-close')}
+        </Button>
       </div>
       {children}
     </div>
@@ -37,8 +48,19 @@ function Opened({ name, side, children }: { name: Note; side: number; children: 
 
 /** The groups of a tray; of a track every box in its order. */
 function Groups({ tray }: { tray: Tray }) {
-  const groups = tray.track ? tray.groups : tray.groups.filter((group) => group.counters.length + group.unseen > 0 || group.count !== undefined);
-  if (tray.track) return <ol className={styles['track']}>{groups.map((group, i) => <li key={i}><Group group={group} /></li>)}</ol>;
+  const groups = tray.track
+    ? tray.groups
+    : tray.groups.filter((group) => group.counters.length + group.unseen > 0 || group.count !== undefined);
+  if (tray.track)
+    return (
+      <ol className={styles['track']}>
+        {groups.map((group, i) => (
+          <li key={i}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ol>
+    );
   if (groups.length === 0) return <p className={styles['quiet']}>{t('hex.tray-empty')}</p>;
   return groups.map((group) => <Group key={group.note.say + JSON.stringify(group.note.data)} group={group} />);
 }
@@ -52,10 +74,19 @@ function Group({ group: { note, counters, unseen, count } }: { group: TrayGroup 
   return (
     <div className={styles['group']} role="group" aria-label={say(note)}>
       <h3>
-        <span><Told note={note} /></span>
+        <span>
+          <Told note={note} />
+        </span>
         {count !== undefined && <span className={styles['pile']}>{count}</span>}
       </h3>
-      {able.map((counter) => <CounterButton key={counter.unit} counter={counter} pressed={marks.chosen.includes(counter.unit)} onPress={() => s && pressUnit(s, counter.unit)} />)}
+      {able.map((counter) => (
+        <CounterButton
+          key={counter.unit}
+          counter={counter}
+          pressed={marks.chosen.includes(counter.unit)}
+          onPress={() => s && pressUnit(s, counter.unit)}
+        />
+      ))}
       {others.length > 0 && <CounterGrid counters={others} />}
       {unseen > 0 && <p>{t('hex.unseen', unseen)}</p>}
     </div>

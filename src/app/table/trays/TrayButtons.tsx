@@ -7,7 +7,8 @@ import { t } from '../words.ts';
 import styles from './trays.module.css';
 
 /** How many things lie in a tray, with or without a counter of their own. */
-const sizeOf = (tray: Tray): number => tray.groups.reduce((sum, { counters, unseen, count = 0 }) => sum + counters.length + unseen + count, 0);
+const sizeOf = (tray: Tray): number =>
+  tray.groups.reduce((sum, { counters, unseen, count = 0 }) => sum + counters.length + unseen + count, 0);
 
 interface Entry {
   readonly id: string;
@@ -20,18 +21,25 @@ export function TrayButtons() {
   const { title, shown } = useScene();
   const { trays, lists = [] } = shown.table;
   const entries = (side: SideId): Entry[] => [
-    ...lists.filter((list) => list.side === side).map(({ id, name, cards }) => ({ id, name, size: cards.filter((card) => card.state === 'ready').length })),
+    ...lists
+      .filter((list) => list.side === side)
+      .map(({ id, name, cards }) => ({ id, name, size: cards.filter((card) => card.state === 'ready').length })),
     ...trays.filter((tray) => tray.side === side).map((tray) => ({ id: tray.id, name: tray.name, size: sizeOf(tray) })),
   ];
   if (trays.length + lists.length === 0) return null;
   return (
     <div className={styles['trays']} role="group" aria-label={t('hex.trays')}>
-      {title.sides.map(({ adjective }, side) => entries(side).length > 0 && (
-        <div key={adjective} className={styles['row']} role="group" aria-label={t('hex.trays-of', adjective)}>
-          <SideMark side={side} />
-          {entries(side).map((entry) => <TrayButton key={entry.id} entry={entry} />)}
-        </div>
-      ))}
+      {title.sides.map(
+        ({ adjective }, side) =>
+          entries(side).length > 0 && (
+            <div key={adjective} className={styles['row']} role="group" aria-label={t('hex.trays-of', adjective)}>
+              <SideMark side={side} />
+              {entries(side).map((entry) => (
+                <TrayButton key={entry.id} entry={entry} />
+              ))}
+            </div>
+          ),
+      )}
     </div>
   );
 }
@@ -40,7 +48,11 @@ function TrayButton({ entry: { id, name, size } }: { entry: Entry }) {
   const { say } = useScene();
   const open = useTable((s) => s.tray === id);
   return (
-    <Button aria-pressed={open} className={size === 0 ? styles['empty'] : ''} onClick={() => useTable.getState().openTray(open ? null : id)}>
+    <Button
+      aria-pressed={open}
+      className={size === 0 ? styles['empty'] : ''}
+      onClick={() => useTable.getState().openTray(open ? null : id)}
+    >
       {say(name)} <b>{size}</b>
     </Button>
   );

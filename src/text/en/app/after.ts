@@ -1,11 +1,13 @@
 export const after = {
   'after.heading': 'After-action report',
-  'after.lead': (game: string, turn: number, orders: number) => `${game}: ${turn === 1 ? '1 turn' : `${turn} turns`}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
+  'after.lead': (game: string, turn: number, orders: number) =>
+    `${game}: ${turn === 1 ? '1 turn' : `${turn} turns`}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
   'after.won': (side: string) => `${side} victory`,
   'after.drawn': 'A draw',
   'after.not-over': 'The game is not over',
   'after.not-over-text': 'This is how things stand so far.',
-  'after.hidden': 'Under fog of war the report waits for the end of the game: it would show what the sides may not know yet.',
+  'after.hidden':
+    'Under fog of war the report waits for the end of the game: it would show what the sides may not know yet.',
   'after.score': 'How it was counted',
   'after.score-by-turn': 'The objectives, turn by turn',
   'after.condition': 'Condition',
@@ -15,7 +17,8 @@ export const after = {
   'after.losses-text': 'Steps lost in each turn.',
   'after.total': 'Total',
   'after.dice': 'Were the dice fair?',
-  'after.dice-text': 'Every roll is held against everything it could have brought, counted exactly. The percentage says how many of all ways the same rolls could have fallen are worse than what fell.',
+  'after.dice-text':
+    'Every roll is held against everything it could have brought, counted exactly. The percentage says how many of all ways the same rolls could have fallen are worse than what fell.',
   'after.dice-none': 'No roll that could be weighed.',
   'after.side': 'Side',
   'after.rolls': 'Rolls',
@@ -23,9 +26,11 @@ export const after = {
   'after.brought': 'Actual steps',
   'after.luck': 'Luckier than',
   'after.percent': (n: number) => `${n} %`,
-  'after.curve': (side: string, from: number, to: number, brought: number) => `What the ${side} rolls could have brought: from ${from} to ${to} steps. They brought ${brought}.`,
+  'after.curve': (side: string, from: number, to: number, brought: number) =>
+    `What the ${side} rolls could have brought: from ${from} to ${to} steps. They brought ${brought}.`,
   'after.take-backs': 'Taken back with consent',
-  'after.take-back': (at: number, dropped: number) => `After order ${at}: ${dropped === 1 ? '1 order' : `${dropped} orders`} taken back`,
+  'after.take-back': (at: number, dropped: number) =>
+    `After order ${at}: ${dropped === 1 ? '1 order' : `${dropped} orders`} taken back`,
   'after.keep': 'Keep it',
   'after.replay': 'Watch the game again',
   'after.table': 'Back to the table',

@@ -14,14 +14,17 @@ export const common = {
   'error.not-found': 'Nothing lies here',
   'error.not-found-text': 'This address leads to no page and to no game in this browser.',
   'error.page': 'This page fell over',
-  'error.page-text': 'Your game is safe: everything up to the last order stands. Save it to a file if you want to report what happened, then open it again.',
+  'error.page-text':
+    'Your game is safe: everything up to the last order stands. Save it to a file if you want to report what happened, then open it again.',
   'error.order': 'That order could not be carried out',
-  'error.order-text': 'The game stands as it was before. This is a fault of the program, not of yours; the saved game and the message below are all that is needed to find it.',
+  'error.order-text':
+    'The game stands as it was before. This is a fault of the program, not of yours; the saved game and the message below are all that is needed to find it.',
   'error.message': 'The message was:',
   'error.again': 'Try again',
   'error.game': 'This game cannot be opened',
   'error.game-text': 'What is stored has not been touched.',
   'error.update': 'A part of the page could not be loaded',
-  'error.update-text': 'Either the connection is gone, or a newer version has been put in its place. Your game is stored; load the page again when you are ready.',
+  'error.update-text':
+    'Either the connection is gone, or a newer version has been put in its place. Your game is stored; load the page again when you are ready.',
   'error.reload': 'Load the page again',
 } as const;

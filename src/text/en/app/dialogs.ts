@@ -11,7 +11,8 @@ export const dialogs = {
   'consent.dice': 'A die has been rolled since.',
   'consent.revealed': 'Something hidden has been seen since.',
   'consent.side': 'The decision has passed to the other side since.',
-  'consent.dropped': (actions: number) => (actions === 1 ? '1 order would be taken back.' : `${actions} orders would be taken back.`),
+  'consent.dropped': (actions: number) =>
+    actions === 1 ? '1 order would be taken back.' : `${actions} orders would be taken back.`,
   'consent.noted': 'The log keeps a note of it.',
   'consent.grant': 'Agreed, take it back',
   'consent.refuse': 'No, it stands',
@@ -19,8 +20,10 @@ export const dialogs = {
   'consent.not-again': 'Do not ask again when I play alone',
 
   'banner.full': 'The storage of this browser is full. The game goes on in this tab, but it will be lost with it.',
-  'banner.unavailable': 'This browser does not let the page store anything (a private window, perhaps). The game goes on in this tab, but it will be lost with it.',
-  'banner.copied': 'This game has been played on in another tab as well, so what is played here goes on as a copy of its own. Both are on the shelf.',
+  'banner.unavailable':
+    'This browser does not let the page store anything (a private window, perhaps). The game goes on in this tab, but it will be lost with it.',
+  'banner.copied':
+    'This game has been played on in another tab as well, so what is played here goes on as a copy of its own. Both are on the shelf.',
   'banner.open': 'This game is open in another tab too. Play it in one of them only.',
   'banner.branch': 'A branch: played on from an earlier position of another game.',
   'banner.try-again': 'Try again',
@@ -34,7 +37,8 @@ export const dialogs = {
   'import.field': 'Where',
   'import.reason': 'What is wrong',
   'import.whole': 'the whole file',
-  'import.unknown': 'Neither a saved game nor a data pack (tables.json, units.json, map.json, or one file with "title" and "files").',
+  'import.unknown':
+    'Neither a saved game nor a data pack (tables.json, units.json, map.json, or one file with "title" and "files").',
   'import.not-json': (message: string) => `this is not JSON (${message})`,
   'import.no-title': (title: string) => `There is no game "${title}" here.`,
   'import.many': 'Drop one saved game, or the files of one data pack.',
@@ -45,7 +49,8 @@ export const dialogs = {
   'import.which-title-text': (files: string) => `The files do not say: ${files}.`,
   'import.harmless': 'Nothing that is stored has been changed.',
 
-  'link.lead': (orders: number) => (orders === 1 ? 'A game sent as a link: 1 order played.' : `A game sent as a link: ${orders} orders played.`),
+  'link.lead': (orders: number) =>
+    orders === 1 ? 'A game sent as a link: 1 order played.' : `A game sent as a link: ${orders} orders played.`,
   'link.text': 'It is put on your shelf as a game of your own.',
   'link.open': 'Open it',
 } as const;

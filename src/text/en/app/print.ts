@@ -7,7 +7,8 @@ export const print = {
   'print.charts': 'The charts',
   'print.size': 'Size of the map',
   'print.size-sheet': 'on one sheet',
-  'print.size-true': (sheets: number) => `to play on: counters of 15 mm fit the hexes; ${sheets} sheets to glue together`,
+  'print.size-true': (sheets: number) =>
+    `to play on: counters of 15 mm fit the hexes; ${sheets} sheets to glue together`,
   'print.paper': 'Paper',
   'print.paper-a4': 'A4',
   'print.paper-letter': 'Letter',

@@ -45,6 +45,7 @@ export const shelf = {
   'shelf.rulebook-name': (game: string) => `Rulebook of ${game}`,
   'shelf.kept': 'Works offline. Your games stay in this browser; export them to keep them elsewhere.',
   'shelf.reconstructed': 'Maps, counters and charts are reconstructions; every figure says where it comes from.',
-  'shelf.storage-off': 'This browser does not let the page store games. They last as long as this tab; save them to files.',
+  'shelf.storage-off':
+    'This browser does not let the page store games. They last as long as this tab; save them to files.',
   'shelf.storage-full': 'The storage of this browser is full. Remove a game, or save to files.',
 } as const;

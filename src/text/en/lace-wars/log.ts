@@ -28,7 +28,8 @@ export const log = {
   contact: ({ unit, hex }, names) => `${does(unit, names, 'comes', 'come')} into sight in ${names.hex(hex)}: contact.`,
   'initiative-roll': ({ side, total }, names) => `${names.side(side)} initiative: ${total}.`,
   'initiative-won': ({ side, total, other }, names) => `${names.side(side)} initiative, ${total} to ${other}.`,
-  'initiative-double': ({ side, total, other }, names) => `${names.side(side)} initiative, ${total} to ${other}: two formations may act together.`,
+  'initiative-double': ({ side, total, other }, names) =>
+    `${names.side(side)} initiative, ${total} to ${other}: two formations may act together.`,
   'half-turn': ({ side }, names) => `The last half turn: only the ${names.side(side)} side has operations.`,
   'goes-first': ({ side }, names) => `The ${names.side(side)} side goes first.`,
   yields: ({ side }, names) => `The ${names.side(side)} side lets the other go first.`,
@@ -36,62 +37,92 @@ export const log = {
   'activates-two': ({ formations: list }, names) => `${formations(list, names)} together`,
   marches: ({ formations: list }, names) => `${formations(list, names)} on the march.`,
   'activation-passed': ({ unit, value }, names) => `${one(unit, names)} is out of command but acts (${value} or less).`,
-  'activation-failed': ({ unit, formation, value }, names) => `${one(unit, names)} is out of command and does not act (${value} or less was needed): ${names.formation(formation)} stands still.`,
-  'taken-over': ({ unit, formation }, names) => `${one(unit, names)} takes ${names.formation(formation)} under his command for good.`,
+  'activation-failed': ({ unit, formation, value }, names) =>
+    `${one(unit, names)} is out of command and does not act (${value} or less was needed): ${names.formation(formation)} stands still.`,
+  'taken-over': ({ unit, formation }, names) =>
+    `${one(unit, names)} takes ${names.formation(formation)} under his command for good.`,
   'leader-out-of-command': ({ unit }, names) => `${one(unit, names)} is out of command.`,
-  moves: (data, names) => `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}, facing ${looking(data['facing'], data['north'])}.`,
+  moves: (data, names) =>
+    `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}, facing ${looking(data['facing'], data['north'])}.`,
   withdraws: (data, names) => `${does(data['units'], names, 'withdraws', 'withdraw')} ${at(data, names)}.`,
   'leaves-map': ({ units, hex }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(hex)}.`,
-  enters: ({ units, hex, facing, north }, names) => `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}, facing ${looking(facing, north)}.`,
-  turns: ({ units, hex, facing, north }, names) => `${does(units, names, 'turns', 'turn')} in ${names.hex(hex)}, now facing ${looking(facing, north)}.`,
+  enters: ({ units, hex, facing, north }, names) =>
+    `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}, facing ${looking(facing, north)}.`,
+  turns: ({ units, hex, facing, north }, names) =>
+    `${does(units, names, 'turns', 'turn')} in ${names.hex(hex)}, now facing ${looking(facing, north)}.`,
   'turn-test-passed': ({ unit }, names) => `${does(unit, names, 'turns', 'turn')} before the enemy in good order.`,
   'turn-test-failed': ({ unit }, names) => `${does(unit, names, 'loses its', 'lose their')} order in turning.`,
-  'flank-test-passed': ({ unit, hex }, names) => `${does(unit, names, 'passes', 'pass')} the enemy flank at ${names.hex(hex)} in order.`,
-  'flank-test-failed': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} shaken on the enemy flank at ${names.hex(hex)}.`,
-  'zone-test': ({ unit, hex, effect: code }, names) => `${does(unit, names, 'falls', 'fall')} back before the enemy front at ${names.hex(hex)}: ${effect(code)}.`,
-  'check-passed': ({ unit, morale }, names) => `${does(unit, names, 'passes', 'pass')} a disorder check (morale ${morale}).`,
-  'check-failed': ({ unit, morale }, names) => `${does(unit, names, 'fails', 'fail')} a disorder check (morale ${morale}).`,
+  'flank-test-passed': ({ unit, hex }, names) =>
+    `${does(unit, names, 'passes', 'pass')} the enemy flank at ${names.hex(hex)} in order.`,
+  'flank-test-failed': ({ unit, hex }, names) =>
+    `${does(unit, names, 'is', 'are')} shaken on the enemy flank at ${names.hex(hex)}.`,
+  'zone-test': ({ unit, hex, effect: code }, names) =>
+    `${does(unit, names, 'falls', 'fall')} back before the enemy front at ${names.hex(hex)}: ${effect(code)}.`,
+  'check-passed': ({ unit, morale }, names) =>
+    `${does(unit, names, 'passes', 'pass')} a disorder check (morale ${morale}).`,
+  'check-failed': ({ unit, morale }, names) =>
+    `${does(unit, names, 'fails', 'fail')} a disorder check (morale ${morale}).`,
   disordered: ({ unit }, names) => `${does(unit, names, 'is', 'are')} disordered.`,
-  'rout-check-passed': ({ unit, morale }, names) => `${does(unit, names, 'stands', 'stand')} a second disorder (morale ${morale}) and ${does(unit, names, 'loses', 'lose').endsWith(' loses') ? 'loses' : 'lose'} a step.`,
-  'rout-check-failed': ({ unit, morale }, names) => `${does(unit, names, 'gives', 'give')} way under a second disorder (morale ${morale}).`,
+  'rout-check-passed': ({ unit, morale }, names) =>
+    `${does(unit, names, 'stands', 'stand')} a second disorder (morale ${morale}) and ${does(unit, names, 'loses', 'lose').endsWith(' loses') ? 'loses' : 'lose'} a step.`,
+  'rout-check-failed': ({ unit, morale }, names) =>
+    `${does(unit, names, 'gives', 'give')} way under a second disorder (morale ${morale}).`,
   routs: ({ unit, hex }, names) => `${does(unit, names, 'routs', 'rout')} from ${names.hex(hex)}.`,
   runs: (data, names) => `${does(data['unit'], names, 'runs', 'run')} ${at(data, names)}.`,
   'routs-off': ({ unit, from }, names) => `${does(unit, names, 'runs', 'run')} off the map from ${names.hex(from)}.`,
-  'step-lost': ({ unit, points: lost, left }, names) => `${does(unit, names, 'loses', 'lose')} ${steps(lost, names)}, ${left} left.`,
+  'step-lost': ({ unit, points: lost, left }, names) =>
+    `${does(unit, names, 'loses', 'lose')} ${steps(lost, names)}, ${left} left.`,
   eliminated: ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}.`,
   'battery-destroyed': ({ unit, hex }, names) => `${one(unit, names)}: destroyed in ${names.hex(hex)}.`,
   'baggage-taken': ({ hex }, names) => `The baggage is lost in ${names.hex(hex)}: it counts as captured.`,
   'no-retreat': ({ unit }, names) => `${does(unit, names, 'finds', 'find')} no way out.`,
   retreats: (data, names) => `${does(data['unit'], names, 'retreats', 'retreat')} ${at(data, names)}.`,
-  displaced: ({ unit, by, hex }, names) => closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${one(by, names)}`),
+  displaced: ({ unit, by, hex }, names) =>
+    closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${one(by, names)}`),
   advances: (data, names) => `${does(data['unit'], names, 'advances', 'advance')} into ${names.hex(data['hex'])}.`,
-  'gun-fire': ({ unit, target, hex, effect: code }, names) => `${one(unit, names)}: fire at ${one(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
-  fire: ({ unit, target, hex, strength, effect: code }, names) => `${does(unit, names, 'fires', 'fire')} at ${one(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
+  'gun-fire': ({ unit, target, hex, effect: code }, names) =>
+    `${one(unit, names)}: fire at ${one(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
+  fire: ({ unit, target, hex, strength, effect: code }, names) =>
+    `${does(unit, names, 'fires', 'fire')} at ${one(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
   attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${who(targets, names)}`),
-  'attacks-lone': ({ units, targets }, names) => `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, which nobody protects.`,
+  'attacks-lone': ({ units, targets }, names) =>
+    `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, which nobody protects.`,
   'attack-broken': 'The attack comes to nothing.',
-  melee: ({ attack, defence, column, group, attacker, defender }, names) => `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
+  melee: ({ attack, defence, column, group, attacker, defender }, names) =>
+    `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
   'breach-made': ({ unit, hex }, names) => `${does(unit, names, 'opens', 'open')} a breach at ${names.hex(hex)}.`,
-  'breach-failed': ({ unit, hex, strength }, names) => `${does(unit, names, 'fails', 'fail')} to breach ${names.hex(hex)} (${strength} or less was needed).`,
-  'breach-given-up': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} in no state to breach ${names.hex(hex)}.`,
-  'bridge-destroyed': ({ unit, hex }, names) => closed(`The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}`),
+  'breach-failed': ({ unit, hex, strength }, names) =>
+    `${does(unit, names, 'fails', 'fail')} to breach ${names.hex(hex)} (${strength} or less was needed).`,
+  'breach-given-up': ({ unit, hex }, names) =>
+    `${does(unit, names, 'is', 'are')} in no state to breach ${names.hex(hex)}.`,
+  'bridge-destroyed': ({ unit, hex }, names) =>
+    closed(`The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}`),
   'leader-lost': ({ unit }, names) => `${one(unit, names)} falls.`,
   'leader-taken': ({ unit }, names) => `${one(unit, names)} has nobody left to ride to and is taken.`,
-  'aide-placed': ({ unit, hex }, names) => `An aide-de-camp takes the place of ${one(unit, names)} in ${names.hex(hex)}.`,
+  'aide-placed': ({ unit, hex }, names) =>
+    `An aide-de-camp takes the place of ${one(unit, names)} in ${names.hex(hex)}.`,
   'leader-flees': ({ unit, hex }, names) => `${one(unit, names)} makes off to ${names.hex(hex)}.`,
-  'formation-adrift': ({ formation }, names) => `${names.formation(formation)}: without its commander it is disordered for good and acts no more.`,
-  'army-adrift': ({ turn }) => `The Austrian army is without a commander: all are disordered, and nobody recovers before the end of turn ${turn}.`,
+  'formation-adrift': ({ formation }, names) =>
+    `${names.formation(formation)}: without its commander it is disordered for good and acts no more.`,
+  'army-adrift': ({ turn }) =>
+    `The Austrian army is without a commander: all are disordered, and nobody recovers before the end of turn ${turn}.`,
   'takes-command': ({ unit }, names) => `${one(unit, names)} takes command of the army.`,
-  rides: (data, names) => `${one(data['unit'], names)} ${at(data, names)}, ${names.count(data['spent'], 'hex', 'hexes')}.`,
+  rides: (data, names) =>
+    `${one(data['unit'], names)} ${at(data, names)}, ${names.count(data['spent'], 'hex', 'hexes')}.`,
   recovered: ({ units }, names) => closed(`Back in order: ${who(units, names)}`),
   rallied: ({ unit, morale }, names) => `${does(unit, names, 'rallies', 'rally')} (morale ${morale}).`,
   'rally-failed': ({ unit, morale }, names) => `${does(unit, names, 'does', 'do')} not rally (morale ${morale}).`,
-  'rally-in-zone': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in an enemy zone of control and cannot rally.`,
+  'rally-in-zone': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} in an enemy zone of control and cannot rally.`,
   control: ({ side, hex }, names) => `${names.hex(hex)} is in ${names.side(side)} hands.`,
-  'denain-falls': ({ hex }, names) => `The French are in ${names.hex(hex)}: Allied units in the camp and out of command check for disorder.`,
-  demoralised: ({ formation, points: n }, names) => `${names.formation(formation)}: demoralised, ${names.count(n, 'victory point')} to the enemy.`,
-  'camp-check': ({ side, points: n }, names) => `The camp: ${names.count(n, 'victory point')} to the ${names.side(side)} side.`,
-  'ends-won': ({ side, level, points: first, other }, names) => `${names.side(side)} victory, ${level}: ${half(first)} points to ${half(other)}.`,
+  'denain-falls': ({ hex }, names) =>
+    `The French are in ${names.hex(hex)}: Allied units in the camp and out of command check for disorder.`,
+  demoralised: ({ formation, points: n }, names) =>
+    `${names.formation(formation)}: demoralised, ${names.count(n, 'victory point')} to the enemy.`,
+  'camp-check': ({ side, points: n }, names) =>
+    `The camp: ${names.count(n, 'victory point')} to the ${names.side(side)} side.`,
+  'ends-won': ({ side, level, points: first, other }, names) =>
+    `${names.side(side)} victory, ${level}: ${half(first)} points to ${half(other)}.`,
   'ends-drawn': ({ points: first }) => `A draw: ${half(first)} points each.`,
   'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
   resigned: ({ side }, names) => `The ${names.side(side)} side gives up.`,

@@ -14,11 +14,12 @@ export function one(unit: unknown, names: Names): string {
 /** One unit by its full name, several by the names on their counters. */
 export const who = (units: unknown, names: Names): string => {
   const [first, ...others] = items(units);
-  return others.length === 0 ? one(first, names) : names.units(items(units) as number[]);
+  return others.length === 0 ? one(first, names) : names.units(items(units));
 };
 
 /** Names in -s are of several troops ("Székely Hussars"), but for a few colonels. */
-const several = (name: string): boolean => /(s|Jäger on foot|Feldjäger)$/.test(name) && !/(Douglas|Villars|Los Rios)$/.test(name);
+const several = (name: string): boolean =>
+  /(s|Jäger on foot|Feldjäger)$/.test(name) && !/(Douglas|Villars|Los Rios)$/.test(name);
 
 /** The verb after `who`: "Forcade Regiment fires", "Székely Hussars fire". */
 export const does = (units: unknown, names: Names, singular: string, plural: string): string =>
@@ -31,22 +32,37 @@ export const formations = (list: unknown, names: Names): string => listOf(items(
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');
 /** "2919 or 2820" */
-export const anyOf = (hexes: unknown, names: Names): string => items(hexes).map((hex) => names.hex(hex)).join(' or ');
+export const anyOf = (hexes: unknown, names: Names): string =>
+  items(hexes)
+    .map((hex) => names.hex(hex))
+    .join(' or ');
 
 const FACINGS: Readonly<Record<string, readonly string[]>> = {
   up: ['east', 'south-south-east', 'south-south-west', 'west', 'north-north-west', 'north-north-east'],
   left: ['south', 'west-south-west', 'west-north-west', 'north', 'east-north-east', 'east-south-east'],
 };
 /** Where a unit with a facing looks, by the compass. */
-export const looking = (facing: unknown, north: unknown): string => FACINGS[String(north)]?.[Number(facing)] ?? String(facing);
+export const looking = (facing: unknown, north: unknown): string =>
+  FACINGS[String(north)]?.[Number(facing)] ?? String(facing);
 
 const PAGE = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
-const SIDES: Readonly<Record<string, readonly string[]>> = { up: PAGE, left: ['east', 'south-south-east', 'south-south-west', 'west', 'north-north-west', 'north-north-east'] };
+const SIDES: Readonly<Record<string, readonly string[]>> = {
+  up: PAGE,
+  left: ['east', 'south-south-east', 'south-south-west', 'west', 'north-north-west', 'north-north-east'],
+};
 /** "to the north and south-east", by the compass: directions of the page where north is on top. */
 export const towards = (directions: unknown, north: unknown): string =>
-  `to the ${listOf(String(directions).split(' ').map((d) => SIDES[String(north)]?.[PAGE.indexOf(d)] ?? d))}`;
+  `to the ${listOf(
+    String(directions)
+      .split(' ')
+      .map((d) => SIDES[String(north)]?.[PAGE.indexOf(d)] ?? d),
+  )}`;
 
-const GROUPS: Readonly<Record<string, string>> = { open: 'in the open', cover: 'in cover', strong: 'in a strong place' };
+const GROUPS: Readonly<Record<string, string>> = {
+  open: 'in the open',
+  cover: 'in cover',
+  strong: 'in a strong place',
+};
 export const ground = (group: unknown): string => GROUPS[String(group)] ?? String(group);
 
 /** "1DR2*" in words: "1 step, disordered, retreat 2 hexes, disordered cavalry dies". */
@@ -55,12 +71,20 @@ export function result(code: unknown, names: Names): string {
   if (code === 'E') return 'all eliminated';
   const [, lost, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(String(code)) ?? [];
   return [
-    ...(lost ? [steps(Number(lost), names)] : []), ...(disorder ? ['disordered'] : []), ...(retreat ? [`back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
+    ...(lost ? [steps(Number(lost), names)] : []),
+    ...(disorder ? ['disordered'] : []),
+    ...(retreat ? [`back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
     ...(star ? ['disordered cavalry dies'] : []),
   ].join(', ');
 }
 
-const EFFECTS: Readonly<Record<string, string>> = { '1D': 'a step and disorder', '1': 'a step', D: 'disorder', check: 'a disorder check', '-': 'no effect' };
+const EFFECTS: Readonly<Record<string, string>> = {
+  '1D': 'a step and disorder',
+  '1': 'a step',
+  D: 'disorder',
+  check: 'a disorder check',
+  '-': 'no effect',
+};
 /** A fire result in words. */
 export const effect = (code: unknown): string => EFFECTS[String(code)] ?? String(code);
 

@@ -4,13 +4,19 @@ import { closed, does, formations, ground, looking, one, result, steps, who } fr
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
 export const orders = {
-  'task-set-up': ({ side }, names) => `${names.side(side)} set-up: exchange units within their formations, and turn them.`,
-  'task-order': ({ double }) => (double ? 'You have the initiative, and may activate two formations if you go first.' : 'You have the initiative: go first, or let the other side?'),
+  'task-set-up': ({ side }, names) =>
+    `${names.side(side)} set-up: exchange units within their formations, and turn them.`,
+  'task-order': ({ double }) =>
+    double
+      ? 'You have the initiative, and may activate two formations if you go first.'
+      : 'You have the initiative: go first, or let the other side?',
   'task-activate': 'Which formation acts?',
   'task-activate-second': 'Which formation acts together with it?',
   'task-march-order': ({ side }, names) => `${names.side(side)} march: which formation marches next?`,
-  'task-march': ({ formations: list }, names) => `${formations(list, names)}: march, with twice the movement while out of sight.`,
-  'task-movement': ({ formations: list }, names) => `${formations(list, names)}: move. All movement comes before all combat.`,
+  'task-march': ({ formations: list }, names) =>
+    `${formations(list, names)}: march, with twice the movement while out of sight.`,
+  'task-movement': ({ formations: list }, names) =>
+    `${formations(list, names)}: move. All movement comes before all combat.`,
   'task-combat': ({ formations: list }, names) => `${formations(list, names)}: how do you attack?`,
   'task-melee': 'Melee: choose the enemy and who attacks him.',
   'task-several': 'Melee: choose one unit, and the enemies before it that it attacks together.',
@@ -18,18 +24,23 @@ export const orders = {
   'task-bombard': 'Artillery: choose a battery and its target.',
   'task-bombardment': 'Preparatory bombardment. A battery that fires now neither moves nor fires later in the turn.',
   'task-breach': 'Breaches: units in good order next to a work may try to open it.',
-  'task-breach-fire': ({ unit }, names) => `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
+  'task-breach-fire': ({ unit }, names) =>
+    `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
   'task-reaction': ({ units }, names) => closed(`Reaction fire comes before the melee: ${who(units, names)}`),
   'task-losses': ({ count }, names) => `Share ${steps(count, names)} among your units in this melee.`,
-  'task-retreat': ({ unit, count }, names) => `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
-  'task-retreat-displacing': ({ unit }, names) => `${does(unit, names, 'retreats', 'retreat')} onto friends: which make room? Or is it eliminated?`,
+  'task-retreat': ({ unit, count }, names) =>
+    `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
+  'task-retreat-displacing': ({ unit }, names) =>
+    `${does(unit, names, 'retreats', 'retreat')} onto friends: which make room? Or is it eliminated?`,
   'task-displacement': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to make room.`,
   'task-retreat-order': 'Several units retreat: which one first?',
-  'task-rout': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} for the edge of the map: choose among the shortest ways.`,
+  'task-rout': ({ unit }, names) =>
+    `${does(unit, names, 'runs', 'run')} for the edge of the map: choose among the shortest ways.`,
   'task-rout-facing': ({ unit }, names) => `${does(unit, names, 'stops', 'stop')}: which way facing?`,
   'task-advance': 'The hex is empty: does a unit advance?',
   'task-aide': ({ unit }, names) => `Where does the aide-de-camp appear who takes the place of ${one(unit, names)}?`,
-  'task-flight': ({ unit, hex }, names) => `The enemy rides into ${names.hex(hex)}: to which of the nearest units does ${one(unit, names)} go?`,
+  'task-flight': ({ unit, hex }, names) =>
+    `The enemy rides into ${names.hex(hex)}: to which of the nearest units does ${one(unit, names)} go?`,
   'task-command': 'Commanders in chief ride up to four hexes.',
   'task-rally': 'Routed units rally one by one: which is next?',
   'pass-set-up': 'Set-up done',
@@ -91,7 +102,8 @@ export const orders = {
   'preview-breach': ({ unit, hex }, names) => `${one(unit, names)}: breach of ${names.hex(hex)}`,
   'preview-tests': ({ unit }, names) => `${one(unit, names)}: tests that follow`,
   'preview-rally': ({ unit }, names) => `Rally of ${one(unit, names)}`,
-  'preview-melee': ({ hex, targets }, names) => ((targets as readonly number[]).length > 1 ? `Melee with ${who(targets, names)}` : `Melee for ${names.hex(hex)}`),
+  'preview-melee': ({ hex, targets }, names) =>
+    (targets as readonly number[]).length > 1 ? `Melee with ${who(targets, names)}` : `Melee for ${names.hex(hex)}`,
   'line-bombardment': ({ unit }, names) => `${one(unit, names)}, bombardment value`,
   'line-strength': ({ unit }, names) => `${one(unit, names)}, strength`,
   'line-morale': ({ unit }, names) => `${one(unit, names)}, morale`,
@@ -123,7 +135,8 @@ export const orders = {
   'fate-step': 'A step lost',
   'fate-disordered': 'Disordered',
   'fate-steady': 'Unharmed',
-  'result-melee': ({ attacker, defender }, names) => `Attackers ${result(attacker, names)}; defenders ${result(defender, names)}`,
+  'result-melee': ({ attacker, defender }, names) =>
+    `Attackers ${result(attacker, names)}; defenders ${result(defender, names)}`,
   'result-breach': 'A breach',
   'result-no-breach': 'No breach',
   'result-rally': 'Rallies',

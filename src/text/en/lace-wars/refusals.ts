@@ -3,7 +3,10 @@ import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
 import type { Phrases } from '../../title-text.ts';
 import { anyOf, does, one, points, who } from './naming.ts';
 
-const cost = (what: string): NonNullable<Phrases<'x'>['x']> => ({ cost: wanted, left }, names) => `${what} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`;
+const cost =
+  (what: string): NonNullable<Phrases<'x'>['x']> =>
+  ({ cost: wanted, left }, names) =>
+    `${what} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`;
 
 /** Why not. */
 export const refusals = {
@@ -21,15 +24,19 @@ export const refusals = {
   nobody: 'An attack needs somebody to make it and somebody to suffer it',
   twice: 'The same unit or hex is named twice',
   'already-activated': ({ formation }, names) => `${names.formation(formation)}: activated this turn already`,
-  'formation-unusable': ({ formation }, names) => `${names.formation(formation)}: without its commander it is never activated again`,
+  'formation-unusable': ({ formation }, names) =>
+    `${names.formation(formation)}: without its commander it is never activated again`,
   'formation-gone': ({ formation }, names) => `${names.formation(formation)}: no unit is left`,
-  'formation-frozen': ({ formation }, names) => `${names.formation(formation)}: the northern wing is not activated in the first two turns`,
+  'formation-frozen': ({ formation }, names) =>
+    `${names.formation(formation)}: the northern wing is not activated in the first two turns`,
   'not-active': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not part of the formation that acts`,
   'gun-acted': ({ unit }, names) => `${does(unit, names, 'has', 'have')} acted with the troops beside it this turn`,
-  'gun-with-unit': ({ unit }, names) => `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in its hex`,
+  'gun-with-unit': ({ unit }, names) =>
+    `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in its hex`,
   'moves-in-command-phase': ({ unit }, names) => `${one(unit, names)} moves in the command phase only`,
   routed: ({ unit }, names) => `${does(unit, names, 'is', 'are')} routed`,
-  frozen: ({ unit }, names) => `${does(unit, names, 'stands', 'stand')} on the northern wing, which is not activated in the first two turns`,
+  frozen: ({ unit }, names) =>
+    `${does(unit, names, 'stands', 'stand')} on the northern wing, which is not activated in the first two turns`,
   moved: ({ unit }, names) => `${does(unit, names, 'has', 'have')} moved this turn; another unit has moved since`,
   'fired-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} fired this turn`,
   'attacked-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} attacked this turn`,
@@ -38,7 +45,8 @@ export const refusals = {
   'no-baggage': ({ hex }, names) => `The baggage stands in ${names.hex(hex)}: nothing stacks with it`,
   'no-stacking': ({ hex, unit }, names) => `${names.hex(hex)} is taken by ${one(unit, names)}`,
   'enemy-there': ({ hex }, names) => `The enemy is in ${names.hex(hex)}`,
-  'leader-near-enemy': ({ hex }, names) => `${names.hex(hex)} is a front or flank hex of the enemy, with no friendly unit in it`,
+  'leader-near-enemy': ({ hex }, names) =>
+    `${names.hex(hex)} is a front or flank hex of the enemy, with no friendly unit in it`,
   'off-the-map': 'That is off the map',
   'no-facing': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no facing`,
   'no-turn': ({ unit }, names) => `${does(unit, names, 'faces', 'face')} that way already`,
@@ -46,16 +54,21 @@ export const refusals = {
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('The turn'),
   'already-there': ({ hex }, names) => `Already in ${names.hex(hex)}`,
-  'not-adjacent': ({ hex }, names) => (hex === OFF_MAP ? 'The edge of the map is not next to it' : `${names.hex(hex)} is not next to it`),
+  'not-adjacent': ({ hex }, names) =>
+    hex === OFF_MAP ? 'The edge of the map is not next to it' : `${names.hex(hex)} is not next to it`,
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
   stopped: ({ hex }, names) => `The move ends in ${names.hex(hex)}; only turning is left`,
-  'zone-to-zone': ({ hex }, names) => `${names.hex(hex)} lies in an enemy zone of control, and so does the hex it would be left from`,
+  'zone-to-zone': ({ hex }, names) =>
+    `${names.hex(hex)} lies in an enemy zone of control, and so does the hex it would be left from`,
   'whole-allowance': 'Out of command, leaving an enemy zone of control takes the whole movement allowance',
   'away-from-leader': ({ hex }, names) => `Out of command: ${names.hex(hex)} is farther from the leader`,
-  'too-far': ({ cost: wanted, left, hex }, names) => `${names.hex(hex)} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`,
-  'out-of-reach': ({ hex }, names) => (hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`),
+  'too-far': ({ cost: wanted, left, hex }, names) =>
+    `${names.hex(hex)} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`,
+  'out-of-reach': ({ hex }, names) =>
+    hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`,
   'no-way': 'There is nowhere to go',
-  'closed-terrain': ({ unit, hex }, names) => `${does(unit, names, 'does', 'do')} not enter ${names.hex(hex)} except along a road`,
+  'closed-terrain': ({ unit, hex }, names) =>
+    `${does(unit, names, 'does', 'do')} not enter ${names.hex(hex)} except along a road`,
   river: 'The river has no bridge here',
   pond: 'Nobody crosses the ponds',
   stream: ({ unit }, names) => `${does(unit, names, 'crosses', 'cross')} a stream only where a road does`,
@@ -70,10 +83,15 @@ export const refusals = {
   'withdraw-rear': 'A unit withdraws into one of its two rear hexes',
   'in-sight': ({ hex }, names) => `${names.hex(hex)} is within three hexes of the enemy and in sight`,
   'not-due': ({ unit, turn }, names) => `${does(unit, names, 'arrives', 'arrive')} on turn ${turn}`,
-  'column-waits': ({ unit, ahead }, names) => (ahead === undefined ? `${does(unit, names, 'is', 'are')} not at the head of the column` : `${does(unit, names, 'waits', 'wait')} behind ${one(ahead, names)}`),
+  'column-waits': ({ unit, ahead }, names) =>
+    ahead === undefined
+      ? `${does(unit, names, 'is', 'are')} not at the head of the column`
+      : `${does(unit, names, 'waits', 'wait')} behind ${one(ahead, names)}`,
   'enters-with-stack': ({ unit }, names) => `${one(unit, names)} enters with the troops he rides with`,
-  'not-entry-hex': ({ hexes }, names) => (hexes === undefined ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`),
-  'entry-too-dear': ({ cost: wanted, left }, names) => `Entering takes ${points(wanted, names)} from this place in the column; there ${left === 1 ? 'is' : 'are'} ${left}`,
+  'not-entry-hex': ({ hexes }, names) =>
+    hexes === undefined ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
+  'entry-too-dear': ({ cost: wanted, left }, names) =>
+    `Entering takes ${points(wanted, names)} from this place in the column; there ${left === 1 ? 'is' : 'are'} ${left}`,
   'not-set-up-there': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not set up in ${names.hex(hex)}`,
   'not-a-battery': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not artillery`,
   'no-enemy': ({ hex }, names) => `There is no enemy unit in ${names.hex(hex)}`,
@@ -81,7 +99,8 @@ export const refusals = {
   'out-of-arc': ({ hex }, names) => `${names.hex(hex)} is outside the arc of the guns`,
   'no-sight': ({ hex, blocker }, names) => `${names.hex(blocker)} blocks the line of sight to ${names.hex(hex)}`,
   'no-muskets': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire`,
-  'bayonet-order': ({ unit }, names) => `${does(unit, names, 'has', 'have')} orders to use the bayonet: the French fire only at the Escaut or beyond it`,
+  'bayonet-order': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} orders to use the bayonet: the French fire only at the Escaut or beyond it`,
   'not-in-front': ({ unit, hex }, names) => `${names.hex(hex)} is not in front of ${one(unit, names)}`,
   'no-melee': ({ unit }, names) => `${does(unit, names, 'takes', 'take')} no part in melee`,
   'cavalry-woods': 'Cavalry does not attack into woods',
@@ -93,14 +112,17 @@ export const refusals = {
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
   'reaction-target': 'Reaction fire goes at one of the attackers',
   'must-retreat': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to retreat`,
-  'not-best-retreat': ({ unit, hex }, names) => `${does(unit, names, 'has', 'have')} to retreat elsewhere than to ${names.hex(hex)}`,
-  'not-shortest-rout': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
+  'not-best-retreat': ({ unit, hex }, names) =>
+    `${does(unit, names, 'has', 'have')} to retreat elsewhere than to ${names.hex(hex)}`,
+  'not-shortest-rout': ({ unit }, names) =>
+    `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
   'facing-only': ({ unit }, names) => `${does(unit, names, 'stays', 'stay')} in its hex; only the facing is free`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} has not been emptied by this combat`,
   'not-nearest': ({ unit }, names) => `${one(unit, names)} makes for the nearest friendly unit`,
   'breach-disorder': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in good order`,
   'breach-once': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried for a breach this turn`,
   'breach-advanced': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced after combat this turn`,
-  'breach-not-ahead': ({ unit, hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead of ${who(unit, names)}`,
+  'breach-not-ahead': ({ unit, hex }, names) =>
+    `${names.hex(hex)} is not one of the two hexes ahead of ${who(unit, names)}`,
   'no-work': ({ hex }, names) => `There is nothing to breach in ${names.hex(hex)}`,
 } satisfies Partial<Phrases<LaceWarsWord>>;

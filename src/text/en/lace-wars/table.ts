@@ -5,8 +5,12 @@ import { a, anyOf, does, ground, one, towards } from './naming.ts';
 const COST: Readonly<Record<string, string>> = { '–': 'closed', '½': 'half the allowance' };
 const cost = (value: unknown): string => COST[String(value)] ?? String(value);
 /** A kind of ground with what it costs to enter. */
-const enter = (name: string): Phrase => ({ infantry, cavalry, artillery }) =>
-  infantry === cavalry && cavalry === artillery ? `${name}: ${cost(infantry)} to enter` : `${name}: infantry ${cost(infantry)}, cavalry ${cost(cavalry)}, guns ${cost(artillery)}`;
+const enter =
+  (name: string): Phrase =>
+  ({ infantry, cavalry, artillery }) =>
+    infantry === cavalry && cavalry === artillery
+      ? `${name}: ${cost(infantry)} to enter`
+      : `${name}: infantry ${cost(infantry)}, cavalry ${cost(cavalry)}, guns ${cost(artillery)}`;
 
 /** Counters, trays, markers, inspector, overlays, score, track, set-up. */
 export const table = {
@@ -40,7 +44,8 @@ export const table = {
   'line-too-long': ({ unit, range }, names) => `Out of range of ${one(unit, names)} (${range})`,
   'tray-waiting': ({ side }, names) => `${names.side(side)} arrivals`,
   'tray-dead': ({ side }, names) => `${names.side(side)} losses`,
-  'tray-arrival': ({ turn, formation, hexes }, names) => `Turn ${turn}, ${anyOf(hexes, names)}: ${names.formation(formation)}`,
+  'tray-arrival': ({ turn, formation, hexes }, names) =>
+    `Turn ${turn}, ${anyOf(hexes, names)}: ${names.formation(formation)}`,
   'tray-column': ({ hex, count }, names) => `Column behind ${names.hex(hex)}: ${names.count(count, 'place')}`,
   'tray-loose': 'To be placed',
   'tray-left': 'Left the map',
@@ -69,7 +74,8 @@ export const table = {
   'side-river': ({ directions, north }) => `River ${towards(directions, north)}`,
   'side-bridge': ({ directions, north }) => `River with a bridge ${towards(directions, north)}`,
   'side-pond': ({ directions, north }) => `Ponds ${towards(directions, north)}`,
-  'side-climb': ({ directions, north }) => `A climb to come up here from ${towards(directions, north).replace('to the', 'the')}`,
+  'side-climb': ({ directions, north }) =>
+    `A climb to come up here from ${towards(directions, north).replace('to the', 'the')}`,
   'hex-entrenchment': 'Intact: the French need a breach; Allied horse and guns a road or a breach',
   'hex-gate': 'A road crosses the work: open to all',
   'hex-eroded': 'No protection, no breach needed; a work when it comes to retreats',
@@ -100,7 +106,8 @@ export const table = {
   'score-baggage-taken': ({ side }, names) => `${names.side(side)}: baggage taken`,
   'score-leader': ({ side, unit }, names) => `${names.side(side)}: fall of ${one(unit, names)}`,
   'score-units': ({ side, count }, names) => `${names.side(side)}: ${names.count(count, 'enemy unit')} eliminated`,
-  'score-batteries': ({ side, count }, names) => `${names.side(side)}: ${names.count(count, 'enemy battery', 'enemy batteries')} destroyed`,
+  'score-batteries': ({ side, count }, names) =>
+    `${names.side(side)}: ${names.count(count, 'enemy battery', 'enemy batteries')} destroyed`,
   'score-routed': ({ side, count }, names) => `${names.side(side)}: ${names.count(count, 'enemy unit')} in rout`,
   'score-demoralised': ({ side, formation }, names) => `${names.side(side)}: ${names.formation(formation)} demoralised`,
   'score-camp-french': ({ turn, side }, names) => `${names.side(side)}: in the camp on turn ${turn}`,

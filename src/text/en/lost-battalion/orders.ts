@@ -2,21 +2,30 @@ import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts'
 import type { Phrases } from '../../title-text.ts';
 import { allOf, points, steps } from './naming.ts';
 
-const CAUSES: Readonly<Record<string, string>> = { combat: 'in combat', barrage: 'to the barrage', gas: 'to gas', tank: 'among the tanks' };
+const CAUSES: Readonly<Record<string, string>> = {
+  combat: 'in combat',
+  barrage: 'to the barrage',
+  gas: 'to gas',
+  tank: 'among the tanks',
+};
 
 /** Tasks, what passing means, choices, ways to move, what is still to do. */
 export const orders = {
   'task-set-up': ({ side }, names) => `${names.side(side)} set-up: place units anywhere inside their printed ranges.`,
-  'task-set-up-free': ({ side }, names) => `${names.side(side)} set-up: place units anywhere on your side of the start line.`,
+  'task-set-up-free': ({ side }, names) =>
+    `${names.side(side)} set-up: place units anywhere on your side of the start line.`,
   'pass-set-up': 'Set-up is done',
   'task-gas': ({ count }, names) => `Lay gas on any observed hex: ${names.count(count, 'marker')}.`,
   'pass-gas': 'No more gas',
-  'task-machine-guns': ({ count }, names) => `Place machine guns on German ground, one to a hex: ${names.count(count, 'unit')}.`,
+  'task-machine-guns': ({ count }, names) =>
+    `Place machine guns on German ground, one to a hex: ${names.count(count, 'unit')}.`,
   'pass-machine-guns': 'No more machine guns',
-  'task-replacements': ({ count }, names) => `Spend replacement points, one step for each regiment: ${names.count(count, 'point')} left.`,
+  'task-replacements': ({ count }, names) =>
+    `Spend replacement points, one step for each regiment: ${names.count(count, 'point')} left.`,
   'pass-replacements': 'No more replacements',
   'task-final-offensive': 'Declare the final offensive? It comes once, and lasts this turn.',
-  'option-declare': ({ count }, names) => `Declare it: ${names.count(count, 'assault division')} may make hasty attacks`,
+  'option-declare': ({ count }, names) =>
+    `Declare it: ${names.count(count, 'assault division')} may make hasty attacks`,
   'option-wait': 'Wait',
   'task-allied-movement': 'Move Allied units.',
   'pass-allied-movement': 'End the movement phase',
@@ -28,19 +37,23 @@ export const orders = {
   'pass-assault': 'No more attacks',
   'task-barrage': 'Fire barrages apart from attacks: choose a target and who fires.',
   'pass-barrage': 'No more barrages',
-  'task-offensive': ({ hex, most }, names) => `Barrage ${names.hex(hex)} before the attack: ${most === 1 ? 'one group or marker' : `up to ${most} groups or markers`}.`,
+  'task-offensive': ({ hex, most }, names) =>
+    `Barrage ${names.hex(hex)} before the attack: ${most === 1 ? 'one group or marker' : `up to ${most} groups or markers`}.`,
   'pass-offensive': 'No barrage',
-  'task-defensive': ({ hex }, names) => `${names.hex(hex)} is attacked: one group or marker may fire at the attackers of one hex.`,
+  'task-defensive': ({ hex }, names) =>
+    `${names.hex(hex)} is attacked: one group or marker may fire at the attackers of one hex.`,
   'pass-defensive': 'Hold fire',
   'task-losses': ({ cause, count }, names) => `Lose ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}: who?`,
-  'task-tank': ({ count }, names) => `The attack has cost ${steps(count, names)}. A tank unit may cut that by one, and takes the second step left.`,
+  'task-tank': ({ count }, names) =>
+    `The attack has cost ${steps(count, names)}. A tank unit may cut that by one, and takes the second step left.`,
   'pass-tank': ({ count }, names) => `Infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: attackers may advance.`,
   'task-advance-one': ({ hex }, names) => `${names.hex(hex)} is empty: one regiment beside it may advance.`,
   'pass-advance': 'Stay',
   'task-round': ({ hex }, names) => `${names.hex(hex)} holds out: who fights another round? The others fall back.`,
   'pass-round': 'All fall back',
-  'task-resistance': ({ hex, points: cost }, names) => `Resistance in ${names.hex(hex)}: who makes a hasty attack at once${cost === 0 ? '' : ` (${points(cost)} more)`}? The others stop.`,
+  'task-resistance': ({ hex, points: cost }, names) =>
+    `Resistance in ${names.hex(hex)}: who makes a hasty attack at once${cost === 0 ? '' : ` (${points(cost)} more)`}? The others stop.`,
   'pass-resistance': 'Stop for this turn',
   'mode-prepared': 'Prepared attack',
   'mode-counter-attack': 'With a counter-attack marker',
@@ -52,13 +65,15 @@ export const orders = {
   'mode-top': 'Put on top',
   'stop-hasty': ({ hex }, names) => `Hasty attack on ${names.hex(hex)}`,
   'stop-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
-  'stop-overstacked': ({ hex }, names) => `${names.hex(hex)} is full: whoever is one too many at the end of the phase goes back`,
+  'stop-overstacked': ({ hex }, names) =>
+    `${names.hex(hex)} is full: whoever is one too many at the end of the phase goes back`,
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move.`,
   'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map.`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'enemy hex', 'enemy hexes')} can be attacked.`,
   'todo-can-fire': ({ count }, names) => `${names.count(count, 'group or marker', 'groups or markers')} can fire.`,
   'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left.`,
-  'todo-overstacked': ({ hexes }, names) => `Overstacked: ${allOf(hexes, names)}. Surplus units go back when the phase ends.`,
+  'todo-overstacked': ({ hexes }, names) =>
+    `Overstacked: ${allOf(hexes, names)}. Surplus units go back when the phase ends.`,
   'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed.`,
   'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back.`,
   'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn.`,

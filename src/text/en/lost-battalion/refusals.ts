@@ -31,25 +31,30 @@ export const refusals = {
     `${division(unit, names)} sets up ${within === 0 ? `in ${names.hex(anchor)}` : `within ${names.count(within, 'hex', 'hexes')} of ${names.hex(anchor)}`}.`,
   'set-up-east': ({ unit }, names) => `${one(unit, names)} sets up east of the Meuse.`,
   'set-up-tank': ({ hex }, names) => `Tanks do not set up in forest or woods (${names.hex(hex)}).`,
-  'set-up-tank-off-road': ({ hex }, names) => `Tanks stand in forest and broken ground on a road only (${names.hex(hex)}).`,
+  'set-up-tank-off-road': ({ hex }, names) =>
+    `Tanks stand in forest and broken ground on a road only (${names.hex(hex)}).`,
   'set-up-artillery-front': ({ hex }, names) => `Artillery does not set up next to the enemy line (${names.hex(hex)}).`,
-  'set-up-artillery-off-road': ({ hex }, names) => `Artillery stands in forest and broken ground on a road only (${names.hex(hex)}).`,
+  'set-up-artillery-off-road': ({ hex }, names) =>
+    `Artillery stands in forest and broken ground on a road only (${names.hex(hex)}).`,
   'set-up-one-machine-gun': ({ hex }, names) => `Machine guns set up one to a hex (${names.hex(hex)}).`,
   'set-up-no-reserve': 'These units do not set up in the GHQ reserve.',
   'set-up-reserve-us': ({ count }) => `${count} whole US divisions must stay in the GHQ reserve.`,
-  'set-up-reserve-german': ({ count, distance }) => `${count} whole German divisions must stay at least ${distance} hexes from the line.`,
+  'set-up-reserve-german': ({ count, distance }) =>
+    `${count} whole German divisions must stay at least ${distance} hexes from the line.`,
   'not-in-set-up': ({ unit }, names) => `${one(unit, names)} is not set up at the start.`,
   'there-already': ({ unit }, names) => `${one(unit, names)} is there already.`,
 
   'not-due': ({ unit, turn }, names) => `${one(unit, names)} arrives on turn ${turn}.`,
   'enters-elsewhere': ({ unit, edge }, names) => `${one(unit, names)} enters by the ${edgeOf(edge)}.`,
-  'edge-closed': ({ hex }, names) => `${names.hex(hex)} is closed to arrivals: the enemy holds it, or it lies south of the start line.`,
+  'edge-closed': ({ hex }, names) =>
+    `${names.hex(hex)} is closed to arrivals: the enemy holds it, or it lies south of the start line.`,
   'reserve-too-early': ({ turn }) => `The GHQ reserve enters from turn ${turn} on.`,
   'withdraw-in-movement': 'Divisions are withdrawn in the Allied movement phase.',
   'us-divisions-only': 'Only the regiments of US divisions go to the reserve or to rest.',
   'one-division': 'Divisions are withdrawn one at a time.',
   'in-reserve-already': ({ unit }, names) => `${division(unit, names)} is in the reserve already.`,
-  'division-not-complete': ({ unit }, names) => `${division(unit, names)} is not complete: all its regiments must have arrived, and none be destroyed.`,
+  'division-not-complete': ({ unit }, names) =>
+    `${division(unit, names)} is not complete: all its regiments must have arrived, and none be destroyed.`,
   'resting-already': ({ unit }, names) => `${division(unit, names)} is resting already.`,
   'has-moved': ({ unit }, names) => `${one(unit, names)} has moved in this phase, so its division stays.`,
   'no-line-to-withdraw': ({ unit }, names) => `${one(unit, names)} has no supply line by which to withdraw.`,
@@ -59,9 +64,11 @@ export const refusals = {
   'at-full-strength': ({ unit }, names) => `${one(unit, names)} is at full strength.`,
   'one-step-a-turn': ({ unit }, names) => `${one(unit, names)} has had its one step this turn.`,
   'enemy-adjacent': ({ unit }, names) => `${one(unit, names)} stands next to an Allied unit.`,
-  'division-not-in-reserve': ({ unit, other }, names) => `${division(unit, names)} is not whole in the reserve: ${one(other, names)} is elsewhere.`,
+  'division-not-in-reserve': ({ unit, other }, names) =>
+    `${division(unit, names)} is not whole in the reserve: ${one(other, names)} is elsewhere.`,
   'replaced-cannot-move': ({ unit }, names) => `${one(unit, names)} took a replacement and does not move this turn.`,
-  'replaced-cannot-attack': ({ unit }, names) => `${one(unit, names)} took a replacement and does not attack this turn.`,
+  'replaced-cannot-attack': ({ unit }, names) =>
+    `${one(unit, names)} took a replacement and does not attack this turn.`,
   'final-offensive-once': ({ turn }) => `The final offensive was declared on turn ${turn}; there is only one.`,
   'final-offensive-too-early': ({ turn }) => `The final offensive can be declared from turn ${turn} on.`,
   'final-offensive-at-start': 'The final offensive is declared at the start of the Allied movement phase.',
@@ -77,32 +84,42 @@ export const refusals = {
   'south-of-line': ({ hex }, names) => `${names.hex(hex)} lies south of the start line.`,
   'gas-bars': ({ hex }, names) => `${names.hex(hex)} is under gas.`,
   'gas-bars-germans': ({ hex }, names) => `${names.hex(hex)} is under gas and holds no position to occupy.`,
-  'east-bank-closed': ({ hex, turn }, names) => `The Germans east of the Meuse are left alone until turn ${turn} (${names.hex(hex)}).`,
+  'east-bank-closed': ({ hex, turn }, names) =>
+    `The Germans east of the Meuse are left alone until turn ${turn} (${names.hex(hex)}).`,
   'meuse-closed': ({ turn }) => `The Meuse north of the start line cannot be crossed before turn ${turn}.`,
-  'meuse-unbridged': ({ from, to }, names) => `There is no bridge over the Meuse between ${names.hex(from)} and ${names.hex(to)}.`,
-  'bridge-closed': ({ from, to }, names) => `The bridge between ${names.hex(from)} and ${names.hex(to)} cannot be used yet: it is not yours, or became yours this turn.`,
+  'meuse-unbridged': ({ from, to }, names) =>
+    `There is no bridge over the Meuse between ${names.hex(from)} and ${names.hex(to)}.`,
+  'bridge-closed': ({ from, to }, names) =>
+    `The bridge between ${names.hex(from)} and ${names.hex(to)} cannot be used yet: it is not yours, or became yours this turn.`,
   'tank-off-road': ({ to }, names) => `Tanks enter forest and broken ground along a road only (${names.hex(to)}).`,
-  'hasty-off-road': ({ to }, names) => `A hasty attack does not use the road, and off it tanks cannot enter ${names.hex(to)}.`,
-  'artillery-off-road': ({ from, to }, names) => `Artillery stays on the roads; none leads from ${names.hex(from)} to ${names.hex(to)}.`,
+  'hasty-off-road': ({ to }, names) =>
+    `A hasty attack does not use the road, and off it tanks cannot enter ${names.hex(to)}.`,
+  'artillery-off-road': ({ from, to }, names) =>
+    `Artillery stays on the roads; none leads from ${names.hex(from)} to ${names.hex(to)}.`,
   'artillery-own-ground': ({ hex }, names) => `Artillery stays on friendly ground; ${names.hex(hex)} is German.`,
   'french-artillery-east': ({ hex }, names) => `French artillery stays east of the Meuse (${names.hex(hex)}).`,
   'artillery-phase-later': ({ unit }, names) => `${one(unit, names)} moves in the artillery movement phase.`,
   'only-artillery-moves': ({ unit }, names) => `Only artillery moves now, not ${one(unit, names)}.`,
   'fired-cannot-move': ({ unit }, names) => `${one(unit, names)} has fired this turn and stays.`,
   'operational-too-early': ({ turn }) => `The Allies use operational movement from turn ${turn} on.`,
-  'operational-begun': ({ unit }, names) => `${one(unit, names)} has begun an operational move and goes on with that only.`,
-  'normal-begun': ({ unit }, names) => `${one(unit, names)} has begun a normal move; operational movement is for the whole move.`,
+  'operational-begun': ({ unit }, names) =>
+    `${one(unit, names)} has begun an operational move and goes on with that only.`,
+  'normal-begun': ({ unit }, names) =>
+    `${one(unit, names)} has begun a normal move; operational movement is for the whole move.`,
   'operational-start-off-road': ({ unit }, names) => `${one(unit, names)} does not stand on a road.`,
   'operational-entry-off-road': ({ hex }, names) => `No road comes onto the map in ${names.hex(hex)}.`,
   'operational-off-road': ({ from, to }, names) => `No road leads from ${names.hex(from)} to ${names.hex(to)}.`,
   'operational-enemy-ground': ({ hex }, names) => `Operational movement stays on friendly ground (${names.hex(hex)}).`,
-  'operational-beside-enemy': ({ hex }, names) => `Operational movement keeps away from the enemy; ${names.hex(hex)} is next to one.`,
+  'operational-beside-enemy': ({ hex }, names) =>
+    `Operational movement keeps away from the enemy; ${names.hex(hex)} is next to one.`,
 
   'no-enemy-there': ({ hex }, names) => `There is no enemy in ${names.hex(hex)}.`,
   'attacked-already': ({ hex }, names) => `${names.hex(hex)} has been attacked in this phase.`,
-  'attack-south-of-line': ({ hex }, names) => `${names.hex(hex)} lies south of the start line: no German attack goes there.`,
+  'attack-south-of-line': ({ hex }, names) =>
+    `${names.hex(hex)} lies south of the start line: no German attack goes there.`,
   'not-adjacent-to-target': ({ unit, hex }, names) => `${one(unit, names)} is not next to ${names.hex(hex)}.`,
-  'artillery-does-not-attack': ({ unit }, names) => `${one(unit, names)} supports attacks by its fire; it does not take part.`,
+  'artillery-does-not-attack': ({ unit }, names) =>
+    `${one(unit, names)} supports attacks by its fire; it does not take part.`,
   'machine-guns-do-not-attack': 'Machine guns do not attack.',
   'has-attacked': ({ unit }, names) => `${one(unit, names)} has attacked in this phase.`,
   'out-of-supply-cannot-attack': ({ unit }, names) => `${one(unit, names)} is out of supply and cannot attack.`,
@@ -124,16 +141,19 @@ export const refusals = {
   'not-in-this-attack': ({ unit }, names) => `${one(unit, names)} is not in this attack.`,
   'hasty-allied-only': 'Only the Allies make hasty attacks.',
   'hasty-not-now': 'Hasty attacks are made on turn 1 and in the final offensive only.',
-  'hasty-not-assault': ({ unit }, names) => `${division(unit, names)} is not one of the assault divisions of the final offensive.`,
+  'hasty-not-assault': ({ unit }, names) =>
+    `${division(unit, names)} is not one of the assault divisions of the final offensive.`,
   'hasty-from-off-map': 'A hasty attack does not come straight from off the map.',
   'hasty-from-overstack': ({ hex }, names) => `${names.hex(hex)} is overstacked: no hasty attack from there.`,
   'hasty-over-meuse': 'There are no hasty attacks over the Meuse, bridge or not.',
 
-  'too-many-guns': ({ most }) => (most === 1 ? 'One artillery group or marker only.' : `At most ${most} artillery groups or markers.`),
+  'too-many-guns': ({ most }) =>
+    most === 1 ? 'One artillery group or marker only.' : `At most ${most} artillery groups or markers.`,
   'marker-not-ready': ({ unit }, names) => `${one(unit, names)} cannot be used: spent, or not in play this turn.`,
   'not-artillery': ({ unit }, names) => `${one(unit, names)} does not fire barrages.`,
   'has-fired': ({ unit }, names) => `${one(unit, names)} has fired this turn.`,
-  'out-of-range': ({ unit, hex, distance, range }, names) => `${names.hex(hex)} is ${names.count(distance, 'hex', 'hexes')} from ${one(unit, names)}, whose range is ${range}.`,
+  'out-of-range': ({ unit, hex, distance, range }, names) =>
+    `${names.hex(hex)} is ${names.count(distance, 'hex', 'hexes')} from ${one(unit, names)}, whose range is ${range}.`,
   'not-observed': ({ hex }, names) => `${names.hex(hex)} is not observed.`,
   'out-of-supply-cannot-fire': ({ unit }, names) => `${one(unit, names)} is out of supply: it fires in defence only.`,
   'french-artillery-fires-east': 'French artillery fires at hexes east of the Meuse.',

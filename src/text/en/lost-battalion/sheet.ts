@@ -47,6 +47,7 @@ export const sheet = {
   'expected-enemy': 'Enemy steps lost, on average',
   'expected-cleared': 'Chance that the hex is emptied',
   'expected-stopped': 'Chance of being stopped',
-  'warning-unseen': ({ count, hex }, names) => `${names.count(count, 'unit')} in ${names.hex(hex)} cannot be seen: the odds can only be worse.`,
+  'warning-unseen': ({ count, hex }, names) =>
+    `${names.count(count, 'unit')} in ${names.hex(hex)} cannot be seen: the odds can only be worse.`,
   'warning-no-advance': ({ hex }, names) => `None of these may advance into ${names.hex(hex)}.`,
 } as const satisfies Partial<Phrases<LostBattalionWord>>;

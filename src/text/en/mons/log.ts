@@ -4,7 +4,12 @@ import type { Names, Phrases } from '../../title-text.ts';
 import { belowOne, does, one, points, steps, who } from './naming.ts';
 
 const PHASES: Readonly<Record<string, string>> = { move: 'Movement', bombard: 'Bombardment', melee: 'Melee' };
-const SEQUENCES: Readonly<Record<string, string>> = { 'move-fight': 'move, then fight', 'fight-move': 'fight, then move', 'fight-fight': 'fight twice', 'move-move': 'move twice' };
+const SEQUENCES: Readonly<Record<string, string>> = {
+  'move-fight': 'move, then fight',
+  'fight-move': 'fight, then move',
+  'fight-fight': 'fight twice',
+  'move-move': 'move twice',
+};
 
 const losses = (result: unknown, names: Names): string => {
   const [attackers, defenders] = String(result).split('/').map(Number);
@@ -12,8 +17,10 @@ const losses = (result: unknown, names: Names): string => {
   return `${result}, attackers lose ${lost(attackers)}, defenders ${lost(defenders)}`;
 };
 /** What the other side sees of a stack in fog: the unit on top, and how many there are. */
-const stack = ({ unit, count }: Data, names: Names): string => (count === 1 ? one(unit, names) : `${one(unit, names)} and ${names.count(Number(count) - 1, 'more unit')}`);
-const halted = ({ march, stopped }: Data): string => `${march ? ', marching' : ''}${stopped ? '; stops in an enemy zone of control' : ''}.`;
+const stack = ({ unit, count }: Data, names: Names): string =>
+  count === 1 ? one(unit, names) : `${one(unit, names)} and ${names.count(Number(count) - 1, 'more unit')}`;
+const halted = ({ march, stopped }: Data): string =>
+  `${march ? ', marching' : ''}${stopped ? '; stops in an enemy zone of control' : ''}.`;
 const moved = (data: Data, names: Names): string => `, ${points(data['points'], names)}${halted(data)}`;
 const shot = (n: unknown, names: Names): string => (n === 0 ? 'no effect' : steps(n, names));
 
@@ -24,24 +31,34 @@ export const log = {
   'nothing-to-bombard': 'Nobody can bombard.',
   'nothing-to-attack': 'Nobody can attack.',
   'sequence-declared': ({ sequence }) => `The British will ${SEQUENCES[String(sequence)] ?? sequence}.`,
-  'units-moved': (data, names) => `${who(data['units'], names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${moved(data, names)}`,
-  'units-entered': (data, names) => `${does(data['units'], names, 'arrives', 'arrive')} → ${names.hex(data['to'])}${moved(data, names)}`,
-  'stack-moved': (data, names) => `${stack(data, names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${halted(data)}`,
+  'units-moved': (data, names) =>
+    `${who(data['units'], names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${moved(data, names)}`,
+  'units-entered': (data, names) =>
+    `${does(data['units'], names, 'arrives', 'arrive')} → ${names.hex(data['to'])}${moved(data, names)}`,
+  'stack-moved': (data, names) =>
+    `${stack(data, names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${halted(data)}`,
   'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data['to'])}${halted(data)}`,
   'units-left': ({ units, to }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(to)}.`,
-  bombardment: ({ units, hex, strength, steps: lost }, names) => `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
+  bombardment: ({ units, hex, strength, steps: lost }, names) =>
+    `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
   'melee-declared': ({ units, hex }, names) => `${does(units, names, 'attacks', 'attack')} ${names.hex(hex)}.`,
   'fire-allotted': ({ units, hex }, names) => `${does(units, names, 'takes', 'take')} aim at ${names.hex(hex)}.`,
   'fire-held': ({ hex }, names) => `The defenders of ${names.hex(hex)} hold their fire.`,
-  'defensive-fire': ({ units, hex, strength, steps: lost }, names) => `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
+  'defensive-fire': ({ units, hex, strength, steps: lost }, names) =>
+    `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
   'melee-repulsed': ({ hex }, names) => `The attack on ${names.hex(hex)} breaks down in the defenders’ fire.`,
-  'melee-automatic': ({ hex, attack, defence, odds, result }, names) => `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${belowOne(odds)}. No roll: ${losses(result, names)}.`,
-  melee: ({ hex, attack, defence, odds, result }, names) => `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${odds}: ${losses(result, names)}.`,
+  'melee-automatic': ({ hex, attack, defence, odds, result }, names) =>
+    `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${belowOne(odds)}. No roll: ${losses(result, names)}.`,
+  melee: ({ hex, attack, defence, odds, result }, names) =>
+    `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${odds}: ${losses(result, names)}.`,
   'step-lost': ({ unit, left }, names) => `${does(unit, names, 'loses', 'lose')} a step, ${left} left.`,
-  'step-lost-replaced': ({ unit, left }, names) => `${does(unit, names, 'loses', 'lose')} a step, ${left} left; its second counter takes over.`,
+  'step-lost-replaced': ({ unit, left }, names) =>
+    `${does(unit, names, 'loses', 'lose')} a step, ${left} left; its second counter takes over.`,
   'unit-eliminated': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}.`,
-  'unit-eliminated-surrounded': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}, surrounded: it counts as two.`,
-  'losses-excess': ({ count }, names) => `Nobody is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
+  'unit-eliminated-surrounded': ({ unit, hex }, names) =>
+    `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}, surrounded: it counts as two.`,
+  'losses-excess': ({ count }, names) =>
+    `Nobody is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
   advanced: ({ units, hex }, names) => `${does(units, names, 'advances', 'advance')} into ${names.hex(hex)}.`,
   'advanced-further': ({ units, hex }, names) => `${does(units, names, 'goes', 'go')} on to ${names.hex(hex)}.`,
   resigned: 'The game is given up.',

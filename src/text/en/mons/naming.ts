@@ -32,7 +32,10 @@ export const steps = (n: unknown, names: Names): string => names.count(n, 'step'
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');
 
 /** "3100 or 3900 Jurbise" */
-export const anyOf = (hexes: unknown, names: Names): string => items(hexes).map((hex) => names.hex(hex)).join(' or ');
+export const anyOf = (hexes: unknown, names: Names): string =>
+  items(hexes)
+    .map((hex) => names.hex(hex))
+    .join(' or ');
 export const allOf = (hexes: unknown, names: Names): string => listOf(items(hexes).map((hex) => names.hex(hex)));
 
 /** "to the north and south-east" */

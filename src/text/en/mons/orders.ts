@@ -26,8 +26,10 @@ export const orders = {
   'sequence-move-move': 'Move twice',
   'mode-normal': 'Move',
   'mode-march': 'March (double)',
-  'todo-must-enter': ({ count }, names) => `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
-  'todo-waiting': ({ count }, names) => `${names.count(count, 'unit')} cannot enter yet and ${count === 1 ? 'waits' : 'wait'}`,
+  'todo-must-enter': ({ count }, names) =>
+    `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
+  'todo-waiting': ({ count }, names) =>
+    `${names.count(count, 'unit')} cannot enter yet and ${count === 1 ? 'waits' : 'wait'}`,
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-bombard': ({ count }, names) => `${names.count(count, 'artillery unit')} can fire`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'unit')} can attack`,
@@ -65,10 +67,12 @@ export const orders = {
   'stage-defensive-fire-first': ({ hex }, names) => `Odds after all defenders fire at ${names.hex(hex)}`,
   'stage-melee-after-fire': 'Result with that fire before it',
   'steps-lost': ({ count }, names) => (count === 0 ? 'no loss' : `${steps(count, names)} lost`),
-  'result-losses': ({ attacker, defender }, names) => `attackers lose ${steps(attacker, names)}, defenders ${steps(defender, names)}`,
+  'result-losses': ({ attacker, defender }, names) =>
+    `attackers lose ${steps(attacker, names)}, defenders ${steps(defender, names)}`,
   'result-repulsed': 'no attacker is left',
   'odds-become': ({ odds }) => `odds of ${String(odds).replace('<', 'less than ')}`,
   'expected-own-steps': 'Own steps lost',
   'expected-enemy-steps': 'Enemy steps lost',
-  'warning-unseen': ({ count, hex }, names) => `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the fight must go on.`,
+  'warning-unseen': ({ count, hex }, names) =>
+    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the fight must go on.`,
 } as const satisfies Partial<Phrases<MonsWord>>;

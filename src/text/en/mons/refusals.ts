@@ -15,31 +15,41 @@ export const refusals = {
   'not-your-unit': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not yours to order now`,
   'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
   'not-together': ({ units }, names) => `${who(units, names)} are not in one hex`,
-  'began-apart': ({ units }, names) => `${who(units, names)} did not start the phase together and so cannot move as a stack`,
-  'move-is-over': ({ unit }, names) => `The move of ${one(unit, names)} was over when units of another hex began theirs`,
+  'began-apart': ({ units }, names) =>
+    `${who(units, names)} did not start the phase together and so cannot move as a stack`,
+  'move-is-over': ({ unit }, names) =>
+    `The move of ${one(unit, names)} was over when units of another hex began theirs`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
-  'normal-begun': ({ unit }, names) => `${does(unit, names, 'has', 'have')} made a normal move and cannot march as well`,
+  'normal-begun': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} made a normal move and cannot march as well`,
   'march-german-only': 'Only German units march',
-  'march-starts-beside': ({ unit, hex }, names) => `${does(unit, names, 'starts', 'start')} next to a British unit, in ${names.hex(hex)}, and so cannot march`,
+  'march-starts-beside': ({ unit, hex }, names) =>
+    `${does(unit, names, 'starts', 'start')} next to a British unit, in ${names.hex(hex)}, and so cannot march`,
   'march-beside': ({ hex }, names) => `${names.hex(hex)} is next to a British unit: marching units must keep away`,
   'enemy-in-hex': ({ hex }, names) => `An enemy stands in ${names.hex(hex)}`,
-  'stack-limit': ({ hex, points: there, limit }, names) => `${names.hex(hex)} would hold ${names.count(there, 'stacking point')}; the limit is ${limit}`,
+  'stack-limit': ({ hex, points: there, limit }, names) =>
+    `${names.hex(hex)} would hold ${names.count(there, 'stacking point')}; the limit is ${limit}`,
   'corps-apart': ({ hex }, names) => `Units of different corps would be together in ${names.hex(hex)}`,
-  'canal-no-bridge': ({ from, to }, names) => `Canal without a bridge between ${names.hex(from)} and ${names.hex(to)}: nobody may cross`,
-  'river-no-bridge': ({ from, to }, names) => `River without a bridge between ${names.hex(from)} and ${names.hex(to)}: artillery may not cross`,
+  'canal-no-bridge': ({ from, to }, names) =>
+    `Canal without a bridge between ${names.hex(from)} and ${names.hex(to)}: nobody may cross`,
+  'river-no-bridge': ({ from, to }, names) =>
+    `River without a bridge between ${names.hex(from)} and ${names.hex(to)}: artillery may not cross`,
   'woods-need-road': ({ hex }, names) => `Woods in ${names.hex(hex)}: artillery may enter along a road only`,
-  'buildings-need-road': ({ hex }, names) => `${names.hex(hex)} is built-up: heavy artillery may enter along a road only`,
+  'buildings-need-road': ({ hex }, names) =>
+    `${names.hex(hex)} is built-up: heavy artillery may enter along a road only`,
   'stopped-in-zone': ({ hex }, names) => `An enemy zone of control ends the move in ${names.hex(hex)}`,
   'zone-to-zone': ({ from, to }, names) => `${names.hex(from)} and ${names.hex(to)} both lie in enemy zones of control`,
   'exit-british-only': 'Only British units may leave the map',
   'exit-too-early': ({ turn }) => `Nobody leaves the map before turn ${turn}`,
   'exit-not-here': ({ hexes }, names) => `Units leave the map from ${anyOf(hexes, names)} only`,
   'not-adjacent': ({ from, to }, names) => `${names.hex(to)} is not next to ${names.hex(from)}`,
-  'not-enough-points': ({ need, have, hex }, names) => `${hex === OFF_MAP ? 'Leaving the map' : `Reaching ${names.hex(hex)}`} takes ${points(need, names)}; there ${have === 1 ? 'is' : 'are'} ${have}`,
+  'not-enough-points': ({ need, have, hex }, names) =>
+    `${hex === OFF_MAP ? 'Leaving the map' : `Reaching ${names.hex(hex)}`} takes ${points(need, names)}; there ${have === 1 ? 'is' : 'are'} ${have}`,
   'already-there': ({ hex }, names) => `Already in ${names.hex(hex)}`,
   'no-way': ({ hex }, names) => `There is no way to ${names.hex(hex)} now`,
   'arrives-later': ({ unit, turn }, names) => `${does(unit, names, 'arrives', 'arrive')} on turn ${turn}`,
-  'other-entry-hex': ({ unit, hexes }, names) => `${does(unit, names, 'enters', 'enter')} the map at ${anyOf(hexes, names)}`,
+  'other-entry-hex': ({ unit, hexes }, names) =>
+    `${does(unit, names, 'enters', 'enter')} the map at ${anyOf(hexes, names)}`,
   'entry-blocked': ({ hex }, names) => `A British unit stands in the entry hex ${names.hex(hex)}`,
   'must-enter': ({ units }, names) => `${does(units, names, 'has', 'have')} to enter the map before the phase can end`,
   'sequence-first': 'The British player has to choose his two phases first',
@@ -47,24 +57,29 @@ export const refusals = {
   'artillery-only': ({ unit }, names) => `Only artillery bombards; ${does(unit, names, 'has', 'have')} no guns`,
   'already-fired': ({ unit }, names) => `${does(unit, names, 'has', 'have')} already fired in this phase`,
   'marched-no-fire': ({ unit }, names) => `${does(unit, names, 'has', 'have')} marched and may not fire this turn`,
-  'out-of-range': ({ unit, hexes, range }, names) => `${does(unit, names, 'has', 'have')} a range of ${range}; the target is ${names.count(hexes, 'hex', 'hexes')} away`,
-  'no-line-of-sight': ({ unit, hexes }, names) => `${allOf(hexes, names)} ${Array.isArray(hexes) && hexes.length > 1 ? 'block' : 'blocks'} the line of sight of ${one(unit, names)}, and nobody observes for it`,
+  'out-of-range': ({ unit, hexes, range }, names) =>
+    `${does(unit, names, 'has', 'have')} a range of ${range}; the target is ${names.count(hexes, 'hex', 'hexes')} away`,
+  'no-line-of-sight': ({ unit, hexes }, names) =>
+    `${allOf(hexes, names)} ${Array.isArray(hexes) && hexes.length > 1 ? 'block' : 'blocks'} the line of sight of ${one(unit, names)}, and nobody observes for it`,
   'no-enemy-there': ({ hex }, names) => `There is no enemy in ${names.hex(hex)}`,
   'already-bombarded': ({ hex }, names) => `${names.hex(hex)} has already been bombarded in this phase`,
   'corps-do-not-combine': 'Units of different corps never fight together',
   'divisions-do-not-combine': ({ turn }) => `Units of different divisions do not fight together before turn ${turn}`,
-  'artillery-never-attacks': ({ unit }, names) => `Artillery never attacks in melee; ${does(unit, names, 'stays', 'stay')} out`,
+  'artillery-never-attacks': ({ unit }, names) =>
+    `Artillery never attacks in melee; ${does(unit, names, 'stays', 'stay')} out`,
   'already-attacked': ({ unit }, names) => `${does(unit, names, 'has', 'have')} already attacked in this phase`,
   'hex-already-attacked': ({ hex }, names) => `${names.hex(hex)} has already been attacked in this phase`,
   'attack-adjacent-only': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not next to ${names.hex(hex)}`,
-  'attack-over-canal': ({ from, hex }, names) => `Canal without a bridge between ${names.hex(from)} and ${names.hex(hex)}: no melee across it`,
+  'attack-over-canal': ({ from, hex }, names) =>
+    `Canal without a bridge between ${names.hex(from)} and ${names.hex(hex)}: no melee across it`,
   'fire-at-attackers-only': ({ hex }, names) => `No attack comes from ${names.hex(hex)}`,
   'fire-from-attacked-hex-only': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in the attacked hex`,
   'hex-has-its-fire': ({ hex }, names) => `The fire at ${names.hex(hex)} is already settled`,
   'fires-once': ({ unit }, names) => `${does(unit, names, 'has', 'have')} its target already`,
   'loss-not-in-fight': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no part in this fight`,
   'loss-not-attacking': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not attack from the hex fired at`,
-  'loss-others-first': ({ unit }, names) => `${does(unit, names, 'is', 'are')} down to one step while another still has more`,
+  'loss-others-first': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} down to one step while another still has more`,
   'advance-attackers-only': ({ unit }, names) => `${one(unit, names)} did not take part in the attack`,
   'advance-advanced-only': ({ unit }, names) => `${does(unit, names, 'has', 'have')} not advanced into the hex taken`,
   'advance-taken-hex-first': ({ hex }, names) => `The advance goes into ${names.hex(hex)} first`,

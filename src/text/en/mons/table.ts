@@ -25,13 +25,18 @@ export const table = {
   'tray-exited': 'Left the map',
   'tray-dead': 'Eliminated',
   'tray-dead-surrounded': 'Eliminated while surrounded, count twice',
-  'tray-division': ({ turn, corps, division, hexes }, names) => `Turn ${turn}, ${anyOf(hexes, names)}: ${ordinal(Number(division))} Division, ${corps} Corps`,
-  'tray-independents': ({ turn, corps, hexes }, names) => `Turn ${turn}, ${anyOf(hexes, names)}: ${corps} Corps, independent`,
+  'tray-division': ({ turn, corps, division, hexes }, names) =>
+    `Turn ${turn}, ${anyOf(hexes, names)}: ${ordinal(Number(division))} Division, ${corps} Corps`,
+  'tray-independents': ({ turn, corps, hexes }, names) =>
+    `Turn ${turn}, ${anyOf(hexes, names)}: ${corps} Corps, independent`,
 
   'score-bridges': 'Bridge hexes in German hands',
   'score-bavai': 'Bavai in German hands',
   'score-dead': ({ surrounded, cutOff, total }) => {
-    const parts = [...(surrounded ? [`${surrounded} surrounded, counted twice`] : []), ...(cutOff ? [`${cutOff} cut off`] : [])];
+    const parts = [
+      ...(surrounded ? [`${surrounded} surrounded, counted twice`] : []),
+      ...(cutOff ? [`${cutOff} cut off`] : []),
+    ];
     return `British units dead: ${total}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}`;
   },
   'score-exited': ({ exited }) => `British units off the map: ${exited}`,
@@ -49,7 +54,8 @@ export const table = {
   'hex-bridgehead': 'First-day objective',
   'hex-bavai': 'Second-day objective',
   'hex-exit': ({ turn }) => `British units leave the map here from turn ${turn}`,
-  'hex-entry': ({ corps, division, turn }) => `The ${ordinal(Number(division))} Division of ${corps} Corps enters here on turn ${turn}`,
+  'hex-entry': ({ corps, division, turn }) =>
+    `The ${ordinal(Number(division))} Division of ${corps} Corps enters here on turn ${turn}`,
   'hex-in-zone': ({ side }, names) => `In a ${names.side(side)} zone of control`,
 
   'overlay-zones': 'Zones of control',

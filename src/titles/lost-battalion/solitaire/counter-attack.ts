@@ -11,19 +11,39 @@ export function startCounterAttack(w: Work, frame: ReconnaissanceFrame): void {
   const regiment = drawOne(w, frontLineInCup(w.game, w.p));
   setFrame(w, { ...frame, regiment });
   placeFound(w, regiment, frame.hex, FOUND_FULL);
-  tell(w, 'system-counter-attack', GERMAN, { rule: '12.9', units: [regiment], hexes: [frame.hex, frame.from], data: { unit: regiment, hex: frame.from } });
-  pushFrame(w, { kind: 'combat', form: 'counter-attack', side: GERMAN, target: frame.from, units: [regiment], stage: 'offensive', result: null, tank: null, frontLine: [regiment], opened: false });
+  tell(w, 'system-counter-attack', GERMAN, {
+    rule: '12.9',
+    units: [regiment],
+    hexes: [frame.hex, frame.from],
+    data: { unit: regiment, hex: frame.from },
+  });
+  pushFrame(w, {
+    kind: 'combat',
+    form: 'counter-attack',
+    side: GERMAN,
+    target: frame.from,
+    units: [regiment],
+    stage: 'offensive',
+    result: null,
+    tank: null,
+    frontLine: [regiment],
+    opened: false,
+  });
 }
 
 /** 12.4, R-47: the regiment takes the hex of a stack it has wiped out; whoever is left has met resistance. */
 export function afterCounterAttack(w: Work, frame: ReconnaissanceFrame): boolean {
-  const lives = w.p.where[frame.regiment!]! >= 0;
+  const lives = w.p.where[frame.regiment!] >= 0;
   setFrame(w, { ...frame, stage: 'resistance' });
   if (lives && !isOccupied(w.game, w.p, ALLIED, frame.from)) {
     relocate(w, [frame.regiment!], frame.from);
     changeControl(w, [frame.from], GERMAN);
-    tell(w, 'hex-retaken', GERMAN, { rule: '12.4', units: [frame.regiment!], hexes: [frame.hex, frame.from], data: { unit: frame.regiment!, hex: frame.from } });
+    tell(w, 'hex-retaken', GERMAN, {
+      rule: '12.4',
+      units: [frame.regiment!],
+      hexes: [frame.hex, frame.from],
+      data: { unit: frame.regiment!, hex: frame.from },
+    });
   }
   return true;
 }
-

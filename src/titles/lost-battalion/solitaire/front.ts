@@ -11,7 +11,8 @@ export function collapsePockets(w: Work): void {
   const { game, p } = w;
   const supplied = supplyOf(game, p, GERMAN);
   const lost: number[] = [];
-  for (let hex = 0; hex < game.board.size; hex++) if (p.control[hex] === GERMAN && !supplied[hex] && !isOccupied(game, p, GERMAN, hex)) lost.push(hex);
+  for (let hex = 0; hex < game.board.size; hex++)
+    if (p.control[hex] === GERMAN && !supplied[hex] && !isOccupied(game, p, GERMAN, hex)) lost.push(hex);
   if (lost.length === 0) return;
   changeControl(w, lost, ALLIED);
   tell(w, 'pocket-collapsed', ALLIED, { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });

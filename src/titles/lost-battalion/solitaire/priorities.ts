@@ -14,13 +14,18 @@ interface Source {
   readonly units: (game: GameData, p: LostBattalionPosition) => UnitId[];
 }
 
-const inCup = (game: GameData, p: LostBattalionPosition, cup: number): UnitId[] => game.units.flatMap((_, u) => (p.where[u] === cup ? [u] : []));
+const inCup = (game: GameData, p: LostBattalionPosition, cup: number): UnitId[] =>
+  game.units.flatMap((_, u) => (p.where[u] === cup ? [u] : []));
 
 /** Where the system takes a unit from: down from what is asked for, never up (R-22). */
 const SOURCES: readonly Source[] = [
   { rule: '12.8', say: 'drawn-full', units: (game, p) => inCup(game, p, CUP_FULL) }, // 1. a regiment at full strength
   { rule: '12.8', say: 'drawn-reduced', units: (game, p) => inCup(game, p, CUP_REDUCED) }, // 2. a reduced regiment
-  { rule: '12.8', say: 'drawn-machine-gun', units: (game, p) => (p.machineGuns > 0 ? inCup(game, p, POOL).slice(0, 1) : []) }, // 3. a machine gun
+  {
+    rule: '12.8',
+    say: 'drawn-machine-gun',
+    units: (game, p) => (p.machineGuns > 0 ? inCup(game, p, POOL).slice(0, 1) : []),
+  }, // 3. a machine gun
 ];
 const FROM: Readonly<Record<Wanted | 'machine-gun', number>> = { full: 0, reduced: 1, 'machine-gun': 2 };
 
@@ -29,7 +34,7 @@ export function drawFor(w: Work, wanted: Wanted | 'machine-gun', hex: number): b
   for (const source of SOURCES.slice(FROM[wanted])) {
     const list = source.units(w.game, w.p);
     if (list.length === 0) continue;
-    const unit = list.length === 1 ? list[0]! : drawOne(w, list);
+    const unit = list.length === 1 ? list[0] : drawOne(w, list);
     placeFound(w, unit, hex, source);
     return true;
   }
@@ -38,7 +43,8 @@ export function drawFor(w: Work, wanted: Wanted | 'machine-gun', hex: number): b
 }
 
 /** 12.9: a counter-attack takes one of the front-line regiments at full strength. */
-export const frontLineInCup = (game: GameData, p: LostBattalionPosition): UnitId[] => inCup(game, p, CUP_FULL).filter((u) => game.units[u]!.frontLine);
+export const frontLineInCup = (game: GameData, p: LostBattalionPosition): UnitId[] =>
+  inCup(game, p, CUP_FULL).filter((u) => game.units[u].frontLine);
 
 /** Puts a drawn unit into its hex, with a word. A machine gun leaves the pool of the turn (R-17). */
 export function placeFound(w: Work, unit: UnitId, hex: number, source: Pick<Source, 'rule' | 'say'>): void {
@@ -51,16 +57,17 @@ export const FOUND_FULL: Pick<Source, 'rule' | 'say'> = { rule: '12.9', say: 'dr
 // ---- losses (R-26) -------------------------------------------------------------------------------------------
 
 type Ranked = Pick<LostBattalionPosition, 'steps'>;
-const worth = (game: GameData, p: Ranked, u: UnitId): number => game.units[u]!.attack[p.steps[u]!]! + game.units[u]!.defence[p.steps[u]!]!;
+const worth = (game: GameData, p: Ranked, u: UnitId): number =>
+  game.units[u].attack[p.steps[u]] + game.units[u].defence[p.steps[u]];
 
 /** Who takes a step first: full regiments, then machine guns, then reduced regiments; the weaker before the stronger. */
 const LOSS_ORDER: readonly ((game: GameData, p: Ranked, u: UnitId) => number)[] = [
-  (game, p, u) => (game.units[u]!.type === 'mg' ? 1 : p.steps[u] === game.units[u]!.maxSteps ? 0 : 2),
+  (game, p, u) => (game.units[u].type === 'mg' ? 1 : p.steps[u] === game.units[u].maxSteps ? 0 : 2),
   worth,
-  (game, p, u) => game.units[u]!.attack[p.steps[u]!]!,
+  (game, p, u) => game.units[u].attack[p.steps[u]],
 ];
 /** Of equals the first by id, whatever the order of the unit list. */
-const byId = (game: GameData, a: UnitId, b: UnitId): number => (game.units[a]!.id < game.units[b]!.id ? -1 : 1);
+const byId = (game: GameData, a: UnitId, b: UnitId): number => (game.units[a].id < game.units[b].id ? -1 : 1);
 
 /** R-26: the unit that takes the next step loss of the system. */
 export function systemLoss(game: GameData, p: Ranked, choices: readonly UnitId[]): UnitId {
@@ -70,14 +77,18 @@ export function systemLoss(game: GameData, p: Ranked, choices: readonly UnitId[]
       if (difference !== 0) return difference;
     }
     return byId(game, a, b);
-  })[0]!;
+  })[0];
 }
 
 // ---- replacements (12.10, R-24) ------------------------------------------------------------------------------
 
 /** 12.10: the strongest reduced regiment that may take a replacement, by its full strength; null when there is none. */
 export function strongestReduced(game: GameData, p: LostBattalionPosition): UnitId | null {
-  const full = (u: UnitId) => game.units[u]!.attack.at(-1)! + game.units[u]!.defence.at(-1)!;
-  const able = inCup(game, p, CUP_REDUCED).filter((u) => game.units[u]!.replaceable);
-  return able.sort((a, b) => full(b) - full(a) || game.units[b]!.attack.at(-1)! - game.units[a]!.attack.at(-1)! || byId(game, a, b))[0] ?? null;
+  const full = (u: UnitId) => game.units[u].attack.at(-1)! + game.units[u].defence.at(-1)!;
+  const able = inCup(game, p, CUP_REDUCED).filter((u) => game.units[u].replaceable);
+  return (
+    able.sort(
+      (a, b) => full(b) - full(a) || game.units[b].attack.at(-1)! - game.units[a].attack.at(-1)! || byId(game, a, b),
+    )[0] ?? null
+  );
 }

@@ -9,7 +9,24 @@ import { unitsIn } from '../facts.ts';
 import { loseToGas } from '../gas.ts';
 import { attackHasty, checkHasty, subsets } from '../hasty.ts';
 import { endMove, pointsLeft, spend, stepInto } from '../movement.ts';
-import { type Check, checkGroup, type LostBattalionPosition, note, popFrame, pushFrame, READY, type ReconnaissanceFrame, refuse, relocate, roll, set, tell, topFrame, USED, type Work } from '../position.ts';
+import {
+  type Check,
+  checkGroup,
+  type LostBattalionPosition,
+  note,
+  popFrame,
+  pushFrame,
+  READY,
+  type ReconnaissanceFrame,
+  refuse,
+  relocate,
+  roll,
+  set,
+  tell,
+  topFrame,
+  USED,
+  type Work,
+} from '../position.ts';
 import type { TacticalResult } from '../schema.ts';
 import { gaitOf, stepTable } from '../terrain.ts';
 import { afterCounterAttack, startCounterAttack } from './counter-attack.ts';
@@ -20,11 +37,12 @@ import { rollTacticalAction } from './tactical-action.ts';
 
 /** 12.5: a stack that has paid for a German hex finds out what is there. `paid`: halves of movement points. */
 export function reconnoitre(w: Work, units: readonly UnitId[], hex: Hex, paid: number): void {
-  const from = w.p.where[units[0]!]!;
+  const from = w.p.where[units[0]];
   tell(w, 'reconnaissance', ALLIED, { rule: '12.5', units, hexes: [from, hex], data: { units, from, hex } });
   set(w, { hit: [] });
   const result = rollTacticalAction(w, from, hex);
-  const meet = (stage: ReconnaissanceFrame['stage']) => pushFrame(w, { kind: 'reconnaissance', units, from, hex, result, paid, stage, regiment: null });
+  const meet = (stage: ReconnaissanceFrame['stage']) =>
+    pushFrame(w, { kind: 'reconnaissance', units, from, hex, result, paid, stage, regiment: null });
   switch (result) {
     case 'NO':
       return stepInto(w, units, hex);
@@ -46,7 +64,12 @@ export function reconnoitre(w: Work, units: readonly UnitId[], hex: Hex, paid: n
 const ready = (w: Work, markers: readonly UnitId[]): UnitId | undefined => markers.find((u) => w.p.where[u] === READY);
 
 /** 12.9 B/G: a die says barrage (1-3) or gas (4-6); the other when that is used up (R-21); nothing when both are. */
-function barrageOrGas(w: Work, units: readonly UnitId[], hex: Hex, meet: (stage: ReconnaissanceFrame['stage']) => void): void {
+function barrageOrGas(
+  w: Work,
+  units: readonly UnitId[],
+  hex: Hex,
+  meet: (stage: ReconnaissanceFrame['stage']) => void,
+): void {
   const { game } = w;
   const barrage = ready(w, game.barrageMarkers);
   const gas = ready(w, game.gasMarkers);
@@ -56,17 +79,33 @@ function barrageOrGas(w: Work, units: readonly UnitId[], hex: Hex, meet: (stage:
   }
   const [face] = roll(w, 1);
   const wantedBy = (f: number) => (f <= 3 ? 'barrage' : 'gas');
-  const kindBy = (f: number) => (wantedBy(f) === 'barrage' ? (barrage === undefined ? 'gas' : 'barrage') : gas === undefined ? 'barrage' : 'gas');
-  const wanted = wantedBy(face!);
-  const kind = kindBy(face!);
+  const kindBy = (f: number) =>
+    wantedBy(f) === 'barrage' ? (barrage === undefined ? 'gas' : 'barrage') : gas === undefined ? 'barrage' : 'gas';
+  const wanted = wantedBy(face);
+  const kind = kindBy(face);
   tell(w, kind === wanted ? 'barrage-or-gas' : 'barrage-or-gas-other', GERMAN, {
-    rule: '12.9', hexes: [hex], data: { hex, kind }, roll: { faces: [face!], modifiers: [], modified: face!, table: '12.9', row: 'B/G', result: kind, results: overDie(kindBy) },
+    rule: '12.9',
+    hexes: [hex],
+    data: { hex, kind },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: '12.9',
+      row: 'B/G',
+      result: kind,
+      results: overDie(kindBy),
+    },
   });
   goIn(w, units, hex);
   meet(kind === 'barrage' ? 'entered' : 'gassed');
   if (kind === 'barrage') {
     relocate(w, [barrage!], USED);
-    rollBarrage(w, GERMAN, game.units[barrage!]!.barrage, hex, units, true, { units: [barrage!], say: 'system-barrage', rule: '12.9' }); // R-14
+    rollBarrage(w, GERMAN, game.units[barrage!].barrage, hex, units, true, {
+      units: [barrage!],
+      say: 'system-barrage',
+      rule: '12.9',
+    }); // R-14
   } else {
     relocate(w, [gas!], hex);
     tell(w, 'gas-laid', GERMAN, { rule: '11.7', hexes: [hex], data: { hex, hit: true } });
@@ -77,13 +116,20 @@ function barrageOrGas(w: Work, units: readonly UnitId[], hex: Hex, meet: (stage:
 /** Into the hex, which is not taken yet: a stack that is wiped out there never took it (R-47). */
 function goIn(w: Work, units: readonly UnitId[], hex: Hex): void {
   const moved = { ...w.p.movement.moved };
-  for (const u of units) moved[u] = { ...moved[u]!, path: [...moved[u]!.path, hex] };
+  for (const u of units) moved[u] = { ...moved[u], path: [...moved[u].path, hex] };
   set(w, { movement: { ...w.p.movement, moved } });
   relocate(w, units, hex);
 }
 
 /** 12.9 FD and FD/B: a full and a reduced regiment, and with FD/B a barrage on the hex the stack comes from. */
-function stubbornDefence(w: Work, units: readonly UnitId[], from: Hex, hex: Hex, result: TacticalResult, meet: (stage: ReconnaissanceFrame['stage']) => void): void {
+function stubbornDefence(
+  w: Work,
+  units: readonly UnitId[],
+  from: Hex,
+  hex: Hex,
+  result: TacticalResult,
+  meet: (stage: ReconnaissanceFrame['stage']) => void,
+): void {
   const first = drawFor(w, 'full', hex);
   const second = first && drawFor(w, 'reduced', hex);
   if (!first && !second) return stepInto(w, units, hex);
@@ -91,14 +137,18 @@ function stubbornDefence(w: Work, units: readonly UnitId[], from: Hex, hex: Hex,
   const marker = result === 'FDB' ? ready(w, w.game.barrageMarkers) : undefined;
   if (marker === undefined) return;
   relocate(w, [marker], USED);
-  rollBarrage(w, GERMAN, w.game.units[marker]!.barrage, from, unitsIn(w.game, w.p, from), true, { units: [marker], say: 'system-barrage', rule: '12.9' });
+  rollBarrage(w, GERMAN, w.game.units[marker].barrage, from, unitsIn(w.game, w.p, from), true, {
+    units: [marker],
+    say: 'system-barrage',
+    rule: '12.9',
+  });
 }
 
 // ---- what follows --------------------------------------------------------------------------------------------
 
 /** Carries a reconnaissance on once losses and combats are done. Returns false when the player has to choose (12.6). */
 export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean {
-  const alive = frame.units.filter((u) => w.p.where[u]! >= 0);
+  const alive = frame.units.filter((u) => w.p.where[u] >= 0);
   switch (frame.stage) {
     case 'entered':
     case 'gassed':
@@ -112,7 +162,13 @@ export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean 
       if (hastyGroups(w.game, w.p, frame).length > 0) return false;
       popFrame(w);
       endMove(w, alive);
-      if (alive.length > 0) tell(w, 'stopped', ALLIED, { rule: '12.5', units: alive, hexes: [frame.from], data: { units: alive, hex: frame.from } });
+      if (alive.length > 0)
+        tell(w, 'stopped', ALLIED, {
+          rule: '12.5',
+          units: alive,
+          hexes: [frame.from],
+          data: { units: alive, hex: frame.from },
+        });
       return true;
     }
   }
@@ -121,14 +177,29 @@ export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean 
 // ---- 12.6 a hasty attack on what was found -------------------------------------------------------------------
 
 /** 12.6: halves of movement points that the attack costs on top of what the look into the hex has cost. */
-const extraCost = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame, units: readonly UnitId[]): number =>
-  Math.max(0, stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty')[frame.from * 6 + directionTo(game.board, frame.from, frame.hex)]! - frame.paid);
+const extraCost = (
+  game: GameData,
+  p: LostBattalionPosition,
+  frame: ReconnaissanceFrame,
+  units: readonly UnitId[],
+): number =>
+  Math.max(
+    0,
+    stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty')[
+      frame.from * 6 + directionTo(game.board, frame.from, frame.hex)
+    ] - frame.paid,
+  );
 
 /** 12.6, 10.1-10.5: why these members of the stack may not attack at once what it has found. */
-export function checkResistance(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame, units: readonly UnitId[]): Check {
+export function checkResistance(
+  game: GameData,
+  p: LostBattalionPosition,
+  frame: ReconnaissanceFrame,
+  units: readonly UnitId[],
+): Check {
   const bad = checkGroup(game, units);
   if (bad) return bad;
-  const other = units.find((u) => !frame.units.includes(u) || p.where[u]! < 0);
+  const other = units.find((u) => !frame.units.includes(u) || p.where[u] < 0);
   if (other !== undefined) return refuse('12.6', 'not-in-this-attack', { unit: other });
   const no = checkHasty(game, p, units, frame.from, directionTo(game.board, frame.from, frame.hex), frame.hex);
   if (no) return no;
@@ -138,22 +209,34 @@ export function checkResistance(game: GameData, p: LostBattalionPosition, frame:
 
 /** 12.6, 10.5: the stack, or parts of it, that may attack at once. */
 export const hastyGroups = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): UnitId[][] =>
-  [...subsets(frame.units.filter((u) => p.where[u]! >= 0))].filter((units) => !checkResistance(game, p, frame, units));
+  [...subsets(frame.units.filter((u) => p.where[u] >= 0))].filter((units) => !checkResistance(game, p, frame, units));
 
 export function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): Decision {
   const groups = hastyGroups(game, p, frame);
   return {
-    over: false, side: ALLIED, kind: 'select', step: 'resistance', task: note('task-resistance', '12.6', { hex: frame.hex, points: extraCost(game, p, frame, groups[0]!) / HALVES }),
-    pass: note('pass-resistance', '12.6'), hexes: [frame.from, frame.hex], count: Math.max(...groups.map((units) => units.length)),
+    over: false,
+    side: ALLIED,
+    kind: 'select',
+    step: 'resistance',
+    task: note('task-resistance', '12.6', { hex: frame.hex, points: extraCost(game, p, frame, groups[0]) / HALVES }),
+    pass: note('pass-resistance', '12.6'),
+    hexes: [frame.from, frame.hex],
+    count: Math.max(...groups.map((units) => units.length)),
   };
 }
 
 /** 12.6: these attack at once; the others, or all, stop for the turn. */
 export function answerResistance(w: Work, frame: ReconnaissanceFrame, units: readonly UnitId[]): void {
-  const others = frame.units.filter((u) => w.p.where[u]! >= 0 && !units.includes(u));
+  const others = frame.units.filter((u) => w.p.where[u] >= 0 && !units.includes(u));
   popFrame(w);
   endMove(w, others);
-  if (others.length > 0) tell(w, 'stopped', ALLIED, { rule: '12.6', units: others, hexes: [frame.from], data: { units: others, hex: frame.from } });
+  if (others.length > 0)
+    tell(w, 'stopped', ALLIED, {
+      rule: '12.6',
+      units: others,
+      hexes: [frame.from],
+      data: { units: others, hex: frame.from },
+    });
   if (units.length === 0) return;
   spend(w, units, extraCost(w.game, w.p, frame, units));
   attackHasty(w, units, frame.hex);

@@ -23,14 +23,26 @@ export function scoutPreview(game: GameData, view: LostBattalionView, from: Hex,
   const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
   const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
   // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
-  const stopped = (result: TacticalResult): number => (result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1);
+  const stopped = (result: TacticalResult): number =>
+    result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1;
   return {
-    heading: note('preview-reconnaissance', '12.5', { hex }), lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }], modifiers: turnModifier(game, view.turn),
-    stages: [{
-      heading: note('stage-tactical-action', '12.9'), column: '', total: results.total,
-      chances: order.map(({ value, weight }) => ({ label: value, note: note(`tactical-${value}`, '12.9'), weight, favours: value === 'NO' ? ALLIED : GERMAN })),
-      expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
-    }],
+    heading: note('preview-reconnaissance', '12.5', { hex }),
+    lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }],
+    modifiers: turnModifier(game, view.turn),
+    stages: [
+      {
+        heading: note('stage-tactical-action', '12.9'),
+        column: '',
+        total: results.total,
+        chances: order.map(({ value, weight }) => ({
+          label: value,
+          note: note(`tactical-${value}`, '12.9'),
+          weight,
+          favours: value === 'NO' ? ALLIED : GERMAN,
+        })),
+        expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
+      },
+    ],
     warnings: [],
   };
 }

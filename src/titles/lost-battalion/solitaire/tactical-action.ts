@@ -9,35 +9,55 @@ import { frontLineInCup } from './priorities.ts';
 
 /* 12.5, 12.9 The tactical action table */
 
-export const classAt = (game: GameData, hex: Hex): TerrainClass => CLASSES[game.terrainClass[hex]!]!;
+export const classAt = (game: GameData, hex: Hex): TerrainClass => CLASSES[game.terrainClass[hex]];
 
 /** 12.9, R-19: the modifier of the turn. */
 export function turnModifier(game: GameData, turn: number): Modifier[] {
-  const value = game.files.tables.tacticalAction.turnModifier[turn]!;
+  const value = game.files.tables.tacticalAction.turnModifier[turn];
   return value === 0 ? [] : [{ say: 'modifier-turn', rule: '12.9', value, data: { turn } }];
 }
 
 /** R-19: the result of two dice; a modified roll below 2 counts as 2, above 12 as 12. */
-export function tacticalResult(game: GameData, hex: Hex, turn: number, sum: number): { modified: number; result: TacticalResult } {
+export function tacticalResult(
+  game: GameData,
+  hex: Hex,
+  turn: number,
+  sum: number,
+): { modified: number; result: TacticalResult } {
   const modified = clamp(sum + (game.files.tables.tacticalAction.turnModifier[turn] ?? 0), 2, 12);
   const row = game.files.tables.tacticalAction.table[classAt(game, hex)] as Record<string, TacticalResult>;
-  return { modified, result: row[modified]! };
+  return { modified, result: row[modified] };
 }
 
 /** The row of a hex and the results of the table, in words. */
-const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({ row: note('line-class', '12.9', { class: classAt(game, hex) }), results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])) });
+const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({
+  row: note('line-class', '12.9', { class: classAt(game, hex) }),
+  results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])),
+});
 
 const MOST_REROLLS = 3; // R-20
 
 /** 12.9: what the Germans do in a hex that is looked into from another. Counter-attacks that cannot be made are rolled again. */
 export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult {
   const { game } = w;
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const faces = roll(w, 2);
-    const { modified, result } = tacticalResult(game, hex, w.p.turn, faces[0]! + faces[1]!);
+    const { modified, result } = tacticalResult(game, hex, w.p.turn, faces[0] + faces[1]);
     tell(w, 'tactical-action', GERMAN, {
-      rule: '12.9', hexes: [hex], data: { hex, class: classAt(game, hex), result },
-      roll: { faces, modifiers: turnModifier(game, w.p.turn), modified, table: '12.9', row: classAt(game, hex), result, words: wordsAt(game, hex), results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result), luckOf: GERMAN },
+      rule: '12.9',
+      hexes: [hex],
+      data: { hex, class: classAt(game, hex), result },
+      roll: {
+        faces,
+        modifiers: turnModifier(game, w.p.turn),
+        modified,
+        table: '12.9',
+        row: classAt(game, hex),
+        result,
+        words: wordsAt(game, hex),
+        results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result),
+        luckOf: GERMAN,
+      },
     });
     if (result !== 'DA') return result;
     if (game.south[from]) {
@@ -46,7 +66,11 @@ export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult
     }
     if (frontLineInCup(game, w.p).length > 0) return 'DA';
     failures++;
-    tell(w, failures < MOST_REROLLS ? 'counter-attack-rerolled' : 'counter-attack-given-up', GERMAN, { rule: '12.9', hexes: [hex], data: { hex } });
+    tell(w, failures < MOST_REROLLS ? 'counter-attack-rerolled' : 'counter-attack-given-up', GERMAN, {
+      rule: '12.9',
+      hexes: [hex],
+      data: { hex },
+    });
     if (failures === MOST_REROLLS) return 'FD';
   }
 }
