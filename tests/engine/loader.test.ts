@@ -24,8 +24,11 @@ function battle(shipped: { units?: unknown; meeting?: unknown } = {}) {
         throw new DataError(names.scenario, 'strongest', `there are ${units.count} units`);
     },
   };
-  const checks = vi.fn(async () => checked);
-  const file = (name: string, content: unknown) => ({ name, shipped: vi.fn(async () => ({ default: content })) });
+  const checks = vi.fn<() => Promise<DataChecks<Files>>>(async () => checked);
+  const file = (name: string, content: unknown) => ({
+    name,
+    shipped: vi.fn<() => Promise<{ default: unknown }>>(async () => ({ default: content })),
+  });
   const units = file('units.json', shipped.units ?? { count: 5 });
   const data = {
     title: 'Skirmish',
