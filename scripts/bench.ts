@@ -123,9 +123,7 @@ function figure({ value, unit }: Pick<Measure, 'value' | 'unit'>): string {
 function besideReferences(now: Map<string, Measure>): string[][] {
   const rows = [...now.values()].map((m) => {
     const { what, value, unit, reference, goal, note } = m;
-    const theirs = reference
-      ? [figure({ ...reference, unit }), `× ${rounded(value / reference.value)}`]
-      : ['', ''];
+    const theirs = reference ? [figure({ ...reference, unit }), `× ${rounded(value / reference.value)}`] : ['', ''];
     return [what, figure(m), ...theirs, [reference?.what, goal && `goal: ${goal}`, note].filter(Boolean).join('; ')];
   });
   return [['what', 'ours', 'reference', 'ratio', 'the reference is'], ...rows];
