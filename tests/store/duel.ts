@@ -112,6 +112,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
     ],
     formations: [],
     endings: ['time', 'resigned'],
+    symbols: { branches: { infantry: {} }, flags: {}, works: {}, areas: {} },
     units: [0, 1].map((side) => ({
       id: `u-${side}`,
       name: `${side}`,
