@@ -20,12 +20,16 @@ import { hasZone } from './zones.ts';
 
 /* 2.13 Steps, and who loses them: 10.9, 11.5, 12.12 */
 
-/** The units that may lose the next step of a frame. */
+/** 10.9, 11.5: of units with these steps those that may lose the next one: while any has more than one step, one with one step is safe. */
+export function spreadChoices(units: readonly UnitId[], steps: readonly number[]): UnitId[] {
+  const strong = units.filter((u) => steps[u] > 1);
+  return strong.length > 0 ? strong : units.filter((u) => steps[u] > 0);
+}
+
+/** The units that may lose the next step of a frame; in melee any of them (12.12). */
 export function lossChoices(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossFrame): UnitId[] {
   const alive = frame.units.filter((u) => p.place[u] >= 0);
-  // 10.9, 11.5: while any unit has more than one step, a unit with one step is safe.
-  const strong = frame.spread ? alive.filter((u) => p.steps[u] > 1) : [];
-  return strong.length > 0 ? strong : alive;
+  return frame.spread ? spreadChoices(alive, p.steps) : alive;
 }
 
 /** 10.9, 11.5, 12.12: why a unit may not take the next step loss. */
@@ -39,7 +43,7 @@ export function checkLoss(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossF
 
 /**
  * Opens a frame of losses; the steps that leave no choice are taken at once, in words.
- * Excess beyond the steps present is lost (12.12, R-21).
+ * Excess beyond the steps present is lost (10.9, 11.5, 12.12, R-21).
  */
 export function openLosses(w: Work, frame: LossFrame): void {
   w.p.pending = [...w.p.pending, frame];
@@ -52,7 +56,7 @@ export function takeForced(w: Work): boolean {
     const frame = topFrame(w.p) as LossFrame;
     const choices = lossChoices(w.p, frame);
     if (frame.left === 0 || choices.length === 0) {
-      if (frame.left > 0) tell(w, 'losses-excess', null, { rule: '12.12', data: { count: frame.left } });
+      if (frame.left > 0) tell(w, 'losses-excess', null, { rule: frame.rule, data: { count: frame.left } });
       popFrame(w);
       return true;
     }

@@ -323,7 +323,7 @@ describe('10.9 losses in a stack', () => {
   it('R-21: what exceeds the steps there is lost, and said', () => {
     const t = german({ ...guns, 'b-2dg': '3523' }, { dice: [6] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'));
     expect(t.at('b-2dg')).toBe('dead');
-    expect(t.event('losses-excess').data).toEqual({ count: 1 });
+    expect(t.event('losses-excess')).toMatchObject({ rule: '10.9', data: { count: 1 } });
   });
   it('10.9: guns and cavalry share in the losses of their stack', () => {
     const t = german({ ...guns, 'b-a23': '3523', 'b-wo': '3523' }, { dice: [6] }).do(
