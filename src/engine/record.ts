@@ -94,7 +94,7 @@ export interface NewGame {
 /** A game before its first action. Throws on an unknown option. */
 export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
   const all: Options = Object.fromEntries(title.options.map((o) => [o.id, options[o.id] ?? o.values[0].id]));
-  const position = title.setup({ ...all, ...options }, seed);
+  const position = title.setup({ ...all, ...options }, seed, fog);
   const record: GameRecord = {
     grognard: RECORD_FORMAT,
     title: title.id,

@@ -11,9 +11,10 @@ import { lossChoices } from './losses.ts';
 import { checkAttacker } from './melee.ts';
 import { checkMovers, unitsThatMustEnter } from './movement.ts';
 import { canStep } from './movement-range.ts';
-import { type Check, type MonsPosition, topFrame, WAITING } from './position.ts';
+import { type Check, isHex, isUnit, type MonsPosition, topFrame, WAITING } from './position.ts';
 import { meleeCandidates } from './rules.ts';
 import { phaseNow } from './sequence.ts';
+import { checkTop } from './stack-order.ts';
 
 /* What the table asks besides legality: who can act, what is still to do, who may join an attack. */
 
@@ -27,13 +28,12 @@ export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
       ? unallotted(mons, p, frame)
       : [...new Set([...advances(mons, p, frame)].flatMap((a) => a.units))];
   const phase = phaseNow(mons, p);
-  if (phase === 'move') {
-    const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
-    return mons.units.flatMap((unit, u) => {
-      if (unit.side !== p.player || (p.place[u] < 0 && !isDue(mons, p, u))) return [];
-      return modes.some((mode) => !checkMovers(mons, p, [u], mode) && canStep(mons, p, u, mode)) ? [u] : [];
-    });
-  }
+  if (phase === 'move')
+    return [...mons.units.keys()].filter(
+      (u) =>
+        mons.units[u].side === p.player &&
+        (canMove(mons, p, u) || !checkTop(mons, p, { units: [u], path: [p.place[u]] })),
+    );
   if (phase === 'bombard')
     return [...new Set([...bombardmentTargets(mons, p)].flatMap((t) => t.guns))].sort((a, b) => a - b);
   if (phase === 'melee')
@@ -41,6 +41,13 @@ export function actorsOf(mons: Mons, p: MonsPosition): UnitId[] {
       ...new Set(factsOf(mons, p).hexes[enemyOf(p.player) as 0 | 1].flatMap((hex) => meleeCandidates(mons, p, hex))),
     ].sort((a, b) => a - b);
   return [];
+}
+
+/** Whether a unit can make a step in any manner. */
+function canMove(mons: Mons, p: MonsPosition, unit: UnitId): boolean {
+  if (p.place[unit] < 0 && !isDue(mons, p, unit)) return false;
+  const modes = p.player === GERMAN ? [undefined, 'march'] : [undefined];
+  return modes.some((mode) => !checkMovers(mons, p, [unit], mode) && canStep(mons, p, unit, mode));
 }
 
 /** What is still to do in the step, and what ending it would give up. */
@@ -54,7 +61,7 @@ export function todoOf(
   if (phase === 'move') {
     const due = unitsThatMustEnter(mons, p);
     const blocked = mons.units.flatMap((_, u) => (isDue(mons, p, u) && !due.includes(u) ? [u] : []));
-    const moving = units.filter((u) => p.place[u] !== WAITING);
+    const moving = units.filter((u) => p.place[u] !== WAITING && canMove(mons, p, u));
     return [
       ...(due.length > 0 ? [{ say: 'todo-must-enter', rule: '8.3', data: { count: due.length, units: due } }] : []),
       ...(blocked.length > 0
@@ -82,7 +89,8 @@ export function attackersOf(
 ): { unit: UnitId; verdict: Verdict }[] {
   const frame = topFrame(p);
   const phase = phaseNow(mons, p);
-  const others = (u: UnitId) => chosen.filter((c) => c !== u);
+  if (!isHex(mons, target)) return [];
+  const others = (u: UnitId) => chosen.filter((c) => c !== u && isUnit(mons, c));
   const judge = (u: UnitId): Check => {
     if (frame?.kind === 'melee') return checkShot(mons, p, frame, { units: [u], target });
     if (phase === 'bombard')

@@ -25,7 +25,7 @@ export function checkGun(mons: Mons, p: MonsPosition, unit: UnitId): Check {
 }
 
 /** 10.2: range in hexes, the target counted, the gun's own hex not. */
-export function checkRange(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
+export function checkRange(mons: Mons, p: Pick<MonsPosition, 'place'>, unit: UnitId, target: Hex): Check {
   const hexes = distance(mons.board, p.place[unit], target);
   const { range } = mons.units[unit];
   return hexes > range ? refuse('10.2', 'out-of-range', { unit, hexes, range }, [target]) : null;
@@ -56,7 +56,7 @@ export function isObserved(mons: Mons, p: Pick<MonsPosition, 'place'>, guns: rea
 }
 
 /** 10.3, 10.11: a gun needs a line of sight of its own, or an observer. */
-export function checkSight(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
+export function checkSight(mons: Mons, p: Pick<MonsPosition, 'place'>, unit: UnitId, target: Hex): Check {
   const from = p.place[unit];
   if (seesHex(mons, from, target) || isObserved(mons, p, [unit], target)) return null;
   const blockers = sightBlockers(mons, from, target);

@@ -31,7 +31,10 @@ export function settleAround(w: Work, hex: Hex): void {
   }
 }
 
-/** Moves units out of one hex (or from off the map) into another (or off it) and settles control at once. */
+/**
+ * Moves units out of one hex (or from off the map) into another (or off it) and settles control at once. 6.6: they
+ * come to lie on top of whoever is there, in the order in which they lay; units from off the map in the order given.
+ */
 export function relocate(w: Work, units: readonly number[], to: number): void {
   const { mons, occupants } = w;
   const place = ownCopy(w, 'place');
@@ -39,7 +42,7 @@ export function relocate(w: Work, units: readonly number[], to: number): void {
   let top = 0;
   for (const o of order) if (o > top) top = o;
   const left = new Set<Hex>();
-  for (const u of units) {
+  for (const u of units.toSorted((a, b) => order[a] - order[b])) {
     const from = place[u];
     const side = mons.units[u].side as 0 | 1;
     if (from >= 0) occupants[side][from]--;

@@ -117,7 +117,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     endings: ENDINGS,
     overlays: OVERLAYS,
     attacks: ['melee', 'bombardment'],
-    setup: (chosen, seed) => setUp(mons, chosen, seed),
+    setup: (chosen, seed, fog) => setUp(mons, chosen, seed, fog),
     decision: (p) => decide(mons, p),
     legal: (p, focus) => legalActions(mons, p, focus),
     check: (p, action: Action) => checkAction(mons, p, action) ?? OK,

@@ -45,7 +45,7 @@ function checkTarget(mons: Mons, p: MonsPosition, target: Hex): Check {
 }
 
 /** 12.3, 9.13: from a neighbouring hex, and not over an unbridged canal (R-26: an unbridged river is no bar). */
-export function checkReach(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
+export function checkReach(mons: Mons, p: Pick<MonsPosition, 'place'>, unit: UnitId, target: Hex): Check {
   const from = p.place[unit];
   const direction = directionTo(mons.board, from, target);
   if (direction < 0) return refuse('12.3', 'attack-adjacent-only', { unit, hex: target }, [from, target]);

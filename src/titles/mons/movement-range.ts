@@ -15,7 +15,8 @@ import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue } from './ar
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { type Facts, factsOf, unitsIn } from './facts.ts';
 import { checkExit, checkHex, checkMovers, groupCosts, haveMoved, modeOf, move, pointsLeft, walk } from './movement.ts';
-import { type Check, MARCH, type MonsPosition, refuse, WAITING, Work } from './position.ts';
+import { type Check, isHex, isUnit, MARCH, type MonsPosition, refuse, WAITING, Work } from './position.ts';
+import { checkTop, TOP } from './stack-order.ts';
 import { closeByStacking } from './stacking.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
@@ -177,12 +178,23 @@ function* groupsWithin(
 
 // ---- answers for the table -----------------------------------------------------------------------------------
 
-/** The ways a group may move, each with why not (9.20). */
+/** The ways a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
 export function movementModes(mons: Mons, p: MonsPosition, units: readonly UnitId[]): MoveMode[] {
   const verdict = (mode: string | undefined): Verdict => checkMovers(mons, p, units, mode) ?? OK;
   const normal: MoveMode = { mode: undefined, note: { say: 'mode-normal', rule: '9.1' }, verdict: verdict(undefined) };
-  if (units.length === 0 || mons.units[units[0]].side !== GERMAN) return [normal];
-  return [normal, { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') }];
+  if (units.length === 0 || !units.every((u) => isUnit(mons, u))) return [normal];
+  const here = p.place[units[0]];
+  const march: MoveMode = { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') };
+  const top: MoveMode = {
+    mode: TOP,
+    note: { say: 'mode-top', rule: '6.6' },
+    verdict: checkTop(mons, p, { units, path: [here] }) ?? OK,
+  };
+  return [
+    normal,
+    ...(mons.units[units[0]].side === GERMAN ? [march] : []),
+    ...(units.length === 1 && unitsIn(factsOf(mons, p), here).length > 1 ? [top] : []),
+  ];
 }
 
 /** A position in which the group has already walked `via` (what waypoints mean), or why it cannot. */
@@ -203,6 +215,11 @@ function afterVia(
 /** Every hex a group can reach, with cost, path and the reason to stop there. */
 export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachHex[] {
   const { units, mode, via = [] } = query;
+  if (mode === TOP) {
+    const hex = p.place[units[0]];
+    if (checkTop(mons, p, { units, path: [...via, hex] })) return [];
+    return [{ hex, spent: 0, left: pointsLeft(mons, p, units, p.movement!.mode[units[0]]), path: [hex], costs: [0] }];
+  }
   const start = checkMovers(mons, p, units, mode) ?? afterVia(mons, p, query);
   if (!('p' in start)) return [];
   const enemy = enemyOf(mons.units[units[0]].side) as 0 | 1;
@@ -229,6 +246,8 @@ const WHOLE_MAP = 250;
 /** Why a group cannot get to a hex: what forbids the hex itself, then the cheapest way that rules but not points allow, then the first step that is forbidden. */
 export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex): Verdict {
   const { units, mode } = query;
+  if (!isHex(mons, hex) && hex !== OFF_MAP) return refuse('9.1', 'no-path');
+  if (mode === TOP) return checkTop(mons, p, { units, path: [...(query.via ?? []), hex] }) ?? OK;
   const movers = checkMovers(mons, p, units, mode);
   if (movers) return movers;
   if (query.via?.length) {

@@ -269,7 +269,7 @@ export function move(w: Work, action: Move): void {
   };
   if (left) return tell(w, 'units-left', p.player, { rule, units, hexes, data });
   // 6.6: the other side sees a stack move, and the unit on top of it.
-  const top = units.at(-1)!;
+  const top = units.reduce((a, b) => (w.before.order[b] >= w.before.order[a] ? b : a));
   tell(w, start === WAITING ? 'units-entered' : 'units-moved', p.player, {
     rule,
     units,

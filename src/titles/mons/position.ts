@@ -27,6 +27,8 @@ export interface MonsPosition extends Position {
   readonly turn: number;
   readonly dice: Dice;
   readonly options: { readonly stackLimit: number; readonly seventhDivisionEntry: string };
+  /** Played with fog of war (6.6): then no step is passed over in a way that tells what lies hidden. Absent without. */
+  readonly fog?: true;
   /** Whose player turn it is (5.2). */
   readonly player: SideId;
   /** The sequence the British declared for this player turn (5.3); null until then and in German player turns. */

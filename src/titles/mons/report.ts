@@ -6,15 +6,16 @@ import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } fro
 import { factsOf, unitsIn } from './facts.ts';
 import { openedFor } from './movement.ts';
 import { movementRange } from './movement-range.ts';
-import { NORMAL } from './position.ts';
+import { isHex, NORMAL } from './position.ts';
 import type { MonsView } from './view.ts';
 
 /* What the inspector says of a hex, and the overlays of the map. */
 
 export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   const { files, board } = mons;
-  const id = board.ids[hex];
   const lines: Note[] = [];
+  if (!isHex(mons, hex)) return { hex, name: null, controller: null, lines };
+  const id = board.ids[hex];
   const say = (word: string, rule: string, data?: Note['data']) =>
     lines.push({ say: word, rule, ...(data ? { data } : {}) });
   if (mons.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
@@ -79,12 +80,12 @@ export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): O
     mons.bridgeheads.forEach((hex, i) => mark(hex, String(i + 1)));
     mark(mons.bavai, '★');
     for (const hex of mons.exits) hexes.push({ hex, pattern: 'plain', label: '↓' });
-  } else if (id === 'sight' && from !== undefined) {
+  } else if (id === 'sight' && from !== undefined && isHex(mons, from)) {
     for (const hex of within(mons.board, from, longestRange(mons))) {
       if (hex === from) continue;
       hexes.push({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' });
     }
-  } else if (id === 'moves' && from !== undefined) {
+  } else if (id === 'moves' && from !== undefined && isHex(mons, from)) {
     // What the units seen in this hex could do in a movement phase of their own, from where everybody stands now.
     const side: SideId | undefined = unitsIn(facts, from).map((u) => mons.units[u].side)[0];
     if (side !== undefined) {

@@ -30,6 +30,7 @@ import {
   Work,
 } from './position.ts';
 import { checkSequence, declareSequence, endPhase, phaseNow } from './sequence.ts';
+import { checkTop, putOnTop, TOP } from './stack-order.ts';
 import { outcomeOf } from './victory.ts';
 
 /* Which decision is due, what may be done about it, and doing it. The rules themselves are in the chapters. */
@@ -135,7 +136,8 @@ export function checkAction(mons: Mons, p: MonsPosition, action: Action): Check 
     case 'choose':
       return frame ? mismatch() : checkSequence(mons, p, action.option);
     case 'move':
-      return phase === 'move' ? checkMove(mons, p, action) : mismatch();
+      if (phase !== 'move') return mismatch();
+      return action.mode === TOP ? checkTop(mons, p, action) : checkMove(mons, p, action);
     case 'attack':
       if (action.mode !== undefined) return refuse('12.1', 'no-such-mode');
       if (frame?.kind === 'melee' && frame.stage === 'allot' && action.attack === 'defensive-fire')
@@ -265,6 +267,9 @@ function* legalMoves(mons: Mons, p: MonsPosition, focus: Focus): Generator<Actio
       for (const action of movesOf(mons, p, units, mode))
         if (focus.hex === undefined || (action.kind === 'move' && action.path.at(-1) === focus.hex)) yield action;
     }
+    const here = p.place[units[0]];
+    if ((focus.hex ?? here) === here && !checkTop(mons, p, { units, path: [here] }))
+      yield { kind: 'move', units, path: [here], mode: TOP };
   }
 }
 
@@ -291,7 +296,7 @@ function act(w: Work, action: Action): void {
     case 'choose':
       return declareSequence(w, action);
     case 'move':
-      return move(w, action);
+      return action.mode === TOP ? putOnTop(w, action) : move(w, action);
     case 'attack':
       if (action.attack === 'bombardment') return bombard(w, action);
       if (action.attack === 'melee') {

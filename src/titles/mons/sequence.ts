@@ -1,12 +1,13 @@
 import type { Action, RibbonStep } from '../../engine/title.ts';
-import { bombardmentTargets } from './bombardment.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { bombardmentTargets, checkRange, checkSight } from './bombardment.ts';
+import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
 import { factsOf } from './facts.ts';
-import { checkAttacker } from './melee.ts';
+import { checkAttacker, checkReach } from './melee.ts';
 import { openMovement } from './movement.ts';
 import { type Check, type MonsPosition, refuse, tell, type Work } from './position.ts';
 import { endingAtTurnEnd } from './victory.ts';
+import { type MonsView, unseenUnder, viewOf } from './view.ts';
 
 /*
  * 5 Sequence of play
@@ -41,7 +42,10 @@ export function declareSequence(w: Work, action: Action & { kind: 'choose' }): v
   beginPhase(w);
 }
 
-/** 5.2: the step that begins now. Fighting steps in which nobody can fire or attack are over at once. */
+/**
+ * 5.2: the step that begins now. Fighting steps in which nobody can fire or attack are over at once; with fog of war
+ * only where the other side sees that too, or it would learn what does not lie under the top of a stack (6.6, R-11).
+ */
 export function beginPhase(w: Work): void {
   const { p, mons } = w;
   const phase = phaseNow(mons, p)!;
@@ -51,12 +55,32 @@ export function beginPhase(w: Work): void {
   tell(w, 'phase-begins', p.player, { rule: '5.2', heading: 'phase', data: { phase, turn: p.turn } });
   if (phase === 'move') return openMovement(w);
   const now: MonsPosition = { ...p };
-  const possible = phase === 'bombard' ? !bombardmentTargets(mons, now).next().done : meleePossible(mons, now);
-  if (possible) return;
+  if (isPossible(mons, now, phase)) return;
+  const waits = p.fog && mayBePossible(mons, viewOf(mons, now, enemyOf(p.player)), phase);
   tell(w, phase === 'bombard' ? 'nothing-to-bombard' : 'nothing-to-attack', p.player, {
     rule: phase === 'bombard' ? '10.1' : '12.1',
+    ...(waits ? { onlyFor: p.player } : {}),
   });
-  endPhase(w);
+  if (!waits) endPhase(w);
+}
+
+const isPossible = (mons: Mons, p: MonsPosition, phase: 'bombard' | 'melee'): boolean =>
+  phase === 'bombard' ? !bombardmentTargets(mons, p).next().done : meleePossible(mons, p);
+
+/** 6.6: whether, for all that the other side knows, a unit that it does not see could fire or attack in the step that begins. */
+function mayBePossible(mons: Mons, view: MonsView, phase: 'bombard' | 'melee'): boolean {
+  const targets = factsOf(mons, view).hexes[enemyOf(view.player) as 0 | 1];
+  return view.unseen.some(([hex]) =>
+    unseenUnder(mons, view, hex).some((unit) => {
+      const there = { place: view.place.with(unit, hex) };
+      return targets.some((target) =>
+        phase === 'bombard'
+          ? mons.units[unit].artillery &&
+            !(checkRange(mons, there, unit, target) ?? checkSight(mons, there, unit, target))
+          : !mons.units[unit].artillery && !checkReach(mons, there, unit, target),
+      );
+    }),
+  );
 }
 
 /** 12.1, 12.3: whether any unit of the side to play can attack anything. */

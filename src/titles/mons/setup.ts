@@ -15,8 +15,8 @@ export function optionValues(mons: Mons): Record<'stackLimit' | 'seventhDivision
   };
 }
 
-/** 3.1, 3.2, 2.13: British units on their hexes, no German unit on the map, every unit at full strength, every hex British. Throws on an unknown option. */
-export function setUp(mons: Mons, options: Options, seed: string): MonsPosition {
+/** 3.1, 3.2, 2.13: British units on their hexes, no German unit on the map, every unit at full strength, every hex British; `fog`: with fog of war (6.6). Throws on an unknown option. */
+export function setUp(mons: Mons, options: Options, seed: string, fog = false): MonsPosition {
   const values = optionValues(mons);
   for (const [id, value] of Object.entries(options)) {
     if (!(id in values)) throw new Error(`there is no option "${id}"`);
@@ -29,6 +29,7 @@ export function setUp(mons: Mons, options: Options, seed: string): MonsPosition 
       stackLimit: Number(options.stackLimit ?? values.stackLimit[0]),
       seventhDivisionEntry: options.seventhDivisionEntry ?? values.seventhDivisionEntry[0],
     },
+    ...(fog ? { fog } : {}),
     player: GERMAN,
     sequence: null,
     phase: 0,

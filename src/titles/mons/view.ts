@@ -2,7 +2,9 @@ import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, type Mons } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
 import { HIDDEN, type MonsPosition } from './position.ts';
+import { stackingPoints } from './stacking.ts';
 
 /* 6.6 Fog of war: of an enemy stack only the top unit is seen until combat calls for the rest. */
 
@@ -60,6 +62,17 @@ export function viewOf(mons: Mons, p: MonsPosition, seat: Seat): MonsView {
       origin: without(p.movement.origin, -1),
     },
   };
+}
+
+/** 6.3, 6.5, 6.6: the units that may lie under the top of a stack for all that the seat knows: of its corps, and with room left. */
+export function unseenUnder(mons: Mons, view: MonsView, hex: Hex): UnitId[] {
+  const seen = unitsIn(factsOf(mons, view), hex);
+  const { side, corps } = mons.units[seen[0]];
+  const room = view.options.stackLimit - stackingPoints(mons, seen);
+  return [...mons.units.keys()].filter((u) => {
+    const unit = mons.units[u];
+    return view.place[u] === HIDDEN && unit.side === side && unit.corps === corps && unit.stackingPoints <= room;
+  });
 }
 
 /** Stack order among the units seen, numbered anew, so that the numbers tell nothing of the units between. */

@@ -20,6 +20,8 @@ type RefusalWord =
   | 'not-together' // units: not in one hex
   | 'began-apart' // units: did not begin the phase (or enter the map) together
   | 'move-is-over' // unit: another stack has moved since
+  | 'top-one-unit'
+  | 'on-top-already' // unit
   | 'march-begun' // unit: already marching, cannot go on normally
   | 'normal-begun' // unit: already moved normally, cannot march
   | 'march-german-only' // unit
@@ -86,6 +88,7 @@ type EventWord =
   | 'units-entered' // units, from, to, points (spent), march, left (points), stopped (by a zone of control)
   | 'stack-moved'
   | 'stack-entered' // the same as the enemy sees it in fog of war: unit (on top), count (of the whole stack), from, to, march, stopped
+  | 'put-on-top' // unit, hex
   | 'units-left' // units, from, to (exit hex), points
   | 'bombardment' // units, hex, strength, steps
   | 'melee-declared' // units, hex
@@ -126,6 +129,7 @@ type TaskWord =
   | `sequence-${BritishSequence}`
   | 'mode-normal'
   | 'mode-march'
+  | 'mode-top'
   | 'todo-must-enter'
   | 'todo-waiting'
   | 'todo-can-move'

@@ -67,15 +67,17 @@ export interface Setting {
   readonly phase?: keyof typeof PHASES;
   readonly dice?: readonly number[];
   readonly options?: Options;
+  /** With fog of war (6.6). */
+  readonly fog?: true;
   /** Hexes under German control that nothing on the map accounts for ("3122 2009"). */
   readonly german?: string;
 }
 
 /** A sound position with these units; the rest are in the dead pile. Earlier units of a hex lie under later ones. */
 export function positionOf(where: Readonly<Record<string, string>>, setting: Setting = {}): MonsPosition {
-  const { turn = 2, phase = 'german move', dice = [], options = {}, german = '' } = setting;
+  const { turn = 2, phase = 'german move', dice = [], options = {}, fog = false, german = '' } = setting;
   const [player, sequence, index] = PHASES[phase];
-  const start = title.setup(options, 'test');
+  const start = title.setup(options, 'test', fog);
   const place = mons.units.map(() => DEAD);
   const steps = mons.units.map(() => 0);
   const order = mons.units.map(() => 0);

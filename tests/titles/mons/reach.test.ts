@@ -254,3 +254,37 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     expect(title.why(p, query, hexOf('1926'))).toMatchObject({ ok: false, rule: '9.1' });
   });
 });
+
+describe('9.1 what is not there', () => {
+  const nowhere = [mons.board.size, 1e6, -7, 0.5];
+  const p = positionOf({ 'g-8': '1518', 'g-fa18': '1518', 'b-wo': '1520' });
+  it('9.1: a hex off the board is out of reach, and is told apart from leaving the map', () => {
+    for (const hex of nowhere) {
+      expect(title.why(p, { units: unitsOf('g-8') }, hex)).toMatchObject({ ok: false, rule: '9.1', say: 'no-path' });
+      expect(title.why(p, { units: unitsOf('g-8'), mode: 'march' }, hex)).toMatchObject({ ok: false });
+      expect(title.why(p, { units: unitsOf('g-fa18'), mode: 'top' }, hex)).toMatchObject({ ok: false });
+      expect(title.reach(p, { units: unitsOf('g-8'), via: [hex] })).toEqual([]);
+      expect([...title.legal(p, { units: unitsOf('g-8'), hex })]).toEqual([]);
+      expect([...title.legal(p, { hex })]).toEqual([]);
+      expect(title.attackers(p, hex, unitsOf('g-8'))).toEqual([]);
+      const view = title.view(p, 'open');
+      expect(title.report(view, hex)).toEqual({ hex, name: null, controller: null, lines: [] });
+      for (const { id, from } of title.overlays)
+        if (from === 'hex') expect(title.overlay(view, id, hex).hexes).toEqual([]);
+    }
+  });
+  it('9.1: a unit that there is not has no modes, no way and no reach', () => {
+    for (const unit of [mons.units.length, 1e6, -1, 0.5]) {
+      const units = [unit];
+      expect(title.modes(p, units)).toMatchObject([{ mode: undefined, verdict: { ok: false, say: 'no-such-units' } }]);
+      for (const mode of [undefined, 'march', 'top']) {
+        const query = mode === undefined ? { units } : { units, mode };
+        expect(title.reach(p, query)).toEqual([]);
+        expect(title.why(p, query, hexOf('1519'))).toMatchObject({ ok: false, say: 'no-such-units' });
+      }
+      expect([...title.legal(p, { units })]).toEqual([]);
+      const fight = positionOf({ 'g-8': '3522', 'b-wo': '3523' }, { phase: 'german melee' });
+      expect(title.attackers(fight, hexOf('3523'), units)).toHaveLength(1);
+    }
+  });
+});

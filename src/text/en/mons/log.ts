@@ -38,6 +38,8 @@ export const log = {
   'stack-moved': (data, names) =>
     `${stack(data, names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${halted(data)}`,
   'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data['to'])}${halted(data)}`,
+  'put-on-top': ({ unit, hex }, names) =>
+    `${does(unit, names, 'is', 'are')} put on top of the stack in ${names.hex(hex)}.`,
   'units-left': ({ units, to }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(to)}.`,
   bombardment: ({ units, hex, strength, steps: lost }, names) =>
     `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,

@@ -26,6 +26,7 @@ export const orders = {
   'sequence-move-move': 'Move twice',
   'mode-normal': 'Move',
   'mode-march': 'March (double)',
+  'mode-top': 'Put on top',
   'todo-must-enter': ({ count }, names) =>
     `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
   'todo-waiting': ({ count }, names) =>

@@ -19,6 +19,8 @@ export const refusals = {
     `${who(units, names)} did not start the phase together and so cannot move as a stack`,
   'move-is-over': ({ unit }, names) =>
     `The move of ${one(unit, names)} was over when units of another hex began theirs`,
+  'top-one-unit': 'One unit at a time is put on top of its stack',
+  'on-top-already': ({ unit }, names) => `${does(unit, names, 'lies', 'lie')} on top already`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
   'normal-begun': ({ unit }, names) =>
     `${does(unit, names, 'has', 'have')} made a normal move and cannot march as well`,
