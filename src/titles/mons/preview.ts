@@ -1,138 +1,112 @@
-import type { Hex } from '../../engine/board/board.ts';
-import { type Distribution, expected, overDie } from '../../engine/odds.ts';
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { rangeLabel } from '../../engine/tables.ts';
-import type { Action, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
-import {
-  bombardmentModifiers,
-  bombardmentResult,
-  bombardmentRow,
-  bombardmentStrength,
-  checkRange,
-  checkSight,
-} from './bombardment.ts';
+import type { Action, Modifier, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
+import { bombardmentModifiers, bombardmentRow, bombardmentStrength, reachesHex } from './bombardment.ts';
 import { enemyOf, type Mons } from './data.ts';
-import { attackingHexes, fireModifiers, fireResult, fireRow, fireValue } from './defensive-fire.ts';
+import { attackingHexes, fireModifiers, fireOf, fireValue } from './defensive-fire.ts';
 import { factsOf, unitsOf } from './facts.ts';
-import { checkGroup, isHex, topFrame } from './position.ts';
-import { meleePreview } from './preview-melee.ts';
-import { type Attack, sideOf, stepsOf, unseenIn, warningsOf } from './preview-parts.ts';
-import { type MonsView, unseenUnder } from './view.ts';
+import { checkTogether } from './formations.ts';
+import { lossChances, type LossRow } from './loss-tables.ts';
+import { stepsOf } from './losses.ts';
+import { isHex, isUnit, type MonsView, stack } from './position.ts';
+import { meleePreview, type Sheet } from './preview-melee.ts';
+import { unseenIn, unseenUnder } from './view.ts';
+import { note } from './words.ts';
 
 /* Odds before the roll, worked out from what a seat may know, by the functions that resolve the combat. */
 
 /** What a seat may know before an attack of either side; null for one that ground, range or sight rule out. */
 export function previewOf(mons: Mons, view: MonsView, draft: Action): Preview | null {
-  if (draft.kind !== 'attack' || checkGroup(mons, draft.units) || !isHex(mons, draft.target)) return null;
-  const side = sideOf(mons, draft);
-  if (!draft.units.every((u) => view.place[u] >= 0 && mons.units[u].side === side)) return null;
-  if (draft.attack === 'bombardment') return bombardmentPreview(mons, view, draft);
-  if (draft.attack === 'melee') return meleePreview(mons, view, draft);
-  if (draft.attack === 'defensive-fire') return firePreview(mons, view, draft);
-  return null;
-}
-
-/** Chances of the rows of a loss table, as a stage. R-21: no more than the steps `present` are lost, whatever the row says. */
-function lossStage(
-  heading: Note,
-  column: string,
-  steps: Distribution<number>,
-  { favours, present }: { favours: SideId; present: number },
-): PreviewStage {
-  return {
-    heading,
-    column,
-    total: steps.total,
-    chances: steps.chances
-      .map((c) => ({
-        label: String(c.value),
-        note: { say: 'steps-lost', data: { count: c.value } },
-        weight: c.weight,
-        favours: c.value > 0 ? favours : null,
-      }))
-      .sort((a, b) => Number(b.label) - Number(a.label)),
-    expected: [{ note: { say: 'expected-enemy-steps' }, value: expected(steps, (s) => Math.min(s, present)) }],
-  };
-}
-
-function bombardmentPreview(mons: Mons, view: MonsView, draft: Attack): Preview | null {
-  const side = sideOf(mons, draft);
-  const { units, target } = draft;
+  if (draft.kind !== 'attack') return null;
+  const { units, target, attack } = draft;
+  const real = units.length > 0 && new Set(units).size === units.length && units.every((unit) => isUnit(mons, unit));
+  if (!real || !isHex(mons, target)) return null;
+  const { side } = mons.units[units[0]];
+  if (!units.every((u) => view.place[u] >= 0 && mons.units[u].side === side)) return null;
   const seen = unitsOf(mons, factsOf(mons, view), enemyOf(side), target);
   if (seen.length === 0) return null;
-  if (
-    units.some(
-      (u) => !mons.units[u].artillery || checkRange(mons, view, u, target) || checkSight(mons, view, u, target),
-    )
-  )
-    return null;
-  const strength = bombardmentStrength(mons, view, draft.units);
+  const sheet = { mons, view, draft, side, seen, unseen: unseenIn(view, target) };
+  if (attack === 'bombardment') return bombardmentPreview(sheet);
+  if (attack === 'melee') return meleePreview(sheet, warnings(sheet, '12.14'));
+  return attack === 'defensive-fire' ? firePreview(sheet) : null;
+}
+
+/** Things to know: units not seen, and formations that may not fight together (10.6, 12.14). */
+function warnings({ mons, view, draft: { units, target }, unseen }: Sheet, rule: '10.6' | '12.14'): Note[] {
+  const apart = checkTogether(mons, view, units, rule);
+  return [
+    ...(apart ? [apart] : []),
+    ...(unseen > 0 ? [note('warning-unseen', '6.6', { count: unseen, hex: target })] : []),
+  ];
+}
+
+interface Fire {
+  readonly heading: Note;
+  readonly row: LossRow;
+  readonly modifiers: readonly Modifier[];
+  readonly side: SideId;
+  /** Steps of those fired at: no more are lost, whatever the row says (R-21). */
+  readonly present: number;
+}
+
+/** Chances of the row of a loss table, as a stage. */
+const lossStage = ({ heading, row, modifiers, side, present }: Fire): PreviewStage =>
+  oddsStage(lossChances(row, modifiers), {
+    heading,
+    column: rangeLabel(row),
+    row: (count) => ({
+      label: String(count),
+      note: note('steps-lost', '', { count }),
+      favours: count > 0 ? side : null,
+    }),
+    rank: (count) => count,
+    means: [{ note: note('expected-enemy-steps'), of: (count) => Math.min(count, present) }],
+  });
+
+const lineOf = (line: Note, value: number, strong?: true) => ({
+  note: line,
+  value: String(value),
+  ...(strong ? { strong } : {}),
+});
+
+function bombardmentPreview(sheet: Sheet): Preview | null {
+  const { mons, view, draft, side, seen, unseen } = sheet;
+  const { units, target } = draft;
+  if (units.some((u) => !mons.units[u].artillery || !reachesHex(mons, view, u, target))) return null;
+  const strength = bombardmentStrength(mons, view, units);
   const row = bombardmentRow(mons, strength);
-  const modifiers = bombardmentModifiers(mons, view, draft.units, draft.target);
-  const steps = overDie((face) => bombardmentResult(row, modifiers, face).steps);
+  const modifiers = bombardmentModifiers(mons, view, units, target);
+  // Units not seen have so many steps at most: a gun fires at them without knowing.
+  const most = unseenUnder(mons, view, target).reduce((n, u) => Math.max(n, mons.units[u].maxSteps), 0);
+  const present = stepsOf(view, seen) + unseen * most;
   return {
-    heading: { say: 'preview-bombardment', rule: '10.7', data: { hex: draft.target } },
+    heading: note('preview-bombardment', '10.7', { hex: target }),
     lines: [
-      ...draft.units.map((unit) => ({
-        note: { say: 'line-gun', rule: '10.7', data: { unit } },
-        value: String(bombardmentStrength(mons, view, [unit])),
-      })),
-      {
-        note: { say: 'line-bombardment-total', rule: '10.7', data: { row: rangeLabel(row) } },
-        value: String(strength),
-        strong: true,
-      },
+      ...units.map((unit) => lineOf(note('line-gun', '10.7', { unit }), bombardmentStrength(mons, view, [unit]))),
+      lineOf(note('line-bombardment-total', '10.7', { row: rangeLabel(row) }), strength, true),
     ],
     modifiers,
-    stages: [
-      lossStage({ say: 'stage-bombardment', rule: '13.3' }, rangeLabel(row), steps, {
-        favours: side,
-        present: stepsOf(view, seen) + unseenSteps(mons, view, target),
-      }),
-    ],
-    warnings: warningsOf(mons, view, draft, '10.6'),
+    stages: [lossStage({ heading: note('stage-bombardment', '13.3'), row, modifiers, side, present })],
+    warnings: warnings(sheet, '10.6'),
   };
 }
 
-/** Steps that units not seen in a hex have at most: a gun fires at them without knowing. */
-const unseenSteps = (mons: Mons, view: MonsView, hex: Hex): number =>
-  unseenIn(view, hex) * unseenUnder(mons, view, hex).reduce((most, u) => Math.max(most, mons.units[u].maxSteps), 0);
-
-function firePreview(mons: Mons, view: MonsView, draft: Attack): Preview | null {
-  const frame = topFrame(view);
-  if (
-    frame?.kind !== 'melee' ||
-    !draft.units.every((u) => view.place[u] === frame.target) ||
-    !attackingHexes(view, frame.attackers).has(draft.target)
-  )
-    return null;
-  const strength = draft.units.reduce((sum, u) => sum + fireValue(mons, view, u), 0);
-  const row = fireRow(mons, strength);
-  const modifiers = fireModifiers(mons, draft.target, frame.target);
+function firePreview({ mons, view, draft: { units, target }, side }: Sheet): Preview | null {
+  const frame = stack.top(view);
+  if (frame?.kind !== 'melee' || !units.every((u) => view.place[u] === frame.target)) return null;
+  const targets = attackingHexes(view, frame.attackers).get(target);
+  if (!targets) return null;
+  const { strength, row } = fireOf(mons, view, units);
+  const modifiers = fireModifiers(mons, target, frame.target);
+  const present = stepsOf(view, targets);
   return {
-    heading: { say: 'preview-defensive-fire', rule: '11.4', data: { hex: draft.target } },
+    heading: note('preview-defensive-fire', '11.4', { hex: target }),
     lines: [
-      ...draft.units.map((unit) => ({
-        note: { say: 'line-fire', rule: '11.1', data: { unit } },
-        value: String(fireValue(mons, view, unit)),
-      })),
-      {
-        note: { say: 'line-fire-total', rule: '11.4', data: { row: rangeLabel(row) } },
-        value: String(strength),
-        strong: true,
-      },
+      ...units.map((unit) => lineOf(note('line-fire', '11.1', { unit }), fireValue(mons, view, unit))),
+      lineOf(note('line-fire-total', '11.4', { row: rangeLabel(row) }), strength, true),
     ],
     modifiers,
-    stages: [
-      lossStage(
-        { say: 'stage-defensive-fire', rule: '13.4' },
-        rangeLabel(row),
-        overDie((face) => fireResult(row, modifiers, face).steps),
-        {
-          favours: enemyOf(frame.attacker),
-          present: stepsOf(view, attackingHexes(view, frame.attackers).get(draft.target)!),
-        },
-      ),
-    ],
+    stages: [lossStage({ heading: note('stage-defensive-fire', '13.4'), row, modifiers, side, present })],
     warnings: [],
   };
 }

@@ -289,7 +289,7 @@ describe('10.9 losses in a stack', () => {
     expect(t.no(lose('b-sl'))).toBe('10.9 loss-others-first');
     expect(t.no(pass)).toBe('10.9 losses-must-be-taken');
     expect(t.no(lose('g-8'))).toBe('10.9 loss-not-in-fight');
-    expect(t.no({ kind: 'allocate', unit: -3 })).toBe('10.9 loss-not-in-fight');
+    expect(t.no({ kind: 'allocate', unit: -3 })).toBe('9.1 no-such-units');
     expect(t.legal()).toEqual([lose('b-wo'), lose('b-de')]);
     expect(t.do(lose('b-de')).steps('b-de')).toBe(1);
     expect(t.now).toBe('german bombardment');

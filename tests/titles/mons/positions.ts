@@ -1,8 +1,4 @@
 import { expect } from 'vitest';
-import map from '../../../scenarios/mons/map.json';
-import scenario from '../../../scenarios/mons/mons-1914.json';
-import tables from '../../../scenarios/mons/tables.json';
-import units from '../../../scenarios/mons/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { canonicalJson } from '../../../src/engine/hash.ts';
 import {
@@ -17,7 +13,7 @@ import {
   type UnitId,
 } from '../../../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
-import { type BritishSequence, readFiles } from '../../../src/titles/mons/files.ts';
+import { type BritishSequence, monsFiles } from '../../../src/titles/mons/files.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { monsTitle } from '../../../src/titles/mons/index.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from '../../../src/titles/mons/position.ts';
@@ -28,7 +24,7 @@ import { openedFor } from '../../../src/titles/mons/movement.ts';
  * gives it. A table plays on them through the title alone, and holds every position and refusal to the common rules.
  */
 
-export const mons = compileMons(readFiles({ map, units, tables, scenario }));
+export const mons = compileMons(await monsFiles());
 export const title = monsTitle(mons);
 
 export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));

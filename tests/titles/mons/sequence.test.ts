@@ -83,7 +83,7 @@ describe('5.2 phases', () => {
     const t = table(CONTACT, { phase: 'german bombard' });
     expect(t.no(move('g-8', '2420'))).toBe('5.2 not-now');
     expect(t.no(melee('g-8', '2521'))).toBe('5.2 not-now');
-    expect(t.no(choose('move-fight'))).toBe('5.3 not-now');
+    expect(t.no(choose('move-fight'))).toBe('5.2 not-now');
     expect(t.no(lose('b-wo'))).toBe('5.2 not-now');
     expect(t.no({ kind: 'advance', units: [0], hex: 0 })).toBe('5.2 not-now');
     expect(t.no({ kind: 'place', units: [0], hex: 0 })).toBe('5.2 not-now');
@@ -118,14 +118,14 @@ describe('5.3 the British choice', () => {
   });
   it('5.3: once declared it binds for the player turn', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-fight'));
-    expect(t.no(choose('fight-move'))).toBe('5.3 not-now');
+    expect(t.no(choose('fight-move'))).toBe('5.2 not-now');
   });
   it('5.3 R-09: it is made anew, freely, in the next player turn', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-move'), pass, pass, pass, pass, pass);
     expect([t.now, t.position.turn]).toEqual(['british sequence', 3]);
     expect(t.do(choose('fight-fight')).now).toBe('british bombardment');
   });
-  it('5.3: no German chooses', () => expect(table(CONTACT).no(choose('move-fight'))).toBe('5.3 not-now'));
+  it('5.3: no German chooses', () => expect(table(CONTACT).no(choose('move-fight'))).toBe('5.2 not-now'));
 
   const steps: Record<string, string[]> = {
     'move-fight': ['british movement', 'british bombardment', 'british melee'],

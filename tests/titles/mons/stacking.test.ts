@@ -106,7 +106,7 @@ describe('6.6 fog of war, R-11', () => {
     const stack = title.table(title.view(t.position, seat)).stacks.find((s) => s.hex === title.board.hex(hex))!;
     return [
       ...stack.counters.map((c) => title.units[c.unit].id),
-      ...(stack.unseen > 0 ? [`+${stack.unseen}`] : []),
+      ...(stack.unseen === 0 ? [] : [`+${stack.unseen}`]),
     ].join(' ');
   };
   it("6.6: of an enemy stack the top unit and the height are seen, of one's own all", () => {
@@ -122,7 +122,7 @@ describe('6.6 fog of war, R-11', () => {
     const view = title.view(table(stacks).position, 1);
     const g8 = title.units.findIndex((u) => u.id === 'g-8');
     expect([view.place[g8], view.steps[g8], view.order[g8]]).toEqual([-5, 0, 0]);
-    expect(JSON.stringify(view.dice)).toBe('{"kind":"scripted","faces":[]}');
+    expect(view).not.toHaveProperty('dice');
   });
   it('6.6: combat shows the attackers and the whole stack attacked, and nothing else', () => {
     const t = table({ ...stacks, 'g-j3': '2420', 'g-fa3': '2420' }, { phase: 'german melee', turn: 11 });
