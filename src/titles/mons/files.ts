@@ -7,6 +7,15 @@ import type { schemas } from './schema.ts';
 export const ARMS = ['inf', 'cav', 'field', 'horse', 'heavy'] as const; // 2.8
 export type Arm = (typeof ARMS)[number];
 
+/** The branch symbol of each arm. */
+export const BRANCHES: Readonly<Record<Arm, string>> = {
+  inf: 'infantry',
+  cav: 'cavalry',
+  field: 'field-artillery',
+  horse: 'horse-artillery',
+  heavy: 'heavy-artillery',
+};
+
 export const PHASES = ['move', 'bombard', 'melee'] as const;
 export type PhaseKind = (typeof PHASES)[number];
 export const BRITISH_SEQUENCES = ['move-fight', 'fight-move', 'fight-fight', 'move-move'] as const; // 5.3
@@ -21,6 +30,7 @@ const FILES: TitleData<MonsFiles> = {
       map: { name: 'map.json', shipped: () => import('../../../scenarios/mons/map.json') },
       units: { name: 'units.json', shipped: () => import('../../../scenarios/mons/units.json') },
       tables: { name: 'tables.json', shipped: () => import('../../../scenarios/mons/tables.json') },
+      symbols: { name: 'symbols.json', shipped: () => import('../../../scenarios/mons/symbols.json') },
       scenario: { name: 'mons-1914.json', shipped: () => import('../../../scenarios/mons/mons-1914.json') },
     },
   },

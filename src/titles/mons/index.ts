@@ -2,7 +2,7 @@ import type { Pack } from '../../engine/play/loader.ts';
 import type { Formation, SideId, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import { BRITISH, compileMons, GERMAN, type Mons } from './data.ts';
 import { faultsOf } from './faults.ts';
-import { type Arm, monsFiles } from './files.ts';
+import { BRANCHES, monsFiles } from './files.ts';
 import { CORPS_COMBINE_FROM } from './formations.ts';
 import { ENDINGS, type MonsPosition, type MonsView } from './position.ts';
 import { previewOf } from './preview.ts';
@@ -18,14 +18,6 @@ import { note } from './words.ts';
 /** Mons as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
 export const loadMons = async (scenario: string, pack?: Pack): Promise<Title<MonsPosition, MonsView>> =>
   monsTitle(compileMons(await monsFiles(scenario, pack)));
-
-const BRANCHES: Readonly<Record<Arm, string>> = {
-  inf: 'infantry',
-  cav: 'cavalry',
-  field: 'field-artillery',
-  horse: 'horse-artillery',
-  heavy: 'heavy-artillery',
-};
 
 /** 2.5: the colours of the counters. */
 const FORMATIONS: readonly Formation[] = [
@@ -65,6 +57,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     })),
     options: optionsOf(mons),
     endings: ENDINGS,
+    symbols: files.symbols,
     overlays: OVERLAYS,
     attacks: ['melee', 'bombardment'],
     setup: (chosen, seed, fog) => referee.begin(setUp(mons, chosen, seed, fog), beginTurn),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { compileBoard } from '../../engine/board/board.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
-import { ARMS, type MonsFiles, PHASES } from './files.ts';
+import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
+import { ARMS, BRANCHES, type MonsFiles, PHASES } from './files.ts';
 
 /* What the data files of Mons must be: their schemas, and the checks of one against another. Loaded when there is something to check. */
 
@@ -152,7 +154,13 @@ const monsMapSchema = v.intersect([
   }),
 ]);
 
-export const schemas = { map: monsMapSchema, units: unitsSchema, tables: tablesSchema, scenario: scenarioSchema };
+export const schemas = {
+  map: monsMapSchema,
+  units: unitsSchema,
+  tables: tablesSchema,
+  scenario: scenarioSchema,
+  symbols: symbolsSchema,
+};
 
 // ---- one against another -------------------------------------------------------------------------------------
 
@@ -217,5 +225,8 @@ export const checks: DataChecks<MonsFiles> = {
     for (const i of files.units.units.keys()) checkUnit(files, names, i);
     checkArrivals(files, names);
     checkTables(files, names);
+    const { map, symbols } = files;
+    const units = files.units.units.map(({ id, type }) => ({ id, branch: BRANCHES[type] }));
+    readSymbols(symbols, { units, map, board: compileBoard(map) }, names.symbols);
   },
 };
