@@ -96,7 +96,7 @@ export interface NewGame {
 /** A game before its first action. Throws a DataError for an unknown option or value. */
 export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
   const all = completeOptions(title.options, options);
-  const position = title.setup(all, seed);
+  const position = title.setup(all, seed, fog);
   const record: GameRecord = {
     grognard: RECORD_FORMAT,
     title: title.id,
