@@ -50,7 +50,8 @@ describe.each(scenarios)('$name', ({ card, scenario }) => {
 describe('the law notices', () => {
   const slowly = <F extends (...args: never[]) => unknown>(answer: F): F =>
     ((...args: never[]) => {
-      for (const began = performance.now(); performance.now() - began < MOST + 5;);
+      const began = processorTime();
+      while (processorTime() - began < (MOST + 5) * 1000);
       return answer(...args);
     }) as F;
   const moments = (title: Title) => [...randomGame(title, 1)].slice(0, 3);
