@@ -2,10 +2,10 @@ import { type Decision, type Note, OK, type SideId, type Verdict } from '../../e
 import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import { unitsInCommand } from './leaders.ts';
-import { isFrozen } from './orders.ts';
 import { change, note, type Play, pop, push, refuse, replace, rollSix, rollTen, tell } from './play.ts';
 import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
+import { isFrozen } from './wing.ts';
 
 /* Chapters 4.C, 5 and 8.3: operations segments, initiative, the activation of formations. */
 
@@ -17,7 +17,7 @@ export function mayActivate(b: Battle, p: LaceWarsView, side: SideId, f: number)
   if (p.unusable[f]) return refuse('formation-unusable', '8.4', { formation: f });
   if (!hasUnits(b, p, f)) return refuse('formation-gone', '5', { formation: f });
   const alive = formation.units.filter((u) => p.fate[u] === IN_PLAY);
-  if (alive.every((u) => isFrozen(b, p, u))) return refuse('formation-frozen', 'Scenario 1', { formation: f });
+  if (alive.every((u) => isFrozen(b, p, u))) return refuse('formation-frozen', b.rule('13.1'), { formation: f });
   return OK;
 }
 

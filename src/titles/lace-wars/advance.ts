@@ -3,14 +3,14 @@ import { type Action, type Decision, type UnitId, type Verdict } from '../../eng
 import { type Battle, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
 import { disorderCheck } from './disorder.ts';
-import { factsOf, holds } from './facts.ts';
+import { factsOf, holds, NOBODY } from './facts.ts';
 import { checksOnEntry } from './light.ts';
 import { onMap } from './losses.ts';
 import { passable } from './passage.ts';
 import { mark, note, pop, refuse, setUnit, tell } from './play.ts';
-import { ADVANCED, type LaceWarsView, ROUTED } from './position.ts';
+import { ACTED, ADVANCED, type LaceWarsView, LEFT_BEHIND, ROUTED } from './position.ts';
 import { company, validCompany, withLeaders } from './retreat.ts';
-import { room } from './stacking.ts';
+import { gunWith, room } from './stacking.ts';
 import type { FrameOf, Handler } from './steps.ts';
 
 /* Chapter 11.8 (Leuthen 11.7): advance after combat. */
@@ -83,6 +83,8 @@ export const advance: Handler<'advance'> = {
       units: action.units,
       hexes: [from, action.hex],
     });
+    const gun = gunWith(b, play.p, unit);
+    if (gun !== NOBODY && play.p.done[gun] & ACTED) mark(play, gun, LEFT_BEHIND);
     arrive(play, action.units, action.hex);
     const road = b.terrain.road[from * 6 + directionTo(b.board, from, action.hex)] === 1;
     if (checksOnEntry(b, unit, action.hex, road)) disorderCheck(play, unit, '12.6');

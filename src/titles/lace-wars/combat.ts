@@ -5,10 +5,11 @@ import { gunFire, inGunFire, struckIn, targetsOf } from './artillery.ts';
 import type { Battle } from './battle.ts';
 import { enemiesAround, mayFireAt, musketFire } from './fire.ts';
 import { isLone, mayJoin, mayStrike } from './melee.ts';
-import { gunMayAct, isFrozen } from './orders.ts';
+import { gunMayAct } from './orders.ts';
 import { amend, mark, note, type Play, push, refuse, replace, tell } from './play.ts';
 import { ACTED, type Attack, ATTACKED, ATTACKS, FIRED, IN_PLAY, type LaceWarsView } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
+import { isFrozen } from './wing.ts';
 
 /* Chapter 11: the combat half of an activation. A unit attacks once a turn, by fire or by melee; batteries bombard (10.1). */
 
@@ -22,7 +23,7 @@ export function mayAttack(b: Battle, p: LaceWarsView, frame: Combat, unit: UnitI
   if (piece.arm === 'artillery') return batteryMayFire(b, p, frame, unit);
   if (piece.morale === 0) return refuse('no-melee', '11', { unit });
   if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
-  if (isFrozen(b, p, unit)) return refuse('frozen', 'Scenario 1', { unit });
+  if (isFrozen(b, p, unit)) return refuse('frozen', b.rule('13.1'), { unit });
   if (!frame.command.includes(unit)) return refuse('out-of-command', '9.2', { unit });
   return p.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : OK;
 }

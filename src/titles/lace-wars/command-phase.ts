@@ -11,7 +11,8 @@ import {
 import type { Battle } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { commandersOf } from './commanders.ts';
-import { note, pop, refuse, replace, setUnit, tell } from './play.ts';
+import { arrive } from './control.ts';
+import { note, pop, refuse, replace, tell } from './play.ts';
 import type { LaceWarsView } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
 import { POND } from './terrain.ts';
@@ -104,13 +105,13 @@ export const command: Handler<'command'> = {
     const from = play.p.hex[leader];
     const hex = action.path.at(-1)!;
     replace(play, { ...frame, moved: [...frame.moved, leader] });
-    setUnit(play, 'hex', leader, hex);
     tell(play, frame.side, 'rides', {
       rule: '7.4',
       data: { unit: leader, from, hex, spent: action.path.length },
       units: [leader],
       hexes: [from, ...action.path],
     });
+    for (const passed of action.path) arrive(play, [leader], passed);
   },
   actors: (b, p, frame) => riders(b, p, frame).filter((l) => rides(b, p, frame, l).length > 0),
 };

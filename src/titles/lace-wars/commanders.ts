@@ -2,8 +2,9 @@ import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { pathLength } from './command-path.ts';
-import { endGame } from './losses.ts';
-import { change, type Play, push, setUnit, tell } from './play.ts';
+import { endGame, onMap } from './losses.ts';
+import { chiefLost } from './order.ts';
+import { amend, change, type Play, push, setUnit, tell } from './play.ts';
 import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 
 /* Chapter 8: commanders in chief. */
@@ -13,7 +14,7 @@ export function commandsInChief(b: Battle, p: LaceWarsView, leader: UnitId): boo
   const values = b.pieces[leader].leader;
   if (!values || p.fate[leader] !== IN_PLAY || p.aide[leader]) return false;
   if (values.role === 'commander') return true;
-  return values.rangeAsCommander > values.range && p.vacantUntil > 0 && p.turn > p.vacantUntil; // R-L23
+  return values.succeeds && p.vacantUntil > 0 && p.turn > p.vacantUntil && chiefLost(b, p, b.pieces[leader].side); // R-L23
 }
 
 /** 8.1: a reserve commander who has not become commander in chief. */
@@ -139,42 +140,30 @@ export function takeLeaderOff(play: Play, leader: UnitId, forGood: boolean): voi
   push(play, { step: 'aide', unit: leader });
 }
 
-/** 8.4: without Albemarle the garrison is disordered for good and is never activated again. */
+/** 8.4: without Albemarle the garrison is disordered for good and is never activated again; if it is acting, that is over. */
 function garrisonAdrift(play: Play, formation: number): void {
   const { battle: b } = play;
-  change(play, { unusable: play.p.unusable.with(formation, 1) });
-  disorderAll(play, b.formations[formation].units);
+  const order = play.p.order.slice();
+  for (const u of b.formations[formation].units)
+    if (b.pieces[u].morale > 0 && onMap(play.p, u) && order[u] === GOOD) order[u] = DISORDERED;
+  change(play, { order, unusable: play.p.unusable.with(formation, 1) });
   tell(play, b.formations[formation].side, 'formation-adrift', { rule: '8.4', data: { formation } });
+  const without = <F extends { readonly formations: readonly number[] }>(frame: F): F => ({
+    ...frame,
+    formations: frame.formations.filter((f) => f !== formation),
+  });
+  amend(play, 'movement', (frame) => {
+    const stops = frame.mover?.units.some((u) => b.pieces[u].formation === formation) ?? false;
+    return { ...without(frame), mover: stops ? null : frame.mover };
+  });
+  amend(play, 'combat', without);
 }
 
-/** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn. */
+/** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn (order.ts). */
 function armyAdrift(play: Play, side: SideId, leader: UnitId): void {
   change(play, { vacantUntil: play.p.turn + 1 });
-  disorderAll(
-    play,
-    play.battle.pieces.flatMap((piece, u) => (piece.side === side ? [u] : [])),
-  );
   tell(play, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: play.p.turn + 1 } });
 }
-
-function disorderAll(play: Play, units: readonly UnitId[]): void {
-  const order = play.p.order.slice();
-  for (const u of units)
-    if (
-      play.battle.pieces[u].morale > 0 &&
-      play.p.fate[u] === IN_PLAY &&
-      play.p.hex[u] !== OFF_MAP &&
-      order[u] === GOOD
-    )
-      order[u] = DISORDERED;
-  change(play, { order });
-}
-
-/** 8.4: during this turn the side has no commander in chief and nobody recovers from disorder (Leuthen). */
-export const adrift = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  p.vacantUntil >= p.turn &&
-  p.vacantUntil > 0 &&
-  b.leaders[side].some((u) => b.pieces[u].leader!.role === 'commander' && p.fate[u] === ELIMINATED);
 
 /** a formation that still has a unit gets an aide. */
 export const hasUnits = (b: Battle, p: LaceWarsPosition | LaceWarsView, formation: number): boolean =>

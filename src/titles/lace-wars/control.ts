@@ -13,18 +13,16 @@ export function arrive(play: Play, units: readonly UnitId[], hex: Hex): void {
   const list = play.p.hex.slice();
   for (const u of units) list[u] = hex;
   change(play, { hex: list });
+  driveOffLeaders(play, hex, b.pieces[units[0]].side);
   const troops = units.filter((u) => b.pieces[u].arm !== 'leader');
-  if (troops.length === 0) return;
-  driveOffLeaders(play, hex, b.pieces[troops[0]].side);
-  takeControl(play, troops, hex);
+  if (troops.length > 0) takeControl(play, troops, hex);
 }
 
 /** Whether others have to act when these units enter a hex: leaders who must flee, the camp when Denain falls. */
 export function stirs(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
-  const troops = units.filter((u) => b.pieces[u].arm !== 'leader');
-  if (troops.length === 0) return false;
-  const { side } = b.pieces[troops[0]];
-  return leadersIn(b, factsOf(b, p), enemyOf(side), hex).length > 0 || fallsTo(b, p, side, hex);
+  const { side } = b.pieces[units[0]];
+  if (leadersIn(b, factsOf(b, p), enemyOf(side), hex).length > 0) return true;
+  return units.some((u) => b.pieces[u].arm !== 'leader') && fallsTo(b, p, side, hex);
 }
 
 /** 13.3 revised: the French stand in 2012 for the first time. */

@@ -176,6 +176,11 @@ const victorySchema = v.looseObject({
 });
 export type VictoryPoints = v.InferOutput<typeof victorySchema>;
 
+/** Units of the second side set up in some columns do not act in some turns (scenario 1). */
+const wing = { turns: v.array(positive), columns: v.tuple([wholeSchema, wholeSchema]), exempt: ids };
+/** Chapters that have other numbers in the other game's rulebook. */
+const ruleSchema = v.picklist(['13.1', '13.2', '13.3', 'Scenario 1', 'Scenario 2', 'Leuthen victory']);
+
 export const scenarioSchema = v.looseObject({
   format: v.literal(1),
   id: v.string(),
@@ -204,17 +209,23 @@ export const scenarioSchema = v.looseObject({
     }),
   ),
   control: v.record(hexIdSchema, v.nullable(v.string())),
+  /** Where the rulebook has set-up, arrivals and victory of this scenario. */
+  rules: v.object({ '13.1': ruleSchema, '13.2': ruleSchema, '13.3': ruleSchema }),
   special: v.looseObject({
     frenchFireBan: v.union([v.literal(false), v.looseObject({ exempt: ids })]),
     breach: v.boolean(),
     minimumOneHex: v.boolean(),
+    /** 7.1: turns that are paid for may come before a minimum move (R-L19; not R-08). */
+    turnsBeforeMinimum: v.boolean(),
+    /** 11.3: a stream crossed in the run or before the target spoils a charge (R-L20; not R-60). */
+    streamSpoilsCharge: v.boolean(),
+    /** 5: a battery may act with the unit of another formation it stands with (R-L37). */
+    gunsActWithCompanions: v.boolean(),
     bridges: hexes,
     disorderCheckOnEntry: v.array(v.picklist(['woods', 'town'])),
-    freeze: v.optional(
-      v.nullable(
-        v.looseObject({ turns: v.array(positive), columns: v.tuple([wholeSchema, wholeSchema]), exempt: ids }),
-      ),
-    ),
+    freeze: v.optional(v.nullable(v.looseObject(wing))),
+    /** R-L35: an option at set-up, by which the wing stands idle unless the march was found out, until it sees the enemy so near. */
+    idleWing: v.optional(v.looseObject({ ...wing, untilSeenWithin: positive })),
   }),
   suddenDeath: v.array(v.object({ if: v.string(), winner: v.string() })),
   victory: v.looseObject({

@@ -2,6 +2,7 @@ import type { Roll, UnitId } from '../../engine/title.ts';
 import { moraleOf } from './light.ts';
 import { loseSteps, onMap } from './losses.ts';
 import { amend, type Play, pop, push, rollSix, setUnit, tell } from './play.ts';
+import { isDisordered } from './order.ts';
 import { DISORDERED, ROUTED } from './position.ts';
 import type { Handler } from './steps.ts';
 import type { Band } from './data.ts';
@@ -40,7 +41,7 @@ export function disorder(play: Play, unit: UnitId): void {
   const { battle: b } = play;
   if (!onMap(play.p, unit)) return;
   if (play.p.order[unit] === ROUTED) return run(play, unit);
-  if (play.p.order[unit] === DISORDERED) return routCheck(play, unit);
+  if (isDisordered(b, play.p, unit)) return routCheck(play, unit);
   setUnit(play, 'order', unit, DISORDERED);
   tell(play, b.pieces[unit].side, 'disordered', {
     rule: '12.2',
@@ -66,8 +67,9 @@ export function routCheck(play: Play, unit: UnitId): void {
       modifiers: [{ say: 'modifier-rout-check', rule: '12.3', value: 2 }],
     },
   });
-  if (stands) loseSteps(play, unit, 1, '12.3');
-  else run(play, unit);
+  if (!stands) return run(play, unit);
+  setUnit(play, 'order', unit, DISORDERED); // who was so with its army only (R-L23) has now suffered it itself
+  loseSteps(play, unit, 1, '12.3');
 }
 
 /** 12.3, 12.4: the unit routs, or routs on. A unit that routs in a melee does not also retreat from it. */

@@ -2,7 +2,8 @@ import { certain, chain, type Distribution, distribution, overDie } from '../../
 import type { UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { moraleOf } from './light.ts';
-import { DISORDERED, type Effect, type LaceWarsView, ROUTED } from './position.ts';
+import { isDisordered } from './order.ts';
+import { type Effect, type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 12.1-12.3 as chances: what an effect makes of a unit, its checks included; the rout move itself left out. */
 
@@ -34,7 +35,7 @@ export function lotOf(b: Battle, p: LaceWarsView, unit: UnitId, effect: Effect |
   const shaken = (lost: number): Distribution<Lot> => {
     const routs: Lot = { fate: lost > 0 ? 'step-routs' : 'routs', steps: lost };
     if (p.order[unit] === ROUTED) return certain(routs);
-    if (p.order[unit] !== DISORDERED) return lot(lost > 0 ? 'step-disordered' : 'disordered', lost);
+    if (!isDisordered(b, p, unit)) return lot(lost > 0 ? 'step-disordered' : 'disordered', lost);
     const stands: Lot =
       lost + 1 >= strength
         ? { fate: 'eliminated', steps: strength }

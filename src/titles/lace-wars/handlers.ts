@@ -16,7 +16,7 @@ import { combat } from './combat.ts';
 import { command } from './command-phase.ts';
 import { suffer } from './disorder.ts';
 import { aide, flight } from './leaders.ts';
-import { movement } from './moving.ts';
+import { movement, onward } from './moving.ts';
 import { change, note, type Play, refuse, tell, top } from './play.ts';
 import type { Frame, LaceWarsView } from './position.ts';
 import { rally } from './rally.ts';
@@ -28,6 +28,7 @@ import { nextPhase } from './sequence.ts';
 import { setUp } from './setup.ts';
 import type { Handler } from './steps.ts';
 import { scoreLines } from './victory.ts';
+import { watch } from './wing.ts';
 import { breach, breachAttempt } from './works.ts';
 
 /* Every kind of pending step with its handler, and the loop that carries the game from decision to decision. */
@@ -40,6 +41,7 @@ const HANDLERS: { readonly [S in Frame['step']]: Handler<S> } = {
   activate,
   march,
   movement,
+  onward,
   combat,
   melee,
   reaction,
@@ -62,6 +64,7 @@ const handlerOf = (frame: Frame): Handler<Frame['step']> => HANDLERS[frame.step]
 /** Runs everything automatic until somebody must decide or the game is over. */
 export function settle(play: Play): void {
   while (!play.p.outcome) {
+    watch(play);
     const frame = top(play.p);
     if (!frame) {
       nextPhase(play);

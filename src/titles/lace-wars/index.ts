@@ -15,6 +15,7 @@ import { reportOf } from './report.ts';
 import { enterPhase, FIRST_PHASE } from './sequence.ts';
 import { firstPosition } from './setup.ts';
 import { tableOf, viewOf } from './view.ts';
+import { IDLE } from './wing.ts';
 
 /** Denain or Leuthen as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
 export async function loadLaceWars(
@@ -33,7 +34,9 @@ function completeOptions(b: Battle, given: Options): Options {
     if (!option) throw new DataError('options', id, 'there is no such option');
     if (!option.values.some((v) => v.id === value)) throw new DataError('options', id, `there is no value "${value}"`);
   }
-  return Object.fromEntries(options.map((o) => [o.id, given[o.id] ?? o.values[0].id]));
+  const all = options.map((o) => [o.id, given[o.id] ?? o.values[0].id] as const);
+  // An option that older games do not know is kept only where it is chosen: their positions stay the same to the letter.
+  return Object.fromEntries(all.filter(([id, value]) => id !== 'wing' || value === IDLE));
 }
 
 export function laceWarsTitle(b: Battle): Title<LaceWarsPosition, LaceWarsView> {

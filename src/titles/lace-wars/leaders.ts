@@ -90,9 +90,11 @@ export const aide: Handler<'aide'> = {
   },
   apply(play, { unit }, action) {
     if (action.kind !== 'place') return;
+    const { side } = play.battle.pieces[unit];
     pop(play);
     setUnit(play, 'hex', unit, action.hex);
-    tell(play, play.battle.pieces[unit].side, 'aide-placed', {
+    driveOffLeaders(play, action.hex, side);
+    tell(play, side, 'aide-placed', {
       rule: '9.4',
       data: { unit, hex: action.hex },
       units: [unit],
@@ -110,7 +112,7 @@ const placing = (b: Battle, unit: UnitId, step: string, task: Decision['task']):
   task,
 });
 
-/** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
+/** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
 export function driveOffLeaders(play: Play, hex: Hex, entering: number): void {
   const { battle: b } = play;
   for (const leader of leadersIn(b, factsOf(b, play.p), enemyOf(entering), hex)) {

@@ -10,8 +10,8 @@ import { flankOf, inMask, rearOf } from './facing.ts';
 import { inFront } from './fire.ts';
 import { moraleOf } from './light.ts';
 import { refuse } from './play.ts';
-import { DISORDERED, type LaceWarsView, ROUTED } from './position.ts';
-import { STREAM } from './terrain.ts';
+import { isDisordered } from './order.ts';
+import { type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 11.2-11.5 (Leuthen 11.2-11.4): who may attack whom in melee, charges, odds, column shifts. */
 
@@ -48,11 +48,10 @@ export const CHARGE_HEXES = 2;
 export function charges(b: Battle, p: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
   if (b.pieces[unit].arm !== 'cavalry' || p.run[unit] < CHARGE_HEXES) return false;
   const from = p.hex[unit];
-  return targets.every(
-    (hex) =>
-      b.terrain.open[hex] === 1 &&
-      !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, hex)] === STREAM),
-  );
+  return targets.every((hex) => {
+    const direction = directionTo(b.board, from, hex);
+    return direction >= 0 && b.terrain.charge[from * 6 + direction] === 1;
+  });
 }
 
 export interface Odds {
@@ -142,7 +141,7 @@ export function meleeResult(b: Battle, odds: Odds, face: number): { attacker: st
 
 /** 11.6: cavalry that was already disordered when a result with a star falls. */
 export const isStarred = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
-  b.pieces[unit].arm === 'cavalry' && p.order[unit] === DISORDERED;
+  b.pieces[unit].arm === 'cavalry' && isDisordered(b, p, unit);
 
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
 export function pointsLost(b: Battle, p: LaceWarsView, units: readonly UnitId[], code: string): number {

@@ -84,8 +84,19 @@ export function zoned(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex:
   return inEnemyZone(b, p, side, hex) && !(arm === 'leader' && holds(factsOf(b, p), side, hex));
 }
 
+/** 7.1, R-L11: the allowance without the road point. */
+const allowanceOf = (orders: Orders, { seen }: March): number => (seen ? orders.plain : orders.allowance);
+
 const limit = (b: Battle, orders: Orders, march: March, road: boolean): number =>
-  (march.seen ? orders.plain : orders.allowance) + (road && march.steps > 0 ? b.terrain.roadBonus : 0);
+  allowanceOf(orders, march) + (road && march.steps > 0 ? b.terrain.roadBonus : 0);
+
+/** 9.2, 7.1: a step that takes the whole allowance, whatever is left of it; no road point is used or left. */
+const spendAll = (orders: Orders, march: March): March => ({
+  ...march,
+  spent: Math.max(allowanceOf(orders, march), march.spent),
+  road: false,
+  stopped: true,
+});
 
 /** 7.1: points left, the road point included while every step has followed a road. */
 export const pointsLeft = (b: Battle, orders: Orders, march: March): number =>
@@ -151,7 +162,7 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
   if (leaving && !orders.inCommand) {
     // 9.2: leaving a zone of control takes the whole allowance (R-58: it must be untouched)
     if (march.spent > 0) return refuse('whole-allowance', '9.2', { hex: to }, [from]);
-    return { ...onward, spent: bound, stopped: true };
+    return spendAll(orders, onward);
   }
   const cost = stepCost(b, orders, from, direction) + (leaving ? 1 : 0); // 6.1, 7.3: one point more to leave a zone
   if (
@@ -166,8 +177,8 @@ export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, d
     march.steps === 0 &&
     march.start !== OFF_MAP &&
     b.pieces[head].arm !== 'leader' &&
-    (b.game === 'leuthen' || march.spent === 0);
-  if (minimum && onMinimum(orders, march)) return { ...onward, spent: Math.max(bound, march.spent), stopped: true };
+    (b.files.scenario.special.turnsBeforeMinimum || march.spent === 0);
+  if (minimum && onMinimum(orders, march)) return spendAll(orders, onward);
   return refuse('too-far', '7.1', { cost, left: Math.max(0, bound - march.spent), hex: to }, [to]);
 }
 

@@ -9,12 +9,12 @@ import { aim, hasFacing } from './facing.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { headOf, isRefusal, type March, type Orders, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
-import { isFrozen, marchOf, movers, ordersFor } from './orders.ts';
-import { amend, change, mark, note, type Play, refuse, rollSix, setUnit, tell, top } from './play.ts';
+import { isMover, marchOf, movers, ordersFor } from './orders.ts';
+import { amend, change, mark, note, type Play, pop, refuse, rollSix, setUnit, tell, top } from './play.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
-import { STREAM } from './terrain.ts';
 import { endMarch, endMovement } from './activation.ts';
+import { isFrozen } from './wing.ts';
 
 /* Chapter 7: the movement half of an activation (5), and moves carried out. */
 
@@ -70,6 +70,7 @@ function groupsIn(b: Battle, p: LaceWarsView, frame: Movement, focus?: Focus): (
 
 export const movement: Handler<'movement'> = {
   decision(_, __, { side, formations, strategic }) {
+    if (formations.length === 0) return null; // the activation is over
     return {
       over: false,
       side,
@@ -79,6 +80,7 @@ export const movement: Handler<'movement'> = {
       pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
     };
   },
+  run: endMovement,
   *legal(b, p, frame, focus) {
     for (const units of groupsIn(b, p, frame, focus)) yield* movesOf(b, p, frame, units, focus?.hex);
   },
@@ -135,12 +137,12 @@ export const movement: Handler<'movement'> = {
       ...(uncommanded.length > 0
         ? [note('todo-uncommanded', '9.2', { count: uncommanded.length, units: uncommanded })]
         : []),
-      ...(frozen.length > 0 ? [note('todo-frozen', 'Scenario 1', { count: frozen.length, units: frozen })] : []),
+      ...(frozen.length > 0 ? [note('todo-frozen', b.rule('13.1'), { count: frozen.length, units: frozen })] : []),
     ];
   },
 };
 
-/** Carries out a move leg by leg. Dice on the way may end it (a rout); it halts when somebody has to decide first, and may be taken up again. */
+/** Carries out a move leg by leg. Dice on the way may end it (a rout); when others have to act first it goes on after that. */
 function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs: readonly Leg[]): void {
   const { battle: b } = play;
   const { units } = orders;
@@ -171,9 +173,39 @@ function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs
       amend(play, 'movement', (f) => ({ ...f, mover: null }));
     } else stepped(play, kind, units, head, before, march);
     before = march;
-    if (!onMap(play.p, head) || top(play.p)?.step !== 'movement') break;
+    if (!onMap(play.p, head)) return;
+    if (top(play.p)?.step !== 'movement') return goOnLater(play, units, legs.slice(i + 1));
   }
 }
+
+/** others have something to do, or to decide, before the next leg of a move: what is left of it waits under that. */
+function goOnLater(play: Play, units: readonly UnitId[], rest: readonly Leg[]): void {
+  const under = play.p.stack.findLastIndex((frame) => frame.step === 'movement');
+  const movement = play.p.stack[under];
+  if (rest.length === 0 || movement?.step !== 'movement' || movement.mover === null) return; // who routs goes no farther
+  const path = rest.filter(({ kind }) => kind !== 'turn').map(({ march }) => march.hex);
+  const facing = hasFacing(play.battle, headOf(play.battle, units)) ? rest.at(-1)!.march.facing : null;
+  change(play, { stack: play.p.stack.toSpliced(under + 1, 0, { step: 'onward', units, path, facing }) });
+}
+
+/** the rest of a move, given once more as an order; it ends where that cannot be done any longer. */
+export const onward: Handler<'onward'> = {
+  decision: () => null,
+  run(play, { units, path, facing }) {
+    const { battle: b } = play;
+    pop(play);
+    const frame = top(play.p);
+    if (frame?.step !== 'movement' || !isMover(frame, units)) return;
+    const orders = ordersFor(b, play.p, frame, units);
+    if (isRefusal(orders)) return;
+    const from = marchOf(b, play.p, frame, units);
+    const legs =
+      path.length > 0
+        ? unroll(b, play.p, orders, from, path, facing === null ? undefined : [facing], undefined)
+        : unroll(b, play.p, orders, from, [from.hex], undefined, turnMode(facing!));
+    if (!isRefusal(legs)) carryOut(play, frame, orders, from, legs);
+  },
+};
 
 /** Tells of the legs from one on, up to the first that brings dice or a decision of others: only of what has come about. Returns the leg after them. */
 function announce(play: Play, units: readonly UnitId[], from: March, legs: readonly Leg[], first: number): number {
@@ -278,10 +310,9 @@ function stepped(
     disorderCheck(play, head, '12.6');
 }
 
-/** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */
+/** 11.3: clear hexes entered straight ahead count towards a charge. */
 const clearStep = (b: Battle, from: Hex, to: Hex): boolean =>
-  b.terrain.open[to] === 1 &&
-  !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, to)] === STREAM);
+  b.terrain.charge[from * 6 + directionTo(b.board, from, to)] === 1;
 
 /** 11.3: the run towards a charge that a unit would have after the legs of a move. */
 export function runAfter(b: Battle, p: LaceWarsView, unit: UnitId, legs: readonly Leg[]): number {

@@ -5,24 +5,27 @@ import { movementOf } from './commanders.ts';
 import { leaderDistance } from './leaders.ts';
 import { headOf, type March, type Orders } from './movement.ts';
 import { refuse } from './play.ts';
-import { ACTED, IN_PLAY, type LaceWarsView, MOVED, PREPARED, ROUTED, SEEN } from './position.ts';
+import { ACTED, FIRED, IN_PLAY, type LaceWarsView, LEFT_BEHIND, MOVED, PREPARED, ROUTED, SEEN } from './position.ts';
 import { gunWith, mayStack } from './stacking.ts';
+import { isFrozen } from './wing.ts';
 import type { FrameOf } from './steps.ts';
 
 /* Chapters 5 and 9.2: which units the activation lets move, together or alone, and how far. */
 
 type Movement = FrameOf<'movement'>;
 
-/** Leuthen, scenario 1: frozen units are not activated in the first two turns (R-L08). */
-export const isFrozen = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
-  b.frozen[unit] === 1 && b.frozenTurns.includes(p.turn);
-
-/** 5, R-L37: a battery acts once a turn: with its own formation, or, in Leuthen, with the unit it stands with. */
+/**
+ * 5, R-L37: a battery acts once a turn: with its own formation, or, in Leuthen, with the unit it stands with. What counts
+ * is whether it has acted itself; that its own formation has been activated is no bar (a column would wait for it, R-L38).
+ */
 export function gunMayAct(b: Battle, p: LaceWarsView, gun: UnitId, formations: readonly number[]): Verdict {
-  const own = b.pieces[gun].formation;
-  if (p.done[gun] & PREPARED) return refuse('fired-before', '10.1', { unit: gun });
-  if (formations.includes(own)) return p.done[gun] & ACTED ? refuse('gun-acted', '5', { unit: gun }) : OK;
-  return b.game === 'leuthen' && !p.activated[own] ? OK : refuse('not-active', '5', { unit: gun });
+  const done = p.done[gun];
+  if (done & PREPARED) return refuse('fired-before', '10.1', { unit: gun });
+  const withOthers = (done & ACTED) !== 0;
+  if (formations.includes(b.pieces[gun].formation)) return withOthers ? refuse('gun-acted', '5', { unit: gun }) : OK;
+  if (!b.files.scenario.special.gunsActWithCompanions) return refuse('not-active', '5', { unit: gun });
+  const before = withOthers ? done & LEFT_BEHIND : done & (MOVED | FIRED);
+  return before ? refuse('gun-acted', '5', { unit: gun }) : OK;
 }
 
 const sameUnits = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
@@ -64,11 +67,12 @@ function unitMayMove(b: Battle, p: LaceWarsView, frame: Movement, unit: UnitId, 
   if (piece.arm === 'artillery') {
     const active = gunMayAct(b, p, unit, frame.formations);
     if (!active.ok) return active.say === 'fired-before' ? refuse('fired-before', '7.1', { unit }) : active; // who bombarded in phase B stays
+    if (p.done[unit] & FIRED) return refuse('gun-acted', '5', { unit }); // all movement comes before all combat
     if (!frame.formations.includes(piece.formation) && alone) return refuse('gun-with-unit', '5', { unit });
   } else if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
   if (movementOf(b, p, unit) === 0) return refuse('moves-in-command-phase', '7.4', { unit });
   if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
-  if (isFrozen(b, p, unit)) return refuse('frozen', 'Scenario 1', { unit });
+  if (isFrozen(b, p, unit)) return refuse('frozen', b.rule('13.1'), { unit });
   if (p.done[unit] & MOVED && !isMover(frame, units)) return refuse('moved', '5', { unit });
   return OK;
 }

@@ -2,6 +2,7 @@ import type { Branch, Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } fr
 import type { Battle } from './battle.ts';
 import { note } from './play.ts';
 import { strategicNumber } from './sequence.ts';
+import { IDLE } from './wing.ts';
 
 /* What is printed: sides, counters, the turn track, options, ways to end. */
 
@@ -101,7 +102,7 @@ function eventsOf(b: Battle, turn: number): Note[] {
   return [
     ...arriving.map((formation) => note('event-arrival', '13.2', { formation })),
     ...(camp ? [note('event-camp', '13.3')] : []),
-    ...(b.frozenTurns.includes(turn) ? [note('event-frozen', 'Scenario 1')] : []),
+    ...(b.frozenTurns.includes(turn) && b.wingWakesWithin === 0 ? [note('event-frozen', 'Scenario 1')] : []),
     ...(turn === b.lastTurn ? [note(b.halfTurn ? 'event-half-turn' : 'event-last-turn', '4')] : []),
   ];
 }
@@ -133,6 +134,18 @@ export function optionsOf(b: Battle): OptionInfo[] {
             values: [
               { id: 'each', note: note('option-detection-each') },
               { id: 'once', note: note('option-detection-once') },
+            ],
+          },
+        ]
+      : []),
+    ...(b.wingWakesWithin > 0
+      ? [
+          {
+            id: 'wing',
+            note: note('option-wing', 'R-L35'),
+            values: [
+              { id: 'free', note: note('option-wing-free') },
+              { id: IDLE, note: note('option-wing-idle') },
             ],
           },
         ]

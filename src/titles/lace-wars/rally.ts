@@ -2,11 +2,12 @@ import { adjacent } from '../../engine/board/board.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type Decision, OK, type SideId, type UnitId } from '../../engine/title.ts';
 import { type Battle, FIRST } from './battle.ts';
-import { adrift, commandsInChief } from './commanders.ts';
+import { commandsInChief } from './commanders.ts';
 import { takeControl } from './control.ts';
 import { moraleRoll, run } from './disorder.ts';
 import { moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
+import { adrift, brokenForGood } from './order.ts';
 import { change, note, type Play, pop, push, refuse, replace, rollSix, setUnit, tell } from './play.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import type { FrameOf, Handler } from './steps.ts';
@@ -14,13 +15,7 @@ import { inEnemyZone } from './zones.ts';
 
 /* Chapters 4.E, 12.2 and 12.5: recovery. */
 
-/** 13.3 revised (R-44), 8.4: units whose disorder is for good: demoralised formations, a garrison without its commander; for now, an army without one. */
-export const staysDisordered = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => {
-  const { formation, side } = b.pieces[unit];
-  return (formation >= 0 && (p.demoralised[formation] === 1 || p.unusable[formation] === 1)) || adrift(b, p, side);
-};
-
-/** 4.E, 12.2: markers of leaders out of command come off, and of disordered units that are not in an enemy zone of control. */
+/** 4.E, 12.2: markers of leaders out of command come off, and of disordered units that are not in an enemy zone of control; none of an army adrift (R-L23). */
 export function recover(play: Play): void {
   const { battle: b } = play;
   change(play, { outOfCommand: play.p.outOfCommand.map(() => 0) });
@@ -28,7 +23,8 @@ export function recover(play: Play): void {
     onMap(play.p, u) &&
     play.p.order[u] === DISORDERED &&
     !inEnemyZone(b, play.p, piece.side, play.p.hex[u]) &&
-    !staysDisordered(b, play.p, u)
+    !brokenForGood(b, play.p, u) &&
+    !adrift(b, play.p, piece.side)
       ? [u]
       : [],
   );
@@ -121,7 +117,7 @@ function rallyRoll(play: Play, unit: UnitId): void {
     roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
   });
   if (!rallied) return run(play, unit);
-  setUnit(play, 'order', unit, staysDisordered(b, play.p, unit) ? DISORDERED : GOOD);
+  setUnit(play, 'order', unit, brokenForGood(b, play.p, unit) ? DISORDERED : GOOD);
   takeControl(play, [unit], hex);
 }
 

@@ -10,7 +10,6 @@ import { passable } from './passage.ts';
 import { note, type Play, pop, refuse, replace, setUnit, tell } from './play.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { company, crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
-import { mayGuardGuns } from './stacking.ts';
 import type { FrameOf, Handler } from './steps.ts';
 import { driveOut } from './works.ts';
 import { inEnemyZone } from './zones.ts';
@@ -51,19 +50,34 @@ function waysHome(b: Battle, p: LaceWarsView, unit: UnitId): Float64Array {
   return cost;
 }
 
-/** May the router stop here: no other unit that it may not stack with (3, 12.4); R-57 for cavalry on a lone battery. */
-const mayStay = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
-  const others = b.pieces.flatMap((piece, u) =>
-    u !== unit && !piece.leader && p.hex[u] === hex && p.fate[u] === IN_PLAY ? [u] : [],
-  );
-  return (
-    others.every((u) => b.pieces[u].arm === 'artillery') &&
-    (others.length === 0 || mayGuardGuns(b, unit) || others.length === 1)
-  );
+/** Who stands in a hex besides the router, leaders left out. */
+const othersIn = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] =>
+  b.pieces.flatMap((piece, u) => (u !== unit && !piece.leader && p.hex[u] === hex && p.fate[u] === IN_PLAY ? [u] : []));
+const isFree = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => othersIn(b, p, unit, hex).length === 0;
+/** Nothing but a friendly battery stands in the hex. */
+const holdsLoneGun = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
+  const [gun, ...others] = othersIn(b, p, unit, hex);
+  return gun !== undefined && others.length === 0 && b.pieces[gun].arm === 'artillery';
 };
 
-const done = (b: Battle, p: LaceWarsView, { unit, made }: Rout): boolean =>
-  made >= ROUT_HEXES && mayStay(b, p, unit, p.hex[unit]);
+/** 12.4: the run is over in a free hex; in that of a lone friendly battery only when no way leads on to a free one. */
+const done = (b: Battle, p: LaceWarsView, frame: Rout): boolean => {
+  const { unit, made } = frame;
+  if (made < ROUT_HEXES) return false;
+  const here = p.hex[unit];
+  return isFree(b, p, unit, here) || (holdsLoneGun(b, p, unit, here) && !leadsToFree(b, p, frame));
+};
+
+/** whether the way of the rout comes to a free hex. The edge of the map is none. */
+function leadsToFree(b: Battle, p: LaceWarsView, frame: Rout): boolean {
+  const { unit } = frame;
+  return routChoices(b, p, frame).some(
+    (hex) =>
+      hex !== OFF_MAP &&
+      (isFree(b, p, unit, hex) ||
+        leadsToFree(b, { ...p, hex: p.hex.with(unit, hex) }, { ...frame, made: frame.made + 1 })),
+  );
+}
 
 /** 12.4: the next hexes of a rout: along a shortest way to the own edge; OFF_MAP at the edge; none when it cannot go on. */
 export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
@@ -78,7 +92,7 @@ export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
   if (Number.isFinite(cost[here]))
     return steps.filter((to) => cost[to] + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0) === cost[here]);
   // No way home: as near the edge as three steps bring it; past the third hex, any hex with room.
-  if (made >= ROUT_HEXES) return steps.filter((hex) => mayStay(b, p, unit, hex));
+  if (made >= ROUT_HEXES) return bestOf(b, p, unit, steps);
   const gap = (hex: Hex) => Math.min(...b.homeHexes[side].map((h) => distance(b.board, hex, h)));
   const reach = (hex: Hex, left: number, seen: readonly Hex[]): number => {
     if (left === 0) return gap(hex);
@@ -92,6 +106,13 @@ export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
   const ends = steps.map((hex) => reach(hex, ROUT_HEXES - made - 1, [here, hex]));
   const nearest = Math.min(...ends);
   return Number.isFinite(nearest) ? steps.filter((_, i) => ends[i] === nearest) : [];
+}
+
+/** 12.4: hexes to end in beyond the third: free ones, failing these that of a lone battery. */
+function bestOf(b: Battle, p: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+  const free = hexes.filter((hex) => isFree(b, p, unit, hex));
+  if (free.length > 0 || holdsLoneGun(b, p, unit, p.hex[unit])) return free;
+  return hexes.filter((hex) => holdsLoneGun(b, p, unit, hex));
 }
 
 const leadersAsked = (b: Battle, p: LaceWarsView, frame: Rout): readonly UnitId[] =>

@@ -2,7 +2,9 @@ import type { Counter, Note, RibbonStep, Stack, Table, Tray, UnitId } from '../.
 import { OFF_MAP } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { cardsOf } from './cards.ts';
+import { rangeOf } from './commanders.ts';
 import { CHARGE_HEXES } from './melee.ts';
+import { isDisordered } from './order.ts';
 import { findFrame, note } from './play.ts';
 import {
   ATTACKED,
@@ -17,9 +19,9 @@ import {
   PREPARED,
   ROUTED,
 } from './position.ts';
-import { isFrozen } from './orders.ts';
 import { occurs, SEQUENCE } from './sequence.ts';
 import { scoreLines } from './victory.ts';
+import { isFrozen } from './wing.ts';
 
 /* What a seat may know (everything but the dice to come), and the view as counters, trays and ribbon. */
 
@@ -39,7 +41,7 @@ export function counterOf(b: Battle, p: LaceWarsView, unit: UnitId): Counter {
   const aide = leader && p.aide[unit] ? leader.aide : null;
   const values = leader
     ? [
-        figure(aide?.range ?? leader.range, 'value-range', '8.1'),
+        figure(rangeOf(b, p, unit), 'value-range', '8.1'),
         ...(leader.activation ? [figure(aide?.activation ?? leader.activation, 'value-activation', '8.3')] : []),
       ]
     : piece.arm === 'artillery'
@@ -72,6 +74,7 @@ function flagsOf(b: Battle, p: LaceWarsView, unit: UnitId): Note[] {
     flags.push(
       note(piece.formation >= 0 && p.demoralised[piece.formation] ? 'flag-demoralized' : 'flag-disordered', '12.2'),
     );
+  else if (isDisordered(b, p, unit)) flags.push(note('flag-disordered', '8.4'));
   if (piece.leader) {
     if (p.aide[unit]) flags.push(note('flag-aide', '9.4'));
     if (p.outOfCommand[unit]) flags.push(note('flag-out-of-command', '8.3'));

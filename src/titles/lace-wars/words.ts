@@ -124,6 +124,7 @@ type LogWord =
   | 'detected'
   | 'not-detected'
   | 'march-over'
+  | 'wing-wakes' // unit
   | 'contact' // unit, hex
   | 'initiative-roll' // side, total
   | 'initiative-won'
@@ -420,6 +421,9 @@ type TableWord =
   | 'option-victory-own'
   | 'option-detection'
   | 'option-detection-each'
-  | 'option-detection-once';
+  | 'option-detection-once'
+  | 'option-wing'
+  | 'option-wing-free'
+  | 'option-wing-idle';
 
 export type LaceWarsWord = RefusalWord | LogWord | TaskWord | SheetWord | TableWord;

@@ -2,7 +2,7 @@ import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
-import { factsOf, holds, leadersIn } from './facts.ts';
+import { factsOf, holds } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 6: zones of control and flank hexes. */
@@ -38,7 +38,7 @@ export const inEnemyZone = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex):
 export const inEnemyFlank = (b: Battle, p: LaceWarsView, side: SideId, hex: Hex): boolean =>
   factsOf(b, p).flank[enemyOf(side)][hex] === 1;
 
-/** 7.4: a hex that a leader may not be in: an enemy front or flank hex without a friendly unit, or one with enemies, be they leaders only. */
+/** 7.4: a hex that a leader may not be in: one with enemy units, or an enemy front or flank hex without a friendly unit. A lone enemy leader is no bar. */
 export function shunned(
   b: Battle,
   p: LaceWarsView,
@@ -46,7 +46,7 @@ export function shunned(
   hex: Hex,
 ): 'enemy-there' | 'leader-near-enemy' | null {
   const facts = factsOf(b, p);
-  if (holds(facts, enemyOf(side), hex) || leadersIn(b, facts, enemyOf(side), hex).length > 0) return 'enemy-there';
+  if (holds(facts, enemyOf(side), hex)) return 'enemy-there';
   return barredToLeaders(b, p, side, hex) ? 'leader-near-enemy' : null;
 }
 

@@ -127,13 +127,6 @@ describe('4.E the order of recovery', () => {
 });
 
 describe('Leuthen: what the scenarios add', () => {
-  it('R-L35: nobody is frozen in scenario 2', () => {
-    expect([
-      leuthen.b.frozen.some((x) => x === 1),
-      approach.b.frozen.some((x) => x === 1),
-      approach.b.frozenTurns,
-    ]).toEqual([true, false, []]);
-  });
   it('R-L12: guns and routed units see, leaders alone do not, and hills, woods and units hide', () => {
     const seen = (stands: Stands, hex: string) =>
       seenBy(approach.b, approach.only(stands), 0, 3)[approach.hex(hex)] === 1;
