@@ -62,7 +62,7 @@ describe('a record', () => {
   });
   it('knows its options, also those not chosen', () => {
     expect(startGame(title, { seed: 'a' }).record.options).toEqual({ length: '4' });
-    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow('unknown option');
+    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow('no option "size"');
   });
   it('gives the position after any number of actions, by snapshot as by replay', () => {
     const game = randomGame('snapshots', 60);
@@ -191,8 +191,8 @@ describe('a broken save says what is wrong and where', () => {
     ['another scenario', 'scenario', /a game of other/, change((s) => (s['scenario'] = 'other'))],
     ['a seed that is a number', 'seed', /string/, change((s) => (s['seed'] = 5))],
     ['a seed without end', 'seed', /200/, change((s) => (s['seed'] = 'x'.repeat(201)))],
-    ['an unknown option', 'options', /unknown option/, change((s) => (s['options'] = { size: 'large' }))],
-    ['an option with a wrong value', 'options', /unknown option/, change((s) => (s['options'] = { length: '5' }))],
+    ['an unknown option', 'options', /no option "size"/, change((s) => (s['options'] = { size: 'large' }))],
+    ['an option with a wrong value', 'options', /no value "5"/, change((s) => (s['options'] = { length: '5' }))],
     ['fog that is no yes or no', 'fog', /boolean/, change((s) => (s['fog'] = 'yes'))],
     ['actions that are no list', 'actions', /Array/, change((s) => ((s as Record<string, unknown>)['actions'] = {}))],
     ['an unknown kind of action', 'actions.3.kind', /choose/, change((s) => (s.actions[3] = { kind: 'castle' }))],
