@@ -4,8 +4,8 @@
  * whatever else the rest of the move depends on, packed into one whole number. The search knows no rule.
  */
 
-/** Offers (`search.offer`) every state that follows from a state, in a fixed order; told what it cost to come there. */
-export type Follow = (state: number, spent: number, search: StateSearch) => void;
+/** Offers (`search.offer`) every state that follows from where a way ends, in a fixed order. */
+export type Follow = (way: number, search: StateSearch) => void;
 
 /** Beyond these points nothing is searched: a rule that spends without end would otherwise never come to one. */
 const MOST_POINTS = 32_767;
@@ -82,11 +82,10 @@ export class StateSearch {
       const bucket = this.buckets[spent];
       for (let i = 0; i < bucket.length; i++) {
         const way = bucket[i];
-        const state = this.states[way];
-        if (this.best[state] !== way) continue; // a better way to it was found since
+        if (this.best[this.states[way]] !== way) continue; // a better way to the state was found since
         this.ways.push(way);
         this.at = way;
-        follow(state, spent, this);
+        follow(way, this);
       }
     }
     this.at = NONE;

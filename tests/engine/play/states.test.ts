@@ -25,12 +25,14 @@ const middle = board.hex('0505');
 /** A mover that steps straight ahead or to the right of it for 1 and turns by a side for 1. */
 const facing = new StateSearch(board.size * 6);
 const stateOf = (hex: Hex, direction: number) => hex * 6 + direction;
-function ahead(state: number, spent: number, search: StateSearch): void {
+function ahead(way: number, search: StateSearch): void {
+  const state = search.state(way);
+  const spent = search.spent(way);
   const hex = Math.floor(state / 6);
   const direction = state % 6;
   for (const turn of [1, 5]) search.offer(stateOf(hex, (direction + turn) % 6), spent + 1, 0, 2);
   const to = board.neighbours[hex * 6 + direction];
-  if (to >= 0) search.offer(stateOf(to, direction), spent + 1, search.rank(search.wayTo(state)) + 1, 1);
+  if (to >= 0) search.offer(stateOf(to, direction), spent + 1, search.rank(way) + 1, 1);
 }
 
 describe('a search over states', () => {
@@ -48,7 +50,9 @@ describe('a search over states', () => {
           plain.search(start, points, { cost, closed: none, stops: none, noStopToStop: false });
           const search = states.begin(points);
           search.offer(start, 0);
-          search.search((hex, spent) => {
+          search.search((way) => {
+            const hex = search.state(way);
+            const spent = search.spent(way);
             for (let d = 0; d < 6; d++) {
               const to = board.neighbours[hex * 6 + d];
               if (to >= 0) search.offer(to, spent + enter[to]);
@@ -85,7 +89,9 @@ describe('a search over states', () => {
     const diamond = (low: number, high: number) => {
       const search = new StateSearch(4).begin(9);
       search.offer(0, 0);
-      search.search((state, spent) => {
+      search.search((way) => {
+        const state = search.state(way);
+        const spent = search.spent(way);
         if (state === 0) (search.offer(1, spent + 1), search.offer(2, spent + 1));
         if (state === 1) search.offer(3, spent + 1, low, 1);
         if (state === 2) search.offer(3, spent + 1, high, 2);
@@ -113,7 +119,9 @@ describe('a search over states', () => {
     // State: hex, and 1 in column. In line 2 points, in column 5.
     const search = new StateSearch(board.size * 2).begin(5);
     search.offer(middle * 2, 0);
-    search.search((state, spent) => {
+    search.search((way) => {
+      const state = search.state(way);
+      const spent = search.spent(way);
       const column = state % 2;
       const hex = (state - column) / 2;
       const points = column ? 5 : 2;
