@@ -22,6 +22,16 @@ export type Phrase = string | ((data: Data, names: Names) => string);
 /** Every word that a title says, by the `say` of its notes. `Word` is the union the title exports, so the compiler finds a missing text. */
 export type Phrases<Word extends string> = Readonly<Record<Word, Phrase>>;
 
+/** The texts of words with typed values (see engine/play/words.ts): a missing text, or value, does not compile. */
+export type PhrasesOf<Words> = {
+  readonly [Key in keyof Words]:
+    | string
+    | ((data: Words[Key] extends null ? Readonly<Record<string, never>> : Words[Key], names: Names) => string);
+};
+/** Typed texts as the reader of a catalogue takes them. */
+export const phrasesOf = <Words>(texts: PhrasesOf<Words>): Readonly<Record<string, Phrase>> =>
+  texts as unknown as Readonly<Record<string, Phrase>>;
+
 export interface TitleText {
   /** The box on the shelf. */
   readonly blurb: string;

@@ -8,20 +8,20 @@ import { DISORDERED, ELIMINATED, GOOD, type LaceWarsView } from './position.ts';
  * 8.4 Leuthen (R-L23): from the loss of Charles to the end of the recovery of the next turn the side has no commander in
  * chief and all of its unrouted units count as disordered, without markers.
  */
-export const adrift = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  p.vacantUntil > 0 && p.turn <= p.vacantUntil && chiefLost(b, p, side);
+export const adrift = (game: Battle, view: LaceWarsView, side: SideId): boolean =>
+  view.vacantUntil > 0 && view.turn <= view.vacantUntil && chiefLost(game, view, side);
 
 /** The side's printed commander in chief has been lost for good. */
-export const chiefLost = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  b.leaders[side].some((u) => b.pieces[u].leader!.role === 'commander' && p.fate[u] === ELIMINATED);
+export const chiefLost = (game: Battle, view: LaceWarsView, side: SideId): boolean =>
+  game.leaders[side].some((u) => game.pieces[u].leader!.role === 'commander' && view.fate[u] === ELIMINATED);
 
 /** 12.2: the unit is disordered: by what it has suffered, or with its army (R-L23). Who has routed is not. */
-export const isDisordered = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
-  p.order[unit] === DISORDERED ||
-  (p.order[unit] === GOOD && b.pieces[unit].morale > 0 && adrift(b, p, b.pieces[unit].side));
+export const isDisordered = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+  view.order[unit] === DISORDERED ||
+  (view.order[unit] === GOOD && game.pieces[unit].morale > 0 && adrift(game, view, game.pieces[unit].side));
 
 /** 13.3 revised, 8.4: disorder for good: demoralised formations, a garrison without its commander. */
-export const brokenForGood = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => {
-  const { formation } = b.pieces[unit];
-  return formation >= 0 && (p.demoralised[formation] === 1 || p.unusable[formation] === 1);
+export const brokenForGood = (game: Battle, view: LaceWarsView, unit: UnitId): boolean => {
+  const { formation } = game.pieces[unit];
+  return formation >= 0 && (view.demoralised[formation] === 1 || view.unusable[formation] === 1);
 };

@@ -137,11 +137,11 @@ export interface Outcomes {
 export interface LaceWarsPosition extends Position {
   /** Game turn; strategic turns of Leuthen's scenario 2 are those below 1. */
   readonly turn: number;
-  /** Index into the sequence of play of the turn. */
+  /** Index into the sequence of work of the turn. */
   readonly phase: number;
   readonly hex: readonly Hex[];
   readonly facing: readonly number[];
-  /** Strength points left; 1 for guns, baggage and leaders in play. */
+  /** Strength points left; 1 for guns, baggage and leaders in work. */
   readonly strength: readonly number[];
   readonly order: readonly number[];
   readonly fate: readonly number[];

@@ -1,7 +1,8 @@
+import { set } from '../../engine/play/work.ts';
+import { type LaceWork, tell } from './kit.ts';
 import { distance } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { type Battle, FIRST } from './battle.ts';
-import { change, type Play, tell } from './play.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { blockers } from './sight.ts';
 
@@ -11,35 +12,35 @@ import { blockers } from './sight.ts';
 export const IDLE = 'idle';
 
 /** R-L35: the wing is idle by the option: the march was not found out, and no Prussian has come near in its sight. */
-const idles = (p: LaceWarsView): boolean => p.options['wing'] === IDLE && !p.detected && !p.wingAwake;
+const idles = (view: LaceWarsView): boolean => view.options['wing'] === IDLE && !view.detected && !view.wingAwake;
 
 /** Scenario 1 (R-L08), scenario 2 (R-L35): units that may not be activated now. */
-export const isFrozen = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
-  b.frozen[unit] === 1 && b.frozenTurns.includes(p.turn) && (b.wingWakesWithin === 0 || idles(p));
+export const isFrozen = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+  game.frozen[unit] === 1 && game.frozenTurns.includes(view.turn) && (game.wingWakesWithin === 0 || idles(view));
 
 /** R-L35: the idle wing is awake for good once a Prussian unit is in sight near one of its units. Asked after everything that may show one. */
-export function watch(play: Play): void {
-  const { battle: b, p } = play;
-  if (b.wingWakesWithin === 0 || p.turn < 1 || p.turn > Math.max(...b.frozenTurns) || !idles(p)) return;
-  const there = (u: UnitId) => p.hex[u] >= 0 && p.fate[u] === IN_PLAY;
-  const foes = b.pieces.flatMap((piece, u) => (piece.side === FIRST && !piece.leader && there(u) ? [u] : []));
-  const seen = b.pieces.findIndex(
+export function watch(work: LaceWork): void {
+  const { game, p: view } = work;
+  if (game.wingWakesWithin === 0 || view.turn < 1 || view.turn > Math.max(...game.frozenTurns) || !idles(view)) return;
+  const there = (u: UnitId) => view.hex[u] >= 0 && view.fate[u] === IN_PLAY;
+  const foes = game.pieces.flatMap((piece, u) => (piece.side === FIRST && !piece.leader && there(u) ? [u] : []));
+  const seen = game.pieces.findIndex(
     (piece, u) =>
-      b.frozen[u] === 1 &&
+      game.frozen[u] === 1 &&
       !piece.leader &&
       there(u) &&
       foes.some(
         (foe) =>
-          distance(b.board, p.hex[u], p.hex[foe]) <= b.wingWakesWithin &&
-          blockers(b, p, p.hex[u], p.hex[foe]).length === 0,
+          distance(game.board, view.hex[u], view.hex[foe]) <= game.wingWakesWithin &&
+          blockers(game, view, view.hex[u], view.hex[foe]).length === 0,
       ),
   );
   if (seen < 0) return;
-  change(play, { wingAwake: true });
-  tell(play, b.pieces[seen].side, 'wing-wakes', {
+  set(work, { wingAwake: true });
+  tell(work, game.pieces[seen].side, 'wing-wakes', {
     rule: 'R-L35',
     data: { unit: seen },
     units: [seen],
-    hexes: [p.hex[seen]],
+    hexes: [view.hex[seen]],
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayAttack } from '../../../src/titles/lace-wars/combat.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { commandState, rangeOf } from '../../../src/titles/lace-wars/commanders.ts';
 import { pathLength } from '../../../src/titles/lace-wars/command-path.ts';
@@ -228,7 +229,8 @@ describe('9 formation leaders', () => {
       ['f-cav'],
       [],
     );
-    expect(decision(denain, q)).toBeNull(); // nobody can attack
+    expect(denain.idle(q)).toBe(true); // nobody can attack
+    expect(mayAttack(denain.b, q, denain.combat(q), denain.unit('f-cav-1'))).toMatchObject({ say: 'out-of-command' });
   });
   it('S-44 (9.4), S-102 (R-13), leu-62 (R-L25): a leader lost with his unit is replaced at once; his formation stays activated', () => {
     const p = leuthen.only(

@@ -102,9 +102,11 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
         denain.hex('1611'),
       ),
     ).toMatchObject({ say: 'fired-before' });
-    expect(
-      denain.says(denain.fighting(denain.only(stands), ['f-centre']), denain.attack('bombard', 'f-art-1', '1712')),
-    ).not.toBe('ok');
+    const idle = (done: number) => {
+      const p = denain.only({ ...stands, 'f-art-1': { hex: '1610', facing: 1, done }, 'f-centre-4': '0505' });
+      return denain.idle(denain.fighting(p, ['f-centre']));
+    };
+    expect([idle(0), idle(PREPARED)]).toEqual([false, true]);
   });
   it('S-106 (10.1): a battery that did not fire in phase B may move and then fire', () => {
     let p = denain.moving(
@@ -202,7 +204,13 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
     it('left behind by the unit it has moved with it does not fire with the next', () => {
       const fight = (done: number) =>
         leuthen.title.actors(
-          leuthen.fighting(leuthen.with(stack(done, 0), { 'a-kheul-2': { hex: '3108', facing: 1 } }), ['p-wedel']),
+          leuthen.fighting(
+            leuthen.with(stack(done, 0), {
+              'a-kheul-2': { hex: '3108', facing: 1 },
+              'p-wedel-2': { hex: '3009', facing: 5 },
+            }),
+            ['p-wedel'],
+          ),
         );
       expect(fight(MOVED | ACTED)).toContain(both[1]);
       expect(fight(MOVED | ACTED | LEFT_BEHIND)).not.toContain(both[1]);
@@ -262,11 +270,11 @@ describe('11.1 fire', () => {
         denain.only({ 'f-val-1': { hex: '3011', facing: 1 }, 'a-fagel-2': '3012' }),
         denain.unit('f-val-1'),
         denain.hex('3012'),
-      ).ok,
-    ).toBe(true));
+      ),
+    ).toBeNull());
   it('11.1, R-25: at the Escaut and beyond it the French fire', () => {
     const at = (hex: string) =>
-      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')).ok;
+      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')) === null;
     expect([at('2214'), at('2115'), at('2617'), at('1811')]).toEqual([true, true, true, false]);
   });
   it('D-12 (R-25): the order bars reaction fire too', () => {

@@ -38,10 +38,7 @@ describe('the order of battle', () => {
 });
 
 describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
-  const may = (p: LaceWarsPosition, f: string) => {
-    const v = mayActivate(leuthen.b, p, 1, leuthen.formation(f));
-    return v.ok ? 'ok' : v.say;
-  };
+  const may = (p: LaceWarsPosition, f: string) => mayActivate(leuthen.b, p, 1, leuthen.formation(f))?.say ?? 'ok';
   it('leu-08, leu-09, leu-10 (R-L01, R-L08): Colloredo is idle on turns 1 and 2, Kheul is not', () => {
     const p = leuthen.start();
     expect([
@@ -230,7 +227,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
   describe('R-L35: the northern wing', () => {
     const north = (p: LaceWarsPosition) =>
       ['a-colloredo', 'a-arenberg', 'a-lucchese'].filter(
-        (id) => mayActivate(approach.b, p, 1, approach.formation(id)).ok,
+        (id) => !mayActivate(approach.b, p, 1, approach.formation(id)),
       );
     const first = (options: Record<string, string>, patch: Partial<LaceWarsPosition> = {}, turn = 1) => ({
       ...approach.start(options),
@@ -249,7 +246,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
         say: 'formation-frozen',
         rule: 'Scenario 2',
       });
-      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-ind')).ok).toBe(true);
+      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-ind'))).toBeNull();
     });
     it('is free when the march was found out', () =>
       expect(north(first({ wing: 'idle' }, { detected: true }))).toHaveLength(3));
@@ -262,9 +259,9 @@ describe('Scenario 2: the approach march (13.2)', () => {
     it('wakes for good when a Prussian unit is within three hexes in sight', () => {
       const { p, events } = near('1215');
       expect(events.map((e) => e.say)).toContain('wing-wakes');
-      expect(mayActivate(approach.b, p, 1, approach.formation('a-lucchese')).ok).toBe(true);
+      expect(mayActivate(approach.b, p, 1, approach.formation('a-lucchese'))).toBeNull();
       const gone = approach.with(p, { 'p-zieten-1': '1220' });
-      expect(mayActivate(approach.b, gone, 1, approach.formation('a-lucchese')).ok).toBe(true);
+      expect(mayActivate(approach.b, gone, 1, approach.formation('a-lucchese'))).toBeNull();
     });
     it('does not when he is farther off, or hidden by a unit in between, or a leader alone', () => {
       expect(near('1115').events.map((e) => e.say)).not.toContain('wing-wakes'); // four hexes

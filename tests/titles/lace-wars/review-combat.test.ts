@@ -72,10 +72,8 @@ describe('11 reaction fire', () => {
     'a-serbelloni-4': { hex: '1710', facing: 3 },
     'p-bevern-1': { hex: '1610', facing: 1 },
   };
-  const may = (stands: Stands, shooter: string, target: string) => {
-    const v = mayReact(leuthen.b, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target));
-    return v.ok ? 'ok' : v.say;
-  };
+  const may = (stands: Stands, shooter: string, target: string) =>
+    mayReact(leuthen.b, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target))?.say ?? 'ok';
   it('R-24: infantry fires at who stands in its front hexes, not at who comes from behind; cavalry and dragoons do not fire', () => {
     expect([
       may(around, 'a-kheul-2', 'p-wedel-1'),
@@ -222,8 +220,7 @@ describe('7.5 melee at a bridge that is down', () => {
     };
     const strike = (unit: string, hex: string) => {
       const p = denain.only({ [unit]: { hex, facing: 0 }, 'a-gar-1': { hex: '2313', facing: 4 } }, down);
-      const v = mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313'));
-      return v.ok ? 'ok' : v.say;
+      return mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313'))?.say ?? 'ok';
     };
     expect(strike('f-centre-4', '2213')).toBe('ok');
     const out = denain.only({ 'a-gar-1': { hex: '2313', facing: 0 }, 'f-val-1': { hex: '2414', facing: 3 } }, down);

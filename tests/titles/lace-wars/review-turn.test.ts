@@ -42,7 +42,7 @@ describe('4.B, 4.D the order of the sides', () => {
     expect(decision(denain, denain.play(once, { kind: 'pass' }))).toMatchObject({ step: 'bombardment', side: 1 });
   });
   it('R-22 (4.D): the first side’s commanders ride before the second’s', () => {
-    const sides = SEQUENCE.filter((phase) => phase.rule === '4.D').map((phase) => phase.side);
+    const sides = SEQUENCE.filter((phase) => phase.words.rule === '4.D').map((phase) => phase.side);
     expect(sides).toEqual([0, 1]);
   });
   it('R-21 (8.1): French guns are in command by Villars as well as by their leader; Allied guns by Albemarle', () => {
