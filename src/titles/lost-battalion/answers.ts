@@ -1,6 +1,7 @@
 import type { Hex, UnitId, Verdict } from '../../engine/title.ts';
 import { type Action, OK } from '../../engine/title.ts';
 import { ASSAULT, BARRAGE } from './attacks.ts';
+import { waysToAttack } from './combat.ts';
 import type { GameData } from './data.ts';
 import { besideHex } from './odds.ts';
 import { checkAction, decisionOf } from './play.ts';
@@ -26,7 +27,10 @@ export function attackersOf(
       units: together.includes(unit) ? together : [...together, unit],
       target,
     };
-    return { unit, verdict: checkAction(game, p, action) ?? OK };
+    // where a prepared attack is refused, one with a marker may still be open.
+    const ways = attack === ASSAULT ? waysToAttack(game, p) : [undefined];
+    const verdicts = ways.map((mode) => checkAction(game, p, mode ? { ...action, mode } : action) ?? OK);
+    return { unit, verdict: verdicts.find((v) => v.ok) ?? verdicts[0] };
   });
   return [...judged.filter((j) => j.verdict.ok), ...judged.filter((j) => !j.verdict.ok)];
 }

@@ -9,7 +9,15 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { ableGuns, checkGuns, fire, unitsHit } from './artillery.ts';
-import { attackable, checkAttack, checkTarget, COUNTER_ATTACK, declareAttack, joiners } from './combat.ts';
+import {
+  attackable,
+  checkAttack,
+  COUNTER_ATTACK,
+  declareAttack,
+  isAttackable,
+  joiners,
+  waysToAttack,
+} from './combat.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { type Handler, notNow } from './handler.ts';
@@ -42,11 +50,7 @@ function assaultDecision(game: GameData, p: LostBattalionPosition): Decision | n
   };
 }
 
-/** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
-const waysToAttack = (game: GameData, p: LostBattalionPosition) =>
-  sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? ([undefined, COUNTER_ATTACK] as const) : ([undefined] as const);
-
-/** The same by name, for the player to choose. */
+/** Ways to attack (9.1, 9.16) by name, for the player to choose. */
 export const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
   waysToAttack(game, p).map((mode) => ({
     mode,
@@ -78,15 +82,11 @@ function groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterable
 function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
   if (!focus) yield { kind: 'pass' };
   const side = sideOf(game, p);
-  const targets =
-    focus?.hex === undefined
-      ? attackable(game, p, side)
-      : isHex(game, focus.hex) && !checkTarget(game, p, side, focus.hex)
-        ? [focus.hex]
-        : [];
+  const targets = focus?.hex === undefined ? attackable(game, p, side) : [focus.hex];
   for (const target of targets)
-    for (const units of focus?.units ? [focus.units] : groups(game, p, target))
-      yield* inEveryMode(game, p, units, target);
+    if (isHex(game, target) && isAttackable(game, p, side, target))
+      for (const units of focus?.units ? [focus.units] : groups(game, p, target))
+        yield* inEveryMode(game, p, units, target);
 }
 
 /** 9.1: attacks, one after the other. Supply is found at the very start of the phase (7.2). */

@@ -1,7 +1,7 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { checkCounterAttack, isFrontLine } from './counter-attack.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './movement.ts';
 import { besideHex } from './odds.ts';
@@ -30,7 +30,7 @@ export const COUNTER_ATTACK = 'counter-attack';
 export function checkAttack(game: GameData, p: LostBattalionPosition, action: Attack): Check {
   const { units, target, mode } = action;
   const side = stepOf(game, p.step).side!;
-  const bad = checkOwn(game, units, side) ?? checkTarget(game, p, side, target);
+  const bad = checkOwn(game, units, side) ?? checkTarget(game, p, side, target, mode);
   if (bad) return bad;
   for (const u of units) {
     const no = checkAttacker(game, p, u, target, units);
@@ -40,11 +40,20 @@ export function checkAttack(game: GameData, p: LostBattalionPosition, action: At
   return mode === COUNTER_ATTACK ? checkCounterAttack(game, p, units, target) : checkDivisions(game, p, units);
 }
 
-/** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all. */
-export function checkTarget(game: GameData, p: LostBattalionPosition, side: SideId, target: Hex): Check {
+/** R-59: a hex may suffer a prepared attack and a counter-attack in one phase: how each is noted in `struck`. */
+const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
+
+/** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all in this way. */
+export function checkTarget(
+  game: GameData,
+  p: LostBattalionPosition,
+  side: SideId,
+  target: Hex,
+  mode: string | undefined,
+): Check {
   if (!isHex(game, target) || !isOccupied(game, p, enemyOf(side), target))
     return refuse('9.1', 'no-enemy-there', { hex: target });
-  if (p.struck.includes(target)) return refuse('9.4', 'attacked-already', { hex: target }, [target]);
+  if (p.struck.includes(struckBy(mode, target))) return refuse('9.4', 'attacked-already', { hex: target }, [target]);
   if (side !== ALLIED)
     return game.south[target] ? refuse('8.11', 'attack-south-of-line', { hex: target }, [target]) : null;
   return checkEastBank(game, p, target);
@@ -93,7 +102,7 @@ export function declareAttack(w: Work, { units, target, mode }: Attack): void {
   const form = mode === COUNTER_ATTACK ? 'counter-attack' : 'prepared';
   set(w, {
     used: [...w.p.used, ...units],
-    struck: [...w.p.struck, target],
+    struck: [...w.p.struck, struckBy(mode, target)],
     hit: [],
     ...(side === ALLIED ? { attacked: countDivisions(w.game, w.p, units) } : {}),
     ...(form === 'counter-attack' ? { counterAttacks: w.p.counterAttacks - 1 } : {}),
@@ -118,11 +127,23 @@ export function declareAttack(w: Work, { units, target, mode }: Attack): void {
   });
 }
 
-/** Units of the side to attack that could take part in some attack, and the hexes that could be attacked. */
-export function attackable(game: GameData, p: LostBattalionPosition, side: SideId): Hex[] {
-  return factsOf(game, p).hexes[enemyOf(side) as 0 | 1].filter(
-    (hex) => !checkTarget(game, p, side, hex) && joiners(game, p, side, hex).length > 0,
-  );
+/** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
+export const waysToAttack = (
+  game: GameData,
+  p: LostBattalionPosition,
+): readonly (undefined | typeof COUNTER_ATTACK)[] =>
+  stepOf(game, p.step).side === GERMAN && p.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined];
+
+/** Hexes that the side to attack could attack in some way. */
+export const attackable = (game: GameData, p: LostBattalionPosition, side: SideId): Hex[] =>
+  factsOf(game, p).hexes[enemyOf(side) as 0 | 1].filter((hex) => isAttackable(game, p, side, hex));
+
+/** Whether somebody could attack a hex in some way. */
+export function isAttackable(game: GameData, p: LostBattalionPosition, side: SideId, target: Hex): boolean {
+  const open = waysToAttack(game, p).filter((mode) => !checkTarget(game, p, side, target, mode));
+  if (open.length === 0) return false;
+  const units = joiners(game, p, side, target);
+  return open.some((mode) => (mode === COUNTER_ATTACK ? units.some((u) => isFrontLine(game, p, u)) : units.length > 0));
 }
 
 /** Units that may attack a hex, each judged with all the others beside it. */

@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
-import type { LostBattalionPosition } from './position.ts';
+import { fromTop, type LostBattalionPosition } from './position.ts';
 
 /** What follows from where the units are: worked out once for each placement and thrown away with it. */
 export interface Facts {
@@ -68,4 +68,4 @@ export const isOccupied = (game: GameData, p: Pick<LostBattalionPosition, 'where
 
 /** The stack in a hex, top first (5.6). */
 export const stackIn = (game: GameData, p: Pick<LostBattalionPosition, 'where' | 'order'>, hex: Hex): UnitId[] =>
-  unitsIn(game, p, hex).sort((a, b) => p.order[b] - p.order[a] || a - b);
+  unitsIn(game, p, hex).sort(fromTop(p));

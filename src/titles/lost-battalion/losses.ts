@@ -32,9 +32,11 @@ export function lossChoices(game: GameData, p: Losing, frame: LossFrame): UnitId
   const others = alive.filter((u) => game.units[u].type !== 'tank');
   // 11.8: a tank takes nothing for infantry; what is left over when the last infantry is gone falls on it in defence.
   if (others.length === 0) return frame.tank === null ? alive : [];
-  const fresh = others.filter((u) => p.steps[u] > 1 && !p.hit.includes(u));
-  return fresh.length > 0 ? fresh : others;
+  return others.filter((u) => p.steps[u] > 1 || !others.some((v) => p.where[v] === p.where[u] && canBearFirst(p, v)));
 }
+
+/** it has lost no step in this combat yet, and would not be removed by one: until it has, nobody else of its hex is removed. */
+const canBearFirst = (p: Losing, unit: UnitId): boolean => p.steps[unit] > 1 && !p.hit.includes(unit);
 
 export function checkLoss(game: GameData, p: Losing, frame: LossFrame, unit: UnitId): Check {
   if (!frame.units.includes(unit) || p.where[unit] < 0) return refuse('9.11', 'loss-not-in-fight', { unit });
@@ -84,14 +86,21 @@ export function takeForced(w: Work): boolean {
       return true;
     }
     const system = w.game.solitaire && frame.side === GERMAN;
-    if (choices.length > 1 && !system && !allMustLose(w.p, frame, choices)) return false;
+    if (choices.length > 1 && !system && !isOrderFree(w.game, w.p, frame, choices)) return false;
     loseStep(w, system ? systemLoss(w.game, w.p, choices) : choices[0]);
   }
 }
 
-/** with a step for every unit that has lost none yet, the order does not matter. */
-const allMustLose = (p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean =>
-  frame.tank === null && frame.left >= choices.length && choices.every((u) => p.steps[u] > 1 && !p.hit.includes(u));
+/** whether every order comes to the same: two-step units of one hex that lose one each, or nobody who is left at all. */
+function isOrderFree(game: GameData, p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
+  if (frame.tank !== null) return false;
+  const regiments = frame.units.filter((u) => p.where[u] >= 0 && game.units[u].type !== 'tank');
+  if (frame.left >= regiments.reduce((sum, u) => sum + p.steps[u], 0)) return true;
+  return (
+    frame.left >= choices.length &&
+    choices.every((u) => p.steps[u] === 2 && canBearFirst(p, u) && p.where[u] === p.where[choices[0]])
+  );
+}
 
 /** 2.10: one step off a unit: its counter is turned, changed for the smaller one, or taken off. */
 export function loseStep(w: Work, unit: UnitId): void {

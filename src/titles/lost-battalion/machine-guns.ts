@@ -2,8 +2,10 @@ import type { Hex } from '../../engine/board/board.ts';
 import { overSum } from '../../engine/odds.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { Action, Decision, UnitId } from '../../engine/title.ts';
+import { FOOT } from './costs.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { isOccupied, unitsIn } from './facts.ts';
+import { checkMayStand } from './movement.ts';
 import {
   type Check,
   checkOwn,
@@ -56,11 +58,13 @@ export function startMachineGuns(w: Work): void {
     set(w, { machineGuns: Math.min(rollMachineGuns(w, w.p.turn), gunsInPool(w.game, w.p).length), placed: [] });
 }
 
-/** 11.9, 5.2: why a machine gun may not be placed in a hex. One a hex in each phase. */
+/** 11.9, 5.2, R-58: why a machine gun may not be placed in a hex. One a hex in each phase. */
 export function checkGunHex(game: GameData, p: LostBattalionPosition, hex: Hex): Check {
   if (!isHex(game, hex)) return refuse('11.9', 'no-path');
   if (p.control[hex] !== GERMAN || isOccupied(game, p, ALLIED, hex))
     return refuse('11.9', 'not-german-ground', { hex }, [hex]);
+  const barred = checkMayStand(game, p, GERMAN, FOOT, hex); // to place it is to enter
+  if (barred) return barred;
   if (p.placed.some((u) => p.where[u] === hex)) return refuse('11.9', 'machine-gun-placed-there', { hex }, [hex]);
   return unitsIn(game, p, hex).filter((u) => game.units[u].type === 'mg').length >= 2
     ? refuse('5.2', 'stack-machine-guns', { hex }, [hex])

@@ -247,7 +247,6 @@ export function move(w: Work, action: Move): void {
   const from = w.p.where[units[0]];
   record(w, units, way, costs.at(-1)!, kind);
   if (way.length > 0) {
-    relocate(w, units, way.at(-1)!);
     const word = from < 0 ? 'entered' : kind === 'operational' ? 'moved-operational' : 'moved';
     tellStack(
       w,
@@ -261,10 +260,16 @@ export function move(w: Work, action: Move): void {
       },
       `stack-${word}`,
     );
-    takeHexes(w, way, side);
+    goAlong(w, units, way);
   }
   if (kind === 'hasty') attackHasty(w, units, last);
   else if (stays) reconnoitre(w, units, last, costs.at(-1)! - (costs.at(-2) ?? 0));
+}
+
+/** 3.3: a group goes to the last hex of a way, and takes every hex of it. */
+export function goAlong(w: Work, units: readonly UnitId[], way: readonly Hex[]): void {
+  relocate(w, units, way.at(-1)!);
+  takeHexes(w, way, w.game.units[units[0]].side);
 }
 
 /** 8.2, 8.4: notes what a group has spent; when another stack is taken up the moves of the former one are over. */
@@ -305,8 +310,7 @@ export function stepInto(w: Work, units: readonly UnitId[], hex: Hex): void {
   const moved = { ...w.p.movement.moved };
   for (const u of units) moved[u] = { ...moved[u], path: [...moved[u].path, hex] };
   set(w, { movement: { ...w.p.movement, moved } });
-  relocate(w, units, hex);
-  takeHexes(w, [hex], w.game.units[units[0]].side);
+  goAlong(w, units, [hex]);
 }
 
 /** Halves of movement points more for units that have moved. */

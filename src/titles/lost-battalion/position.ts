@@ -76,9 +76,10 @@ export interface LostBattalionPosition extends Position {
   readonly outOfSupply: readonly UnitId[];
   /** Who has moved in the movement phase under way. */
   readonly movement: Movement;
-  /** Units that have attacked, and hexes that have been attacked or barraged, in the step under way (9.4, R-15). */
+  /** Units that have attacked in the step under way (9.4). */
   readonly used: readonly UnitId[];
-  readonly struck: readonly Hex[];
+  /** Hexes that have been attacked or barraged in it (9.4, R-15); ~hex for a counter-attack, which counts apart. */
+  readonly struck: readonly number[];
   /** Units that have taken a step loss in the combat under way (9.11). */
   readonly hit: readonly UnitId[];
   /** Units placed by hand in the step under way: in the set-up, and machine guns in phase I. */
@@ -187,7 +188,13 @@ export function set(w: Work, fields: Partial<LostBattalionPosition>): void {
   w.p = { ...w.p, ...fields };
 }
 
-/** Puts units into a hex or another place; in a hex they come to lie on top, in their order (5.6). */
+/** 5.6: sorts the units of a stack from the top down. Units set up together have the same number: of them the first of the unit list lies on top. */
+export const fromTop =
+  (p: Pick<LostBattalionPosition, 'order'>) =>
+  (a: UnitId, b: UnitId): number =>
+    p.order[b] - p.order[a] || a - b;
+
+/** Puts units into a hex or another place; in a hex they come to lie on top of who is there, in the order in which they lay (5.6). */
 export function relocate(w: Work, units: readonly UnitId[], place: number): void {
   const where = w.p.where.slice();
   for (const u of units) where[u] = place;
@@ -195,7 +202,7 @@ export function relocate(w: Work, units: readonly UnitId[], place: number): void
   const order = w.p.order.slice();
   let top = 0;
   for (let u = 0; u < where.length; u++) if (where[u] === place && !units.includes(u)) top = Math.max(top, order[u]);
-  [...units].sort((a, b) => order[a] - order[b] || a - b).forEach((u, i) => (order[u] = top + 1 + i));
+  units.toSorted(fromTop(w.p)).forEach((u, i) => (order[u] = top + units.length - i));
   set(w, { where, order });
 }
 
@@ -218,7 +225,7 @@ export function tellStack(
   otherwise: LostBattalionWord,
 ): void {
   const units = more.units!;
-  const top = units.reduce((a, b) => (w.p.order[b] > w.p.order[a] ? b : a));
+  const [top] = units.toSorted(fromTop(w.p));
   const { units: _, ...data } = more.data ?? {};
   tell(w, say, side, {
     ...more,

@@ -17,9 +17,11 @@ import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { isOccupied, unitsIn } from './facts.ts';
 import { lossChoices } from './losses.ts';
 import { HASTY } from './moves.ts';
+import { goAlong } from './movement.ts';
 import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
-import { type CombatForm, type CombatFrame, ELIMINATED, note, topFrame } from './position.ts';
+import { type CombatForm, type CombatFrame, ELIMINATED, isHex, note, startWork, topFrame } from './position.ts';
 import { stepOf } from './sequence.ts';
+import { collapsePockets } from './solitaire/front.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 import { scoutPreview } from './solitaire/sheet.ts';
 import { outOfSupply } from './supply.ts';
@@ -62,7 +64,7 @@ export function previewOf(game: GameData, view: LostBattalionView, draft: Action
   if (draft.kind !== 'move' || draft.units.length === 0 || draft.path.at(-1) === OFF_MAP) return null;
   const target = draft.path.at(-1)!;
   if (draft.mode === HASTY)
-    return assaultPreview(game, movedUp(view, draft.units, draft.path), 'hasty', draft.units, target);
+    return assaultPreview(game, movedUp(game, view, draft.units, draft.path), 'hasty', draft.units, target);
   return draft.mode === undefined &&
     isUnscouted(game, view, game.units[draft.units[0]].side, target) &&
     !isOccupied(game, view, GERMAN, target)
@@ -77,12 +79,19 @@ function inCombat(game: GameData, view: LostBattalionView): LostBattalionView {
     : { ...view, outOfSupply: outOfSupply(game, view, [ALLIED, GERMAN]) };
 }
 
-/** A group as it will stand when it goes in: in the last hex before its target. */
-function movedUp(view: LostBattalionView, units: readonly UnitId[], path: readonly Hex[]): LostBattalionView {
-  const from = path.at(-2);
-  return from === undefined
-    ? view
-    : { ...view, where: view.where.map((place, u) => (units.includes(u) ? from : place)) };
+/** how things will stand when a group goes in: it in the last hex before its target, the ground that it takes on the way, and what falls with that (12.4). */
+function movedUp(
+  game: GameData,
+  view: LostBattalionView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): LostBattalionView {
+  const way = path.slice(0, -1).filter((hex) => isHex(game, hex));
+  if (way.length === 0) return view;
+  const work = startWork(game, view);
+  goAlong(work, units, way);
+  if (game.solitaire) collapsePockets(work);
+  return { ...view, ...work.p };
 }
 
 /** 5.6: what lies under the top unit of a hex is not counted. */

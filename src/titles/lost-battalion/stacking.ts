@@ -1,8 +1,21 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
-import { type Check, type LostBattalionPosition, refuse, relocate, set, tellStack, type Work } from './position.ts';
+import { checkMayStand } from './movement.ts';
+import {
+  type Check,
+  ELIMINATED,
+  type LostBattalionPosition,
+  refuse,
+  relocate,
+  set,
+  tell,
+  tellStack,
+  type Work,
+} from './position.ts';
+import { gaitOf } from './terrain.ts';
 
 /* 5 Stacking */
 
@@ -43,49 +56,67 @@ export function overstacked(game: GameData, p: Pick<LostBattalionPosition, 'wher
   return factsOf(game, p).hexes[side as 0 | 1].filter((hex) => checkStack(game, unitsIn(game, p, hex)));
 }
 
-/** 5.4: at the end of movement surplus units go back along their path to the last hex where they may stand; who came last goes first. */
+/**
+ * 5.4: at the end of movement surplus units go back along their path to the last hex with room, or to where they began;
+ * who came last goes first. Who can do neither goes to the nearest hex of the side, and is lost where there is none (R-60).
+ */
 export function sendBack(w: Work, side: SideId): void {
-  for (;;) {
-    const { game } = w;
-    const moved = (u: UnitId) => w.p.movement.moved[u];
-    let last: UnitId | null = null;
-    for (const hex of overstacked(game, w.p, side)) {
-      for (const u of unitsIn(game, w.p, hex))
-        if (moved(u) && (last === null || moved(u).at > moved(last).at || (moved(u).at === moved(last).at && u > last)))
-          last = u;
-    }
-    if (last === null) return;
+  for (let last = lastSurplus(w, side); last !== null; last = lastSurplus(w, side)) {
     const from = w.p.where[last];
-    const { start, path } = moved(last);
-    const free = (hex: Hex) => !isOccupied(game, w.p, enemyOf(side), hex) && !checkJoin(game, w.p, [last], hex);
-    const back = path.slice(0, path.lastIndexOf(from)).findLast(free);
-    // It began the phase lawfully where it started. If it is back there and the hex is full, others are the surplus.
-    const place =
-      back ?? (start < 0 || !isOccupied(game, w.p, enemyOf(side), start) ? start : nearestFree(w, from, side, free));
-    const { [last]: record, ...others } = w.p.movement.moved;
-    const kept =
-      back === undefined
-        ? others
-        : { ...others, [last]: { ...record, path: path.slice(0, path.lastIndexOf(back) + 1), done: true } };
-    set(w, { movement: { ...w.p.movement, moved: kept } });
-    relocate(w, [last], place);
-    tellStack(
-      w,
-      place < 0 ? 'sent-back-off-map' : 'sent-back',
-      side,
-      { rule: '5.4', units: [last], hexes: place < 0 ? [from] : [from, place], data: { unit: last, from, to: place } },
-      place < 0 ? 'stack-sent-back-off-map' : 'stack-sent-back',
-    );
+    const { start, path } = w.p.movement.moved[last];
+    const free = hasRoom(w, last);
+    const way = start < 0 ? path : [start, ...path];
+    const back = way.slice(0, way.lastIndexOf(from)).findLast(free);
+    const place = back ?? (start < 0 ? start : nearestFree(w, last, free));
+    const { [last]: _, ...others } = w.p.movement.moved;
+    set(w, { movement: { ...w.p.movement, moved: others } });
+    if (place === null) set(w, { steps: w.p.steps.with(last, 0) });
+    relocate(w, [last], place ?? ELIMINATED);
+    const to = place !== null && place >= 0 ? [from, place] : [from];
+    if (place === null)
+      tell(w, 'unit-eliminated', side, { rule: 'R-60', units: [last], hexes: to, data: { unit: last, hex: from } });
+    else tellSentBack(w, last, from, place);
   }
 }
 
-/** Where a unit goes that cannot go back at all, its starting hex having been lost: the nearest friendly hex with room. */
-function nearestFree(w: Work, from: Hex, side: SideId, free: (hex: Hex) => boolean): Hex {
+function tellSentBack(w: Work, unit: UnitId, from: Hex, to: number): void {
+  const word = to < 0 ? 'sent-back-off-map' : 'sent-back';
+  const hexes = to < 0 ? [from] : [from, to];
+  const { side } = w.game.units[unit];
+  tellStack(w, word, side, { rule: '5.4', units: [unit], hexes, data: { unit, from, to } }, `stack-${word}`);
+}
+
+/** The unit that came last into an overstacked hex of the side; whoever never left his hex has not come. */
+function lastSurplus(w: Work, side: SideId): UnitId | null {
+  const { moved } = w.p.movement;
+  const came = overstacked(w.game, w.p, side).flatMap((hex) =>
+    unitsIn(w.game, w.p, hex).filter((u) => (moved[u]?.path.length ?? 0) > 0),
+  );
+  return came.sort((a, b) => moved[b].at - moved[a].at || b - a)[0] ?? null;
+}
+
+/** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */
+const hasRoom =
+  (w: Work, unit: UnitId) =>
+  (hex: Hex): boolean =>
+    !isOccupied(w.game, w.p, enemyOf(w.game.units[unit].side), hex) && !checkJoin(w.game, w.p, [unit], hex);
+
+/** R-60: the nearest hex of its own side that a unit could enter and that has room; null when there is none. */
+function nearestFree(w: Work, unit: UnitId, free: (hex: Hex) => boolean): Hex | null {
+  const { game, p } = w;
+  const { side, eastOnly } = game.units[unit];
+  const gait = gaitOf(game, [unit]);
+  const open = (hex: Hex) =>
+    p.control[hex] === side &&
+    free(hex) &&
+    !checkMayStand(game, p, side, gait, hex) &&
+    (game.onRoad[hex] === 1 || game.costs.entry[gait].offRoad[hex] !== FORBIDDEN) &&
+    !(eastOnly && !game.eastBank[hex]);
+  const from = p.where[unit];
   const seen = new Set([from]);
-  const queue = [from];
-  for (const hex of queue) {
-    if (hex !== from && w.p.control[hex] === side && free(hex)) return hex;
-    for (const next of neighboursOf(w.game.board, hex)) if (!seen.has(next)) (seen.add(next), queue.push(next));
+  for (const hex of seen) {
+    if (open(hex)) return hex;
+    for (const next of neighboursOf(game.board, hex)) seen.add(next);
   }
-  throw new Error('no hex of the map has room for a unit');
+  return null;
 }

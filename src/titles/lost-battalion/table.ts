@@ -125,12 +125,27 @@ export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId)
   };
 }
 
+/** 7.2, R-38: the units that are out of supply as far as it binds in the step under way: in movement, or in combat. */
+function starvedNow(game: GameData, view: LostBattalionView): readonly UnitId[] {
+  switch (stepOf(game, view.step).phase) {
+    case 'phase-allied-movement':
+    case 'phase-german-movement':
+      return view.halved;
+    case 'phase-artillery':
+      return view.halved.filter((u) => game.units[u].type === 'artillery');
+    case 'phase-allied-combat':
+    case 'phase-german-combat':
+      return view.outOfSupply;
+    default:
+      return [];
+  }
+}
+
 function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] {
   const { type, division, id } = game.units[unit];
   const flags: Note[] = [];
   const moved = view.movement.moved[unit];
-  if (view.where[unit] >= 0 && (view.halved.includes(unit) || view.outOfSupply.includes(unit)))
-    flags.push(note('flag.out-of-supply', '7.2'));
+  if (view.where[unit] >= 0 && starvedNow(game, view).includes(unit)) flags.push(note('flag.out-of-supply', '7.2'));
   if (view.fired.includes(unit)) flags.push(note('flag.fired', '11.5'));
   if (moved) flags.push(moved.done ? note('flag.finished', '8.2') : note('flag.moved', '8.4'));
   if (view.used.includes(unit)) flags.push(note('flag.fought', '9.4'));

@@ -7,6 +7,7 @@ import {
   CUP_REDUCED,
   CUP_REINFORCEMENT,
   type Frame,
+  fromTop,
   HIDDEN,
   IN_CUP,
   type LostBattalionPosition,
@@ -36,7 +37,7 @@ export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideI
     if (unit.side !== enemy || hex < 0 || unit.type === 'gas') return;
     onMap.push(u);
     const best = top.get(hex);
-    if (best === undefined || p.order[u] > p.order[best]) top.set(hex, u);
+    if (best === undefined || fromTop(p)(u, best) < 0) top.set(hex, u);
   });
   const shown = new Set<UnitId>(top.values());
   for (const frame of p.pending) {
@@ -85,8 +86,8 @@ function ranked(game: GameData, p: LostBattalionPosition, hidden: ReadonlySet<Un
   game.units
     .map((_, u) => u)
     .filter((u) => !hidden.has(u) && p.where[u] >= 0)
-    .sort((a, b) => p.order[a] - p.order[b] || a - b)
-    .forEach((u, i) => (order[u] = i + 1));
+    .sort(fromTop(p))
+    .forEach((u, i, seen) => (order[u] = seen.length - i));
   return order;
 }
 

@@ -324,6 +324,12 @@ describe('11.9 machine guns', () => {
     expect(verdict(duel, one, place(['ge-mg-01'], '2039'))).toBe('11.9 not-in-pool');
     expect([at(one, 'ge-mg-03'), one.machineGuns]).toEqual(['2041', 2]);
   });
+  it('LB-77 (11.9, R-58): under gas only where there is a position', () => {
+    const p = phase(3, [3, 4], { 'ge-gas-1': '2039', 'ge-gas-2': '2041' });
+    expect([duel.position[hex('2039')], duel.position[hex('2041')]].map(Boolean)).toEqual([false, true]);
+    expect(verdict(duel, p, place(['ge-mg-03'], '2039'))).toBe('11.7 gas-bars-germans');
+    expect(verdict(duel, p, place(['ge-mg-03'], '2041'))).toBe('ok');
+  });
   it('11.9: one step, defence 2; an eliminated one goes back to the pool', () => {
     const u = duel.units[unit('ge-mg-01')];
     expect([u.maxSteps, u.defence[1], u.attack[1]]).toEqual([1, 2, 0]);

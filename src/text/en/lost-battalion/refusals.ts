@@ -132,7 +132,8 @@ export const refusals = {
   'no-counter-attacks-left': 'There are no counter-attack markers left.',
   'needs-front-line': 'A counter-attack needs a front-line regiment: attack strength 6 or more.',
   'loss-not-in-fight': ({ unit }, names) => `${one(unit, names)} is not in this fight.`,
-  'loss-others-first': 'Every unit that can bear it takes its first step loss before any takes another or is removed.',
+  'loss-others-first':
+    'It would be removed, while another unit of its hex can still take its first step loss of this combat.',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses.',
   'cannot-advance': ({ unit }, names) => `${one(unit, names)} may not advance.`,
   'advance-elsewhere': ({ hex }, names) => `The advance goes into ${names.hex(hex)}.`,

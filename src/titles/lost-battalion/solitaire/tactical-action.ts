@@ -35,7 +35,8 @@ const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({
   results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])),
 });
 
-const MOST_REROLLS = 3; // R-20
+/** R-20: after so many counter-attacks that cannot be made it is FD. */
+export const MOST_ROLLS = 3;
 
 /** 12.9: what the Germans do in a hex that is looked into from another. Counter-attacks that cannot be made are rolled again. */
 export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult {
@@ -66,11 +67,11 @@ export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult
     }
     if (frontLineInCup(game, w.p).length > 0) return 'DA';
     failures++;
-    tell(w, failures < MOST_REROLLS ? 'counter-attack-rerolled' : 'counter-attack-given-up', GERMAN, {
+    tell(w, failures < MOST_ROLLS ? 'counter-attack-rerolled' : 'counter-attack-given-up', GERMAN, {
       rule: '12.9',
       hexes: [hex],
       data: { hex },
     });
-    if (failures === MOST_REROLLS) return 'FD';
+    if (failures === MOST_ROLLS) return 'FD';
   }
 }
