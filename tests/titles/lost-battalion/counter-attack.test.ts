@@ -61,7 +61,8 @@ describe('9.16 counter-attacks', () => {
     ).toBe('9.16 counter-attack-german-only');
   });
   it('LB-76 (9.16, R-59): a hex may suffer a prepared attack and a counter-attack in one phase, once each; a unit takes part in one of them', () => {
-    const units = { 'ge-27-120w': '2040', 'ge-27-123gr': '2040', 'ge-27-124w': '2040', 'us-91-361': '2041' };
+    const fight = { 'ge-27-120w': '2040', 'ge-27-123gr': '2040', 'ge-27-124w': '2040', 'us-91-361': '2041' };
+    const units = { ...fight, 'ge-9lw-83lw': '1940', 'us-35-137': '1941' }; // who could still attack when that is done
     const { p: once, events: first } = play(
       duel,
       counter({ units, dice: [6, 1] }),
@@ -75,13 +76,16 @@ describe('9.16 counter-attacks', () => {
         .attackers(once, hex('2041'), [])
         .find((a) => a.unit === unit('ge-27-120w'))?.verdict.ok,
     ).toBe(true);
-    expect([...titleOf(duel).legal(once, { hex: hex('2041') })]).toEqual([attack(['ge-27-120w'], '2041', DA)]);
+    const offered = [...titleOf(duel).legal(once, { hex: hex('2041') })];
+    expect(offered).toContainEqual(attack(['ge-27-120w'], '2041', DA));
+    expect(offered.map((a) => (a.kind === 'attack' ? a.mode : a.kind))).toEqual(offered.map(() => DA));
     const last = play(duel, once, attack(['ge-27-120w'], '2041', DA));
     expect(said(last.events, 'combat')?.data?.['final']).toBe('8:1');
     let after = last.p;
     while (decision(duel, after).endsWith('losses')) after = play(duel, after, [...titleOf(duel).legal(after)][0]).p;
     expect(after.counterAttacks).toBe(1);
-    const again = { ...after, step: 'german-attacks' as const, used: [] };
+    expect(decision(duel, after)).toBe('1 attack assault');
+    const again = { ...after, used: [], steps: once.steps.with(unit('ge-27-120w'), 2) };
     expect(verdict(duel, again, attack(['ge-27-120w'], '2041', DA))).toBe('9.4 attacked-already');
   });
   it('9.16: with markers left it is one of the ways to attack that the table offers by name', () => {
