@@ -62,7 +62,7 @@ describe('9.16 counter-attacks', () => {
   });
   it('LB-76 (9.16, R-59): a hex may suffer a prepared attack and a counter-attack in one phase, once each; a unit takes part in one of them', () => {
     const fight = { 'ge-27-120w': '2040', 'ge-27-123gr': '2040', 'ge-27-124w': '2040', 'us-91-361': '2041' };
-    const units = { ...fight, 'ge-9lw-83lw': '1940', 'us-35-137': '1941' }; // who could still attack when that is done
+    const units = { ...fight, 'ge-9lw-83lw': '2140', 'us-35-137': '2141' }; // who could still attack when that is done
     const { p: once, events: first } = play(
       duel,
       counter({ units, dice: [6, 1] }),
