@@ -16,27 +16,14 @@ export interface UnitInfo {
   readonly formation: number;
   /** Formation as printed at the edge of the counter ("5-III"). */
   readonly marks: string;
-  readonly branch: Branch;
+  /** A branch of `title.symbols`. */
+  readonly branch: string;
   /** "X", "III", "II", "I", … */
   readonly size: string;
 }
 
-export type Branch =
-  | 'infantry'
-  | 'cavalry'
-  | 'field-artillery'
-  | 'horse-artillery'
-  | 'heavy-artillery'
-  | 'machine-gun'
-  | 'tank'
-  | 'engineer'
-  | 'dragoon'
-  | 'light-infantry'
-  | 'grenadier'
-  | 'leader'
-  | 'baggage'
-  | 'headquarters'
-  | 'marker';
+/** A key of `title.symbols.branches`. */
+export type Branch = string;
 
 /** Colours of a counter as the rulebook gives them, and a pattern so that colour never stands alone. */
 export interface Formation {
@@ -46,6 +33,8 @@ export interface Formation {
   readonly paper: string;
   readonly ink: string;
   readonly stripe: string;
+  /** Index into the nations of its side, where that has several. */
+  readonly nation?: number;
 }
 
 /** A unit as it stands now, for drawing. */
@@ -65,10 +54,12 @@ export interface Counter {
 export interface Stack {
   readonly hex: Hex;
   readonly side: SideId;
-  /** Top first. */
+  /** Top first; none when all of the stack is covered. */
   readonly counters: readonly Counter[];
-  /** Units under the top that this seat may not see. */
-  readonly unseen: number;
+  /** Units that this seat may not see: how many, or 'some' where not even their number may be known. */
+  readonly unseen: number | 'some';
+  /** What lies on top in place of a counter, when none may be seen: a flag, a blank. Its icon is a flag of `title.symbols`. */
+  readonly cover?: Note;
 }
 
 /** An off-map box: arrivals by turn, the dead pile, cups. */
@@ -97,6 +88,23 @@ export interface HexMarker {
   readonly side: SideId | null;
 }
 
+/** A marker lying on a hexside: a bridge that is burnt, a pontoon, a breach. Its icon is a flag of `title.symbols`. */
+export interface SideMarker {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly note: Note;
+  readonly side: SideId | null;
+}
+
+/** A battle that is declared, before or while it is fought. */
+export interface DeclaredBattle {
+  /** Hexes attacked. */
+  readonly hexes: readonly Hex[];
+  /** Those who attack. */
+  readonly units: readonly UnitId[];
+  readonly state: 'declared' | 'now' | 'done';
+}
+
 export interface RibbonStep {
   readonly id: string;
   readonly side: SideId | null;
@@ -123,6 +131,11 @@ export interface Table {
   readonly stacks: readonly Stack[];
   readonly trays: readonly Tray[];
   readonly markers: readonly HexMarker[];
+  readonly sideMarkers?: readonly SideMarker[];
+  /** What holds for everybody this turn: weather, night. Its icon is a flag of `title.symbols`. */
+  readonly conditions?: readonly Note[];
+  /** Battles declared in this phase, in the order of their declaration. */
+  readonly battles?: readonly DeclaredBattle[];
   /** The state of the victory conditions now. */
   readonly score: readonly ScoreLine[];
   /** The activation strip, where formations act one at a time. */

@@ -33,6 +33,7 @@ const savedActionSchema = v.variant('kind', [
     attack: v.string(),
     units: idList,
     target: hexOrOff,
+    also: v.optional(v.array(hexOrOff)),
     mode: v.optional(v.string()),
   }),
   v.strictObject({ kind: v.literal('allocate'), unit: v.string() }),
@@ -120,36 +121,55 @@ export function startGame(title: Title, { options = {}, seed, fog = false, pack 
   };
 }
 
-function step(game: Game, action: Action): Game {
-  const { title, position: before } = game;
+/** What an action brings to a game. */
+interface Step {
+  readonly position: Position;
+  readonly events: readonly GameEvent[];
+  readonly actor: SideId;
+  readonly barrier: UndoBarrier | null;
+}
+
+/** Plays an action from a position. Throws IllegalAction. */
+function stepFrom(title: Title, before: Position, action: Action, fog: boolean): Step {
   const decision = title.decision(before);
   const actor = decision.over ? -1 : decision.side;
   const { position, events } = title.apply(before, action);
-  const after = title.decision(position);
-  const barrier: UndoBarrier | null =
-    canonicalJson(before.dice) !== canonicalJson(position.dice)
-      ? 'dice'
-      : game.record.fog && actor >= 0 && title.reveals(before, position, actor)
-        ? 'revealed'
-        : !after.over && after.side !== actor
-          ? 'side'
-          : null;
-  const at = game.actions.length + 1;
+  const barrier = (): UndoBarrier | null => {
+    if (before.dice !== position.dice && canonicalJson(before.dice) !== canonicalJson(position.dice)) return 'dice';
+    // What anybody has learned cannot be unlearned, whoever acted.
+    if (fog && title.sides.some((_, side) => title.reveals(before, position, side))) return 'revealed';
+    const after = title.decision(position);
+    return !after.over && after.side !== actor ? 'side' : null;
+  };
+  return { position, events, actor, barrier: barrier() };
+}
+
+/** The game with steps added. */
+function extended(game: Game, actions: readonly Action[], steps: readonly Step[]): Game {
+  const from = game.actions.length;
+  const every = (interval: number) =>
+    steps.flatMap(({ position }, i) => ((from + i + 1) % interval === 0 ? [{ at: from + i + 1, position }] : []));
   return {
     ...game,
-    position,
-    actions: [...game.actions, action],
-    events: [...game.events, events],
-    actors: [...game.actors, actor],
-    barriers: [...game.barriers, barrier],
-    snapshots: at % SNAPSHOT_EVERY === 0 ? [...game.snapshots, { at, position }] : game.snapshots,
+    position: steps.at(-1)?.position ?? game.position,
+    actions: [...game.actions, ...actions],
+    events: [...game.events, ...steps.map((s) => s.events)],
+    actors: [...game.actors, ...steps.map((s) => s.actor)],
+    barriers: [...game.barriers, ...steps.map((s) => s.barrier)],
+    snapshots: [...game.snapshots, ...every(SNAPSHOT_EVERY)],
     record: {
       ...game.record,
-      actions: [...game.record.actions, saveAction(title, action)],
-      checks: at % CHECK_EVERY === 0 ? [...game.record.checks, [at, positionHash(position)]] : game.record.checks,
+      actions: [...game.record.actions, ...actions.map((action) => saveAction(game.title, action))],
+      checks: [
+        ...game.record.checks,
+        ...every(CHECK_EVERY).map(({ at, position }): [number, string] => [at, positionHash(position)]),
+      ],
     },
   };
 }
+
+const step = (game: Game, action: Action): Game =>
+  extended(game, [action], [stepFrom(game.title, game.position, action, game.record.fog)]);
 
 /** The game after one more action. Throws IllegalAction. What had been taken back is gone, unless this is the same action. */
 export function play(game: Game, action: Action): Game {
@@ -252,27 +272,35 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
     throw new DataError(file, 'options', (error as Error).message);
   }
   const hashes = new Map(record.checks);
+  const actions: Action[] = [];
+  const steps: Step[] = [];
+  let { position } = game;
   record.actions.forEach((saved, i) => {
     const field = `actions.${i}`;
     const action = loadAction(title, saved, file, field);
     try {
-      game = step(game, action);
+      const next = stepFrom(title, position, action, record.fog);
+      actions.push(action);
+      steps.push(next);
+      ({ position } = next);
     } catch (error) {
       throw new DataError(file, field, `${saved.kind} cannot be played here: ${(error as Error).message}`);
     }
     const hash = hashes.get(i + 1);
-    if (hash !== undefined && hash !== positionHash(game.position)) {
+    const now = hash === undefined ? hash : positionHash(position);
+    if (hash !== now) {
       throw new DataError(
         file,
         field,
-        `the position after this action is not the one that was saved (${positionHash(game.position)}, not ${hash}); it was made by other rules or data, or edited`,
+        `the position after this action is not the one that was saved (${now}, not ${hash}); it was made by other rules or data, or edited`,
       );
     }
   });
+  const played = extended(game, actions, steps);
   return {
-    ...game,
+    ...played,
     record: {
-      ...game.record,
+      ...played.record,
       takeBacks: record.takeBacks,
       ...(record.branch ? { branch: record.branch } : {}),
       ...(record.pack ? { pack: record.pack } : {}),
@@ -291,8 +319,11 @@ export function saveAction(title: Title, action: Action): SavedAction {
       return action;
     case 'allocate':
       return { kind: 'allocate', unit: unit(action.unit) };
-    case 'attack':
-      return { ...action, units: action.units.map(unit), target: hex(action.target) };
+    case 'attack': {
+      const { also, ...rest } = action;
+      const further = also ? { also: also.map(hex) } : {};
+      return { ...rest, units: action.units.map(unit), target: hex(action.target), ...further };
+    }
     case 'move': {
       const { facings, ...rest } = action;
       return {
@@ -336,8 +367,15 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
       return saved;
     case 'allocate':
       return { kind: 'allocate', unit: unit(saved.unit) };
-    case 'attack':
-      return { ...saved, units: saved.units.map(unit), target: hex(saved.target) };
+    case 'attack': {
+      const { also, ...rest } = saved;
+      return {
+        ...rest,
+        units: saved.units.map(unit),
+        target: hex(saved.target),
+        ...(also ? { also: also.map(hex) } : {}),
+      };
+    }
     case 'move':
       return { ...saved, units: saved.units.map(unit), path: saved.path.map(hex) };
     case 'retreat':

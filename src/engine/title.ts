@@ -16,6 +16,7 @@ import type {
   UnitInfo,
 } from './look.ts';
 import type { MapData } from './scenario.ts';
+import type { Symbols } from './symbols.ts';
 
 /*
  * The contract. A title is a pure function from (position, action) to position; everything else asks it questions.
@@ -28,8 +29,8 @@ export type * from './look.ts';
 export type UnitId = number;
 /** Index into `title.sides`. */
 export type SideId = number;
-/** Who looks: a side, or 'open' for a table with nothing hidden. */
-export type Seat = SideId | 'open';
+/** Who looks: a side; 'open' for a table with nothing hidden; 'common' for what every side knows. */
+export type Seat = SideId | 'open' | 'common';
 
 /** Hex of a unit that is in no hex (off the map, dead, in a box); also the last hex of a path that leaves the map. */
 export const OFF_MAP = -1;
@@ -92,8 +93,18 @@ export interface Decision {
   readonly off?: Note;
   /** The hex, or hexes, the decision is about (a defending hex, the hex just taken). */
   readonly hexes?: readonly Hex[];
-  /** Whole number that the decision is about: losses still to allocate, units to select. */
+  /** Whole number that the decision is about: losses still to allocate. */
   readonly count?: number;
+  /** Of `select`: the least and the most units, or hexes where it is about hexes, that may be selected together. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Of `attack`: one attack may be made on several hexes at once (`also`). */
+  readonly several?: true;
+  /**
+   * It is answered from what every side knows, and answering shows nothing hidden: all that the title is asked about it
+   * it can be asked of the 'common' seat, and no curtain is needed before it.
+   */
+  readonly common?: true;
   /** Of `allocate`: what is allocated is a step gained (a replacement), not one lost. */
   readonly gain?: true;
 }
@@ -141,8 +152,11 @@ export type Action =
       readonly kind: 'attack';
       /** Which attack: the decision's `step`. */
       readonly attack: string;
+      /** Those who attack. None, where battles are declared first and rolled later: the battle declared on `target` is taken back. */
       readonly units: readonly UnitId[];
       readonly target: Hex;
+      /** Further hexes attacked at the same time, in board order; only where the decision says `several`. */
+      readonly also?: readonly Hex[];
       readonly mode?: string;
     }
   | { readonly kind: 'allocate'; readonly unit: UnitId }
@@ -156,6 +170,12 @@ export type Action =
 export interface Focus {
   readonly units?: readonly UnitId[];
   readonly hex?: Hex;
+}
+
+/** A unit that might join an attack, and whether it may. */
+export interface Candidate {
+  readonly unit: UnitId;
+  readonly verdict: Verdict;
 }
 
 /** ok, or why not: the rule, the reason, the hexes that decide. */
@@ -233,6 +253,14 @@ export interface Side {
   readonly name: string;
   /** Adjective on buttons and in headings: "German". */
   readonly adjective: string;
+  /** Of a side of several nations: who they are. `Formation.nation` says which formation is whose. */
+  readonly nations?: readonly Nation[];
+}
+
+export interface Nation {
+  readonly id: string;
+  readonly name: string;
+  readonly adjective: string;
 }
 
 export interface OptionInfo {
@@ -243,6 +271,11 @@ export interface OptionInfo {
 }
 export type Options = Readonly<Record<string, string>>;
 
+/**
+ * A title. `V` is what a seat may know of a position. A position is a view too: that of the open seat. Whoever acts is
+ * asked through what he may know, so every question takes a view; only `apply` works on what is really there, and may
+ * find what the seat could not know and stop an order there, as the rules say.
+ */
 export interface Title<P extends Position = Position, V = unknown> {
   readonly id: string;
   readonly scenario: string;
@@ -257,6 +290,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   readonly options: readonly OptionInfo[];
   /** Every way a game can end. */
   readonly endings: readonly string[];
+  /** Branch symbols, flag icons, works and map areas: what the app draws and does not know by name. */
+  readonly symbols?: Symbols;
   readonly overlays: readonly OverlayInfo[];
   /** What `Counter.facing` points at, for titles with facing: a hexside (0 is north) or a corner (0 is the right-hand one), clockwise. */
   readonly facing?: 'side' | 'corner';
@@ -265,41 +300,38 @@ export interface Title<P extends Position = Position, V = unknown> {
 
   /** The position before the first action. Throws on an unknown option or value. */
   setup(options: Options, seed: string): P;
+  /** What that seat may know; plain JSON. Made by naming what may be seen: what nobody names stays hidden. */
+  view(p: P, seat: Seat): V;
   /** Who must decide what; Outcome when the game is over. */
-  decision(p: P): Decision | Outcome;
+  decision(v: V): Decision | Outcome;
   /**
    * The legal actions of the decision, lazily. With no focus every group and every destination is offered; a move is
    * offered once for each group, destination and mode, by its cheapest path (any other path that obeys the rules
    * passes `check` too).
    */
-  legal(p: P, focus?: Focus): Iterable<Action>;
+  legal(v: V, focus?: Focus): Iterable<Action>;
   /** The same named checks for one action. */
-  check(p: P, action: Action): Verdict;
+  check(v: V, action: Action): Verdict;
   /** Throws IllegalAction when `check` refuses; never changes `p`. */
   apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
-  /** What that seat may know; plain JSON. */
-  view(p: P, seat: Seat): V;
+
   /** The view as counters, trays and ribbon. */
-  table(view: V): Table;
-  preview(view: V, draft: Action): Preview | null;
-  overlay(view: V, id: string, from?: Hex): OverlayDrawing;
-  report(view: V, hex: Hex): HexReport;
+  table(v: V): Table;
+  preview(v: V, draft: Action): Preview | null;
+  overlay(v: V, id: string, from?: Hex): OverlayDrawing;
+  report(v: V, hex: Hex): HexReport;
 
   /** Units that can act in this decision (soft outline, Tab order). */
-  actors(p: P): readonly UnitId[];
+  actors(v: V): readonly UnitId[];
   /** What is still to do, and what ending the phase would give up. */
-  todo(p: P): readonly Note[];
-  /** Ways these units may move, each with why not. */
-  modes(p: P, units: readonly UnitId[]): readonly MoveMode[];
-  reach(p: P, query: MoveQuery): readonly ReachHex[];
+  todo(v: V): readonly Note[];
+  /** Ways these units may move or attack, each with why not. */
+  modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
+  reach(v: V, query: MoveQuery): readonly ReachHex[];
   /** Why these units cannot get to a hex (or ok). */
-  why(p: P, query: MoveQuery, hex: Hex): Verdict;
-  /** Candidates to join an attack on a hex: every unit with its verdict, those who may take part first. */
-  attackers(
-    p: P,
-    target: Hex,
-    together: readonly UnitId[],
-  ): readonly { readonly unit: UnitId; readonly verdict: Verdict }[];
+  why(v: V, query: MoveQuery, hex: Hex): Verdict;
+  /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */
+  attackers(v: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
 
   /** Broken invariants of a position, in plain words; empty when it is sound. */
   faults(p: P): readonly string[];

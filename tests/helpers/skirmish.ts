@@ -34,10 +34,10 @@ export interface SkirmishPosition extends Position {
   readonly shown: readonly [boolean, boolean];
   readonly resigned: SideId | null;
 }
-interface SkirmishView {
-  readonly position: Omit<SkirmishPosition, 'secrets' | 'dice'>;
+/** Without the dice; the secret of the other side is null. A position is a view too: that of the open seat. */
+export type SkirmishView = Omit<SkirmishPosition, 'secrets' | 'dice'> & {
   readonly secrets: readonly (number | null)[];
-}
+};
 
 const map: MapData = {
   format: 1,
@@ -60,8 +60,8 @@ const refuse = (rule: string, say: string): Verdict => ({ ok: false, rule, say }
 export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> = {}): Title {
   const board = compileBoard(map);
   const sideOf = (unit: UnitId): SideId => (unit < 2 ? 0 : 1);
-  const unitIn = (p: SkirmishPosition, hex: Hex) => p.place.indexOf(hex);
-  const alive = (p: SkirmishPosition, side: SideId) =>
+  const unitIn = (p: SkirmishView, hex: Hex) => p.place.indexOf(hex);
+  const alive = (p: SkirmishView, side: SideId) =>
     p.place.some((hex, unit) => hex !== OFF_MAP && sideOf(unit) === side);
 
   const title: Title<SkirmishPosition, SkirmishView> = {
@@ -200,20 +200,17 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
           throw new Error('unreachable');
       }
     },
-    view(p, seat: Seat): SkirmishView {
-      const { secrets, dice: _, ...position } = p;
-      return {
-        position,
-        secrets: secrets.map((secret, side) => (seat === 'open' || seat === side || p.shown[side] ? secret : null)),
-      };
+    view({ turn, turns, side, phase, place, moved, secrets, shown, resigned }, seat: Seat): SkirmishView {
+      const seen = secrets.map((secret, of) => (seat === 'open' || seat === of || shown[of] ? secret : null));
+      return { turn, turns, side, phase, place, moved, shown, resigned, secrets: seen };
     },
     table: (view) => ({
-      turn: view.position.turn,
+      turn: view.turn,
       ribbon: [],
       trays: [],
       markers: [],
       score: [],
-      stacks: view.position.place.flatMap((hex, unit) =>
+      stacks: view.place.flatMap((hex, unit) =>
         hex === OFF_MAP
           ? []
           : [
@@ -246,12 +243,10 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
         .map((hex) => ({ hex, spent: 1, left: 0, path: [hex], costs: [1] })),
     why: (p, { units }, hex) => title.check(p, { kind: 'move', units, path: [hex] }),
     attackers: (p, target, together) =>
-      title
-        .actors(p)
-        .map((unit) => ({
-          unit,
-          verdict: title.check(p, { kind: 'attack', attack: 'attack', units: [...together, unit], target }),
-        })),
+      title.actors(p).map((unit) => ({
+        unit,
+        verdict: title.check(p, { kind: 'attack', attack: 'attack', units: [...together, unit], target }),
+      })),
     faults: (p) =>
       p.place.flatMap((hex, unit) =>
         hex !== OFF_MAP && p.place.indexOf(hex) !== unit ? [`two units in ${board.ids[hex]}`] : [],

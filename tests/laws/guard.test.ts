@@ -4,7 +4,7 @@ import type { Position, Title } from '../../src/engine/title.ts';
 import { skirmish, type SkirmishPosition } from '../helpers/skirmish.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, otherDice } from './secrecy.ts';
+import { type Disguise, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
 
 /* The laws hold for a sound title, and notice each way of breaking them. */
 
@@ -22,6 +22,7 @@ test('a sound title keeps them all', () => {
     holdsReplay(sound, seed);
     holdsPlainData(sound, seed, 3);
     expect(holdsSecrecy(sound, seed, 1, otherDice)).toBeGreaterThan(0);
+    holdsViews(sound, seed, 1);
     holdsSecrecy(sound, seed, 1, secret);
   }
   expect(SEEDS.reduce((n, seed) => n + holdsSecrecy(sound, seed, 1, secret), 0)).toBeGreaterThan(0);
@@ -149,12 +150,22 @@ describe('law 3 notices', () => {
     ));
   it('an action that depends on the secret', () => {
     expect(
-      refuses((t, seed) => holdsSecrecy(t, seed, 1, secret), {
-        *legal(p, f) {
-          for (const a of s.legal(p, f)) if (a.kind === 'pass' || (p.secrets[0] + p.secrets[1]) % 2) yield a;
+      refuses((t, seed) => holdsViews(t, seed, 1), {
+        *legal(v, f) {
+          for (const a of s.legal(v, f))
+            if (a.kind === 'pass' || (v.secrets[0] ?? 0) + (v.secrets[1] ?? 0) === 7) yield a;
         },
       }),
     ).toBe(true);
+  });
+  it('a view that shows a field which nobody has named', () =>
+    expect(refuses((t, seed) => holdsViews(t, seed, 1), { view: (p) => ({ ...p, dice: null }) as never })).toBe(true));
+  it('a field that a disguise does not name', () => {
+    const { dice: _, ...rest } = Object.fromEntries(
+      Object.keys(sound.setup({}, 'a')).map((key) => [key, 'open']),
+    ) as Record<string, 'open'>;
+    expect(() => namesEveryField(sound.setup({}, 'a'), { ...rest, dice: 'hidden' } as never)).not.toThrow();
+    expect(() => namesEveryField(sound.setup({}, 'a'), rest as never)).toThrow(/does not name/);
   });
   it('an event that tells the secret', () => {
     expect(

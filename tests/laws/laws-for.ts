@@ -4,7 +4,7 @@ import { titleCard } from '../../src/titles/catalogue.ts';
 import { LONG, runs } from '../helpers/random.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, otherDice } from './secrecy.ts';
+import { type Disguise, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
 
 const seeds = fc.nat(1_000_000);
 const MINUTE = 60_000;
@@ -53,6 +53,12 @@ export async function lawsFor(id: string, disguise?: Disguise): Promise<void> {
         fc.property(seeds, (seed) => {
           expect(holdsSecrecy(title, seed, 40, otherDice)).toBeGreaterThan(0);
         }),
+        some(2),
+      );
+    });
+    test('law 3: whoever acts is asked through what he may know', { timeout }, () => {
+      fc.assert(
+        fc.property(seeds, (seed) => holdsViews(title, seed, 25)),
         some(2),
       );
     });

@@ -17,11 +17,11 @@ import {
 
 /** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position. */
 export interface LostBattalionView extends LostBattalionPosition {
-  readonly seat: Seat;
+  readonly seat?: Seat;
   /** [hex, enemy units under the top one that are not seen] */
-  readonly unseen: readonly (readonly [Hex, number])[];
+  readonly unseen?: readonly (readonly [Hex, number])[];
   /** Units in the full, reduced and reinforcement cups. */
-  readonly cups: readonly [number, number, number];
+  readonly cups?: readonly [number, number, number];
 }
 
 const CUPS: readonly number[] = [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT];

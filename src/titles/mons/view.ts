@@ -8,9 +8,9 @@ import { HIDDEN, type MonsPosition } from './position.ts';
 
 /** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position. */
 export interface MonsView extends MonsPosition {
-  readonly seat: Seat;
+  readonly seat?: Seat;
   /** [hex, enemy units under the top one that are not seen] */
-  readonly unseen: readonly (readonly [Hex, number])[];
+  readonly unseen?: readonly (readonly [Hex, number])[];
 }
 
 /** 6.6: the enemy units on the map that a side may not see. */

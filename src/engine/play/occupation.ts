@@ -1,0 +1,71 @@
+import { type Board, type Hex, NO_HEX } from '../board/board.ts';
+import type { UnitId } from '../title.ts';
+
+/* Who stands where: worked out once for a list of places and thrown away with it. */
+
+export interface Occupation {
+  /** Linked lists of the units in a hex, in the order of the unit list: first[hex], next[unit], -1 at the end. */
+  readonly first: Int16Array;
+  readonly next: Int16Array;
+  /** By side, by hex: how many units of the side are there. */
+  readonly occupied: readonly Uint8Array[];
+  /** By side, by hex: 1 next to a unit of the side. */
+  readonly beside: readonly Uint8Array[];
+  /** By side: the hexes with its units, in board order, so that the order tells nothing of who stands there. */
+  readonly hexes: readonly (readonly Hex[])[];
+}
+
+export interface Occupants {
+  readonly board: Board;
+  /** How many sides there are. */
+  readonly sides: number;
+  /** Side of each unit; -1 for what occupies nothing (markers). */
+  readonly sideOf: readonly number[];
+}
+
+/**
+ * The occupation of a map. `place`: the hex of each unit, below 0 for units that are in none. `visit` is told of every
+ * unit that occupies a hex, last unit first, for what a title adds up on the way.
+ */
+export function occupationOf(
+  { board, sides, sideOf }: Occupants,
+  place: readonly number[],
+  visit?: (unit: UnitId, hex: Hex) => void,
+): Occupation {
+  const { size, neighbours } = board;
+  const count = place.length;
+  // One block of memory for all tables: the garbage collector has less to do.
+  const memory = new ArrayBuffer(size * 2 + count * 2 + size * sides * 2);
+  const first = new Int16Array(memory, 0, size).fill(-1);
+  const next = new Int16Array(memory, size * 2, count).fill(-1);
+  const table = (i: number) => new Uint8Array(memory, (size + count) * 2 + size * i, size);
+  const occupied = Array.from({ length: sides }, (_, side) => table(side));
+  const beside = Array.from({ length: sides }, (_, side) => table(sides + side));
+  for (let unit = count - 1; unit >= 0; unit--) {
+    const hex = place[unit];
+    const side = sideOf[unit];
+    if (hex < 0 || side < 0) continue;
+    visit?.(unit, hex);
+    next[unit] = first[hex];
+    first[hex] = unit;
+    if (occupied[side][hex]++ > 0) continue;
+    const near = beside[side];
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const other = neighbours[d];
+      if (other !== NO_HEX) near[other] = 1;
+    }
+  }
+  const hexes = occupied.map((held) => {
+    const list: Hex[] = [];
+    for (let hex = 0; hex < size; hex++) if (held[hex]) list.push(hex);
+    return list;
+  });
+  return { first, next, occupied, beside, hexes };
+}
+
+/** The units in a hex, in the order of the unit list; none off the map. */
+export function unitsIn({ first, next }: Pick<Occupation, 'first' | 'next'>, hex: Hex): UnitId[] {
+  const list: UnitId[] = [];
+  if (hex >= 0) for (let unit = first[hex]; unit >= 0; unit = next[unit]) list.push(unit);
+  return list;
+}

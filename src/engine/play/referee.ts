@@ -1,0 +1,335 @@
+import {
+  type Action,
+  type Candidate,
+  type Decision,
+  type Focus,
+  type GameEvent,
+  type Hex,
+  IllegalAction,
+  type MoveMode,
+  type MoveQuery,
+  type Note,
+  OFF_MAP,
+  OK,
+  type Outcome,
+  type Position,
+  type ReachHex,
+  type Refusal,
+  type SideId,
+  type UnitId,
+  type Verdict,
+} from '../title.ts';
+import type { FrameName, FrameOf, FrameStack } from './frames.ts';
+import { startWork, type Work } from './work.ts';
+
+/*
+ * The referee: the one loop that carries every game from decision to decision. A title gives it handlers, one for each
+ * kind of pending step and one for each step of the sequence of play; the referee finds out which of them has the word,
+ * asks it, guards it, and goes on until somebody must decide.
+ */
+
+/** null: nothing speaks against it; otherwise why not. Checks are chained with `??`. */
+export type Check = Refusal | null;
+
+/** The types of a title: compiled data, position, what a seat may know of it (a position is that too), pending steps. */
+export interface Kit {
+  readonly game: unknown;
+  readonly position: Position;
+  readonly view: unknown;
+  readonly frame: object;
+}
+
+/**
+ * A pending step, or a step of the sequence (its frame is undefined): what it asks and does. Each chapter of the rules
+ * holds the handlers of its own steps. Everything but `run`, `apply` and `pass` is asked of a view.
+ */
+export interface Handler<K extends Kit, F = undefined> {
+  /** Who must decide what; null: nobody, it goes on by itself (`run`). */
+  decision(game: K['game'], view: K['view'], frame: F): Decision | null;
+  /** What happens by itself; the frame is then taken off, put another in its place, or has one laid on it. */
+  run?(work: Work<K['game'], K['position']>, frame: F): void;
+  /** Every legal action but passing, lazily, narrowed by the focus. */
+  legal?(game: K['game'], view: K['view'], frame: F, focus?: Focus): Iterable<Action>;
+  /** Why an action of the decision's kind may not be done. */
+  check?(game: K['game'], view: K['view'], frame: F, action: Action): Check;
+  apply?(work: Work<K['game'], K['position']>, frame: F, action: Action): void;
+  /** Why it may not be passed yet, where the decision says what passing means. */
+  passing?(game: K['game'], view: K['view'], frame: F): Check;
+  pass?(work: Work<K['game'], K['position']>, frame: F): void;
+  /** What is still to do, and what passing would give up. */
+  todo?(game: K['game'], view: K['view'], frame: F): readonly Note[];
+  actors?(game: K['game'], view: K['view'], frame: F): readonly UnitId[];
+  modes?(game: K['game'], view: K['view'], frame: F, units: readonly UnitId[]): readonly MoveMode[];
+  reach?(game: K['game'], view: K['view'], frame: F, query: MoveQuery): readonly ReachHex[];
+  /** Why units that `reach` does not bring to a hex cannot get there. */
+  why?(game: K['game'], view: K['view'], frame: F, ask: { readonly query: MoveQuery; readonly hex: Hex }): Check;
+  /** Units that could join an attack on a hex, in order; whether they may, `check` says. */
+  candidates?(game: K['game'], view: K['view'], frame: F, target: Hex): readonly UnitId[];
+}
+
+/** The handler of every kind of frame. */
+export type Handlers<K extends Kit> = {
+  readonly [S in FrameName<K['frame']>]: Handler<K, FrameOf<K['frame'], S>>;
+};
+
+/** What a title gives the referee. */
+export interface Rules<K extends Kit> {
+  readonly stack: FrameStack<K['position'], K['frame']>;
+  readonly handlers: Handlers<K>;
+  /** The step of the sequence of play that has the word while no frame is pending. */
+  sequence(game: K['game'], view: K['view']): Handler<K>;
+  /** How the game ended; null while it goes on. */
+  outcome(game: K['game'], view: K['view']): Outcome | null;
+  /** The game is given up by a side, which is open to the side to decide at any time. */
+  resign(work: Work<K['game'], K['position']>, side: SideId): void;
+  /** Looked at before each step goes on by itself: what the rules want done as soon as it is so. */
+  watch?(work: Work<K['game'], K['position']>): void;
+  units(game: K['game']): number;
+  hexes(game: K['game']): number;
+  readonly refusals: {
+    readonly over: Refusal;
+    /** Not what is to be decided now. */
+    notNow(decision: Decision): Refusal;
+    noPassing(decision: Decision): Refusal;
+    /** Units that do not exist, or named twice. */
+    noSuchUnits(decision: Decision): Refusal;
+    /** A hex that is not on the map. */
+    noSuchHex(decision: Decision): Refusal;
+    noSuchOption(decision: Decision): Refusal;
+    /** Fewer or more than the decision asks for. */
+    wrongNumber(decision: Decision): Refusal;
+  };
+}
+
+/** The questions of the contract that the referee answers, and the start of a game. */
+export interface Referee<P extends Position, V> {
+  /** Goes on from a position of the set-up until somebody must decide. */
+  begin(p: P, enter?: (work: Work<never, P>) => void): P;
+  decision(v: V): Decision | Outcome;
+  legal(v: V, focus?: Focus): Iterable<Action>;
+  check(v: V, action: Action): Verdict;
+  apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  actors(v: V): readonly UnitId[];
+  todo(v: V): readonly Note[];
+  modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
+  reach(v: V, query: MoveQuery): readonly ReachHex[];
+  why(v: V, query: MoveQuery, hex: Hex): Verdict;
+  attackers(v: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
+}
+
+const NONE: readonly never[] = [];
+
+/** The referee of one scenario. */
+export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Referee<K['position'], K['view']> {
+  type P = K['position'];
+  type V = K['view'];
+  type AnyHandler = Handler<K, unknown>;
+  const { stack, refusals } = rules;
+  const unitCount = rules.units(game);
+  const hexCount = rules.hexes(game);
+
+  const handlerAt = (v: V, frame: K['frame'] | undefined): AnyHandler =>
+    (frame === undefined ? rules.sequence(game, v) : rules.handlers[stack.name(frame)]) as AnyHandler;
+
+  /** Who has the word in a view. The last answer is kept: one position is asked many questions in a row. */
+  interface Word {
+    readonly frame: K['frame'] | undefined;
+    readonly handler: AnyHandler;
+    readonly decision: Decision;
+  }
+  let asked: V | undefined;
+  let answer: Word | Outcome;
+  function wordIn(v: V): Word | Outcome {
+    if (v === asked) return answer;
+    const over = rules.outcome(game, v);
+    if (over) answer = over;
+    else {
+      const frame = stack.top(v);
+      const handler = handlerAt(v, frame);
+      const decision = handler.decision(game, v, frame);
+      if (!decision) throw new Error('this position waits for nobody');
+      answer = { frame, handler, decision };
+    }
+    asked = v;
+    return answer;
+  }
+  const isOver = (word: Word | Outcome): word is Outcome => 'over' in word;
+
+  const isUnit = (unit: UnitId) => Number.isInteger(unit) && unit >= 0 && unit < unitCount;
+  const isHex = (hex: Hex) => Number.isInteger(hex) && hex >= 0 && hex < hexCount;
+  const areUnits = (units: readonly UnitId[]) => units.every(isUnit) && new Set(units).size === units.length;
+
+  /** Units and hexes that exist, an option that is offered, numbers within their bounds. */
+  function shape(action: Action, decision: Decision): Check {
+    if (action.kind === 'choose')
+      return decision.options?.some((o) => o.id === action.option) ? null : refusals.noSuchOption(decision);
+    if (action.kind === 'allocate') return isUnit(action.unit) ? null : refusals.noSuchUnits(decision);
+    if (!('units' in action)) return null;
+    if (!areUnits(action.units)) return refusals.noSuchUnits(decision);
+    if (action.kind === 'select') {
+      const count = Math.max(action.units.length, action.hexes?.length ?? 0);
+      if (count < (decision.least ?? 0) || count > (decision.most ?? Infinity)) return refusals.wrongNumber(decision);
+    }
+    return hexesOf(action).every((hex) => isHex(hex) || hex === OFF_MAP) ? null : refusals.noSuchHex(decision);
+  }
+
+  function passCheck({ frame, handler, decision }: Word, v: V): Check {
+    if (!decision.pass) return refusals.noPassing(decision);
+    return handler.passing?.(game, v, frame) ?? null;
+  }
+
+  function judge(v: V, action: Action): Check {
+    const word = wordIn(v);
+    if (isOver(word)) return refusals.over;
+    if (action.kind === 'resign') return null;
+    if (action.kind === 'pass') return passCheck(word, v);
+    const { frame, handler, decision } = word;
+    const other = action.kind !== decision.kind || (action.kind === 'attack' && action.attack !== decision.step);
+    if (other || !handler.check) return refusals.notNow(decision);
+    if (action.kind === 'attack' && action.also && !decision.several) return refusals.notNow(decision);
+    return shape(action, decision) ?? handler.check(game, v, frame, action);
+  }
+  const check = (v: V, action: Action): Verdict => judge(v, action) ?? OK;
+
+  function* legal(v: V, focus?: Focus): Generator<Action> {
+    const word = wordIn(v);
+    if (isOver(word)) return;
+    const { frame, handler } = word;
+    const known = !focus?.units || areUnits(focus.units);
+    const wide = !focus?.units && focus?.hex === undefined;
+    if (handler.legal && known) yield* handler.legal(game, v, frame, wide ? undefined : focus);
+    if (wide && !passCheck(word, v)) yield { kind: 'pass' };
+  }
+
+  /** Goes on by itself until somebody must decide or the game is over. */
+  function settle(work: Work<K['game'], P>): void {
+    for (;;) {
+      rules.watch?.(work);
+      if (rules.outcome(game, work.p)) break;
+      const frame = stack.top(work.p);
+      const handler = handlerAt(work.p, frame);
+      const decision = handler.decision(game, work.p, frame);
+      if (decision) {
+        asked = work.p;
+        answer = { frame, handler, decision };
+        return;
+      }
+      if (!handler.run) throw new Error('a step that nobody decides and that does not go on by itself');
+      handler.run(work, frame);
+    }
+    stack.clear(work);
+  }
+
+  /** One question to whoever has the word; `without` when nobody has it. */
+  function ask<R>(v: V, question: (word: Word) => R | undefined, without: R): R {
+    const word = wordIn(v);
+    return isOver(word) ? without : (question(word) ?? without);
+  }
+
+  return {
+    begin(p, enter) {
+      const work = startWork(game, p);
+      enter?.(work as unknown as Work<never, P>);
+      settle(work);
+      return work.p;
+    },
+    decision(v) {
+      const word = wordIn(v);
+      return isOver(word) ? word : word.decision;
+    },
+    legal,
+    check,
+    apply(p, action) {
+      const refusal = judge(p, action);
+      if (refusal) throw new IllegalAction(refusal, action);
+      const { frame, handler, decision } = wordIn(p) as Word;
+      const work = startWork(game, p);
+      if (action.kind === 'resign') rules.resign(work, decision.side);
+      else if (action.kind === 'pass') handler.pass?.(work, frame);
+      else handler.apply?.(work, frame, action);
+      settle(work);
+      return { position: work.p, events: work.events };
+    },
+    actors: (v) => ask(v, ({ handler, frame }) => handler.actors?.(game, v, frame), NONE),
+    todo: (v) => ask(v, ({ handler, frame }) => handler.todo?.(game, v, frame), NONE),
+    modes: (v, units) =>
+      areUnits(units) ? ask(v, ({ handler, frame }) => handler.modes?.(game, v, frame, units), NONE) : NONE,
+    reach: (v, query) => {
+      if (!areUnits(query.units) || !(query.via ?? NONE).every(isHex)) return NONE;
+      return ask(v, ({ handler, frame }) => handler.reach?.(game, v, frame, query), NONE);
+    },
+    why(v, query, hex) {
+      const word = wordIn(v);
+      if (isOver(word)) return refusals.over;
+      const { frame, handler, decision } = word;
+      if (!handler.why) return refusals.notNow(decision);
+      if (query.units.length === 0 || !areUnits(query.units)) return refusals.noSuchUnits(decision);
+      if (!(isHex(hex) || hex === OFF_MAP) || !(query.via ?? NONE).every(isHex)) return refusals.noSuchHex(decision);
+      return handler.why(game, v, frame, { query, hex }) ?? OK;
+    },
+    attackers(v, target, together, also) {
+      const word = wordIn(v);
+      if (isOver(word) || word.decision.kind !== 'attack' || !isHex(target)) return NONE;
+      const { frame, handler, decision } = word;
+      const judged = (handler.candidates?.(game, v, frame, target) ?? NONE).map((unit): Candidate => {
+        const units = [...together.filter((u) => u !== unit), unit];
+        const further = also ? { also } : {};
+        return { unit, verdict: check(v, { kind: 'attack', attack: decision.step, units, target, ...further }) };
+      });
+      return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
+    },
+  };
+}
+
+/** The hexes that an action names. */
+function hexesOf(action: Action): readonly Hex[] {
+  switch (action.kind) {
+    case 'move':
+    case 'retreat':
+      return action.path;
+    case 'attack':
+      return action.also ? [action.target, ...action.also] : [action.target];
+    case 'place':
+    case 'advance':
+      return [action.hex];
+    case 'select':
+      return action.hexes ?? NONE;
+    default:
+      return NONE;
+  }
+}
+
+/** The actions of a list that a focus is about: exactly these units, or this target or destination. */
+export function* focused(actions: Iterable<Action>, focus: Focus | undefined): Generator<Action> {
+  for (const action of actions) if (!focus || isAbout(action, focus)) yield action;
+}
+
+/** Whether an action concerns exactly the units and the hex of a focus. */
+export function isAbout(action: Action, { units, hex }: Focus): boolean {
+  if (units) {
+    const acting = actingUnits(action);
+    if (acting.length !== units.length || !units.every((u) => acting.includes(u))) return false;
+  }
+  return hex === undefined || aimOf(action) === hex;
+}
+
+const actingUnits = (action: Action): readonly UnitId[] => {
+  if (action.kind === 'allocate') return [action.unit];
+  return 'units' in action ? action.units : NONE;
+};
+
+/** The hex that an action is about: where it ends, what it attacks. */
+export function aimOf(action: Action): Hex | undefined {
+  switch (action.kind) {
+    case 'move':
+    case 'retreat':
+      return action.path.at(-1);
+    case 'attack':
+      return action.target;
+    case 'place':
+    case 'advance':
+      return action.hex;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Data, GameEvent, Hex, Note, Refusal, SideId } from '../title.ts';
+import type { Work } from './work.ts';
+
+/*
+ * What a title says, typed: an interface of the title names every key with the values that its text is made from (null
+ * where there are none), so that a missing value is a compile error where it is said and where it is worded.
+ *
+ *   interface ExampleWords { 'too-far': { hex: Hex; cost: number }; 'not-now': null }
+ */
+
+type Key<W> = keyof W & string;
+/** The values after a key: to be left out where the text has none. */
+type Values<W, K extends Key<W>> = [W[K]] extends [null] ? [values?: undefined] : [values: W[K]];
+
+/** What an event carries beside its words. */
+export type Telling = Pick<GameEvent, 'rule' | 'hexes' | 'units' | 'roll' | 'heading' | 'onlyFor' | 'otherwise'>;
+
+export interface Speech<W> {
+  /** A note: `rule` is the rule it comes from, '' for none. */
+  note<K extends Key<W>>(say: K, rule?: string, ...values: Values<W, K>): Note;
+  /** Why not, by which rule. `on` adds the hexes that decide. */
+  refuse<K extends Key<W>>(say: K, rule: string, ...values: Values<W, K>): Refusal;
+  /** Tells of something that happened; `side` did it or suffered it, null for the game itself. */
+  tell<K extends Key<W>>(
+    work: Pick<Work, 'events'>,
+    side: SideId | null,
+    say: K,
+    telling: Telling & ([W[K]] extends [null] ? { data?: undefined } : { data: W[K] }),
+  ): void;
+}
+
+const withData = (data: object | undefined): { data?: Data } => (data ? { data: data as Data } : {});
+
+/** The speech of a title whose words are `W`. */
+export function speechOf<W extends object>(): Speech<W> {
+  return {
+    note: (say, rule, ...[data]) => ({ say, ...(rule ? { rule } : {}), ...withData(data as object | undefined) }),
+    refuse: (say, rule, ...[data]) => ({ ok: false, say, rule, ...withData(data as object | undefined) }),
+    tell(work, side, say, { data, ...telling }) {
+      work.events.push({ side, say, ...telling, ...withData(data as object | undefined) });
+    },
+  };
+}
+
+/** A refusal that also names the hexes that decide. */
+export const on = (hexes: readonly Hex[], refusal: Refusal): Refusal => ({ ...refusal, hexes });

@@ -1,0 +1,58 @@
+import { draw, rollDice, rollDie } from '../dice.ts';
+import type { GameEvent, Position } from '../title.ts';
+
+/**
+ * One action being carried out: the position so far and the events that told of it. Every change gives a new position
+ * that shares what did not change, so that one held in a variable never changes underneath, and facts worked out for a
+ * part of a position stay good as long as that part.
+ */
+export interface Work<G = unknown, P extends Position = Position> {
+  /** The compiled data of the scenario. */
+  readonly game: G;
+  /** The position before the action. */
+  readonly before: P;
+  p: P;
+  readonly events: GameEvent[];
+}
+
+export const startWork = <G, P extends Position>(game: G, p: P): Work<G, P> => ({ game, before: p, p, events: [] });
+
+/** Changes parts of the position. */
+export function set<P extends Position>(work: Work<unknown, P>, patch: Partial<P>): void {
+  work.p = { ...work.p, ...patch };
+}
+
+/** The fields of a position that are lists. */
+type ListField<P> = { [K in keyof P]: P[K] extends readonly unknown[] ? K : never }[keyof P];
+
+/** Sets one entry of a list (by unit, formation or bridge); nothing changes when it has that value already. */
+export function setAt<P extends Position, K extends ListField<P>>(
+  work: Work<unknown, P>,
+  field: K,
+  index: number,
+  value: P[K] extends readonly (infer E)[] ? E : never,
+): void {
+  const list = work.p[field] as readonly unknown[];
+  if (list[index] !== value) set(work, { [field]: list.with(index, value) } as unknown as Partial<P>);
+}
+
+/** Rolls a die with faces 1 to `sides`. */
+export function roll(work: Work, sides = 6): number {
+  const [face, dice] = rollDie(work.p.dice, sides);
+  set(work, { dice });
+  return face;
+}
+
+/** Rolls `count` dice with faces 1 to `sides`, in order. */
+export function rollSeveral(work: Work, count: number, sides = 6): number[] {
+  const [faces, dice] = rollDice(work.p.dice, count, sides);
+  set(work, { dice });
+  return faces;
+}
+
+/** A number from 0 to `limit - 1`: a ten-sided die that shows 0 to 9, a counter drawn from a cup. */
+export function drawBelow(work: Work, limit: number): number {
+  const [index, dice] = draw(work.p.dice, limit);
+  set(work, { dice });
+  return index;
+}
