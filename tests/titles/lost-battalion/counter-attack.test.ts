@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../../src/titles/lost-battalion/odds.ts';
 import {
+  ARGONNE,
   advance,
   at,
   attack,
@@ -140,7 +141,7 @@ describe('9.16 counter-attacks', () => {
     const p = scene({
       turn: 3,
       step: 'german-attacks',
-      units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
+      units: { ...ARGONNE, 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
       more: { counterAttacks: 1 },
     });
     expect(verdict(duel, p, attack(['ge-1gd-1gdft'], '2042', DA))).toBe('8.11 attack-south-of-line');

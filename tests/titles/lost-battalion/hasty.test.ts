@@ -144,7 +144,7 @@ describe('10.7-10.12 how it goes', () => {
     const p = first({ ...HARD, 'us-art-v': '2343', 'us-art-i': '2044' }, { dice: [1, 6] });
     const { p: asked } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
     expect(decision(duel, asked)).toBe('0 select offensive-barrage');
-    expect(verdict(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 too-many-guns');
+    expect(verdict(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 wrong-number');
     const { events } = play(duel, asked, select('us-art-v'));
     expect(says(events)).toEqual(expect.arrayContaining(['offensive-barrage', 'combat']));
   });

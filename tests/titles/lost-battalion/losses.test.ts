@@ -86,10 +86,10 @@ describe('9.11 who loses', () => {
       1,
       [],
     ]);
-    const asked = { ...p, steps: p.steps.with(unit('ge-117-11gr'), 2), hit: [] };
-    const waiting = { ...asked, pending: [frame(1, Object.keys(pair), 1)] };
-    expect(verdict(duel, waiting, lose('ge-117-157'))).toBe('9.11 loss-others-first');
-    expect(verdict(duel, waiting, lose('ge-117-11gr'))).toBe('ok');
+    const three = { ...pair, 'ge-117-450': '2041' };
+    const { p: asked } = losing(three, frame(1, Object.keys(three), 1), { 'ge-117-157': 1 });
+    expect(verdict(duel, asked, lose('ge-117-157'))).toBe('9.11 loss-others-first');
+    expect(verdict(duel, asked, lose('ge-117-11gr'))).toBe('ok');
   });
   it('9.11, R-11: the removal waits for a first loss only: who has had his in this combat keeps nobody, nor does who stands in another hex', () => {
     const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941' };
@@ -167,7 +167,7 @@ describe('11.8 tanks', () => {
     expect(verdict(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
     const { p } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041'));
     expect(verdict(duel, p, select('us-91-361'))).toBe('11.8 not-in-this-attack');
-    expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 one-tank-only');
+    expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 wrong-number');
   });
   it('11.8: a loss of one is cut to none', () => {
     const p = scene({

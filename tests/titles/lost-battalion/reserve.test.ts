@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AVAILABLE, BOX, DUE, ELIMINATED, REST } from '../../../src/titles/lost-battalion/position.ts';
 import {
+  ARGONNE,
   at,
   choose,
   decision,
   duel,
+  goOn,
   lose,
   move,
   PASS,
@@ -65,15 +67,15 @@ describe('6.3 the GHQ reserve', () => {
   it('6.3: only in the Allied movement phase, off the map, one division at a time, and not one that is there', () => {
     const units = {
       ...FRONT,
+      ...ARGONNE,
       ...division('us-79', '2540'),
       ...division('us-1', BOX),
       'us-79-315': '2441',
       'us-79-316': '2441',
     };
     const p = scene({ turn: 4, units });
-    expect(verdict(duel, { ...p, step: 'artillery-movement' }, move(['us-79-313'], ['off'], 'reserve'))).toBe(
-      '6.3 withdraw-in-movement',
-    );
+    const later = { ...p, step: 'artillery-movement' as const, movement: { ...p.movement, count: 1 } };
+    expect(verdict(duel, later, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 withdraw-in-movement');
     expect(verdict(duel, p, move(['us-79-313'], ['2541'], 'reserve'))).toBe('6.3 no-path');
     expect(verdict(duel, p, move(['us-79-313'], ['2541', 'off'], 'reserve'))).toBe('6.3 no-path');
     expect(verdict(duel, p, move(['us-79-313', 'us-91-361'], ['off'], 'reserve'))).toBe('6.3 one-division');
@@ -114,7 +116,8 @@ describe('6.3 replacements', () => {
     expect(verdict(duel, one, lose('us-28-111'))).toBe('6.3 at-full-strength');
   });
   it('6.3: only with all the living regiments of its division in the box; destroyed ones never return', () => {
-    const p = turnStart(division('us-28', [BOX, BOX, '2046', ELIMINATED]), { 'us-28-109': 2 });
+    const others = { ...division('us-1', BOX), ...division('us-28', [BOX, BOX, '2046', ELIMINATED]) };
+    const p = turnStart(others, { 'us-28-109': 2, 'us-1-16': 1 });
     expect(verdict(duel, p, lose('us-28-109'))).toBe('6.3 division-not-in-reserve');
     expect(verdict(duel, p, lose('us-28-112'))).toBe('6.3 destroyed');
     expect(
@@ -144,7 +147,7 @@ describe('6.3 replacements', () => {
     const fighting = scene({
       turn: 4,
       step: 'german-attacks',
-      units: { 'ge-117-11gr': '2040', 'us-91-361': '2041' },
+      units: { ...ARGONNE, 'ge-117-11gr': '2040', 'us-91-361': '2041' },
       more: { replaced: [unit('ge-117-11gr')] },
     });
     expect(
@@ -262,18 +265,22 @@ describe('6.41 the final offensive', () => {
       more: { assault: [first] },
     });
   it('LB-11 (6.41): not on turn 12; from turn 13 on, once, at the start of the movement phase', () => {
-    expect(verdict(duel, ready(12), choose('declare'))).toBe('6.41 final-offensive-too-early');
+    expect(decision(duel, goOn(duel, ready(12)).p), 'nobody is asked').toBe('0 move allied-movement');
     const p = ready(13);
     expect(decision(duel, p)).toBe('0 choose final-offensive');
     const { p: declared } = play(duel, p, choose('declare'));
     expect([declared.finalOffensive, declared.step]).toEqual([{ turn: 13, divisions: [first] }, 'allied-movement']);
-    expect(verdict(duel, declared, choose('declare'))).toBe('6.41 final-offensive-once');
-    expect(verdict(duel, play(duel, p, choose('wait')).p, choose('declare'))).toBe('6.41 final-offensive-at-start');
+    expect(verdict(duel, declared, choose('declare'))).toBe('8.1 not-now');
+    expect(verdict(duel, play(duel, p, choose('wait')).p, choose('declare')), 'at the start only').toBe('8.1 not-now');
+    const again = { ...ready(14), finalOffensive: declared.finalOffensive };
+    expect(decision(duel, goOn(duel, again).p), 'once').toBe('0 move allied-movement');
   });
   it('6.41: for assault divisions at full strength only, and for that turn only', () => {
     expect(titleOf(duel).decision(play(duel, scene({ turn: 13, units: FRONT, dice: [1, 1] })).p).over).toBe(false);
     const weak = ready(13, { 'us-1-28': 3 });
-    expect(() => decision(duel, weak), 'nobody is asked when it would help nobody').toThrow(Error);
+    expect(decision(duel, goOn(duel, weak).p), 'nobody is asked when it would help nobody').toBe(
+      '0 move allied-movement',
+    );
     const p = scene({
       turn: 14,
       units: { ...FRONT, 'us-1-16': '2042', 'ge-117-157': '2041' },

@@ -21,7 +21,7 @@ import {
 
 /* 5 Stacking, and 5.6 what an enemy may see of a stack */
 
-const stack = (...units: string[]) => checkStack(duel, units.map(unit))?.say ?? 'ok';
+const stack = (...units: string[]) => checkStack(duel, units.map(unit), hex('2042'))?.say ?? 'ok';
 
 describe('5.2 limits', () => {
   it('5.1, 5.5: steps and markers count for nothing', () => {
