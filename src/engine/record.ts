@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { canonicalJson, positionHash } from './hash.ts';
+import { completeOptions } from './options.ts';
 import { DataError, hexIdSchema, parseData, parseJson, wholeSchema } from './scenario.ts';
 import { type Action, type GameEvent, OFF_MAP, type Options, type Position, type SideId, type Title } from './title.ts';
 
@@ -92,15 +93,15 @@ export interface NewGame {
   readonly pack?: GameRecord['pack'];
 }
 
-/** A game before its first action. Throws on an unknown option. */
+/** A game before its first action. Throws a DataError for an unknown option or value. */
 export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
-  const all: Options = Object.fromEntries(title.options.map((o) => [o.id, options[o.id] ?? o.values[0].id]));
-  const position = title.setup({ ...all, ...options }, seed);
+  const all = completeOptions(title.options, options);
+  const position = title.setup(all, seed, fog);
   const record: GameRecord = {
     grognard: RECORD_FORMAT,
     title: title.id,
     scenario: title.scenario,
-    options: { ...all, ...options },
+    options: { ...all },
     seed,
     fog,
     actions: [],
@@ -269,7 +270,7 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
   try {
     game = startGame(title, record);
   } catch (error) {
-    throw new DataError(file, 'options', (error as Error).message);
+    throw new DataError(file, 'options', error instanceof DataError ? error.reason : (error as Error).message);
   }
   const hashes = new Map(record.checks);
   const actions: Action[] = [];

@@ -4,6 +4,8 @@ import type { Data, Hex, SideId, UnitId } from '../engine/title.ts';
 export interface Names {
   /** "3308 Saint-Ghislain", or "3308" where the map prints no name. */
   hex(hex: Hex | unknown): string;
+  /** "3308 Saint-Ghislain and 3408" */
+  hexes(hexes: readonly Hex[]): string;
   /** "8th Life Grenadiers Regiment" */
   unit(unit: UnitId | unknown): string;
   /** "8, 48 and 52" */
@@ -22,16 +24,14 @@ export type Phrase = string | ((data: Data, names: Names) => string);
 /** Every word that a title says, by the `say` of its notes. `Word` is the union the title exports, so the compiler finds a missing text. */
 export type Phrases<Word extends string> = Readonly<Record<Word, Phrase>>;
 
-/**
- * The texts of a title's words: `W` names every key with the values that its text is made from, null where there are
- * none, so that the compiler finds a missing text and a value that nobody says.
- */
-export type PhrasesOf<W> = {
-  readonly [K in keyof W]: [W[K]] extends [null] ? string : string | ((data: W[K], names: Names) => string);
-};
+/** The text of one word, made from the values that it carries (`null`: none). */
+type Text<Values> = string | ((values: Values, names: Names) => string);
 
-/** Texts held against the words of their title, for the reader, who knows keys and values only by name. */
-export const phrasesOf = <W>(phrases: PhrasesOf<W>): TitleText['phrases'] => phrases as TitleText['phrases'];
+/** The texts of every word of a title whose words say which values each carries: a missing text does not compile, nor does one made from a value that the word does not have. */
+export type Texts<Words> = { readonly [Word in keyof Words]: Text<Words[Word]> };
+
+/** Texts as the reader takes them. The referee's `speechOf` has seen to it that every note carries the values of its word. */
+export const phrasesOf = <Words>(texts: Texts<Words>): Phrases<keyof Words & string> => texts as never;
 
 export interface TitleText {
   /** The box on the shelf. */

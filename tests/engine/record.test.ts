@@ -62,7 +62,7 @@ describe('a record', () => {
   });
   it('knows its options, also those not chosen', () => {
     expect(startGame(title, { seed: 'a' }).record.options).toEqual({ length: '4' });
-    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow('unknown option');
+    expect(() => startGame(title, { seed: 'a', options: { size: 'large' } })).toThrow('no option "size"');
   });
   it('gives the position after any number of actions, by snapshot as by replay', () => {
     const game = randomGame('snapshots', 60);
@@ -191,8 +191,8 @@ describe('a broken save says what is wrong and where', () => {
     ['another scenario', 'scenario', /a game of other/, change((s) => (s['scenario'] = 'other'))],
     ['a seed that is a number', 'seed', /string/, change((s) => (s['seed'] = 5))],
     ['a seed without end', 'seed', /200/, change((s) => (s['seed'] = 'x'.repeat(201)))],
-    ['an unknown option', 'options', /unknown option/, change((s) => (s['options'] = { size: 'large' }))],
-    ['an option with a wrong value', 'options', /unknown option/, change((s) => (s['options'] = { length: '5' }))],
+    ['an unknown option', 'options', /no option "size"/, change((s) => (s['options'] = { size: 'large' }))],
+    ['an option with a wrong value', 'options', /no value "5"/, change((s) => (s['options'] = { length: '5' }))],
     ['fog that is no yes or no', 'fog', /boolean/, change((s) => (s['fog'] = 'yes'))],
     ['actions that are no list', 'actions', /Array/, change((s) => ((s as Record<string, unknown>)['actions'] = {}))],
     ['an unknown kind of action', 'actions.3.kind', /choose/, change((s) => (s.actions[3] = { kind: 'castle' }))],
@@ -260,8 +260,7 @@ describe('a broken save says what is wrong and where', () => {
   test.each(damage)('%s', (_, field, reason, save) => {
     const error = read(save());
     expect(error.file).toBe('s.json');
-    if (typeof field === 'string') expect(error.field).toBe(field);
-    else expect(error.field).toMatch(field);
+    expect(typeof field === 'string' ? [field] : (field.exec(error.field) ?? [])).toContain(error.field);
     expect(error.reason).toMatch(reason);
   });
 
@@ -284,6 +283,13 @@ describe('a broken save says what is wrong and where', () => {
     walk(good, []);
     expect(paths.length).toBeGreaterThan(40);
     const end = positionHash(replayRecord(title, checkRecord(good, 's')).position);
+    const outcome = (save: unknown): string => {
+      try {
+        return positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position);
+      } catch (error) {
+        return error instanceof DataError ? `refused: ${error.message}` : `thrown: ${String(error)}`;
+      }
+    };
     for (const path of paths) {
       for (const value of [undefined, null, -7, 'zzz', [], {}, true]) {
         const save = structuredClone(good);
@@ -291,13 +297,9 @@ describe('a broken save says what is wrong and where', () => {
         for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
         if (value === undefined) delete at[path.at(-1)!];
         else at[path.at(-1)!] = value;
-        try {
-          expect(positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position)).toBe(end);
-        } catch (error) {
-          if (!(error instanceof DataError))
-            throw new Error(`${path.join('.')} = ${JSON.stringify(value)}`, { cause: error });
-          expect(error.message).toMatch(/^s\.json: /);
-        }
+        expect(`${path.join('.')} = ${JSON.stringify(value)}: ${outcome(save)}`).toMatch(
+          new RegExp(`: (${end}|refused: s\\.json: .*)$`, 's'),
+        );
       }
     }
   });

@@ -21,6 +21,22 @@ export interface ReachRules {
   readonly noStopToStop: boolean;
 }
 
+/** Why a step may not be made, points apart: the hexside, the hex entered, or what has to do with stops. */
+export type StepFault = 'forbidden' | 'stopped' | 'stop-to-stop' | 'closed';
+
+/**
+ * Why the mover may not step from one hex to the next; null when it may. `moved`: it has made a step before. The search
+ * asks this of every step, and so does whoever walks a path hex by hex, so that both know the same rules.
+ */
+export function stepFault(rules: ReachRules, from: Hex, direction: number, to: Hex, moved: boolean): StepFault | null {
+  if (rules.cost[from * 6 + direction] === FORBIDDEN) return 'forbidden';
+  if (rules.stops[from] !== 0) {
+    if (moved) return 'stopped';
+    if (rules.noStopToStop && rules.stops[to] !== 0) return 'stop-to-stop';
+  }
+  return rules.closed[to] === 0 ? null : 'closed';
+}
+
 /**
  * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
  * copy it with `list`, before the next.
@@ -52,11 +68,11 @@ export class Reach {
    * Cheapest costs from `start` to every hex within `points` movement points (Dijkstra with one bucket a movement
    * point). Hexes come out in `hexes[0..count)`, cheapest first, without the start; `spent` and `from` hold cost
    * and previous hex. Among equally cheap paths the first found in direction order stays, so the answer does not
-   * depend on anything but the arguments.
+   * depend on anything but the arguments. `moved`: the mover has made a step before.
    */
-  search(start: Hex, points: number, rules: ReachRules): number {
+  search(start: Hex, points: number, rules: ReachRules, moved = false): number {
     const { neighbours } = this.board;
-    const { cost, closed, stops, noStopToStop } = rules;
+    const { cost } = rules;
     const { spent, from, stamp, hexes } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
@@ -73,19 +89,15 @@ export class Reach {
       for (let i = 0; i < bucket.length; i++) {
         const hex = bucket[i];
         if (spent[hex] !== used) continue;
-        if (hex !== start) {
-          hexes[count++] = hex;
-          if (stops[hex]) continue;
-        }
+        if (hex !== start) hexes[count++] = hex;
+        const onTheWay = moved || hex !== start;
         const base = hex * 6;
-        const startStopped = noStopToStop && hex === start && stops[hex] !== 0;
         for (let d = 0; d < 6; d++) {
           const next = neighbours[base + d];
-          if (next < 0 || closed[next]) continue;
-          const step = cost[base + d];
-          if (step === FORBIDDEN || (startStopped && stops[next])) continue;
-          const total = used + step;
+          if (next < 0) continue;
+          const total = used + cost[base + d];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
+          if (stepFault(rules, hex, d, next, onTheWay)) continue;
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;

@@ -84,6 +84,8 @@ export interface Rules<K extends Kit> {
   resign(work: Work<K['game'], K['position']>, side: SideId): void;
   /** Looked at before each step goes on by itself: what the rules want done as soon as it is so. */
   watch?(work: Work<K['game'], K['position']>): void;
+  /** What was pending when the game ended stays in the position: in titles whose recorded games are older than the referee. */
+  readonly keepsPending?: true;
   units(game: K['game']): number;
   hexes(game: K['game']): number;
   readonly refusals: {
@@ -217,7 +219,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (!handler.run) throw new Error('a step that nobody decides and that does not go on by itself');
       handler.run(work, frame);
     }
-    stack.clear(work);
+    if (!rules.keepsPending) stack.clear(work);
   }
 
   /** One question to whoever has the word; `without` when nobody has it. */

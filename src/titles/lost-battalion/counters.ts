@@ -1,4 +1,4 @@
-import type { Branch, Counter, Formation, Note, UnitId, UnitInfo } from '../../engine/title.ts';
+import type { Counter, Formation, Note, UnitId, UnitInfo } from '../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
 import { note } from './kit.ts';
 import { isTiedDown } from './replacements.ts';
@@ -8,7 +8,7 @@ import type { LostBattalionWords } from './words.ts';
 
 /* Units as counters, and the formations whose colours they have. */
 
-const BRANCHES: Readonly<Record<Unit['type'], Branch>> = {
+const BRANCHES: Readonly<Record<Unit['type'], string>> = {
   infantry: 'infantry',
   mg: 'machine-gun',
   artillery: 'field-artillery',

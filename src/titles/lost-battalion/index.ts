@@ -1,6 +1,9 @@
+import { completeOptions } from '../../engine/options.ts';
 import { DataError } from '../../engine/scenario.ts';
-import { type OptionInfo, type Options, type Title } from '../../engine/title.ts';
+import { readSymbols } from '../../engine/symbols.ts';
+import type { OptionInfo, Title } from '../../engine/title.ts';
 import mapFile from '../../../scenarios/lost-battalion/map.json';
+import symbolsFile from '../../../scenarios/lost-battalion/symbols.json';
 import tablesFile from '../../../scenarios/lost-battalion/tables.json';
 import unitsFile from '../../../scenarios/lost-battalion/units.json';
 import { BARRAGE } from './barrages.ts';
@@ -37,7 +40,13 @@ export async function loadLostBattalion(
 ): Promise<LostBattalionTitle> {
   if (!(scenario in SCENARIOS))
     throw new DataError('catalogue', 'scenario', `Lost Battalion has no scenario "${scenario}"`);
-  const names = ['map.json', 'units.json', 'tables.json', ...Object.keys(SCENARIOS).map((id) => `${id}.json`)];
+  const names = [
+    'map.json',
+    'units.json',
+    'tables.json',
+    'symbols.json',
+    ...Object.keys(SCENARIOS).map((id) => `${id}.json`),
+  ];
   for (const name of Object.keys(pack))
     if (!names.includes(name))
       throw new DataError(name, '', `Lost Battalion has no such data file; it reads ${names.join(', ')}`);
@@ -54,6 +63,7 @@ export async function loadLostBattalion(
         file,
       ),
     ),
+    pack['symbols.json'],
   );
 }
 
@@ -74,18 +84,8 @@ const optionsOf = (game: GameData): OptionInfo[] => [
   },
 ];
 
-/** The values of all options, the first where none is chosen. Throws on an unknown option or value. */
-function chosenOf(game: GameData, chosen: Options): Options {
-  const known = optionsOf(game);
-  for (const [id, value] of Object.entries(chosen)) {
-    const option = known.find((o) => o.id === id);
-    if (!option) throw new Error(`there is no option "${id}"`);
-    if (!option.values.some((v) => v.id === value)) throw new Error(`the option "${id}" has no value "${value}"`);
-  }
-  return Object.fromEntries(known.map((o) => [o.id, chosen[o.id] ?? o.values[0].id]));
-}
-
-export function lostBattalionTitle(game: GameData): LostBattalionTitle {
+export function lostBattalionTitle(game: GameData, symbols: unknown = symbolsFile): LostBattalionTitle {
+  const units = unitInfos(game);
   const referee = lostBattalionReferee(game);
   return {
     id: 'lost-battalion',
@@ -96,16 +96,17 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     ],
     ...(game.solitaire ? { system: GERMAN } : {}), // 12.1
     formations: formationsOf(game),
-    units: unitInfos(game),
+    units,
     board: game.board,
     map: game.files.map,
     turns: turnsOf(game),
     options: optionsOf(game),
     endings: endingsOf(game),
+    symbols: readSymbols(symbols, { units, map: game.files.map, board: game.board }),
     overlays: OVERLAYS,
     attacks: [ASSAULT, BARRAGE], // the odds of either side at any time
     setup(options, seed) {
-      const start = startPosition(game, chosenOf(game, options), seed);
+      const start = startPosition(game, completeOptions(optionsOf(game), options), seed);
       return referee.begin(start, (work) => start.step === FIRST_OF_TURN && enterStep(work, FIRST_OF_TURN, null));
     },
     decision: referee.decision,

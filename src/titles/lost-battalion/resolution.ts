@@ -1,7 +1,7 @@
 import { groupsOf } from '../../engine/play/groups.ts';
 import { overDie } from '../../engine/odds.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { staged } from '../../engine/play/staged.ts';
+import { staged } from '../../engine/play/stages.ts';
 import { roll } from '../../engine/play/work.ts';
 import type { Action, Decision, Roll, SideId, UnitId } from '../../engine/title.ts';
 import { openAdvance, openBarrageAdvance } from './advance.ts';
@@ -260,4 +260,4 @@ const STAGES: Readonly<Record<CombatFrame['stage'], Stage>> = {
 };
 
 /** 9.7: one combat, from the offensive barrage to what the attackers do when it is over. */
-export const combatFrames = staged<LostBattalionKit, CombatFrame>((frame) => STAGES[frame.stage]);
+export const combatFrames = staged<LostBattalionKit, CombatFrame>(STAGES);

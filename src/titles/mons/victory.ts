@@ -1,16 +1,14 @@
-import type { Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
-import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsPosition } from './position.ts';
+import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsView } from './position.ts';
+import { note } from './words.ts';
 
 /* 4 Victory */
 
 /** What the points are counted from; in a view the units under a top counter are known by number only (6.6). */
-type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'> & {
-  readonly unseen?: readonly (readonly [Hex, number])[];
-};
+type Counted = Pick<MonsView, 'place' | 'control' | 'turn' | 'unseen'>;
 
 /** Last turn of the first day (4.2), last turn (4.3), dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 export const FIRST_DAY_ENDS = 7;
@@ -82,24 +80,20 @@ export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
   const lines: ScoreLine[] = [];
   if (p.turn <= FIRST_DAY_ENDS)
     lines.push({
-      note: { say: 'score-bridges', rule: '4.2' },
+      note: note('score-bridges', '4.2'),
       value: `${bridgeheadsHeld(mons, p)}/${mons.bridgeheads.length}`,
     });
   lines.push(
-    { note: { say: 'score-bavai', rule: '4.3' }, value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
+    { note: note('score-bavai', '4.3'), value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
     {
-      note: {
-        say: 'score-dead',
-        rule: '4.3',
-        data: { dead: count.dead, surrounded: count.surrounded, cutOff: count.cutOff, total: count.total },
-      },
+      note: note('score-dead', '4.3', count),
       value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
     },
     {
-      note: { say: 'score-exited', rule: '4.3', data: { exited: exited(mons, p) } },
+      note: note('score-exited', '4.3', { exited: exited(mons, p) }),
       value: exited(mons, p) <= FEW_EXITED ? '1' : '0',
     },
-    { note: { say: 'score-points', rule: '4.3' }, value: String(victoryPoints(mons, p, count.total)) },
+    { note: note('score-points', '4.3'), value: String(victoryPoints(mons, p, count.total)) },
   );
   return lines;
 }
@@ -125,7 +119,7 @@ export function outcomeOf(mons: Mons, p: Counted, ending: Ending): Outcome {
     over: true,
     winner: WINNER[ending],
     ending,
-    reason: { say: `ending-${ending}`, rule: RULE[ending] },
+    reason: note(`ending-${ending}`, RULE[ending]),
     score: scoreLines(mons, p),
   };
 }

@@ -1,8 +1,8 @@
 import type { LostBattalionChartWords } from '../../../titles/lost-battalion/chart-words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 
 /** Words of the charts. */
-export const charts: PhrasesOf<LostBattalionChartWords> = {
+export const charts: Texts<LostBattalionChartWords> = {
   'chart-terrain': 'Terrain effects chart',
   'chart-combat': 'Combat results table',
   'chart-barrage': 'Barrage table',

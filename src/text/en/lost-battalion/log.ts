@@ -1,6 +1,6 @@
 import type { Data } from '../../../engine/title.ts';
 import type { Combat, Log } from '../../../titles/lost-battalion/words.ts';
-import type { Names, PhrasesOf } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { action, allOf, division, does, losses, one, points, steps, terrainClass, who } from './naming.ts';
 
 /** What the other side sees of a stack in fog: the unit on top, and how many there are. */
@@ -14,7 +14,7 @@ const by = (cause: unknown): string => CAUSES[String(cause)] ?? '';
 const supply = ({ halved }: Combat): string => (halved > 0 ? ' (halved for want of supply)' : '');
 
 /** What happened, line by line. */
-export const log: PhrasesOf<Log> = {
+export const log: Texts<Log> = {
   turn: ({ turn, dates }) => `Turn ${turn}: ${dates}`,
   'phase-set-up': 'Set-up',
   'phase-common': 'Arrivals',

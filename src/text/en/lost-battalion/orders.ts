@@ -1,5 +1,5 @@
 import type { Orders } from '../../../titles/lost-battalion/words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 import { allOf, points, steps } from './naming.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /** Tasks, what passing means, choices, ways to move, what is still to do. */
-export const orders: PhrasesOf<Orders> = {
+export const orders: Texts<Orders> = {
   'task-set-up': ({ side }, names) => `${names.side(side)} set-up: place units anywhere inside their printed ranges.`,
   'task-set-up-free': ({ side }, names) =>
     `${names.side(side)} set-up: place units anywhere on your side of the start line.`,

@@ -1,12 +1,12 @@
 import type { Refusals } from '../../../titles/lost-battalion/words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 import { division, one, points, who } from './naming.ts';
 
 const EDGES: Readonly<Record<string, string>> = { north: 'north', east: 'east', west: 'west', south: 'south' };
 const edgeOf = (edge: unknown): string => `${EDGES[String(edge)] ?? edge} edge`;
 
 /** Why not. */
-export const refusals: PhrasesOf<Refusals> = {
+export const refusals: Texts<Refusals> = {
   'no-such-units': 'There are no such units.',
   'no-path': 'That is not a way across the map.',
   'no-such-move': 'There is no such way to move.',

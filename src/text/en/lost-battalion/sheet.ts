@@ -1,9 +1,9 @@
 import type { Sheet } from '../../../titles/lost-battalion/words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 import { losses, one, steps, terrain, terrainClass } from './naming.ts';
 
 /** The combat sheet: odds, barrages, what a reconnaissance may find. */
-export const sheet: PhrasesOf<Sheet> = {
+export const sheet: Texts<Sheet> = {
   'preview-assault': ({ hex }, names) => `Attack on ${names.hex(hex)}`,
   'preview-hasty': ({ hex }, names) => `Hasty attack on ${names.hex(hex)}`,
   'preview-counter-attack': ({ hex }, names) => `Counter-attack on ${names.hex(hex)}`,

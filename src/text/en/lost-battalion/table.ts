@@ -1,5 +1,5 @@
 import type { GroundData, TableWords } from '../../../titles/lost-battalion/words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 import { division, shift, terrainClass, towards } from './naming.ts';
 
 const shifts = ({ combat, barrage }: GroundData): string =>
@@ -16,7 +16,7 @@ const works =
     `${name}: ${data.points === 0 ? '' : `+${data.points} to enter, `}${shifts(data)}`;
 
 /** Counters, trays, hexes, overlays, options, turn track, score. */
-export const table: PhrasesOf<TableWords> = {
+export const table: Texts<TableWords> = {
   'value-strength': 'strength',
   'value-attack': 'attack',
   'value-defence': 'defence',

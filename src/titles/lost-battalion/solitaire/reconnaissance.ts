@@ -2,7 +2,7 @@ import { directionTo, type Hex } from '../../../engine/board/board.ts';
 import { overDie } from '../../../engine/odds.ts';
 import { groupsOf } from '../../../engine/play/groups.ts';
 import { type Check, focused } from '../../../engine/play/referee.ts';
-import { staged } from '../../../engine/play/staged.ts';
+import { staged } from '../../../engine/play/stages.ts';
 import { roll, set } from '../../../engine/play/work.ts';
 import type { Action, Decision, UnitId } from '../../../engine/title.ts';
 import { fireMarker } from '../artillery.ts';
@@ -207,4 +207,4 @@ const STAGES: Readonly<Record<ReconnaissanceFrame['stage'], Stage>> = {
   resistance,
 };
 
-export const reconnaissanceFrames = staged<LostBattalionKit, ReconnaissanceFrame>((frame) => STAGES[frame.stage]);
+export const reconnaissanceFrames = staged<LostBattalionKit, ReconnaissanceFrame>(STAGES);
