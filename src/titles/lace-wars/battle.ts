@@ -199,7 +199,7 @@ export function compileBattle(files: LaceFiles): Battle {
     formations,
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
-    halfTurn: !scenario.finalHalfTurn ? null : scenario.finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first',
+    halfTurn: halfTurnOf(scenario),
     initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),
     homeHexes: edges,
     homeEdge: edges.map((list) => {
@@ -239,6 +239,12 @@ export function compileBattle(files: LaceFiles): Battle {
     formation,
     rule: (number) => scenario.rules[number],
   };
+}
+
+/** 4 (Leuthen): who has the last half turn: the first side (R-L04), or who wins one roll for it (R-L05). */
+function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): Battle['halfTurn'] {
+  if (!finalHalfTurn) return null;
+  return finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first';
 }
 
 /** 12.4: the hexes of a side's own edge of the map. */
