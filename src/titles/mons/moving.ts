@@ -1,8 +1,8 @@
 import { groupsOf } from '../../engine/play/groups.ts';
-import { type Check, focused, type Handler } from '../../engine/play/referee.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
 import {
   type Action,
-  type Focus,
+  type Hex,
   type MoveMode,
   type MoveQuery,
   OK,
@@ -64,19 +64,25 @@ function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
       if (offered.size < offered.add(group.join()).size) yield group;
 }
 
-function* movesOf(mons: Mons, view: MonsView, units: readonly UnitId[]): Generator<Action> {
+/** The moves of one group, in every manner; of a hex those that end there. */
+function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
+  const moves: Action[] = [];
+  if (units.length === 0) return moves;
   for (const mode of modesOf(mons, units[0])) {
     if (checkMovers(mons, view, units, mode)) continue;
-    for (const path of pathsOf(mons, view, units, mode))
-      yield mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path };
+    for (const path of pathsOf(mons, view, units, mode)) {
+      if (hex !== undefined && path.at(-1) !== hex) continue;
+      moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
+    }
   }
   const path = [view.place[units[0]]];
-  if (!checkTop(mons, view, { units, path })) yield { kind: 'move', units, path, mode: TOP };
+  const liftable = units.length === 1 && (hex ?? path[0]) === path[0] && !checkTop(mons, view, { units, path });
+  if (liftable) moves.push({ kind: 'move', units, path, mode: TOP });
+  return moves;
 }
 
-function* legalMoves(mons: Mons, view: MonsView, focus?: Focus): Generator<Action> {
-  for (const units of focus?.units ? [focus.units] : moveGroups(mons, view))
-    if (units.length > 0) yield* movesOf(mons, view, units);
+function* allMoves(mons: Mons, view: MonsView, hex?: Hex): Generator<Action> {
+  for (const units of moveGroups(mons, view)) yield* movesOf(mons, view, units, hex);
 }
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
@@ -133,7 +139,7 @@ export const moving: Handler<MonsKit> = {
     task: note(player === GERMAN ? 'task-move-german' : 'task-move-british', '9.1'),
     pass: note('pass-movement', '5.1'),
   }),
-  legal: (mons, view, _, focus) => focused(legalMoves(mons, view, focus), focus),
+  legal: (mons, view, _, { units, hex } = {}) => (units ? movesOf(mons, view, units, hex) : allMoves(mons, view, hex)),
   check(mons, view, _, action) {
     if (action.kind !== 'move') return null;
     return action.mode === TOP ? checkTop(mons, view, action) : checkMove(mons, view, action);
