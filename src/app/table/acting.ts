@@ -1,6 +1,7 @@
 import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { turnTarget } from './orders/attack.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
@@ -55,6 +56,9 @@ export function pressUnit(s: Situation, unit: UnitId): void {
   const hex = draftOf(s, useTable.getState().order).units.includes(unit) ? placeOf(s, unit) : undefined;
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }
+
+/** One target more for the attack in hand, or one less. */
+export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
 
 /** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
 export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {

@@ -29,11 +29,10 @@ export interface Terrain {
   /** Fire defence value (11.1) and melee group (index into GROUPS, 7.5) by hex. */
   readonly defence: Uint8Array;
   readonly group: Uint8Array;
-  /** 1: infantry here has six front hexes (2); sight is blocked (10.2); no zone of control enters (6.1); clear ground for a charge (11.3). */
+  /** 1: infantry here has six front hexes (2); sight is blocked (10.2); no zone of control enters (6.1). */
   readonly allRound: Uint8Array;
   readonly blocksSight: Uint8Array;
   readonly noZone: Uint8Array;
-  readonly open: Uint8Array;
   /** 1: units that are not light check for disorder on entering (12.6); town or redoubt, 2 woods, by what they are. */
   readonly checked: Uint8Array;
   readonly builtUp: Uint8Array;
@@ -48,6 +47,8 @@ export interface Terrain {
   readonly water: Uint8Array;
   readonly road: Uint8Array;
   readonly climb: Uint8Array;
+  /** By hexside: 1 where a charge may go into the hex beyond, or strike it (11.3). */
+  readonly charge: Uint8Array;
   readonly span: Uint8Array;
   readonly bridges: readonly Bridge[];
   /** 1 + index of the bridge by bridge hex. */
@@ -126,13 +127,21 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
       if ((bridge.hex === from && bridge.far === to) || (bridge.hex === to && bridge.far === from)) span[side] = i + 1;
     });
   }
+  const open = byRow((r) => (r.id === 'clear' ? 1 : 0));
+  // 11.3 (R-27, R-60, R-L20): clear ground, and at Leuthen no stream before it.
+  const charge = Uint8Array.from(road, (_, side) =>
+    board.neighbours[side] >= 0 &&
+    open[board.neighbours[side]] &&
+    !(scenario.special.streamSpoilsCharge && water[side] === STREAM)
+      ? 1
+      : 0,
+  );
   return {
     defence: byRow((r, id) => (redoubt(id) ? rowOf('redoubt') : r).defence ?? 0),
     group: byRow((r) => GROUPS.indexOf(r.melee ?? 'open')),
     allRound: builtUp, // 2: redoubt and town
     blocksSight: byRow((r) => (r.los ? 1 : 0)),
     noZone: hexTable(board, map, (_, id) => (woods[board.hex(id)] || builtUp[board.hex(id)] ? 1 : 0)), // 6.1
-    open: byRow((r) => (r.id === 'clear' ? 1 : 0)),
     checked: byRow((r) => (scenario.special.disorderCheckOnEntry.some((t) => t === r.id) ? 1 : 0)),
     builtUp,
     woods,
@@ -143,6 +152,7 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     onRoad,
     water,
     road,
+    charge,
     climb: climbTable(board, map, row, rowOf('slope').uphill ?? 0),
     span,
     bridges,

@@ -68,7 +68,7 @@ function stacksSoFar({ before, after, action, events, from, told }: Telling): re
       i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))),
   );
   const isDone = (unit: UnitId) => ((old.has(unit) ? last : first).get(unit) ?? Infinity) < told;
-  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: number }>();
+  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: Stack['unseen'] }>();
   const put = ({ hex, side, counter }: Place) => {
     const key = `${hex} ${side}`;
     const stack = stacks.get(key);
