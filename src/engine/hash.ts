@@ -1,6 +1,8 @@
 /** JSON with the keys of every object in order, so that equal positions give equal text whatever built them. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  // A list of plain values is what most of a position is made of, and has no keys to put in order.
+  if (Array.isArray(value))
+    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`;
   if (value !== null && typeof value === 'object') {
     const object = value as Record<string, unknown>;
     return `{${Object.keys(object)
@@ -11,6 +13,8 @@ export function canonicalJson(value: unknown): string {
   }
   return JSON.stringify(value) ?? 'null';
 }
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 
 /** Sixteen hexadecimal digits that stand for a position (two FNV-1a hashes of its canonical JSON). */
 export function positionHash(position: unknown): string {

@@ -128,6 +128,8 @@ interface Step {
   readonly events: readonly GameEvent[];
   readonly actor: SideId;
   readonly barrier: UndoBarrier | null;
+  /** Hash of the position, where it is known already. */
+  readonly hash?: string;
 }
 
 /** Plays an action from a position. Throws IllegalAction. */
@@ -149,7 +151,7 @@ function stepFrom(title: Title, before: Position, action: Action, fog: boolean):
 function extended(game: Game, actions: readonly Action[], steps: readonly Step[]): Game {
   const from = game.actions.length;
   const every = (interval: number) =>
-    steps.flatMap(({ position }, i) => ((from + i + 1) % interval === 0 ? [{ at: from + i + 1, position }] : []));
+    steps.flatMap((taken, i) => ((from + i + 1) % interval === 0 ? [{ at: from + i + 1, ...taken }] : []));
   return {
     ...game,
     position: steps.at(-1)?.position ?? game.position,
@@ -157,13 +159,13 @@ function extended(game: Game, actions: readonly Action[], steps: readonly Step[]
     events: [...game.events, ...steps.map((s) => s.events)],
     actors: [...game.actors, ...steps.map((s) => s.actor)],
     barriers: [...game.barriers, ...steps.map((s) => s.barrier)],
-    snapshots: [...game.snapshots, ...every(SNAPSHOT_EVERY)],
+    snapshots: [...game.snapshots, ...every(SNAPSHOT_EVERY).map(({ at, position }) => ({ at, position }))],
     record: {
       ...game.record,
       actions: [...game.record.actions, ...actions.map((action) => saveAction(game.title, action))],
       checks: [
         ...game.record.checks,
-        ...every(CHECK_EVERY).map(({ at, position }): [number, string] => [at, positionHash(position)]),
+        ...every(CHECK_EVERY).map(({ at, position, hash }): [number, string] => [at, hash ?? positionHash(position)]),
       ],
     },
   };
@@ -279,16 +281,17 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
   record.actions.forEach((saved, i) => {
     const field = `actions.${i}`;
     const action = loadAction(title, saved, file, field);
+    let next: Step;
     try {
-      const next = stepFrom(title, position, action, record.fog);
-      actions.push(action);
-      steps.push(next);
-      ({ position } = next);
+      next = stepFrom(title, position, action, record.fog);
     } catch (error) {
       throw new DataError(file, field, `${saved.kind} cannot be played here: ${(error as Error).message}`);
     }
+    ({ position } = next);
     const hash = hashes.get(i + 1);
     const now = hash === undefined ? hash : positionHash(position);
+    actions.push(action);
+    steps.push(now === undefined ? next : { ...next, hash: now });
     if (hash !== now) {
       throw new DataError(
         file,
