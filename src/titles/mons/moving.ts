@@ -14,7 +14,7 @@ import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
 import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
-import { canStep, pathsOf, reachable, whyNot } from './movement-range.ts';
+import { canStep, eachPath, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
@@ -64,20 +64,28 @@ function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
       if (offered.size < offered.add(group.join()).size) yield group;
 }
 
+/** Whether this is one unit with others in its hex. */
+function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolean {
+  const hex = view.place[units[0]];
+  if (units.length !== 1 || hex < 0) return false;
+  const { first, next } = factsOf(mons, view);
+  return next[first[hex]] >= 0;
+}
+
 /** The moves of one group, in every manner; of a hex those that end there. */
 function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
   const moves: Action[] = [];
   if (units.length === 0) return moves;
   for (const mode of modesOf(mons, units[0])) {
     if (checkMovers(mons, view, units, mode)) continue;
-    for (const path of pathsOf(mons, view, units, mode)) {
-      if (hex !== undefined && path.at(-1) !== hex) continue;
-      moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
-    }
+    eachPath(mons, view, units, mode, (end, path) => {
+      if (hex === undefined || end === hex)
+        moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
+    });
   }
   const path = [view.place[units[0]]];
-  const liftable = units.length === 1 && (hex ?? path[0]) === path[0] && !checkTop(mons, view, { units, path });
-  if (liftable) moves.push({ kind: 'move', units, path, mode: TOP });
+  const liftable = isStacked(mons, view, units) && (hex ?? path[0]) === path[0];
+  if (liftable && !checkTop(mons, view, { units, path })) moves.push({ kind: 'move', units, path, mode: TOP });
   return moves;
 }
 
@@ -98,8 +106,7 @@ function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): Mo
     note: note('mode-top', '6.6'),
     verdict: checkTop(mons, view, { units, path }) ?? OK,
   };
-  const stacked = units.length === 1 && unitsIn(factsOf(mons, view), path[0]).length > 1;
-  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(stacked ? [top] : [])];
+  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(isStacked(mons, view, units) ? [top] : [])];
 }
 
 function reach(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
