@@ -47,8 +47,12 @@ export class Reach {
   readonly hexes: Int16Array;
   count = 0;
   private readonly stamp: Int32Array;
+  /** Hexes on the way to each hex reached, itself included. */
+  private readonly steps: Int16Array;
   private run = 1; // no stamp is 1 yet, so nothing is reached before the first search
-  private buckets: number[][] = [];
+  /** Hexes to be looked at, by points spent; `filled` says how many there are in each. */
+  private readonly buckets: number[][] = [];
+  private filled = new Int16Array(0);
   private readonly board: Board;
 
   constructor(board: Board) {
@@ -57,6 +61,7 @@ export class Reach {
     this.from = new Int16Array(board.size);
     this.hexes = new Int16Array(board.size);
     this.stamp = new Int32Array(board.size);
+    this.steps = new Int16Array(board.size);
   }
 
   /** True when the last search reached the hex. */
@@ -73,20 +78,22 @@ export class Reach {
   search(start: Hex, points: number, rules: ReachRules, moved = false): number {
     const { neighbours } = this.board;
     const { cost } = rules;
-    const { spent, from, stamp, hexes } = this;
+    const { spent, from, stamp, hexes, steps, buckets } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
     points = Math.min(points, MOST_POINTS);
-    while (this.buckets.length <= points) this.buckets.push([]);
-    const buckets = this.buckets;
+    while (buckets.length <= points) buckets.push([]);
+    if (this.filled.length <= points) this.filled = new Int16Array(points + 1);
+    const filled = this.filled.fill(0);
     spent[start] = 0;
     from[start] = NO_HEX;
+    steps[start] = 0;
     stamp[start] = run;
-    buckets[0].push(start);
+    buckets[0][filled[0]++] = start;
     let count = 0;
     for (let used = 0; used <= points; used++) {
       const bucket = buckets[used];
-      for (let i = 0; i < bucket.length; i++) {
+      for (let i = 0; i < filled[used]; i++) {
         const hex = bucket[i];
         if (spent[hex] !== used) continue;
         if (hex !== start) hexes[count++] = hex;
@@ -101,19 +108,21 @@ export class Reach {
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;
-          buckets[total].push(next);
+          steps[next] = steps[hex] + 1;
+          buckets[total][filled[total]++] = next;
         }
       }
-      bucket.length = 0;
     }
     this.count = count;
     return count;
   }
 
-  /** The hexes of the cheapest path to a reached hex, start left out. */
-  path(hex: Hex): Hex[] {
-    const path: Hex[] = [];
-    for (let h = hex; this.from[h] !== NO_HEX; h = this.from[h]!) path.push(h);
-    return path.reverse();
+  /** The hexes of the cheapest path to a reached hex, start left out; after those of `before` when given. */
+  path(hex: Hex, before: readonly Hex[] = []): Hex[] {
+    let at = before.length + this.steps[hex];
+    const path = new Array<Hex>(at);
+    for (let h = hex; this.from[h] !== NO_HEX; h = this.from[h]) path[--at] = h;
+    for (let i = 0; i < before.length; i++) path[i] = before[i];
+    return path;
   }
 }

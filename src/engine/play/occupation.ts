@@ -70,19 +70,7 @@ export function unitsIn({ first, next }: Pick<Occupation, 'first' | 'next'>, hex
   return list;
 }
 
-/** A copy to be changed by `shift`; the original stays as it is. */
-export const copyOf = ({ first, next, occupied, beside, hexes }: Occupation): Occupation => ({
-  first: first.slice(),
-  next: next.slice(),
-  occupied: occupied.map((table) => table.slice()),
-  beside: beside.map((table) => table.slice()),
-  hexes: [...hexes],
-});
-
-/**
- * Takes a unit of a copy from one hex to another (below 0: from off the map, or off it), which is a fraction of the
- * work of looking at everybody again.
- */
+/** Takes a unit from one hex to another (below 0: from off the map, or off it): a fraction of the work of looking at everybody again. */
 export function shift(occupation: Occupation, { board, sideOf }: Occupants, unit: UnitId, from: Hex, to: Hex): void {
   const side = sideOf[unit];
   if (side < 0) return;

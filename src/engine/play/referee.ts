@@ -159,7 +159,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
 
   const isUnit = (unit: UnitId) => Number.isInteger(unit) && unit >= 0 && unit < unitCount;
   const isHex = (hex: Hex) => Number.isInteger(hex) && hex >= 0 && hex < hexCount;
-  const areUnits = (units: readonly UnitId[]) => units.every(isUnit) && new Set(units).size === units.length;
+  const areUnits = (units: readonly UnitId[]) =>
+    units.every(isUnit) && (units.length < 2 || new Set(units).size === units.length);
 
   /** Units and hexes that exist, an option that is offered, numbers within their bounds. */
   function shape(action: Action, decision: Decision): Check {

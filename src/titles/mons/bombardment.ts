@@ -33,9 +33,17 @@ export const sightBlockers = (mons: Mons, from: Hex, to: Hex): Hex[] =>
   mons.line(from, to).flatMap(({ hex }) => (blocksSight(mons, hex) ? [hex] : []));
 const blocksSight = (mons: Mons, hex: Hex): boolean => mons.woods[hex] !== 0 || mons.building[hex] === RESIDENTIAL;
 
-/** 10.3: whether nothing blocks the line. */
-export const seesHex = (mons: Mons, from: Hex, to: Hex): boolean =>
-  !mons.line(from, to).some(({ hex }) => blocksSight(mons, hex));
+const sights = new WeakMap<Mons, Uint8Array>();
+const SEEN = 1;
+const BLOCKED = 2;
+/** 10.3: whether nothing blocks the line. The ground does not change, so every line is looked along once. */
+export function seesHex(mons: Mons, from: Hex, to: Hex): boolean {
+  let known = sights.get(mons);
+  if (!known) sights.set(mons, (known = new Uint8Array(mons.board.size ** 2)));
+  const at = from * mons.board.size + to;
+  if (known[at] === 0) known[at] = sightBlockers(mons, from, to).length > 0 ? BLOCKED : SEEN;
+  return known[at] === SEEN;
+}
 
 /** 10.11: whether a hex is observed for a gun: by any unit of its side next to it, for Germans one of its corps. */
 function isObserved(mons: Mons, placed: Placed, gun: UnitId, target: Hex): boolean {

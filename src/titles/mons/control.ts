@@ -2,7 +2,7 @@ import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN } from './data.ts';
-import { type Facts, factsAhead } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import type { MonsWork } from './position.ts';
 
 /* 3.2 Control of hexes */
@@ -22,7 +22,7 @@ export function ownerOf({ occupied, zone }: Facts, hex: Hex): SideId | null {
  */
 export function relocate(work: MonsWork, units: readonly UnitId[], path: readonly number[]): void {
   const { game: mons, p } = work;
-  const facts = factsAhead(mons, p);
+  const facts = factsOf(mons, p); // they go along with the units
   const place = p.place.slice();
   const order = p.order.slice();
   let control = p.control;
@@ -52,6 +52,6 @@ export function relocate(work: MonsWork, units: readonly UnitId[], path: readonl
     left.forEach(settleAround);
     settleAround(to);
   }
-  facts.keep(place);
+  mons.facts.moved(p.place, place);
   set(work, { place, order, control });
 }

@@ -1,10 +1,12 @@
 import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
 import { checkMap } from '../../engine/board/check-map.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import type { Following } from '../../engine/play/following.ts';
 import type { Occupants } from '../../engine/play/occupation.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
+import { type Facts, followedBy } from './facts.ts';
 import { type Arm, ARMS, type MonsFiles } from './files.ts';
 
 /* The data of Mons in the compiled form that the rules read. */
@@ -53,6 +55,7 @@ export interface Mons {
   readonly units: readonly MonsUnit[];
   /** Who occupies hexes, for the facts of a position. */
   readonly occupants: Occupants;
+  readonly facts: Following<Facts>;
   /** By hex: WOODS or 0; RESIDENTIAL, INDUSTRIAL or 0. */
   readonly woods: Uint8Array;
   readonly building: Uint8Array;
@@ -129,7 +132,7 @@ export function compileMons(files: MonsFiles): Mons {
     [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)),
   );
 
-  return {
+  const mons = {
     files,
     board,
     units,
@@ -146,6 +149,7 @@ export function compileMons(files: MonsFiles): Mons {
     bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
     bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
   };
+  return { ...mons, facts: followedBy(mons) };
 }
 
 /** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, for every hexside of the map. */

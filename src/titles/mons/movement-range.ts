@@ -1,4 +1,4 @@
-import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { Reach, stepFault } from '../../engine/board/reach.ts';
 import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
 import type { Check } from '../../engine/play/referee.ts';
@@ -7,6 +7,7 @@ import { checkArrivals, checkEntryFree, entryCost, entryHexes } from './arrival.
 import { BRITISH, type Mons } from './data.ts';
 import {
   checkExit,
+  groupCosts,
   checkHex,
   checkMovers,
   isWay,
@@ -35,44 +36,39 @@ export function movementRange(journey: Journey): Reach {
   return reach;
 }
 
-/** A destination and the cheapest path to it. */
-interface Found {
-  readonly hex: Hex;
-  readonly spent: number;
-  readonly path: readonly Hex[];
-}
+/** Is told of a destination of a group: the points spent to get there, and the cheapest path. It must not search itself. */
+type Take = (hex: Hex, spent: number, path: Hex[]) => void;
 
 /** Every destination of a group from where it is; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
-function destinations(journey: Journey): Found[] {
-  if (journey.from === WAITING) return arrivals(journey);
-  const found = onwards(journey, [], 0);
+function destinations(journey: Journey, take: Take): void {
+  if (journey.from === WAITING) return arrivals(journey, take);
   const { mons, view, side, facts, enemy, points } = journey;
   const { fromTurn, cost } = mons.files.scenario.exits;
-  if (side !== BRITISH || view.turn < fromTurn) return found;
-  const ways = [
-    ...(checkExit(journey) ? [] : [{ hex: journey.from, spent: 0, path: [] }]),
-    ...found.filter(({ hex }) => mons.isExit[hex] && !facts.zone[enemy][hex]),
-  ];
-  for (const way of ways)
-    if (way.spent + cost <= points) found.push({ hex: OFF_MAP, spent: way.spent + cost, path: [...way.path, OFF_MAP] });
-  return found;
+  if (side !== BRITISH || view.turn < fromTurn) return onwards(journey, [], take);
+  const exits: [number, readonly Hex[]][] = checkExit(journey) ? [] : [[0, []]];
+  onwards(journey, [], (hex, spent, path) => {
+    take(hex, spent, path);
+    if (mons.isExit[hex] && !facts.zone[enemy][hex]) exits.push([spent, path]);
+  });
+  for (const [spent, path] of exits) if (spent + cost <= points) take(OFF_MAP, spent + cost, [...path, OFF_MAP]);
 }
 
-function onwards(journey: Journey, before: readonly Hex[], used: number): Found[] {
+/** What a search finds from where a group is, which has come by `before`. */
+function onwards(journey: Journey, before: readonly Hex[], take: Take): void {
   const reach = movementRange(journey);
-  const found: Found[] = [];
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.hexes[i];
-    const path = reach.path(hex);
-    found.push({ hex, spent: used + reach.spent[hex], path: before.length === 0 ? path : [...before, ...path] });
+    take(hex, reach.spent[hex], reach.path(hex, before));
   }
-  return found;
 }
 
 /** 8.2-8.4: where units off the map can get. With two entry hexes a hex can be found twice: the cheaper way stays. */
-function arrivals(journey: Journey): Found[] {
+function arrivals(journey: Journey, take: Take): void {
   const { mons, view, facts, group, points } = journey;
-  const best = new Map<Hex, Found>();
+  const best = new Map<Hex, readonly [spent: number, path: Hex[]]>();
+  const keep: Take = (hex, spent, path) => {
+    if ((best.get(hex)?.[0] ?? Infinity) > spent) best.set(hex, [spent, path]);
+  };
   for (const hex of entryHexes(mons, view, group.units[0])) {
     const cost = entryCost(view, hex);
     const barred =
@@ -80,15 +76,20 @@ function arrivals(journey: Journey): Found[] {
       (checkArrivals(mons, view, group.units, hex) ?? checkEntryFree(facts, hex) ?? checkHex(journey, hex));
     if (barred) continue;
     const entered = { ...journey, from: hex, moved: true, points: points - cost };
-    for (const found of [{ hex, spent: cost, path: [hex] }, ...onwards(entered, [hex], cost)])
-      if ((best.get(found.hex)?.spent ?? Infinity) > found.spent) best.set(found.hex, found);
+    keep(hex, cost, [hex]);
+    onwards(entered, [hex], (other, spent, path) => keep(other, cost + spent, path));
   }
-  return [...best.values()];
+  for (const [hex, [spent, path]] of best) take(hex, spent, path);
 }
 
 /** Every path of a group that has passed `checkMovers`, the cheapest to each hex. */
-export const pathsOf = (mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined) =>
-  destinations(journeyOf(mons, view, units, mode)).map(({ path }) => path);
+export const eachPath = (
+  mons: Mons,
+  view: MonsView,
+  units: readonly UnitId[],
+  mode: string | undefined,
+  take: (hex: Hex, path: readonly Hex[]) => void,
+): void => destinations(journeyOf(mons, view, units, mode), (hex, _, path) => take(hex, path));
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
 export function canStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): boolean {
@@ -124,17 +125,32 @@ export function reachable(mons: Mons, view: MonsView, query: MoveQuery): ReachHe
   const { end, costs } = start;
   const { via = [] } = query;
   const used = costs.at(-1) ?? 0;
-  return destinations(end).map(({ hex, spent, path }) => {
-    const way = walk(end, path) as Way;
-    const stops = hex !== OFF_MAP && end.facts.zone[end.enemy][hex];
-    return {
+  const found: ReachHex[] = [];
+  destinations(end, (hex, spent, path) => {
+    const stops = hex !== OFF_MAP && end.facts.zone[end.enemy][hex] > 0;
+    found.push({
       hex,
       spent: used + spent,
       left: end.points - spent,
       path: [...via, ...path],
-      costs: [...costs, ...way.costs.map((cost) => cost + used)],
+      costs: [...costs, ...stepCosts(end, path).map((cost) => cost + used)],
       ...(stops ? { stop: note('stops-in-zone', '7.3') } : {}),
-    };
+    });
+  });
+  return found;
+}
+
+/** Points spent after each hex of a path that the search has found. */
+function stepCosts({ mons, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
+  const cost = groupCosts(mons, group.units);
+  let from = start;
+  let spent = 0;
+  return path.map((hex) => {
+    if (hex === OFF_MAP) spent += mons.files.scenario.exits.cost;
+    else if (from === WAITING) spent += entryCost(view, hex);
+    else spent += cost[from * 6 + directionTo(mons.board, from, hex)];
+    from = hex;
+    return spent;
   });
 }
 
@@ -147,7 +163,9 @@ export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): 
   if (!isWay(start)) return start;
   const { end: journey } = start;
   const { from, points, group } = journey;
-  if (destinations(journey).some((found) => found.hex === hex)) return null;
+  let reached = false;
+  destinations(journey, (found) => (reached ||= found === hex));
+  if (reached) return null;
   if (hex === OFF_MAP) {
     const { cost } = mons.files.scenario.exits;
     return checkExit(journey) ?? on([from], refuse('not-enough-points', '9.3', { need: cost, have: points, hex }));

@@ -1,8 +1,8 @@
 import { groupsOf } from '../../engine/play/groups.ts';
-import { type Check, focused, type Handler } from '../../engine/play/referee.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
 import {
   type Action,
-  type Focus,
+  type Hex,
   type MoveMode,
   type MoveQuery,
   OK,
@@ -14,7 +14,7 @@ import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
 import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
-import { canStep, pathsOf, reachable, whyNot } from './movement-range.ts';
+import { canStep, eachPath, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
@@ -64,19 +64,33 @@ function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
       if (offered.size < offered.add(group.join()).size) yield group;
 }
 
-function* movesOf(mons: Mons, view: MonsView, units: readonly UnitId[]): Generator<Action> {
-  for (const mode of modesOf(mons, units[0])) {
-    if (checkMovers(mons, view, units, mode)) continue;
-    for (const path of pathsOf(mons, view, units, mode))
-      yield mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path };
-  }
-  const path = [view.place[units[0]]];
-  if (!checkTop(mons, view, { units, path })) yield { kind: 'move', units, path, mode: TOP };
+/** Whether this is one unit with others in its hex. */
+function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolean {
+  const hex = view.place[units[0]];
+  if (units.length !== 1 || hex < 0) return false;
+  const { first, next } = factsOf(mons, view);
+  return next[first[hex]] >= 0;
 }
 
-function* legalMoves(mons: Mons, view: MonsView, focus?: Focus): Generator<Action> {
-  for (const units of focus?.units ? [focus.units] : moveGroups(mons, view))
-    if (units.length > 0) yield* movesOf(mons, view, units);
+/** The moves of one group, in every manner; of a hex those that end there. */
+function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
+  const moves: Action[] = [];
+  if (units.length === 0) return moves;
+  for (const mode of modesOf(mons, units[0])) {
+    if (checkMovers(mons, view, units, mode)) continue;
+    eachPath(mons, view, units, mode, (end, path) => {
+      if (hex === undefined || end === hex)
+        moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
+    });
+  }
+  const path = [view.place[units[0]]];
+  const liftable = isStacked(mons, view, units) && (hex ?? path[0]) === path[0];
+  if (liftable && !checkTop(mons, view, { units, path })) moves.push({ kind: 'move', units, path, mode: TOP });
+  return moves;
+}
+
+function* allMoves(mons: Mons, view: MonsView, hex?: Hex): Generator<Action> {
+  for (const units of moveGroups(mons, view)) yield* movesOf(mons, view, units, hex);
 }
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
@@ -92,8 +106,7 @@ function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): Mo
     note: note('mode-top', '6.6'),
     verdict: checkTop(mons, view, { units, path }) ?? OK,
   };
-  const stacked = units.length === 1 && unitsIn(factsOf(mons, view), path[0]).length > 1;
-  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(stacked ? [top] : [])];
+  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(isStacked(mons, view, units) ? [top] : [])];
 }
 
 function reach(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
@@ -133,7 +146,7 @@ export const moving: Handler<MonsKit> = {
     task: note(player === GERMAN ? 'task-move-german' : 'task-move-british', '9.1'),
     pass: note('pass-movement', '5.1'),
   }),
-  legal: (mons, view, _, focus) => focused(legalMoves(mons, view, focus), focus),
+  legal: (mons, view, _, { units, hex } = {}) => (units ? movesOf(mons, view, units, hex) : allMoves(mons, view, hex)),
   check(mons, view, _, action) {
     if (action.kind !== 'move') return null;
     return action.mode === TOP ? checkTop(mons, view, action) : checkMove(mons, view, action);

@@ -10,7 +10,12 @@ export const takesZone = (mons: Pick<Mons, 'building'>, hex: Hex): boolean => mo
 export const zoneOf = (mons: Mons, hex: Hex): Hex[] => neighboursOf(mons.board, hex).filter((n) => takesZone(mons, n));
 
 /** 7.1, 7.2: puts a zone of control right around a hex that a side has come to hold, or left. `beside`: hexes next to its units. */
-export function spreadZone(mons: Mons, zone: Uint8Array, beside: Uint8Array, hex: Hex): void {
+export function spreadZone(
+  mons: Pick<Mons, 'board' | 'building'>,
+  zone: Uint8Array,
+  beside: Uint8Array,
+  hex: Hex,
+): void {
   const { neighbours } = mons.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = neighbours[d];
