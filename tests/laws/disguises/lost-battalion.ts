@@ -1,5 +1,6 @@
 import map from '../../../scenarios/lost-battalion/map.json';
 import scenario from '../../../scenarios/lost-battalion/historical-2p.json';
+import symbols from '../../../scenarios/lost-battalion/symbols.json';
 import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { compileGame } from '../../../src/titles/lost-battalion/data.ts';
@@ -9,7 +10,7 @@ import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import type { SideId, UnitId } from '../../../src/engine/title.ts';
 import { type Disguise, namesEveryField } from '../secrecy.ts';
 
-const game = compileGame(readFiles({ map, units, tables, scenario }, 'historical-2p.json'));
+const game = compileGame(readFiles({ map, units, tables, symbols, scenario }, 'historical-2p.json'));
 const { decision: waitingFor } = lostBattalionTitle(game);
 const ALLIED = 0;
 
