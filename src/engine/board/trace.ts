@@ -54,3 +54,21 @@ export function flood(
   }
   return seen;
 }
+
+/** The same where what counts is the hex entered alone: `closed` is non-zero where no chain goes. */
+export function floodOpen({ size, neighbours }: Board, starts: Iterable<Hex>, closed: Uint8Array): Uint8Array {
+  const seen = new Uint8Array(size);
+  const queue = new Int16Array(size);
+  let count = 0;
+  for (const hex of starts) if (!seen[hex]) ((seen[hex] = 1), (queue[count++] = hex));
+  for (let i = 0; i < count; i++) {
+    const side = queue[i] * 6;
+    for (let d = side; d < side + 6; d++) {
+      const other = neighbours[d];
+      if (other === NO_HEX || seen[other] || closed[other]) continue;
+      seen[other] = 1;
+      queue[count++] = other;
+    }
+  }
+  return seen;
+}

@@ -25,27 +25,27 @@ export interface Facts {
 }
 
 const known = new WeakMap<LaceWarsView, Facts>();
-let last: { readonly battle: Battle; readonly p: LaceWarsView; readonly facts: Facts } | null = null;
+let last: { readonly game: Battle; readonly view: LaceWarsView; readonly facts: Facts } | null = null;
 
 /** The derived facts of a position. Positions that differ in nothing that matters here share them. */
-export function factsOf(b: Battle, p: LaceWarsView): Facts {
-  const found = known.get(p);
+export function factsOf(game: Battle, view: LaceWarsView): Facts {
+  const found = known.get(view);
   if (found) return found;
   const same =
     last &&
-    last.battle === b &&
-    last.p.hex === p.hex &&
-    last.p.facing === p.facing &&
-    last.p.order === p.order &&
-    last.p.fate === p.fate;
-  const facts = same ? last!.facts : derive(b, p);
-  known.set(p, facts);
-  last = { battle: b, p, facts };
+    last.game === game &&
+    last.view.hex === view.hex &&
+    last.view.facing === view.facing &&
+    last.view.order === view.order &&
+    last.view.fate === view.fate;
+  const facts = same ? last!.facts : derive(game, view);
+  known.set(view, facts);
+  last = { game, view, facts };
   return facts;
 }
 
-function derive(b: Battle, p: LaceWarsView): Facts {
-  const { size } = b.board;
+function derive(game: Battle, view: LaceWarsView): Facts {
+  const { size } = game.board;
   const empty = () => new Int16Array(size).fill(NOBODY);
   const facts = {
     fighter: empty(),
@@ -57,9 +57,9 @@ function derive(b: Battle, p: LaceWarsView): Facts {
     leaders: new Map<Hex, UnitId[]>(),
     memory: new Map<string, Uint8Array>(),
   };
-  b.pieces.forEach((piece, unit) => {
-    const hex = p.hex[unit];
-    if (hex === NO_HEX || p.fate[unit] !== IN_PLAY) return;
+  game.pieces.forEach((piece, unit) => {
+    const hex = view.hex[unit];
+    if (hex === NO_HEX || view.fate[unit] !== IN_PLAY) return;
     switch (piece.arm) {
       case 'leader': {
         const list = facts.leaders.get(hex);
@@ -76,12 +76,12 @@ function derive(b: Battle, p: LaceWarsView): Facts {
       default: {
         // A routed unit passes through its friends (12.4): the hex belongs to the unit that stands there.
         const there = facts.fighter[hex];
-        if (there === NOBODY || p.order[there] === ROUTED) facts.fighter[hex] = unit;
+        if (there === NOBODY || view.order[there] === ROUTED) facts.fighter[hex] = unit;
       }
     }
     facts.held[hex] = piece.side + 1;
   });
-  fillZones(b, p, facts.zone, facts.flank);
+  fillZones(game, view, facts.zone, facts.flank);
   return facts;
 }
 
@@ -94,5 +94,5 @@ export function unitsIn(facts: Facts, hex: Hex): UnitId[] {
 }
 
 /** Leaders of a side in a hex. */
-export const leadersIn = (b: Battle, facts: Facts, side: SideId, hex: Hex): readonly UnitId[] =>
-  (facts.leaders.get(hex) ?? []).filter((l) => b.pieces[l].side === side);
+export const leadersIn = (game: Battle, facts: Facts, side: SideId, hex: Hex): readonly UnitId[] =>
+  (facts.leaders.get(hex) ?? []).filter((l) => game.pieces[l].side === side);

@@ -1,15 +1,16 @@
-import type { Counter, Note, Stack, Table, Tray, UnitId } from '../../engine/title.ts';
+import { topFirst } from '../../engine/play/fog.ts';
+import type { Counter, Hex, Note, SideId, Stack, Table, Tray, TrayGroup, UnitId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, UNMOVED, WAITING } from './position.ts';
+import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, type MonsView, UNMOVED, unitsWhere, WAITING } from './position.ts';
 import { phaseNow, ribbonOf } from './sequence.ts';
 import { scoreLines } from './victory.ts';
-import type { MonsView } from './view.ts';
+import { note } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
 
 /** A unit as its counter lies: the figures of its present strength (2.3, 2.13), and what it has done. */
-export function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
+function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
   const u = mons.units[unit];
   const steps = Math.max(view.steps[unit], 0);
   const shown = steps || u.maxSteps; // a dead unit shows its full strength in the tray
@@ -27,8 +28,6 @@ export function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
     flags: flagsOf(mons, view, unit),
   };
 }
-
-const note = (say: string, rule: string): Note => ({ say, rule });
 
 function flagsOf(mons: Mons, view: MonsView, unit: UnitId): Note[] {
   if (view.place[unit] < 0) return [];
@@ -56,66 +55,50 @@ export function tableOf(mons: Mons, view: MonsView): Table {
 }
 
 function stacksOf(mons: Mons, view: MonsView): Stack[] {
-  const byHex = new Map<number, UnitId[]>();
-  view.place.forEach((hex, u) => {
+  const byHex = new Map<Hex, UnitId[]>();
+  view.place.forEach((hex, unit) => {
     if (hex < 0) return;
-    const list = byHex.get(hex);
-    if (list) list.push(u);
-    else byHex.set(hex, [u]);
+    const there = byHex.get(hex);
+    if (there) there.push(unit);
+    else byHex.set(hex, [unit]);
   });
   const unseen = new Map(view.unseen);
   return [...byHex].map(([hex, units]) => ({
     hex,
     side: mons.units[units[0]].side,
-    counters: units.sort((a, b) => view.order[b] - view.order[a]).map((u) => counterOf(mons, view, u)),
+    counters: units.sort(topFirst(view)).map((unit) => counterOf(mons, view, unit)),
     unseen: unseen.get(hex) ?? 0,
   }));
 }
 
 function traysOf(mons: Mons, view: MonsView): Tray[] {
-  const group = (say: string, rule: string, units: readonly UnitId[], data?: Note['data']) => ({
-    note: { say, rule, ...(data ? { data } : {}) },
-    counters: units.map((u) => counterOf(mons, view, u)),
+  const group = (name: Note, units: readonly UnitId[]): TrayGroup => ({
+    note: name,
+    counters: units.map((unit) => counterOf(mons, view, unit)),
     unseen: 0,
   });
-  const at = (place: number, side: number) =>
-    mons.units.flatMap((unit, u) => (unit.side === side && view.place[u] === place ? [u] : []));
-  const arrivals = mons.files.scenario.reinforcements.flatMap((r, i) => {
-    const units = mons.units.flatMap((unit, u) => (unit.arrival?.group === i && view.place[u] === WAITING ? [u] : []));
-    return units.length === 0
-      ? []
-      : [
-          group(r.division === null ? 'tray-independents' : 'tray-division', '8.2', units, {
-            turn: r.turn,
-            corps: r.corps,
-            division: r.division,
-            hexes: entryHexes(mons, view, units[0]),
-          }),
-        ];
+  const at = (place: number, side: SideId) =>
+    unitsWhere(mons, (unit) => view.place[unit] === place && mons.units[unit].side === side);
+  const arrivals = mons.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
+    const units = unitsWhere(mons, (unit) => mons.units[unit].arrival?.group === i && view.place[unit] === WAITING);
+    if (units.length === 0) return [];
+    const comes = { turn, corps, hexes: entryHexes(mons, view, units[0]) };
+    const name =
+      division === null
+        ? note('tray-independents', '8.2', comes)
+        : note('tray-division', '8.2', { ...comes, division });
+    return [group(name, units)];
   });
-  const trays: Tray[] = [
-    { id: 'arrivals', side: GERMAN, name: note('tray-arrivals', '8.1'), groups: arrivals },
-    {
-      id: 'british-dead',
-      side: BRITISH,
-      name: note('tray-british-dead', '2.13'),
-      groups: [
-        group('tray-dead', '2.13', at(DEAD, BRITISH)),
-        group('tray-dead-surrounded', '4.5', at(DEAD_SURROUNDED, BRITISH)),
-      ],
-    },
-    {
-      id: 'british-exited',
-      side: BRITISH,
-      name: note('tray-exited', '4.4'),
-      groups: [group('tray-exited', '4.4', at(EXITED, BRITISH))],
-    },
-    {
-      id: 'german-dead',
-      side: GERMAN,
-      name: note('tray-german-dead', '2.13'),
-      groups: [group('tray-dead', '2.13', at(DEAD, GERMAN))],
-    },
+  const british = [
+    group(note('tray-dead', '2.13'), at(DEAD, BRITISH)),
+    group(note('tray-dead-surrounded', '4.5'), at(DEAD_SURROUNDED, BRITISH)),
   ];
-  return trays;
+  const exited = [group(note('tray-exited', '4.4'), at(EXITED, BRITISH))];
+  const german = [group(note('tray-dead', '2.13'), at(DEAD, GERMAN))];
+  return [
+    { id: 'arrivals', side: GERMAN, name: note('tray-arrivals', '8.1'), groups: arrivals },
+    { id: 'british-dead', side: BRITISH, name: note('tray-british-dead', '2.13'), groups: british },
+    { id: 'british-exited', side: BRITISH, name: note('tray-exited', '4.4'), groups: exited },
+    { id: 'german-dead', side: GERMAN, name: note('tray-german-dead', '2.13'), groups: german },
+  ];
 }

@@ -5,7 +5,7 @@ import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import { monsRulebook } from '../../../src/titles/mons/rulebook.ts';
 import { deadLinks, linksOf } from './links.ts';
 
-const { text, charts } = monsRulebook();
+const { text, charts } = await monsRulebook();
 const book = parseRulebook(text);
 const ids = book.sections.map((s) => s.id);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import { charges, mayStrike } from '../../../src/titles/lace-wars/melee.ts';
-import { mayReact } from '../../../src/titles/lace-wars/reaction.ts';
+import { mayReact, reactors } from '../../../src/titles/lace-wars/reaction.ts';
 import { DISORDERED, ELIMINATED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
@@ -72,10 +72,8 @@ describe('11 reaction fire', () => {
     'a-serbelloni-4': { hex: '1710', facing: 3 },
     'p-bevern-1': { hex: '1610', facing: 1 },
   };
-  const may = (stands: Stands, shooter: string, target: string) => {
-    const v = mayReact(leuthen.b, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target));
-    return v.ok ? 'ok' : v.say;
-  };
+  const may = (stands: Stands, shooter: string, target: string) =>
+    mayReact(leuthen.b, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target))?.say ?? 'ok';
   it('R-24: infantry fires at who stands in its front hexes, not at who comes from behind; cavalry and dragoons do not fire', () => {
     expect([
       may(around, 'a-kheul-2', 'p-wedel-1'),
@@ -89,6 +87,49 @@ describe('11 reaction fire', () => {
     );
     const gun: Stands = { ...around, 'a-art-3': { hex: '1510', facing: 1, done: 4 | 8 } };
     expect([may(gun, 'a-art-3', 'p-wedel-2'), may(gun, 'a-art-3', 'p-wedel-1')]).toEqual(['ok', 'ok']);
+  });
+  it('R-24: who can fire: each infantry unit attacked that has an attacker in front, the battery of each hex attacked, once', () => {
+    const can = (stands: Stands, attackers: string[], ...defenders: string[]) =>
+      reactors(leuthen.b, leuthen.only(stands), leuthen.units(...defenders), leuthen.units(...attackers)).map(
+        (u) => leuthen.b.pieces[u].id,
+      );
+    const gun: Stands = { ...around, 'a-art-3': { hex: '1510', facing: 1 } };
+    expect(can(gun, ['p-wedel-1'], 'a-kheul-2')).toEqual(['a-kheul-2', 'a-art-3']);
+    expect(can(gun, ['p-wedel-2'], 'a-kheul-2')).toEqual(['a-art-3']); // he comes from behind
+    expect(can(gun, ['p-wedel-2', 'p-wedel-1'], 'a-kheul-2')).toEqual(['a-kheul-2', 'a-art-3']); // one in front is enough
+    expect(can(around, ['p-bevern-1'], 'a-kheul-2', 'a-serbelloni-4')).toEqual([]);
+    expect(can({ 'a-art-3': { hex: '1510', facing: 1 }, 'p-wedel-1': '1511' }, ['p-wedel-1'], 'a-art-3')).toEqual([
+      'a-art-3',
+    ]); // alone it is attacked itself, and fires once
+    const elsewhere: Stands = { ...around, 'a-art-3': { hex: '1410', facing: 1 } };
+    expect(can(elsewhere, ['p-wedel-1'], 'a-kheul-2')).toEqual(['a-kheul-2']); // next to it, but not attacked
+  });
+  it('R-24: the sheet names as candidates for a shot the units that have not fired yet, and why the others may not', () => {
+    const stands: Stands = {
+      ...around,
+      'a-art-3': { hex: '1510', facing: 1 },
+      'a-kheul-3': { hex: '1611', facing: 1 },
+    };
+    const p = leuthen.frames(
+      leuthen.only({ ...stands, 'p-bevern-1': '0606' }),
+      { step: 'set-up', side: 0 },
+      {
+        step: 'reaction',
+        side: 1,
+        shooters: leuthen.units('a-kheul-2', 'a-art-3'),
+        targets: leuthen.units('p-wedel-1', 'p-wedel-2'),
+        shots: [],
+      },
+    );
+    const candidates = (at: LaceWarsPosition, hex: string) =>
+      leuthen.title
+        .attackers(at, leuthen.hex(hex), [])
+        .map(({ unit, verdict }) => `${leuthen.b.pieces[unit].id} ${verdict.ok ? 'ok' : verdict.say}`);
+    expect(candidates(p, '1511')).toEqual(['a-kheul-2 ok', 'a-art-3 ok', 'a-kheul-3 not-that-unit']);
+    expect(candidates(p, '1509')).toEqual(['a-art-3 ok', 'a-kheul-2 not-in-front']);
+    const fired = leuthen.play(p, leuthen.attack('reaction', 'a-art-3', '1511'));
+    expect(candidates(fired, '1511')).toEqual(['a-kheul-2 ok', 'a-kheul-3 not-that-unit', 'a-art-3 not-that-unit']);
+    expect(leuthen.title.decision(fired)).toMatchObject({ step: 'reaction', side: 1, count: 1 });
   });
   it('R-24: an attacker whom the fire routs drops out before the odds; with none left the attack is over and the defender may advance', () => {
     const p = leuthen.fighting(
@@ -179,8 +220,7 @@ describe('7.5 melee at a bridge that is down', () => {
     };
     const strike = (unit: string, hex: string) => {
       const p = denain.only({ [unit]: { hex, facing: 0 }, 'a-gar-1': { hex: '2313', facing: 4 } }, down);
-      const v = mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313'));
-      return v.ok ? 'ok' : v.say;
+      return mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313'))?.say ?? 'ok';
     };
     expect(strike('f-centre-4', '2213')).toBe('ok');
     const out = denain.only({ 'a-gar-1': { hex: '2313', facing: 0 }, 'f-val-1': { hex: '2414', facing: 3 } }, down);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandsInChief, commandState, rangeOf } from '../../../src/titles/lace-wars/commanders.ts';
 import { IN_PLAY, type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
-import { type Field, field, type Stands } from './field.ts';
+import { type Field, field, phaseAt, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -9,6 +9,71 @@ const refusal = (f: Field, p: LaceWarsPosition, unit: string, path: string[], mo
   const v = f.check(p, f.move(unit, path, mode ? { mode } : {}));
   return v.ok ? 'ok' : `${v.say} ${v.rule}`;
 };
+
+describe('8.3 out of command', () => {
+  const check = (p: LaceWarsPosition, formation: string, face: number) =>
+    denain.said(
+      denain.frames(
+        denain.roll(p, face),
+        { step: 'set-up', side: 0 },
+        { step: 'activate', side: 0, most: 1, chosen: [] },
+      ),
+      { kind: 'choose', option: formation },
+    );
+  const far: Stands = { 'f-l-villars': '0101', 'f-mdr-1': '0101', 'f-val-1': '3111', 'f-centre-1': '1510' };
+  const marked = (p: LaceWarsPosition, ...leaders: string[]) => ({
+    ...p,
+    outOfCommand: p.outOfCommand.map((_, u) => (denain.units(...leaders).includes(u) ? 1 : 0)),
+  });
+  const state = (stands: Stands, formation: string, aide?: string) => {
+    const p = denain.only({ ...far, ...stands });
+    return commandState(
+      denain.b,
+      aide ? { ...p, aide: p.aide.with(denain.unit(aide), 1) } : p,
+      denain.formation(formation),
+    );
+  };
+  it('Tingry is always in command, wherever he is; his aide is not', () => {
+    expect(state({ 'f-l-tingry': '3211' }, 'f-val')).toMatchObject({ inCommand: true, why: 'always' });
+    expect(state({ 'f-l-tingry': '3211' }, 'f-val', 'f-l-tingry')).toMatchObject({ inCommand: false, why: 'out' });
+  });
+  it('who leads a formation and commands in chief is in command without a path; a leader out of range is not', () => {
+    expect(state({}, 'f-mdr')).toMatchObject({ inCommand: true, why: 'commander' });
+    expect(state({ 'f-l-dreux': '1510' }, 'f-centre')).toMatchObject({ inCommand: false, why: 'out' });
+    expect(state({ 'f-l-dreux': '0606' }, 'f-centre').inCommand).toBe(false); // eight hexes
+    expect(state({ 'f-l-dreux': '0604' }, 'f-centre')).toMatchObject({ inCommand: true, why: 'range' });
+  });
+  it('only who is marked rolls: the value or less acts, above it the formation has acted for nothing', () => {
+    const p = denain.only({ ...far, 'f-l-dreux': '1510', 'f-l-broglie': '1906', 'f-cav-1': '1906' });
+    expect(check(p, 'f-centre', 6).filter((s) => s.startsWith('activation'))).toEqual([]);
+    const out = marked(p, 'f-l-dreux');
+    const value = denain.b.pieces[denain.unit('f-l-dreux')].leader!.activation;
+    expect([check(out, 'f-centre', value), check(out, 'f-centre', value + 1)].map((said) => said[1])).toEqual([
+      'activation-passed',
+      'activation-failed',
+    ]);
+    expect(check(out, 'f-cav', 6).filter((s) => s.startsWith('activation'))).toEqual([]); // Broglie is not marked
+  });
+  it('4.A: every leader on the map is looked at in phase A, each is marked or not as he stands then', () => {
+    const p = marked(
+      denain.only({ ...far, 'f-l-dreux': '1510', 'f-l-broglie': '0102', 'f-cav-1': '0102', 'a-gar-1': '2111' }),
+      'f-l-broglie',
+    );
+    const end = denain.frames({ ...p, phase: phaseAt('march-end') }, { step: 'set-up', side: 0 });
+    const { p: checked, events } = denain.all(
+      denain.roll({ ...end, phase: phaseAt('command-check') - 1 }, 1, 1, 1, 1),
+      {
+        kind: 'pass',
+      },
+    );
+    expect(events.filter((e) => e.say === 'leader-out-of-command').map((e) => e.data!.unit)).toEqual([
+      denain.unit('f-l-dreux'),
+    ]);
+    expect([checked.outOfCommand[denain.unit('f-l-dreux')], checked.outOfCommand[denain.unit('f-l-broglie')]]).toEqual([
+      1, 0,
+    ]);
+  });
+});
 
 describe('9.4 the aide of a commander in chief', () => {
   const stands: Stands = {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Check } from '../../../src/engine/play/referee.ts';
 import { mayRide } from '../../../src/titles/lace-wars/command-phase.ts';
 import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { routChoices } from '../../../src/titles/lace-wars/rout.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
 import { mayBreach } from '../../../src/titles/lace-wars/works.ts';
-import { field, type Stands } from './field.ts';
+import { field, type Stands, reason } from './field.ts';
 
 const denain = await field('denain-historical');
 const { b } = denain;
-const says = (v: { ok: boolean; say?: string; rule?: string }) => (v.ok ? 'ok' : `${v.say} ${v.rule}`);
+const says = (v: Check | { readonly ok: true }): string => reason(v && 'say' in v ? v : null);
 const enters = (stands: Stands, unit: string, path: string[], patch: Partial<LaceWarsPosition> = {}) =>
   says(
     denain.check(

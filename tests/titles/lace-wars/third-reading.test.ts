@@ -166,7 +166,7 @@ describe('8.4 the garrison without Albemarle', () => {
     const start = denain.play(denain.start(), { kind: 'pass' });
     expect(denain.says(start, denain.attack('bombardment', 'a-art-1', '1610'))).toBe('ok');
     const lost = { ...start, unusable: start.unusable.with(denain.formation('a-gar'), 1) };
-    expect(denain.title.decision(lost)).not.toMatchObject({ step: 'bombardment', side: 1 });
+    expect([denain.idle(start), denain.idle(lost)]).toEqual([false, true]);
     const stands: Stands = {
       'f-centre-3': { hex: '1711', facing: 1 },
       'a-gar-5': { hex: '1812', facing: 4 },

@@ -4,13 +4,16 @@ import text from '../../../scenarios/lost-battalion/rulebook.md?raw';
 import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import type { Chart, ChartCell, ChartRow } from '../../../src/engine/chart.ts';
 import { charts as words } from '../../../src/text/en/lost-battalion/charts.ts';
+import { phrasesOf } from '../../../src/text/title-text.ts';
 import { namesOfSides, sayWith } from '../../../src/text/index.ts';
 import { lostBattalionRulebook } from '../../../src/titles/lost-battalion/rulebook.ts';
 
 const { charts } = lostBattalionRulebook();
 const chart = (id: string): Chart => charts.find((c) => c.id === id)!;
 const said = (words_: ChartCell['text']): string =>
-  typeof words_ === 'string' ? words_ : sayWith(words_, { blurb: '', scenarios: {}, phrases: words }, namesOfSides([]));
+  typeof words_ === 'string'
+    ? words_
+    : sayWith(words_, { blurb: '', scenarios: {}, phrases: phrasesOf(words) }, namesOfSides([]));
 const rowsOf = (c: Chart): readonly ChartRow[] => c.groups.flatMap((g) => g.rows);
 const figures = (row: ChartRow): string[] => row.cells.map((cell) => said(cell.text));
 const row = (c: Chart, head: string): ChartRow => rowsOf(c).find((r) => said(r.head) === head)!;

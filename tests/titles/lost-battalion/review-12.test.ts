@@ -47,6 +47,30 @@ describe('12.9 the odds of a look', () => {
       'the hex before the last decides',
     ).toBeUndefined();
   });
+  it('R-20: with no regiment in the full cup, or none of the front line, the roll is made again, and the third time it is a stubborn defence', () => {
+    // 2141 into 2041, turn 3: DA 1 in 36. Without a regiment for it: FD 8 + … + 1 of the third roll, in 36^3.
+    const none = sheet(
+      sceneOf({
+        'us-91-361': '2141',
+        'ge-117-11gr': -1,
+        'ge-117-157': -1,
+        'ge-117-450': -1,
+        'ge-9lw-83lw': CUP_REDUCED,
+      }),
+      ['2041'],
+    );
+    const landwehr = sheet(
+      sceneOf({ 'us-91-361': '2141', 'ge-117-11gr': -1, 'ge-117-157': -1, 'ge-117-450': -1, 'ge-9lw-83lw': CUP_FULL }),
+      ['2041'],
+    );
+    expect(landwehr.of).toEqual(none.of);
+    expect(none.of['DA']).toBeUndefined();
+    const total = Object.values(none.of).reduce((sum, n) => sum + n, 0);
+    const rolls = 36 ** 2 + 36 + 1; // first, second and third rolls that count, in 36^3
+    const counted = { NO: 3, BG: 3, MG: 9, D: 11, FD: 7, FDB: 2 };
+    for (const [label, ways] of Object.entries(counted))
+      expect(none.of[label] / total, label).toBeCloseTo((ways * rolls + (label === 'FD' ? 1 : 0)) / 36 ** 3, 12);
+  });
   it('R-21: with every marker used B/G is no resistance; gas stops a stack, a barrage does not (12.5)', () => {
     const used = sceneOf({ 'us-91-361': '2042' }, { ready: false });
     expect(sheet(used, ['2041'])).toEqual({ of: { NO: 6, MG: 9, D: 11, FD: 8, FDB: 2 }, stopped: 30 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../../src/titles/lost-battalion/odds.ts';
-import { allowance } from '../../../src/titles/lost-battalion/movement.ts';
+import { allowance } from '../../../src/titles/lost-battalion/movers.ts';
 import { advance, at, attack, duel, hex, move, play, scene, unit } from './scene.ts';
 
 /* 7.2, R-38 Supply is that of the start of the phase, whatever is cut or joined in it */

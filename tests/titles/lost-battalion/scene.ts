@@ -6,10 +6,11 @@ import map from '../../../scenarios/lost-battalion/map.json';
 import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
 import { type Action, type GameEvent, IllegalAction, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
-import { enterStep, settle } from '../../../src/titles/lost-battalion/play.ts';
+import { enterStep, lostBattalionReferee } from '../../../src/titles/lost-battalion/play.ts';
 import {
   BOX,
   CUP_FULL,
@@ -17,7 +18,6 @@ import {
   type LostBattalionPosition,
   POOL,
   READY,
-  startWork,
   USED,
   WITHDRAWN,
 } from '../../../src/titles/lost-battalion/position.ts';
@@ -45,6 +45,11 @@ export const unit = (id: string): UnitId => {
   if (u < 0) throw new Error(`there is no unit ${id}`);
   return u;
 };
+/**
+ * Two regiments face to face in the Argonne, in supply, and guns behind them: with them a phase of combat is not over
+ * before it begins, whatever may not be done elsewhere.
+ */
+export const ARGONNE = { 'us-77-305': '1341', 'ge-76r-252r': '1340', 'us-art-iii': '1343' };
 export const hex = (id: string): number => duel.board.hex(id);
 export const id = (h: number): string => (h === OFF_MAP ? 'off' : duel.board.ids[h]);
 
@@ -102,9 +107,9 @@ export function scene({
     machineGuns: game.solitaire ? 10 : 0,
     ...more,
   };
-  const w = startWork(game, p);
-  enterStep(w, step, null);
-  return { ...w.p, ...more };
+  const work = startWork(game, p);
+  enterStep(work, step, null);
+  return { ...work.p, ...more };
 }
 
 /** The title that plays a scene. */
@@ -146,9 +151,9 @@ export function goOn(
   game: GameData,
   p: LostBattalionPosition,
 ): { p: LostBattalionPosition; events: readonly GameEvent[] } {
-  const w = startWork(game, p);
-  settle(w, p);
-  return { p: w.p, events: w.events };
+  let events: readonly GameEvent[] = [];
+  const after = lostBattalionReferee(game).begin(p, (work) => (events = work.events));
+  return { p: after, events };
 }
 
 export const move = (units: readonly string[], path: readonly string[], mode?: string): Action => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startWork } from '../../../src/titles/lost-battalion/position.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
 import { refresh } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
 import { supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
 import { hex, said, scene, solo, unit } from './scene.ts';

@@ -9,7 +9,7 @@ import { namesOfSides, sayWith } from '../../../src/text/index.ts';
 import { text as words } from '../../../src/text/en/mons.ts';
 import { monsRulebook } from '../../../src/titles/mons/rulebook.ts';
 
-const { charts } = monsRulebook();
+const { charts } = await monsRulebook();
 const chart = (id: string): Chart => charts.find((c) => c.id === id)!;
 const said = (text: ChartCell['text']): string =>
   typeof text === 'string' ? text : sayWith(text, words, namesOfSides([]));
@@ -205,12 +205,13 @@ describe('where figures come from', () => {
     expect(provenanceOf(undefined)).toEqual({ provenance: 'reconstructed' });
   });
 
-  it('draws the figures of a data pack in place of ours', () => {
+  it('draws the figures of a data pack in place of ours', async () => {
     const changed = structuredClone(tables);
     changed['13.3_bombardment'].rows[0].results[0] = 2;
-    const other = monsRulebook({ 'tables.json': changed }).charts.find((c) => c.id === '13.3')!;
+    const { charts: drawn } = await monsRulebook({ 'tables.json': changed });
+    const other = drawn.find((c) => c.id === '13.3')!;
     expect(figures(rowsOf(other)[0])[0]).toBe('2');
     expect(figures(rowsOf(other)[0])[6]).toBe('0.50');
-    expect(() => monsRulebook({ 'tables.json': {} })).toThrow('tables.json');
+    await expect(monsRulebook({ 'tables.json': {} })).rejects.toThrow('tables.json');
   });
 });

@@ -1,8 +1,4 @@
 import { expect } from 'vitest';
-import map from '../../../scenarios/mons/map.json';
-import scenario from '../../../scenarios/mons/mons-1914.json';
-import tables from '../../../scenarios/mons/tables.json';
-import units from '../../../scenarios/mons/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { canonicalJson } from '../../../src/engine/hash.ts';
 import {
@@ -17,7 +13,7 @@ import {
   type UnitId,
 } from '../../../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
-import { type BritishSequence, readFiles } from '../../../src/titles/mons/files.ts';
+import { type BritishSequence, monsFiles } from '../../../src/titles/mons/files.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { monsTitle } from '../../../src/titles/mons/index.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from '../../../src/titles/mons/position.ts';
@@ -28,7 +24,7 @@ import { openedFor } from '../../../src/titles/mons/movement.ts';
  * gives it. A table plays on them through the title alone, and holds every position and refusal to the common rules.
  */
 
-export const mons = compileMons(readFiles({ map, units, tables, scenario }));
+export const mons = compileMons(await monsFiles());
 export const title = monsTitle(mons);
 
 export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));
@@ -67,15 +63,17 @@ export interface Setting {
   readonly phase?: keyof typeof PHASES;
   readonly dice?: readonly number[];
   readonly options?: Options;
+  /** With fog of war (6.6). */
+  readonly fog?: true;
   /** Hexes under German control that nothing on the map accounts for ("3122 2009"). */
   readonly german?: string;
 }
 
 /** A sound position with these units; the rest are in the dead pile. Earlier units of a hex lie under later ones. */
 export function positionOf(where: Readonly<Record<string, string>>, setting: Setting = {}): MonsPosition {
-  const { turn = 2, phase = 'german move', dice = [], options = {}, german = '' } = setting;
+  const { turn = 2, phase = 'german move', dice = [], options = {}, fog = false, german = '' } = setting;
   const [player, sequence, index] = PHASES[phase];
-  const start = title.setup(options, 'test');
+  const start = title.setup(options, 'test', fog);
   const place = mons.units.map(() => DEAD);
   const steps = mons.units.map(() => 0);
   const order = mons.units.map(() => 0);

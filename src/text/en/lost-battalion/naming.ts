@@ -80,9 +80,8 @@ export const losses = (result: unknown, tanks: unknown, names: Names): string =>
 };
 
 /** "1L" for a shift to the left. */
-export function shift(columns: unknown): string {
-  const count = Number(columns);
-  if (!count) return 'no shift';
-  return count < 0 ? `${-count}L` : `${count}R`;
+export function shift(columns: number): string {
+  if (columns === 0) return 'no shift';
+  return columns < 0 ? `${-columns}L` : `${columns}R`;
 }
 export const towards = (directions: unknown): string => `to the ${listOf(String(directions).split(' '))}`;
