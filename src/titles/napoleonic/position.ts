@@ -5,6 +5,7 @@ import type { Note, Position, Seat, SideId, UnitId } from '../../engine/title.ts
 import type { Battle } from './data.ts';
 import type { CombatFrame } from './frames-combat.ts';
 import type { MoveFrame } from './frames-move.ts';
+import type { ResultFrame } from './frames-results.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import type { ChargeResult, Weather } from './schema-words.ts';
 import type { StepId } from './sequence-list.ts';
@@ -113,7 +114,7 @@ export interface Outcomes {
   readonly reason: Note;
 }
 
-export type Frame = MoveFrame | CombatFrame | TurnFrame;
+export type Frame = MoveFrame | CombatFrame | ResultFrame | TurnFrame;
 
 export interface NapoleonicPosition extends Position {
   /** Number of the turn on the track. */
@@ -180,7 +181,13 @@ export interface NapoleonicPosition extends Position {
   /** By objective of the scenario: who controls it. */
   readonly control: readonly SideId[];
   /** Victory points booked on the way, by player, with what for. */
-  readonly booked: readonly { readonly side: SideId; readonly points: number; readonly turn: number; readonly why: string; readonly what: number }[];
+  readonly booked: readonly {
+    readonly side: SideId;
+    readonly points: number;
+    readonly turn: number;
+    readonly why: string;
+    readonly what: number;
+  }[];
   /** By optional group of the scenario: what has become of it ('open', 'entered', 'never' …). */
   readonly groups: readonly string[];
   readonly stack: readonly Frame[];
@@ -194,7 +201,12 @@ export interface NapoleonicPosition extends Position {
 export interface NapoleonicView extends Omit<NapoleonicPosition, 'dice'> {
   readonly seat?: Seat;
   /** Hidden stacks of the other player: the hex and what 8.2 leaves in sight. */
-  readonly covers?: readonly { readonly hex: Hex; readonly side: SideId; readonly nation: number; readonly shows: 'flag' | 'march' | 'demoralised' | 'out-of-supply' | 'out-of-command' | 'blank' }[];
+  readonly covers?: readonly {
+    readonly hex: Hex;
+    readonly side: SideId;
+    readonly nation: number;
+    readonly shows: 'flag' | 'march' | 'demoralised' | 'out-of-supply' | 'out-of-command' | 'blank';
+  }[];
 }
 
 export interface NapoleonicKit extends Kit {
@@ -206,7 +218,8 @@ export interface NapoleonicKit extends Kit {
 
 export const stack = frameStack<NapoleonicPosition, Frame>('stack');
 
-export const has = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean => (v.marks[unit] & mark) !== 0;
+export const has = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean =>
+  (v.marks[unit] & mark) !== 0;
 /** On the map, in a hex that the view knows. */
 export const onMap = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean => v.place[unit] >= 0;
 /** Strength points on the side that shows (1.42); 0 for all but combat units. */

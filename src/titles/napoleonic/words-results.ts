@@ -1,0 +1,5 @@
+/* What results, retreats, bombardment and charges say: key → values (null: none). */
+
+export interface ResultWords {
+  'not-now': null;
+}
