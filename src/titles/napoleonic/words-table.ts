@@ -1,5 +1,8 @@
-/* What the table shows: key → values (null: none). */
+import type { Hex, UnitId } from '../../engine/title.ts';
+
+/* What the table and hidden stacks say: key → values (null: none). */
 
 export interface TableWords {
   'not-now': null;
+  revealed: { hex: Hex; units: readonly UnitId[] };
 }
