@@ -2,4 +2,11 @@
 
 export interface CombatWords {
   'not-now': null;
+  'combined-arms': null;
+  'guard-attacks': null;
+  'guard-defends': null;
+  'napoleon-attacks': null;
+  'napoleon-defends': null;
+  'failed-repulse': null;
+  'over-damaged-bridge': null;
 }
