@@ -1,4 +1,4 @@
-import type { Hex, UnitId } from '../../engine/title.ts';
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 
 /* What declaring and rolling battles says: key → values (null: none). */
 
@@ -28,4 +28,34 @@ export interface CombatWords {
   'repulser-must-attack': { unit: UnitId };
   'repulsed-must-be-attacked': { hex: Hex };
   'in-refuge': { hex: Hex };
+  'task-declare': { hexes: number; units: number };
+  'pass-battles': null;
+  'pass-no-battles': null;
+  'no-battle-there': { hex: Hex };
+  'battle-taken-back': { hex: Hex };
+  'battle-declared': { hexes: readonly Hex[]; units: readonly UnitId[] };
+  'duties-open': { hexes: readonly Hex[]; units: readonly UnitId[] };
+  'todo-must-be-attacked': { hexes: readonly Hex[]; count: number };
+  'todo-must-attack': { units: readonly UnitId[]; count: number };
+  'task-next-battle': null;
+  'battle-void': { hex: Hex };
+  'battle-begins': { units: readonly UnitId[]; hexes: readonly Hex[] };
+  'announce-guard': null;
+  'keep-guard': null;
+  'pick-feature': { what: string; hex: Hex; column: string };
+  'task-terrain': { hex: Hex };
+  'task-guard': { hex: Hex };
+  'task-shock': { hex: Hex };
+  'fall-back': null;
+  shock: null;
+  'guard-announced': { side: SideId };
+  'battle-rolled': {
+    hex: Hex;
+    column: string;
+    cell: string;
+    reading: string;
+    attack: number;
+    defence: number;
+  };
+  'guard-beaten': { formations: readonly number[]; by: number };
 }
