@@ -155,8 +155,8 @@ export interface NapoleonicPosition extends Position {
   readonly works: readonly Work[];
 
   // Command (6.0).
-  /** Command points still to spend: [commander, points left]. */
-  readonly points: readonly (readonly [UnitId, number])[];
+  /** Command points still to spend: each puts one officer and one combat unit in command (5.21), one after the other. */
+  readonly points: readonly (readonly [commander: UnitId, officers: number, units: number])[];
 
   // Combat.
   readonly failedRepulses: readonly FailedRepulse[];
