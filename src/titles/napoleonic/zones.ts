@@ -1,6 +1,7 @@
 import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
+import { isImproved } from './chateaux.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -39,7 +40,7 @@ function zonesOf(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
   const kept = byFacts.get(facts);
   if (kept && kept.works === v.works && kept.charges === v.charges && kept.frozen === frozen) return kept;
   const open = [0, 1].map((side) => zoneTable(b, v, facts, side));
-  const tables = open.map((table, side) => outOfChateaux(b, facts, side, table));
+  const tables = open.map((table) => outOfChateaux(b, facts, table));
   const zones = { works: v.works, charges: v.charges, frozen, tables, open };
   byFacts.set(facts, zones);
   return zones;
@@ -62,8 +63,8 @@ function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Ui
 }
 
 /** 4.2, 15.11 No zone reaches into a working chateau. */
-function outOfChateaux(b: Battle, facts: Facts, side: SideId, open: Uint8Array): Uint8Array {
-  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && chateauWorks(b, facts, enemyOf(side), hex));
+function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
+  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, facts, hex));
   if (closed.length === 0) return open;
   const table = open.slice();
   for (const hex of closed) table[hex] = 0;
@@ -89,25 +90,17 @@ function chateaux(b: Battle): readonly Hex[] {
   return list;
 }
 
-/** 15.12, R-104: whether a chateau works for a player: void with three infantry or more, or any unit that is not infantry; leaders change nothing. */
-function chateauWorks(b: Battle, facts: Facts, side: SideId, hex: Hex): boolean {
+/** 15.12, R-104 Whether the walls of a chateau keep zones out, as far as these facts tell: `isWorkingChateau` of what is known. */
+function wallsHold(b: Battle, facts: Facts, hex: Hex): boolean {
   let infantry = 0;
   for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) {
-    const { player, kind } = b.army.pieces[unit];
-    if (player !== side || kind === 'leader') continue;
+    const { kind } = b.army.pieces[unit];
+    if (kind === 'leader') continue;
     if (kind !== 'infantry') return false;
     infantry++;
   }
   return infantry <= b.tables.rules.stacking.fort;
 }
-
-/** 15.1 Whether a hex is a chateau that works for those of a player who are in it. */
-export const isWorkingChateau = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean =>
-  b.ground.terrain[hex] === CHATEAU && chateauWorks(b, factsOf(b, v), side, hex);
-
-/** 15.2 A finished improved position. */
-export const isImproved = (v: Pick<NapoleonicView, 'works'>, hex: Hex): boolean =>
-  v.works.some((work) => work.hex === hex && work.done);
 
 /** 4.1, 4.2 Whether a hex lies in a zone of control that `side` exerts. */
 export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
@@ -145,7 +138,7 @@ export function zoneReaches(
   const { board } = b.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
-  return b.ground.terrain[to] !== CHATEAU || !chateauWorks(b, factsOf(b, v, asked.by ?? null), enemyOf(side), to);
+  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, factsOf(b, v, asked.by ?? null), to);
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */
