@@ -127,14 +127,8 @@ export function zonesMet(b: Battle, v: NapoleonicView, side: SideId, voids: bool
 /** A step from a hex to the next. */
 export type Step = readonly [from: Hex, to: Hex];
 
-/** 4.2 Whether a zone of control goes over a step, were somebody of `side` there to exert it. */
-export function zoneReaches(
-  b: Battle,
-  v: NapoleonicView,
-  side: SideId,
-  [from, to]: Step,
-  asked: ZoneAsked = {},
-): boolean {
+/** 4.2 Whether a zone of control goes over a step, were somebody there to exert it. */
+export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, asked: ZoneAsked = {}): boolean {
   const { board } = b.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
@@ -146,7 +140,7 @@ export function zoneFrom(b: Battle, v: NapoleonicView, side: SideId, step: Step,
   const facts = factsOf(b, v, asked.by ?? null);
   const exerts =
     exertsCombat(v, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
-  return exerts && zoneReaches(b, v, side, step, asked);
+  return exerts && zoneReaches(b, v, step, asked);
 }
 
 /** The hexes from which `side` has a zone of control on a hex, clockwise from north. */
