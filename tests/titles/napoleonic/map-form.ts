@@ -33,7 +33,8 @@ export function mapForm(
         expect(ground.span[side], k).toBe({ none: 0, trestle: TRESTLE, bridge: BRIDGE }[e.bridge ?? 'none']);
         expect(ground.crest[side], k).toBe(e.crest ? 1 : 0);
       }
-      if (e.slope) expect([ground.slope[near], ground.slope[far]], k).toEqual(e.slope === a ? [DOWN, UP] : [UP, DOWN]);
+      const slopes = { none: [0, 0], [a]: [DOWN, UP], [c]: [UP, DOWN] }[e.slope ?? 'none'];
+      expect([ground.slope[near], ground.slope[far]], k).toEqual(slopes);
       if (e.bridge) crossed.add(Math.min(near, far));
     }
     expect(crossed.size).toBeGreaterThan(10);

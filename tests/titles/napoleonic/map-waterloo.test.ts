@@ -15,7 +15,9 @@ const [PAP, SMO, HAI, FRI] = ['Papelotte', 'Smohain', 'La Haie', 'Frischermont']
 const [MSJ, WAT, GEN, LAS] = ['Mont-Saint-Jean', 'Waterloo', 'Genappe', 'Lasne'].map(at);
 const [CHA, OHA, CROSS] = ['Chapelle-Saint-Lambert', 'Ohain', 'Ohain-lane crossroads'].map(at);
 
-describe('the map of Waterloo: form', () => mapForm(m, { cols: [1, 36], rows: [1, 32], low: 'odd' }));
+describe('the map of Waterloo: form', () => {
+  mapForm(m, { cols: [1, 36], rows: [1, 32], low: 'odd' });
+});
 
 describe('the map of Waterloo: the country', () => {
   it('lies where it lies: thirteen places within 300 m of the truth', () => {
