@@ -45,6 +45,12 @@ describe('the map of Waterloo: the country', () => {
     expect(m.next(LHS, CROSS) && m.edge(LHS, CROSS).crest).toBe(true);
     expect(m.next(PAP, HAI) && m.next(HAI, SMO)).toBe(true);
     expect(m.named("Braine-l'Alleud")).toHaveLength(2);
+    expect(
+      b.ground.named
+        .get("Braine-l'Alleud")!
+        .map((h) => b.ground.board.ids[h])
+        .sort(),
+    ).toEqual(m.named("Braine-l'Alleud").sort()); // 20.21: any hex of a town of several
   });
   it('11.1e: the crest runs along the whole front of the Allied line', () => {
     for (const id of ['0914', '1014', '1114', '1214', '1313', '1414', '1513', '1613']) {

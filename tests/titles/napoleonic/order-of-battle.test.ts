@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isArtillery, isCombat } from '../../../src/titles/napoleonic/army.ts';
+import { columnOf, isArtillery, isCombat } from '../../../src/titles/napoleonic/army.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import type { UnitData } from '../../../src/titles/napoleonic/schema.ts';
 import { battle } from './field.ts';
@@ -56,6 +56,16 @@ describe.each(both)('the counters of %s', (_, b) => {
       return u.kind === 'leader' ? leaders[u.rank] : [speed[u.kind]];
     };
     for (const u of unitsOf(b)) expect(u.kind === 'leader' ? [u.ma, u.range] : [u.ma], u.id).toEqual(printed(u));
+  });
+  it('7.22: foot and foot guns in the infantry column, everybody else in the other', () => {
+    const columns = new Map(b.army.pieces.map((p) => [p.kind, columnOf(p.kind)]));
+    expect(
+      [...columns]
+        .filter(([, column]) => column === 0)
+        .map(([kind]) => kind)
+        .sort(),
+    ).toEqual(['artillery', 'infantry']);
+    expect(columns.size).toBeGreaterThanOrEqual(7);
   });
   it('3.22: only artillery belongs to no division', () => {
     for (const u of fighting) expect(u.division !== null || isArtillery(u.kind), u.id).toBe(true);
