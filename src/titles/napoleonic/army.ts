@@ -98,6 +98,8 @@ export interface Army {
 
 export const isCombat = (kind: Kind): boolean => (ARMS as readonly Kind[]).includes(kind);
 export const isArtillery = (kind: Kind): boolean => kind === 'artillery' || kind === 'horse-artillery';
+/** 7.22: the column of the terrain chart: 0 for infantry and foot artillery, 1 for everybody else (see tables.ts). */
+export const columnOf = (kind: Kind): number => (kind === 'infantry' || kind === 'artillery' ? 0 : 1);
 export const isTrain = (kind: Kind): boolean => kind === 'supply-train' || kind === 'bridge-train';
 
 /** Level of a formation by its factor and strength, halves up (21.1). */

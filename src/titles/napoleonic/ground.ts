@@ -54,6 +54,8 @@ export interface Ground {
   readonly waterNames: ReadonlyMap<number, string>;
   /** Named places in play. */
   readonly places: ReadonlyMap<string, Hex>;
+  /** Every hex that carries a name: a town of several has more than one (20.21). */
+  readonly named: ReadonlyMap<string, readonly Hex[]>;
 }
 
 /** One number for a hexside whichever side it is seen from: the smaller of its two places in the hexside tables. */
@@ -77,6 +79,11 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
   const anySide = (hex: Hex, test: (side: number) => boolean) => [0, 1, 2, 3, 4, 5].some((d) => test(hex * 6 + d));
   const byHex = (value: (hex: Hex) => number) => Uint8Array.from(board.ids, (_, hex) => value(hex));
   const sides = [...span.keys()].filter((side) => sideKey(board, Math.floor(side / 6), side % 6) === side);
+  const named = new Map<string, Hex[]>();
+  board.ids.forEach((id, hex) => {
+    const name = map.hexes[id]?.name;
+    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), hex]);
+  });
   const waterNames = new Map<number, string>();
   for (const [key, edge] of Object.entries(map.edges)) {
     if (!edge.w || !edge.name) continue;
@@ -104,6 +111,7 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
     way: road.map((r, side) => wayOf(r !== 0, trail[side] !== 0)),
     crossings: sides.filter((side) => span[side] !== 0),
     waterNames,
+    named,
     places: new Map(
       Object.entries(whole.areas.places).flatMap(([name, id]) => {
         const hex = board.find(id);

@@ -1,5 +1,10 @@
 import { compileBattle, type Battle } from '../../../src/titles/napoleonic/data.ts';
-import { type FileNames, loadFiles, type NapoleonicFiles, type ScenarioId } from '../../../src/titles/napoleonic/files.ts';
+import {
+  type FileNames,
+  loadFiles,
+  type NapoleonicFiles,
+  type ScenarioId,
+} from '../../../src/titles/napoleonic/files.ts';
 
 /* Battles for the tests: those of the scenarios, and copies of their files to be spoiled. */
 
