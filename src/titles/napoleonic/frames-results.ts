@@ -89,6 +89,8 @@ export interface AfterBattleFrame {
   readonly winner: SideId | null;
   /** Participants who may advance. */
   readonly units: readonly UnitId[];
+  /** The hexes that were attacked from, and those attacked. */
+  readonly from: readonly Hex[];
   readonly hexes: readonly Hex[];
   readonly shock: boolean;
 }

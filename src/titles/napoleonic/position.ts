@@ -63,7 +63,7 @@ export interface Mover {
   readonly stopped: boolean;
 }
 
-/** A force under march orders (20.1). Its destination is known to its owner alone. */
+/** A force under march orders (20.1). That there is one, its force and its destination are known to its owner alone. */
 export interface MarchOrder {
   readonly id: number;
   readonly side: SideId;
@@ -159,6 +159,8 @@ export interface NapoleonicPosition extends Position {
   readonly points: readonly (readonly [commander: UnitId, officers: number, units: number])[];
 
   // Combat.
+  /** 10.21 Which side is falling back before combat: the one that does not phase first. */
+  readonly fallBack: 'other' | 'phasing';
   readonly failedRepulses: readonly FailedRepulse[];
   /** Hexes bombarded this phase (13.5). */
   readonly bombarded: readonly Hex[];
@@ -188,7 +190,10 @@ export interface NapoleonicPosition extends Position {
     readonly why: string;
     readonly what: number;
   }[];
-  /** By optional group of the scenario: what has become of it ('open', 'entered', 'never' …). */
+  /**
+   * By optional group of the scenario: what has become of it (optional-groups.ts). The state of an `entryShift` group is
+   * a secret roll of its player: the other one sees 'open'.
+   */
   readonly groups: readonly string[];
   readonly stack: readonly Frame[];
   readonly outcome: Outcomes | null;

@@ -107,6 +107,7 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     pontoons: p.pontoons,
     works: p.works.map((work) => ({ ...work, builders: known(work.builders) })),
     points: p.points.filter(([commander]) => sees(commander)),
+    fallBack: p.fallBack,
     failedRepulses: p.failedRepulses.map((f) => ({ ...f, units: known(f.units) })),
     bombarded: p.bombarded,
     charges: p.charges,
