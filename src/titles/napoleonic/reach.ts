@@ -56,6 +56,14 @@ export const NO_LEAVE = 255;
 /** No label. */
 export const NOTHING = -1;
 
+/** Where a move begins: where the mover stands, or a hex by which it enters the map, for what each purse has spent. */
+export interface Start {
+  readonly hex: Hex;
+  readonly marching: boolean;
+  readonly spent: readonly number[];
+  readonly enters: boolean;
+}
+
 /** Why a path was not gone to its end. */
 export interface Failure {
   readonly code: number;
@@ -103,24 +111,24 @@ export class MoveSearch {
     return this.costs[label * this.width + purse];
   }
 
-  /** Everything within reach of `start`. */
-  range(passage: Passage, start: Hex, marching: boolean): void {
+  /** Everything within reach. */
+  range(passage: Passage, starts: readonly Start[]): void {
     this.begin(passage, null);
-    this.seed(start, marching);
-    this.spread(passage, start);
+    for (const start of starts) this.seed(start, start.hex);
+    this.spread(passage, starts[0]?.enters ? NOTHING : (starts[0]?.hex ?? NOTHING));
   }
 
-  /** The ways along a path, whose hexes are the nodes 1 to its length; the start is node 0. */
-  along(passage: Passage, start: Hex, marching: boolean, path: readonly Hex[]): void {
+  /** The ways along a path: its hexes are the nodes 1 to its length, the start is node 0. */
+  along(passage: Passage, starts: readonly Start[], path: readonly Hex[]): void {
     this.begin(passage, path);
-    this.failure = { code: NO_WAY, hex: path[0] ?? start };
-    this.seed(start, marching);
-    this.spread(passage, 0);
+    this.failure = { code: NO_WAY, hex: path[0] ?? NOTHING };
+    for (const start of starts) if (!start.enters || start.hex === path[0]) this.seed(start, start.enters ? 1 : 0);
+    this.spread(passage, starts[0]?.enters ? NOTHING : 0);
   }
 
   /** Everything within reach after a path has been gone; labels keep their way along it. */
-  onward(passage: Passage, start: Hex, marching: boolean, via: readonly Hex[]): void {
-    this.along(passage, start, marching, via);
+  onward(passage: Passage, starts: readonly Start[], via: readonly Hex[]): void {
+    this.along(passage, starts, via);
     const ends = [false, true].flatMap((march) => this.labelsAt(via.length, march));
     this.path = null;
     this.run++;
@@ -191,9 +199,9 @@ export class MoveSearch {
     this.reachedAt = 0;
   }
 
-  private seed(start: Hex, marching: boolean): void {
-    for (let k = 0; k < this.width; k++) this.spent[k] = 0;
-    this.add(this.path ? 0 : start, start, marching ? 1 : 0, NOTHING);
+  private seed({ hex, marching, spent }: Start, node: number): void {
+    for (let k = 0; k < this.width; k++) this.spent[k] = spent[k];
+    this.add(node, hex, marching ? 1 : 0, NOTHING);
   }
 
   /** Labels in the order of what the first purse has spent; those of one cost in the order in which they were found. */

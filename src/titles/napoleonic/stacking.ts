@@ -12,20 +12,18 @@ import { MARCHING, has, type NapoleonicView } from './position.ts';
 
 /**
  * 3.2, 3.3 Whether units of a player may stand in a hex with those of his that are there already (who is named and there
- * is counted once): at the end of a retreat, a displacement or an advance. What ends a move asks `moveEndFault`.
+ * is counted once): at the end of a retreat, a displacement or an advance. What ends a move is asked in passage.ts.
  */
 export const stackingFault = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): Check =>
   stackFault(b, v, hex, [...new Set([...unitsIn(b, v, hex, side), ...units])]);
 
 /** 3.2, 3.3 Whether these units of one player, and nobody else of his, may stand together in a hex. */
-export function stackFault(b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check {
-  return (
-    trainFault(b, hex, units) ??
-    vedetteFault(b, v, hex, units) ??
-    marchFault(b, v, hex, units) ??
-    combatFault(b, hex, units)
-  );
-}
+export const stackFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
+  marchFault(b, v, hex, units) ?? standFault(b, v, hex, units);
+
+/** The same, whoever is in road march: the move in which a unit declares or leaves it sees to that itself. */
+export const standFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
+  trainFault(b, hex, units) ?? vedetteFault(b, v, hex, units) ?? combatFault(b, hex, units);
 
 /** 3.21-3.23, 3.3, R-08: how many combat units may be in a hex. */
 function combatFault(b: Battle, hex: Hex, units: readonly UnitId[]): Check {
