@@ -58,4 +58,11 @@ export interface CombatWords {
     defence: number;
   };
   'guard-beaten': { formations: readonly number[]; by: number };
+  'stage-feature': { what: string; hex: Hex };
+  'stage-battle': null;
+  'battle-result': { result: string };
+  'sheet-battle': { hexes: readonly Hex[] };
+  'nothing-known': null;
+  'line-changed': { unit: UnitId; what: string; printed: number };
+  'line-unshifted': null;
 }
