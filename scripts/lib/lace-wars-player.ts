@@ -5,6 +5,7 @@ import {
   type Decision,
   OFF_MAP,
   type Position,
+  type Preview,
   type SideId,
   type Table,
   type Title,
@@ -195,10 +196,7 @@ export class LaceWarsPlayer {
     let odds = this.manner.odds;
     for (const action of this.title.legal(p)) {
       if (action.kind !== 'attack') continue;
-      const preview = this.title.preview(view, action);
-      const column = preview?.stages.at(-1)?.column;
-      const [a, b] = (column ?? '').split(':').map(Number);
-      const ratio = preview?.warnings.some((w) => w.say === 'warning-lone') ? 9 : column && b ? a / b : 0;
+      const ratio = oddsOf(this.title.preview(view, action));
       if (ratio > odds || (ratio === odds && (!best || action.units.length < best.units.length)))
         ((odds = ratio), (best = action));
     }
@@ -252,3 +250,10 @@ const hexOf = (table: Table, unit: UnitId): Hex =>
   table.stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
 const facingOf = (table: Table, unit: UnitId): number | null =>
   table.stacks.flatMap((s) => s.counters).find((c) => c.unit === unit)?.facing ?? null;
+
+/** The final odds of a sheet as a number; a lone leader or gun is as good as won. */
+function oddsOf(preview: Preview | null): number {
+  if (preview?.warnings.some((w) => w.say === 'warning-lone')) return 9;
+  const [attack, defence] = (preview?.stages.at(-1)?.column ?? '').split(':').map(Number);
+  return defence ? attack / defence : 0;
+}

@@ -291,7 +291,7 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Every way a game can end. */
   readonly endings: readonly string[];
   /** Branch symbols, flag icons, works and map areas: what the app draws and does not know by name. */
-  readonly symbols?: Symbols;
+  readonly symbols: Symbols;
   readonly overlays: readonly OverlayInfo[];
   /** What `Counter.facing` points at, for titles with facing: a hexside (0 is north) or a corner (0 is the right-hand one), clockwise. */
   readonly facing?: 'side' | 'corner';

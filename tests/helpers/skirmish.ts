@@ -67,6 +67,7 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
   const title: Title<SkirmishPosition, SkirmishView> = {
     id: 'skirmish',
     scenario: 'meeting',
+    symbols: { branches: { infantry: {} }, flags: {}, works: {}, areas: {} },
     board,
     map,
     sides: [

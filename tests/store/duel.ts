@@ -54,16 +54,14 @@ const map: MapData = {
   provenance: {},
 };
 
-interface DuelView {
-  readonly turn: number;
-  readonly player: SideId;
-  readonly steps: readonly [number, number];
+/** What a seat may know: not the dice, and of the secrets its own and the one it has spied. */
+interface DuelView extends Omit<DuelPosition, 'dice' | 'secrets'> {
   readonly secrets: readonly (string | null)[];
 }
 
 export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPosition, DuelView> {
   const startingSteps = (pack?.['units.json'] as { steps?: number } | undefined)?.steps ?? 6;
-  const decision = (p: DuelPosition): Decision | Outcome => {
+  const decision = (p: DuelView): Decision | Outcome => {
     const outcome = (winner: SideId | null, ending: string): Outcome => ({
       over: true,
       winner,
@@ -72,7 +70,10 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       score: [{ note: { say: 'score-steps', rule: '9.2' }, value: p.steps.join(':') }],
     });
     if (p.resigned !== null) return outcome(1 - p.resigned, 'resigned');
-    if (p.turn > LAST_TURN) return outcome(p.steps[0] === p.steps[1] ? null : p.steps[0] > p.steps[1] ? 0 : 1, 'time');
+    if (p.turn > LAST_TURN) {
+      const stronger = p.steps[0] > p.steps[1] ? 0 : 1;
+      return outcome(p.steps[0] === p.steps[1] ? null : stronger, 'time');
+    }
     return {
       over: false,
       side: p.player,
@@ -83,13 +84,19 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       pass: { say: 'pass-turn' },
     };
   };
-  const check = (p: DuelPosition, action: Action): Verdict => {
+  const check = (p: DuelView, action: Action): Verdict => {
     if (decision(p).over) return { ok: false, say: 'game-over', rule: '9.1' };
     if (action.kind === 'pass' || action.kind === 'resign') return OK;
     if (action.kind !== 'choose' || !OPTIONS.includes(action.option as 'wait'))
       return { ok: false, say: 'no-such-order', rule: '5.2' };
     if (action.option === 'spy' && p.spied[p.player]) return { ok: false, say: 'spied-already', rule: '6.1' };
     return OK;
+  };
+  const knows = (p: DuelPosition, seat: Seat, side: SideId) =>
+    seat === 'open' || seat === side || (seat !== 'common' && p.spied[seat]);
+  const stepState = (side: SideId, player: SideId) => {
+    if (side === player) return 'now';
+    return side < player ? 'done' : 'next';
   };
   const counter = (unit: number, steps: number): Counter => ({ unit, steps, maxSteps: 6, values: [], flags: [] });
   const title: Title<DuelPosition, DuelView> = {
@@ -105,6 +112,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
     ],
     formations: [],
     endings: ['time', 'resigned'],
+    symbols: { branches: { infantry: {} }, flags: {}, works: {}, areas: {} },
     units: [0, 1].map((side) => ({
       id: `u-${side}`,
       name: `${side}`,
@@ -197,7 +205,9 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       turn: p.turn,
       player: p.player,
       steps: p.steps,
-      secrets: p.secrets.map((secret, side) => (seat === 'open' || seat === side || p.spied[seat] ? secret : null)),
+      spied: p.spied,
+      resigned: p.resigned,
+      secrets: p.secrets.map((secret, side) => (knows(p, seat, side) ? secret : null)),
     }),
     table(view): Table {
       return {
@@ -206,7 +216,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
           id: `player-${side}`,
           side,
           note: { say: 'step-player', data: { side } },
-          state: side === view.player ? ('now' as const) : side < view.player ? ('done' as const) : ('next' as const),
+          state: stepState(side, view.player),
         })),
         stacks: view.steps.flatMap((steps, side) =>
           steps > 0 ? [{ hex: side, side, counters: [counter(side, steps)], unseen: 0 }] : [],

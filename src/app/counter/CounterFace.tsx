@@ -1,5 +1,6 @@
 import './counter.css';
 import { memo } from 'react';
+import type { Symbols } from '../../engine/symbols.ts';
 import type { Counter, Formation, UnitInfo } from '../../engine/title.ts';
 import { BranchSymbol } from './BranchSymbol.tsx';
 import { FlagIcon } from './FlagIcon.tsx';
@@ -13,13 +14,14 @@ export interface CounterFaceProps {
   readonly unit: UnitInfo;
   readonly formation: Formation;
   readonly counter: Counter;
+  readonly symbols: Symbols;
   /** What a status flag means, for its tooltip. */
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** The printed face of a counter: a group of COUNTER x COUNTER units around 0,0. */
 export const CounterFace = memo(
-  function CounterFace({ unit, formation, counter, describeNote }: CounterFaceProps) {
+  function CounterFace({ unit, formation, counter, symbols, describeNote }: CounterFaceProps) {
     const { paper, ink, stripe } = formation;
     const figures = counter.values.map((v) => v.value).join('-');
     const inStripe = inkOn(stripe);
@@ -61,14 +63,14 @@ export const CounterFace = memo(
           </text>
         </g>
         <g transform="translate(0 -1.5)">
-          <BranchSymbol branch={unit.branch} />
+          <BranchSymbol branch={unit.branch} symbols={symbols} />
         </g>
         <text className="counter-figures" y={26.6} fontSize={fit(figures, 18.5, 56)}>
           {figures}
         </text>
         {counter.flags.map((flag, i) => (
           <g key={flag.say} transform={`translate(${28 - i * 15.5} -27)`}>
-            <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+            <FlagIcon say={flag.say} symbols={symbols} title={describeNote?.(flag)} />
           </g>
         ))}
       </g>
@@ -77,6 +79,7 @@ export const CounterFace = memo(
   (a, b) =>
     a.unit === b.unit &&
     a.formation === b.formation &&
+    a.symbols === b.symbols &&
     a.describeNote === b.describeNote &&
     sameCounter(a.counter, b.counter),
 );

@@ -47,6 +47,7 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
               unit={title.units[counter.unit]}
               formation={formationOf(title, stack, counter.unit)}
               counter={counter}
+              symbols={title.symbols}
               describeNote={describeNote}
             />
             {counter.facing !== undefined && <Facing angle={facingAngle(layout, facing, counter.facing)} />}

@@ -135,7 +135,7 @@ export function MapView(props: MapViewProps) {
       >
         <div ref={ground} className="map-ground" aria-hidden="true">
           <svg {...size}>
-            <Terrain layout={layout} words={words} />
+            <Terrain layout={layout} symbols={title.symbols} words={words} />
           </svg>
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
@@ -143,7 +143,7 @@ export function MapView(props: MapViewProps) {
             <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
             <HexCursor layout={layout} cursor={cursor} hover={hover} />
-            <MarkerLayer layout={layout} markers={markers} describeNote={describeNote} />
+            <MarkerLayer layout={layout} symbols={title.symbols} markers={markers} describeNote={describeNote} />
             <StackLayer
               layout={layout}
               title={title}

@@ -1,16 +1,18 @@
 import { memo } from 'react';
+import type { Symbols } from '../../engine/symbols.ts';
 import { FlagIcon } from '../counter/FlagIcon.tsx';
 import { HEIGHT, type MapLayout, RADIUS } from './geometry.ts';
 import type { HexMarker } from './types.ts';
 
 interface Props {
   readonly layout: MapLayout;
+  readonly symbols: Symbols;
   readonly markers?: readonly HexMarker[];
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** Markers lying in hexes, in a row from the left corner. Those of side 0 are square, like its counters in the minimap. */
-export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describeNote }: Props) {
+export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers, describeNote }: Props) {
   if (!markers?.length) return null;
   const pointy = layout.rotation % 180 !== 0;
   const seen = new Map<number, number>();
@@ -28,7 +30,12 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describe
             data-side={marker.side ?? undefined}
             transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}
           >
-            <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} square={marker.side === 0} />
+            <FlagIcon
+              say={marker.note.say}
+              symbols={symbols}
+              title={describeNote?.(marker.note)}
+              square={marker.side === 0}
+            />
           </g>
         );
       })}

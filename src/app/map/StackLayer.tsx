@@ -128,6 +128,7 @@ const StackView = memo(
               unit={title.units[top.unit]}
               formation={formationOf(title, stack, top.unit)}
               counter={top}
+              symbols={title.symbols}
               describeNote={describeNote}
             />
           ) : (

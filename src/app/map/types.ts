@@ -18,7 +18,7 @@ import type { Viewport } from './viewport.ts';
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** What the map reads of a title. A `Title` fits. */
-export type MapTitle = Pick<Title, 'id' | 'map' | 'board' | 'units' | 'formations' | 'sides'>;
+export type MapTitle = Pick<Title, 'id' | 'map' | 'board' | 'units' | 'formations' | 'sides' | 'symbols'>;
 
 /** Where `Counter.facing` points: at a hexside (direction 0 = north, clockwise) or a corner (0 = the right-hand one, clockwise). */
 export type FacingKind = 'side' | 'corner';
@@ -119,7 +119,7 @@ export interface MiniMapProps {
 
 /** A detail of the map for the shelf, without counters unless given. */
 export interface CoverArtProps {
-  readonly map: MapTitle['map'];
+  readonly title: Pick<MapTitle, 'map' | 'symbols'>;
   /** Printed number of the hex in the middle ("4206"). */
   readonly centre: string;
   /** Hexes across. */

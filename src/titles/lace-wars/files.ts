@@ -30,7 +30,7 @@ export async function loadFiles(
   pack: Readonly<Record<string, unknown>>,
 ): Promise<{ raw: Record<keyof FileNames, unknown>; names: FileNames }> {
   const names = namesOf(scenario);
-  const known = Object.values(names) as string[];
+  const known = [...(Object.values(names) as string[]), 'symbols.json'];
   for (const name of Object.keys(pack))
     if (!known.includes(name))
       throw new DataError(name, '', `there is no such data file; this scenario reads ${known.join(', ')}`);

@@ -1,5 +1,7 @@
 import { DataError } from '../../engine/scenario.ts';
+import { readSymbols } from '../../engine/symbols.ts';
 import { IllegalAction, type Options, type Title } from '../../engine/title.ts';
+import symbolsFile from '../../../scenarios/lace-wars/symbols.json';
 import { attackersOf, modesOf, reachOf, whyNot } from './answers.ts';
 import { type Battle, compileBattle } from './battle.ts';
 import { readFiles } from './data.ts';
@@ -22,7 +24,7 @@ export async function loadLaceWars(
   pack: Readonly<Record<string, unknown>> = {},
 ): Promise<Title<LaceWarsPosition, LaceWarsView>> {
   const { raw, names } = await loadFiles(scenario, pack);
-  return laceWarsTitle(compileBattle(readFiles(raw, names)));
+  return laceWarsTitle(compileBattle(readFiles(raw, names)), pack['symbols.json']);
 }
 
 /** Every option with a value: those given, the default for the rest. Throws on an unknown option or value. */
@@ -36,18 +38,20 @@ function completeOptions(b: Battle, given: Options): Options {
   return Object.fromEntries(options.map((o) => [o.id, given[o.id] ?? o.values[0].id]));
 }
 
-export function laceWarsTitle(b: Battle): Title<LaceWarsPosition, LaceWarsView> {
+export function laceWarsTitle(b: Battle, symbols: unknown = symbolsFile): Title<LaceWarsPosition, LaceWarsView> {
+  const units = unitsOf(b);
   return {
     id: 'lace-wars',
     scenario: b.files.scenario.id,
     sides: sidesOf(b),
     formations: formationsOf(b),
-    units: unitsOf(b),
+    units,
     board: b.board,
     map: b.files.map,
     turns: turnsOf(b),
     options: optionsOf(b),
     endings: endingsOf(b),
+    symbols: readSymbols(symbols, { units, map: b.files.map, board: b.board }),
     overlays: OVERLAYS,
     attacks: ['melee', 'fire', 'bombard'],
     facing: 'corner',

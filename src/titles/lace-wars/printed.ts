@@ -1,4 +1,4 @@
-import type { Branch, Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
+import type { Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { note } from './play.ts';
 import { strategicNumber } from './sequence.ts';
@@ -38,14 +38,14 @@ export function formationsOf(b: Battle): Formation[] {
   ];
 }
 
-const BRANCHES: Readonly<Record<string, Branch>> = {
+const BRANCHES: Readonly<Record<string, string>> = {
   dragoon: 'dragoon',
   grenadier: 'grenadier',
   guard: 'grenadier',
   heavy: 'heavy-artillery',
   howitzer: 'heavy-artillery',
 };
-function branchOf(b: Battle, index: number): Branch {
+function branchOf(b: Battle, index: number): string {
   const piece = b.pieces[index];
   if (piece.leader) return 'leader';
   const { subtype } = b.files.units.units[index];

@@ -1,6 +1,8 @@
 import { DataError } from '../../engine/scenario.ts';
+import { readSymbols } from '../../engine/symbols.ts';
 import { OK, type OptionInfo, type Options, type Title } from '../../engine/title.ts';
 import mapFile from '../../../scenarios/lost-battalion/map.json';
+import symbolsFile from '../../../scenarios/lost-battalion/symbols.json';
 import tablesFile from '../../../scenarios/lost-battalion/tables.json';
 import unitsFile from '../../../scenarios/lost-battalion/units.json';
 import { ATTACKS, attackersOf } from './answers.ts';
@@ -36,7 +38,13 @@ export async function loadLostBattalion(
 ): Promise<LostBattalionTitle> {
   if (!(scenario in SCENARIOS))
     throw new DataError('catalogue', 'scenario', `Lost Battalion has no scenario "${scenario}"`);
-  const names = ['map.json', 'units.json', 'tables.json', ...Object.keys(SCENARIOS).map((id) => `${id}.json`)];
+  const names = [
+    'map.json',
+    'units.json',
+    'tables.json',
+    'symbols.json',
+    ...Object.keys(SCENARIOS).map((id) => `${id}.json`),
+  ];
   for (const name of Object.keys(pack))
     if (!names.includes(name))
       throw new DataError(name, '', `Lost Battalion has no such data file; it reads ${names.join(', ')}`);
@@ -53,6 +61,7 @@ export async function loadLostBattalion(
         file,
       ),
     ),
+    pack['symbols.json'],
   );
 }
 
@@ -89,7 +98,8 @@ function setUp(game: GameData, chosen: Options, seed: string): LostBattalionPosi
   return w.p;
 }
 
-export function lostBattalionTitle(game: GameData): LostBattalionTitle {
+export function lostBattalionTitle(game: GameData, symbols: unknown = symbolsFile): LostBattalionTitle {
+  const units = unitInfos(game);
   return {
     id: 'lost-battalion',
     scenario: game.files.scenario.id,
@@ -99,12 +109,13 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     ],
     ...(game.solitaire ? { system: GERMAN } : {}), // 12.1
     formations: formationsOf(game),
-    units: unitInfos(game),
+    units,
     board: game.board,
     map: game.files.map,
     turns: turnsOf(game),
     options: optionsOf(game),
     endings: endingsOf(game),
+    symbols: readSymbols(symbols, { units, map: game.files.map, board: game.board }),
     overlays: OVERLAYS,
     attacks: ATTACKS,
     setup: (options, seed) => setUp(game, options, seed),

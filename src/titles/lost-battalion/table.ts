@@ -1,5 +1,4 @@
 import type {
-  Branch,
   Counter,
   Formation,
   Note,
@@ -27,7 +26,7 @@ import type { LostBattalionWord, TrayId } from './words.ts';
 
 // ---- counters ------------------------------------------------------------------------------------------------
 
-const BRANCHES: Readonly<Record<Unit['type'], Branch>> = {
+const BRANCHES: Readonly<Record<Unit['type'], string>> = {
   infantry: 'infantry',
   mg: 'machine-gun',
   artillery: 'field-artillery',

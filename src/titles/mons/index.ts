@@ -1,8 +1,10 @@
 import { DataError } from '../../engine/scenario.ts';
-import type { Branch, Formation, OptionInfo, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
+import { readSymbols } from '../../engine/symbols.ts';
+import type { Formation, OptionInfo, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import { type Action, OK } from '../../engine/title.ts';
 import mapFile from '../../../scenarios/mons/map.json';
 import scenarioFile from '../../../scenarios/mons/mons-1914.json';
+import symbolsFile from '../../../scenarios/mons/symbols.json';
 import tablesFile from '../../../scenarios/mons/tables.json';
 import unitsFile from '../../../scenarios/mons/units.json';
 import { BRITISH, compileMons, GERMAN, type Mons } from './data.ts';
@@ -26,7 +28,7 @@ export async function loadMons(
   pack: Readonly<Record<string, unknown>> = {},
 ): Promise<Title<MonsPosition, MonsView>> {
   if (scenario !== 'mons-1914') throw new DataError('catalogue', 'scenario', `Mons has no scenario "${scenario}"`);
-  const names = ['map.json', 'units.json', 'tables.json', 'mons-1914.json'];
+  const names = ['map.json', 'units.json', 'tables.json', 'mons-1914.json', 'symbols.json'];
   for (const name of Object.keys(pack))
     if (!names.includes(name))
       throw new DataError(name, '', `Mons has no such data file; it reads ${names.join(', ')}`);
@@ -39,10 +41,11 @@ export async function loadMons(
         scenario: pack['mons-1914.json'] ?? scenarioFile,
       }),
     ),
+    pack['symbols.json'],
   );
 }
 
-const BRANCHES: Record<Arm, Branch> = {
+const BRANCHES: Record<Arm, string> = {
   inf: 'infantry',
   cav: 'cavalry',
   field: 'field-artillery',
@@ -65,7 +68,7 @@ const FORMATIONS: readonly Formation[] = [
   },
 ];
 
-export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
+export function monsTitle(mons: Mons, symbols: unknown = symbolsFile): Title<MonsPosition, MonsView> {
   const { files } = mons;
   const units: UnitInfo[] = files.units.units.map((u, i) => ({
     id: u.id,
@@ -115,6 +118,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     })),
     options,
     endings: ENDINGS,
+    symbols: readSymbols(symbols, { units, map: files.map, board: mons.board }),
     overlays: OVERLAYS,
     attacks: ['melee', 'bombardment'],
     setup: (chosen, seed) => setUp(mons, chosen, seed),

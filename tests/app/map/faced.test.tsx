@@ -16,6 +16,7 @@ const faced = (angle: number, over = {}) =>
         unit={title.units[0]}
         formation={formations[0]}
         counter={counter(0, { facing: 0, ...over })}
+        symbols={title.symbols}
         angle={angle}
         describeNote={describeNote}
       />

@@ -16,7 +16,7 @@ function sit(where: Readonly<Record<string, string>>, setting?: Setting) {
   let stored: { at: unknown; draft: ReturnType<typeof draftOf> } | null = null;
   const draft = () => draftOf(situation(), stored);
   const answer = (a: Answer): Answer => {
-    if (a.draft) stored = { at: situation().position, draft: a.draft };
+    if (a.draft) stored = { at: situation().view, draft: a.draft };
     if (a.play) expect(useGame.getState().play(a.play)).toEqual({ ok: true });
     return a;
   };
@@ -205,7 +205,7 @@ describe('losses, advance, choice', () => {
     table.carryOut();
     useGame.getState().play({ kind: 'pass' }); // no defensive fire
     while (table.decision().side !== 0)
-      useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0] });
+      useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().view)[0] });
     expect(table.decision()).toMatchObject({ kind: 'allocate', side: 0 });
     expect(table.press('4103')).toEqual({});
     expect(table.press('4203').play).toEqual({ kind: 'allocate', unit: units('g-48')[0] });
@@ -219,7 +219,7 @@ describe('losses, advance, choice', () => {
     table.carryOut();
     while (situation().decision.kind !== 'advance') {
       if (situation().decision.kind === 'attack') expect(useGame.getState().play({ kind: 'pass' }).ok).toBe(true);
-      else useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().position)[0] });
+      else useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().view)[0] });
     }
     table.toggle('g-8');
     expect(table.action()).toMatchObject({ kind: 'advance', units: units('g-8'), hex: hex('4103') });

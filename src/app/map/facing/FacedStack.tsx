@@ -55,6 +55,7 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
           unit={title.units[top.unit]}
           formation={formationOf(top.unit)}
           counter={top}
+          symbols={title.symbols}
           angle={angle}
           describeNote={describeNote}
         />
@@ -98,7 +99,7 @@ function Companion({
       <title>{title.units[unit].long}</title>
       <circle r={9} fill={formation.paper} />
       <g transform="scale(0.62)">
-        <BranchSymbol branch={title.units[unit].branch} bare />
+        <BranchSymbol branch={title.units[unit].branch} symbols={title.symbols} bare />
       </g>
     </g>
   );

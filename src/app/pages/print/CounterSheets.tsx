@@ -54,7 +54,12 @@ function FormationBlock({
             role="img"
             aria-label={title.units[counter.unit].long}
           >
-            <CounterFace unit={title.units[counter.unit]} formation={formation} counter={counter} />
+            <CounterFace
+              unit={title.units[counter.unit]}
+              formation={formation}
+              counter={counter}
+              symbols={title.symbols}
+            />
           </svg>
         ))}
       </div>

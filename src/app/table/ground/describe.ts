@@ -11,7 +11,7 @@ import { t } from '../words.ts';
 
 /** What the inspector says of a hex; asked once for each view. */
 export const reportOf = ({ title, shown }: Scene, hex: Hex) =>
-  once(shown.view as object, `report ${hex}`, () => title.report(shown.view, hex));
+  once(shown.view, `report ${hex}`, () => title.report(shown.view, hex));
 
 /** "2 British units, 1 of them not seen" */
 export function unitsInWords({ title, shown }: Scene, hex: Hex): readonly string[] {

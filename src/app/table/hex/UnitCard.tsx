@@ -26,6 +26,7 @@ export function UnitCard({ counter }: { counter: Counter }) {
         unit={unit}
         formation={title.formations[unit.formation]}
         counter={counter}
+        symbols={title.symbols}
         describeNote={say}
         size={64}
       />

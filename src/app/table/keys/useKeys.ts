@@ -141,7 +141,7 @@ export function useKeys(scene: Scene): void {
       const step = event.shiftKey ? -1 : 1;
       const last = actorsOf(s).at(step > 0 ? -1 : 0);
       const order = useTable.getState().order;
-      const atEnd = order?.at === s.position && last !== undefined && order.draft.units.includes(last);
+      const atEnd = order?.at === s.view && last !== undefined && order.draft.units.includes(last);
       if (atEnd) return; // and so Tab leaves the map
       if (walk(s, step)) event.preventDefault();
     };

@@ -18,7 +18,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
   const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
   if (!action) return null;
-  const verdict = once(s.position, `check ${JSON.stringify(action)}`, () => s.title.check(s.position, action));
+  const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
   const words = () => {
     if (faced) return faced;
@@ -60,7 +60,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
 /** Ends the step; says what that gives up while something is left, and why it is not allowed while it is not. */
 function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
   const { say } = useScene();
-  const verdict = once(s.position, 'check pass', () => s.title.check(s.position, { kind: 'pass' }));
+  const verdict = once(s.view, 'check pass', () => s.title.check(s.view, { kind: 'pass' }));
   const left =
     actorsOf(s).length > 0
       ? todoOf(s)
@@ -95,7 +95,7 @@ export function Buttons() {
     <div className={styles['buttons']}>
       {decision.options?.map(({ id, label }) => {
         const action = { kind: 'choose', option: id } as const;
-        const verdict = once(s.position, `check ${id}`, () => s.title.check(s.position, action));
+        const verdict = once(s.view, `check ${id}`, () => s.title.check(s.view, action));
         return (
           <Button
             key={id}
@@ -113,7 +113,7 @@ export function Buttons() {
           look="bare"
           className={`${styles['outlined']} ${styles['aside']}`}
           aria-keyshortcuts="Escape"
-          onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}
+          onClick={() => useTable.getState().draftAt(s.view, { units: [], hex: null, hexes: [], via: [] })}
         >
           {t('now.put-down')}
         </Button>

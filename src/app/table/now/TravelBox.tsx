@@ -124,10 +124,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           </Button>
         )}
         {draft.via.length > 0 && (
-          <Button
-            className={styles['wide']}
-            onClick={() => useTable.getState().draftAt(s.position, { ...draft, via: [] })}
-          >
+          <Button className={styles['wide']} onClick={() => useTable.getState().draftAt(s.view, { ...draft, via: [] })}>
             {t('now.drop-waypoints')}
           </Button>
         )}

@@ -29,13 +29,13 @@ const attackOf = (s: Situation, { units, mode }: Pick<Draft, 'units' | 'mode'>, 
 export const checkAttack = (s: Situation, draft: Draft): Verdict | null =>
   draft.hex === null || draft.units.length === 0
     ? null
-    : once(s.position, `check ${draft.hex} ${draft.units.join()} ${draft.mode}`, () =>
-        s.title.check(s.position, attackOf(s, draft, draft.hex!)),
+    : once(s.view, `check ${draft.hex} ${draft.units.join()} ${draft.mode}`, () =>
+        s.title.check(s.view, attackOf(s, draft, draft.hex!)),
       );
 
 /** Every unit that might join, with its verdict, those who may first. */
 export const candidates = (s: Situation, target: Hex, together: readonly UnitId[]) =>
-  once(s.position, `attackers ${target} ${together.join()}`, () => s.title.attackers(s.position, target, together));
+  once(s.view, `attackers ${target} ${together.join()}`, () => s.title.attackers(s.view, target, together));
 
 const targetsFor = (s: Situation, units: readonly UnitId[]): readonly Hex[] => [
   ...new Set(legalOf(s, units).flatMap((a) => (a.kind === 'attack' ? [a.target] : []))),
@@ -43,7 +43,7 @@ const targetsFor = (s: Situation, units: readonly UnitId[]): readonly Hex[] => [
 
 /** Hexes that may be attacked: those some unit may attack alone, and every stack that a group may. */
 const allTargets = (s: Situation): readonly Hex[] =>
-  once(s.position, 'targets', () => {
+  once(s.view, 'targets', () => {
     const likely = new Set([
       ...actorsOf(s).flatMap((unit) => targetsFor(s, [unit])),
       ...s.table.stacks.map((stack) => stack.hex),
@@ -98,7 +98,7 @@ function press(s: Situation, draft: Draft, hex: Hex): Answer {
       ? { draft: groupHex(s, draft.units) === hex ? EMPTY_DRAFT : groupAt(s, here) }
       : pressAttackers(s, draft, here);
   if (draft.units.length === 0) return {};
-  const verdict = s.title.check(s.position, attackOf(s, draft, hex));
+  const verdict = s.title.check(s.view, attackOf(s, draft, hex));
   return verdict.ok ? { draft: { ...draft, hex } } : { refusal: verdict };
 }
 

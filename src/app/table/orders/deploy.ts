@@ -64,7 +64,7 @@ function press(s: Situation, draft: Draft, hex: Hex): Answer {
     };
   }
   if (draft.units.length === 0) return {};
-  const verdict = s.title.check(s.position, { kind: 'advance', units: draft.units, hex });
+  const verdict = s.title.check(s.view, { kind: 'advance', units: draft.units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 }
 

@@ -15,9 +15,7 @@ import {
 
 /** Units that may take a loss now. */
 export const takers = (s: Situation): readonly UnitId[] =>
-  once(s.position, 'takers', () =>
-    [...s.title.legal(s.position)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])),
-  );
+  once(s.view, 'takers', () => [...s.title.legal(s.view)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])));
 
 const here = (s: Situation, hex: Hex, units: readonly UnitId[]) =>
   unitsAt(s.table, hex).filter((unit) => units.includes(unit));
@@ -30,7 +28,7 @@ export const allocate: Order = {
     return able.length === 1 ? { play: { kind: 'allocate', unit: able[0] } } : {};
   },
   toggle(s, _draft, unit) {
-    const verdict = s.title.check(s.position, { kind: 'allocate', unit });
+    const verdict = s.title.check(s.view, { kind: 'allocate', unit });
     return verdict.ok ? { play: { kind: 'allocate', unit } } : { refusal: verdict };
   },
   marks: (s) => ({ ...NO_MARKS, actors: takers(s), eligible: takers(s) }),

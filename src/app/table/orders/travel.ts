@@ -21,7 +21,7 @@ import {
 export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
   units.length === 0 || s.decision.kind === 'retreat'
     ? []
-    : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+    : once(s.view, `modes ${units.join()}`, () => s.title.modes(s.view, units));
 
 /** Turns in place, one for each facing but the present one; none where the title has no facing. */
 export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
@@ -31,10 +31,10 @@ export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMo
 export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
   const { units, via, mode } = draft;
   if (units.length === 0) return [];
-  return once(s.position, `reach ${units.join()} ${mode} ${via.join()}`, () =>
+  return once(s.view, `reach ${units.join()} ${mode} ${via.join()}`, () =>
     s.decision.kind === 'retreat'
       ? retreats(s, units, via)
-      : s.title.reach(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
+      : s.title.reach(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
   );
 }
 
@@ -154,8 +154,8 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
 
 /** Why the units in hand cannot get to a hex, or ok. Asked once for each hex. */
 export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
-  once(s.position, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
-    s.title.why(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
+  once(s.view, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
+    s.title.why(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
   );
 
 /** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */

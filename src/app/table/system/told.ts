@@ -29,7 +29,7 @@ export function shownSoFar(telling: Telling): Shown {
     ...after,
     view: before.view,
     decision: null,
-    position: null,
+    acts: false,
     table: { ...before.table, stacks: stacksSoFar(telling) },
     events: [...after.events.slice(0, -1), events.slice(0, told)],
   };
