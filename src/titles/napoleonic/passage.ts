@@ -49,6 +49,7 @@ const NO_REPULSE = 12; // 7.54
 /** A passage, and what it was made for. */
 export interface Ways extends Passage {
   readonly party: Party;
+  readonly purses: readonly UnitPurse[];
   /** The refusal of a code, for the player. */
   refusal(failure: Failure): Refusal;
 }
@@ -91,7 +92,7 @@ interface Scene {
 }
 
 /** A purse, and a unit that pays out of it. */
-interface UnitPurse extends Purse {
+export interface UnitPurse extends Purse {
   readonly unit: UnitId;
 }
 
