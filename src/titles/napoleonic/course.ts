@@ -7,8 +7,6 @@ import {
   ADVANCED,
   BARRED,
   BOMBARDED,
-  BUILDER,
-  CAPTOR_FREE,
   CHARGED,
   CHECKED,
   FAILED,
@@ -16,11 +14,13 @@ import {
   FELL_BACK_TURN,
   FOUGHT,
   LAPSED,
+  LIFTED,
   MOVED,
   type NapoleonicPosition,
   PASSED,
   STAYED_ENGAGED,
 } from './position.ts';
+import { groupsAfterTurn } from './optional-groups.ts';
 import { DAY_STEPS, NIGHT_STEPS, type StepId } from './sequence-list.ts';
 import type { TurnKind } from './schema-words.ts';
 import { passWeather, turnOf, turnsOf } from './weather.ts';
@@ -92,8 +92,8 @@ const EVERYBODY = null;
 /** What a player turn leaves behind on his pieces, or on everybody's, is taken off (21.5, D7). */
 function endPlayerTurn(work: NapoleonicWork): void {
   const { player } = work.p;
-  clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | BUILDER | STAYED_ENGAGED);
-  clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED | CAPTOR_FREE);
+  clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | LIFTED | STAYED_ENGAGED);
+  clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED);
   const cleared: Partial<NapoleonicPosition> = {
     mover: null,
     failedRepulses: [],
@@ -101,6 +101,8 @@ function endPlayerTurn(work: NapoleonicWork): void {
     charges: [],
     battles: [],
     points: [],
+    fallBack: 'other',
+    groups: groupsAfterTurn(work.p.groups),
     // 18.31: what was laid serves from the next player turn on.
     pontoons: work.p.pontoons.map((pontoon) => (pontoon.usable ? pontoon : { ...pontoon, usable: true })),
   };

@@ -9,7 +9,7 @@ import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { CAPTURED, has, HIDDEN, type NapoleonicView, onMap, stack } from './position.ts';
+import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { inZone } from './zones.ts';
 
 /* Chapter 5: leaders who retreat, who are caught alone, who are captured and come back. */
@@ -185,15 +185,12 @@ export function returnHexes(b: Battle, v: NapoleonicView, leader: UnitId): Hex[]
     .sort((a, c) => a - c);
 }
 
-/** 5.52 Officers who are due at the start of their command phase; true when one must now be placed. */
-export function officersBack(work: NapoleonicWork): boolean {
+/** 5.52 Officers who are due at the start of their command phase are to be placed; who cannot be waits. */
+export function officersBack(work: NapoleonicWork): void {
   const { game: b, p } = work;
-  const due = p.returns.find(
-    ({ leader, turn }) =>
-      turn <= p.turn && b.army.pieces[leader].player === p.player && returnHexes(b, p, leader).length > 0,
-  );
-  if (due) stack.push(work, { step: 'leader-return', side: p.player, leader: due.leader });
-  return due !== undefined;
+  for (const { leader, turn } of p.returns)
+    if (turn <= p.turn && b.army.pieces[leader].player === p.player)
+      stack.push(work, { step: 'leader-return', side: p.player, leader });
 }
 
 /** 5.52 The initiative with which a captured officer comes back. */
@@ -246,7 +243,7 @@ export const leaderRetreat: FrameHandler<'leader-retreat'> = {
   ...placing,
   decision(b, v, frame) {
     // Where nobody had to go, or only one way is left, it goes on by itself.
-    if (staysWithFriends(b, v, frame) || leaderWays(b, v, frame).length < 2) return null;
+    if (!isSeen(v) && (staysWithFriends(b, v, frame) || leaderWays(b, v, frame).length < 2)) return null;
     return placing.decision(b, v, frame);
   },
   run(work, frame) {
@@ -286,6 +283,9 @@ export const leaderFlight: FrameHandler<'leader-flight'> = {
 
 export const leaderReturn: FrameHandler<'leader-return'> = {
   ...placing,
+  decision: (b, v, frame) =>
+    !isSeen(v) && returnHexes(b, v, frame.leader).length === 0 ? null : placing.decision(b, v, frame),
+  run: (work) => stack.pop(work),
   apply(work, { leader }, action) {
     if (action.kind !== 'place') return;
     const { game: b, p } = work;

@@ -3,6 +3,7 @@ import { frameStack } from '../../engine/play/frames.ts';
 import type { Kit } from '../../engine/play/referee.ts';
 import type { Note, Position, Seat, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
+import type { ActFrame } from './frames-acts.ts';
 import type { CombatFrame } from './frames-combat.ts';
 import type { MoveFrame } from './frames-move.ts';
 import type { ResultFrame } from './frames-results.ts';
@@ -46,8 +47,8 @@ export const CHARGED = 1 << 16; // 14.1
 export const FOUGHT = 1 << 17; // 10.1
 export const ADVANCED = 1 << 18; // 12.4E
 export const READY = 1 << 19; // 16.12: vedettes that may recombine
-export const CAPTOR_FREE = 1 << 20; // 18.23 and the like: not used up
-export const BUILDER = 1 << 21; // 15.22: stays to build
+export const TAKEN = 1 << 20; // 18.35: a bridge train just taken; who stood beside it then does not take it back
+export const LIFTED = 1 << 21; // 18.34: a bridge train taken up this turn, which may not lay again
 export const STAYED_ENGAGED = 1 << 22; // 2.2C: has been asked in this disengagement
 
 /** The unit, or the stack, that moves now (7.1, R-117). Points in halves. */
@@ -93,12 +94,14 @@ export interface DeclaredBattle {
   readonly hexes: readonly Hex[];
 }
 
-/** 18.31 A pontoon on a hexside (`sideKey`); `from` is the turn and player turn from which it can be used. */
+/** 18.31 A pontoon on a hexside (`sideKey`); it can be used from the player turn after the one in which it was laid. */
 export interface Pontoon {
   readonly side: number;
   readonly train: UnitId;
   readonly owner: SideId;
   readonly usable: boolean;
+  /** 18.14: the enemy has reached it and a guard has kept it; not rolled for again while the two face each other. */
+  readonly stood: boolean;
 }
 
 /** 15.2 An improved position. */
@@ -114,7 +117,7 @@ export interface Outcomes {
   readonly reason: Note;
 }
 
-export type Frame = MoveFrame | CombatFrame | ResultFrame | TurnFrame;
+export type Frame = MoveFrame | CombatFrame | ResultFrame | TurnFrame | ActFrame;
 
 export interface NapoleonicPosition extends Position {
   /** Number of the turn on the track. */
@@ -222,6 +225,12 @@ export interface NapoleonicKit extends Kit {
 }
 
 export const stack = frameStack<NapoleonicPosition, Frame>('stack');
+
+/**
+ * Whether this is what a seat sees of a position between two actions: then the step on top does wait for somebody, though
+ * the seat may not know why. A position in the middle of an action may still have steps that go on by themselves.
+ */
+export const isSeen = (v: Pick<NapoleonicView, 'seat'>): boolean => v.seat !== undefined;
 
 export const has = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean =>
   (v.marks[unit] & mark) !== 0;
