@@ -132,13 +132,13 @@ function captureRoll(work: NapoleonicWork, leader: UnitId, rule: '5.42' | '5.51'
   const { player } = work.game.army.pieces[leader];
   const face = roll(work);
   const captured = face >= capturedOn;
-  const roll_ = { faces: [face], modifiers: [], modified: face, table: rule, row: String(face) };
+  const dice = { faces: [face], modifiers: [], modified: face, table: rule, row: String(face) };
   tell(work, player, 'leader-checked', {
     rule,
     units: [leader],
     hexes: [work.p.place[leader]],
     data: { unit: leader },
-    roll: { ...roll_, result: captured ? 'captured' : 'free', luckOf: enemyOf(player) },
+    roll: { ...dice, result: captured ? 'captured' : 'free', luckOf: enemyOf(player) },
   });
   if (captured) capture(work, leader, rule);
   return captured;
