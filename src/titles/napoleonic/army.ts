@@ -57,6 +57,8 @@ export interface Piece {
   readonly leader: LeaderFigures | null;
   /** Index into the scenario's optional groups; NONE: in play whatever is chosen. */
   readonly optional: number;
+  /** 18.35: of a bridge train, its counter in the hands of the other player; NONE for all else. */
+  readonly twin: UnitId;
 }
 
 export interface FormationFigures {
@@ -106,7 +108,7 @@ export const isTrain = (kind: Kind): boolean => kind === 'supply-train' || kind 
 export const levelOf = (units: number, sp: number, factor: number, small: number): number | null =>
   units <= small ? null : Math.floor(factor * sp + 0.5 + 1e-9);
 
-/** Compiles the counters that a scenario uses: units in the order of their file, then the vedettes of each nation. */
+/** Compiles the counters that a scenario uses: units in the order of their file, the vedettes of each nation, captured bridge trains. */
 export function compileArmy(files: NapoleonicFiles): Army {
   const { units, scenario, tables } = files;
   const optionalOf = new Map(
@@ -137,6 +139,7 @@ export function compileArmy(files: NapoleonicFiles): Army {
     const number = pieces.filter((p) => p.nation === n).reduce((sum, p) => sum + p.vedettes, 0);
     return Array.from({ length: number }, (_, i) => pieces.push(vedetteOf(files, nation, playerOf[n], i + 1)) - 1);
   });
+  addTwins(pieces, playerOf);
   const indexOf = new Map(pieces.map((p, i) => [p.id, i]));
   const find = (index: ReadonlyMap<string, number>, id: string, what: string): number => {
     const found = index.get(id);
@@ -173,6 +176,16 @@ export function compileArmy(files: NapoleonicFiles): Army {
   };
 }
 
+/** 18.35: each bridge train has a second counter, out of play until the other player captures it. */
+function addTwins(pieces: Piece[], playerOf: readonly SideId[]): void {
+  for (const [train, piece] of pieces.entries()) {
+    if (piece.kind !== 'bridge-train' || piece.twin !== NONE) continue;
+    const player = enemyOf(piece.player);
+    const taken = { ...piece, id: `${piece.id}-taken`, player, nation: playerOf.indexOf(player), twin: train };
+    pieces[train] = { ...piece, twin: pieces.push(taken) - 1 };
+  }
+}
+
 /** 11.3: a French corps of cavalry and its horse artillery alone, not the Guard's, of no more combat units than `most`. */
 function isSmallCavalryCorps({ units }: NapoleonicFiles, formation: string, most: number): boolean {
   const own = units.units.filter((u) => u.formation === formation && isCombat(u.kind));
@@ -207,6 +220,7 @@ function pieceOf(u: UnitData, place: Place): Piece {
     guard: 'guard' in u ? (u.guard ?? null) : null,
     napoleon: u.kind === 'leader' && u.rank === 'army' && u.napoleon === true,
     leader: u.kind === 'leader' ? leaderOf(u) : null,
+    twin: NONE,
   };
 }
 
@@ -246,5 +260,6 @@ function vedetteOf(
     napoleon: false,
     leader: null,
     optional: NONE,
+    twin: NONE,
   };
 }

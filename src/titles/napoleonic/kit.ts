@@ -3,6 +3,7 @@ import { speechOf } from '../../engine/play/words.ts';
 import type { Work } from '../../engine/play/work.ts';
 import type { Battle } from './data.ts';
 import type { Frame, NapoleonicKit, NapoleonicPosition } from './position.ts';
+import type { ActWords } from './words-acts.ts';
 import type { CombatWords } from './words-combat.ts';
 import type { MoveWords } from './words-move.ts';
 import type { ResultWords } from './words-results.ts';
@@ -18,6 +19,6 @@ export type FrameOf<S extends Frame['step']> = Extract<Frame, { readonly step: S
 export type FrameHandler<S extends Frame['step']> = Handler<NapoleonicKit, FrameOf<S>>;
 export type StepHandler = Handler<NapoleonicKit>;
 
-export interface NapoleonicWords extends MoveWords, CombatWords, ResultWords, TurnWords, TableWords {}
+export interface NapoleonicWords extends MoveWords, ActWords, CombatWords, ResultWords, TurnWords, TableWords {}
 export const { note, refuse, tell } = speechOf<NapoleonicWords>();
 export { on } from '../../engine/play/words.ts';
