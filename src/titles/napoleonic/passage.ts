@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
-import { enemyOf, isCombat } from './army.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
 import { type Facts, factsOf, inColumn, isHeld } from './facts.ts';
 import { CHATEAU, ROAD } from './ground.ts';
@@ -173,7 +173,7 @@ const meetFault = ({ b, v, party }: Scene, purses: readonly UnitPurse[], from: H
 
 function endCode(scene: Scene, hex: Hex, marching: boolean): number {
   const { b, v, party } = scene;
-  const { side, units } = party;
+  const { units } = party;
   const friends = friendsIn(scene, hex);
   if (b.ground.terrain[hex] === CHATEAU && chateauStopFault(b, hex, units)) return GUN_STOP;
   if (friends.length === 0) {
@@ -182,11 +182,13 @@ function endCode(scene: Scene, hex: Hex, marching: boolean): number {
     return scene.alone;
   }
   if (marching && friends.some((u) => inColumn(b, u))) return MARCH_STOP;
-  // a surplus may stay while those who were there can still move off.
-  const staying = friends.filter((u) => b.army.pieces[u].player === side && movingFault(b, v, u) !== null);
-  if (standFault(b, v, hex, [...staying, ...units])) return STACKED;
+  if (standFault(b, v, hex, [...stayingIn(scene, friends), ...units])) return STACKED;
   return party.combat.length > 0 && friends.some((u) => isCombat(b.army.pieces[u].kind)) ? PRICE : OPEN;
 }
+
+/** a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
+const stayingIn = ({ b, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
+  friends.filter((u) => party.hasTrain || isTrain(b.army.pieces[u].kind) || movingFault(b, v, u) !== null);
 
 /** The friends of a mover in a hex. */
 function friendsIn({ b, party, facts }: Scene, hex: Hex): UnitId[] {
@@ -220,8 +222,7 @@ function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
   if (named) return named;
   if (code === GUN_STOP) return chateauStopFault(b, hex, party.units)!;
   if (code === STACKED) {
-    const staying = friendsIn(scene, hex).filter((u) => movingFault(b, v, u) !== null);
-    return standFault(b, v, hex, [...staying, ...party.units])!;
+    return standFault(b, v, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
   }
   if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
   return on([hex], WORDS[code](hex));

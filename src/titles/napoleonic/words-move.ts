@@ -1,4 +1,4 @@
-import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Hex, UnitId } from '../../engine/title.ts';
 
 /* What the movement chapters say: key → values (null: none). Movement points are whole or half points. */
 
@@ -78,8 +78,12 @@ export interface MoveWords {
   'pass-checks': null;
   'mode-walk': null;
   'mode-march': null;
-  'task-surplus': { hex: Hex; limit: number };
-  'surplus-first': { hex: Hex };
+  'mode-damage': null;
+  'mode-repair': null;
+  'mode-pontoon': null;
+  'mode-vedettes': null;
+  'not-as-vedettes': null;
+  'task-surplus': { hex: Hex };
   'not-in-surplus': { unit: UnitId; hex: Hex };
   'todo-arrivals': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };
@@ -95,5 +99,4 @@ export interface MoveWords {
   'march-left': { units: UnitId[]; hex: Hex };
   'check-rolled': { units: UnitId[]; rating: number; passed: boolean };
   'somebody-checked': { hex: Hex; passed: boolean };
-  'segment-over': { side: SideId };
 }
