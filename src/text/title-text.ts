@@ -22,6 +22,15 @@ export type Phrase = string | ((data: Data, names: Names) => string);
 /** Every word that a title says, by the `say` of its notes. `Word` is the union the title exports, so the compiler finds a missing text. */
 export type Phrases<Word extends string> = Readonly<Record<Word, Phrase>>;
 
+/** The text of one word, made from the values that it carries (`null`: none). */
+type Text<Values> = string | ((values: Values, names: Names) => string);
+
+/** The texts of every word of a title whose words say which values each carries: a missing text does not compile, nor does one made from a value that the word does not have. */
+export type Texts<Words> = { readonly [Word in keyof Words]: Text<Words[Word]> };
+
+/** Texts as the reader takes them. The referee's `speechOf` has seen to it that every note carries the values of its word. */
+export const phrasesOf = <Words>(texts: Texts<Words>): Phrases<keyof Words & string> => texts as never;
+
 export interface TitleText {
   /** The box on the shelf. */
   readonly blurb: string;
