@@ -16,6 +16,8 @@ import { NONE } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
+import type { MoveFrame } from './frames-move.ts';
+import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
 import { movingFault, moversFault } from './movers.ts';
 import { courseOf, destinationsOf, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
@@ -200,7 +202,7 @@ export const commandMovement = segment(note('task-command-movement', '2.1'));
 export const nightMarch = segment(note('task-night-march', '2.2'));
 
 /** 2.1 C2, 6.32 Those who have just passed a check move; then others check. */
-export const checkedMove: FrameHandler<'checked-move'> = {
+const checkedMove: FrameHandler<'checked-move'> = {
   ...mover,
   decision: (b, v, { side }) =>
     isSeen(v) || anyMovable(b, v)
@@ -226,4 +228,12 @@ export const arrived: FrameHandler<'arrived'> = {
     if (now.units.some((u) => place[u] !== hex)) return finishMover(work);
     if (contact) stack.push(work, { step: 'contact', side, hex });
   },
+};
+
+/** The handlers of the pending steps of movement. */
+export const moveHandlers: { readonly [S in MoveFrame['step']]: FrameHandler<S> } = {
+  arrived,
+  'checked-move': checkedMove,
+  'segment-end': segmentEnd,
+  surplus,
 };
