@@ -7,7 +7,7 @@ import { type Frame, stack } from './position.ts';
 import { reconnaissance } from './reconnaissance.ts';
 import { contact, repulseEntry } from './repulse.ts';
 import { checkTrains } from './trains.ts';
-import { detaching, recombining, restIdleVedettes } from './vedettes.ts';
+import { detaching, recombining } from './vedettes.ts';
 
 /* What chapters 8.3, 9, 15.2, 16.1 and 18 give the sequence of play. What movers do on the way is listed in acts.ts. */
 
@@ -27,16 +27,6 @@ export const reorganisationActs = (side: SideId): Frame[] => [
   { step: 'detach', side },
   { step: 'recombine', side, at: 'reorganisation' },
 ];
-
-/** End of the movement phase: vedettes come together at once where they are many, then improved positions are rolled for. */
-export function movementEndActs(work: NapoleonicWork): Frame[] {
-  const side = work.p.player;
-  restIdleVedettes(work, side);
-  return [
-    { step: 'build', side, tried: [] },
-    { step: 'recombine', side, at: 'movement' },
-  ];
-}
 
 /** A step in which pending steps are laid down and worked on; then it is over. */
 const laying = (frames: (work: NapoleonicWork) => readonly Frame[]): StepHandler => ({

@@ -164,7 +164,7 @@ export function restVedettes(work: NapoleonicWork, units: readonly UnitId[], lef
 }
 
 /** 16.12 End of the movement phase: vedettes that have not moved have their points too. */
-export function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
+function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
   const { pieces } = work.game.army;
   const { p } = work;
   const idle = (u: UnitId) =>
@@ -246,6 +246,7 @@ export const recombining: FrameHandler<'recombine'> = {
         }
       : null,
   run(work, frame) {
+    if (frame.at === 'movement') restIdleVedettes(work, frame.side);
     for (const _ of recombinations(work.game, work.p, frame)) return stack.replace(work, { ...frame, open: true });
     stack.pop(work);
   },

@@ -7,8 +7,6 @@ export interface ActWords extends BridgeWords, PontoonWords, PositionWords, Vede
 
 // 7.6
 interface BridgeWords {
-  damage: null;
-  repair: null;
   'no-crossing': { hex: Hex };
   'crossing-damaged': { hex: Hex };
   'crossing-not-damaged': { hex: Hex };
@@ -26,7 +24,6 @@ interface BridgeWords {
 
 // 18
 interface PontoonWords {
-  'lay-pontoon': null;
   'only-bridge-trains': null;
   'no-water-there': { hex: Hex };
   'lifted-this-turn': { unit: UnitId };
@@ -65,7 +62,6 @@ interface PositionWords {
 
 // 16.1
 interface VedetteWords {
-  'enter-as-vedettes': null;
   'task-detach': null;
   'pass-detach': null;
   'one-detaches': null;
@@ -87,7 +83,7 @@ interface VedetteWords {
 
 // 8.3, 9
 interface ContactWords {
-  repulse: null;
+  'mode-repulse': null;
   'vedettes-cannot-repulse': null;
   'no-repulse-at-night': null;
   'nobody-to-repulse': { hex: Hex };
