@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId } from '../../engine/title.ts';
+import { actSteps, watchActs } from './act-handlers.ts';
 import { combatSteps } from './combat-phase.ts';
 import { commandPoints, commandRolls } from './command-phase.ts';
 import { endStep, nextTurn } from './course.ts';
@@ -12,6 +13,8 @@ import { secondSight } from './hidden.ts';
 import type { FrameHandler, NapoleonicWork, StepHandler } from './kit.ts';
 import { checkLoneLeaders, leaderFlight, leaderRetreat, leaderReturn, officersBack } from './leaders.ts';
 import { orderOf, ordersTouched } from './march-orders.ts';
+import { movementEnd } from './movement-end.ts';
+import { commandMovement, nightMarch } from './movement.ts';
 import { disengagement } from './night.ts';
 import {
   bookEntries,
@@ -29,6 +32,7 @@ import { freeReserve, release } from './reserve.ts';
 import type { StepId } from './sequence-list.ts';
 import { beginSetUp, setUp, stepDone } from './setup.ts';
 import { supplyTrains } from './supply-segment.ts';
+import { movementSegment } from './unit-checks.ts';
 import { bookEngaged, endGame, occupyPlaces, suddenEnd } from './victory.ts';
 import { turnsOf, weatherSegment } from './weather.ts';
 
@@ -133,9 +137,15 @@ const turnSteps: Partial<Record<StepId, StepHandler>> = {
   'turn-end': automatic(closeTurn),
 };
 
-const moveSteps: Partial<Record<StepId, StepHandler>> = {}; // the movement chapters' own
-
-const steps: Partial<Record<StepId, StepHandler>> = { ...moveSteps, ...combatSteps, ...turnSteps };
+const steps: Partial<Record<StepId, StepHandler>> = {
+  ...combatSteps,
+  ...actSteps, // 2.1 B3, B4e
+  'command-movement': commandMovement, // 2.1 C1
+  movement: movementSegment, // 2.1 C2
+  'movement-end': movementEnd,
+  'night-march': nightMarch, // 2.2 B
+  ...turnSteps,
+};
 
 /** The step of the sequence that has the word. */
 export function sequence(_b: Battle, v: Pick<NapoleonicView, 'step'>): Handler<NapoleonicKit> {
@@ -163,7 +173,7 @@ export const turnHandlers: Pick<Handlers<NapoleonicKit>, TurnFrame['step']> = {
 
 /**
  * What the rules want done as soon as it is so, whatever is going on: places change hands, the reserve is set free, points
- * are booked, leaders left alone are in danger (T1), orders end (T4).
+ * are booked, trains and pontoons are reached (T2), leaders left alone are in danger (T1), orders end (T4).
  */
 export function watch(work: NapoleonicWork): void {
   const { p } = work;
@@ -173,6 +183,7 @@ export function watch(work: NapoleonicWork): void {
   bookEntries(work);
   bookEngaged(work);
   rollDesertion(work);
+  watchActs(work);
   checkLoneLeaders(work);
   if (stack.all(work.p).length === 0) ordersTouched(work);
 }
