@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, isTrain } from './army.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate, inCombatPhase } from './boxes.ts';
 import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -13,6 +13,7 @@ import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { MARCHING, type NapoleonicView, PEU, stack, UAR } from './position.ts';
 import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
+import { takePlaces } from './victory.ts';
 
 /* 12.3 Retreats: one unit after another, in the order and by the ways that their owner likes. */
 
@@ -135,6 +136,7 @@ function retreatBy(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId, way:
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
+  if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
   tell(work, player, 'unit-retreats', {
     rule: '12.31',
     units: [unit],
