@@ -64,6 +64,15 @@ export interface Start {
   readonly enters: boolean;
 }
 
+/** Where a label stands. */
+interface Place {
+  readonly node: number;
+  readonly hex: Hex;
+  readonly march: number;
+  readonly from: number;
+  readonly gone: number;
+}
+
 /** Why a path was not gone to its end. */
 export interface Failure {
   readonly code: number;
@@ -83,6 +92,7 @@ export class MoveSearch {
   private nodes = new Int16Array(1024);
   private below = new Int32Array(1024); // the next label of the same state
   private dead = new Uint8Array(1024);
+  private gone = new Uint8Array(1024); // 1: a hex has been entered (7.3)
   private count = 0;
   private width = 1; // purses
   /** By state (node * 2 + march): the last label of this run. */
@@ -115,7 +125,7 @@ export class MoveSearch {
   range(passage: Passage, starts: readonly Start[]): void {
     this.begin(passage, null);
     for (const start of starts) this.seed(start, start.hex);
-    this.spread(passage, starts[0]?.enters ? NOTHING : (starts[0]?.hex ?? NOTHING));
+    this.spread(passage);
   }
 
   /** The ways along a path: its hexes are the nodes 1 to its length, the start is node 0. */
@@ -123,7 +133,7 @@ export class MoveSearch {
     this.begin(passage, path);
     this.failure = { code: NO_WAY, hex: path[0] ?? NOTHING };
     for (const start of starts) if (!start.enters || start.hex === path[0]) this.seed(start, start.enters ? 1 : 0);
-    this.spread(passage, starts[0]?.enters ? NOTHING : 0);
+    this.spread(passage);
   }
 
   /** Everything within reach after a path has been gone; labels keep their way along it. */
@@ -134,9 +144,9 @@ export class MoveSearch {
     this.run++;
     for (const end of ends) {
       for (let k = 0; k < this.width; k++) this.spent[k] = this.cost(end, k);
-      this.add(this.hex[end], this.hex[end], this.marching[end], end);
+      this.add({ node: this.hex[end], hex: this.hex[end], march: this.marching[end], from: end, gone: 1 });
     }
-    this.spread(passage, NOTHING);
+    this.spread(passage);
   }
 
   /** The labels of a hex (of a node of the path) in a state of march, none of which is better than another in all. */
@@ -199,25 +209,25 @@ export class MoveSearch {
     this.reachedAt = 0;
   }
 
-  private seed({ hex, marching, spent }: Start, node: number): void {
+  private seed({ hex, marching, spent, enters }: Start, node: number): void {
     for (let k = 0; k < this.width; k++) this.spent[k] = spent[k];
-    this.add(node, hex, marching ? 1 : 0, NOTHING);
+    this.add({ node, hex, march: marching ? 1 : 0, from: NOTHING, gone: enters ? 1 : 0 });
   }
 
   /** Labels in the order of what the first purse has spent; those of one cost in the order in which they were found. */
-  private spread(passage: Passage, start: number): void {
+  private spread(passage: Passage): void {
     const { buckets } = this;
     for (let used = 0; used < buckets.length; used++) {
       const bucket = buckets[used];
-      for (let i = 0; i < bucket.length; i++) if (!this.dead[bucket[i]]) this.expand(passage, bucket[i], start);
+      for (let i = 0; i < bucket.length; i++) if (!this.dead[bucket[i]]) this.expand(passage, bucket[i]);
       bucket.length = 0;
     }
   }
 
-  private expand(passage: Passage, label: number, start: number): void {
+  private expand(passage: Passage, label: number): void {
     const node = this.nodes[label];
     const hex = this.hex[label];
-    const first = node === start;
+    const first = this.gone[label] === 0;
     if (first ? passage.held : passage.stops(hex)) {
       if (first) this.note(node, HELD, hex);
       return;
@@ -245,7 +255,7 @@ export class MoveSearch {
       if (total > points) return;
       this.spent[k] = total;
     }
-    this.add(this.nodes[label], hex, 1 - marching, label);
+    this.add({ node: this.nodes[label], hex, march: 1 - marching, from: label, gone: this.gone[label] });
   }
 
   private step(passage: Passage, label: number, direction: number, free: boolean): void {
@@ -264,7 +274,7 @@ export class MoveSearch {
     }
     const code = this.entryOf(passage, next, march) || (passage.stops(next) ? this.stopCode(passage, next, march) : 0);
     if (code !== 0) return this.note(node, code, next);
-    this.add(node, next, march, label);
+    this.add({ node, hex: next, march, from: label, gone: 1 });
   }
 
   private entryOf(passage: Passage, hex: Hex, march: number): number {
@@ -292,7 +302,7 @@ export class MoveSearch {
   }
 
   /** Keeps a label of `spent`, unless another of its state is as good in everything. */
-  private add(node: number, hex: Hex, march: number, from: number): void {
+  private add({ node, hex, march, from, gone }: Place): void {
     const { width, costs, spent } = this;
     const state = node * 2 + march;
     if (this.headRun[state] !== this.run) {
@@ -319,6 +329,7 @@ export class MoveSearch {
     this.marching[label] = march;
     this.from[label] = from;
     this.dead[label] = 0;
+    this.gone[label] = gone;
     this.below[label] = this.head[state];
     this.head[state] = label;
     if (node > this.reachedAt && this.path) this.reachedAt = node;
@@ -342,6 +353,7 @@ export class MoveSearch {
     this.below = wider(this.below, of32);
     this.marching = wider(this.marching, of8);
     this.dead = wider(this.dead, of8);
+    this.gone = wider(this.gone, of8);
   }
 
   /** Remembers why a path ended, of several reasons the one farthest along. */
