@@ -26,14 +26,13 @@ const refereeFor = (b: Battle) =>
       handlers: { ...turnHandlers, ...combatHandlers, ...actHandlers, arrived } as never,
       sequence: () => ({
         ...commandMovement,
-        decision: (game, v, frame) =>
-          commandMovement.decision(game, v, frame) ?? {
-            over: false,
-            side: v.player,
-            kind: 'move',
-            step: 'idle',
-            task: note('task-command-movement', '2.1'),
-          },
+        decision: (_, v) => ({
+          over: false,
+          side: v.player,
+          kind: 'move',
+          step: 'idle',
+          task: note('task-command-movement', '2.1'),
+        }),
       }),
       outcome: () => null,
       resign: () => {},
