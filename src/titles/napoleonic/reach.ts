@@ -229,7 +229,7 @@ export class MoveSearch {
     const hex = this.hex[label];
     const first = this.gone[label] === 0;
     if (first ? passage.held : passage.stops(hex)) {
-      if (first) this.note(node, HELD, hex);
+      if (first) this.note(node + 1, HELD, hex);
       return;
     }
     if (passage.mayMarch) this.turn(passage, label);

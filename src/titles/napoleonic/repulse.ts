@@ -160,6 +160,8 @@ export const contact: FrameHandler<'contact'> = {
       : null,
   run(work, frame) {
     const repulsing = moverIn(work.game, work.p, frame.hex);
+    // a hidden stack that turned out to have no zone of control has not stopped it.
+    if (zonesOn(work.game, work.p, enemyOf(frame.side), frame.hex).length === 0) return stack.pop(work);
     if (!repulsing || repulseFault(work.game, work.p, frame.side, repulsing)) stopBefore(work, frame.hex);
     else if (repulsing.marching) attempt(work, repulsing);
     else stack.replace(work, { ...frame, open: true });

@@ -5,7 +5,7 @@ import { refuse } from './kit.ts';
 import { type NapoleonicKit, stack } from './position.ts';
 import { sequence, turnHandlers, watch } from './sequence.ts';
 import { outcomeOf, resign } from './victory.ts';
-import { actHandlers } from './acts.ts';
+import { actHandlers } from './act-handlers.ts';
 import { moveHandlers } from './movement.ts';
 
 /* What the referee is given: every pending step with its handler, the sequence of play, the end of the game. */

@@ -1,11 +1,10 @@
 import { refereeOf } from '../../../src/engine/play/referee.ts';
 import { startWork } from '../../../src/engine/play/work.ts';
 import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engine/title.ts';
-import { actHandlers, watchActs } from '../../../src/titles/napoleonic/act-handlers.ts';
+import { actHandlers } from '../../../src/titles/napoleonic/act-handlers.ts';
 import { combatHandlers } from '../../../src/titles/napoleonic/combat-phase.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { note, refuse } from '../../../src/titles/napoleonic/kit.ts';
-import { checkLoneLeaders } from '../../../src/titles/napoleonic/leaders.ts';
 import { arrived, commandMovement } from '../../../src/titles/napoleonic/movement.ts';
 import {
   type Frame,
@@ -13,7 +12,7 @@ import {
   type NapoleonicPosition,
   stack,
 } from '../../../src/titles/napoleonic/position.ts';
-import { turnHandlers } from '../../../src/titles/napoleonic/sequence.ts';
+import { turnHandlers, watch } from '../../../src/titles/napoleonic/sequence.ts';
 
 /* Plays pending steps and movers by the referee, from a position made by hand; the sequence stands still in 2.1 C1. */
 
@@ -36,10 +35,7 @@ const refereeFor = (b: Battle) =>
       }),
       outcome: () => null,
       resign: () => {},
-      watch(work) {
-        checkLoneLeaders(work);
-        watchActs(work);
-      },
+      watch,
       units: () => b.army.pieces.length,
       hexes: () => b.ground.board.size,
       refusals: {
