@@ -88,7 +88,7 @@ describe('15.22, R-65 those who began it must stay', () => {
     expect(playOn(b, begun(false, 2), []).p.works).toHaveLength(1);
     const { p, said } = playOn(b, begun(false, 1), []);
     expect(p.works).toEqual([]);
-    expect(said).toEqual(['position-given-up']);
+    expect(said).toContain('position-given-up');
   });
   test('R-65 others in their place do not count; 15.22 a finished one stays for ever', () => {
     const others = begun(false, 1);
