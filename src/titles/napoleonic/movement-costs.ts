@@ -55,6 +55,9 @@ const KEEP = 6;
 /** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
 const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.options['bridge-leaders'] === 'free';
 
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one === other || (one.length === 0 && other.length === 0);
+
 function costsOf(b: Battle, v: NapoleonicView): Costs {
   const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
   const freeRiders = ridersCrossFree(v);
@@ -62,9 +65,9 @@ function costsOf(b: Battle, v: NapoleonicView): Costs {
   if (!list) kept.set(b, (list = []));
   for (const costs of list)
     if (
-      costs.damaged === v.damaged &&
-      costs.repaired === v.repaired &&
-      costs.pontoons === v.pontoons &&
+      isSame(costs.damaged, v.damaged) &&
+      isSame(costs.repaired, v.repaired) &&
+      isSame(costs.pontoons, v.pontoons) &&
       costs.frozen === frozen &&
       costs.heavy === heavy &&
       costs.freeRiders === freeRiders

@@ -8,7 +8,7 @@ import { on, refuse } from './kit.ts';
 import { besideEnemy, orderInForce } from './march-orders.ts';
 import { costsTo, UNREACHABLE } from './path-cost.ts';
 import type { NapoleonicView } from './position.ts';
-import { zoneMap } from './zones.ts';
+import { zonesMet } from './zones.ts';
 
 /* 20.22, 20.51: the way that units under orders must go. */
 
@@ -53,13 +53,19 @@ function noFarther(b: Battle, v: NapoleonicView, unit: UnitId, { goals, start, e
   });
 }
 
+/** By the table of the zones, which is made anew when anything in it changes. */
+const closures = new WeakMap<Uint8Array, Uint8Array>();
+
 /** R-76 What a detour may go round: the enemy and his zones, as far as they are known, and friends in road march. */
 function inTheWay(b: Battle, v: NapoleonicView, side: SideId): Uint8Array {
+  const zones = zonesMet(b, v, side, false);
+  const known = closures.get(zones);
+  if (known) return known;
   const facts = factsOf(b, v, side);
   const enemy = enemyOf(side);
-  return zoneMap(b, v, enemy, { by: side }).map((zone, hex) =>
-    zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0,
-  );
+  const closed = zones.map((zone, hex) => (zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0));
+  closures.set(zones, closed);
+  return closed;
 }
 
 // ---- 20.5 general retreat ---------------------------------------------------------------------------------------

@@ -9,7 +9,17 @@ import type { NapoleonicView } from './position.ts';
 /** No way. */
 export const UNREACHABLE = 0xffff;
 
+/** By the costs of the steps, and by what is closed; then by the goals. */
 const kept = new WeakMap<Uint8Array, Map<string, Uint16Array>>();
+const keptRound = new WeakMap<Uint8Array, WeakMap<Uint8Array, Map<string, Uint16Array>>>();
+
+function shelf(costs: Uint8Array, closed: Uint8Array | undefined): Map<string, Uint16Array> {
+  let of: WeakMap<Uint8Array, Map<string, Uint16Array>> | undefined = closed ? keptRound.get(closed) : kept;
+  if (!of) keptRound.set(closed!, (of = new WeakMap()));
+  let found = of.get(costs);
+  if (!found) of.set(costs, (found = new Map()));
+  return found;
+}
 
 /**
  * Half movement points of the cheapest way from every hex to the nearest of some goals, over bare ground or round the
@@ -22,13 +32,11 @@ export function costsTo(
   { goals, marching, closed }: { goals: readonly Hex[]; marching: boolean; closed?: Uint8Array },
 ): Uint16Array {
   const costs = stepCosts(b, v, unit, marching);
-  if (closed) return search(b, costs, goals, closed);
+  const known = shelf(costs, closed);
   const key = goals.join();
-  let known = kept.get(costs);
-  if (!known) kept.set(costs, (known = new Map()));
   const found = known.get(key);
   if (found) return found;
-  const fresh = search(b, costs, goals);
+  const fresh = search(b, costs, goals, closed);
   known.set(key, fresh);
   return fresh;
 }

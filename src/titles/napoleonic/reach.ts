@@ -228,11 +228,12 @@ export class MoveSearch {
     const node = this.nodes[label];
     const hex = this.hex[label];
     const first = this.gone[label] === 0;
-    if (first ? passage.held : passage.stops(hex)) {
+    const held = first ? passage.held : passage.stops(hex);
+    if (passage.mayMarch && (first || !held)) this.turn(passage, label);
+    if (held) {
       if (first) this.note(node + 1, HELD, hex);
       return;
     }
-    if (passage.mayMarch) this.turn(passage, label);
     const { path } = this;
     if (path) {
       if (node === path.length) return;
