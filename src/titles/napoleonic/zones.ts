@@ -51,7 +51,7 @@ function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Ui
   const { board, water } = b.ground;
   const table = new Uint8Array(board.size);
   for (const from of facts.hexes[side]) {
-    const bits = (exertsCombat(v, facts, side, from) ? COMBAT : 0) | (facts.vedettes[side][from] > 0 ? VEDETTE : 0);
+    const bits = (exertsCombat(b, v, facts, side, from) ? COMBAT : 0) | (facts.vedettes[side][from] > 0 ? VEDETTE : 0);
     if (bits === 0) continue;
     for (let d = from * 6; d < from * 6 + 6; d++) {
       const to = board.neighbours[d];
@@ -72,12 +72,12 @@ function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
 }
 
 /** Combat units in a hex that have a zone of control: not those that have overrun it (14.23). */
-function exertsCombat({ charges }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
+function exertsCombat(b: Battle, { charges }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
   if (facts.covered[side][hex]) return true;
-  const overrunning = charges.filter((c) => c.target === hex && c.result === 'OR').flatMap((c) => c.units);
-  if (overrunning.length === 0) return facts.combat[side][hex] > 0;
   let count = facts.combat[side][hex];
-  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) if (overrunning.includes(unit)) count--;
+  if (count === 0) return false;
+  for (const { target, result, units } of charges)
+    if (target === hex && result === 'OR' && b.army.pieces[units[0]].player === side) count -= units.length;
   return count > 0;
 }
 
@@ -109,12 +109,6 @@ export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, ask
   return (zonesOf(b, v, asked.by ?? null).tables[side][hex] & bits) !== 0;
 }
 
-/** 4.1 The zones of control of a player by hex: non-zero inside; to be read, not changed. */
-export function zoneMap(b: Battle, v: NapoleonicView, side: SideId, asked: ZoneAsked = {}): Uint8Array {
-  const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
-  return zonesOf(b, v, asked.by ?? null).tables[side].map((entry) => entry & bits);
-}
-
 /**
  * 4.31 The hexes in which a mover comes into an enemy zone of control, as far as its player may know: non-zero. A
  * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
@@ -139,7 +133,7 @@ export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, aske
 export function zoneFrom(b: Battle, v: NapoleonicView, side: SideId, step: Step, asked: ZoneAsked = {}): boolean {
   const facts = factsOf(b, v, asked.by ?? null);
   const exerts =
-    exertsCombat(v, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
+    exertsCombat(b, v, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
   return exerts && zoneReaches(b, v, step, asked);
 }
 
