@@ -72,12 +72,13 @@ function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
 }
 
 /** Combat units in a hex that have a zone of control: not those that have overrun it (14.23). */
-function exertsCombat(b: Battle, { charges }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
+function exertsCombat(b: Battle, { charges, place }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
   if (facts.covered[side][hex]) return true;
   let count = facts.combat[side][hex];
   if (count === 0) return false;
   for (const { target, result, units } of charges)
-    if (target === hex && result === 'OR' && b.army.pieces[units[0]].player === side) count -= units.length;
+    if (target === hex && result === 'OR' && b.army.pieces[units[0]].player === side)
+      count -= units.filter((u) => place[u] === hex).length;
   return count > 0;
 }
 
