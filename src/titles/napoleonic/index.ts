@@ -11,6 +11,7 @@ import { faultsOf } from './faults.ts';
 import { loadFiles } from './files.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
+import { actPreview } from './preview-acts.ts';
 import { attackPreview } from './preview-combat.ts';
 import { formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
 import { reportOf } from './report.ts';
@@ -55,7 +56,7 @@ export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): Napo
     setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
     view: (p, seat) => viewOf(b, p, seat),
     table: (v) => tableOf(b, v),
-    preview: (v, draft) => attackPreview(b, v, draft),
+    preview: (v, draft) => attackPreview(b, v, draft) ?? actPreview(b, v, draft),
     overlay: (v, id, from) => overlayOf(b, v, id, from),
     report: (v, hex) => reportOf(b, v, hex),
     faults: (p) => faultsOf(b, p),

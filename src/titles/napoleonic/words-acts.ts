@@ -1,9 +1,9 @@
-import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Hex, UnitId } from '../../engine/title.ts';
 import type { Weather } from './schema-words.ts';
 
 /* What repulse, reconnaissance, bridges, pontoons, trains, vedettes and improved positions say: key → values (null: none). */
 
-export interface ActWords extends BridgeWords, PontoonWords, PositionWords, VedetteWords, ContactWords {}
+export interface ActWords extends BridgeWords, PontoonWords, PositionWords, VedetteWords, ContactWords, ActSheetWords {}
 
 // 7.6
 interface BridgeWords {
@@ -104,16 +104,6 @@ interface ContactWords {
   'reconnaissance-rolled': { from: Hex; hex: Hex; result: string };
   'vedette-lost': { unit: UnitId; hex: Hex };
   'vedette-gone': { unit: UnitId; hex: Hex };
-  'preview-repulse': { hexes: readonly Hex[] };
-  'preview-repulse-own': null;
-  'preview-repulse-theirs': null;
-  'preview-repulse-needed': null;
-  'preview-stack-unknown': { hex: Hex };
-  'preview-reconnaissance': { hex: Hex };
-  'preview-scouts-own': null;
-  'preview-scouts-theirs': null;
-  'preview-repair': { hex: Hex };
-  'preview-capture': { side: SideId };
 }
 
 interface RepulseData {
@@ -123,4 +113,25 @@ interface RepulseData {
   defence: number;
   /** The feature that serves the defenders, null for none. */
   terrain: string | null;
+}
+
+/** Sheets. */
+interface ActSheetWords {
+  'act-result': { result: string };
+  'preview-outcome': null;
+  'preview-repulse': { hexes: readonly Hex[] };
+  'preview-repulse-own': null;
+  'preview-repulse-theirs': null;
+  'preview-repulse-limit': null;
+  'preview-stack-unknown': { hex: Hex };
+  'preview-reconnaissance': { hex: Hex };
+  'preview-stop': { hexes: readonly Hex[] };
+  'preview-look': null;
+  'preview-scouts-own': null;
+  'preview-scouts-theirs': null;
+  'preview-damage': { hex: Hex };
+  'preview-repair': { hex: Hex };
+  'preview-build': { hex: Hex };
+  'preview-capture': { unit: UnitId };
+  'preview-captures': { hex: Hex };
 }
