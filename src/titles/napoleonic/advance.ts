@@ -13,6 +13,7 @@ import { revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack } from './position.ts';
+import { fightBan, goalBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { directionTo } from '../../engine/board/board.ts';
 
@@ -42,7 +43,8 @@ export function advanceBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (kind !== 'infantry' && kind !== 'cavalry') return refuse('guns-no-advance', '12.4c', { unit });
   if (has(v, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
   if (isDemoralised(b, v, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
-  return has(v, unit, OUT_OF_COMMAND) || has(v, unit, MARCHING) ? refuse('ooc-no-advance', '12.4f', { unit }) : null;
+  if (has(v, unit, OUT_OF_COMMAND) || has(v, unit, MARCHING)) return refuse('ooc-no-advance', '12.4f', { unit });
+  return fightBan(b, v, unit);
 }
 
 /** Who in a stack may go with its leader (12.4B): every combat unit of a hex from which somebody took part, never guns. */
@@ -78,7 +80,11 @@ function checkAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame, { units
     return refuse('no-advance', '12.4', { unit: others ?? units[0] });
   if (leader !== undefined && (troops.length === 0 || !troops.some((u) => frame.units.includes(u))))
     return refuse('leader-with-units', '5.41', { unit: leader });
-  return checkLimits(b, v, frame, { troops, leader, hex }) ?? stackingFault(b, v, side, hex, units);
+  return (
+    checkLimits(b, v, frame, { troops, leader, hex }) ??
+    stackingFault(b, v, side, hex, units) ??
+    goalBan(b, v, units, hex)
+  );
 }
 
 /** 12.4A without a leader one infantry unit in all, 12.4D foot into one hex only; 14.24 one unit after a charge. */

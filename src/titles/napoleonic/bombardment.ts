@@ -17,6 +17,7 @@ import { MARSH, RIVER, TOWN, WOODS } from './ground.ts';
 import { lookingIn } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR } from './position.ts';
+import { fightBan } from './specials.ts';
 import { waysOf } from './retreat-ways.ts';
 import { openRetreat } from './retreat.ts';
 import { sees } from './sight.ts';
@@ -41,6 +42,8 @@ export function gunBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (!weatherOf(b, v).bombard) return refuse('no-bombardment-weather', '13.32', { weather: v.weather.kind });
   if (has(v, unit, BOMBARDED)) return refuse('fired-already', '13.32', { unit });
   if (has(v, unit, MARCHING)) return refuse('marching-no-fire', '13.32', { unit });
+  const held = fightBan(b, v, unit);
+  if (held) return held;
   if (b.ground.terrain[hex] === WOODS) return on([hex], refuse('fires-from-woods', '13.32', { unit }));
   const open = engagers(b, v, piece.player, hex).filter((e) => !v.bombarded.includes(e));
   const line = combatIn(b, v, hex, piece.player).some((u) => !isArtillery(b.army.pieces[u].kind));

@@ -19,6 +19,7 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHand
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
 import { CHARGED, FELL_BACK, has, MARCHING, MOVED, type NapoleonicView, SLOWED, stack } from './position.ts';
+import { fightBan } from './specials.ts';
 import { type Feature, featuresOf } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
@@ -40,7 +41,7 @@ export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (has(v, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
   if (has(v, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
   if (v.failedRepulses.some((f) => f.units.includes(unit))) return refuse('repulser-must-attack', '9.22', { unit });
-  return has(v, unit, FELL_BACK) ? refuse('fell-back-no-attack', '10.31', { unit }) : null;
+  return has(v, unit, FELL_BACK) ? refuse('fell-back-no-attack', '10.31', { unit }) : fightBan(b, v, unit);
 }
 
 /** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */

@@ -19,6 +19,7 @@ import {
   MARCHING,
   type NapoleonicView,
 } from './position.ts';
+import { fightBan } from './specials.ts';
 
 /*
  * 4.4, 10.3 The duty to fight: which units must attack, which enemies must be attacked, and whether a set of battles
@@ -49,7 +50,7 @@ export function attackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (has(v, unit, CHARGED)) return refuse('charged-no-attack', '14.1', { unit });
   if (has(v, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
   if (has(v, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
-  return has(v, unit, FOUGHT) ? refuse('fought-already', '10.1', { unit }) : null;
+  return has(v, unit, FOUGHT) ? refuse('fought-already', '10.1', { unit }) : fightBan(b, v, unit);
 }
 
 /** The duties of the phasing side, worked out once for a view. */

@@ -1,5 +1,4 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -10,27 +9,13 @@ import { factsOf, holdsUnit, unitsIn } from './facts.ts';
 import { CHATEAU, TOWN } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { underOrders } from './march-orders.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 import { isImproved } from './chateaux.ts';
 import { inZone } from './zones.ts';
 
-/* 2.2 Night turns: who marches, and the disengagement of the evening. */
-
-// ---- 2.2B night march -------------------------------------------------------------------------------------------
-
-/** 2.2B, 20.41 Only who is under orders marches at night. */
-export const nightMoveBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check =>
-  underOrders(b, v, unit) ? null : refuse('no-night-order', '2.2', { unit });
-
-/** R-84 At night nobody goes into an enemy zone of control, nor out of one, as far as is known. */
-export function nightZoneBan(b: Battle, v: NapoleonicView, unit: UnitId, path: readonly Hex[]): Check {
-  const { player } = b.army.pieces[unit];
-  const zone = [v.place[unit], ...path].find((hex) => inZone(b, v, enemyOf(player), hex, { by: player }));
-  return zone === undefined ? null : on([zone], refuse('no-zone-at-night', 'R-84', { unit, hex: zone }));
-}
+/* 2.2C The disengagement of the evening night turn. Who marches at night: movers.ts, passage.ts. */
 
 // ---- 2.2C disengagement -----------------------------------------------------------------------------------------
 
@@ -112,7 +97,8 @@ export const disengagement: StepHandler = {
   *legal(b, v, _frame, focus) {
     for (const { unit, ways } of engaged(b, v)) {
       const leaders = leadersWith(b, v, unit);
-      for (const units of leaders.length > 0 ? [[unit], [unit, ...leaders]] : [[unit]])
+      const along = [unit, ...leaders].sort((a, c) => a - c);
+      for (const units of leaders.length > 0 ? [[unit], along] : [[unit]])
         for (const path of ways) {
           const action: Action = { kind: 'retreat', units, path };
           if (focus?.units && !(focus.units.length === units.length && units.every((u) => focus.units?.includes(u))))

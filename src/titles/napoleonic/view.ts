@@ -16,6 +16,7 @@ import {
   has,
   strengthOf,
 } from './position.ts';
+import { PLAYERS } from './schema-words.ts';
 
 /* 8.0 What a seat may know. Every field is named here: what is not, nobody sees. */
 
@@ -120,11 +121,16 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     returns: p.returns,
     control: p.control,
     booked: p.booked,
-    groups: p.groups,
+    groups: p.groups.map((state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
     stack: p.stack.map((frame) => (hidden.size === 0 ? frame : (without(frame, hidden) as Frame))),
     outcome: p.outcome,
   };
 }
+
+/** The secret roll for an army's hours of arrival (29.7): that it was made is all that the other player knows. */
+const isSecretRoll = (b: Battle, group: number): boolean => b.optional[group].kind === 'entryShift';
+const sideOf = (b: Battle, group: number): SideId => PLAYERS.indexOf(b.optional[group].side);
+const shownRoll = (state: string): string => (state === 'never' ? state : 'open');
 
 /** A frame without the pieces that a seat does not know: a single one becomes -1, in a list it is left out. */
 function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {

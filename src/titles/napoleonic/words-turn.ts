@@ -22,8 +22,6 @@ interface TurnRefusals {
   'march-gap-at-start': { units: readonly UnitId[] };
 
   // 2.2 Night
-  'no-night-order': { unit: UnitId };
-  'no-zone-at-night': { unit: UnitId; hex: Hex };
   'one-disengages': null;
   'not-beside-enemy': { unit: UnitId };
   'no-way-out': { unit: UnitId };
@@ -57,7 +55,6 @@ interface TurnRefusals {
   'not-a-written-place': { hex: Hex };
   'off-the-way': { unit: UnitId; hex: Hex };
   'must-fall-back': { unit: UnitId };
-  'retreat-not-obeyed': { unit: UnitId };
 
   // 22 Reorganisation
   'one-comes-back': null;

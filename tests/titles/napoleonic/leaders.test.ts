@@ -126,7 +126,7 @@ describe('5.52 captured officers come back', () => {
     scene(b, { at, also: { turn: 6, step: 'supply', ...also } });
 
   test('5.52 N135: captured in turn 4 he is back in turn 6, on or next to a unit of his formation, initiative one lower', () => {
-    const captured = qb.army.pieces.map((_, u) => (u === unit('F-Reille') ? CAPTURED : -2));
+    const captured = qb.army.pieces.map((_, u): number => (u === unit('F-Reille') ? CAPTURED : -2));
     captured[unit('F-9')] = hex('0817');
     const start = opens(qb, { place: captured, returns: [{ leader: unit('F-Reille'), turn: 6 }] }, {});
     expect(ids(returnHexes(qb, start, unit('F-Reille')))).toHaveLength(7);
@@ -140,7 +140,7 @@ describe('5.52 captured officers come back', () => {
   });
 
   test('5.52 before his turn he stays away; without a unit of his formation on the map he waits (R-91)', () => {
-    const place = qb.army.pieces.map((_, u) => (u === unit('F-Reille') ? CAPTURED : -2));
+    const place = qb.army.pieces.map((_, u): number => (u === unit('F-Reille') ? CAPTURED : -2));
     const early = opens(
       qb,
       { place: place.with(unit('F-9'), hex('0817')), returns: [{ leader: unit('F-Reille'), turn: 7 }] },
@@ -155,7 +155,7 @@ describe('5.52 captured officers come back', () => {
 
   test('5.52 N136: an officer-commander comes back as an officer of initiative 4: range 3, no points', () => {
     const orange = unit('A-Orange');
-    const place = qb.army.pieces.map((_, u) => (u === orange ? CAPTURED : -2)).with(unit('A-Byl'), hex('0815'));
+    const place = qb.army.pieces.map((_, u): number => (u === orange ? CAPTURED : -2)).with(unit('A-Byl'), hex('0815'));
     const start = opens(qb, { place, player: 1, returns: [{ leader: orange, turn: 6 }] }, {});
     expect(isCommander(qb, start, orange)).toBe(true);
     const { p } = play(qb, start, { kind: 'place', units: [orange], hex: hex('0815') });
@@ -165,7 +165,7 @@ describe('5.52 captured officers come back', () => {
 
   test('R-91 not into an enemy zone of control without a friend', () => {
     const place = qb.army.pieces
-      .map((_, u) => (u === unit('F-Reille') ? CAPTURED : -2))
+      .map((_, u): number => (u === unit('F-Reille') ? CAPTURED : -2))
       .with(unit('F-9'), hex('0817'))
       .with(unit('A-Byl'), hex('0815'));
     const p = opens(qb, { place }, {});

@@ -67,9 +67,6 @@ const refusals = {
     `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy.`,
   'not-in-column': ({ unit }, names) => `${names.unit(unit)} may not start in road march.`,
   'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them.`,
-  'no-night-order': ({ unit }, names) => `At night only forces under orders move; ${names.unit(unit)} has none.`,
-  'no-zone-at-night': ({ hex }, names) =>
-    `At night nobody enters or leaves an enemy zone of control (${names.hex(hex)}).`,
   'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex.',
   'not-beside-enemy': ({ unit }, names) => `${names.unit(unit)} is in no enemy zone of control.`,
   'no-way-out': ({ unit }, names) =>
@@ -103,7 +100,6 @@ const refusals = {
   'off-the-way': ({ unit, hex }, names) =>
     `Under its order ${names.unit(unit)} may not get farther from ${names.hex(hex)}.`,
   'must-fall-back': ({ unit }, names) => `In the general retreat ${names.unit(unit)} must come nearer to its source.`,
-  'retreat-not-obeyed': ({ unit }, names) => `${names.unit(unit)} has not yet fallen back in the general retreat.`,
   'one-comes-back': 'Bring back one unit at a time.',
   'not-in-recovery': ({ unit }, names) => `${names.unit(unit)} is not in the Recovery section.`,
   'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}.`,
