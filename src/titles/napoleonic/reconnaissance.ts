@@ -7,7 +7,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import type { ReconnaissanceFrame } from './frames-acts.ts';
 import { reveal, revealHex } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { type NapoleonicView, onMap, PEU, RECOVERY, stack } from './position.ts';
+import { type Mover, type NapoleonicView, onMap, PEU, RECOVERY, stack } from './position.ts';
 import type { ReconResult } from './schema-words.ts';
 
 /* 8.3 Reconnaissance: who comes next to hidden stacks without a repulse learns something of one of them. */
@@ -146,11 +146,22 @@ function loseVedette(work: NapoleonicWork, units: readonly UnitId[], box: number
   const vedette = units.find((u) => pieces[u].kind === 'vedette' && onMap(p, u));
   if (vedette === undefined) return;
   const hex = p.place[vedette];
-  set(work, { place: p.place.with(vedette, box), marks: p.marks.with(vedette, 0) });
+  set(work, {
+    place: p.place.with(vedette, box),
+    marks: p.marks.with(vedette, 0),
+    mover: p.mover && without(p.mover, vedette),
+  });
   tell(work, pieces[vedette].player, box === PEU ? 'vedette-gone' : 'vedette-lost', {
     rule: '22.25',
     units: [vedette],
     hexes: [hex],
     data: { unit: vedette, hex },
   });
+}
+
+/** The mover without a unit that it has lost; null when nobody is left. */
+function without(mover: Mover, lost: UnitId): Mover | null {
+  const staying = mover.units.flatMap((u, i) => (u === lost ? [] : [i]));
+  if (staying.length === 0) return null;
+  return { ...mover, units: staying.map((i) => mover.units[i]), spent: staying.map((i) => mover.spent[i]) };
 }

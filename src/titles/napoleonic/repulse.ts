@@ -1,5 +1,5 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
@@ -166,7 +166,11 @@ export const contact: FrameHandler<'contact'> = {
     else if (repulsing.marching) attempt(work, repulsing);
     else stack.replace(work, { ...frame, open: true });
   },
-  legal: () => ['repulse', 'stop'].map((option): Action => ({ kind: 'choose', option })),
+  legal: (_b, _v, _frame, focus) =>
+    focused(
+      ['repulse', 'stop'].map((option): Action => ({ kind: 'choose', option })),
+      focus,
+    ),
   check: () => null,
   apply(work, frame, action) {
     const repulsing = moverIn(work.game, work.p, frame.hex);

@@ -111,6 +111,7 @@ describe('8.3 the look', () => {
     const start = (face: number) => at({ at: { 'F-v1': '0607', 'P-lc': '0705', 'P-inf': '0705' }, dice: [face] });
     const gone = playOn(b, start(1), [], TO(['F-v1'], '0606'));
     expect([gone.p.place[unit('F-v1')], gone.said.includes('vedette-gone')]).toEqual([PEU, true]);
+    expect([gone.p.mover, gone.p.marks[unit('F-v1')]]).toEqual([null, 0]);
     const lost = playOn(b, start(3), [], TO(['F-v1'], '0606'));
     expect([lost.p.place[unit('F-v1')], lost.said.includes('vedette-lost')]).toEqual([RECOVERY, true]);
     const foot = at({ at: { 'F-inf': '0607', 'P-lc': '0705', 'P-inf': '0705' }, dice: [1] });

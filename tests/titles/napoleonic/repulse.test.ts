@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { oddsOf } from '../../../src/titles/napoleonic/odds.ts';
 import { type Frame, has, HIDDEN, MARCHING, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { repulseFault, repulseOdds } from '../../../src/titles/napoleonic/repulse.ts';
@@ -77,7 +78,7 @@ describe('9.1 the attempt', () => {
     const odds = oddsOf(b, p, 0, { units: [unit('F-inf')], hexes: [hex('0705')] }, { feature: null });
     expect([b.tables.combat.columns[odds.unshifted], b.tables.combat.columns[odds.column]]).toEqual(['4:1', '2:1']);
   });
-  test('N109 a unit of 2 points and a lone vedette: it succeeds without odds', () => {
+  test('N109, 16.23 a unit of 2 points and a lone vedette: it succeeds without odds', () => {
     const start = at({ at: { 'F-inf': '0607', 'P-v1': '0705' } });
     const reduced = { ...start, reduced: start.reduced.with(unit('F-inf'), 1) };
     const { p } = playThrough(whole, reduced, [], TO('F-inf', '0606'), REPULSE);
@@ -126,7 +127,7 @@ describe('9.1 the attempt', () => {
       defence: 6,
     });
   });
-  test('9.14 vedettes cannot repulse; 9.11 everybody needs the points for the dearest hex; 2.2 not at night', () => {
+  test('9.14, 16.23 vedettes cannot repulse; 9.11 everybody needs the points for the dearest hex; 2.2 not at night', () => {
     const p = at({ at: { 'F-v1': '0606', 'F-inf': '0606', 'P-inf': '0705' } });
     const asked = (id: string, left: number) => ({
       units: [unit(id)],
@@ -142,6 +143,14 @@ describe('9.1 the attempt', () => {
     expect(repulseFault(whole, at({ at: { 'F-inf': '0606' } }), 0, asked('F-inf', 2))).toMatchObject({
       say: 'nobody-to-repulse',
     });
+  });
+  test('9.11 the dearest of the hexes: marsh beside clear ground, for cavalry', () => {
+    const p = at({ at: { 'F-hc': '0606', 'P-v1': '0605', 'P-v2': '0705' } });
+    const dearest = whole.tables.costs.hex[1][MARSH];
+    const asked = (left: number) => ({ units: [unit('F-hc')], from: hex('0606'), left: [left], marching: false });
+    expect(dearest).toBeGreaterThan(whole.tables.costs.hex[1][0]);
+    expect(repulseFault(whole, p, 0, asked(dearest - 1))).toMatchObject({ say: 'repulse-needs-points' });
+    expect(repulseFault(whole, p, 0, asked(dearest))).toBeNull();
   });
   test('N106 who begins engaged leaves by a repulse only', () => {
     const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });

@@ -119,7 +119,9 @@ describe('16.12, 16.13 gathering in', () => {
     expect(decision.step).toBe('idle');
     expect(p.place[unit('F-lc')]).toBe(hex('0203'));
     expect(b.army.vedettes[0].map((u) => p.place[u])).toEqual(Array(6).fill(OUT));
-    expect(b.army.vedettes[0].map((u) => [p.detachedFrom[u], p.formation[u]])).toEqual(Array(6).fill([-1, -1]));
+    expect(b.army.vedettes[0].map((u) => [p.detachedFrom[u], p.formation[u]])).toEqual(
+      Array.from({ length: 6 }, () => [-1, -1]),
+    );
     // It has moved with them.
     expect(p.marks[unit('F-lc')] & MOVED).toBe(MOVED);
   });
