@@ -12,7 +12,7 @@ import type { AdvanceFrame } from './frames-results.ts';
 import { revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
-import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack } from './position.ts';
+import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
 import { fightBan, goalBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { directionTo } from '../../engine/board/board.ts';
@@ -142,7 +142,7 @@ function mustAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame): Advance
 
 export const advance: FrameHandler<'advance'> = {
   decision(b, v, frame) {
-    if (!first(advancesOf(b, v, frame))) return null;
+    if (!isSeen(v) && !first(advancesOf(b, v, frame))) return null;
     const pass = mustAdvance(b, v, frame) ? {} : { pass: note('pass-advance', '12.4') };
     return {
       over: false,

@@ -16,7 +16,7 @@ import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { MARSH, RIVER, TOWN, WOODS } from './ground.ts';
 import { lookingIn } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR } from './position.ts';
+import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR, isSeen } from './position.ts';
 import { fightBan } from './specials.ts';
 import { waysOf } from './retreat-ways.ts';
 import { openRetreat } from './retreat.ts';
@@ -157,7 +157,7 @@ function* bombardments(b: Battle, v: NapoleonicView, only?: readonly UnitId[], h
 
 export const bombardmentStep: StepHandler = {
   decision(b, v) {
-    if (gunsAndTargets(b, seen(b, v)).size === 0) return null;
+    if (!isSeen(v) && gunsAndTargets(b, seen(b, v)).size === 0) return null;
     return {
       over: false,
       side: v.player,
@@ -237,7 +237,7 @@ function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]):
 /** 13.38 1R: the side that fires picks a unit of the hex. */
 export const hit: FrameHandler<'hit'> = {
   decision: (_, v, { side, units }) =>
-    units.length < 2
+    units.length < 2 && !isSeen(v)
       ? null
       : {
           over: false,
@@ -245,7 +245,7 @@ export const hit: FrameHandler<'hit'> = {
           kind: 'allocate',
           step: 'bombard-hit',
           count: 1,
-          hexes: [v.place[units[0]]],
+          hexes: units.slice(0, 1).map((u) => v.place[u]),
           task: note('task-hit', '13.38'),
         },
   run: (work, { units }) => hitUnit(work, units, units[0]),
@@ -276,13 +276,13 @@ function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): 
 export const stay: FrameHandler<'stay'> = {
   decision(b, v, { side, units }) {
     const able = units.filter((u) => v.place[u] >= 0 && waysOf(b, v, u, { hexes: 1 }).length > 0);
-    if (able.length === 0) return null;
+    if (!isSeen(v) && able.length === 0) return null;
     return {
       over: false,
       side,
       kind: 'retreat',
       step: 'stay',
-      hexes: [v.place[able[0]]],
+      hexes: able.slice(0, 1).map((u) => v.place[u]),
       task: note('task-stay', '13.38'),
       pass: note('pass-stay', '13.38'),
     };

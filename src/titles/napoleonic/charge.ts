@@ -18,7 +18,7 @@ import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
-import { CHARGED, FELL_BACK, has, MARCHING, MOVED, type NapoleonicView, SLOWED, stack } from './position.ts';
+import { CHARGED, FELL_BACK, has, MARCHING, MOVED, type NapoleonicView, SLOWED, stack, isSeen } from './position.ts';
 import { fightBan } from './specials.ts';
 import { type Feature, featuresOf } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
@@ -164,7 +164,7 @@ const any = (actions: Iterable<Action>): boolean => {
 
 export const chargeStep: StepHandler = {
   decision(b, v) {
-    if (!any(chargesOf(b, seen(b, v)))) return null;
+    if (!isSeen(v) && !any(chargesOf(b, seen(b, v)))) return null;
     return {
       over: false,
       side: v.player,
@@ -233,14 +233,14 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
 export const chargeLoss: FrameHandler<'charge-loss'> = {
   decision(_, v, { side, units, left }) {
     const alive = units.filter((u) => v.place[u] >= 0);
-    if (left === 0 || alive.length < 2) return null;
+    if (!isSeen(v) && (left === 0 || alive.length < 2)) return null;
     return {
       over: false,
       side,
       kind: 'allocate',
       step: 'charge-loss',
       count: left,
-      hexes: [v.place[alive[0]]],
+      hexes: alive.slice(0, 1).map((u) => v.place[u]),
       task: note('task-charge-loss', '14.23'),
     };
   },

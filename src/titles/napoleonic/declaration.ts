@@ -8,7 +8,7 @@ import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
-import type { DeclaredBattle, NapoleonicView } from './position.ts';
+import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
 import { knownTo } from './view.ts';
 
 /* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
@@ -89,7 +89,7 @@ function* crews(b: Battle, v: NapoleonicView, hexes: readonly Hex[]): Generator<
 export const declaration: StepHandler = {
   decision(b, v) {
     const k = seen(b, v);
-    if (k.battles.length === 0 && attackersOf(b, k).length === 0) return null;
+    if (!isSeen(v) && k.battles.length === 0 && attackersOf(b, k).length === 0) return null;
     const open = openDuties(b, k);
     return {
       over: false,

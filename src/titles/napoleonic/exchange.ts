@@ -8,7 +8,7 @@ import { combatIn } from './facts.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { defendersOf } from './odds.ts';
-import { type NapoleonicView, stack, strengthOf } from './position.ts';
+import { type NapoleonicView, stack, strengthOf, isSeen } from './position.ts';
 import { overrunnersOf } from './shock.ts';
 
 /* 12.1 Ex: the weaker side is lost, the stronger gives up units worth at least half of that. */
@@ -75,7 +75,7 @@ export function exchangeSets(
 export const exchange: FrameHandler<'exchange'> = {
   decision(b, v, { side, units, loss }) {
     const sets = exchangeSets(b, v, units, loss);
-    if (sets.length < 2) return null;
+    if (!isSeen(v) && sets.length < 2) return null;
     const sizes = sets.map((s) => s.length);
     return {
       over: false,

@@ -12,7 +12,7 @@ import { openExchange } from './exchange.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { defendersOf, isOverDamaged } from './odds.ts';
-import { type NapoleonicView, stack, UAR } from './position.ts';
+import { type NapoleonicView, stack, UAR, isSeen } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
 
@@ -112,7 +112,7 @@ function openStepLoss(work: NapoleonicWork, side: SideId, choices: readonly Unit
 export const stepLoss: FrameHandler<'step-loss'> = {
   decision(_, v, { side, choices, rule }) {
     const open = choices.filter((u) => v.place[u] >= 0);
-    if (open.length < 2) return null;
+    if (!isSeen(v) && open.length < 2) return null;
     return {
       over: false,
       side,

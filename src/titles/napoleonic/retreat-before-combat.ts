@@ -12,7 +12,7 @@ import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView } from './position.ts';
+import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
 import { stuckAs } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
@@ -122,7 +122,7 @@ export const fallBackStep: StepHandler = {
     const side = turnToFallBack(v);
     const k = seen(b, v);
     const able = ableOf(b, k, side);
-    if (able.length === 0) return null;
+    if (!isSeen(v) && able.length === 0) return null;
     return {
       over: false,
       side,

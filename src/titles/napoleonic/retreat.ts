@@ -10,7 +10,7 @@ import type { DisplaceFrame, RetreatCause, RetreatFrame } from './frames-results
 import { revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
-import { MARCHING, type NapoleonicView, PEU, stack, UAR } from './position.ts';
+import { MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
@@ -69,13 +69,14 @@ export const retreat: FrameHandler<'retreat'> = {
   decision(b, v, frame) {
     const open = openWays(b, v, frame);
     const going = open.filter(({ ways }) => ways.length > 0);
-    if (going.length === 0 || (going.length === 1 && going[0].ways.length === 1) || isPlain(open)) return null;
+    const alone = going.length === 1 && going[0].ways.length === 1;
+    if (!isSeen(v) && (going.length === 0 || alone || isPlain(open))) return null;
     return {
       over: false,
       side: frame.side,
       kind: 'retreat',
       step: 'retreat',
-      hexes: [...new Set(frame.units.map((u) => v.place[u]))],
+      hexes: [...new Set(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0))],
       task: note('task-retreat', '12.31', { count: going.length, hexes: frame.hexes }),
     };
   },
@@ -251,7 +252,7 @@ function displacements(b: Battle, v: NapoleonicView, { hex, unit }: DisplaceFram
 
 export const displace: FrameHandler<'displace'> = {
   decision(b, v, frame) {
-    if (displacements(b, v, frame).length < 2) return null;
+    if (!isSeen(v) && displacements(b, v, frame).length < 2) return null;
     return {
       over: false,
       side: frame.side,
