@@ -13,7 +13,8 @@ import { HALVES, leftOf, moversFault } from './movers.ts';
 import { orderBan } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
-import { HELD, MoveSearch, NOTHING, type Start } from './reach.ts';
+import { MoveSearch } from './reach.ts';
+import { HELD, NOTHING, type Start } from './search-terms.ts';
 
 /* 7.0 Moves asked for: everything within reach, and the one way along a path. Both come from one search. */
 

@@ -21,7 +21,7 @@ import {
   PRICE,
   type Purse,
   type Failure,
-} from './reach.ts';
+} from './search-terms.ts';
 import { repulseFault } from './repulse.ts';
 import { goalBan } from './specials.ts';
 import { chateauStopFault, standFault } from './stacking.ts';

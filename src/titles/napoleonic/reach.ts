@@ -1,68 +1,24 @@
 import { type Board, directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import {
+  type Failure,
+  HELD,
+  NO_LEAVE,
+  NO_MARCH,
+  NO_POINTS,
+  NO_PRICE,
+  NO_WAY,
+  NOTHING,
+  type Passage,
+  PRICE,
+  type Start,
+} from './search-terms.ts';
 
 /*
  * One search for every move: over hexes and the state of march (7.51), in half movement points, for a mover of one unit
  * or several that each pay their own costs (R-117). It knows no rule: what is closed, where a move stops or may end is
  * asked of a `Passage`. The same search follows a given path, so that a move is checked by what found it.
  */
-
-/** What some units of a mover pay. */
-export interface Purse {
-  /** Cost of each hexside (hex * 6 + direction), not marching and marching. */
-  readonly walk: Uint8Array;
-  readonly march: Uint8Array;
-  /** Halves left to spend. */
-  readonly points: number;
-  /** Halves to leave the road march (7.56). */
-  readonly leave: number;
-  /** Halves to stop in a hex with other combat units (3.1). */
-  readonly stop: number;
-}
-
-/** Where a mover may go. Codes: 0 nothing against it, else why not (`passage.ts` words them). */
-export interface Passage {
-  readonly board: Board;
-  /** One for each set of costs and points in the mover that another does not cover; the scarcest first. */
-  readonly purses: readonly Purse[];
-  /** It may be in road march at all. */
-  readonly mayMarch: boolean;
-  /** 7.3: its first hex is free to enter, whatever the cost. */
-  readonly firstFree: boolean;
-  /** 4.31: it is held where it stands. */
-  readonly held: boolean;
-  /** Why it may not enter a hex. */
-  enter(hex: Hex, marching: boolean): number;
-  /** It goes no farther from a hex. */
-  stops(hex: Hex): boolean;
-  /** Whether it may come to a hex that stops it while in march, with so many halves left (7.54). */
-  meets(hex: Hex, left: readonly number[]): number;
-  /** Why its move may not end in a hex; PRICE: only for the price of stopping with others. */
-  end(hex: Hex, marching: boolean): number;
-  /** Whether march may be declared in a hex. */
-  declares(hex: Hex): boolean;
-}
-
-/** Code of `end`: for the price of stopping with other combat units (3.1). */
-export const PRICE = 1;
-/** Codes of the search itself. */
-export const NO_POINTS = 250;
-export const NO_WAY = 251;
-export const NO_PRICE = 252;
-export const HELD = 253;
-export const NO_MARCH = 254;
-export const NO_LEAVE = 255;
-
-/** No label. */
-export const NOTHING = -1;
-
-/** Where a move begins: where the mover stands, or a hex by which it enters the map, for what each purse has spent. */
-export interface Start {
-  readonly hex: Hex;
-  readonly marching: boolean;
-  readonly spent: readonly number[];
-  readonly enters: boolean;
-}
 
 /** Where a label stands. */
 interface Place {
@@ -71,12 +27,6 @@ interface Place {
   readonly march: number;
   readonly from: number;
   readonly gone: number;
-}
-
-/** Why a path was not gone to its end. */
-export interface Failure {
-  readonly code: number;
-  readonly hex: Hex;
 }
 
 /**
@@ -105,7 +55,8 @@ export class MoveSearch {
   private readonly buckets: number[][] = [];
   private readonly spent: number[] = [];
   private path: readonly Hex[] | null = null;
-  private reachedAt = 0;
+  /** By state of march: why a path could not be gone on, farthest along it. */
+  private readonly ends: { node: number; code: number; hex: Hex }[] = [];
   /** The reason of the last path that failed, farthest along it. */
   failure: Failure = { code: NO_WAY, hex: NOTHING };
 
@@ -132,6 +83,7 @@ export class MoveSearch {
   along(passage: Passage, starts: readonly Start[], path: readonly Hex[]): void {
     this.begin(passage, path);
     this.failure = { code: NO_WAY, hex: path[0] ?? NOTHING };
+    for (const march of [0, 1]) this.ends[march] = { node: 0, ...this.failure };
     for (const start of starts) if (!start.enters || start.hex === path[0]) this.seed(start, start.enters ? 1 : 0);
     this.spread(passage);
   }
@@ -165,10 +117,7 @@ export class MoveSearch {
    */
   endIn(passage: Passage, node: number, hex: Hex, marching: boolean): number {
     const labels = this.labelsAt(node, marching);
-    if (labels.length === 0) {
-      const otherwise = this.labelsAt(node, !marching).length > 0;
-      return otherwise ? this.fail(marching ? NO_MARCH : NO_LEAVE, hex) : NOTHING;
-    }
+    if (labels.length === 0) return this.failAt(node, hex, marching);
     const code = passage.end(hex, marching);
     if (code !== 0 && code !== PRICE) return this.fail(code, hex);
     if (code === 0) return labels[0];
@@ -196,6 +145,16 @@ export class MoveSearch {
     return [...hexes];
   }
 
+  /** Why a mover comes to no end of a path in a state of march: what stopped it there, or else in the other state. */
+  private failAt(node: number, hex: Hex, marching: boolean): number {
+    const [one, other] = marching ? [this.ends[1], this.ends[0]] : [this.ends[0], this.ends[1]];
+    if (!this.path) return NOTHING;
+    if (one.node === node && one.code !== NO_POINTS) return this.fail(one.code, one.hex);
+    if (this.labelsAt(node, !marching).length > 0) return this.fail(marching ? NO_MARCH : NO_LEAVE, hex);
+    const end = other.node > one.node || (other.node === one.node && one.code === NO_POINTS) ? other : one;
+    return this.fail(end.code, end.hex);
+  }
+
   private fail(code: number, hex: Hex): number {
     this.failure = { code, hex };
     return NOTHING;
@@ -206,7 +165,6 @@ export class MoveSearch {
     this.count = 0;
     this.width = passage.purses.length;
     this.path = path;
-    this.reachedAt = 0;
   }
 
   private seed({ hex, marching, spent, enters }: Start, node: number): void {
@@ -230,15 +188,13 @@ export class MoveSearch {
     const first = this.gone[label] === 0;
     const held = first ? passage.held : passage.stops(hex);
     if (passage.mayMarch && (first || !held)) this.turn(passage, label);
-    if (held) {
-      if (first) this.note(node + 1, HELD, hex);
-      return;
-    }
+    const march = this.marching[label];
+    if (held) return this.note({ node: node + 1, march, hex }, HELD);
     const { path } = this;
     if (path) {
       if (node === path.length) return;
       const direction = directionTo(passage.board, hex, path[node]);
-      if (direction < 0) this.note(node, NO_WAY, path[node]);
+      if (direction < 0) this.note({ node: node + 1, march, hex: path[node] }, NO_WAY);
       else this.step(passage, label, direction, first && passage.firstFree);
       return;
     }
@@ -265,16 +221,17 @@ export class MoveSearch {
     if (next === NO_HEX) return;
     const march = this.marching[label];
     const node = this.path ? this.nodes[label] + 1 : next;
+    const at = { node, march, hex: next };
     for (let k = 0; k < this.width; k++) {
       const purse = passage.purses[k];
       const cost = (march ? purse.march : purse.walk)[side];
-      if (cost === FORBIDDEN) return this.note(node, NO_WAY, next);
+      if (cost === FORBIDDEN) return this.note(at, NO_WAY);
       const total = this.costs[label * this.width + k] + cost;
-      if (total > purse.points && !free) return this.note(node, NO_POINTS, next);
+      if (total > purse.points && !free) return this.note(at, NO_POINTS);
       this.spent[k] = Math.min(total, purse.points);
     }
     const code = this.entryOf(passage, next, march) || (passage.stops(next) ? this.stopCode(passage, next, march) : 0);
-    if (code !== 0) return this.note(node, code, next);
+    if (code !== 0) return this.note(at, code);
     this.add({ node, hex: next, march, from: label, gone: 1 });
   }
 
@@ -333,7 +290,6 @@ export class MoveSearch {
     this.gone[label] = gone;
     this.below[label] = this.head[state];
     this.head[state] = label;
-    if (node > this.reachedAt && this.path) this.reachedAt = node;
     while (this.buckets.length <= spent[0]) this.buckets.push([]);
     this.buckets[spent[0]].push(label);
   }
@@ -357,8 +313,11 @@ export class MoveSearch {
     this.gone = wider(this.gone, of8);
   }
 
-  /** Remembers why a path ended, of several reasons the one farthest along. */
-  private note(node: number, code: number, hex: Hex): void {
-    if (this.path && node > this.reachedAt) this.failure = { code, hex };
+  /** Remembers why a path ended: of several reasons the one farthest along, and any other before want of points. */
+  private note(at: { node: number; march: number; hex: Hex }, code: number): void {
+    if (!this.path) return;
+    const end = this.ends[at.march];
+    if (at.node > end.node || (at.node === end.node && end.code === NO_POINTS))
+      this.ends[at.march] = { node: at.node, code, hex: at.hex };
   }
 }
