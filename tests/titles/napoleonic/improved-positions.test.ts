@@ -32,7 +32,7 @@ function position(dice: readonly number[], also: Partial<NapoleonicPosition> = {
 }
 
 describe('15.22 building', () => {
-  test('15.23 two infantry units that have not moved: finished on a 1', () => {
+  test('15.21, 15.23 two infantry units that have not moved: finished on a 1', () => {
     const { p, decision, said } = playOn(b, position([1]), [BUILD], dig());
     expect(p.works).toEqual([{ hex: b.hex(HERE), done: true, builders: [] }]);
     expect(said).toContain('position-finished');

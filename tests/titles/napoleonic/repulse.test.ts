@@ -3,7 +3,14 @@ import type { Action } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { oddsOf } from '../../../src/titles/napoleonic/odds.ts';
-import { type Frame, has, HIDDEN, MARCHING, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import {
+  type Frame,
+  has,
+  HIDDEN,
+  MARCHING,
+  type NapoleonicPosition,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
 import { repulseFault, repulseOdds } from '../../../src/titles/napoleonic/repulse.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { choose, move, playOn } from './acts-play.ts';
@@ -174,6 +181,21 @@ describe('9.2 what follows', () => {
     expect(played.referee.check(played.p, into('0605'))).toMatchObject({ rule: '9.21', say: 'not-emptied' });
     const { p } = playOn(b, played.p, [], into('0706'));
     expect(p.place[unit('F-inf')]).toBe(hex('0706'));
+  });
+  test('R-30 a victim that cannot go back two hexes is lost; the mover takes its hex', () => {
+    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    // In the corner: 0807 lies in the mover's zone of control.
+    const start = at({ at: { 'F-inf': '0905', 'P-inf': '0907' } });
+    const { p } = playThrough(b, start, [], TO('F-inf', '0906'), REPULSE);
+    expect([p.place[unit('P-inf')], p.place[unit('F-inf')]]).toEqual([UAR, hex('0907')]);
+    expect(p.losses[1]).toBe(3);
+  });
+  test('R-29 vedettes beside combat units bring no strength, and go with them', () => {
+    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const start = at({ at: { 'F-inf': '0607', 'P-inf': '0705', 'P-v1': '0705' } });
+    const { p } = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    expect(p.place[unit('F-inf')]).toBe(hex('0705'));
+    expect([p.repulsed[unit('P-v1')], p.place[unit('P-v1')] === hex('0705')]).toEqual([1, false]);
   });
   test('9.21 it meets the next enemy, and may drive him off as well', () => {
     const b = withStrengths({ 'F-hc': 40, 'P-inf': 3, 'P-gun': 3 });
