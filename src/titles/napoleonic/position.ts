@@ -144,8 +144,6 @@ export interface NapoleonicPosition extends Position {
 
   // Movement.
   readonly mover: Mover | null;
-  /** By arrival group of the scenario: units still to enter; a group is delayed when its owner says so (19.32). */
-  readonly delayed: readonly number[];
   /** Combat units and trains that have entered by a hex this turn: [hex, how many] (19.21). */
   readonly queue: readonly (readonly [Hex, number])[];
   readonly orders: readonly MarchOrder[];

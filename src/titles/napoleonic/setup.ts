@@ -52,7 +52,6 @@ export function firstPosition(b: Battle, options: Options, seed: string): Napole
     detachedFrom: pieces.map(() => NONE),
     repulsed: none,
     mover: null,
-    delayed: b.arrivals.map(() => 0),
     queue: [],
     orders: [],
     generalRetreat: [null, null],

@@ -19,6 +19,7 @@ import { crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { breakingPoint, initiativeOf, isBroken, isDemoralised } from './demoralisation.ts';
 import { note } from './kit.ts';
+import { turnOfArrival } from './optional-groups.ts';
 import {
   BOMBARDED,
   CHARGED,
@@ -227,7 +228,8 @@ function traysOf(b: Battle, v: NapoleonicView): Tray[] {
             },
           ];
     };
-    const arrivals = b.arrivals.flatMap(({ turn, hex, units, player }): TrayGroup[] => {
+    const arrivals = b.arrivals.flatMap(({ turn: listed, hex, units, player }, number): TrayGroup[] => {
+      const turn = turnOfArrival(b, v, number) ?? listed;
       const there = units.filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
       return player !== side || there.length === 0
         ? []

@@ -4,6 +4,7 @@ import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import {
+  DUE,
   type Frame,
   HIDDEN,
   HIDDEN_PLACE,
@@ -15,6 +16,7 @@ import {
   OUT_OF_SUPPLY,
   has,
   strengthOf,
+  WAITING,
 } from './position.ts';
 import { PLAYERS } from './schema-words.ts';
 
@@ -91,7 +93,8 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     player: p.player,
     step: p.step,
     options: p.options,
-    place: masked(p.place, HIDDEN_PLACE),
+    // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
+    place: masked(p.place, HIDDEN_PLACE).map((at, u) => (at === WAITING && !mine(b.army.pieces[u].player) ? DUE : at)),
     reduced: masked(p.reduced, 0),
     marks: masked(p.marks, 0),
     initiative: p.initiative,
@@ -99,7 +102,6 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     detachedFrom: masked(p.detachedFrom, -1),
     repulsed: masked(p.repulsed, 0),
     mover: p.mover && known(p.mover.units).length === p.mover.units.length ? p.mover : null,
-    delayed: p.delayed.map((state, group) => (mine(b.arrivals[group]?.player) ? state : 0)),
     queue: inTurn ? p.queue : [],
     orders: p.orders.filter((order) => mine(order.side)),
     generalRetreat: p.generalRetreat,

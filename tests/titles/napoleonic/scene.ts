@@ -35,7 +35,6 @@ export function scene(b: Battle, { at, dice = [], also = {} }: Scene): Napoleoni
     detachedFrom: pieces.map(() => NONE),
     repulsed: pieces.map(() => 0),
     mover: null,
-    delayed: b.arrivals.map(() => 0),
     queue: [],
     orders: [],
     generalRetreat: [null, null],
