@@ -23,7 +23,7 @@ export const actHandlers: { readonly [S in ActFrame['step']]: FrameHandler<S> } 
 };
 
 /** 2.1 B3 Vedettes come together, then units send them out: pending steps, the last of which is worked on first. */
-export const reorganisationActs = (side: SideId): Frame[] => [
+const reorganisationActs = (side: SideId): Frame[] => [
   { step: 'detach', side },
   { step: 'recombine', side, at: 'reorganisation' },
 ];

@@ -42,7 +42,7 @@ export function bridgeActCost(b: Battle, mode: BridgeAct, [from, to]: readonly [
 }
 
 /** What asks to do an act: the units of the mover, together in one hex, with the half points that each has left. */
-export interface Actors {
+interface Actors {
   readonly units: readonly UnitId[];
   readonly left: readonly number[];
 }
@@ -90,7 +90,7 @@ function enemyFault(b: Battle, v: NapoleonicView, mode: BridgeAct, [here, to]: r
 }
 
 /** Everybody in the mover must have the points that an act costs: they stay together. */
-export function pointsFault(units: readonly UnitId[], left: readonly number[], cost: number): Check {
+function pointsFault(units: readonly UnitId[], left: readonly number[], cost: number): Check {
   const short = units.find((_, i) => left[i] < cost);
   return short === undefined ? null : refuse('act-needs-points', '7.21', { unit: short, points: cost / 2 });
 }

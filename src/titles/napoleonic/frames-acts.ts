@@ -7,7 +7,7 @@ import type { Hex, SideId, UnitId } from '../../engine/title.ts';
  */
 
 /** 9.11, 8.3 The mover has come into an enemy zone of control in a hex: repulse, or stop and reconnoitre. */
-export interface ContactFrame {
+interface ContactFrame {
   readonly step: 'contact';
   readonly side: SideId;
   readonly hex: Hex;
@@ -49,14 +49,14 @@ export interface RecombineFrame {
 }
 
 /** 16.11, 16.13 The reorganisation segment: units that detach vedettes. */
-export interface DetachFrame {
+interface DetachFrame {
   readonly step: 'detach';
   readonly side: SideId;
   readonly open?: boolean;
 }
 
 /** 18.34 Step e of command control: pontoons that are taken up. */
-export interface LiftFrame {
+interface LiftFrame {
   readonly step: 'lift';
   readonly side: SideId;
   readonly open?: boolean;

@@ -19,7 +19,7 @@ const diggers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[]
   unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].kind === 'infantry' && !has(v, u, MOVED));
 
 /** 15.22 Why a player may not roll for an improved position in a hex at the end of this movement phase. */
-export function buildFault(b: Battle, v: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {
+function buildFault(b: Battle, v: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {
   const fault = faultOf(b, v, side, hex);
   if (fault) return on([hex], fault);
   return tried.includes(hex) ? on([hex], refuse('built-already', '15.22', { hex })) : null;
@@ -34,7 +34,7 @@ function faultOf(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Check {
 }
 
 /** The hexes in which a player may still roll, in board order. */
-export function buildHexes(b: Battle, v: NapoleonicView, frame: BuildFrame): Hex[] {
+function buildHexes(b: Battle, v: NapoleonicView, frame: BuildFrame): Hex[] {
   const { pieces } = b.army;
   const held = new Set<Hex>();
   v.place.forEach((hex, u) => {

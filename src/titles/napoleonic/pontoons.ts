@@ -73,7 +73,7 @@ export function layPontoon(work: NapoleonicWork, train: UnitId, to: Hex): void {
 // ---- 18.34 taking up --------------------------------------------------------------------------------------------
 
 /** 18.34 The hexes into which a pontoon can be taken up: those out of enemy zones of control before the others; never onto other units (18.12). */
-export function liftHexes(b: Battle, v: NapoleonicView, pontoon: Pontoon): Hex[] {
+function liftHexes(b: Battle, v: NapoleonicView, pontoon: Pontoon): Hex[] {
   const { owner } = pontoon;
   const enemy = enemyOf(owner);
   const facts = factsOf(b, v, owner);

@@ -41,7 +41,7 @@ const stageOf = (
 // ---- 9 repulse --------------------------------------------------------------------------------------------------
 
 /** 9.12 Strengths as far as they are known, and whether it succeeds when all of them are. */
-export function repulsePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
+function repulsePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
   const side = b.army.pieces[units[0]].player;
   const known = knownTo(b, v, side);
   const hexes = zonesOn(b, known, enemyOf(side), from, { by: side });
@@ -93,7 +93,7 @@ function reconStage(b: Battle, side: SideId, heading: Note, column: number): Pre
 }
 
 /** 8.3 What a look into a hidden stack can bring, both sides having shown their scouts. */
-export function lookPreview(b: Battle, v: NapoleonicView, target: Hex): Preview | null {
+function lookPreview(b: Battle, v: NapoleonicView, target: Hex): Preview | null {
   const frame = stack.top(v);
   if (frame?.step !== 'reconnaissance' || !frame.targets.includes(target)) return null;
   const column = columnFor(b, v, frame, target);
@@ -112,7 +112,7 @@ export function lookPreview(b: Battle, v: NapoleonicView, target: Hex): Preview 
 }
 
 /** 8.3, R-118 What stopping beside hidden stacks can bring, whatever scouts they show; null where none lies hidden. */
-export function stopPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
+function stopPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
   const side = b.army.pieces[units[0]].player;
   const known = knownTo(b, v, side);
   const targets = hiddenBeside(b, known, side, from);
@@ -159,7 +159,7 @@ function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
 }
 
 /** 18.14 What combat units that go to a hex would reach there: known enemy trains, and pontoons at whose ends they would stand. */
-export function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
+function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
   if (to < 0 || !units.some((u) => isCombat(b.army.pieces[u].kind))) return null;
   const side = b.army.pieces[units[0]].player;
   const known = knownTo(b, v, side);

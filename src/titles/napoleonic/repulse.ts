@@ -26,7 +26,7 @@ import { zonesOn } from './zones.ts';
 // ---- 9.11, 9.14 who may try -------------------------------------------------------------------------------------
 
 /** Units that would repulse, in a hex, with the half points that each of them has left there. */
-export interface Repulsing {
+interface Repulsing {
   readonly units: readonly UnitId[];
   readonly from: Hex;
   readonly left: readonly number[];
@@ -88,7 +88,7 @@ function entryCosts(
 // ---- 9.12, 9.13 strengths ---------------------------------------------------------------------------------------
 
 /** A repulse worked out: strengths in halves, after terrain and nothing else. */
-export interface RepulseOdds {
+interface RepulseOdds {
   readonly attackers: readonly Part[];
   readonly defenders: readonly Part[];
   readonly attack: number;
@@ -129,7 +129,7 @@ export function repulseOdds(
 // ---- 9.11 the mover has met the enemy ---------------------------------------------------------------------------
 
 /** What the mover of a contact brings. */
-export function moverIn(b: Battle, v: NapoleonicView, from: Hex): Repulsing | null {
+function moverIn(b: Battle, v: NapoleonicView, from: Hex): Repulsing | null {
   const { mover } = v;
   if (!mover) return null;
   const { units } = mover;

@@ -60,7 +60,7 @@ const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): 
 });
 
 /** The units of a player that can send out their vedettes now. */
-export const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
   [...b.army.pieces.keys()].filter(
     (unit) => b.army.pieces[unit].player === side && v.place[unit] >= 0 && !detachFault(b, v, unit),
   );
@@ -196,7 +196,7 @@ const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   b.army.vedettes[b.army.pieces[unit].nation].some((u) => v.detachedFrom[u] === unit && v.place[u] !== OUT);
 
 /** 16.12, 16.13, R-69 Why vedettes in a hex may not become a unit again. */
-export function recombineFault(
+function recombineFault(
   b: Battle,
   v: NapoleonicView,
   { side, at }: RecombineFrame,
