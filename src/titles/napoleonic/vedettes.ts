@@ -196,13 +196,7 @@ const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   b.army.vedettes[b.army.pieces[unit].nation].some((u) => v.detachedFrom[u] === unit && v.place[u] !== OUT);
 
 /** 16.12, 16.13, R-69 Why vedettes in a hex may not become a unit again. */
-function recombineFault(
-  b: Battle,
-  v: NapoleonicView,
-  { side, at }: RecombineFrame,
-  unit: UnitId,
-  hex: Hex,
-): Check {
+function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFrame, unit: UnitId, hex: Hex): Check {
   const { vedettes, player } = b.army.pieces[unit];
   const light = isLightCavalry(b, unit);
   if (player !== side || vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
