@@ -27,8 +27,8 @@ export type TurnFrame =
   | {
       readonly step: 'supply-trains';
       readonly side: SideId;
-      readonly asked: readonly UnitId[];
-      readonly given: readonly (readonly [train: UnitId, hex: Hex])[];
+      readonly askedUnits: readonly UnitId[];
+      readonly given: readonly { readonly train: UnitId; readonly hex: Hex }[];
     }
   /** 20.5: whether to order, or to call off, a general retreat. */
   | { readonly step: 'general-retreat'; readonly side: SideId }
@@ -36,7 +36,7 @@ export type TurnFrame =
   | {
       readonly step: 'reorganise';
       readonly side: SideId;
-      readonly used: readonly (readonly [leader: UnitId, units: number, vedettes: number])[];
+      readonly used: readonly { readonly leader: UnitId; readonly combat: number; readonly vedettes: number }[];
     }
   /** Whether to release groups of the reserve, at a price. */
   | { readonly step: 'release'; readonly side: SideId }

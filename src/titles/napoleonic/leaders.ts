@@ -205,7 +205,8 @@ export function initiativeOnReturn(b: Battle, v: Pick<NapoleonicView, 'initiativ
 
 type LeaderFrame = Extract<TurnFrame, { step: 'leader-retreat' | 'leader-flight' | 'leader-return' }>;
 
-const leaderOf = (frame: LeaderFrame): UnitId => (frame.step === 'leader-retreat' ? frame.leaders[0] : frame.leader);
+const leaderOf = (frame: LeaderFrame): UnitId =>
+  frame.step === 'leader-retreat' ? (frame.leaders.at(0) ?? NONE) : frame.leader;
 const RULES = { 'leader-retreat': '5.42', 'leader-flight': '5.51', 'leader-return': '5.52' } as const;
 
 function goalsOf(b: Battle, v: NapoleonicView, frame: LeaderFrame): readonly Hex[] {

@@ -47,9 +47,9 @@ function bondBan(b: Battle, v: NapoleonicView, leader: UnitId, unit: UnitId): Ch
 /** 22.22 Why a leader brings back no more: two combat units and three vedettes each. */
 function roomBan(b: Battle, { used }: Reorganising, leader: UnitId, unit: UnitId): Check {
   const { unitsPerLeader, vedettesPerLeader } = b.tables.rules.reorganisation;
-  const [, units, vedettes] = used.find(([of]) => of === leader) ?? [leader, 0, 0];
+  const { combat, vedettes } = used.find((spent) => spent.leader === leader) ?? { combat: 0, vedettes: 0 };
   if (isCombat(b.army.pieces[unit].kind))
-    return units < unitsPerLeader ? null : refuse('leader-spent', '22.22', { unit: leader, limit: unitsPerLeader });
+    return combat < unitsPerLeader ? null : refuse('leader-spent', '22.22', { unit: leader, limit: unitsPerLeader });
   return vedettes < vedettesPerLeader
     ? null
     : refuse('leader-spent', '22.22', { unit: leader, limit: vedettesPerLeader });
@@ -145,9 +145,9 @@ export const reorganise: FrameHandler<'reorganise'> = {
 function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, unit: UnitId): void {
   const { game: b, p } = work;
   const fights = isCombat(b.army.pieces[unit].kind);
-  const [, units, vedettes] = frame.used.find(([of]) => of === leader) ?? [leader, 0, 0];
-  const spent = [leader, units + (fights ? 1 : 0), vedettes + (fights ? 0 : 1)] as const;
-  stack.replace(work, { ...frame, used: [...frame.used.filter(([of]) => of !== leader), spent] });
+  const before = frame.used.find((spent) => spent.leader === leader) ?? { leader, combat: 0, vedettes: 0 };
+  const spent = { leader, combat: before.combat + (fights ? 1 : 0), vedettes: before.vedettes + (fights ? 0 : 1) };
+  stack.replace(work, { ...frame, used: [...frame.used.filter((other) => other.leader !== leader), spent] });
   // 22.24: whatever comes of it.
   if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
   if (fights && !rallies(work, unit)) return;

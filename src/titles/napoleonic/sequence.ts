@@ -57,7 +57,7 @@ function openCommandPhase(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const side = p.player;
   stack.push(work, { step: 'step-done' });
-  if (p.weather.checked) stack.push(work, { step: 'supply-trains', side, asked: [], given: [] });
+  if (p.weather.checked) stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
   stack.push(work, { step: 'general-retreat', side }, { step: 'arrivals-due', side });
   for (const group of rollable(b, p).reverse()) stack.push(work, { step: 'optional-roll', side, group });
   officersBack(work);

@@ -34,7 +34,7 @@ function isOrphaned(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
 
 /** 17.41, 18.21, 18.22 The stacks that may still be given to a train of others. */
 function stacksFor(b: Battle, v: NapoleonicView, { side, given }: Assignment, train: UnitId): Hex[] {
-  const taken = given.map(([, hex]) => hex);
+  const taken = given.map(({ hex }) => hex);
   const hungry = needy(b, v, side);
   const fed = new Set([...hungry.keys()].filter((u) => taken.includes(v.place[u])).map((u) => v.formation[u]));
   const mayDraw = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
@@ -46,7 +46,7 @@ function stacksFor(b: Battle, v: NapoleonicView, { side, given }: Assignment, tr
 function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | null {
   const { nations } = sidesOf(b, frame.side);
   const trains = nations.flatMap((nation) => workingTrains(b, v, nation, frame.side));
-  return trains.find((train) => !frame.asked.includes(train) && stacksFor(b, v, frame, train).length > 0) ?? null;
+  return trains.find((train) => !frame.askedUnits.includes(train) && stacksFor(b, v, frame, train).length > 0) ?? null;
 }
 
 const sidesOf = (b: Battle, side: SideId) => ({
@@ -90,11 +90,15 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
     const train = nextTrain(work.game, work.p, frame)!;
-    stack.replace(work, { ...frame, asked: [...frame.asked, train], given: [...frame.given, [train, hex]] });
+    stack.replace(work, {
+      ...frame,
+      askedUnits: [...frame.askedUnits, train],
+      given: [...frame.given, { train, hex }],
+    });
   },
   pass(work, frame) {
     const train = nextTrain(work.game, work.p, frame)!;
-    stack.replace(work, { ...frame, asked: [...frame.asked, train] });
+    stack.replace(work, { ...frame, askedUnits: [...frame.askedUnits, train] });
   },
 };
 
@@ -106,7 +110,7 @@ function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): 
   const isOut = (unit: UnitId) =>
     !suppliesOf(b, p, unit).some(
       (supply) =>
-        supply.from !== 'foreign' || given.some(([train, hex]) => train === supply.train && hex === p.place[unit]),
+        supply.from !== 'foreign' || given.some(({ train, hex }) => train === supply.train && hex === p.place[unit]),
     );
   const out = units.filter(isOut);
   const restored = units.filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));

@@ -136,6 +136,7 @@ const shownRoll = (state: string): string => (state === 'never' ? state : 'open'
 
 /** A frame without the pieces that a seat does not know: a single one becomes -1, in a list it is left out. */
 function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {
+  if (Array.isArray(value)) return value.map((part) => without(part, hidden));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]): [string, unknown] => {
