@@ -46,13 +46,6 @@ export interface MoveWords {
   'march-not-theirs': null;
   'out-of-reach': { hex: Hex };
 
-  // 9 Repulse
-  'nobody-to-repulse': { hex: Hex };
-  'no-repulse-at-night': null;
-  'vedettes-cannot-repulse': null;
-  'repulsed-twice': { unit: UnitId };
-  'no-points-to-repulse': { unit: UnitId; cost: number; left: number };
-
   // 19 Reinforcements, R-119 leaving the map
   'earlier-group-first': { hex: Hex; units: UnitId[] };
   'train-enters-last': { unit: UnitId; units: UnitId[] };
