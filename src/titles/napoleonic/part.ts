@@ -17,7 +17,7 @@ export function inArea(area: Area, id: string): boolean {
 
 /**
  * A map cut down to an area: hexes, hexsides and labels beyond it are gone, ways are cut at its border into the
- * stretches that lie inside. The areas of the map (entries, places) stay as they are.
+ * stretches that lie inside, and entries and victory hexes beyond it are left out; the other areas stay as they are.
  */
 export function partOfMap<M extends MapData>(map: M, area: Area): M {
   const inside = (id: string) => inArea(area, id);
@@ -28,7 +28,15 @@ export function partOfMap<M extends MapData>(map: M, area: Area): M {
     edges: Object.fromEntries(Object.entries(map.edges).filter(([key]) => key.split('/').every(inside))),
     roads: map.roads.flatMap((road) => stretches(road.path, inside).map((path) => ({ ...road, path }))),
     labels: map.labels.filter((label) => inside(label.hex)),
+    areas: { ...map.areas, entry: within(map.areas.entry, inside), victory: within(map.areas.victory, inside) },
   };
+}
+
+/** The hexes of an area, a list or lists by name, that lie inside. */
+function within(area: unknown, inside: (id: string) => boolean): unknown {
+  if (Array.isArray(area)) return area.filter((id) => inside(String(id)));
+  if (typeof area !== 'object' || area === null) return area;
+  return Object.fromEntries(Object.entries(area).map(([name, hexes]) => [name, within(hexes, inside)]));
 }
 
 /** The runs of two or more hexes that lie inside. */

@@ -1,5 +1,5 @@
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
-import type { Names, Phrases } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 
 /* Turns, command, supply, orders, victory. */
 
@@ -122,7 +122,7 @@ const refusals = {
   'in-reserve': ({ unit }, names) => `${names.unit(unit)} is held in reserve.`,
   'stays-with-reserve': ({ unit }, names) =>
     `${names.unit(unit)} leaves the reserve only with units that are released.`,
-} satisfies Partial<Phrases<keyof TurnWords>>;
+} satisfies Partial<Texts<TurnWords>>;
 
 const tasks = {
   'task-free-set-up': 'Shift your infantry, cavalry and artillery, each by up to 2 hexes.',
@@ -167,7 +167,7 @@ const tasks = {
   'option-release': ({ units, points: price }, names) => `${names.units(units)} (${points(price, names)} to the enemy)`,
   'pass-no-release': 'Hold it back',
   'general-retreat-modifier': 'General retreat ordered this turn',
-} satisfies Partial<Phrases<keyof TurnWords>>;
+} satisfies Partial<Texts<TurnWords>>;
 
 const events = {
   'sets-up': ({ side: of }, names) => `${names.side(of)} set-up`,
@@ -194,6 +194,7 @@ const events = {
   'recovery-rolled': ({ unit, initiative }, names) => `${names.unit(unit)}: recovery (${initiative} or less).`,
   'night-recovery': ({ units }, names) => `The night gives back ${names.units(units)}.`,
   'rally-rolled': ({ unit }, names) => `${names.unit(unit)} of a demoralised formation is rallied.`,
+  'unit-is-back': ({ unit }, names) => `${names.unit(unit)} is with the army again.`,
   'unit-returns': ({ unit, leader, hex }, names) =>
     `${names.unit(leader)} brings back ${names.unit(unit)} in ${names.hex(hex)}.`,
   'order-given': ({ units, hex }, names) => `March order to ${names.hex(hex)}: ${names.units(units)}.`,
@@ -227,6 +228,6 @@ const events = {
   'score-booked': 'Leaders, trains and conditions on the way',
   'score-award': 'Special condition at the end',
   'score-difference': 'French less Coalition',
-} satisfies Partial<Phrases<keyof TurnWords>>;
+} satisfies Partial<Texts<TurnWords>>;
 
-export const turn: Phrases<keyof TurnWords> = { ...refusals, ...tasks, ...events };
+export const turn: Texts<TurnWords> = { ...refusals, ...tasks, ...events };
