@@ -295,7 +295,7 @@ describe('battles declared first', () => {
     const also = within(now().getByRole('group', { name: 'Also attack' }));
     expect(also.getAllByRole('button').map((button) => button.textContent)).toEqual(['0402']);
     press('0204', { shiftKey: true });
-    expect(now().getByText(/Too far away\./)).toBeTruthy();
+    expect(screen.getByText(/^Not possible: Too far away\./)).toBeTruthy();
     expect(useTable.getState().order?.draft.also).toBeUndefined();
     await user.click(also.getByRole('button', { name: '0402' }));
     await user.click(now().getByRole('button', { name: 'Attack' }));
