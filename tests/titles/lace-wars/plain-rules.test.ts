@@ -4,12 +4,12 @@ import { IN_PLAY, type LaceWarsPosition, MOVED, PREPARED } from '../../../src/ti
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { numbers } from '../../helpers/random.ts';
 import { type Field, field } from './field.ts';
-import { SecondReading } from './second-reading.ts';
+import { PlainRules } from './plain-rules.ts';
 
 /** Moves, withdrawals and retreats of everybody who may move now: what the program offers, and what the second reading finds. */
 function* compared(
   f: Field,
-  reading: SecondReading,
+  reading: PlainRules,
   p: LaceWarsPosition,
 ): Generator<[what: string, program: unknown, reading: unknown]> {
   const frame = p.stack.at(-1)!;
@@ -89,7 +89,7 @@ it.each([
   '2, 3, 6, 7, 9.2, 11.7: a second reading of the rules agrees with the program on random positions of %s',
   async (scenario, steps, least) => {
     const f = await field(scenario);
-    const reading = new SecondReading(f, scenario);
+    const reading = new PlainRules(f, scenario);
     let count = 0;
     let i = 0;
     for (const p of positions(f, `second reading of ${scenario}`, steps)) {

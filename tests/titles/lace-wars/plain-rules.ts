@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 
 /*
  * Chapters 2, 3, 6, 7 and 11.7 read a second time, from the rulebook and the raw data files: it shares no code with the
- * title. The program is compared with it on the positions of random games (second-reading.test.ts).
+ * title. The program is compared with it on the positions of random games (plain-rules.test.ts).
  */
 
 interface MapHex {
@@ -61,7 +61,7 @@ const column = (hex: string) => Number(hex.slice(0, 2));
 const row = (hex: string) => Number(hex.slice(2));
 const two = (n: number) => String(n).padStart(2, '0');
 
-export class SecondReading {
+export class PlainRules {
   readonly denain: boolean;
   private readonly map: RawMap;
   private readonly roads = new Set<string>();
