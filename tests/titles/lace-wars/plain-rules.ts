@@ -3,8 +3,8 @@ import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts
 import type { Field } from './field.ts';
 
 /*
- * Chapters 2, 3, 6, 7 and 11.7 read a second time, from the rulebook and the raw data files: it shares no code with the
- * title. The program is compared with it on the positions of random games (plain-rules.test.ts).
+ * A second, plain implementation of chapters 2, 3, 6, 7 and 11.7, from the rulebook and the raw data files: it shares no
+ * code with the title. The program is compared with it on the positions of random games (plain-rules.test.ts).
  */
 
 interface MapHex {
