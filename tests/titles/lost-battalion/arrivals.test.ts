@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, WAITING } from '../../../src/titles/lost-battalion/position.ts';
-import { at, attack, barrage, decision, duel, move, play, scene, titleOf, unit, verdict } from './scene.ts';
+import { at, duel, move, play, scene, unit, verdict } from './scene.ts';
 
 /* 6.1, 8.3 Arrivals that do not come together, and edges that are closed */
 
