@@ -113,5 +113,6 @@ export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
   if (actors.length === 0) return null;
   const last = draftNow(s).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);
-  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length];
+  const first = step > 0 ? 0 : actors.length - 1;
+  return actors[at < 0 ? first : (at + step + actors.length) % actors.length];
 }

@@ -129,7 +129,10 @@ export const table = {
     `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
-  'now.steps': (steps: number, of: number) => (of === 0 ? '' : of === 1 ? '1 step' : `${steps} of ${of} steps`),
+  'now.steps': (steps: number, of: number) => {
+    if (of === 0) return '';
+    return of === 1 ? '1 step' : `${steps} of ${of} steps`;
+  },
 
   // placing units
   'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',

@@ -29,7 +29,8 @@ import { arcHexes, blockers } from './sight.ts';
 /** 10.2, 11.1: what fire at a hex strikes: the infantry or cavalry, else a battery or baggage alone. */
 export function struckIn(game: Battle, view: LaceWarsView, hex: Hex): UnitId {
   const { fighter, gun, baggage } = factsOf(game, view);
-  return fighter[hex] !== NOBODY ? fighter[hex] : gun[hex] !== NOBODY ? gun[hex] : baggage[hex];
+  if (fighter[hex] !== NOBODY) return fighter[hex];
+  return gun[hex] !== NOBODY ? gun[hex] : baggage[hex];
 }
 
 /** 10.2: whether a battery may fire at a hex, as far as target, arc, range and sight go. */
@@ -63,8 +64,11 @@ export function gunModifiers(game: Battle, view: LaceWarsView, gun: UnitId, targ
 }
 
 /** 10.3: result of a modified die. */
-export const gunResult = (total: number): Effect | null =>
-  total <= 0 ? 'step-disorder' : total <= 3 ? 'disorder' : total <= 6 ? 'check' : null;
+export function gunResult(total: number): Effect | null {
+  if (total <= 0) return 'step-disorder';
+  if (total <= 3) return 'disorder';
+  return total <= 6 ? 'check' : null;
+}
 
 /** Short codes of fire results, for rolls and charts. */
 export const EFFECT_CODES: Readonly<Record<Effect, string>> = {
@@ -147,10 +151,14 @@ function cannotPrepare(game: Battle, view: LaceWarsView, gun: UnitId): Check {
   return preparedFire(view, gun, '10.1');
 }
 
-export const targetsOf = (game: Battle, view: LaceWarsView, gun: UnitId): Hex[] =>
-  arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range).filter(
-    (hex) => !inGunFire(game, view, gun, hex),
+export function targetsOf(game: Battle, view: LaceWarsView, gun: UnitId): Hex[] {
+  const { side, range } = game.pieces[gun];
+  const facts = factsOf(game, view);
+  const enemies = arcHexes(game, view.hex[gun], view.facing[gun], range).filter((hex) =>
+    holds(facts, enemyOf(side), hex),
   );
+  return enemies.filter((hex) => !inGunFire(game, view, gun, hex));
+}
 
 /** Batteries of a side that can still bombard, with their targets. */
 const ready = (game: Battle, view: LaceWarsView, side: SideId): [gun: UnitId, targets: Hex[]][] =>

@@ -76,7 +76,8 @@ export interface Battle {
   readonly terrain: Terrain;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly pieces: readonly Piece[];
-  /** Leaders of each side. */
+  /** Infantry and cavalry of each side, and its leaders. */
+  readonly troops: readonly (readonly UnitId[])[];
   readonly leaders: readonly (readonly UnitId[])[];
   readonly formations: readonly FormationRules[];
   /** Last game turn, and whether only its first half is played (4, Leuthen). */
@@ -197,9 +198,10 @@ export function compileBattle(files: LaceFiles): Battle {
     line: lineCache(board),
     pieces,
     formations,
+    troops: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.morale > 0 && piece.side === side ? [u] : []))),
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
-    halfTurn: !scenario.finalHalfTurn ? null : scenario.finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first',
+    halfTurn: halfTurnOf(scenario),
     initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),
     homeHexes: edges,
     homeEdge: edges.map((list) => {
@@ -239,6 +241,12 @@ export function compileBattle(files: LaceFiles): Battle {
     formation,
     rule: (number) => scenario.rules[number],
   };
+}
+
+/** 4 (Leuthen): who has the last half turn: the first side (R-L04), or who wins one roll for it (R-L05). */
+function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): Battle['halfTurn'] {
+  if (!finalHalfTurn) return null;
+  return finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first';
 }
 
 /** 12.4: the hexes of a side's own edge of the map. */

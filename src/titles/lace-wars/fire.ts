@@ -65,8 +65,11 @@ export function fireModifiers(game: Battle, unit: UnitId, target: Hex): Modifier
 }
 
 /** 11.1: result of a modified die for a firer of this strength. */
-export const fireResult = (total: number, strength: number): Effect | null =>
-  total === 0 ? 'step-disorder' : total < strength ? 'disorder' : total === strength ? 'check' : null;
+export function fireResult(total: number, strength: number): Effect | null {
+  if (total === 0) return 'step-disorder';
+  if (total < strength) return 'disorder';
+  return total === strength ? 'check' : null;
+}
 
 /** 11.1: rolls one unit's fire at another; the frames bring what it has to suffer. */
 export function musketFire(work: LaceWork, unit: UnitId, target: UnitId): Frame[] {

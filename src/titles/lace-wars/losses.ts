@@ -3,6 +3,7 @@ import { type LaceWork, tell } from './kit.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { leaderLost } from './commanders.ts';
+import type { Arm } from './data.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
 import { ELIMINATED, IN_PLAY, type LaceWarsView } from './position.ts';
 import { driveOut } from './works.ts';
@@ -37,6 +38,11 @@ export function loseSteps(
   return true;
 }
 
+const ENDS: Partial<Record<Arm, 'battery-destroyed' | 'baggage-taken'>> = {
+  artillery: 'battery-destroyed',
+  baggage: 'baggage-taken',
+};
+
 /**
  * Takes a unit out of the game. A battery with it is destroyed (10.4), and leaders stacked with it are lost (8.4, 9.4):
  * those in its hex, unless another unit of theirs stands there too; a unit in retreat names those who go with it.
@@ -45,7 +51,7 @@ export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: 
   const { game } = work;
   const hex = work.p.hex[unit];
   const { side, arm } = game.pieces[unit];
-  tell(work, side, arm === 'artillery' ? 'battery-destroyed' : arm === 'baggage' ? 'baggage-taken' : 'eliminated', {
+  tell(work, side, ENDS[arm] ?? 'eliminated', {
     rule,
     data: { unit, hex },
     units: [unit],
@@ -57,7 +63,7 @@ export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: 
     (piece, u) =>
       u !== unit && piece.side === side && !piece.leader && work.p.hex[u] === hex && work.p.fate[u] === IN_PLAY,
   );
-  const lost = company ?? (others ? [] : leadersIn(game, factsOf(game, work.p), side, hex));
+  const lost = company ?? (others ? [] : leadersIn(game, work.p, side, hex));
   setAt(work, 'strength', unit, 0);
   setAt(work, 'fate', unit, ELIMINATED);
   setAt(work, 'hex', unit, OFF_MAP);

@@ -184,7 +184,7 @@ export function readCode(code: string): Outcome {
     eliminated: false,
     points: Number(points ?? 0),
     disorder: !!disorder,
-    retreat: retreat === 'R2' ? 2 : retreat ? 1 : 0,
+    retreat: { R: 1, R2: 2 }[retreat] ?? 0,
     star: !!star,
   };
 }

@@ -53,13 +53,7 @@ function branchOf(game: Battle, index: number): string {
   const special = BRANCHES[subtype];
   if (special && (special === 'dragoon') === (piece.arm === 'cavalry')) return special;
   if (piece.light) return 'light-infantry';
-  return piece.arm === 'artillery'
-    ? 'field-artillery'
-    : piece.arm === 'baggage'
-      ? 'baggage'
-      : piece.arm === 'cavalry'
-        ? 'cavalry'
-        : 'infantry';
+  return piece.arm === 'artillery' ? 'field-artillery' : piece.arm;
 }
 
 export function unitsOf(game: Battle): UnitInfo[] {
@@ -112,6 +106,11 @@ function eventsOf(game: Battle, turn: number): Note[] {
   ];
 }
 
+const VICTORIES: Readonly<Record<string, 'option-victory-original' | 'option-victory-revised' | undefined>> = {
+  original: 'option-victory-original',
+  '2002': 'option-victory-revised',
+};
+
 export function optionsOf(game: Battle): OptionInfo[] {
   const sets = Object.keys(game.victory);
   const standard = game.files.scenario.victory.default;
@@ -122,13 +121,7 @@ export function optionsOf(game: Battle): OptionInfo[] {
       note: note('option-victory', game.rule('13.3')),
       values: victory.map((id) => ({
         id,
-        note: note(
-          id === 'original'
-            ? 'option-victory-original'
-            : id === '2002'
-              ? 'option-victory-revised'
-              : 'option-victory-own',
-        ),
+        note: note(VICTORIES[id] ?? 'option-victory-own'),
       })),
     },
     ...(game.strategicTurns > 0

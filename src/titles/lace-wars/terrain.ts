@@ -72,6 +72,15 @@ function chartRow(hex: LaceFiles['map']['hexes'][string], bridgeHex: boolean): s
   return natural === 'clear' && bridgeHex ? 'bridgeHexClear' : natural;
 }
 
+const WATERS: Readonly<Record<string, number>> = { stream: STREAM, river: RIVER, pond: POND };
+
+/** A cost of the chart in points. */
+function pointsOf(cost: number | 'half' | '+1' | null): number {
+  if (cost === null) return FORBIDDEN;
+  if (cost === 'half') return HALF;
+  return cost === '+1' ? 1 : cost;
+}
+
 /** Compiles map and terrain chart. Throws when the map uses terrain that the chart does not have. */
 export function compileTerrain(board: Board, { map, tables, scenario }: LaceFiles): Terrain {
   const rows = new Map(tables.terrain.rows.map((r) => [r.id, r]));
@@ -100,22 +109,22 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     if (!scenario.special.breach) return 0;
     if (has(id, 'entrenchment')) return has(id, 'gate') ? GATE : ENTRENCHMENT;
     if (has(id, 'eroded')) return ERODED;
-    return redoubt(id) ? (breachRedoubts.has(id) ? BREACH_REDOUBT : REDOUBT) : 0;
+    if (!redoubt(id)) return 0;
+    return breachRedoubts.has(id) ? BREACH_REDOUBT : REDOUBT;
   });
   const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
   const builtUp = byRow((r, id) => (r.id === 'town' || redoubt(id) ? 1 : 0));
 
-  const cell = (cost: ReturnType<typeof rowOf>['infantry']): number =>
-    cost === null ? FORBIDDEN : cost === 'half' ? HALF : cost === '+1' ? 1 : cost;
   const openRows = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
   const entryOf = (arm: Arm) =>
-    byRow((r) => (arm === 'baggage' ? (openRows.includes(r.id) ? cell(r.infantry) : FORBIDDEN) : cell(r[arm]))); // baggage: R-42
+    byRow((r) => {
+      if (arm !== 'baggage') return pointsOf(r[arm]);
+      return openRows.includes(r.id) ? pointsOf(r.infantry) : FORBIDDEN;
+    });
   const perArm = <T>(f: (arm: Arm) => T) => Object.fromEntries(ARMS.map((arm) => [arm, f(arm)])) as Record<Arm, T>;
   const streamRow = rowOf('stream');
 
-  const water = sideTable(board, map, (edge) =>
-    edge.w === 'stream' ? STREAM : edge.w === 'river' ? RIVER : edge.w === 'pond' ? POND : 0,
-  );
+  const water = sideTable(board, map, (edge) => (edge.w && WATERS[edge.w]) || 0);
   const span = new Uint8Array(board.size * 6);
   const onRoad = new Uint8Array(board.size);
   const road = roadTable(board, map);
@@ -158,7 +167,7 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     bridges,
     bridgeAt,
     entry: perArm(entryOf),
-    stream: perArm((arm) => cell(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
+    stream: perArm((arm) => pointsOf(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
     roadCost: tables.terrain.road.hexCost,
     roadBonus: tables.terrain.road.bonusMP,
     row,

@@ -202,16 +202,11 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
     it('fired with one formation it does not move with another', () =>
       expect(together(stack(FIRED | ACTED, 0))).toBe('gun-acted'));
     it('left behind by the unit it has moved with it does not fire with the next', () => {
+      const stands = { 'a-kheul-2': { hex: '3108', facing: 1 }, 'p-wedel-2': { hex: '3009', facing: 5 } };
       const fight = (done: number) =>
-        leuthen.title.actors(
-          leuthen.fighting(
-            leuthen.with(stack(done, 0), {
-              'a-kheul-2': { hex: '3108', facing: 1 },
-              'p-wedel-2': { hex: '3009', facing: 5 },
-            }),
-            ['p-wedel'],
-          ),
-        );
+        leuthen.title
+          .todo(leuthen.fighting(leuthen.with(stack(done, 0), stands), ['p-wedel']))
+          .flatMap((todo) => todo.data!['units'] as readonly number[]);
       expect(fight(MOVED | ACTED)).toContain(both[1]);
       expect(fight(MOVED | ACTED | LEFT_BEHIND)).not.toContain(both[1]);
     });

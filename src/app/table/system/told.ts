@@ -16,7 +16,8 @@ const SPEED: Readonly<Record<Exclude<Pace, 'at-once' | 'off'>, number>> = { slow
 /** How long an event stands at a pace. */
 export function standsFor(event: GameEvent, pace: Pace): number {
   if (pace === 'at-once' || pace === 'off') return 0;
-  return (event.roll ? STANDS.roll : event.heading ? STANDS.heading : STANDS.line) / SPEED[pace];
+  const kind = event.heading ? 'heading' : 'line';
+  return STANDS[event.roll ? 'roll' : kind] / SPEED[pace];
 }
 
 /** The line told last. */
