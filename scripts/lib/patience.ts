@@ -15,7 +15,7 @@ export interface Wait {
 export type Through = (title: Title, moment: Moment) => Asked;
 
 /** How many of the slowest questions are put again, and how often: the machine may have been busy with something else. */
-const AGAIN = 8;
+const AGAIN = 5;
 const TIMES = 4;
 
 /**

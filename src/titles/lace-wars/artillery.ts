@@ -151,10 +151,14 @@ function cannotPrepare(game: Battle, view: LaceWarsView, gun: UnitId): Check {
   return preparedFire(view, gun, '10.1');
 }
 
-export const targetsOf = (game: Battle, view: LaceWarsView, gun: UnitId): Hex[] =>
-  arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range).filter(
-    (hex) => !inGunFire(game, view, gun, hex),
+export function targetsOf(game: Battle, view: LaceWarsView, gun: UnitId): Hex[] {
+  const { side, range } = game.pieces[gun];
+  const facts = factsOf(game, view);
+  const enemies = arcHexes(game, view.hex[gun], view.facing[gun], range).filter((hex) =>
+    holds(facts, enemyOf(side), hex),
   );
+  return enemies.filter((hex) => !inGunFire(game, view, gun, hex));
+}
 
 /** Batteries of a side that can still bombard, with their targets. */
 const ready = (game: Battle, view: LaceWarsView, side: SideId): [gun: UnitId, targets: Hex[]][] =>

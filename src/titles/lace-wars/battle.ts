@@ -76,7 +76,8 @@ export interface Battle {
   readonly terrain: Terrain;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly pieces: readonly Piece[];
-  /** Leaders of each side. */
+  /** Infantry and cavalry of each side, and its leaders. */
+  readonly troops: readonly (readonly UnitId[])[];
   readonly leaders: readonly (readonly UnitId[])[];
   readonly formations: readonly FormationRules[];
   /** Last game turn, and whether only its first half is played (4, Leuthen). */
@@ -197,6 +198,7 @@ export function compileBattle(files: LaceFiles): Battle {
     line: lineCache(board),
     pieces,
     formations,
+    troops: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.morale > 0 && piece.side === side ? [u] : []))),
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
     halfTurn: halfTurnOf(scenario),

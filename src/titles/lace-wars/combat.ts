@@ -82,15 +82,14 @@ function notStruckBefore(
 
 // ---- what is open --------------------------------------------------------------------------------------------------
 
-/** The hexes that each unit may attack by itself, by way of attacking; and the ways that are open. Worked out once for a position. */
+/** The hexes that each unit may attack by itself, by way of attacking; and the ways that are open. Worked out once for the position asked about. */
 interface Openings {
   readonly targets: Readonly<Record<Attack, readonly (readonly [unit: UnitId, hexes: readonly Hex[]])[]>>;
   readonly ways: readonly Attack[];
 }
-const known = new WeakMap<LaceWarsView, Openings>();
+let known: { readonly game: Battle; readonly view: LaceWarsView; readonly open: Openings } | null = null;
 function openings(game: Battle, view: LaceWarsView, frame: Combat): Openings {
-  const found = known.get(view);
-  if (found) return found;
+  if (known?.view === view && known.game === game) return known.open;
   const targets: Record<Attack, [UnitId, Hex[]][]> = { melee: [], several: [], fire: [], bombard: [] };
   game.pieces.forEach((piece, unit) => {
     if (piece.side !== frame.side || mayAttack(game, view, frame, unit)) return;
@@ -105,9 +104,8 @@ function openings(game: Battle, view: LaceWarsView, frame: Combat): Openings {
     const melee = open('melee', enemies);
     if (melee.length > 1 && severalOf(game, view, unit, melee).length > 0) targets.several.push([unit, melee]);
   });
-  const openNow = { targets, ways: ATTACKS.filter((attack) => targets[attack].length > 0) };
-  known.set(view, openNow);
-  return openNow;
+  known = { game, view, open: { targets, ways: ATTACKS.filter((attack) => targets[attack].length > 0) } };
+  return known.open;
 }
 
 /** 11.2: the groups of enemies that one unit may attack together. */

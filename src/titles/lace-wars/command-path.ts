@@ -3,7 +3,7 @@ import { trace } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
-import { factsOf, holds } from './facts.ts';
+import { type Facts, factsOf, holds } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 import { barredToLeaders } from './zones.ts';
 
@@ -12,8 +12,10 @@ import { barredToLeaders } from './zones.ts';
 export const OUT_OF_REACH = 255;
 
 /** 8.2: a command path may not enter enemy units, nor enemy front or flank hexes without a friendly unit (R-16, R-59). */
+const opensTo = (facts: Facts, side: SideId, hex: Hex): boolean =>
+  !holds(facts, enemyOf(side), hex) && !barredToLeaders(facts, side, hex);
 export const opens = (game: Battle, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
-  !holds(factsOf(game, view), enemyOf(side), hex) && !barredToLeaders(game, view, side, hex);
+  opensTo(factsOf(game, view), side, hex);
 
 /** Hexes from which a leader's range is measured: his own, or his entry hexes while he waits off the map (R-41, R-L38). */
 export function measuringHexes(game: Battle, view: LaceWarsView, leader: UnitId): readonly Hex[] {
@@ -25,33 +27,41 @@ export function measuringHexes(game: Battle, view: LaceWarsView, leader: UnitId)
   return arrival ? game.arrivals.filter((a) => a.formation === arrival.formation).flatMap((a) => a.hexes) : [];
 }
 
-/** Number of hexes entered from the leader to every hex along the shortest command path, by hex. */
-function distances(game: Battle, view: LaceWarsView, side: SideId, starts: readonly Hex[]): Uint8Array {
-  const { memory } = factsOf(game, view);
-  const key = `path ${side} ${starts.join()}`;
-  const found = memory.get(key);
+/** Number of hexes entered from the leader to every hex along the shortest command path, by hex; none longer than `most`. */
+function distances(game: Battle, view: LaceWarsView, side: SideId, starts: readonly Hex[], most: number): Uint8Array {
+  const facts = factsOf(game, view);
+  const key = starts.length === 1 ? (starts[0] * 2 + side) * 256 + most : `${side} ${most} ${starts.join()}`;
+  const found = facts.memory.get(key);
   if (found) return found;
-  const length = new Uint8Array(game.board.size).fill(OUT_OF_REACH);
+  const { neighbours, size } = game.board;
+  const length = new Uint8Array(size).fill(OUT_OF_REACH);
   const queue = [...starts];
   for (const hex of starts) length[hex] = 0;
   for (let i = 0; i < queue.length; i++) {
     const hex = queue[i];
-    for (let d = 0; d < 6; d++) {
-      const other = game.board.neighbours[hex * 6 + d];
-      if (other === NO_HEX || length[other] !== OUT_OF_REACH || !opens(game, view, side, other)) continue;
+    if (length[hex] === most) break;
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const other = neighbours[d];
+      if (other === NO_HEX || length[other] !== OUT_OF_REACH || !opensTo(facts, side, other)) continue;
       length[other] = length[hex] + 1;
       queue.push(other);
     }
   }
-  memory.set(key, length);
+  facts.memory.set(key, length);
   return length;
 }
 
-/** 8.2: hexes entered from a leader to a hex, its own included, the leader's not (R-L32); OUT_OF_REACH when no path joins them. */
-export const pathLength = (game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): number =>
+/** 8.2: hexes entered from a leader to a hex, its own included, the leader's not (R-L32); OUT_OF_REACH when no path joins them, or only one longer than `most`. */
+export const pathLength = (
+  game: Battle,
+  view: LaceWarsView,
+  leader: UnitId,
+  hex: Hex,
+  most = OUT_OF_REACH - 1,
+): number =>
   hex === OFF_MAP
     ? OUT_OF_REACH
-    : distances(game, view, game.pieces[leader].side, measuringHexes(game, view, leader))[hex];
+    : distances(game, view, game.pieces[leader].side, measuringHexes(game, view, leader), most)[hex];
 
 /** The shortest command path itself, both ends included, for the overlay of command lines; null when there is none. */
 export const commandPath = (

@@ -76,8 +76,9 @@ export function commandState(game: Battle, view: LaceWarsView, formation: number
   for (const commander of commandersOf(game, view, game.formations[formation].side)) {
     if (!mayCommand(game, commander, formation)) continue;
     const reserve = isReserve(game, view, commander);
-    const length = pathLength(game, view, commander, view.hex[leader]);
-    if (length > rangeOf(game, view, commander)) continue;
+    const range = rangeOf(game, view, commander);
+    const length = pathLength(game, view, commander, view.hex[leader], range);
+    if (length > range) continue;
     if (best.inCommand && (reserve || (!best.takesOver && best.length <= length))) continue;
     best = { inCommand: true, by: commander, length, takesOver: reserve, why: reserve ? 'reserve' : 'range' };
   }
@@ -177,6 +178,8 @@ function armyAdrift(work: LaceWork, side: SideId, leader: UnitId): void {
 export const hasUnits = (game: Battle, view: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
   formation >= 0 && game.formations[formation].units.some((u) => view.fate[u] === IN_PLAY);
 
-/** 8.2: distance of a hex from a commander along a command path, and whether it is within his range. */
-export const inRange = (game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): boolean =>
-  pathLength(game, view, leader, hex) <= rangeOf(game, view, leader);
+/** 8.2: a hex is within the range of a leader along a command path. */
+export function inRange(game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): boolean {
+  const range = rangeOf(game, view, leader);
+  return pathLength(game, view, leader, hex, range) <= range;
+}

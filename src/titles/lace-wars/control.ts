@@ -2,7 +2,7 @@ import { set } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
 import type { Hex, UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
-import { factsOf, leadersIn } from './facts.ts';
+import { leadersIn } from './facts.ts';
 import { driveOffLeaders, unitsInCommand } from './leaders.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { watch } from './wing.ts';
@@ -24,7 +24,7 @@ export function arrive(work: LaceWork, units: readonly UnitId[], hex: Hex): void
 /** Whether others have to act when these units enter a hex: leaders who must flee, the camp when Denain falls. */
 export function stirs(game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
   const { side } = game.pieces[units[0]];
-  if (leadersIn(game, factsOf(game, view), enemyOf(side), hex).length > 0) return true;
+  if (leadersIn(game, view, enemyOf(side), hex).length > 0) return true;
   return units.some((u) => game.pieces[u].arm !== 'leader') && fallsTo(game, view, side, hex);
 }
 

@@ -269,10 +269,15 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
   const reached = (way: number): Reached => {
     const path: Hex[] = [];
     const costs: number[] = [];
-    for (const leg of legs(way)) {
-      const spent = spentOf(leg.march) - spentOf(orders.from);
-      if (leg.kind !== 'turn') (path.push(hexOf(leg.march)), costs.push(spent));
-      else if (costs.length > 0) costs[costs.length - 1] = spent;
+    const outset = spentOf(orders.from);
+    const enters = (kind: LegKind, next: March) => {
+      if (kind !== 'turn') (path.push(hexOf(next)), costs.push(spentOf(next) - outset));
+      else if (costs.length > 0) costs[costs.length - 1] = spentOf(next) - outset;
+    };
+    for (const w of search.trail(way)) {
+      const kind = KINDS[search.kind(w)];
+      if (before[w]) for (const leg of before[w]) enters(leg.kind, leg.march);
+      else if (kind !== 'start') enters(kind, march(w));
     }
     return { march: march(way), path, costs };
   };
@@ -309,7 +314,7 @@ function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateS
     const left = pointsLeft(game, orders, march);
     for (let facing = 0; left > 0 && facing < 6; facing++) {
       const cost = turnCost(orders, march, facing);
-      if (cost > 0 && cost <= left) offer(withSpent(facingTo(march, facing), spentOf(march) + cost), 0, TURNED);
+      if (cost > 0 && cost <= left) offer(turnedFor(orders, march, facing), 0, TURNED);
     }
   }
   if (isStopped(march)) return;
@@ -326,15 +331,28 @@ function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateS
   if (left !== null && !isRefusal(left)) offer(left, 0, LEFT);
 }
 
-/** True when the units can enter some hex at all. */
+/** True when the units can enter some hex at all, or leave the map. */
 export function canMarch(game: Battle, view: LaceWarsView, orders: Orders): boolean {
-  const start: Way = { march: orders.from, kind: 'start', before: null, straight: 0 };
-  const here = hexOf(orders.from);
-  const near = here === OFF_MAP ? entryHexesOf(game, view, orders.units) : around(game, here);
-  for (const to of orders.arm === 'baggage' ? [...near, OFF_MAP] : near)
-    for (const way of waysInto(game, view, orders, start, to)) if (!isRefusal(way)) return true;
-  return false;
+  const { from, faces } = orders;
+  const here = hexOf(from);
+  if (here === OFF_MAP)
+    return entryHexesOf(game, view, orders.units).some((hex) => !isRefusal(enter(game, view, orders, from, hex)));
+  if (isStopped(from)) return false;
+  const open = (march: March, direction: number) => {
+    const pace = paceOf(game, view, orders, here * 6 + direction);
+    return !isRefusal(pace) && take(game, orders, march, pace) !== NO_MARCH;
+  };
+  for (let direction = 0; direction < 6; direction++)
+    if ((!faces || looksTo(from, direction)) && open(from, direction)) return true;
+  const left = faces ? pointsLeft(game, orders, from) : 0;
+  for (let facing = 0; left > 0 && facing < 6; facing++) {
+    if (turnCost(orders, from, facing) > left) continue;
+    const ready = turnedFor(orders, from, facing);
+    if (open(ready, aim(facing, 0)) || open(ready, aim(facing, 1))) return true;
+  }
+  return !isRefusal(leave(game, orders, from));
 }
 
-const around = (game: Battle, hex: Hex): Hex[] =>
-  [0, 1, 2, 3, 4, 5].map((d) => game.board.neighbours[hex * 6 + d]).filter((other) => other >= 0);
+/** A march after turning in place. */
+const turnedFor = (orders: Orders, march: March, facing: number): March =>
+  withSpent(facingTo(march, facing), spentOf(march) + turnCost(orders, march, facing));

@@ -1,7 +1,7 @@
 import { distance } from '../../engine/board/board.ts';
 import { type FrameOf as EngineFrameOf, frameStack } from '../../engine/play/frames.ts';
 import type { Check, Handler, Kit } from '../../engine/play/referee.ts';
-import { on, speechOf } from '../../engine/play/words.ts';
+import { speechOf } from '../../engine/play/words.ts';
 import { drawBelow, roll, setAt, type Work } from '../../engine/play/work.ts';
 import type { Action, Hex, Modifier, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
@@ -23,8 +23,7 @@ export type Step<S> = Handler<LaceWarsKit, FrameOf<S>>;
 
 export const stack = frameStack<LaceWarsPosition, Frame>('stack');
 
-const speech = speechOf<LaceWarsWords>();
-export const { note, tell } = speech;
+export const { note, tell } = speechOf<LaceWarsWords>();
 
 type Values<K extends keyof LaceWarsWords> = [LaceWarsWords[K]] extends [null]
   ? [values?: undefined, hexes?: readonly Hex[]]
@@ -35,8 +34,10 @@ export function refuse<K extends keyof LaceWarsWords & string>(
   rule: string,
   ...[values, hexes]: Values<K>
 ): Refusal {
-  const refusal = (speech.refuse as (say: K, rule: string, values: unknown) => Refusal)(say, rule, values);
-  return hexes ? on(hexes, refusal) : refusal;
+  // Thousands of ways are refused in a search: the refusal is made in one piece.
+  const data = values as Refusal['data'];
+  if (!data) return hexes ? { ok: false, say, rule, hexes } : { ok: false, say, rule };
+  return hexes ? { ok: false, say, rule, data, hexes } : { ok: false, say, rule, data };
 }
 
 /** Rolls a six-sided die (0.1). */

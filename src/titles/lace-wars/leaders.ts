@@ -7,7 +7,7 @@ import { type Battle, enemyOf } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
 import { commandersOf, hasUnits, inRange, takeLeaderOff } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
-import { factsOf, leadersIn } from './facts.ts';
+import { leadersIn } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { STREAM } from './terrain.ts';
 import { shunned } from './zones.ts';
@@ -119,7 +119,7 @@ const hexOfPlace = (action: Action): Hex => (action.kind === 'place' ? action.he
 /** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
 export function driveOffLeaders(work: LaceWork, hex: Hex, entering: number): void {
   const { game } = work;
-  for (const leader of leadersIn(game, factsOf(game, work.p), enemyOf(entering), hex)) {
+  for (const leader of leadersIn(game, work.p, enemyOf(entering), hex)) {
     setAt(work, 'hex', leader, OFF_MAP);
     stack.push(work, { step: 'flight', unit: leader, from: hex });
   }

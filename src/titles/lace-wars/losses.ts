@@ -63,7 +63,7 @@ export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: 
     (piece, u) =>
       u !== unit && piece.side === side && !piece.leader && work.p.hex[u] === hex && work.p.fate[u] === IN_PLAY,
   );
-  const lost = company ?? (others ? [] : leadersIn(game, factsOf(game, work.p), side, hex));
+  const lost = company ?? (others ? [] : leadersIn(game, work.p, side, hex));
   setAt(work, 'strength', unit, 0);
   setAt(work, 'fate', unit, ELIMINATED);
   setAt(work, 'hex', unit, OFF_MAP);

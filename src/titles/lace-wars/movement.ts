@@ -25,7 +25,7 @@ import {
   withSpent,
 } from './march.ts';
 import { headOf, type Orders } from './orders.ts';
-import { passable } from './passage.ts';
+import { closedTo, passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
 import { room } from './stacking.ts';
 import { seenBy } from './sight.ts';
@@ -154,8 +154,8 @@ function newPace(game: Battle, view: LaceWarsView, orders: Orders, side: number)
   const direction = side % 6;
   const from = (side - direction) / 6;
   for (const unit of units) {
-    const ground = passable(game, view, { unit, purpose: 'move' }, from, direction);
-    if (ground) return ground;
+    const passenger = { unit, purpose: 'move' } as const;
+    if (closedTo(game, view, passenger)(side)) return passable(game, view, passenger, from, direction)!;
   }
   const to = game.board.neighbours[side];
   const entry = mayEnter(game, view, units, to);

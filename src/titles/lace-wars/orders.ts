@@ -174,8 +174,8 @@ export function ordersFor(
   // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery if its companion is (R-L37).
   const inCommand = frame.strategic || arm === 'leader' || here === OFF_MAP || frame.command.includes(head);
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09
-  const outset = outsetOf(game, view, frame, { units, head });
-  const measured = moverOf(frame, units) && outset.start >= 0 ? outset.start : here;
+  const { from, start, steps } = outsetOf(game, view, frame, { units, head });
+  const measured = moverOf(frame, units) && start >= 0 ? start : here;
   return {
     units,
     head,
@@ -189,8 +189,10 @@ export function ordersFor(
     inCommand,
     leash: inCommand || here === OFF_MAP ? Infinity : leaderDistance(game, view, formation, measured),
     sighted: frame.strategic && arm !== 'leader' ? (['slows', 'closed'] as const)[side] : null,
+    from,
+    start,
+    steps,
     facts: factsOf(game, view),
-    ...outset,
   };
 }
 
@@ -209,17 +211,21 @@ function outsetOf(
   { units, head }: { units: readonly UnitId[]; head: UnitId },
 ): Pick<Orders, 'from' | 'start' | 'steps'> {
   const gun = units.find((u) => u !== head) ?? head;
-  const here = {
-    hex: view.hex[head],
-    facing: view.facing[head],
-    gunFacing: view.facing[gun],
-    seen: units.some((u) => (view.done[u] & SEEN) !== 0),
-  };
+  const hex = view.hex[head];
+  const march = (spent: number, road: boolean, stopped: boolean) =>
+    marchOf({
+      hex,
+      facing: view.facing[head],
+      gunFacing: view.facing[gun],
+      seen: units.some((u) => (view.done[u] & SEEN) !== 0),
+      spent,
+      road,
+      stopped,
+    });
   const mover = moverOf(frame, units);
-  if (mover) return { from: marchOf({ ...here, ...mover }), start: mover.start, steps: mover.steps };
+  if (mover) return { from: march(mover.spent, mover.road, mover.stopped), start: mover.start, steps: mover.steps };
   // A leader who came in with a stack has spent the same points (R-L13).
   const entered = view.entrySpent.find(([u]) => u === head);
-  if (!entered) return { from: marchOf({ ...here, spent: 0, road: true, stopped: false }), start: here.hex, steps: 0 };
-  const road = game.terrain.onRoad[here.hex] === 1;
-  return { from: marchOf({ ...here, spent: entered[1], road, stopped: false }), start: OFF_MAP, steps: 1 };
+  if (!entered) return { from: march(0, true, false), start: hex, steps: 0 };
+  return { from: march(entered[1], game.terrain.onRoad[hex] === 1, false), start: OFF_MAP, steps: 1 };
 }

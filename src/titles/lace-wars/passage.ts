@@ -3,6 +3,7 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
+import { ARMS } from './data.ts';
 import { crossable } from './bridges.ts';
 import { refuse } from './kit.ts';
 import type { LaceWarsView } from './position.ts';
@@ -39,4 +40,52 @@ export function passable(game: Battle, view: LaceWarsView, passenger: Passenger,
   return terrain.entry[arm][to] === FORBIDDEN && !alongRoad
     ? refuse('closed-terrain', '7.1', { unit, hex: to }, [to])
     : null;
+}
+
+/** Hexsides as an arm and side have found them, while bridges and breaches are what they were. */
+interface Ground {
+  readonly bridges: LaceWarsView['bridges'];
+  readonly breaches: LaceWarsView['breaches'];
+  /** By hexside: not looked at yet, open, closed. */
+  readonly sides: Uint8Array;
+}
+const UNKNOWN = 0;
+const OPEN = 1;
+const CLOSED = 2;
+const known = new WeakMap<Battle, Record<Passenger['purpose'], (Ground | undefined)[]>>();
+
+/** Whether `passable` closes hexsides (hex × 6 + direction) to a unit; each is looked at once. */
+export function closedTo(game: Battle, view: LaceWarsView, passenger: Passenger): (hexside: number) => boolean {
+  const { sides } = groundFor(game, view, passenger);
+  return (hexside) => {
+    if (sides[hexside] === UNKNOWN) {
+      const direction = hexside % 6;
+      sides[hexside] = passable(game, view, passenger, (hexside - direction) / 6, direction) ? CLOSED : OPEN;
+    }
+    return sides[hexside] === CLOSED;
+  };
+}
+
+/** What is known of the ground for units like this one; nothing, when a bridge has fallen or a breach been made since. */
+export function groundFor(game: Battle, view: LaceWarsView, { unit, purpose }: Passenger): Ground {
+  let byPurpose = known.get(game);
+  if (!byPurpose) known.set(game, (byPurpose = { move: [], retreat: [], advance: [] }));
+  const { arm, side } = game.pieces[unit];
+  const kind = ARMS.indexOf(arm) * 2 + side;
+  const found = byPurpose[purpose][kind];
+  if (found && sameWays(found, view)) return found;
+  const { bridges, breaches } = view;
+  const ground = { bridges, breaches, sides: new Uint8Array(game.board.size * 6) };
+  byPurpose[purpose][kind] = ground;
+  return ground;
+}
+
+/** The same bridges stand, and the same works are breached. */
+function sameWays(before: Ground, { bridges, breaches }: LaceWarsView): boolean {
+  const sameBridges =
+    before.bridges === bridges || before.bridges.every(({ standing }, i) => standing === bridges[i].standing);
+  const sameBreaches =
+    before.breaches === breaches ||
+    (before.breaches.length === breaches.length && before.breaches.every((hex, i) => hex === breaches[i]));
+  return sameBridges && sameBreaches;
 }

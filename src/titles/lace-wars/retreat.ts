@@ -82,7 +82,7 @@ export function company(game: Battle, view: LaceWarsView, unit: UnitId): readonl
   const stays = game.pieces.some(
     (piece, u) => u !== unit && piece.morale > 0 && piece.side === game.pieces[unit].side && view.hex[u] === hex,
   );
-  return stays ? [] : leadersIn(game, factsOf(game, view), game.pieces[unit].side, hex);
+  return stays ? [] : leadersIn(game, view, game.pieces[unit].side, hex);
 }
 
 /** Every choice of leaders to take along. */

@@ -7,9 +7,9 @@ import { type Battle, enemyOf } from './battle.ts';
 import { routedCrossing } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
-import { factsOf, holds, NOBODY } from './facts.ts';
+import { type Facts, factsOf, holds, NOBODY } from './facts.ts';
 import { eliminate, loseGun, onMap } from './losses.ts';
-import { passable } from './passage.ts';
+import { closedTo, groundFor } from './passage.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { company, crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
 import { driveOut } from './works.ts';
@@ -21,37 +21,52 @@ import { inEnemyZone } from './zones.ts';
 type Rout = FrameOf<'rout'>;
 export const ROUT_HEXES = 3;
 
-const open = (game: Battle, view: LaceWarsView, unit: UnitId, from: Hex, d: number): boolean => {
-  const to = game.board.neighbours[from * 6 + d];
-  return (
-    to >= 0 &&
-    !holds(factsOf(game, view), enemyOf(game.pieces[unit].side), to) &&
-    !passable(game, view, { unit, purpose: 'retreat' }, from, d)
-  );
+/** The ground, and no enemy in it, lets a router step from a hex in a direction. */
+const open = (game: Battle, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean => {
+  const to = game.board.neighbours[from * 6 + direction];
+  if (to < 0 || holds(factsOf(game, view), enemyOf(game.pieces[unit].side), to)) return false;
+  return !closedTo(game, view, { unit, purpose: 'retreat' })(from * 6 + direction);
 };
 
 const STEP = 4096;
+/** What the ways home of an arm and side follow from besides the facts, and what they cost. */
+interface Ways {
+  readonly facts: Facts;
+  readonly ground: object;
+  readonly cost: Float64Array;
+}
+let lastWays: Ways | null = null;
+
 /** 12.4: what the shortest way to the own edge costs from every hex: steps first, then zones of control entered; Infinity without a way. */
 function waysHome(game: Battle, view: LaceWarsView, unit: UnitId): Float64Array {
   const { side } = game.pieces[unit];
-  const cost = new Float64Array(game.board.size).fill(Infinity);
+  const facts = factsOf(game, view);
+  const passenger = { unit, purpose: 'retreat' } as const;
+  const ground = groundFor(game, view, passenger);
+  if (lastWays?.facts === facts && lastWays.ground === ground) return lastWays.cost;
+  const closed = closedTo(game, view, passenger);
+  const { neighbours, size } = game.board;
+  const enemy = enemyOf(side);
+  const zone = facts.zone[enemy];
+  const cost = new Float64Array(size).fill(Infinity);
   let ring: Hex[] = [];
-  for (const hex of game.homeHexes[side])
-    if (!holds(factsOf(game, view), enemyOf(side), hex)) ((cost[hex] = 0), ring.push(hex));
+  for (const hex of game.homeHexes[side]) if (!holds(facts, enemy, hex)) ((cost[hex] = 0), ring.push(hex));
   // Rings of equal step count; within a ring every way counts its zones.
   while (ring.length > 0) {
-    const next = new Set<Hex>();
+    const next: Hex[] = [];
     for (const to of ring) {
-      const through = cost[to] + STEP + (inEnemyZone(game, view, side, to) ? 1 : 0);
+      if (holds(facts, enemy, to)) continue;
+      const through = cost[to] + STEP + zone[to];
       for (let d = 0; d < 6; d++) {
-        const from = game.board.neighbours[to * 6 + d];
-        if (from < 0 || cost[from] <= through || !open(game, view, unit, from, (d + 3) % 6)) continue;
+        const from = neighbours[to * 6 + d];
+        if (from < 0 || cost[from] <= through || closed(from * 6 + ((d + 3) % 6))) continue;
+        if (cost[from] === Infinity) next.push(from);
         cost[from] = through;
-        next.add(from);
       }
     }
-    ring = [...next];
+    ring = next;
   }
+  lastWays = { facts, ground, cost };
   return cost;
 }
 

@@ -1,4 +1,4 @@
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { aim } from './facing.ts';
@@ -23,10 +23,19 @@ export function wedge(game: Battle, gun: Hex, facing: number, range: number): He
   return found;
 }
 
+const arcs = new WeakMap<Battle, Map<number, readonly Hex[]>>();
 /** 10.2: where a battery may fire as far as its arc goes: all six neighbours, and the wedge ahead to its range. */
-export function arcHexes(game: Battle, gun: Hex, facing: number, range: number): Hex[] {
-  const near = [0, 1, 2, 3, 4, 5].map((d) => game.board.neighbours[gun * 6 + d]).filter((hex) => hex >= 0);
-  return [...near, ...Array.from({ length: range - 1 }, (_, i) => wedge(game, gun, facing, i + 2)).flat()];
+export function arcHexes(game: Battle, gun: Hex, facing: number, range: number): readonly Hex[] {
+  let known = arcs.get(game);
+  if (!known) arcs.set(game, (known = new Map()));
+  const key = (gun * 6 + facing) * 16 + range;
+  let arc = known.get(key);
+  if (!arc) {
+    const near = [0, 1, 2, 3, 4, 5].map((d) => game.board.neighbours[gun * 6 + d]).filter((hex) => hex >= 0);
+    arc = [...near, ...Array.from({ length: range - 1 }, (_, i) => wedge(game, gun, facing, i + 2)).flat()];
+    known.set(key, arc);
+  }
+  return arc;
 }
 
 /**
@@ -63,10 +72,8 @@ export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: nu
   const seen = new Uint8Array(game.board.size);
   for (const unit of unitsOf(game, view, enemyOf(side))) {
     const from = view.hex[unit];
-    for (let hex = 0; hex < game.board.size; hex++) {
-      if (!seen[hex] && distance(game.board, from, hex) <= range && blockers(game, view, from, hex).length === 0)
-        seen[hex] = 1;
-    }
+    for (const hex of within(game.board, from, range))
+      if (!seen[hex] && blockers(game, view, from, hex).length === 0) seen[hex] = 1;
   }
   memory.set(key, seen);
   return seen;

@@ -2,37 +2,40 @@ import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
-import { factsOf, holds } from './facts.ts';
+import { type Facts, factsOf, holds } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 6: zones of control and flank hexes. */
+
+/** 1 in the zones of control of a side, and in the flank hexes of its infantry. */
+export interface SideZones {
+  readonly zone: Uint8Array;
+  readonly flank: Uint8Array;
+}
 
 /**
  * 6: every unrouted infantry or cavalry unit has a zone of control in its front hexes; leaders, artillery, baggage and
  * routed units (12.4) have none. 6.1: it enters no woods, redoubt or town and crosses no stream, river or pond (R-L27).
  * 6.2: flank hexes of unrouted infantry, over any terrain (R-16).
  */
-export function fillZones(
-  game: Battle,
-  view: LaceWarsView,
-  zone: readonly Uint8Array[],
-  flank: readonly Uint8Array[],
-): void {
-  const { neighbours } = game.board;
+export function zonesOf(game: Battle, view: LaceWarsView, side: SideId): SideZones {
+  const { neighbours, size } = game.board;
   const { noZone, water } = game.terrain;
-  game.pieces.forEach((piece, unit) => {
-    if (piece.arm !== 'infantry' && piece.arm !== 'cavalry') return;
+  const zone = new Uint8Array(size);
+  const flank = new Uint8Array(size);
+  for (const unit of game.troops[side]) {
     const hex = view.hex[unit];
-    if (hex === NO_HEX || view.fate[unit] !== IN_PLAY || view.order[unit] === ROUTED) return;
+    if (hex === NO_HEX || view.fate[unit] !== IN_PLAY || view.order[unit] === ROUTED) continue;
     const front = frontOf(game, view, unit);
     const sides = flankOf(game, view, unit);
     for (let d = 0; d < 6; d++) {
       const other = neighbours[hex * 6 + d];
       if (other === NO_HEX) continue;
-      if (front & (1 << d) && !noZone[other] && !water[hex * 6 + d]) zone[piece.side][other] = 1;
-      if (sides & (1 << d)) flank[piece.side][other] = 1;
+      if (front & (1 << d) && !noZone[other] && !water[hex * 6 + d]) zone[other] = 1;
+      if (sides & (1 << d)) flank[other] = 1;
     }
-  });
+  }
+  return { zone, flank };
 }
 
 /** 6.1: the hex lies in a zone of control of the side's enemy. */
@@ -52,12 +55,9 @@ export function shunned(
 ): 'enemy-there' | 'leader-near-enemy' | null {
   const facts = factsOf(game, view);
   if (holds(facts, enemyOf(side), hex)) return 'enemy-there';
-  return barredToLeaders(game, view, side, hex) ? 'leader-near-enemy' : null;
+  return barredToLeaders(facts, side, hex) ? 'leader-near-enemy' : null;
 }
 
 /** 6.1, 7.4, 8.2: closed to command paths and leaders: an enemy front or flank hex without a friendly unit. */
-export function barredToLeaders(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): boolean {
-  const facts = factsOf(game, view);
-  const enemy = enemyOf(side);
-  return !holds(facts, side, hex) && (facts.zone[enemy][hex] === 1 || facts.flank[enemy][hex] === 1);
-}
+export const barredToLeaders = (facts: Facts, side: SideId, hex: Hex): boolean =>
+  !holds(facts, side, hex) && (facts.zone[enemyOf(side)][hex] === 1 || facts.flank[enemyOf(side)][hex] === 1);

@@ -10,7 +10,7 @@ import { checkOwn, isHex, modifier, refuse, relocate, tell, type Work } from './
 import { openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
 import { type CombatFrame, type LostBattalionPosition, READY, USED } from './position.ts';
-import { BUILT, NATURAL } from './schema.ts';
+import { BUILT, NATURAL } from './files.ts';
 import { bindingSupply } from './sequence.ts';
 
 /* 11.1-11.6 Artillery, observation and barrage */

@@ -1,6 +1,6 @@
 import { speechOf } from '../../engine/play/words.ts';
 import type { Note } from '../../engine/title.ts';
-import type { TerrainClass } from './schema.ts';
+import type { TerrainClass } from './files.ts';
 
 /** Words of the charts without values. */
 export type PlainChartWord =

@@ -3,7 +3,7 @@ import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
 import { type PlainChartWord as Word, word } from './chart-words.ts';
-import { CLASSES, type Files } from './schema.ts';
+import { CLASSES, type Files } from './files.ts';
 
 /*
  * The charts, drawn from the tables that the rules read. Where a figure comes from is said by the tables themselves

@@ -5,7 +5,7 @@ import { isOccupied } from './facts.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, tell } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
-import type { Edge } from './schema.ts';
+import type { Edge } from './files.ts';
 
 /* 3.3-3.4 Control of hexes and map edges; 8.8 of bridges */
 

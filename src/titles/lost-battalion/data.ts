@@ -11,7 +11,7 @@ import {
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
-import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
 

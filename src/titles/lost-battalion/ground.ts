@@ -9,7 +9,7 @@ import { factsOf, isOccupied } from './facts.ts';
 import { refuse } from './kit.ts';
 import { checkOperationalHex } from './operational.ts';
 import type { LostBattalionPosition } from './position.ts';
-import type { Edge } from './schema.ts';
+import type { Edge } from './files.ts';
 import type { Going } from './terrain.ts';
 
 /* 8.6, 8.11, 11.7, 14.0, 17 Hexes that are closed, and 6.1 those by which the map is entered */

@@ -1,11 +1,6 @@
 import { completeOptions } from '../../engine/options.ts';
-import { DataError } from '../../engine/scenario.ts';
-import { readSymbols } from '../../engine/symbols.ts';
+import { loadFiles, type Pack } from '../../engine/play/loader.ts';
 import type { OptionInfo, Title } from '../../engine/title.ts';
-import mapFile from '../../../scenarios/lost-battalion/map.json';
-import symbolsFile from '../../../scenarios/lost-battalion/symbols.json';
-import tablesFile from '../../../scenarios/lost-battalion/tables.json';
-import unitsFile from '../../../scenarios/lost-battalion/units.json';
 import { BARRAGE } from './barrages.ts';
 import { ASSAULT } from './combat.ts';
 import { formationsOf, unitInfos } from './counters.ts';
@@ -17,7 +12,7 @@ import { enterStep, lostBattalionReferee } from './play.ts';
 import type { LostBattalionPosition } from './position.ts';
 import { previewOf } from './preview.ts';
 import { reportOf } from './report.ts';
-import { readFiles } from './schema.ts';
+import { LOST_BATTALION } from './files.ts';
 import { FIRST_OF_TURN } from './sequence.ts';
 import { startPosition } from './setup.ts';
 import { tableOf, turnsOf } from './table.ts';
@@ -26,46 +21,9 @@ import { type LostBattalionView, revealsTo, viewOf } from './view.ts';
 
 type LostBattalionTitle = Title<LostBattalionPosition, LostBattalionView>;
 
-export const SCENARIOS = {
-  'historical-2p': () => import('../../../scenarios/lost-battalion/historical-2p.json'),
-  'historical-solo': () => import('../../../scenarios/lost-battalion/historical-solo.json'),
-  'free-2p': () => import('../../../scenarios/lost-battalion/free-2p.json'),
-  'free-solo': () => import('../../../scenarios/lost-battalion/free-solo.json'),
-} as const;
-
 /** Lost Battalion as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadLostBattalion(
-  scenario: string,
-  pack: Readonly<Record<string, unknown>> = {},
-): Promise<LostBattalionTitle> {
-  if (!(scenario in SCENARIOS))
-    throw new DataError('catalogue', 'scenario', `Lost Battalion has no scenario "${scenario}"`);
-  const names = [
-    'map.json',
-    'units.json',
-    'tables.json',
-    'symbols.json',
-    ...Object.keys(SCENARIOS).map((id) => `${id}.json`),
-  ];
-  for (const name of Object.keys(pack))
-    if (!names.includes(name))
-      throw new DataError(name, '', `Lost Battalion has no such data file; it reads ${names.join(', ')}`);
-  const file = `${scenario}.json`;
-  return lostBattalionTitle(
-    compileGame(
-      readFiles(
-        {
-          map: pack['map.json'] ?? mapFile,
-          units: pack['units.json'] ?? unitsFile,
-          tables: pack['tables.json'] ?? tablesFile,
-          scenario: pack[file] ?? (await SCENARIOS[scenario as keyof typeof SCENARIOS]()).default,
-        },
-        file,
-      ),
-    ),
-    pack['symbols.json'],
-  );
-}
+export const loadLostBattalion = async (scenario: string, pack?: Pack): Promise<LostBattalionTitle> =>
+  lostBattalionTitle(compileGame(await loadFiles(LOST_BATTALION, scenario, pack)));
 
 /** 14.0: the printed set-up at once or by hand; 11.10. The free set-up is by hand unless one wants it ready. */
 const optionsOf = (game: GameData): OptionInfo[] => [
@@ -84,8 +42,7 @@ const optionsOf = (game: GameData): OptionInfo[] => [
   },
 ];
 
-export function lostBattalionTitle(game: GameData, symbols: unknown = symbolsFile): LostBattalionTitle {
-  const units = unitInfos(game);
+export function lostBattalionTitle(game: GameData): LostBattalionTitle {
   const referee = lostBattalionReferee(game);
   return {
     id: 'lost-battalion',
@@ -96,13 +53,13 @@ export function lostBattalionTitle(game: GameData, symbols: unknown = symbolsFil
     ],
     ...(game.solitaire ? { system: GERMAN } : {}), // 12.1
     formations: formationsOf(game),
-    units,
+    units: unitInfos(game),
     board: game.board,
     map: game.files.map,
     turns: turnsOf(game),
     options: optionsOf(game),
     endings: endingsOf(game),
-    symbols: readSymbols(symbols, { units, map: game.files.map, board: game.board }),
+    symbols: game.files.symbols,
     overlays: OVERLAYS,
     attacks: [ASSAULT, BARRAGE], // the odds of either side at any time
     setup(options, seed) {

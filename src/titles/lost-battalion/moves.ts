@@ -206,6 +206,8 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
   if (way.only) return way.check(game, p, { kind: 'move', units, path: [hex], ...(mode ? { mode } : {}) });
   if (range(game, p, query).ends.includes(hex)) return null;
   if (hex < 0) return refuse('cannot-leave-map', '6.3');
+  const start = via.at(-1) ?? p.where[units[0]];
+  if (hex === start) return on([hex], refuse('there-already', '8.1', { unit: units[0], hex }));
   const along = (path: readonly Hex[], points?: number) =>
     walk(game, p, { units, path: [...path, hex], ...(mode ? { mode } : {}) }, points).bar;
   // From beside the hex: the rule that forbids the step; else that the points do not suffice.
@@ -213,7 +215,6 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
   const bars = beside.map((path) => along(path));
   if (bars.includes(null)) return null;
   if (bars.length > 0) return beside.map((path) => along(path, Infinity)).find((bar) => bar !== null) ?? bars[0];
-  const start = via.at(-1) ?? p.where[units[0]];
   const points = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
   const far: Field = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
   const spent = far.get(hex)?.spent;

@@ -4,7 +4,7 @@ import { type GameData, MAJOR, NO_WATER } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { modifier } from './kit.ts';
 import type { CombatForm, LostBattalionPosition } from './position.ts';
-import { BUILT, type CombatCell, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, type CombatCell, NATURAL, POSITIONS } from './files.ts';
 import { isSupplied } from './supply.ts';
 
 /* 9.7-9.10, 9.13-9.15, 9.18, 9.19: combat odds, their shifts, and the results table */

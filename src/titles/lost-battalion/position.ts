@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Position, SideId, UnitId } from '../../engine/title.ts';
-import type { CombatCell, TacticalResult } from './schema.ts';
+import type { CombatCell, TacticalResult } from './files.ts';
 import type { StepId } from './sequence.ts';
 
 /** Where a unit is when it is in no hex. */

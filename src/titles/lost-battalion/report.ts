@@ -5,7 +5,7 @@ import { ALLIED, type GameData, MAJOR, SMALL } from './data.ts';
 import { factsOf } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { note } from './kit.ts';
-import { BUILT, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, NATURAL, POSITIONS } from './files.ts';
 import { classAt } from './solitaire/tactical-action.ts';
 import { isSource, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';

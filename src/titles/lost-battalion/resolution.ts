@@ -13,7 +13,7 @@ import { frames, type FrameHandler, type LostBattalionKit, note, refuse, tell, t
 import { eliminateAll, openLosses } from './losses.ts';
 import { automaticResult, type Odds, oddsOf, resultOf } from './odds.ts';
 import type { CombatFrame, LostBattalionPosition } from './position.ts';
-import type { CombatCell } from './schema.ts';
+import type { CombatCell } from './files.ts';
 import { tankCut, tanksIn } from './tanks.ts';
 
 /* 9.7 The steps of a combat, prepared, hasty (10.8) or with a counter-attack marker (9.16, R-48) */

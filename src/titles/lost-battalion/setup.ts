@@ -19,7 +19,7 @@ import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, checkOwn, isHex, note, refuse, relocate, type StepHandler, tell } from './kit.ts';
 import { BOX, CUP_FULL, DUE, type LostBattalionPosition, NO_MOVEMENT, POOL, WITHDRAWN } from './position.ts';
-import { NATURAL } from './schema.ts';
+import { NATURAL } from './files.ts';
 import { FIRST_OF_TURN, sequenceOf, stepOf } from './sequence.ts';
 import { checkJoin } from './stacking.ts';
 

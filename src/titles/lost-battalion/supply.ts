@@ -6,7 +6,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
-import type { Edge } from './schema.ts';
+import type { Edge } from './files.ts';
 
 /* 7 Supply */
 

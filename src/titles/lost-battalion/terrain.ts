@@ -8,7 +8,7 @@ import { FOOT, type Gait, GUN, TANK } from './costs.ts';
 import { ALLIED, type GameData, MAJOR } from './data.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
-import { NATURAL } from './schema.ts';
+import { NATURAL } from './files.ts';
 
 /* 8.8 Terrain, roads and bridges: what a step from hex to hex costs, and what forbids it */
 

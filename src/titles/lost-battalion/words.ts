@@ -1,6 +1,6 @@
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import type { Ending, LossCause } from './position.ts';
-import type { BUILT, Edge, NATURAL, POSITIONS, TacticalResult, TerrainClass } from './schema.ts';
+import type { BUILT, Edge, NATURAL, POSITIONS, TacticalResult, TerrainClass } from './files.ts';
 import type { Phase, StepId } from './sequence.ts';
 
 /*

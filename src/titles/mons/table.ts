@@ -9,28 +9,39 @@ import { note } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
 
-/** A unit as its counter lies: the figures of its present strength (2.3, 2.13), and what it has done. */
-function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
-  const u = mons.units[unit];
-  const steps = Math.max(view.steps[unit], 0);
-  const shown = steps || u.maxSteps; // a dead unit shows its full strength in the tray
-  const values = u.artillery
-    ? [
-        { value: String(u.bombard[shown]), note: note('value-bombardment', '2.9') },
-        { value: String(u.range), note: note('value-range', '10.2') },
-      ]
-    : [{ value: String(u.melee[shown]), note: note('value-melee', '2.10') }];
-  return {
-    unit,
-    steps,
-    maxSteps: u.maxSteps,
-    values: [...values, { value: String(u.movementFactor), note: note('value-movement', '2.11') }],
-    flags: flagsOf(mons, view, unit),
-  };
+const counters = new WeakMap<Mons, Counter[][]>();
+
+/** A counter with the figures of so many steps (2.3, 2.13): always the same object, so that nothing is drawn anew for it. */
+function plainCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+  let made = counters.get(mons);
+  if (!made) counters.set(mons, (made = mons.units.map(() => [])));
+  return (made[unit][steps] ??= newCounter(mons, unit, steps));
 }
 
-function flagsOf(mons: Mons, view: MonsView, unit: UnitId): Note[] {
-  if (view.place[unit] < 0) return [];
+function newCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+  const { artillery, bombard, range, melee, movementFactor, maxSteps } = mons.units[unit];
+  const shown = steps || maxSteps; // a dead unit shows its full strength in the tray
+  const values = artillery
+    ? [
+        { value: String(bombard[shown]), note: note('value-bombardment', '2.9') },
+        { value: String(range), note: note('value-range', '10.2') },
+      ]
+    : [{ value: String(melee[shown]), note: note('value-melee', '2.10') }];
+  const moves = { value: String(movementFactor), note: note('value-movement', '2.11') };
+  return { unit, steps, maxSteps, values: [...values, moves], flags: [] };
+}
+
+/** A unit as its counter lies: the figures of its present strength, and what it has done. */
+function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
+  const counter = plainCounter(mons, unit, Math.max(view.steps[unit], 0));
+  const flags = flagsOf(mons, view, unit);
+  return flags.length === 0 ? counter : { ...counter, flags };
+}
+
+const NO_FLAGS: readonly Note[] = [];
+
+function flagsOf(mons: Mons, view: MonsView, unit: UnitId): readonly Note[] {
+  if (view.place[unit] < 0) return NO_FLAGS;
   const flags: Note[] = [];
   const { movement } = view;
   const mode = movement?.mode[unit] ?? UNMOVED;
@@ -77,10 +88,12 @@ function traysOf(mons: Mons, view: MonsView): Tray[] {
     counters: units.map((unit) => counterOf(mons, view, unit)),
     unseen: 0,
   });
+  const off = unitsWhere(mons, (unit) => view.place[unit] < 0);
   const at = (place: number, side: SideId) =>
-    unitsWhere(mons, (unit) => view.place[unit] === place && mons.units[unit].side === side);
+    off.filter((unit) => view.place[unit] === place && mons.units[unit].side === side);
+  const waiting = at(WAITING, GERMAN);
   const arrivals = mons.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
-    const units = unitsWhere(mons, (unit) => mons.units[unit].arrival?.group === i && view.place[unit] === WAITING);
+    const units = waiting.filter((unit) => mons.units[unit].arrival?.group === i);
     if (units.length === 0) return [];
     const comes = { turn, corps, hexes: entryHexes(mons, view, units[0]) };
     const name =

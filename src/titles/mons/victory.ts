@@ -1,5 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { floodOpen } from '../../engine/board/trace.ts';
+import { linker } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
@@ -35,17 +35,16 @@ const british = (mons: Mons, { place }: Counted, at: number): number => {
 /** 4.4: British units that have left by the exits. */
 const exited = (mons: Mons, p: Counted): number => british(mons, p, EXITED);
 
+/** The exits lie in the south: north is looked at last. */
+const SOUTHWARDS = [0, 1, 5, 2, 4, 3];
+
 /** 4.5: British units from whose hex no chain of hexes free of German units and zones of control leads to an exit hex. The own hex may lie in a German zone; nothing else breaks the chain, water included. */
 export function cutOff(mons: Mons, p: Counted): UnitId[] {
   const { zone, hexes } = factsOf(mons, p);
   const closed = zone[GERMAN].slice();
   for (const hex of hexes[GERMAN]) closed[hex] = 1;
-  const open = floodOpen(
-    mons.board,
-    mons.exits.filter((hex) => !closed[hex]),
-    closed,
-  );
-  const reaches = (hex: Hex) => open[hex] > 0 || neighboursOf(mons.board, hex).some((next) => open[next] > 0);
+  const linked = linker(mons.board, mons.isExit, closed, SOUTHWARDS);
+  const reaches = (hex: Hex) => linked(hex) || neighboursOf(mons.board, hex).some(linked);
   const lost = new Set(hexes[BRITISH].filter((hex) => !mons.isExit[hex] && !reaches(hex)));
   if (lost.size === 0) return [];
   return unitsWhere(mons, (unit) => mons.units[unit].side === BRITISH && lost.has(p.place[unit]));

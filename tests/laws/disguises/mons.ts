@@ -37,9 +37,9 @@ export const disguise: Disguise = (position, seat, below) => {
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return null;
   const [a, b] = pairs[below(pairs.length)];
-  const swapped = <T>(list: readonly T[]): T[] =>
-    list.map((value, u) => (u === a ? list[b] : u === b ? list[a] : value));
-  const renamed = (list: readonly UnitId[]): UnitId[] => list.map((u) => (u === a ? b : u === b ? a : u));
+  const other = (u: UnitId): UnitId => ({ [a]: b, [b]: a })[u] ?? u;
+  const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
+  const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
   const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u].maxSteps));
   const changed = hidden[below(hidden.length)];
   steps[changed] = 1 + below(mons.units[changed].maxSteps);

@@ -8,7 +8,7 @@ import { phrasesOf } from '../../../src/text/title-text.ts';
 import { namesOfSides, sayWith } from '../../../src/text/index.ts';
 import { lostBattalionRulebook } from '../../../src/titles/lost-battalion/rulebook.ts';
 
-const { charts } = lostBattalionRulebook();
+const { charts } = await lostBattalionRulebook();
 const chart = (id: string): Chart => charts.find((c) => c.id === id)!;
 const said = (words_: ChartCell['text']): string =>
   typeof words_ === 'string'

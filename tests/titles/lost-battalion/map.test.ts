@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directionTo, distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import { MAJOR, NO_WATER } from '../../../src/titles/lost-battalion/data.ts';
-import { NATURAL } from '../../../src/titles/lost-battalion/schema.ts';
+import { NATURAL } from '../../../src/titles/lost-battalion/files.ts';
 import { duel as game, GAMES, hex, id, raw } from './scene.ts';
 
 /* The facts that the rules state of the map, held against the project's own data. */

@@ -3,6 +3,7 @@ import freeSolo from '../../../scenarios/lost-battalion/free-solo.json';
 import historical2 from '../../../scenarios/lost-battalion/historical-2p.json';
 import historicalSolo from '../../../scenarios/lost-battalion/historical-solo.json';
 import map from '../../../scenarios/lost-battalion/map.json';
+import symbols from '../../../scenarios/lost-battalion/symbols.json';
 import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
@@ -27,8 +28,8 @@ import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
 
 /* Small positions with exact hexes, and the title to play them with. */
 
-export const raw = { map, units, tables };
-const compile = (scenario: unknown, file: string) => compileGame(readFiles({ map, units, tables, scenario }, file));
+export const raw = { map, units, tables, symbols };
+const compile = (scenario: unknown, file: string) => compileGame(readFiles({ ...raw, scenario }, file));
 export const duel = compile(historical2, 'historical-2p.json');
 export const solo = compile(historicalSolo, 'historical-solo.json');
 export const freeDuel = compile(free2, 'free-2p.json');

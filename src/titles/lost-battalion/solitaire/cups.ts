@@ -8,7 +8,7 @@ import { rollMachineGuns } from '../machine-guns.ts';
 import { set } from '../../../engine/play/work.ts';
 import { type Work, relocate, tell } from '../kit.ts';
 import { CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT, DUE, type LostBattalionPosition, POOL } from '../position.ts';
-import type { Edge } from '../schema.ts';
+import type { Edge } from '../files.ts';
 import { isSupplied } from '../supply.ts';
 import { stepTable } from '../terrain.ts';
 import { strongestReduced } from './priorities.ts';

@@ -4,7 +4,7 @@ import type { Preview, UnitId } from '../../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../data.ts';
 import { note } from '../kit.ts';
 import { CUP_FULL, IN_CUP, READY } from '../position.ts';
-import { RESULTS, type TacticalResult } from '../schema.ts';
+import { RESULTS, type TacticalResult } from '../files.ts';
 import { cupsOf, type LostBattalionView } from '../view.ts';
 import { classAt, MOST_ROLLS, tacticalResult, turnModifier } from './tactical-action.ts';
 

@@ -5,7 +5,7 @@ import type { Modifier, Roll } from '../../../engine/title.ts';
 import { GERMAN, type GameData } from '../data.ts';
 import { rollSeveral } from '../../../engine/play/work.ts';
 import { modifier, note, tell, type Work } from '../kit.ts';
-import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../schema.ts';
+import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../files.ts';
 import { frontLineInCup } from './priorities.ts';
 
 /* 12.5, 12.9 The tactical action table */
