@@ -4,6 +4,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken } from '../../../src/titles/napoleonic/demoralisation.ts';
 import {
   has,
+  HIDDEN,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
   PEU,
@@ -211,6 +212,20 @@ describe('22.2 reorganisation', () => {
     });
     expect(has(play(qb, p).p, qb.army.unit('F-Reille'), REORGANISED)).toBe(false);
   });
+});
+
+test('8.2, 22.22 where a unit comes back to a hidden leader its player alone is told', () => {
+  const marks = qb.army.pieces.map(({ id }) => (id === 'F-Reille' || id === 'F-9' ? HIDDEN : 0));
+  const start = recovering(qb, {
+    at: { 'F-Reille': '0819', 'F-9': '0817' },
+    box: { 'F-5': RECOVERY },
+    also: { marks },
+  });
+  const { p, events } = play(qb, start, put(qb, 'F-5', '0819'));
+  expect(has(p, qb.army.unit('F-5'), HIDDEN)).toBe(true);
+  const [told] = events.filter(({ say }) => say === 'unit-returns');
+  expect(told).toMatchObject({ onlyFor: 0, otherwise: { say: 'unit-is-back' } });
+  expect(JSON.stringify(told.otherwise)).not.toContain(String(qb.hex('0819')));
 });
 
 test('the player may stop bringing units back', () => {
