@@ -79,11 +79,12 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
   },
 };
 
-/** A group whose turn has come and that has units not told off yet. */
+/** A group whose turn has come and of which nobody has entered yet: one that was held back is asked for again (20.3). */
 function isDue(b: Battle, v: NapoleonicView, group: number, side: SideId): boolean {
   const turn = turnOfArrival(b, v, group);
   const { player, units } = b.arrivals[group];
-  return player === side && turn !== null && turn <= v.turn && units.some((unit) => v.place[unit] === DUE);
+  if (player !== side || turn === null || turn > v.turn) return false;
+  return units.some((unit) => v.place[unit] === DUE) || units.every((unit) => v.place[unit] === WAITING);
 }
 
 /** 2.2A The command phase of the morning night turn: recovery, officers back, an order for the next day. */
