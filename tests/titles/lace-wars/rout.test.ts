@@ -11,6 +11,7 @@ import {
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
+import { facts } from './map-facts.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -430,17 +431,23 @@ describe('12.4 routs', () => {
         ],
       },
     );
-    let q = run(denain, p, flee(denain, 'a-gar-6')).p;
-    const onEdge: number[] = [];
-    for (let i = 0; i < 30 && denain.where(q, 'a-gar-6') !== 'off'; i++) {
-      const d = decision(denain, q);
-      q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]) : run(denain, q, flee(denain, 'a-gar-6')).p;
-      const hex = denain.where(q, 'a-gar-6');
-      if (hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0)
-        onEdge.push(denain.b.board.columns[denain.hex(hex)]);
+    let { p: q, events } = run(denain, p, flee(denain, 'a-gar-6'));
+    const way: string[] = [];
+    for (let i = 0; i < 30; i++) {
+      way.push(...events.flatMap((e) => (e.say === 'runs' ? denain.ids([e.data!['hex'] as number]) : [])));
+      if (denain.where(q, 'a-gar-6') === 'off') break;
+      ({ p: q, events } =
+        decision(denain, q).step === 'rout'
+          ? denain.all(q, [...denain.title.legal(q)][0])
+          : run(denain, q, flee(denain, 'a-gar-6')));
     }
-    expect(onEdge.length).toBeGreaterThan(0);
-    expect(onEdge.filter((column) => column >= 12)).toEqual([]);
+    const { edge, reach } = facts(denain);
+    const farBank = reach(['2820'], (a, b) => edge(a, b).w !== 'river');
+    expect([farBank.has('2820'), way.filter((hex) => farBank.has(hex))]).toEqual([true, []]);
+    expect(way.length).toBeGreaterThan(4);
+    const left = denain.hex(way.at(-1)!);
+    expect(denain.b.board.neighbours[left * 6 + 3], 'the south edge').toBe(-1);
+    expect(denain.b.board.columns[left]).toBeLessThan(12);
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });
 });
