@@ -1,4 +1,4 @@
-import { adjacent, directionTo, type Hex } from '../../engine/board/board.ts';
+import { adjacent, directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type Action, type MoveQuery, OFF_MAP, OK, type ReachHex, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
@@ -105,8 +105,13 @@ function whyNot(
     : refuse('out-of-reach', '7.4', { hex });
 }
 
+/** Commanders who can ride a hex at least. */
 const able = (game: Battle, view: LaceWarsView, frame: Command): UnitId[] =>
-  riders(game, view, frame).filter((l) => rides(game, view, frame, l).length > 0);
+  riders(game, view, frame).filter(
+    (leader) =>
+      hexesLeft(game, view, frame, leader) > 0 &&
+      neighboursOf(game.board, view.hex[leader]).some((to) => !mayRide(game, view, leader, view.hex[leader], to)),
+  );
 
 export const command: Step<'command'> = {
   decision(game, view, frame) {
@@ -118,7 +123,7 @@ export const command: Step<'command'> = {
   run: stack.pop,
   legal: (game, view, frame, focus) =>
     focused(
-      riders(game, view, frame).flatMap((leader) =>
+      (focus?.units ?? riders(game, view, frame)).flatMap((leader) =>
         rides(game, view, frame, leader).map(({ path }): Action => ({ kind: 'move', units: [leader], path })),
       ),
       focus,
@@ -144,7 +149,7 @@ export const command: Step<'command'> = {
   pass: stack.pop,
   actors: able,
   modes(game, view, frame, units) {
-    const goes = units.length === 1 && rides(game, view, frame, units[0]).length > 0;
+    const goes = units.length === 1 && able(game, view, frame).includes(units[0]);
     return [
       { mode: undefined, note: note('mode-ride', '7.4'), verdict: goes ? OK : refuse('no-way', '7.4', { units }) },
     ];

@@ -239,6 +239,8 @@ export interface Range {
   /** The best ways, cheapest first. */
   readonly ways: readonly number[];
   march(way: number): March;
+  /** The hexes that a way enters. Ways that differ in a turn at the end share them. */
+  path(way: number): readonly Hex[];
   reached(way: number): Reached;
   legs(way: number): Leg[];
 }
@@ -260,6 +262,17 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
   search.search((way) => follow(game, view, orders, search, way));
 
   const march = (way: number) => marchIn(search.state(way), search.spent(way));
+  const paths: (readonly Hex[] | undefined)[] = [];
+  const path = (way: number): readonly Hex[] => {
+    let hexes = paths[way];
+    if (hexes) return hexes;
+    const kind = search.kind(way);
+    const prior = search.before(way);
+    if (before[way]) hexes = before[way].filter((leg) => leg.kind !== 'turn').map((leg) => hexOf(leg.march));
+    else if (prior < 0) hexes = [];
+    else hexes = kind === TURNED ? path(prior) : [...path(prior), hexOf(march(way))];
+    return (paths[way] = hexes);
+  };
   const legs = (way: number): Leg[] =>
     search.trail(way).flatMap((w): Leg[] => {
       if (before[w]) return before[w];
@@ -281,7 +294,7 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
     }
     return { march: march(way), path, costs };
   };
-  return { ways: bestWays(search, orders), march, legs, reached };
+  return { ways: bestWays(search, orders), march, path, legs, reached };
 }
 
 /** One way for each hex and facing, the hex where the units stand left out. */

@@ -1,7 +1,7 @@
 import { directionTo } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import { type Action, type Hex, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { type Action, type Hex, type Note, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
@@ -33,13 +33,13 @@ function* movesOf(game: Battle, view: LaceWarsView, orders: Orders, only?: Hex):
   const { units, faces, from } = orders;
   const here = hexOf(from);
   const range = rangeOf(game, view, orders)!;
-  const told = new Map<Hex, readonly Hex[]>();
+  const told = new Set<Hex>();
   for (const way of range.ways) {
     const hex = hexOf(range.march(way));
     if (only !== undefined && only !== hex) continue;
-    const { path } = range.reached(way);
+    const path = range.path(way);
     if (!told.has(hex)) yield { kind: 'move', units, path };
-    told.set(hex, path);
+    told.add(hex);
     if (faces && hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [facingOf(range.march(way))] };
   }
   if (here === OFF_MAP || !faces) return;
@@ -70,6 +70,23 @@ export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units
 const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
   movers(game, view, frame).filter((group) => canMove(game, view, frame, group));
 
+type Move = Extract<Action, { kind: 'move' }>;
+interface ReadOrder {
+  readonly orders: Orders;
+  readonly legs: readonly Leg[];
+}
+let lastRead: { readonly view: LaceWarsView; readonly action: Move; readonly read: ReadOrder | Refusal } | null = null;
+
+/** A move order as what it comes to, or why it cannot be given. The last one is kept: it is carried out right after it was checked. */
+function readOrder(game: Battle, view: LaceWarsView, frame: Movement, action: Move): ReadOrder | Refusal {
+  if (lastRead?.view === view && lastRead.action === action) return lastRead.read;
+  const orders = ordersFor(game, view, frame, action.units);
+  const legs = isRefusal(orders) ? orders : unroll(game, view, orders, action);
+  const read = isRefusal(orders) || isRefusal(legs) ? (legs as Refusal) : { orders, legs };
+  lastRead = { view, action, read };
+  return read;
+}
+
 export const movement: Step<'movement'> = {
   decision(_, __, { side, formations, strategic }) {
     if (formations.length === 0) return null; // the activation is over
@@ -92,15 +109,13 @@ export const movement: Step<'movement'> = {
   },
   check(game, view, frame, action): Check {
     if (action.kind !== 'move') return refuse('not-now', '5');
-    const orders = ordersFor(game, view, frame, action.units);
-    if (isRefusal(orders)) return orders;
-    const legs = unroll(game, view, orders, action);
-    return isRefusal(legs) ? legs : null;
+    const read = readOrder(game, view, frame, action);
+    return isRefusal(read) ? read : null;
   },
   apply(work, frame, action) {
     if (action.kind !== 'move') return;
-    const orders = ordersFor(work.game, work.p, frame, action.units) as Orders;
-    carryOut(work, frame, orders, unroll(work.game, work.p, orders, action) as readonly Leg[]);
+    const { orders, legs } = readOrder(work.game, work.p, frame, action) as ReadOrder;
+    carryOut(work, frame, orders, legs);
   },
   pass: (work, frame) => (frame.strategic ? endMarch(work) : endMovement(work, frame)),
   actors: (game, view, frame) => [...new Set(movable(game, view, frame).flat())],
@@ -142,15 +157,7 @@ function carryOut(work: LaceWork, frame: Movement, orders: Orders, legs: readonl
   for (const [i, { kind, march }] of legs.entries()) {
     if (i === told) told = announce(work, orders, before, legs, i);
     if (kind !== 'turn') steps++;
-    const mover = {
-      units,
-      start: orders.start,
-      spent: spentOf(march),
-      steps,
-      road: onRoad(march),
-      stopped: isStopped(march),
-    };
-    stack.amend(work, 'movement', (f) => ({ ...f, mover }));
+    if (i === told - 1) moverIs(work, orders, march, steps); // before the dice, or the others, have their say
     if (kind === 'turn') turned(work, orders, march);
     else if (kind === 'leave') leftMap(work, head);
     else stepped(work, orders, { kind, march }, before);
@@ -158,6 +165,12 @@ function carryOut(work: LaceWork, frame: Movement, orders: Orders, legs: readonl
     if (!onMap(work.p, head)) return;
     if (stack.top(work.p)?.step !== 'movement') return goOnLater(work, orders, legs.slice(i + 1));
   }
+}
+
+/** How far the mover has come, in the frame of the activation. */
+function moverIs(work: LaceWork, { units, start }: Orders, march: March, steps: number): void {
+  const mover = { units, start, spent: spentOf(march), steps, road: onRoad(march), stopped: isStopped(march) };
+  stack.amend(work, 'movement', (frame) => ({ ...frame, mover }));
 }
 
 /** the baggage is off the map for good. */
@@ -250,11 +263,12 @@ export const legAlongRoad = (game: Battle, kind: Leg['kind'], from: Hex, to: Hex
 function turned(work: LaceWork, { units, head }: Orders, march: March): void {
   const { game } = work;
   const hex = hexOf(march);
+  const tested = testsTurn(game, work.p, units, hex);
   for (const u of units) {
     setAt(work, 'facing', u, facingOf(march));
     setAt(work, 'run', u, 0);
   }
-  if (!testsTurn(game, work.p, units, hex)) return;
+  if (!tested) return;
   const morale = moraleOf(game, work.p, head);
   const face = rollSix(work);
   const effect = bandOf(game.files.tables.facingChangeInZoc.results, face + morale);

@@ -1,8 +1,8 @@
 import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
-import { type Check, focused, type Handler } from '../../engine/play/referee.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import type { Action, UnitId } from '../../engine/title.ts';
+import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
 import { isBarred, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
@@ -55,12 +55,15 @@ function checkAdvance(
   );
 }
 
-/** Every advance that is allowed: groups of the advancers into each hex open to them. */
-function* advances(mons: Mons, view: MonsView, frame: MeleeFrame): Generator<Advance> {
+/** Every advance that is allowed: groups of the advancers into each hex open to them; of a focus its group into its hex. */
+function* advances(mons: Mons, view: MonsView, frame: MeleeFrame, focus: Focus = {}): Generator<Advance> {
   const free = advancers(view, frame);
-  for (const hex of hexesAhead(frame))
-    for (const units of groupsOf(free, (group) => !checkAdvance(mons, view, frame, { units: group, hex })))
-      yield { kind: 'advance', units, hex };
+  for (const hex of hexesAhead(frame)) {
+    if (focus.hex !== undefined && focus.hex !== hex) continue;
+    const may = (units: readonly UnitId[]) => !checkAdvance(mons, view, frame, { units, hex });
+    const groups = focus.units ? [focus.units].filter(may) : groupsOf(free, may);
+    for (const units of groups) yield { kind: 'advance', units, hex };
+  }
 }
 
 /** The advance if there is but one; undefined when there is none, or a choice. */
@@ -79,7 +82,7 @@ const actors = (mons: Mons, view: MonsView, frame: MeleeFrame): UnitId[] =>
   );
 
 const ordered = {
-  legal: (mons, view, frame, focus) => focused(advances(mons, view, frame), focus),
+  legal: advances,
   check: (mons, view, frame, action) => (action.kind === 'advance' ? checkAdvance(mons, view, frame, action) : null),
   apply(work, frame, action) {
     if (action.kind === 'advance') advance(work, frame, action);

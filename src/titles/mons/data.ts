@@ -1,5 +1,4 @@
 import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
-import { checkMap } from '../../engine/board/check-map.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Following } from '../../engine/play/following.ts';
 import type { Occupants } from '../../engine/play/occupation.ts';
@@ -7,7 +6,7 @@ import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Facts, followedBy } from './facts.ts';
-import { type Arm, ARMS, type MonsFiles } from './files.ts';
+import { ARMS, type MonsFiles } from './files.ts';
 
 /* The data of Mons in the compiled form that the rules read. */
 
@@ -85,7 +84,6 @@ export function compileMons(files: MonsFiles): Mons {
     if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return hex;
   };
-  checkMap(board, map, 'map.json');
 
   const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
   const building = hexTable(board, map, ({ m = [] }) => {
@@ -142,7 +140,7 @@ export function compileMons(files: MonsFiles): Mons {
     water,
     bridge,
     road,
-    cost: ARMS.map((arm) => stepCosts(terrain, files.tables, arm)),
+    cost: stepCosts(terrain, files.tables['13.1_movement']),
     line: lineCache(board),
     exits,
     isExit,
@@ -152,33 +150,45 @@ export function compileMons(files: MonsFiles): Mons {
   return { ...mons, facts: followedBy(mons) };
 }
 
-/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, for every hexside of the map. */
+/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs each arm, for every hexside of the map. */
 function stepCosts(
-  t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>,
-  tables: MonsFiles['tables'],
-  arm: Arm,
-): Uint8Array {
-  const chart = tables['13.1_movement'];
-  const { board } = t;
-  const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
-  const add = (total: number, cell: number | 'road' | 'no') =>
-    typeof cell === 'number' && total !== FORBIDDEN ? total + cell : FORBIDDEN;
-  for (let side = 0; side < board.size * 6; side++) {
-    const to = board.neighbours[side];
-    if (to < 0) continue;
-    if (t.road[side]) {
-      costs[side] = add(0, chart.hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
-      continue;
+  {
+    board,
+    woods,
+    building,
+    water,
+    bridge,
+    road,
+  }: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>,
+  { hex, hexside }: MonsFiles['tables']['13.1_movement'],
+): Uint8Array[] {
+  // 9.8: natural terrain, with man-made terrain on top of it. By building, without and with woods.
+  const grounds = [
+    [hex.clear, hex.woods], // 9.10, 9.11
+    [hex.residential, hex.woods], // 9.15; in a hex with both the dearer one counts
+    [hex.industrial, hex.woods],
+  ];
+  // 9.12, 9.13, 9.16. By water, without and with a bridge.
+  const waters = [
+    undefined,
+    [hexside.riverUnbridged, hexside.riverBridged],
+    [hexside.canalUnbridged, hexside.canalBridged],
+  ];
+  return ARMS.map((arm) => {
+    const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
+    const ground = grounds.map(([open, wood], built) => {
+      const woody = price(wood[arm]);
+      return [price(open[arm]), built ? Math.max(price(open[arm]), woody) : woody];
+    });
+    const crossing = waters.map((kinds) => kinds?.map((costs) => price(costs[arm])) ?? [0, 0]);
+    const alongRoad = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
+    const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
+    for (let side = 0; side < costs.length; side++) {
+      const to = board.neighbours[side];
+      if (to < 0) continue;
+      const sum = ground[building[to]][woods[to]] + crossing[water[side]][bridge[side]];
+      costs[side] = road[side] ? alongRoad : Math.min(sum, FORBIDDEN);
     }
-    // 9.8: natural terrain, with man-made terrain on top of it; in a hex with both the dearer one counts.
-    const natural = add(0, t.woods[to] ? chart.hex.woods[arm] : chart.hex.clear[arm]); // 9.10, 9.11
-    const built = t.building[to] === RESIDENTIAL ? chart.hex.residential : chart.hex.industrial; // 9.15
-    let cost = t.building[to] ? add(0, built[arm]) : natural;
-    if (t.building[to] && t.woods[to]) cost = Math.max(cost, natural);
-    const { riverBridged, riverUnbridged, canalBridged, canalUnbridged } = chart.hexside;
-    if (t.water[side] === RIVER) cost = add(cost, (t.bridge[side] ? riverBridged : riverUnbridged)[arm]); // 9.12, 9.16
-    if (t.water[side] === CANAL) cost = add(cost, (t.bridge[side] ? canalBridged : canalUnbridged)[arm]); // 9.13, 9.16
-    costs[side] = cost;
-  }
-  return costs;
+    return costs;
+  });
 }

@@ -23,15 +23,17 @@ export type BritishSequence = (typeof BRITISH_SEQUENCES)[number];
 
 export type MonsFiles = { readonly [File in keyof typeof schemas]: InferOutput<(typeof schemas)[File]> };
 
+const shipped = (file: keyof MonsFiles) => async () => ({ default: (await import('./shipped.ts'))[file] as unknown });
+
 const FILES: TitleData<MonsFiles> = {
   title: 'Mons',
   scenarios: {
     'mons-1914': {
-      map: { name: 'map.json', shipped: () => import('../../../scenarios/mons/map.json') },
-      units: { name: 'units.json', shipped: () => import('../../../scenarios/mons/units.json') },
-      tables: { name: 'tables.json', shipped: () => import('../../../scenarios/mons/tables.json') },
-      symbols: { name: 'symbols.json', shipped: () => import('../../../scenarios/mons/symbols.json') },
-      scenario: { name: 'mons-1914.json', shipped: () => import('../../../scenarios/mons/mons-1914.json') },
+      map: { name: 'map.json', shipped: shipped('map') },
+      units: { name: 'units.json', shipped: shipped('units') },
+      tables: { name: 'tables.json', shipped: shipped('tables') },
+      symbols: { name: 'symbols.json', shipped: shipped('symbols') },
+      scenario: { name: 'mons-1914.json', shipped: shipped('scenario') },
     },
   },
   checks: async () => (await import('./schema.ts')).checks,

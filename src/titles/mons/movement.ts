@@ -252,7 +252,7 @@ export function checkMove(mons: Mons, view: MonsView, { units, path, mode }: Mov
   return isWay(way) ? null : way;
 }
 
-/** A movement phase begins: full movement points, everybody unmoved. */
+/** A movement phase begins: full movement points, everybody unmoved; nothing is saved from another phase (9.2). */
 export const freshMovement = ({ place }: Placed): Movement => {
   const zeros = place.map(() => 0);
   return {

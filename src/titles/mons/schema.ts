@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
+import { checkMap } from '../../engine/board/check-map.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
@@ -227,6 +228,8 @@ export const checks: DataChecks<MonsFiles> = {
     checkTables(files, names);
     const { map, symbols } = files;
     const units = files.units.units.map(({ id, type }) => ({ id, branch: BRANCHES[type] }));
-    readSymbols(symbols, { units, map, board: compileBoard(map) }, names.symbols);
+    const board = compileBoard(map);
+    checkMap(board, map, names.map);
+    readSymbols(symbols, { units, map, board }, names.symbols);
   },
 };

@@ -24,7 +24,10 @@ import {
 } from './position.ts';
 import { pointBan, releasable } from './specials.ts';
 
-/* 6.1, 6.3 The command control segment: points, then rolls, then the markers of those who are left. */
+/*
+ * 6.1, 6.3 The command control segment: points, then rolls, then the markers of those who are left. Leaders roll here
+ * only (R-87): an officer left out of command stays where he is.
+ */
 
 // ---- 2.1 B4a, b: points -----------------------------------------------------------------------------------------
 
@@ -43,7 +46,7 @@ function beginControl(work: NapoleonicWork): void {
   if (releasable(b, work.p).length > 0) stack.push(work, { step: 'release', side: p.player });
 }
 
-/** An officer-commander whose own formation his first point must still put in command (5.23, R-88). */
+/** An officer-commander whose own formation his first point must still put in command (5.23, 25.10, R-88). */
 const owesOwn = (b: Battle, v: NapoleonicView, commander: UnitId): boolean =>
   isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED);
 

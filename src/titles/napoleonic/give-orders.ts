@@ -25,7 +25,7 @@ export const ANY_FORCE = -1;
 export const isDestination = ({ ground }: Battle, hex: Hex): boolean =>
   ground.terrain[hex] === TOWN || [0, 1, 2, 3, 4, 5].some((d) => ground.span[hex * 6 + d] === BRIDGE);
 
-/** The scenario's own word on where a formation marches: the places it may be sent to; null: any destination. */
+/** 28.4 The scenario's own word on where a formation marches: the places it may be sent to; null: any destination. */
 function writtenPlaces(b: Battle, units: readonly UnitId[]): readonly Hex[] | null {
   const written = b.special.writtenOrder;
   if (!written || !units.some((unit) => formationId(b, unit) === written.formation)) return null;
@@ -37,7 +37,7 @@ const formationId = (b: Battle, unit: UnitId): string | null => {
   return formation === NONE ? null : b.army.formations[formation].id;
 };
 
-/** 20.21 The hexes that a force may be sent to, those that the scenario names for it first. */
+/** 20.21, 29.3 The hexes that a force may be sent to, those that the scenario names for it first. */
 export function destinationsFor(b: Battle, units: readonly UnitId[]): Hex[] {
   const written = writtenPlaces(b, units);
   if (written) return [...written];
@@ -172,7 +172,7 @@ export function addOrder(work: NapoleonicWork, order: Omit<NapoleonicPosition['o
   });
 }
 
-/** A formation with a written order shares one destination: the groups that follow the first are sent there too. */
+/** 28.4 A formation with a written order shares one destination: the groups that follow the first are sent there too. */
 function followers(work: NapoleonicWork, { group, side, from }: Giving, to: Hex): void {
   const { game: b, p } = work;
   const written = b.special.writtenOrder;
@@ -184,7 +184,7 @@ function followers(work: NapoleonicWork, { group, side, from }: Giving, to: Hex)
   });
 }
 
-/** The forces that the scenario starts under orders. */
+/** 32.7 The forces that the scenario starts under orders. */
 export function startOrders(work: NapoleonicWork): void {
   const { game: b } = work;
   for (const { units, place } of b.special.startOrders) {

@@ -121,7 +121,10 @@ export function refuges(b: Battle, v: NapoleonicView, leader: UnitId): Hex[] {
 function putLeader(work: NapoleonicWork, leader: UnitId, hex: Hex, rule: string): void {
   const { player } = work.game.army.pieces[leader];
   setAt(work, 'place', leader, hex);
-  tell(work, player, 'leader-goes', { rule, units: [leader], hexes: [hex], data: { unit: leader, hex } });
+  const told = { rule, units: [leader], hexes: [hex], data: { unit: leader, hex } };
+  if (!has(work.p, leader, HIDDEN)) return tell(work, player, 'leader-goes', told);
+  const otherwise = { side: player, ...note('unit-is-back', rule, { unit: leader }) };
+  tell(work, player, 'leader-goes', { ...told, onlyFor: player, otherwise });
 }
 
 // ---- 5.42, 5.51 capture -----------------------------------------------------------------------------------------

@@ -13,11 +13,14 @@ import { NATIONS, PLAYERS } from './schema-words.ts';
 
 /* R-119, 20.52: leaving the map. */
 
+const NOWHERE: readonly Hex[] = [];
+
 /** The hexes by which units may leave the map now: where the scenario gives points for it, or under a general retreat. */
-export function exitHexes(b: Battle, v: NapoleonicView, { side, units, column }: Party): Hex[] {
+export function exitHexes(b: Battle, v: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
   const { pieces } = b.army;
   if (v.generalRetreat[side]?.active) return retreatGoals(b, v, units[0]).filter((hex) => b.ground.wayOff[hex] !== 0);
-  if (column.length === 0) return []; // a leader leaves with others only
+  if (column.length === 0) return NOWHERE; // a leader leaves with others only
+  if (!b.awards.some(({ kind }) => kind === 'exit')) return NOWHERE;
   return b.awards.flatMap((award) => {
     if (award.kind !== 'exit' || PLAYERS.indexOf(award.player) !== side) return [];
     if (award.beforeTurn !== undefined && v.turn >= award.beforeTurn) return [];

@@ -204,12 +204,12 @@ export interface Destination extends ReachHex {
   readonly marching: boolean;
 }
 
-/** Everything that units can reach, in both states of march; nothing where they may not move. */
+/** Everything that units can reach, in both states of march or one; nothing where they may not move. */
 export function destinationsOf(
   b: Battle,
   v: NapoleonicView,
   units: readonly UnitId[],
-  via: readonly Hex[] = [],
+  { via = [], march }: { readonly via?: readonly Hex[]; readonly march?: boolean } = {},
 ): Destination[] {
   if (moversFault(b, v, units)) return [];
   if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return [];
@@ -224,7 +224,7 @@ export function destinationsOf(
     const hexes = one.path.filter((hex) => hex >= 0);
     if (!ordered || !orderBan(b, v, units, placesOf(ways, hexes))) list.push(one);
   };
-  const marches = ways.mayMarch ? [false, true] : [false];
+  const marches = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
   for (const hex of search.reached())
     for (const marching of marches) {
       if (hex === ways.party.place && via.length === 0 && marching === ways.party.marching) continue;
@@ -241,24 +241,26 @@ export function destinationsOf(
 }
 
 /** A label as a destination; costs are those of the unit with the fewest points. */
-function destination(ways: Ways, search: MoveSearch, label: number): Destination {
-  const path: Hex[] = [];
-  const costs: number[] = [];
-  const { party, purses, stops } = ways;
-  let before = party.place;
-  for (const at of search.trail(label)) {
-    const hex = search.hex[at];
-    if (hex !== before) path.push(hex);
-    if (path.length > 0) costs[path.length - 1] = search.cost(at, 0) / HALVES;
-    before = hex;
-  }
-  const hex = search.hex[label];
+function destination({ party, purses, stops }: Ways, search: MoveSearch, label: number): Destination {
+  const { from, hex: hexOf } = search;
+  const hex = hexOf[label];
+  let length = party.place < 0 ? 1 : 0;
+  for (let at = label; from[at] !== NOTHING; at = from[at]) if (hexOf[from[at]] !== hexOf[at]) length++;
   const spent = search.cost(label, 0) / HALVES;
-  // Taking up or leaving the march in place.
-  if (path.length === 0) (path.push(hex), costs.push(spent));
-  const stop = hex !== party.place && stops(hex) ? { stop: note('stop-contact', '4.31', { hex }) } : {};
+  const path = new Array<Hex>(Math.max(1, length)).fill(hex);
+  const costs = new Array<number>(path.length).fill(spent); // alone: of taking up or leaving the march in place
+  // From the end: the last label of each hex has all that was spent there.
+  let before: Hex = hex;
+  for (let at = label, i = length - 1; i > 0; at = from[at]) {
+    if (hexOf[at] === before) continue;
+    before = hexOf[at];
+    path[--i] = before;
+    costs[i] = search.cost(at, 0) / HALVES;
+  }
   const left = purses[0].points / HALVES - spent;
-  return { hex, spent, left, path, costs, marching: search.marching[label] === 1, ...stop };
+  const marching = search.marching[label] === 1;
+  if (hex === party.place || !stops(hex)) return { hex, spent, left, path, costs, marching };
+  return { hex, spent, left, path, costs, marching, stop: note('stop-contact', '4.31', { hex }) };
 }
 
 function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, { stop: _, ...to }: Destination): Destination {
@@ -273,9 +275,9 @@ function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, { stop: 
 export const reachOf = (b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): ReachHex[] =>
   mode !== undefined && mode !== MARCH
     ? []
-    : destinationsOf(b, v, units, via)
-        .filter(({ marching }) => marching === (mode === MARCH))
-        .map(({ marching: _, ...hex }) => hex);
+    : destinationsOf(b, v, units, { via, march: mode === MARCH }).map(({ hex, spent, left, path, costs, stop }) =>
+        stop ? { hex, spent, left, path, costs, stop } : { hex, spent, left, path, costs },
+      );
 
 /** Why units cannot get to a hex in a mode, as far as one reason can be named. */
 export function whyNot(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery, hex: Hex): Check {

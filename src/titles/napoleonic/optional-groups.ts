@@ -8,7 +8,7 @@ import { EXITED, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, st
 import type { OptionalData } from './schema-scenario.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
 
-/* 19.5 and the optional rules of the scenarios: groups that may come, orders that may go wrong, a regiment that may ride off. */
+/* 19.5, 25.5, 25.13, 26.4, 27.3, 28.5, 29.7 Optional rules of the scenarios: groups that may come, orders that may go wrong, a regiment that may ride off. */
 
 /**
  * What has become of an optional group (`groups` of the position). 'never': it takes no part, or no more. 'open': it may
@@ -71,7 +71,7 @@ const rankOf = (b: Battle, group: number): number =>
 /** States by shift, from a turn earlier to a turn later. */
 const SHIFTS = ['early', 'listed', 'late'] as const;
 
-/** The secret roll before the first turn: how far an army's hours of arrival are off. */
+/** 29.7 The secret roll before the first turn: how far an army's hours of arrival are off. */
 export function rollEntryShifts(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
     if (optional.kind !== 'entryShift' || work.p.groups[index] !== OPEN) return;
@@ -167,7 +167,7 @@ function outcomeOf(comes: boolean, alarm: boolean): RollOutcome {
   return alarm ? 'alarm' : 'nothing';
 }
 
-/** The price of a group's coming is booked when its first unit stands on the map. */
+/** 26.4, 27.3, 29.7 The price of a group's coming is booked when its first unit stands on the map. */
 export function bookEntries(work: NapoleonicWork): void {
   const { game: b } = work;
   b.optional.forEach((optional, index) => {
@@ -188,7 +188,7 @@ export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][n
 
 // ---- confused orders, a regiment that rides off -------------------------------------------------------------------
 
-/** Confused orders: in a command phase in which the formation is far from the enemy, a die may make it stand still. */
+/** 28.5 Confused orders: in a command phase in which the formation is far from the enemy, a die may make it stand still. */
 export function rollConfusion(work: NapoleonicWork): void {
   const { game: b } = work;
   b.optional.forEach((optional, index) => {
@@ -216,7 +216,7 @@ export function rollConfusion(work: NapoleonicWork): void {
   });
 }
 
-/** A regiment that may ride off the first time it would fight: in a battle that is declared, or bombarded. */
+/** 29.7 A regiment that may ride off the first time it would fight: in a battle that is declared, or bombarded. */
 export function rollDesertion(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
     if (optional.kind !== 'desertion' || work.p.groups[index] !== OPEN) return;

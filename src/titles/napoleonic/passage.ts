@@ -1,5 +1,4 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
@@ -16,15 +15,16 @@ import {
   NO_MARCH,
   NO_POINTS,
   NO_PRICE,
+  NO_REPULSE,
   NO_WAY,
   type Passage,
   PRICE,
   type Purse,
   type Failure,
 } from './search-terms.ts';
-import { repulseFault } from './repulse.ts';
+import { repulsePrice } from './repulse.ts';
 import { goalBan } from './specials.ts';
-import { chateauStopFault, standFault } from './stacking.ts';
+import { chateauStopFault, standCode, standFault } from './stacking.ts';
 import { isNight } from './weather.ts';
 import { zonesMet } from './zones.ts';
 
@@ -43,8 +43,6 @@ const SCENARIO = 8;
 const GUN_STOP = 9; // 3.3
 const MARCH_STOP = 10;
 const STACKED = 11; // 3.2
-// Why a marching unit may not come to the enemy.
-const NO_REPULSE = 12; // 7.54
 
 /** A passage, and what it was made for. */
 export interface Ways extends Passage {
@@ -73,7 +71,7 @@ export function waysOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): 
     enter: (hex, marching) =>
       enterCode(ground, hex, marching) || (wards && goalBan(b, v, units, hex) ? SCENARIO : OPEN),
     stops: (hex) => party.bound && ground.zones[hex] !== 0,
-    meets: (hex, left) => (meetFault(ground, purses, hex, left) ? NO_REPULSE : OPEN),
+    repulse: repulses(ground, purses),
     end: (hex, marching) => endCode(ground, hex, marching),
     declares: (hex) => b.ground.onWay[hex] !== 0 && ground.zones[hex] === 0 && !inGap(ground, hex),
     refusal: (failure) => refusalOf(ground, failure),
@@ -166,10 +164,19 @@ function inGap(scene: Scene, hex: Hex): boolean {
   return false;
 }
 
-/** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there. */
-const meetFault = ({ b, v, party }: Scene, purses: readonly UnitPurse[], from: Hex, left: readonly number[]): Check =>
-  // Whose purse was left out has more left than another, and pays no more.
-  repulseFault(b, v, party.side, { units: purses.map((purse) => purse.unit), from, left, marching: true });
+/** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there; each hex asked once. */
+function repulses({ b, v, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
+  const units = purses.map((purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
+  const known = new Map<Hex, readonly number[] | null>();
+  return (from) => {
+    let costs = known.get(from);
+    if (costs === undefined) {
+      const price = repulsePrice(b, v, party.side, { units, from, marching: true });
+      known.set(from, (costs = 'ok' in price ? null : price.costs));
+    }
+    return costs;
+  };
+}
 
 function endCode(scene: Scene, hex: Hex, marching: boolean): number {
   const { b, v, party } = scene;
@@ -177,12 +184,13 @@ function endCode(scene: Scene, hex: Hex, marching: boolean): number {
   const friends = friendsIn(scene, hex);
   if (b.ground.terrain[hex] === CHATEAU && chateauStopFault(b, hex, units)) return GUN_STOP;
   if (friends.length === 0) {
-    if (b.ground.terrain[hex] === CHATEAU) return standFault(b, v, hex, units) ? STACKED : OPEN;
-    scene.alone ??= standFault(b, v, hex, units) ? STACKED : OPEN;
+    if (b.ground.terrain[hex] === CHATEAU) return standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
+    scene.alone ??= standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
     return scene.alone;
   }
   if (marching && friends.some((u) => inColumn(b, u))) return MARCH_STOP;
-  if (standFault(b, v, hex, [...stayingIn(scene, friends), ...units])) return STACKED;
+  const crowded = standCode(b, v, hex, [...friends, ...units]) !== 0;
+  if (crowded && standCode(b, v, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
   return party.combat.length > 0 && friends.some((u) => isCombat(b.army.pieces[u].kind)) ? PRICE : OPEN;
 }
 

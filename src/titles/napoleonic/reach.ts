@@ -7,6 +7,7 @@ import {
   NO_MARCH,
   NO_POINTS,
   NO_PRICE,
+  NO_REPULSE,
   NO_WAY,
   NOTHING,
   type Passage,
@@ -20,14 +21,8 @@ import {
  * asked of a `Passage`. The same search follows a given path, so that a move is checked by what found it.
  */
 
-/** Where a label stands. */
-interface Place {
-  readonly node: number;
-  readonly hex: Hex;
-  readonly march: number;
-  readonly from: number;
-  readonly gone: number;
-}
+/** How a mover stops in a hex: for nothing; PRICE is the other way. */
+const FREELY = 2;
 
 /**
  * Scratch memory for searches on one board. A search overwrites the one before it. What it found are labels: a hex, a
@@ -48,12 +43,21 @@ export class MoveSearch {
   /** By state (node * 2 + march): the last label of this run. */
   private readonly head: Int32Array;
   private readonly headRun: Int32Array;
-  /** By hex and march: the answer of `enter` in this run. */
+  /** By hex and march: why not to enter, and how the mover stops there (FREELY, PRICE, or not at all), in this run. */
   private readonly entry: Uint8Array;
+  private readonly stop: Uint8Array;
   private readonly entryRun: Int32Array;
   private run = 0;
   private readonly buckets: number[][] = [];
   private readonly spent: number[] = [];
+  // The purses of this run: what they pay and hold.
+  private walks: Uint8Array[] = [];
+  private marches: Uint8Array[] = [];
+  private points: number[] = [];
+  /** The hexes that a range has reached, each once. */
+  private readonly found: Int16Array;
+  private readonly foundRun: Int32Array;
+  private foundCount = 0;
   private path: readonly Hex[] | null = null;
   /** By state of march: why a path could not be gone on, farthest along it. */
   private readonly ends: { node: number; code: number; hex: Hex }[] = [];
@@ -64,6 +68,9 @@ export class MoveSearch {
     this.head = new Int32Array(board.size * 2);
     this.headRun = new Int32Array(board.size * 2);
     this.entry = new Uint8Array(board.size * 2);
+    this.stop = new Uint8Array(board.size * 2);
+    this.found = new Int16Array(board.size);
+    this.foundRun = new Int32Array(board.size);
     this.entryRun = new Int32Array(board.size * 2);
   }
 
@@ -94,9 +101,10 @@ export class MoveSearch {
     const ends = [false, true].flatMap((march) => this.labelsAt(via.length, march));
     this.path = null;
     this.run++;
+    this.foundCount = 0;
     for (const end of ends) {
       for (let k = 0; k < this.width; k++) this.spent[k] = this.cost(end, k);
-      this.add({ node: this.hex[end], hex: this.hex[end], march: this.marching[end], from: end, gone: 1 });
+      this.add(this.hex[end], this.hex[end], this.marching[end], end, 1);
     }
     this.spread(passage);
   }
@@ -116,15 +124,23 @@ export class MoveSearch {
    * `failure` says why.
    */
   endIn(passage: Passage, node: number, hex: Hex, marching: boolean): number {
-    const labels = this.labelsAt(node, marching);
-    if (labels.length === 0) return this.failAt(node, hex, marching);
+    const state = node * 2 + (marching ? 1 : 0);
+    if (this.headRun[state] !== this.run) return this.failAt(node, hex, marching);
     const code = passage.end(hex, marching);
     if (code !== 0 && code !== PRICE) return this.fail(code, hex);
-    if (code === 0) return labels[0];
-    const paying = labels.find((label) =>
-      passage.purses.every(({ points, stop }, k) => this.cost(label, k) + stop <= points),
-    );
-    return paying ?? this.fail(NO_PRICE, hex);
+    let best = NOTHING;
+    for (let label = this.head[state]; label !== NOTHING; label = this.below[label]) {
+      if (this.dead[label] || (code === PRICE && !this.canPay(passage, label))) continue;
+      if (best === NOTHING || this.costs[label * this.width] <= this.costs[best * this.width]) best = label;
+    }
+    return best === NOTHING ? this.fail(NO_PRICE, hex) : best;
+  }
+
+  /** 3.1 Whether every purse has what it costs to stop with others. */
+  private canPay({ purses }: Passage, label: number): boolean {
+    for (let k = 0; k < this.width; k++)
+      if (this.costs[label * this.width + k] + purses[k].stop > this.points[k]) return false;
+    return true;
   }
 
   /** The labels from the start to one, in order. */
@@ -134,15 +150,9 @@ export class MoveSearch {
     return trail.reverse();
   }
 
-  /** The hexes that a range has reached, the start among them. */
-  reached(): Hex[] {
-    const hexes = new Set<Hex>();
-    const { headRun, run } = this;
-    for (let label = 0; label < this.count; label++) {
-      const hex = this.hex[label];
-      if (headRun[hex * 2] === run || headRun[hex * 2 + 1] === run) hexes.add(hex);
-    }
-    return [...hexes];
+  /** The hexes that a range has reached, the start among them; good until the next search. */
+  reached(): Int16Array {
+    return this.found.subarray(0, this.foundCount);
   }
 
   /** Why a mover comes to no end of a path in a state of march: what stopped it there, or else in the other state. */
@@ -163,13 +173,17 @@ export class MoveSearch {
   private begin(passage: Passage, path: readonly Hex[] | null): void {
     this.run++;
     this.count = 0;
+    this.foundCount = 0;
     this.width = passage.purses.length;
+    this.walks = passage.purses.map((purse) => purse.walk);
+    this.marches = passage.purses.map((purse) => purse.march);
+    this.points = passage.purses.map((purse) => purse.points);
     this.path = path;
   }
 
   private seed({ hex, marching, spent, enters }: Start, node: number): void {
     for (let k = 0; k < this.width; k++) this.spent[k] = spent[k];
-    this.add({ node, hex, march: marching ? 1 : 0, from: NOTHING, gone: enters ? 1 : 0 });
+    this.add(node, hex, marching ? 1 : 0, NOTHING, enters ? 1 : 0);
   }
 
   /** Labels in the order of what the first purse has spent; those of one cost in the order in which they were found. */
@@ -189,12 +203,12 @@ export class MoveSearch {
     const held = first ? passage.held : passage.stops(hex);
     if (passage.mayMarch && (first || !held)) this.turn(passage, label);
     const march = this.marching[label];
-    if (held) return this.note({ node: node + 1, march, hex }, HELD);
+    if (held) return this.note(node + 1, march, hex, HELD);
     const { path } = this;
     if (path) {
       if (node === path.length) return;
       const direction = directionTo(passage.board, hex, path[node]);
-      if (direction < 0) this.note({ node: node + 1, march, hex: path[node] }, NO_WAY);
+      if (direction < 0) this.note(node + 1, march, path[node], NO_WAY);
       else this.step(passage, label, direction, first && passage.firstFree);
       return;
     }
@@ -212,7 +226,7 @@ export class MoveSearch {
       if (total > points) return;
       this.spent[k] = total;
     }
-    this.add({ node: this.nodes[label], hex, march: 1 - marching, from: label, gone: this.gone[label] });
+    this.add(this.nodes[label], hex, 1 - marching, label, this.gone[label]);
   }
 
   private step(passage: Passage, label: number, direction: number, free: boolean): void {
@@ -221,46 +235,48 @@ export class MoveSearch {
     if (next === NO_HEX) return;
     const march = this.marching[label];
     const node = this.path ? this.nodes[label] + 1 : next;
-    const at = { node, march, hex: next };
-    for (let k = 0; k < this.width; k++) {
-      const purse = passage.purses[k];
-      const cost = (march ? purse.march : purse.walk)[side];
-      if (cost === FORBIDDEN) return this.note(at, NO_WAY);
-      const total = this.costs[label * this.width + k] + cost;
-      if (total > purse.points && !free) return this.note(at, NO_POINTS);
-      this.spent[k] = Math.min(total, purse.points);
+    const { width, spent, points, costs } = this;
+    const tables = march ? this.marches : this.walks;
+    for (let k = 0; k < width; k++) {
+      const cost = tables[k][side];
+      if (cost === FORBIDDEN) return this.note(node, march, next, NO_WAY);
+      const total = costs[label * width + k] + cost;
+      if (total > points[k] && !free) return this.note(node, march, next, NO_POINTS);
+      spent[k] = total > points[k] ? points[k] : total;
     }
-    const code = this.entryOf(passage, next, march) || (passage.stops(next) ? this.stopCode(passage, next, march) : 0);
-    if (code !== 0) return this.note(at, code);
-    this.add({ node, hex: next, march, from: label, gone: 1 });
+    const state = next * 2 + march;
+    if (this.entryRun[state] !== this.run) this.look(passage, next, march);
+    const code = this.entry[state] || (this.stop[state] === 0 ? 0 : this.stopCode(passage, next, march));
+    if (code !== 0) return this.note(node, march, next, code);
+    this.add(node, next, march, label, 1);
   }
 
-  private entryOf(passage: Passage, hex: Hex, march: number): number {
+  /** Asks once in a run whether a hex may be entered; one that stops the mover must be one in which its move may end. */
+  private look(passage: Passage, hex: Hex, march: number): void {
     const state = hex * 2 + march;
-    if (this.entryRun[state] !== this.run) {
-      this.entryRun[state] = this.run;
-      this.entry[state] = passage.enter(hex, march === 1);
-    }
-    return this.entry[state];
+    this.entryRun[state] = this.run;
+    this.stop[state] = 0;
+    this.entry[state] = passage.enter(hex, march === 1);
+    if (this.entry[state] !== 0 || !passage.stops(hex)) return;
+    const code = passage.end(hex, march === 1);
+    if (code > PRICE) this.entry[state] = code;
+    else this.stop[state] = code === PRICE ? PRICE : FREELY;
   }
 
-  /** A hex that stops the mover must be one in which its move may end. */
-  private stopCode(passage: Passage, hex: Hex, march: number): number {
-    const code = passage.end(hex, march === 1);
-    if (code > PRICE) return code;
-    if (code === PRICE)
-      for (let k = 0; k < this.width; k++)
-        if (this.spent[k] + passage.purses[k].stop > passage.purses[k].points) return NO_PRICE;
-    return march
-      ? passage.meets(
-          hex,
-          passage.purses.map(({ points }, k) => points - this.spent[k]),
-        )
-      : 0;
+  /** What speaks against stopping in a hex with what has been spent. */
+  private stopCode({ purses, repulse }: Passage, hex: Hex, march: number): number {
+    const { spent, points, width } = this;
+    if (this.stop[hex * 2 + march] === PRICE)
+      for (let k = 0; k < width; k++) if (spent[k] + purses[k].stop > points[k]) return NO_PRICE;
+    if (!march) return 0;
+    const price = repulse(hex);
+    if (!price) return NO_REPULSE;
+    for (let k = 0; k < width; k++) if (spent[k] + price[k] > points[k]) return NO_REPULSE;
+    return 0;
   }
 
   /** Keeps a label of `spent`, unless another of its state is as good in everything. */
-  private add({ node, hex, march, from, gone }: Place): void {
+  private add(node: number, hex: Hex, march: number, from: number, gone: number): void {
     const { width, costs, spent } = this;
     const state = node * 2 + march;
     if (this.headRun[state] !== this.run) {
@@ -290,6 +306,10 @@ export class MoveSearch {
     this.gone[label] = gone;
     this.below[label] = this.head[state];
     this.head[state] = label;
+    if (!this.path && this.foundRun[hex] !== this.run) {
+      this.foundRun[hex] = this.run;
+      this.found[this.foundCount++] = hex;
+    }
     while (this.buckets.length <= spent[0]) this.buckets.push([]);
     this.buckets[spent[0]].push(label);
   }
@@ -314,10 +334,9 @@ export class MoveSearch {
   }
 
   /** Remembers why a path ended: of several reasons the one farthest along, and any other before want of points. */
-  private note(at: { node: number; march: number; hex: Hex }, code: number): void {
+  private note(node: number, march: number, hex: Hex, code: number): void {
     if (!this.path) return;
-    const end = this.ends[at.march];
-    if (at.node > end.node || (at.node === end.node && end.code === NO_POINTS))
-      this.ends[at.march] = { node: at.node, code, hex: at.hex };
+    const end = this.ends[march];
+    if (node > end.node || (node === end.node && end.code === NO_POINTS)) this.ends[march] = { node, code, hex };
   }
 }

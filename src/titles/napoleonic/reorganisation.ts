@@ -155,9 +155,19 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   const full = stackingFault(b, p, frame.side, hex, [unit]) !== null;
   setAt(work, 'place', unit, hex);
   setAt(work, 'marks', unit, has(p, leader, HIDDEN) ? HIDDEN : 0);
-  tell(work, frame.side, 'unit-returns', { rule: '22.22', units: [unit], hexes: [hex], data: { unit, leader, hex } });
+  tellReturn(work, { unit, leader, hex });
   if (fights) takeOffLosses(work, unit);
   if (full) stack.push(work, { step: 'displace', side: frame.side, hex, unit, checks: false });
+}
+
+/** 8.2 A unit that comes back to a hidden leader is missed from the Recovery section; where it is nobody else sees. */
+function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; hex: Hex }): void {
+  const { unit, hex } = data;
+  const { player: side } = work.game.army.pieces[unit];
+  const told = { rule: '22.22', units: [unit], hexes: [hex], data };
+  if (!has(work.p, unit, HIDDEN)) return tell(work, side, 'unit-returns', told);
+  const otherwise = { side, ...note('unit-is-back', '22.22', { unit }) };
+  tell(work, side, 'unit-returns', { ...told, onlyFor: side, otherwise });
 }
 
 /** 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on 4 as well. */

@@ -1,7 +1,7 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
@@ -39,7 +39,25 @@ interface Repulsing {
  * far as their player may know (R-116).
  */
 export function repulseFault(b: Battle, v: NapoleonicView, side: SideId, repulsing: Repulsing): Check {
-  const { units, from, left } = repulsing;
+  const { units, left } = repulsing;
+  const price = repulsePrice(b, v, side, repulsing);
+  if ('ok' in price) return price;
+  const short = units.findIndex((_, i) => left[i] < price.costs[i]);
+  if (short < 0) return null;
+  return on(
+    price.hexes,
+    refuse('repulse-needs-points', '9.11', { unit: units[short], points: price.costs[short] / 2 }),
+  );
+}
+
+/** 9.11 The hexes whose enemies units would have to drive off, and what each unit pays to try; or why they may not. */
+export function repulsePrice(
+  b: Battle,
+  v: NapoleonicView,
+  side: SideId,
+  repulsing: Omit<Repulsing, 'left'>,
+): Refusal | { readonly hexes: readonly Hex[]; readonly costs: readonly number[] } {
+  const { units, from } = repulsing;
   if (!units.some((u) => isCombat(b.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
   if (isNight(b, v)) return refuse('no-repulse-at-night', '2.2');
   const hexes = zonesOn(b, v, enemyOf(side), from, { by: side });
@@ -47,10 +65,7 @@ export function repulseFault(b: Battle, v: NapoleonicView, side: SideId, repulsi
   const spent = twiceRepulsed(b, v, side, hexes);
   if (spent !== undefined) return on([v.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
   const costs = entryCosts(b, v, repulsing, hexes);
-  if (!costs) return on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
-  const short = units.findIndex((_, i) => left[i] < costs[i]);
-  if (short < 0) return null;
-  return on(hexes, refuse('repulse-needs-points', '9.11', { unit: units[short], points: costs[short] / 2 }));
+  return costs ? { hexes, costs } : on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
 }
 
 /** 9.12 The enemies in some hexes that a repulse must drive off: combat units and vedettes. */
@@ -60,6 +75,7 @@ const victimsIn = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly H
 /** 9.21, R-30 An enemy that has been repulsed as often as may be in a turn. */
 function twiceRepulsed(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId | undefined {
   const most = b.tables.rules.ranges.repulsesPerVictimPerTurn;
+  if (!v.repulsed.some((times) => times >= most)) return undefined;
   return victimsIn(b, v, side, hexes).find((u) => v.repulsed[u] >= most);
 }
 

@@ -6,7 +6,7 @@ import { book } from './optional-groups.ts';
 import { IN_COMMAND, isSeen, onMap, OUT_OF_COMMAND, stack } from './position.ts';
 import { RELEASE, releasable, setFree } from './specials.ts';
 
-/* The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
+/* 32.3 The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
 
 const groups = (b: Battle) => b.special.reserve?.groups ?? [];
 

@@ -30,8 +30,8 @@ export interface Passage {
   enter(hex: Hex, marching: boolean): number;
   /** It goes no farther from a hex. */
   stops(hex: Hex): boolean;
-  /** Whether it may come to a hex that stops it while in march, with so many halves left (7.54). */
-  meets(hex: Hex, left: readonly number[]): number;
+  /** 7.54 What a repulse from a hex costs each purse in march; null: none can be tried there. */
+  readonly repulse: (hex: Hex) => readonly number[] | null;
   /** Why its move may not end in a hex; PRICE: only for the price of stopping with others. */
   end(hex: Hex, marching: boolean): number;
   /** Whether march may be declared in a hex. */
@@ -41,6 +41,8 @@ export interface Passage {
 /** Code of `end`: for the price of stopping with other combat units (3.1). */
 export const PRICE = 1;
 /** Codes of the search itself. */
+/** 7.54: a marching unit comes to the enemy only to repulse him. */
+export const NO_REPULSE = 249;
 export const NO_POINTS = 250;
 export const NO_WAY = 251;
 export const NO_PRICE = 252;

@@ -36,7 +36,10 @@ import { movementSegment } from './unit-checks.ts';
 import { bookEngaged, endGame, occupyPlaces, suddenEnd } from './victory.ts';
 import { turnsOf, weatherSegment } from './weather.ts';
 
-/* Chapter 2: what each step of the sequence of play does, and what the rules want done as soon as it is so. */
+/*
+ * Chapter 2: what each step of the sequence of play does, and what the rules want done as soon as it is so. Without the
+ * card sheet (24, R-90) its segments are left out, and what hangs on cards is offered otherwise (R-02, 25.5).
+ */
 
 /** A step that nobody decides; `run` ends it with `endStep`, or lays down steps of which the last one does. */
 const automatic = (run: (work: NapoleonicWork) => void): StepHandler => ({ decision: () => null, run });
@@ -79,14 +82,15 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
   },
 };
 
-/** A group whose turn has come and that has units not told off yet. */
+/** A group whose turn has come and of which nobody has entered yet: one that was held back is asked for again (20.3). */
 function isDue(b: Battle, v: NapoleonicView, group: number, side: SideId): boolean {
   const turn = turnOfArrival(b, v, group);
   const { player, units } = b.arrivals[group];
-  return player === side && turn !== null && turn <= v.turn && units.some((unit) => v.place[unit] === DUE);
+  if (player !== side || turn === null || turn > v.turn) return false;
+  return units.some((unit) => v.place[unit] === DUE) || units.every((unit) => v.place[unit] === WAITING);
 }
 
-/** 2.2A The command phase of the morning night turn: recovery, officers back, an order for the next day. */
+/** 2.2A, 31.2 The command phase of the morning night turn: recovery, officers back, an order for the next day. */
 function openMorning(work: NapoleonicWork): void {
   const { game: b, p } = work;
   nightRecovery(work);
@@ -173,7 +177,7 @@ export const turnHandlers: Pick<Handlers<NapoleonicKit>, TurnFrame['step']> = {
 
 /**
  * What the rules want done as soon as it is so, whatever is going on: places change hands, the reserve is set free, points
- * are booked, trains and pontoons are reached (T2), leaders left alone are in danger (T1), orders end (T4).
+ * are booked, trains and pontoons are reached (T2), leaders left alone are in danger (T1, R-95), orders end (T4).
  */
 export function watch(work: NapoleonicWork): void {
   const { p } = work;

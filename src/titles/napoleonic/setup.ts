@@ -25,7 +25,7 @@ import {
 } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 
-/* 1.5 Set-up: the position before the first turn, free set-up, who starts in road march, the opening order. */
+/* 1.5, 25.1, 25.2 Set-up: the position before the first turn, free set-up, who starts in road march, the opening order. */
 
 /** The position before anything is decided; `options` are complete and checked. */
 export function firstPosition(b: Battle, options: Options, seed: string): NapoleonicPosition {
@@ -117,7 +117,7 @@ function* shifts(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> 
 
 // ---- 30.2 columns -----------------------------------------------------------------------------------------------
 
-/** Units that the scenario lets start in road march: alone of their kind in a hex on a road or trail (7.51, 3.3). */
+/** 30.2, 31.3 Units that the scenario lets start in road march: alone of their kind in a hex on a road or trail (7.51, 3.3). */
 function marchers(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
   const { pieces, formations } = b.army;
   return [...pieces.keys()].filter((unit) => {

@@ -23,7 +23,7 @@ export const moveBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check =>
 /** Why a unit may not attack, bombard, charge or advance by a rule of the scenario: it is held in reserve. */
 export const fightBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check => reserveBan(b, v, unit);
 
-/** Units that wait for their hour, unless the enemy comes near (as far as their player may know, R-116). */
+/** 28.2, 29.4 Units that wait for their hour, unless the enemy comes near (as far as their player may know, R-116). */
 function haltBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const { id, player } = b.army.pieces[unit];
   const halt = b.special.halted.find(({ units, through }) => units.includes(id) && v.turn <= through);
@@ -45,7 +45,7 @@ function enemyWithin(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly
   );
 }
 
-/** Formations that stand still in this player turn: confused orders, a false alarm. */
+/** 27.3, 28.5 Formations that stand still in this player turn: a false alarm, confused orders. */
 function standstillBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const formation = v.formation[unit];
   if (formation === NONE) return null;
@@ -59,7 +59,7 @@ function standstillBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   return null;
 }
 
-/** Why units may not go to a hex in movement or advance by a rule of the scenario: a tether, a row, a leader with the reserve. */
+/** 32.3-32.5 Why units may not go to a hex in movement or advance by a rule of the scenario: a tether, a row, a leader with the reserve. */
 export function goalBan(b: Battle, v: NapoleonicView, units: readonly UnitId[], hex: Hex): Check {
   for (const unit of units) {
     const ban = tetherBan(b, v, unit, hex) ?? rowBan(b, unit, hex) ?? staffBan(b, v, unit, units);
@@ -68,6 +68,7 @@ export function goalBan(b: Battle, v: NapoleonicView, units: readonly UnitId[], 
   return null;
 }
 
+/** 32.4 */
 function tetherBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
   const { board } = b.ground;
   const tether = b.special.tethers.find(({ units }) => units.includes(b.army.pieces[unit].id));
@@ -80,6 +81,7 @@ function tetherBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check 
   return refuse('tethered', tether.rule, { unit, hex: post, radius: tether.radius });
 }
 
+/** 32.5 */
 function rowBan(b: Battle, unit: UnitId, hex: Hex): Check {
   const { rowBound } = b.special;
   if (rowBound?.unit !== b.army.pieces[unit].id || b.ground.board.rows[hex] === rowBound.row) return null;
@@ -88,7 +90,7 @@ function rowBan(b: Battle, unit: UnitId, hex: Hex): Check {
 
 // ---- points -----------------------------------------------------------------------------------------------------
 
-/** Why a commander's point may not go to an officer or unit: another nation's (25.8), or a wing that is not his. */
+/** 27.2, 28.3, 29.2 Why a commander's point may not go to an officer or unit: another nation's (25.8), or a wing that is not his. */
 export function pointBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
   const { pieces, formations } = b.army;
   if (pieces[commander].nation !== pieces[target].nation)
@@ -113,13 +115,14 @@ function reserveGroup(b: Battle, unit: UnitId): number {
   return b.special.reserve?.groups.findIndex(({ units }) => units.includes(id)) ?? -1;
 }
 
+/** 32.3 */
 function reserveBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const group = reserveGroup(b, unit);
   if (group < 0 || isReleased(v, group)) return null;
   return refuse('in-reserve', b.special.reserve!.rule, { unit });
 }
 
-/** The leader with the reserve leaves its hexes only with units of it that are released, while any are there. */
+/** 32.3 The leader with the reserve leaves its hexes only with units of it that are released, while any are there. */
 function staffBan(b: Battle, v: NapoleonicView, unit: UnitId, moving: readonly UnitId[]): Check {
   const { reserve } = b.special;
   if (!reserve || b.army.pieces[unit].id !== reserve.leader) return null;

@@ -21,25 +21,58 @@ export const stackingFault = (b: Battle, v: NapoleonicView, side: SideId, hex: H
 export const stackFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
   marchFault(b, v, hex, units) ?? standFault(b, v, hex, units);
 
-/** The same, whoever is in road march: the move in which a unit declares or leaves it sees to that itself. */
-export const standFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
-  trainFault(b, hex, units) ?? vedetteFault(b, v, hex, units) ?? combatFault(b, hex, units);
+// Why units may not stand together; 0: nothing speaks against it.
+const TRAIN = 1;
+const VEDETTES = 2;
+const CHATEAU_FULL = 3;
+const FULL = 4;
+const LED_FULL = 5;
+const INFANTRY = 6;
 
-/** 3.21-3.23, 3.3, R-08: how many combat units may be in a hex. */
-function combatFault(b: Battle, hex: Hex, units: readonly UnitId[]): Check {
-  const limit = b.tables.rules.stacking;
+/** The same, whoever is in road march: the move in which a unit declares or leaves it sees to that itself. */
+export function standFault(b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check {
+  const code = standCode(b, v, hex, units);
+  if (code === 0) return null;
+  const { combatUnits, fort, withLeader } = b.tables.rules.stacking;
+  const full = (limit: number, rule: string) => on([hex], refuse('stack-full', rule, { hex, limit }));
+  if (code === TRAIN)
+    return on([hex], refuse('stack-train', '3.3', { hex, unit: units.find((u) => isTrain(b.army.pieces[u].kind))! }));
+  if (code === VEDETTES) return on([hex], refuse('stack-vedettes', '16.22', { hex, limit: vedetteLimit(b, v, units) }));
+  if (code === CHATEAU_FULL) return full(fort, '3.3');
+  if (code === FULL) return full(combatUnits, '3.21');
+  if (code === LED_FULL) return full(withLeader.total, '3.23');
+  return on([hex], refuse('stack-infantry', '3.23', { hex, limit: withLeader.infantry }));
+}
+
+/** Whether units may stand together, and if not why: 0 or one of the codes above, asked for many hexes in a search. */
+export function standCode(b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): number {
   const { pieces } = b.army;
+  const limit = b.tables.rules.stacking;
+  let [combat, vedettes, trains] = [0, 0, 0];
+  for (const unit of units) {
+    const { kind } = pieces[unit];
+    if (kind === 'vedette') vedettes++;
+    else if (isCombat(kind)) combat++;
+    else if (kind !== 'leader') trains++;
+  }
+  // 3.3, 18.12: a train stands with no unit and no train.
+  if (trains > 0 && trains + vedettes + combat > 1) return TRAIN;
+  if (vedettes > limit.vedettes && vedettes > vedetteLimit(b, v, units)) return VEDETTES;
+  if (b.ground.terrain[hex] === CHATEAU) return combat > limit.fort ? CHATEAU_FULL : 0;
+  return combat <= limit.combatUnits ? 0 : crowdCode(b, units);
+}
+
+/** 3.22, 3.23 More combat units in a hex than two. */
+function crowdCode(b: Battle, units: readonly UnitId[]): number {
+  const { pieces } = b.army;
+  const { sameDivision: three, withLeader } = b.tables.rules.stacking;
   const combat = units.filter((u) => isCombat(pieces[u].kind));
-  const fault = (most: number, rule: string) => on([hex], refuse('stack-full', rule, { hex, limit: most }));
-  if (b.ground.terrain[hex] === CHATEAU) return combat.length > limit.fort ? fault(limit.fort, '3.3') : null;
-  if (combat.length <= limit.combatUnits) return null;
-  if (combat.length <= limit.sameDivision && sameDivision(b, combat)) return null;
-  if (!isLed(b, units, combat)) return fault(limit.combatUnits, '3.21');
-  const { total, infantry, infantrySameDivision } = limit.withLeader;
-  if (combat.length > total) return fault(total, '3.23');
+  if (combat.length <= three && sameDivision(b, combat)) return 0;
+  if (!isLed(b, units, combat)) return FULL;
+  if (combat.length > withLeader.total) return LED_FULL;
   const foot = combat.filter((u) => pieces[u].kind === 'infantry');
-  if (foot.length <= infantry || (foot.length <= infantrySameDivision && sameDivision(b, foot))) return null;
-  return on([hex], refuse('stack-infantry', '3.23', { hex, limit: infantry }));
+  if (foot.length <= withLeader.infantry) return 0;
+  return foot.length <= withLeader.infantrySameDivision && sameDivision(b, foot) ? 0 : INFANTRY;
 }
 
 /** 3.22 Units that name one division; those that name none are of none. */
@@ -58,22 +91,14 @@ function isLed(b: Battle, units: readonly UnitId[], combat: readonly UnitId[]): 
   );
 }
 
-/** 3.3, 18.12: a train stands with no unit and no train. */
-function trainFault(b: Battle, hex: Hex, units: readonly UnitId[]): Check {
-  const train = units.find((u) => isTrain(b.army.pieces[u].kind));
-  if (train === undefined || !units.some((u) => u !== train && !b.army.pieces[u].leader)) return null;
-  return on([hex], refuse('stack-train', '3.3', { hex, unit: train }));
-}
-
 /** 16.22 Three vedettes to a hex; four where they come from light cavalry that has so many. */
-function vedetteFault(b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check {
+function vedetteLimit(b: Battle, v: NapoleonicView, units: readonly UnitId[]): number {
+  const { vedettes, vedettesRecombining } = b.tables.rules.stacking;
   const { pieces } = b.army;
-  const limit = b.tables.rules.stacking;
-  const vedettes = units.filter((u) => pieces[u].kind === 'vedette');
-  if (vedettes.length <= limit.vedettes) return null;
-  const whole = vedettes.some((u) => (pieces[v.detachedFrom[u]]?.vedettes ?? 0) >= limit.vedettesRecombining);
-  const most = whole ? limit.vedettesRecombining : limit.vedettes;
-  return vedettes.length <= most ? null : on([hex], refuse('stack-vedettes', '16.22', { hex, limit: most }));
+  const whole = units.some(
+    (u) => pieces[u].kind === 'vedette' && (pieces[v.detachedFrom[u]]?.vedettes ?? 0) >= vedettesRecombining,
+  );
+  return whole ? vedettesRecombining : vedettes;
 }
 
 /** 3.3, 7.53: a unit in road march stands with no combat unit and no train. */

@@ -8,7 +8,10 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { DUE, has, isSeen, type NapoleonicView, onMap, OUT_OF_SUPPLY, stack, WAITING } from './position.ts';
 import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
 
-/* 17.1-17.3, 18.2: the supply segment. The owner says which stack draws on a train of others, then all are judged. */
+/*
+ * 17.1, 17.2, 18.2 The supply segment. The owner says which stack draws on a train of others, then all are judged.
+ * 17.3, R-72: between two checks nobody is; who has just arrived, or is set up, is in supply until the next.
+ */
 
 type Assignment = Extract<TurnFrame, { step: 'supply-trains' }>;
 
@@ -105,7 +108,7 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
 /** 17.1, 17.2 Every combat unit of a player is judged, by the truth; the state holds to the next check. */
 function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): void {
   const { game: b, p } = work;
-  if (b.special.noSupply) return;
+  if (b.special.noSupply) return; // 32.6
   const units = judged(b, p, side);
   const isOut = (unit: UnitId) =>
     !suppliesOf(b, p, unit).some(

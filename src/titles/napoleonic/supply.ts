@@ -71,7 +71,7 @@ export type Supply =
   /** A train of others, which serves one stack (18.21): whether it is this one, the owner says. */
   | { readonly from: 'foreign'; readonly train: UnitId; readonly length: number };
 
-/** 17.41, R-108 The train of a unit's formation; NONE when it has none, or never had one in this scenario. */
+/** 17.41, 25.11, R-108 The train of a unit's formation; NONE when it has none, or never had one in this scenario. */
 export const trainOf = (b: Battle, v: Pick<NapoleonicView, 'formation'>, unit: UnitId): UnitId => {
   const formation = v.formation[unit];
   return formation === NONE ? NONE : b.army.formations[formation].train;

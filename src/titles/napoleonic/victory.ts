@@ -45,7 +45,7 @@ export const AWARD = 'award';
 
 const playerOf = ({ player }: Pick<AwardData, 'player'>): SideId => PLAYERS.indexOf(player);
 
-/** Units that were to be spared have attacked, charged or bombarded: their award is booked once. */
+/** 26.5, 28.6 Units that were to be spared have attacked, charged or bombarded: their award is booked once. */
 export function bookEngaged(work: NapoleonicWork): void {
   const { game: b } = work;
   b.awards.forEach((award, what) => {
@@ -61,7 +61,7 @@ export function bookEngaged(work: NapoleonicWork): void {
   });
 }
 
-/** The award for leaving the map by a hex now, with its number; null: none. R-119 asks it when units leave. */
+/** 26.5, 29.8 The award for leaving the map by a hex now, with its number; null: none. R-119 asks it when units leave. */
 export function exitAward(b: Battle, v: Pick<NapoleonicView, 'turn'>, unit: UnitId, hex: Hex): number | null {
   const { nation } = b.army.pieces[unit];
   const found = b.awards.findIndex(
@@ -80,6 +80,7 @@ function awardAtEnd(b: Battle, v: NapoleonicView, award: AwardData): number {
   return award.kind === 'openRoad' && isOpenRoad(b, v, award) ? award.vp : 0;
 }
 
+/** 32.9 */
 const isCut = (b: Battle, v: NapoleonicView, { side, hexes }: Extract<AwardData, { kind: 'cut' }>): boolean =>
   b.army.pieces.some(
     ({ nation, kind }, unit) =>
@@ -89,7 +90,7 @@ const isCut = (b: Battle, v: NapoleonicView, { side, hexes }: Extract<AwardData,
       hexes.some((id) => b.hex(id) === v.place[unit]),
   );
 
-/** The road can be walked from end to end without an enemy combat unit, or a zone of his that no friend stands in. */
+/** 28.6 The road can be walked from end to end without an enemy combat unit, or a zone of his that no friend stands in. */
 function isOpenRoad(b: Battle, v: NapoleonicView, award: Extract<AwardData, { kind: 'openRoad' }>): boolean {
   const { board, map } = b.ground;
   const side = playerOf(award);
@@ -165,7 +166,7 @@ export const endingsOf = (b: Battle): string[] => [
   ...[FRENCH, COALITION].map((side) => endingOf(side, 'by-resignation')),
 ];
 
-/** A sudden end at the close of a game turn; true when the game is over. */
+/** 29.8 A sudden end at the close of a game turn; true when the game is over. */
 export function suddenEnd(work: NapoleonicWork): boolean {
   const { game: b, p } = work;
   for (const award of b.awards) {
@@ -183,7 +184,7 @@ export function suddenEnd(work: NapoleonicWork): boolean {
   return false;
 }
 
-/** 25.12 The last turn is over: the level of victory by the score. */
+/** 25.12, 29.5 The last turn is over: the level of victory by the score. */
 export function endGame(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const score = difference(scoreLines(b, p));

@@ -7,7 +7,7 @@ import type { Weather } from './schema-words.ts';
 
 /* 2.0 The turn on the track, and chapter 23: the weather. */
 
-/** The turns that are played: the evening night turn at the end only by agreement (R-84, scenario). */
+/** The turns that are played: the evening night turn at the end only by agreement (29.6). */
 export const turnsOf = (b: Battle, v: Pick<NapoleonicView, 'options'>): readonly Turn[] =>
   b.nightTurn && v.options['night'] === 'on' ? [...b.turns, b.nightTurn] : b.turns;
 
@@ -49,7 +49,7 @@ function checkDue(b: Battle, v: NapoleonicView): boolean {
   return (v.weather.left === 0 || firstOfDay) && !inOpeningSpell(b, turn);
 }
 
-/** day turns that the scenario's opening spell covers need no check, whatever nights lie between. */
+/** R-81, 31.2: day turns that the scenario's opening spell covers need no check, whatever nights lie between. */
 const inOpeningSpell = (b: Battle, turn: Turn): boolean =>
   b.turns.filter((t) => t.kind === 'day' && t.number <= turn.number).length <= b.weather.initial.turns;
 
@@ -57,7 +57,7 @@ const inOpeningSpell = (b: Battle, turn: Turn): boolean =>
 export function weatherSegment(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const turn = turnOf(b, p);
-  const recovers = b.recoveryTurns.includes(turn.number);
+  const recovers = b.recoveryTurns.includes(turn.number); // 32.2
   if (!checkDue(b, p)) {
     if (p.weather.checked !== recovers) set(work, { weather: { ...p.weather, checked: recovers } });
     return;

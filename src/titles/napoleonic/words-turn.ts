@@ -136,6 +136,7 @@ interface TurnEvents {
   'recovery-rolled': { unit: UnitId; initiative: number };
   'night-recovery': { units: readonly UnitId[] };
   'rally-rolled': { unit: UnitId };
+  'unit-is-back': { unit: UnitId };
   'unit-returns': { unit: UnitId; leader: UnitId; hex: Hex };
   'order-given': { units: readonly UnitId[]; hex: Hex; turn: number };
   'order-ended': { units: readonly UnitId[]; hex: Hex; why: Ending };

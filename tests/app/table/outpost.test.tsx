@@ -8,6 +8,7 @@ import { startGame } from '../../../src/engine/record.ts';
 import type { Symbols } from '../../../src/engine/symbols.ts';
 import type { Action, Title } from '../../../src/engine/title.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
+import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { outpost } from '../../example/outpost.ts';
@@ -345,4 +346,20 @@ test('a side of two nations: a unit says whose it is, on the table and in print'
   render(<CounterSheets title={title} />);
   expect(screen.getByRole('heading', { name: 'Alder · f0' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'f2' })).toBeTruthy();
+});
+
+test('under fog the undo menu names the units one ordered, not those of the other side', async () => {
+  const order: Action = { kind: 'move', units: [unit('n1')], path: [hex('0202')] };
+  const menu = async (frame: Frame) => {
+    const { user, unmount } = sit({ where: { n1: '0201', s1: '0304' }, frame, fog: true });
+    const game = wholeGame(state().game!);
+    const past = { actions: [order, order], actors: [0, 0], barriers: [null, null], events: [[], []] };
+    act(() => useGame.setState({ game: inPlay({ ...game, ...past }) }));
+    await user.click(screen.getByRole('button', { name: 'More ways to undo' }));
+    const names = screen.queryAllByRole('button', { name: /^Everything/ }).map((button) => button.textContent);
+    unmount();
+    return names;
+  };
+  expect(await menu({ step: 'move', side: 0 })).toEqual(['Everything n1 did last']);
+  expect(await menu({ step: 'move', side: 1 })).toEqual([]);
 });

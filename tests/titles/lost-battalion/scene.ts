@@ -85,12 +85,13 @@ export function scene({
 }: Scene): LostBattalionPosition {
   const start = startPosition(game, { placement: 'ready', desch: 'off' }, 'scene');
   const { barrage, gas } = game.files.scenario.turns[turn - 1].germanMarkers;
+  const marker = ready ? READY : USED;
   const where = game.units.map((u, i) => {
     const at = placed[u.id];
     if (at !== undefined) return typeof at === 'number' ? at : game.board.hex(at);
     if (u.type === 'mg') return POOL;
-    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? (ready ? READY : USED) : WITHDRAWN;
-    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? (ready ? READY : USED) : WITHDRAWN;
+    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? marker : WITHDRAWN;
+    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? marker : WITHDRAWN;
     return ELIMINATED;
   });
   const control = start.control.slice();

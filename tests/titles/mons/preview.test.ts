@@ -170,8 +170,9 @@ describe('11.4 defensive fire', () => {
       { 'b-wo': '2009', 'b-sl': '2009/1', 'b-a23': '2009', 'g-8': '2008', 'g-12': '2109' },
       { turn: 11, phase: 'german melee' },
     ).do(melee('g-8 g-12', '2009')).position;
-    for (const action of title.legal(p)) {
-      if (action.kind !== 'attack') continue;
+    const shots = [...title.legal(p)].filter((action) => action.kind === 'attack');
+    expect(shots).toHaveLength(14); // seven groups of three units at two hexes
+    for (const action of shots) {
       const shown = preview(p, action, 1);
       const faces = FACES.map((face) =>
         String(

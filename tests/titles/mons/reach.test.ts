@@ -239,6 +239,7 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     for (const via of [['1517'], ['1419', '1420'], ['1519', '1520', '1521', '1522']]) {
       const query = { units: unitsOf('g-8'), via: via.map(hexOf) };
       const reached = new Set(title.reach(t.position, query).map((r) => r.hex));
+      expect(reached.size > 0, String(via)).toBe(via.length < 4); // four hexes take all its movement points
       for (let hex = 0; hex < mons.board.size; hex++)
         expect(title.why(t.position, query, hex).ok, idOf(hex)).toBe(reached.has(hex));
       for (const r of title.reach(t.position, query)) {

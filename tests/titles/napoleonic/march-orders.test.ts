@@ -180,6 +180,18 @@ describe('20.1, 20.3 giving orders', () => {
     expect(p.place[june.army.unit('F-dErlon')]).toBe(WAITING);
   });
 
+  test('20.3 a group that was held back may have its order when it comes at last', () => {
+    const place = june.arrivals[0].units.reduce(
+      (list, u) => list.with(u, WAITING),
+      scene(june, { at: { 'F-9': '0718' } }).place,
+    );
+    const start = scene(june, { at: { 'F-9': '0718' }, also: { step: 'supply', turn: 2 } });
+    const { p } = passTo(june, { ...start, place: [...place] }, 'give-order');
+    expect(
+      p.stack.filter(({ step }) => step === 'give-order').map((frame) => 'group' in frame && frame.group),
+    ).toContain(0);
+  });
+
   test('28.4 I Corps’ destination is one of four and must be written; the second echelon has the same', () => {
     let { p, referee, decision } = due();
     const first = ['F-dErlon', 'F-1c', 'F-4', 'F-Ih', 'F-Iab'];
@@ -201,7 +213,10 @@ describe('20.1, 20.3 giving orders', () => {
   test('20.1, WL-43 before the game a whole stack, or an officer for his formation', () => {
     const at = { 'F-G1': '1625', 'F-C1': '1625', 'F-Drouot': '1625', 'F-Napoleon': '1422' };
     const give = { step: 'give-order', side: 0, group: -1, from: 1 } as const;
-    const start = scene(eve, { at, also: { step: 'set-up-first', stack: [{ step: 'general-retreat', side: 0 }, give] } });
+    const start = scene(eve, {
+      at,
+      also: { step: 'set-up-first', stack: [{ step: 'general-retreat', side: 0 }, give] },
+    });
     const { p, referee } = play(eve, start);
     expect(referee.check(p, place(eve, '1518', 'F-G1', 'F-C1', 'F-Drouot'))).toEqual({ ok: true });
     expect(referee.check(p, place(eve, '1518', 'F-G1', 'F-C1'))).toMatchObject({ ok: false, say: 'no-force' });

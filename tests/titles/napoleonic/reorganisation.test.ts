@@ -4,6 +4,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken } from '../../../src/titles/napoleonic/demoralisation.ts';
 import {
   has,
+  HIDDEN,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
   PEU,
@@ -162,16 +163,16 @@ describe('22.2 reorganisation', () => {
 
   test('21.2 N166: units of a demoralised formation are lost on 5 and 6; on 4 too in the turn of a general retreat', () => {
     const box = { 'F-9': UAR, 'F-6a': UAR, 'F-5': RECOVERY };
-    const with_ = (die: number, also: Partial<NapoleonicPosition> = {}) =>
+    const after = (die: number, also: Partial<NapoleonicPosition> = {}) =>
       at(
         qb,
         play(qb, recovering(qb, { at: { 'F-Reille': '0819' }, box, dice: [die], also }), put(qb, 'F-5', '0819')).p,
         'F-5',
       );
-    expect([with_(4), with_(5)]).toEqual([qb.hex('0819'), PEU]);
+    expect([after(4), after(5)]).toEqual([qb.hex('0819'), PEU]);
     const now = { turn: 1, generalRetreat: [{ turn: 1, active: true }, null] };
     const before = { turn: 2, generalRetreat: [{ turn: 1, active: true }, null] };
-    expect([with_(4, now), with_(4, before)]).toEqual([PEU, qb.hex('0819')]);
+    expect([after(4, now), after(4, before)]).toEqual([PEU, qb.hex('0819')]);
   });
 
   test('21.3 the unit that marks the losses comes back last', () => {
@@ -211,6 +212,20 @@ describe('22.2 reorganisation', () => {
     });
     expect(has(play(qb, p).p, qb.army.unit('F-Reille'), REORGANISED)).toBe(false);
   });
+});
+
+test('8.2, 22.22 where a unit comes back to a hidden leader its player alone is told', () => {
+  const marks = qb.army.pieces.map(({ id }) => (id === 'F-Reille' || id === 'F-9' ? HIDDEN : 0));
+  const start = recovering(qb, {
+    at: { 'F-Reille': '0819', 'F-9': '0817' },
+    box: { 'F-5': RECOVERY },
+    also: { marks },
+  });
+  const { p, events } = play(qb, start, put(qb, 'F-5', '0819'));
+  expect(has(p, qb.army.unit('F-5'), HIDDEN)).toBe(true);
+  const [told] = events.filter(({ say }) => say === 'unit-returns');
+  expect(told).toMatchObject({ onlyFor: 0, otherwise: { say: 'unit-is-back' } });
+  expect(JSON.stringify(told.otherwise)).not.toContain(String(qb.hex('0819')));
 });
 
 test('the player may stop bringing units back', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, WAITING } from '../../../src/titles/lost-battalion/position.ts';
-import { at, attack, barrage, decision, duel, move, play, scene, titleOf, unit, verdict } from './scene.ts';
+import { at, duel, move, play, scene, unit, verdict } from './scene.ts';
 
-/* 6 Arrivals that do not come together, edges, and regiments that have taken a replacement */
+/* 6.1, 8.3 Arrivals that do not come together, and edges that are closed */
 
 describe('R-39 who has entered together', () => {
   const units = { 'us-1-16': BOX, 'us-1-18': BOX, 'us-91-361': '2042' };
@@ -58,27 +58,5 @@ describe('6.1, 3.4, 8.11 edges that are closed, each by its own rule', () => {
     expect(verdict(duel, german({}, ['0836']), move(['ge-13-13'], ['0836']))).toBe('3.4 edge-closed');
     expect(verdict(duel, german({ 'us-91-361': '0836' }), move(['ge-13-13'], ['0836']))).toBe('6.1 edge-closed');
     expect(verdict(duel, german({}), move(['ge-13-13'], ['0844']))).toBe('8.11 edge-closed');
-  });
-});
-
-describe('6.3 German regiments that took a replacement', () => {
-  it('6.3: they do not move that turn, so they do not advance after a barrage either (9.12)', () => {
-    const units = { 'ge-117-11gr': '2040', 'ge-117-157': '2140', 'us-art-v': '2041' };
-    const p = scene({
-      turn: 3,
-      step: 'german-barrages',
-      units,
-      ready: true,
-      dice: [6],
-      more: { replaced: [unit('ge-117-11gr')] },
-    });
-    const { p: open } = play(duel, p, barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2041'));
-    expect([at(open, 'us-art-v'), decision(duel, open), titleOf(duel).actors(open)]).toEqual([
-      -1,
-      '1 advance advance',
-      [unit('ge-117-157')],
-    ]);
-    const fight = scene({ turn: 3, step: 'german-attacks', units, more: { replaced: [unit('ge-117-11gr')] } });
-    expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('6.3 replaced-cannot-attack');
   });
 });

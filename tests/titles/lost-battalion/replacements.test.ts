@@ -5,6 +5,7 @@ import {
   at,
   attack,
   barrage,
+  decision,
   duel,
   lose,
   move,
@@ -70,5 +71,27 @@ describe('6.3 replacements and the turn they come in', () => {
     });
     const { events } = play(duel, shelled, barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2040'));
     expect(said(events, 'nobody-advances')?.rule).toBe('6.3');
+  });
+});
+
+describe('6.3 German regiments that took a replacement', () => {
+  it('6.3: they do not move that turn, so they do not advance after a barrage either (9.12)', () => {
+    const units = { 'ge-117-11gr': '2040', 'ge-117-157': '2140', 'us-art-v': '2041' };
+    const p = scene({
+      turn: 3,
+      step: 'german-barrages',
+      units,
+      ready: true,
+      dice: [6],
+      more: { replaced: [unit('ge-117-11gr')] },
+    });
+    const { p: open } = play(duel, p, barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2041'));
+    expect([at(open, 'us-art-v'), decision(duel, open), titleOf(duel).actors(open)]).toEqual([
+      -1,
+      '1 advance advance',
+      [unit('ge-117-157')],
+    ]);
+    const fight = scene({ turn: 3, step: 'german-attacks', units, more: { replaced: [unit('ge-117-11gr')] } });
+    expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('6.3 replaced-cannot-attack');
   });
 });

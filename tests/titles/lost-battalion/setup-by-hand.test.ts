@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
-import { duel, freeDuel, place, play, titleOf, verdict } from './scene.ts';
+import { duel, freeDuel, place, play, titleOf, unit, verdict } from './scene.ts';
 
-/* 14.0 Set-up: machine guns, and the divisions held back in the free one */
+/* 14.0 Set-up by hand: machine guns, tanks, and the divisions held back in the free one */
 
 const byHand = (game: typeof duel, step: 'set-up-german' | 'set-up-allied') => ({
-  ...startPosition(game, { placement: 'own', desch: 'off' }, 'third'),
+  ...startPosition(game, { placement: 'own', desch: 'off' }, 'by hand'),
   step,
 });
 const regiments = (d: string) => freeDuel.divisions.find((x) => x.id === d)!.units.map((u) => freeDuel.units[u].id);
@@ -48,5 +48,30 @@ describe('14.0 free set-up', () => {
     expect(verdict(freeDuel, p, place(regiments('ge-117').slice(0, 1), near)), 'a division that is not held back').toBe(
       'ok',
     );
+  });
+});
+
+describe('14.0 tanks', () => {
+  it('14.0: woods are closed to tanks in the historical set-up only; 8.8: forest and broken ground off the road in both', () => {
+    const woods = freeDuel.board.ids.find(
+      (_, h) => freeDuel.natural[h] === 1 && freeDuel.south[h] && !byHand(freeDuel, 'set-up-allied').where.includes(h),
+    )!;
+    const forest = freeDuel.board.ids.find(
+      (_, h) =>
+        freeDuel.natural[h] === 4 &&
+        freeDuel.south[h] &&
+        !freeDuel.onRoad[h] &&
+        !byHand(freeDuel, 'set-up-allied').where.includes(h),
+    )!;
+    expect(freeDuel.units[unit('us-tank-344')].type).toBe('tank');
+    expect(verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('ok');
+    expect(verdict(duel, byHand(duel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('14.0 set-up-tank');
+    expect(verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], forest))).toBe(
+      '8.8 set-up-tank-off-road',
+    );
+    expect(
+      verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], '2345')),
+      'forest with a road',
+    ).toBe('ok');
   });
 });

@@ -27,7 +27,7 @@ const seen = (p: ReturnType<typeof scene>, seat: 0 | 1): string[] =>
     .view(p, seat)
     .where.flatMap((place, u) => (place === hex('2041') && duel.units[u].side === 1 ? [duel.units[u].id] : []));
 const toldTo = (events: readonly GameEvent[], seat: number) =>
-  events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : e.otherwise ? [e.otherwise] : []));
+  events.map((e) => (e.onlyFor === undefined || e.onlyFor === seat ? e : e.otherwise)).filter((e) => e !== undefined);
 
 describe('5.6, 9.7', () => {
   it('5.6: who attacks chooses the barrage without a look into the stack, and the losses it brings do not name who is under it', () => {

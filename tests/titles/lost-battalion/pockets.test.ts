@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startWork } from '../../../src/engine/play/work.ts';
-import { refresh } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
 import { supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
-import { hex, said, scene, solo, unit } from './scene.ts';
+import { hex, scene, solo, unit } from './scene.ts';
 
-/* 12 Solitaire: pockets and supply, the refresh */
+/* 12.4, 7.2 Solitaire: pockets and supply */
 
 describe('12.4 and 7.2 at the start of the movement phase', () => {
   it('12.4, 7.2: a pocket left from the combat phase turns Allied first; who stands behind it is in supply', () => {
@@ -22,22 +20,5 @@ describe('12.4 and 7.2 at the start of the movement phase', () => {
     ).toBe(0);
     const far = scene({ game: solo, turn: 3, units: { 'us-91-361': '2035' } });
     expect(far.halved, 'nobody’s pocket helps him').toEqual([unit('us-91-361')]);
-  });
-});
-
-describe('12.11 the refresh', () => {
-  it('12.11: tells which hexes the units leave for their cups', () => {
-    const p = scene({
-      game: solo,
-      turn: 3,
-      step: 'artillery-movement',
-      units: { 'us-91-361': '2046', 'ge-117-11gr': '2040', 'ge-mg-01': '2040', 'ge-117-157': '2139' },
-    });
-    const w = startWork(solo, p);
-    refresh(w);
-    expect([said(w.events, 'refreshed')?.hexes?.toSorted(), said(w.events, 'refreshed')?.data]).toEqual([
-      [hex('2040'), hex('2139')].toSorted(),
-      { count: 3 },
-    ]);
   });
 });

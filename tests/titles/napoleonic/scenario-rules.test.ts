@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/title.ts';
+import { leads } from '../../../src/titles/napoleonic/course.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { ScenarioId } from '../../../src/titles/napoleonic/files.ts';
+import { BRIDGE, CHATEAU, RIVER, ROAD, TRAIL } from '../../../src/titles/napoleonic/ground.ts';
+import { turnOfArrival } from '../../../src/titles/napoleonic/optional-groups.ts';
+import { has, LAPSED, OUT_OF_SUPPLY, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
+import { suppliedBy, workingTrains } from '../../../src/titles/napoleonic/supply.ts';
+import { levelAt } from '../../../src/titles/napoleonic/victory.ts';
+import { turnsOf } from '../../../src/titles/napoleonic/weather.ts';
+import { battle } from './field.ts';
+import { scene } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+import { passTo, play, refereeFor } from './turn-play.ts';
+
+const IDS: readonly ScenarioId[] = [
+  'quatre-bras',
+  'ligny',
+  'sixteenth-of-june',
+  'waterloo',
+  'waterloo-dawn',
+  'waterloo-eve',
+  'plancenoit',
+];
+const battles = new Map<ScenarioId, Battle>();
+beforeAll(async () => {
+  for (const id of IDS) battles.set(id, await battle(id));
+});
+const of = (id: ScenarioId): Battle => battles.get(id)!;
+
+const select = (b: Battle, ...ids: string[]): Action => ({ kind: 'select', units: ids.map((id) => b.army.unit(id)) });
+const marked = (b: Battle, p: NapoleonicPosition, mark: number) =>
+  b.army.pieces.flatMap(({ id }, unit) => (has(p, unit, mark) ? [id] : []));
+const clock = (b: Battle, n: number) => `${Math.floor(b.turns[n - 1].start / 60)}:00`;
+
+describe('25 what the scenarios share', () => {
+  test('25.3 groups come in their turns: every unit of a group is due in the turn that the list gives it', () => {
+    for (const b of battles.values()) {
+      const p = firstPosition(b, {}, 'seed');
+      const fixed = [...b.arrivals.keys()].filter((group) => b.arrivals[group].optional < 0);
+      expect(fixed.map((group) => turnOfArrival(b, p, group))).toEqual(fixed.map((group) => b.arrivals[group].turn));
+      expect(fixed.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('25.4 no river, no bridge over one, no bridge train', () => {
+    for (const b of battles.values()) {
+      expect(b.ground.water.includes(RIVER) || b.ground.span.includes(BRIDGE)).toBe(false);
+      expect(b.army.pieces.some(({ kind }) => kind === 'bridge-train')).toBe(false);
+    }
+  });
+
+  test('25.6 Hougoumont and La Haye Sainte are the chateaux of Waterloo, one at Ligny', () => {
+    const chateaux = (b: Battle) => [...b.ground.board.ids.keys()].filter((hex) => b.ground.terrain[hex] === CHATEAU);
+    expect(chateaux(of('waterloo')).sort()).toEqual(
+      [of('waterloo').place('Hougoumont'), of('waterloo').place('La Haye Sainte')].sort(),
+    );
+    expect(chateaux(of('ligny'))).toEqual([of('ligny').place('Château de Ligny')]);
+    expect(chateaux(of('quatre-bras'))).toEqual([]);
+  });
+
+  test('25.7 the chaussée is a road, the lane of the Prussians a trail', () => {
+    const b = of('waterloo');
+    expect([b.ground.onWay[b.hex('1217')], b.ground.onWay[b.hex('3309')]]).toEqual([ROAD, TRAIL]);
+  });
+
+  test('25.9 old and foot guards have both parts of 11.3, the others the shift; the garrison of Hougoumont is no Guard', () => {
+    const guard = (id: string) => of('waterloo').army.pieces[of('waterloo').army.unit(id)].guard;
+    expect([guard('F-G1'), guard('A-Mai'), guard('F-YG'), guard('F-Gh'), guard('A-Hou')]).toEqual([
+      'old',
+      'foot-guards',
+      'young',
+      'cavalry',
+      null,
+    ]);
+  });
+
+  test('25.10 WL-31 Orange’s one point is I Corps’', () => {
+    const b = of('waterloo');
+    const p = scene(b, {
+      at: { 'A-Orange': '1114', 'A-Kie': '1114', 'A-Omp': '1214', 'A-Uxbridge': '1213' },
+      also: { player: 1, step: 'command-points' },
+    });
+    const { p: begun, referee } = play(b, p);
+    expect(referee.check(begun, select(b, 'A-Orange', 'A-Uxbridge'))).toMatchObject({
+      ok: false,
+      say: 'own-formation-first',
+    });
+    expect(referee.check(begun, select(b, 'A-Orange'))).toEqual({ ok: true });
+  });
+
+  test('25.11 Brunswick and the cavalry, who have no train, draw on that of another corps without a limit of one stack', () => {
+    const b = of('waterloo');
+    const at = { 'A-BrA': '1616', 'A-Van': '1716', 'A-TR': '1213' };
+    const p = scene(b, { at });
+    const train = b.army.unit('A-TR');
+    const lines = workingTrains(b, p, b.army.pieces[train].nation);
+    expect(lines).toContain(train);
+    for (const id of ['A-BrA', 'A-Van']) expect(['train', 'source']).toContain(suppliedBy(b, p, b.army.unit(id))?.from);
+  });
+
+  test('R-96 the French are first in every scenario, and second at night', () => {
+    for (const b of battles.values())
+      for (const turn of b.turns) expect(leads(b, turn)).toBe(turn.kind === 'day' ? 0 : 1);
+  });
+});
+
+describe('the single scenarios', () => {
+  test('26 Quatre Bras runs from 14:00 to 21:00 in 7 turns; 26.2 Lefebvre-Desnouettes moves by Ney’s points', () => {
+    const b = of('quatre-bras');
+    expect([b.turns.length, clock(b, 1), b.turns[6].end / 60]).toEqual([7, '14:00', 21]);
+    const p = scene(b, { at: { 'F-Ney': '0817', 'F-Gl': '0720', 'F-Gh2': '0720' }, also: { step: 'command-points' } });
+    const { p: begun, referee } = play(b, p);
+    expect(referee.check(begun, select(b, 'F-Ney', 'F-Gl'))).toEqual({ ok: true });
+    expect(b.army.formations[b.army.formation('F-Gde')].officer).toBe(-1);
+  });
+
+  test('27 Ligny: 27.2 Grouchy’s point is his wing’s; 27.4 the levels', () => {
+    const b = of('ligny');
+    expect([b.turns.length, clock(b, 1)]).toEqual([7, '14:00']);
+    const at = { 'F-Grouchy': '2930', 'F-Gerard': '2829', 'F-12': '2829', 'F-G1': '2830', 'F-13': '2930' };
+    const { p, referee } = play(b, scene(b, { at, also: { step: 'command-points' } }));
+    expect(referee.check(p, select(b, 'F-Grouchy', 'F-Gerard'))).toEqual({ ok: true });
+    expect(referee.check(p, select(b, 'F-Grouchy', 'F-G1'))).toMatchObject({
+      ok: false,
+      say: 'not-his-wing',
+      rule: '27.2',
+    });
+    expect([45, 44, 8, 7, -8, -9, -30, -31].map((score) => levelAt(b, score).level)).toEqual([
+      'decisive',
+      'tactical',
+      'tactical',
+      'draw',
+      'draw',
+      'tactical',
+      'tactical',
+      'decisive',
+    ]);
+  });
+
+  test('28.3 Ney’s points go to his wing and to Lefebvre-Desnouettes, Napoleon’s to any French unit', () => {
+    const b = of('sixteenth-of-june');
+    const at = { 'F-Ney': '0719', 'F-Napoleon': '0720', 'F-9': '0718', 'F-Gl': '0720', 'F-8': '0721' };
+    const { p, referee } = play(b, scene(b, { at, also: { step: 'command-points', turn: 2 } }));
+    const verdict = (who: string, whom: string) => referee.check(p, select(b, who, whom));
+    expect([verdict('F-Ney', 'F-9'), verdict('F-Ney', 'F-Gl'), verdict('F-Napoleon', 'F-8')]).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(verdict('F-Ney', 'F-8')).toMatchObject({ ok: false, say: 'not-his-wing', rule: '28.3' });
+  });
+
+  test('29, 29.5 Waterloo ends with the 20:00 turn; 30.1 from dawn its turns are four later, 31.1 on the eve eight', () => {
+    const first = (id: ScenarioId, unit: string) => {
+      const b = of(id);
+      const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit(unit)));
+      return [b.arrivals[group].turn, clock(b, b.arrivals[group].turn)];
+    };
+    expect(turnsOf(of('waterloo'), { options: {} }).at(-1)?.start).toBe(20 * 60);
+    expect([first('waterloo', 'P-15a'), first('waterloo-dawn', 'P-15a'), first('waterloo-eve', 'P-15a')]).toEqual([
+      [1, '11:00'],
+      [5, '11:00'],
+      [9, '11:00'],
+    ]);
+  });
+
+  test('31 the night of the 17th has 19 turns: two of night, sixteen of day, one of night', () => {
+    expect(
+      of('waterloo-eve')
+        .turns.map(({ kind }) => kind)
+        .join(),
+    ).toMatch(/^eveningNight,morningNight,(day,){16}eveningNight$/);
+  });
+
+  test('32.8 what comes to Plancenoit, and when', () => {
+    const b = of('plancenoit');
+    expect(b.arrivals.map(({ turn, units }) => `${turn} ${b.army.pieces[units[0]].id}`)).toEqual([
+      '1 P-7a',
+      '1 P-4a',
+      '2 P-8a',
+      '2 P-3a',
+    ]);
+  });
+});
+
+describe('rules that hold between the steps', () => {
+  test('17.3, R-72 between two checks nobody is judged: who is cut off stays in supply, who is not stays out', () => {
+    const b = of('quatre-bras');
+    const marks = b.army.pieces.map(({ id }) => (id === 'F-5' ? OUT_OF_SUPPLY : 0));
+    const p = scene(b, { at: { 'F-9': '0710', 'F-5': '0720' }, also: { step: 'supply', turn: 4, marks } });
+    expect(marked(b, passTo(b, p, 'command-movement').p, OUT_OF_SUPPLY)).toEqual(['F-5']);
+  });
+
+  test('17.43, R-71 a main line runs over a sound bridge; a burnt one cuts it', async () => {
+    const b = await smallBattle();
+    const p = scene(b, { at: { 'P-train': '0304' } });
+    expect(workingTrains(b, p, 2)).toEqual([b.army.unit('P-train')]);
+    const bridge = b.ground.crossings.find((side) => b.ground.water[side] === RIVER)!;
+    expect(workingTrains(b, { ...p, damaged: [bridge] }, 2)).toEqual([]);
+  });
+
+  test('21.5 who is demoralised by a lapsed order recovers when his player turn ends', () => {
+    const b = of('quatre-bras');
+    const marks = b.army.pieces.map(({ id }) => (id === 'F-9' ? LAPSED : 0));
+    const p = scene(b, { at: { 'F-9': '0718' }, also: { step: 'second-sight', marks } });
+    expect(marked(b, p, LAPSED)).toEqual(['F-9']);
+    expect(marked(b, play(b, p).p, LAPSED)).toEqual([]);
+  });
+
+  test('R-87 an officer out of command does not roll in the movement segment', () => {
+    const b = of('quatre-bras');
+    const p = scene(b, { at: { 'F-Reille': '0817', 'F-9': '0817' }, dice: [5], also: { step: 'command-rolls' } });
+    const { p: failed } = play(b, p, select(b, 'F-Reille'));
+    const { p: later, referee } = passTo(b, failed, 'check');
+    expect(referee.check(later, select(b, 'F-Reille'))).toMatchObject({ ok: false });
+  });
+
+  test('R-90 without cards a turn has no draw: its first dice are those of the weather', () => {
+    const b = of('quatre-bras');
+    const p = scene(b, {
+      at: { 'F-9': '0720' },
+      dice: [4, 3],
+      also: { step: 'weather', turn: 3, weather: { kind: 'clear', left: 0, checked: false } },
+    });
+    const { p: after } = play(b, p);
+    expect([after.weather.left, after.weather.checked]).toEqual([7, true]);
+  });
+
+  test('R-95 a leader whose combat units are gone is in danger at once', () => {
+    const b = of('quatre-bras');
+    const at = { 'F-Reille': '0817', 'A-Byl': '0816', 'F-9': '0820' };
+    const { p } = play(b, scene(b, { at, dice: [2], also: { step: 'second-sight' } }));
+    expect(p.place[b.army.unit('F-Reille')]).toBe(b.hex('0820'));
+  });
+
+  test('22, 23.11 a turn with a weather check has its recovery; the looking seat is told who decides', () => {
+    const b = of('quatre-bras');
+    const p = scene(b, { at: { 'F-9': '0720' }, also: { step: 'supply', turn: 4 } });
+    const referee = refereeFor(b);
+    expect(referee.decision(referee.begin(p))).toMatchObject({ over: false, side: 0 });
+  });
+});
