@@ -1,4 +1,4 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Following } from '../../engine/play/following.ts';
 import type { Occupants } from '../../engine/play/occupation.ts';
@@ -90,8 +90,7 @@ export function compileMons(files: MonsFiles): Mons {
     if (m.includes('residential')) return RESIDENTIAL;
     return m.includes('industrial') ? INDUSTRIAL : 0;
   });
-  const water = sideTable(board, map, ({ w }) => WATERS[w ?? ''] ?? 0);
-  const bridge = sideTable(board, map, (edge) => (edge.bridge ? 1 : 0));
+  const [water, bridge] = sideTables(board, map, [({ w }) => WATERS[w ?? ''] ?? 0, (edge) => (edge.bridge ? 1 : 0)]);
   const road = roadTable(board, map);
   const terrain = { board, woods, building, water, bridge, road };
   const isExit = new Uint8Array(board.size);
@@ -174,6 +173,13 @@ function stepCosts(
     [hexside.riverUnbridged, hexside.riverBridged],
     [hexside.canalUnbridged, hexside.canalBridged],
   ];
+  // The sides of which there is more to say than that clear ground lies behind them.
+  const { neighbours } = board;
+  const marked: number[] = [];
+  for (let side = 0; side < neighbours.length; side++) {
+    const to = neighbours[side];
+    if (to < 0 || building[to] | woods[to] | water[side] | road[side]) marked.push(side);
+  }
   return ARMS.map((arm) => {
     const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
     const ground = grounds.map(([open, wood], built) => {
@@ -182,11 +188,10 @@ function stepCosts(
     });
     const crossing = waters.map((kinds) => kinds?.map((costs) => price(costs[arm])) ?? [0, 0]);
     const alongRoad = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
-    const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
-    for (let side = 0; side < costs.length; side++) {
-      const to = board.neighbours[side];
-      if (to < 0) continue;
-      const sum = ground[building[to]][woods[to]] + crossing[water[side]][bridge[side]];
+    const costs = new Uint8Array(board.size * 6).fill(ground[0][0]);
+    for (const side of marked) {
+      const to = neighbours[side];
+      const sum = to < 0 ? FORBIDDEN : ground[building[to]][woods[to]] + crossing[water[side]][bridge[side]];
       costs[side] = road[side] ? alongRoad : Math.min(sum, FORBIDDEN);
     }
     return costs;
