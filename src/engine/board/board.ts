@@ -35,16 +35,19 @@ export interface Board {
 export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const { cols, rows, lowColumns, rowsLow } = map.grid;
   const isLow = (column: number) => (column % 2 === 1) === (lowColumns === 'odd');
-  const rowsOf = (column: number) => (isLow(column) && rowsLow ? rowsLow : rows);
   const ids: string[] = [];
   const indexOf = new Map<string, Hex>();
   const columnList: number[] = [];
   const rowList: number[] = [];
-  /** By column from the first: index of its first hex. */
+  /** By column: its first row and its last, and the index of its first hex. */
+  const firsts: number[] = [];
+  const lasts: number[] = [];
   const starts: Hex[] = [];
   for (let c = cols[0]; c <= cols[1]; c++) {
-    const [first, last] = rowsOf(c);
-    starts.push(ids.length);
+    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
+    firsts[c] = first;
+    lasts[c] = last;
+    starts[c] = ids.length;
     for (let r = first; r <= last; r++) {
       const id = hexId(c, r);
       indexOf.set(id, ids.length);
@@ -55,9 +58,8 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   }
   if (ids.length === 0) throw new Error('the map grid has no hexes');
   const at = (c: number, r: number): Hex => {
-    if (c < cols[0] || c > cols[1]) return NO_HEX;
-    const [first, last] = rowsOf(c);
-    return r < first || r > last ? NO_HEX : starts[c - cols[0]] + r - first;
+    if (c < cols[0] || c > cols[1] || r < firsts[c] || r > lasts[c]) return NO_HEX;
+    return starts[c] + r - firsts[c];
   };
   const neighbours = new Int16Array(ids.length * 6);
   for (let hex = 0; hex < ids.length; hex++) {
@@ -139,23 +141,35 @@ export function hexTable(
   return table;
 }
 
+type Edge = MapData['edges'][string];
+
 /** One number per hexside and side it is seen from, sides[hex * 6 + direction], from the map's edges. */
-export function sideTable(
+export const sideTable = (
   board: Board,
   map: Pick<MapData, 'edges'>,
-  value: (edge: MapData['edges'][string], from: string, to: string) => number,
-): Uint8Array {
-  const table = new Uint8Array(board.size * 6);
-  for (const [key, edge] of Object.entries(map.edges)) {
+  value: (edge: Edge, from: string, to: string) => number,
+): Uint8Array => sideTables(board, map, [value])[0];
+
+/** The same for several numbers at once. */
+export function sideTables(
+  board: Board,
+  map: Pick<MapData, 'edges'>,
+  values: readonly ((edge: Edge, from: string, to: string) => number)[],
+): Uint8Array[] {
+  const tables = values.map(() => new Uint8Array(board.size * 6));
+  for (const key in map.edges) {
     const [a, b] = key.split('/') as [string, string];
-    const ha = board.hex(a);
-    const hb = board.hex(b);
-    const d = directionTo(board, ha, hb);
+    const from = board.hex(a);
+    const to = board.hex(b);
+    const d = directionTo(board, from, to);
     if (d < 0) throw new Error(`hexside ${key}: the two hexes are not adjacent`);
-    table[ha * 6 + d] = value(edge, a, b);
-    table[hb * 6 + ((d + 3) % 6)] = value(edge, b, a);
+    const [side, other] = [from * 6 + d, to * 6 + ((d + 3) % 6)];
+    for (let i = 0; i < values.length; i++) {
+      tables[i][side] = values[i](map.edges[key], a, b);
+      tables[i][other] = values[i](map.edges[key], b, a);
+    }
   }
-  return table;
+  return tables;
 }
 
 /** 1 for every hexside that a road of the map crosses, by hex * 6 + direction. `kinds` limits which roads count. */

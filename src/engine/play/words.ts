@@ -43,8 +43,8 @@ export function speechOf<W extends object>(): Speech<W> {
     work: Pick<Work, 'events'>,
     side: SideId | null,
     say: string,
-    { data, ...telling }: Omit<GameEvent, 'side' | 'say'>,
-  ) => void work.events.push(data ? { side, say, ...telling, data } : { side, say, ...telling });
+    telling: Omit<GameEvent, 'side' | 'say'>,
+  ) => void work.events.push({ side, say, ...telling });
   return { note: noteOf, refuse: refusalOf, tell } as Speech<W>;
 }
 

@@ -41,7 +41,10 @@ export function seesHex(mons: Mons, from: Hex, to: Hex): boolean {
   let known = sights.get(mons);
   if (!known) sights.set(mons, (known = new Uint8Array(mons.board.size ** 2)));
   const at = from * mons.board.size + to;
-  if (known[at] === 0) known[at] = sightBlockers(mons, from, to).length > 0 ? BLOCKED : SEEN;
+  if (known[at] === 0) {
+    known[at] = sightBlockers(mons, from, to).length > 0 ? BLOCKED : SEEN;
+    known[to * mons.board.size + from] = known[at]; // the same line
+  }
   return known[at] === SEEN;
 }
 

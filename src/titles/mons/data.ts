@@ -1,4 +1,4 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Following } from '../../engine/play/following.ts';
 import type { Occupants } from '../../engine/play/occupation.ts';
@@ -90,8 +90,7 @@ export function compileMons(files: MonsFiles): Mons {
     if (m.includes('residential')) return RESIDENTIAL;
     return m.includes('industrial') ? INDUSTRIAL : 0;
   });
-  const water = sideTable(board, map, ({ w }) => WATERS[w ?? ''] ?? 0);
-  const bridge = sideTable(board, map, (edge) => (edge.bridge ? 1 : 0));
+  const [water, bridge] = sideTables(board, map, [({ w }) => WATERS[w ?? ''] ?? 0, (edge) => (edge.bridge ? 1 : 0)]);
   const road = roadTable(board, map);
   const terrain = { board, woods, building, water, bridge, road };
   const isExit = new Uint8Array(board.size);
@@ -151,17 +150,7 @@ export function compileMons(files: MonsFiles): Mons {
 }
 
 /** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs each arm, for every hexside of the map. */
-function stepCosts(
-  {
-    board,
-    woods,
-    building,
-    water,
-    bridge,
-    road,
-  }: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>,
-  { hex, hexside }: MonsFiles['tables']['13.1_movement'],
-): Uint8Array[] {
+function stepCosts(terrain: Terrain, { hex, hexside }: MonsFiles['tables']['13.1_movement']): Uint8Array[] {
   // 9.8: natural terrain, with man-made terrain on top of it. By building, without and with woods.
   const grounds = [
     [hex.clear, hex.woods], // 9.10, 9.11
@@ -174,21 +163,42 @@ function stepCosts(
     [hexside.riverUnbridged, hexside.riverBridged],
     [hexside.canalUnbridged, hexside.canalBridged],
   ];
+  const kinds = sideKinds(terrain);
   return ARMS.map((arm) => {
     const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
-    const ground = grounds.map(([open, wood], built) => {
-      const woody = price(wood[arm]);
-      return [price(open[arm]), built ? Math.max(price(open[arm]), woody) : woody];
-    });
-    const crossing = waters.map((kinds) => kinds?.map((costs) => price(costs[arm])) ?? [0, 0]);
-    const alongRoad = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
-    const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
-    for (let side = 0; side < costs.length; side++) {
-      const to = board.neighbours[side];
-      if (to < 0) continue;
-      const sum = ground[building[to]][woods[to]] + crossing[water[side]][bridge[side]];
-      costs[side] = road[side] ? alongRoad : Math.min(sum, FORBIDDEN);
-    }
-    return costs;
+    const prices = new Uint8Array(KINDS).fill(FORBIDDEN);
+    grounds.forEach(([open, wood], building) =>
+      [false, true].forEach((woods) => {
+        const ground = woods ? Math.max(building ? price(open[arm]) : 0, price(wood[arm])) : price(open[arm]);
+        waters.forEach((costs, water) =>
+          [0, 1].forEach((bridge) => {
+            const crossing = costs ? price(costs[bridge][arm]) : 0;
+            prices[kindOf({ building, woods: Number(woods), water, bridge })] = Math.min(ground + crossing, FORBIDDEN);
+          }),
+        );
+      }),
+    );
+    prices[ALONG_ROAD] = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
+    return kinds.map((kind) => prices[kind]);
   });
+}
+
+type Terrain = Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>;
+
+/** Hexsides that cost the same have the same kind: by the ground behind them and the water along them. */
+const kindOf = (side: { building: number; woods: number; water: number; bridge: number }): number =>
+  ((side.building * 2 + side.woods) * 3 + side.water) * 2 + side.bridge;
+const ALONG_ROAD = kindOf({ building: INDUSTRIAL, woods: WOODS, water: CANAL, bridge: 1 }) + 1;
+const OFF_THE_MAP = ALONG_ROAD + 1;
+const KINDS = OFF_THE_MAP + 1;
+
+function sideKinds({ board, woods, building, water, bridge, road }: Terrain): Uint8Array {
+  const grounds = building.map((built, hex) => kindOf({ building: built, woods: woods[hex], water: 0, bridge: 0 }));
+  const kinds = new Uint8Array(board.size * 6);
+  for (let side = 0; side < kinds.length; side++) {
+    const to = board.neighbours[side];
+    if (to < 0) kinds[side] = OFF_THE_MAP;
+    else kinds[side] = road[side] ? ALONG_ROAD : grounds[to] + water[side] * 2 + bridge[side];
+  }
+  return kinds;
 }

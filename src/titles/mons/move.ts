@@ -74,7 +74,7 @@ function tellMove(
   const hexes = path.filter((hex) => hex !== OFF_MAP);
   const to = hexes.at(-1) ?? from;
   const gone = path.at(-1) === OFF_MAP;
-  const stopped = !gone && factsOf(mons, before).zone[enemyOf(player)][to] === 1;
+  const stopped = !gone && factsOf(mons, work.p).zone[enemyOf(player)][to] === 1;
   const march = mode === MARCHING;
   const told = { units, hexes: entered ? hexes : [from, ...hexes] };
   const data = { units, from, to, points, march, left, stopped };

@@ -72,6 +72,10 @@ function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolea
   return next[first[hex]] >= 0;
 }
 
+/** 6.6: whether a unit can be put on top of its stack. */
+const canBeLifted = (mons: Mons, view: MonsView, unit: UnitId): boolean =>
+  isStacked(mons, view, [unit]) && !checkTop(mons, view, { units: [unit], path: [view.place[unit]] });
+
 /** The moves of one group, in every manner; of a hex those that end there. */
 function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
   const moves: Action[] = [];
@@ -84,8 +88,8 @@ function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex
     });
   }
   const path = [view.place[units[0]]];
-  const liftable = isStacked(mons, view, units) && (hex ?? path[0]) === path[0];
-  if (liftable && !checkTop(mons, view, { units, path })) moves.push({ kind: 'move', units, path, mode: TOP });
+  if (units.length === 1 && (hex ?? path[0]) === path[0] && canBeLifted(mons, view, units[0]))
+    moves.push({ kind: 'move', units, path, mode: TOP });
   return moves;
 }
 
@@ -162,12 +166,7 @@ export const moving: Handler<MonsKit> = {
   },
   pass: endPhase,
   todo,
-  actors: (mons, view) =>
-    own(
-      mons,
-      view,
-      (unit) => canMove(mons, view, unit) || !checkTop(mons, view, { units: [unit], path: [view.place[unit]] }),
-    ),
+  actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
   modes: (mons, view, _, units) => movementModes(mons, view, units),
   reach: (mons, view, _, query) => reach(mons, view, query),
   why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),

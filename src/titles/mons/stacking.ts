@@ -46,8 +46,12 @@ function mixesCorps(facts: Facts, group: Group, hex: Hex): boolean {
 export type Limits = Pick<MonsView, 'options'>;
 
 /** 6.2, 6.3, 6.5: whether a group may be in a hex together with the units of its side that are there. */
-export const mayStack = (mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean =>
-  !mixesCorps(facts, group, hex) && pointsWith(mons, facts, group, hex) <= view.options.stackLimit;
+export function mayStack(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
+  if (mixesCorps(facts, group, hex)) return false;
+  const { stackLimit } = view.options;
+  const most = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
+  return most <= stackLimit || pointsWith(mons, facts, group, hex) <= stackLimit;
+}
 
 /** 6.2, 6.3, 6.5, R-10 (a move that would break them is refused, so nobody is ever removed): why it may not. */
 export function checkStacking(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): Check {
