@@ -29,8 +29,8 @@ describe('the charts of Denain and Leuthen', () => {
           said(r.head),
         ).toBe(c.columns.length);
         for (const cell of r.cells) {
-          if (cell.provenance === 'rule')
-            expect(cell.rule, `${said(r.head)} ${said(cell.text)}`).toMatch(/^\d+(\.\d+)?$/);
+          const stated = cell.provenance !== 'rule' || /^\d+(\.\d+)?$/.test(cell.rule ?? '');
+          expect(stated, `${said(r.head)} ${said(cell.text)}`).toBe(true);
           expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
         }
       }

@@ -17,9 +17,11 @@ describe('the map of Leuthen: form', () => {
     for (const [id, hex] of Object.entries(map.hexes)) {
       expect(['clear', 'woods', 'town', 'slope'], id).toContain(hex.t ?? 'clear');
       for (const f of hex.m ?? []) expect(f, id).toBe('redoubt');
-      if (hex.t === 'slope') expect(hex.level, id).toBe(1);
-      if (hex.level) expect(['slope', 'woods'], id).toContain(hex.t);
     }
+    const hexes = Object.entries(map.hexes);
+    expect(hexes.filter(([, hex]) => hex.t === 'slope' && hex.level !== 1)).toEqual([]);
+    expect(hexes.filter(([, hex]) => hex.level && hex.t !== 'slope' && hex.t !== 'woods')).toEqual([]);
+    expect(hexes.filter(([, hex]) => hex.level).length).toBeGreaterThan(20);
   });
   it('edges join neighbours; slopes run down from their high hex; every step of height has one', () => {
     for (const [key, edge] of Object.entries(map.edges)) {
@@ -27,20 +29,25 @@ describe('the map of Leuthen: form', () => {
       expect(m.next(a, b) && a < b, key).toBe(true);
       expect([undefined, 'stream', 'pond'], key).toContain(edge.w);
       expect(edge.w === 'pond' && edge.bridge, key).toBeFalsy();
-      if (edge.slope) expect(m.level(edge.slope), key).toBe(m.level(edge.slope === a ? b : a) + 1);
+      const foot = edge.slope === a ? b : a;
+      expect(!edge.slope || m.level(edge.slope) === m.level(foot) + 1, key).toBe(true);
     }
-    for (const id of m.all)
-      for (const other of m.around(id))
-        if (m.level(id) > m.level(other)) expect(m.edge(id, other).slope, `${id} above ${other}`).toBe(id);
+    const down = m.all.flatMap((id) =>
+      m.around(id).flatMap((other) => (m.level(id) > m.level(other) ? [[id, other] as const] : [])),
+    );
+    expect(down.length).toBeGreaterThan(20);
+    for (const [id, other] of down) expect(m.edge(id, other).slope, `${id} above ${other}`).toBe(id);
   });
   it('roads run from hex to hex, over streams by bridges, never over ponds; every bridge has its road', () => {
     for (const [a, b, name] of m.roadSteps) {
       expect(m.next(a, b), `${name}: ${a}-${b}`).toBe(true);
       const { w, bridge } = m.edge(a, b);
-      if (w) expect(bridge && w !== 'pond', `${name}: ${a}-${b}`).toBeTruthy();
+      expect(!w || (bridge && w !== 'pond'), `${name}: ${a}-${b}`).toBe(true);
     }
     const steps = new Set(m.roadSteps.map(([a, b]) => m.key(a, b)));
-    for (const [key, edge] of Object.entries(map.edges)) if (edge.bridge) expect(steps.has(key), key).toBe(true);
+    const bridges = Object.keys(map.edges).filter((key) => map.edges[key].bridge);
+    expect(bridges.length).toBeGreaterThan(0);
+    expect(bridges.filter((key) => !steps.has(key))).toEqual([]);
   });
   it('labels and areas lie on the map', () => {
     for (const label of map.labels) expect(m.on(label.hex), label.text).toBe(true);
@@ -59,16 +66,14 @@ describe('the map of Leuthen: form', () => {
         .around(a)
         .filter((x) => m.around(b).includes(x))
         .map((x) => [a, b, x].sort().join('-'));
+    /** The ponds lie in the course of a brook. */
+    const course = (name: string) => {
+      if (!name.includes('pond')) return name;
+      return name.startsWith('Sag') ? 'Gohlau brook' : 'Zettel brook';
+    };
     const courses: Record<string, string[]> = {};
-    for (const [key, edge] of Object.entries(map.edges)) {
-      if (!edge.w) continue;
-      const name = /pond/.test(edge.name!)
-        ? edge.name!.startsWith('Sag')
-          ? 'Gohlau brook'
-          : 'Zettel brook'
-        : edge.name!;
-      (courses[name] ??= []).push(key);
-    }
+    for (const [key, edge] of Object.entries(map.edges)) if (edge.w) (courses[course(edge.name!)] ??= []).push(key);
+    expect(Object.keys(courses).length).toBeGreaterThan(1);
     for (const [name, keys] of Object.entries(courses)) {
       const seen = new Set([keys[0]]);
       for (const key of seen) {
@@ -182,8 +187,9 @@ describe('the map of Leuthen: the country', () => {
     const land = (test: (id: string) => boolean) => m.reach(['1220'], (a, b) => m.edge(a, b).w !== 'pond' && test(b));
     expect(land(() => true).size).toBe(m.all.length);
     const horse = land((id) => m.terrain(id) !== 'woods');
-    for (const id of [...ENTRY, '1501', '3407', '3004', '0709', '2206', '0101'])
-      if (m.terrain(id) !== 'woods') expect(horse.has(id), id).toBe(true);
+    const open = [...ENTRY, '1501', '3407', '3004', '0709', '2206', '0101'].filter((id) => m.terrain(id) !== 'woods');
+    expect(open.length).toBeGreaterThan(ENTRY.length);
+    for (const id of open) expect(horse.has(id), id).toBe(true);
     for (const h of areas['leuthenTown'])
       expect(m.around(h).filter((x) => m.terrain(x) !== 'woods').length, h).toBeGreaterThan(1);
   });
@@ -199,23 +205,18 @@ describe('Leuthen: order of battle and set-ups', () => {
       const own = units.units.filter((u) => u.formation === f.id && !gun(u));
       expect([own.length, own.reduce((n, u) => n + u.strength!, 0)], f.id).toEqual([f['units'], f['points']]);
       expect(f.leader === null, f.id).toBe(f.kind === 'independent');
-      if (f.kind !== 'independent')
-        expect(
-          own.every((u) => u.type === f.kind),
-          f.id,
-        ).toBe(true);
+      expect(f.kind === 'independent' || own.every((u) => u.type === f.kind), f.id).toBe(true);
     }
   });
   it('0.2, 10.2, 12.6: strengths, ranges, light troops', () => {
-    for (const u of units.units) {
-      if (gun(u)) expect(u.range, u.id).toBe(3);
-      else
-        expect(
-          u.strength! >= 1 && u.strength! <= (u.type === 'cavalry' ? 2 : 3) && u.morale! >= 1 && u.morale! <= 5,
-          u.id,
-        ).toBe(true);
-      if (u.light) expect(u.type, u.id).toBe('infantry');
-    }
+    const guns = units.units.filter(gun);
+    expect(guns.length).toBeGreaterThan(0);
+    for (const u of guns) expect(u.range, u.id).toBe(3);
+    const within = (n: number | null | undefined, most: number) => n! >= 1 && n! <= most;
+    for (const u of units.units.filter((one) => !gun(one)))
+      expect(within(u.strength, u.type === 'cavalry' ? 2 : 3) && within(u.morale, 5), u.id).toBe(true);
+    const light = units.units.filter((u) => u.light);
+    expect([light.length > 0, light.filter((u) => u.type !== 'infantry')]).toEqual([true, []]);
     for (const [side, men, squadrons] of [
       ['prussian', 26000, 128],
       ['austrian', 42000, 130],
@@ -235,7 +236,7 @@ describe('Leuthen: order of battle and set-ups', () => {
     const byHex = new Map<string, string[]>();
     for (const [id, { hex }] of Object.entries(s.setup.units)) {
       byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
-      if (byId.get(id)!.type !== 'infantry') expect(m.terrain(hex), id).not.toBe('woods');
+      expect(byId.get(id)!.type === 'infantry' || m.terrain(hex) !== 'woods', id).toBe(true);
     }
     for (const [hex, ids] of byHex) {
       const there = ids.map((id) => byId.get(id)!);

@@ -182,11 +182,11 @@ describe('11.7 retreats', () => {
       expect(retires('f-cav-1', '1508', 2)).toEqual(['1508', 'off']);
       expect(retires('f-centre-3', '1508', 2)).toEqual(['1508', '1508']);
     });
-    it('it is lost with infantry that must go on from it, too', () => {
+    it('the battery is lost with infantry that must go on from it, too', () => {
       expect(retires('f-cav-1', '1509', 2)).toEqual(['1508', 'off']);
       expect(retires('f-centre-3', '1509', 2)).toEqual(['1508', 'off']);
     });
-    it('it is no displacement: nobody may rather be eliminated', () => {
+    it('the loss is no displacement: nobody may rather be eliminated', () => {
       const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
       expect(retreatChoices(denain.b, p, { unit: denain.unit('f-cav-1'), from: [] })).toEqual([
         { hex: denain.hex('1509'), displaced: null },
@@ -294,7 +294,7 @@ describe('12.4 routs', () => {
       }
       return [leuthen.where(p, unit), leuthen.where(p, 'a-art-3')];
     };
-    it('it runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
+    it('a router runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
       expect(end('a-serbelloni-2', {})).toEqual(['1403', '1404']);
       expect(end('a-ind-6', {})).toEqual(['1403', '1404']);
     });
@@ -435,8 +435,8 @@ describe('12.4 routs', () => {
       const d = decision(denain, q);
       q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]) : run(denain, q, flee(denain, 'a-gar-6')).p;
       const hex = denain.where(q, 'a-gar-6');
-      if (hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0)
-        expect(denain.b.board.columns[denain.hex(hex)]).toBeLessThan(12);
+      const south = hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0;
+      expect(!south || denain.b.board.columns[denain.hex(hex)] < 12).toBe(true);
     }
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });

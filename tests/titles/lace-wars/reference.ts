@@ -3,8 +3,8 @@ import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts
 import type { Field } from './field.ts';
 
 /*
- * Chapters 2, 3, 6, 7 and 11.7 read a second time, from the rulebook and the raw data files: it shares no code with the
- * title. The program is compared with it on the positions of random games (second-reading.test.ts).
+ * Chapters 2, 3, 6, 7 and 11.7 written once more, from the rulebook and the raw data files: it shares no code with the
+ * title. The program is compared with it on the positions of random games (reference.test.ts).
  */
 
 interface MapHex {
@@ -61,7 +61,7 @@ const column = (hex: string) => Number(hex.slice(0, 2));
 const row = (hex: string) => Number(hex.slice(2));
 const two = (n: number) => String(n).padStart(2, '0');
 
-export class SecondReading {
+export class Reference {
   readonly denain: boolean;
   private readonly map: RawMap;
   private readonly roads = new Set<string>();
@@ -183,17 +183,13 @@ export class SecondReading {
     const works = this.has(to, 'entrenchment') || this.has(to, 'redoubt');
     if (arm === 'baggage' && (works || natural === 'woods' || natural === 'town')) return null;
     if (natural === 'woods' && arm !== 'infantry' && arm !== 'leader') return null;
-    const ground = this.has(to, 'entrenchment')
-      ? 2
-      : natural === 'town'
-        ? 2
-        : this.has(to, 'redoubt')
-          ? Math.ceil(piece.points / 2)
-          : natural === 'woods'
-            ? 2
-            : 1;
+    const ground = () => {
+      if (this.has(to, 'entrenchment') || natural === 'town') return 2;
+      if (this.has(to, 'redoubt')) return Math.ceil(piece.points / 2);
+      return natural === 'woods' ? 2 : 1;
+    };
     const climb = this.denain ? natural === 'slope' && this.natural(from) !== 'slope' : slope === to;
-    return ground + (climb ? 1 : 0) + (water === 'stream' ? 1 : 0);
+    return ground() + (climb ? 1 : 0) + (water === 'stream' ? 1 : 0);
   }
 
   /** 7.1-7.5, 9.2: every hex and facing a piece can move to, with the points spent; "hex facing" by cost. */
