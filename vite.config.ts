@@ -45,6 +45,8 @@ export default defineConfig({
     // A test that hangs is ended; how fast things are, the benchmark says.
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // A test whose loop had nothing to go through has shown nothing.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

@@ -1,206 +1,148 @@
-// How fast the rules are, each figure beside plain code for the same kind of work, measured in the same run.
-import { compileBoard } from '../src/engine/board/board.ts';
-import { replayRecord } from '../src/engine/record.ts';
-import type { Position, Title } from '../src/engine/title.ts';
+// How fast the rules are, each figure beside plain code for the same kind of work, or beside those of another state of
+// the project. Every figure is the best of several rounds, each in a process of its own; two states take turns.
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop } from './lib/arguments.ts';
-import { asGame, playout, type Playout } from './lib/playout.ts';
-import { honeycombGrid, honeycombRange, plainRange } from './lib/references.ts';
+import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
+import { bundle } from './lib/bundle.mjs';
+import { type Measure, moreIsBetter } from './lib/measures.ts';
 
-const USAGE = `npm run bench [-- <title>]\ntitles: ${catalogue.map((c) => c.id).join(', ')}`;
-const ORDERS_GOAL = 18_000; // a second
-const RANGE_GOAL = 20; // microseconds
+const USAGE = `npm run bench -- [<title>] [--scenario S] [--against commit] [--rounds N]
+  --against commit  measures another state of the project by turns with this one
+  --rounds N        how often everything is measured; the best figure counts (3)
+titles: ${catalogue.map((c) => c.id).join(', ')}`;
+/** Processes that measure the start of a game, in each round; and the rounds in which the longest question is sought. */
+const STARTS = 3;
+const QUESTION_ROUNDS = 2;
 
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly unit: string;
-  readonly reference: string;
-  readonly theirs: number;
-  readonly goal?: string;
+const { values, positionals } = readArguments(USAGE, {
+  scenario: { type: 'string' },
+  against: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+});
+const rounds = wholeNumber(values.rounds, 'rounds', 1);
+const scenarios = catalogue
+  .filter((card) => positionals.length === 0 || positionals.includes(card.id))
+  .flatMap((card) => card.scenarios.map(({ id }) => ({ title: card.id, scenario: id })))
+  .filter(({ scenario }) => values.scenario === undefined || values.scenario === scenario);
+if (scenarios.length === 0 || positionals.some((id) => !catalogue.some((c) => c.id === id))) stop(USAGE, 2);
+
+/** A state of the project, with the measuring script bundled with its rules. */
+interface State {
+  readonly root: string;
+  readonly out: string;
+}
+const folder = mkdtempSync(join(tmpdir(), 'grognard-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+const states = [await here()];
+if (values.against !== undefined) states.unshift(await checkedOut(values.against));
+for (const scenario of scenarios) {
+  console.log(`\n${scenario.title}/${scenario.scenario}`);
+  const figures = await measured(scenario);
+  print(states.length === 1 ? besideReferences(figures[0]) : besideAnother(figures[0], figures[1]));
 }
 
-const { positionals } = readArguments(USAGE, {});
-const cards = positionals.length > 0 ? catalogue.filter((c) => positionals.includes(c.id)) : catalogue;
-if (cards.length === 0) stop(USAGE, 2);
-for (const card of cards) {
-  const scenario = card.scenarios[0].id;
-  const title = await card.load(scenario);
-  console.log(`\n${card.id}/${scenario}: ${title.board.size} hexes, ${title.units.length} units`);
-  print(await measure(title, () => card.load(scenario)));
+async function here(): Promise<State> {
+  const root = resolve('.');
+  const out = join(root, 'node_modules', '.cache', 'grognard', `bench-${process.pid}`);
+  process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+  await bundle({ root, name: 'measure', out });
+  return { root, out };
 }
 
-async function measure(title: Title, load: () => Promise<Title>): Promise<Row[]> {
-  const game = (seed: number): Playout => playout(title, { seed: String(seed) }, null);
-  for (let seed = 0; seed < 40; seed++) game(seed); // warm
-  const games = Array.from({ length: 60 }, (_, i) => game(1000 + i));
-  const orders = games.reduce((n, g) => n + g.actions.length, 0);
-  const perSecond = orders / (games.reduce((sum, g) => sum + g.ms, 0) / 1000);
-
-  const positions = games.slice(0, 12).flatMap((g) => positionsOf(title, g).filter((_, i) => i % 40 === 20));
-  const trip = median(positions.map((p) => time(() => JSON.parse(JSON.stringify(p)), 20)));
-  const clone = median(positions.map((p) => time(() => structuredClone(p), 20)));
-  const apply = median(games.slice(0, 12).map((g) => timeOnce(() => void positionsOf(title, g)) / g.actions.length));
-
-  const range = ranges(title, positions);
-  const plain = plainRange(title.board);
-  const honeycomb = honeycombRange(title.board);
-  // The references get as many movement points as make them reach about as many hexes from the middle of the map.
-  const middle = Math.floor(title.board.size / 2);
-  let points = 1;
-  while (plain(middle, points) < range.hexes) points++;
-  const starts = Array.from({ length: 60 }, (_, i) => Math.floor(((i + 0.5) / 60) * title.board.size));
-  const plainTime = median(starts.map((hex) => time(() => plain(hex, points), 200)));
-  const [firstColumn, firstRow] = [Math.min(...title.board.columns), Math.min(...title.board.rows)];
-  const honeycombTime = median(
-    starts.map((hex) =>
-      time(() => honeycomb(title.board.columns[hex] - firstColumn, title.board.rows[hex] - firstRow, points), 5),
-    ),
-  );
-
-  const record = asGame(title, { seed: games[0].seed }, games[0].actions).record;
-  const replay = median(Array.from({ length: 15 }, () => timeOnce(() => void replayRecord(title, record))));
-  const copies = median(
-    Array.from({ length: 5 }, () =>
-      timeOnce(() => {
-        for (let i = 0; i < record.actions.length; i++) JSON.parse(JSON.stringify(positions[0]));
-      }),
-    ),
-  );
-  const look = median(positions.map((p) => time(() => title.table(title.view(p, 0)), 10)));
-  const board = time(() => compileBoard(title.map), 50);
-  const loading = median(
-    await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const began = performance.now();
-        await load();
-        return (performance.now() - began) * 1000;
-      }),
-    ),
-  );
-  return [
-    {
-      what: 'random play, drawing included',
-      ours: perSecond,
-      unit: 'orders/s',
-      reference: 'JSON round trips of a position',
-      theirs: 1e6 / trip,
-      goal: `${ORDERS_GOAL.toLocaleString('en')} or more`,
-    },
-    { what: 'playing one order', ours: apply, unit: 'µs', reference: 'structuredClone of a position', theirs: clone },
-    {
-      what: `movement range, all rules, ${range.hexes} hexes`,
-      ours: range.known,
-      unit: 'µs',
-      reference: `plain typed-array search, ${plain(middle, points)} hexes`,
-      theirs: plainTime,
-      goal: `${RANGE_GOAL} or less`,
-    },
-    { what: 'the same', ours: range.known, unit: 'µs', reference: 'honeycomb-grid traversal', theirs: honeycombTime },
-    {
-      what: 'the same, first in a new position',
-      ours: range.fresh,
-      unit: 'µs',
-      reference: 'honeycomb-grid traversal',
-      theirs: honeycombTime,
-    },
-    {
-      what: 'view and table of a seat',
-      ours: look,
-      unit: 'µs',
-      reference: 'JSON round trip of the position',
-      theirs: trip,
-    },
-    {
-      what: 'board compiled',
-      ours: board,
-      unit: 'µs',
-      reference: 'honeycomb-grid, the grid alone',
-      theirs: time(() => honeycombGrid(title.board), 10),
-    },
-    {
-      what: 'title loaded, data checked and compiled',
-      ours: loading,
-      unit: 'µs',
-      reference: 'JSON round trip of the map',
-      theirs: time(() => JSON.parse(JSON.stringify(title.map)), 10),
-    },
-    {
-      what: `whole game replayed, ${record.actions.length} actions`,
-      ours: replay / 1000,
-      unit: 'ms',
-      reference: 'a JSON round trip for each action',
-      theirs: copies / 1000,
-    },
-  ];
+/** Another state in a folder of its own, measured by our scripts with our packages. */
+async function checkedOut(commit: string): Promise<State> {
+  const root = join(folder, 'then');
+  const archive = join(folder, 'then.tar');
+  try {
+    execFileSync('git', ['archive', '--format=tar', '--prefix=then/', '-o', archive, commit], { stdio: 'pipe' });
+  } catch (error) {
+    stop(`--against ${commit}: ${(error as { stderr: Buffer }).stderr.toString().trim()}`, 2);
+  }
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(join(root, 'scripts'), { recursive: true });
+  cpSync('scripts', join(root, 'scripts'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  const out = join(root, 'bench');
+  await bundle({ root, name: 'measure', out });
+  return { root, out };
 }
 
-/** Every position of a game. */
-function positionsOf(title: Title, game: Playout): Position[] {
-  const defaults = Object.fromEntries(title.options.map((o) => [o.id, o.values[0].id]));
-  const positions = [title.setup(defaults, game.seed)];
-  for (const action of game.actions) positions.push(title.apply(positions.at(-1)!, action).position);
-  return positions;
-}
+// ---- measuring ---------------------------------------------------------------------------------------------------
 
-/** Median time of one movement range over the units that can move in some positions, and its median size. */
-function ranges(title: Title, positions: readonly Position[]): { known: number; fresh: number; hexes: number } {
-  const moving = positions.filter((p) => {
-    const decision = title.decision(p);
-    return !decision.over && decision.kind === 'move';
-  });
-  const known: number[] = [];
-  const fresh: number[] = [];
-  const hexes: number[] = [];
-  for (const position of moving) {
-    const actors = title.actors(position);
-    if (actors.length > 0) {
-      const copies = Array.from({ length: 20 }, () => structuredClone(position));
-      fresh.push(
-        timeOnce(() => {
-          for (const copy of copies) title.reach(copy, { units: [actors[0]] });
-        }) / copies.length,
-      );
-    }
-    for (const unit of actors) {
-      hexes.push(title.reach(position, { units: [unit] }).length);
-      known.push(time(() => title.reach(position, { units: [unit] }), 20));
+type Scenario = (typeof scenarios)[number];
+
+/** The best figures of every state, in the order of the states; none for a state that does not have the scenario. */
+async function measured(scenario: Scenario): Promise<Map<string, Measure>[]> {
+  const figures = states.map(() => new Map<string, Measure>());
+  for (let round = 0; round < rounds; round++) {
+    const parts = ['play', ...Array.from({ length: STARTS }, () => 'start')];
+    if (round < QUESTION_ROUNDS) parts.push('questions');
+    for (const part of parts) {
+      // Whoever was first is last in the next round.
+      const turns = round % 2 === 0 ? [...states.keys()] : [...states.keys()].reverse();
+      for (const i of turns) for (const m of await inProcess(states[i], scenario, part)) keepBest(figures[i], m);
     }
   }
-  return { known: median(known), fresh: median(fresh), hexes: median(hexes) };
+  return figures;
 }
 
-/** Microseconds of one call, over `times` calls. */
-function time(f: () => unknown, times: number): number {
-  return (
-    timeOnce(() => {
-      for (let i = 0; i < times; i++) f();
-    }) / times
-  );
-}
-function timeOnce(f: () => void): number {
-  const began = performance.now();
-  f();
-  return (performance.now() - began) * 1000;
-}
-function median(values: readonly number[]): number {
-  if (values.length === 0) return NaN;
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+async function inProcess({ root, out }: State, { title, scenario }: Scenario, part: string): Promise<Measure[]> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(out, 'measure.mjs'), title, scenario, part], {
+      cwd: root,
+      maxBuffer: 1e8,
+    });
+    return JSON.parse(stdout) as Measure[];
+  } catch (error) {
+    const reason = (error as { stderr?: string }).stderr?.match(/^\w*Error: .*$/m)?.[0] ?? String(error);
+    console.error(`  ${part} could not be measured in ${root}: ${reason}`);
+    return [];
+  }
 }
 
-function print(rows: readonly Row[]): void {
-  const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString('en') : n.toPrecision(2));
-  const cells = rows.map(({ what, ours, unit, reference, theirs, goal }) => [
-    what,
-    `${figure(ours)} ${unit}`,
-    `${figure(theirs)} ${unit}`,
-    `× ${(ours / theirs).toPrecision(2)}`,
-    reference,
-    goal ? `goal: ${goal}` : '',
-  ]);
-  const all = [['what', 'ours', 'reference', 'ratio', 'the reference is', ''], ...cells];
-  const widths = all[0].map((_, i) => Math.max(...all.map((row) => row[i].length)));
-  for (const row of all)
+function keepBest(figures: Map<string, Measure>, measure: Measure): void {
+  const best = figures.get(measure.id);
+  if (!best || moreIsBetter(measure) === measure.value > best.value) figures.set(measure.id, measure);
+}
+
+// ---- printing ----------------------------------------------------------------------------------------------------
+
+function rounded(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+}
+function figure({ value, unit }: Pick<Measure, 'value' | 'unit'>): string {
+  return `${rounded(value)} ${unit}`;
+}
+
+function besideReferences(now: Map<string, Measure>): string[][] {
+  const rows = [...now.values()].map((m) => {
+    const { what, value, unit, reference, goal, note } = m;
+    const theirs = reference ? [figure({ ...reference, unit }), `× ${rounded(value / reference.value)}`] : ['', ''];
+    return [what, figure(m), ...theirs, [reference?.what, goal && `goal: ${goal}`, note].filter(Boolean).join('; ')];
+  });
+  return [['what', 'ours', 'reference', 'ratio', 'the reference is'], ...rows];
+}
+
+function besideAnother(then: Map<string, Measure>, now: Map<string, Measure>): string[][] {
+  const rows = [...now.values()].map((m) => {
+    const old = then.get(m.id);
+    if (!old) return [m.what, '', figure(m), '', m.note ?? ''];
+    const faster = moreIsBetter(m) ? m.value / old.value : old.value / m.value;
+    const notes = [m.note, old.note && `then ${old.note}`].filter(Boolean).join('; ');
+    return [m.what, figure(old), figure(m), `${faster.toFixed(2)} times as good`, notes];
+  });
+  return [['what', 'then', 'now', '', ''], ...rows];
+}
+
+function print(rows: string[][]): void {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  for (const row of rows)
     console.log(
       row
         .map((cell, i) => (i >= 1 && i <= 3 ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))

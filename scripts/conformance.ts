@@ -41,8 +41,9 @@ if (readme) {
     for (const { rule, sources, tests } of lines) {
       const label = `${rule.number}  ${rule.name}`.padEnd(width + 2);
       const code = rule.noCode !== null ? `(${rule.noCode})` : sources.join(', ') || 'NO CODE';
-      const held = tests > 0 ? `${tests} test${tests === 1 ? '' : 's'}` : rule.noCode !== null ? '' : 'NO TEST';
-      console.log(`${label}  ${code}${held && `  ${held}`}`);
+      const untested = rule.noCode !== null ? '' : '  NO TEST';
+      const held = tests > 0 ? `  ${tests} test${tests === 1 ? '' : 's'}` : untested;
+      console.log(`${label}  ${code}${held}`);
     }
     console.log(`\n${id}: ${summary(lines)}\n`);
   }

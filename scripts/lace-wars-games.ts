@@ -80,9 +80,13 @@ function chances(word: string): (limit: number) => number {
   };
 }
 
-/** How long a game may become, and who sees it at the start of each turn. */
-interface Limits {
+interface Manner {
+  readonly seed: string;
+  /** How a side plays the turn that begins. */
+  readonly temper: (side: number) => Temper;
+  /** Actions after which the game is given up. */
   readonly most?: number;
+  /** Sees the game at the start of each turn. */
   readonly onTurn?: (turn: number, stage: Stage) => void;
 }
 
@@ -90,9 +94,7 @@ interface Limits {
 function playOn(
   title: Title,
   from: Stage,
-  seed: string,
-  temper: (side: number) => Temper,
-  { most = Infinity, onTurn }: Limits = {},
+  { seed, temper, most = Infinity, onTurn = () => {} }: Manner,
 ): { ending: string; actions: Action[] } | null {
   const below = chances(`lace wars games ${seed}`);
   const actions = [...from.actions];
@@ -105,7 +107,7 @@ function playOn(
     const now = (p as LaceWarsPosition).turn;
     if (now !== turn) {
       turn = now;
-      onTurn?.(turn, { p, actions: [...actions] });
+      onTurn(turn, { p, actions: [...actions] });
       tempers = [temper(0), temper(1)];
     }
     const action = order(title, tempers[d.side], p, d, below);
@@ -143,21 +145,22 @@ function playClose(
     ahead = lead(title, stage.p);
     if (turn >= lastTurns) stages.push(stage);
   };
-  const whole = playOn(title, beginning(title, seed), seed, close, { onTurn })!;
+  const whole = playOn(title, beginning(title, seed), { seed, temper: close, onTurn })!;
   console.log(`  ${title.scenario}, seed ${seed}: ${whole.ending}, ${stages.map((s) => lead(title, s.p)).join(' ')}`);
   if (wanted.has(whole.ending)) late(whole.ending, whole.actions);
   const near = stages.filter((s) => Math.abs(lead(title, s.p)) <= 15);
   for (let i = 0; i < tries && near.length > 0 && wanted.size > 0; i++) {
     const below = chances(`late ${seed} ${i}`);
     const stage = near[below(near.length)];
-    const game = playOn(title, stage, `${seed} ${i}`, (side) => ({
+    const temper = (side: number): Temper => ({
       idle: [0, 30, 70, 95, 100][below(5)],
       reckless: false,
       player: new LaceWarsPlayer(title, `${seed} ${i} ${side}`, {
         advances: below(2) > 0,
         odds: [0.4, 0.8, 2][below(3)],
       }),
-    }))!;
+    });
+    const game = playOn(title, stage, { seed: `${seed} ${i}`, temper })!;
     if (wanted.has(game.ending)) late(game.ending, game.actions);
   }
 }
@@ -174,7 +177,7 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     reckless: false,
     player: new LaceWarsPlayer(title, `${values.seed} ${side}`, USUAL),
   }));
-  const whole = playOn(title, beginning(title, values.seed), values.seed, (side) => plain[side])!;
+  const whole = playOn(title, beginning(title, values.seed), { seed: values.seed, temper: (side) => plain[side] })!;
   save('full', values.seed, whole.actions);
   save('resigned', values.seed, [...whole.actions.slice(0, 40), { kind: 'resign' }]);
   const shortest = new Map<string, number>();
@@ -192,7 +195,7 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
         odds: pick([0.3, 0.6, 1, 2]),
       }),
     }));
-    const game = playOn(title, beginning(title, seed), seed, (side) => tempers[side], { most });
+    const game = playOn(title, beginning(title, seed), { seed, temper: (side) => tempers[side], most });
     if (!game || game.actions.length >= (shortest.get(game.ending) ?? Infinity)) continue;
     shortest.set(game.ending, game.actions.length);
     save(game.ending, seed, game.actions);

@@ -74,14 +74,11 @@ function attempt(title: Title, recipe: Recipe, seed: string, options: Record<str
     const { control } = p as LostBattalionPosition;
     const halted = recipe.halt !== undefined && victory.filter((hex) => control[hex] === 0).length >= recipe.halt;
     const player = decision.side === 0 ? recipe.allied : recipe.german;
-    const action: Action =
-      actions.length === recipe.resign
-        ? { kind: 'resign' }
-        : halted || player === undefined
-          ? idle(title, p, decision)
-          : player === 'forward'
-            ? forward.order(p as LostBattalionPosition, decision)
-            : random.order(p, decision)!;
+    let action: Action;
+    if (actions.length === recipe.resign) action = { kind: 'resign' };
+    else if (halted || player === undefined) action = idle(title, p, decision);
+    else if (player === 'forward') action = forward.order(p as LostBattalionPosition, decision);
+    else action = random.order(p, decision)!;
     actions.push(action);
     p = title.apply(p, action).position;
   }

@@ -45,8 +45,10 @@ const options = Object.fromEntries(
 const title = await card.load(scenario);
 
 /** The seed printed for a game, given again as --seed, plays that game first. */
-const seedOf = (i: number): string =>
-  i === 0 ? values.seed : /^\d+$/.test(values.seed) ? String(Number(values.seed) + i) : `${values.seed}-${i}`;
+function seedOf(i: number): string {
+  if (i === 0) return values.seed;
+  return /^\d+$/.test(values.seed) ? String(Number(values.seed) + i) : `${values.seed}-${i}`;
+}
 const print = (line: Record<string, string | number>, text: string) =>
   console.log(values.json ? JSON.stringify(line) : text);
 const save = (folder: string, name: string, text: string): string => {

@@ -41,23 +41,8 @@ function upToDate() {
 const out = join(root, 'node_modules', '.cache', 'grognard', `${name}-${process.pid}`);
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 
-const mode = process.env.NODE_ENV;
-const { build } = await import('vite');
-await build({
-  configFile: false,
-  logLevel: 'error',
-  publicDir: false,
-  build: {
-    ssr: entry,
-    outDir: out,
-    target: 'node20',
-    minify: false,
-    rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
-  },
-});
-// Vite sets NODE_ENV for its own build; the script and what it starts must not inherit that.
-if (mode === undefined) delete process.env.NODE_ENV;
-else process.env.NODE_ENV = mode;
+const { bundle } = await import('./lib/bundle.mjs');
+await bundle({ root, name, out });
 
 process.argv = [process.argv[0], entry, ...rest];
 await import(pathToFileURL(join(out, `${name}.mjs`)).href);

@@ -45,15 +45,16 @@ export class RandomPlayer {
   /** A random legal action; null when the position offers none. */
   order(p: Position, decision: Decision): Action | null {
     const action = this.draw(p, decision);
-    const end =
-      action?.kind === 'move' || action?.kind === 'retreat'
-        ? action.path.at(-1)
-        : action?.kind === 'advance' || action?.kind === 'place'
-          ? action.hex
-          : undefined;
-    if (end !== undefined && this.turn === p.turn)
-      for (const unit of (action as { units: readonly UnitId[] }).units) this.places[unit] = end;
+    if (action && this.turn === p.turn) this.follow(action);
     return action;
+  }
+
+  private follow(action: Action): void {
+    let end: Hex | undefined;
+    if (action.kind === 'move' || action.kind === 'retreat') end = action.path.at(-1);
+    else if (action.kind === 'advance' || action.kind === 'place') end = action.hex;
+    if (end === undefined || !('units' in action)) return;
+    for (const unit of action.units) this.places[unit] = end;
   }
 
   private draw(p: Position, decision: Decision): Action | null {

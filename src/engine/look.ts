@@ -22,9 +22,6 @@ export interface UnitInfo {
   readonly size: string;
 }
 
-/** A key of `title.symbols.branches`. */
-export type Branch = string;
-
 /** Colours of a counter as the rulebook gives them, and a pattern so that colour never stands alone. */
 export interface Formation {
   readonly id: string;

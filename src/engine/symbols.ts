@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Board } from './board/board.ts';
+import type { UnitInfo } from './look.ts';
+import { DataError, type MapData, parseData } from './scenario.ts';
 
 /*
  * What the app draws and does not know by name: branch symbols, flag icons, field works and map areas of a title, as
@@ -27,24 +30,34 @@ const flagSchema = v.strictObject({
   solid: v.optional(pathSchema),
   /** Letters in place of a shape. */
   text: v.optional(v.pipe(v.string(), v.maxLength(3))),
+  /** Attacks of a unit that carries it are drawn as a charge. */
+  charge: v.optional(v.literal(true)),
 });
 
-/** Field works by the tag (`m`) of their hexes. */
+/** Field works by the tag (`m`) of their hexes: a line through the hex, joined to the next work of the same belt. */
 const workSchema = v.strictObject({
-  /** Works of one belt are joined from hex to hex. */
   belt: v.string(),
-  drawn: v.picklist(['rampart', 'trench', 'redoubt', 'gate', 'castle']),
-  /** Half width of the line, in map units. */
-  width: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(20))),
+  /** A rampart with its slopes, the same worn down to a broken line, a redoubt in the line of its rampart, a stepping trench. */
+  drawn: v.picklist(['rampart', 'worn', 'redoubt', 'trench']),
+  /** Width of the line, in map units. */
+  width: v.pipe(v.number(), v.minValue(0.5), v.maxValue(20)),
+  /** How far a trench steps to either side, in map units. */
+  step: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(20))),
+  /** Width of the lighter ground drawn under the line; absent: none. */
+  ground: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(20))),
 });
 
-/** An area of the map by its key in `areas`: what its hexes are marked with. */
+/**
+ * An area of the map by its key in `areas`, as its hexes are marked. `entry` and `exit` may be lists by the code of a
+ * group ("IX-17"); `nothing`: it is there for the rules alone.
+ */
 const areaSchema = v.strictObject({
-  shown: v.picklist(['star', 'entry', 'exit', 'tint', 'name']),
+  shown: v.picklist(['star', 'lesser-star', 'entry', 'exit', 'nothing']),
 });
 
 export const symbolsSchema = v.strictObject({
   branches: v.record(v.string(), branchSchema),
+  /** By the word of their note, less its "flag-" or "marker-". */
   flags: v.record(v.string(), flagSchema),
   works: v.record(v.string(), workSchema),
   areas: v.record(v.string(), areaSchema),
@@ -52,3 +65,40 @@ export const symbolsSchema = v.strictObject({
 export type Symbols = v.InferOutput<typeof symbolsSchema>;
 export type BranchGlyph = Symbols['branches'][string];
 export type FlagGlyph = Symbols['flags'][string];
+export type WorkGlyph = Symbols['works'][string];
+
+/** "flag-moved", "flag.moved" and "marker-moved" show the same as "moved". */
+export const flagKey = (say: string): string => say.replace(/^(flag|marker)[-.]/, '');
+
+/** What a title has that symbols are drawn for. */
+interface Drawn {
+  readonly units: readonly Pick<UnitInfo, 'id' | 'branch'>[];
+  readonly map: Pick<MapData, 'areas'>;
+  readonly board: Board;
+}
+
+/**
+ * The symbols of a title, held against what it has: every branch of its units has one, every area of its map says how
+ * it is shown, and areas that are shown are lists of hexes of the map. Throws a DataError that says what is missing.
+ */
+export function readSymbols(data: unknown, { units, map, board }: Drawn, file = 'symbols.json'): Symbols {
+  const symbols = parseData(symbolsSchema, data, file);
+  for (const { id, branch } of units)
+    if (!Object.hasOwn(symbols.branches, branch))
+      throw new DataError(file, `branches.${branch}`, `there is no such symbol, and ${id} needs it`);
+  for (const [key, area] of Object.entries(map.areas)) {
+    if (!Object.hasOwn(symbols.areas, key))
+      throw new DataError(file, `areas.${key}`, 'the map has this area, and nothing says how it is shown');
+    if (symbols.areas[key].shown === 'nothing') continue;
+    const stray = hexesNamed(area).find((id) => typeof id !== 'string' || board.find(id) === undefined);
+    if (stray !== undefined)
+      throw new DataError(file, `areas.${key}`, `it is shown, but on the map ${JSON.stringify(stray)} is no hex`);
+  }
+  return symbols;
+}
+
+/** What stands in an area that is a list, or lists by name; the area itself when it is neither. */
+function hexesNamed(area: unknown): readonly unknown[] {
+  if (Array.isArray(area)) return area;
+  return typeof area === 'object' && area !== null ? Object.values(area).flat() : [area];
+}

@@ -13,11 +13,13 @@ export function rangeRow<R>(rows: readonly RangeRow<R>[], strength: number): Ran
 }
 
 /** "4-7", "20+" */
-export const rangeLabel = (row: { from: number; to: number | null }): string =>
-  row.to === null ? `${row.from}+` : row.to === row.from ? `${row.from}` : `${row.from}-${row.to}`;
+export function rangeLabel({ from, to }: { from: number; to: number | null }): string {
+  if (to === null) return `${from}+`;
+  return to === from ? `${from}` : `${from}-${to}`;
+}
 
 /** Sum of itemised modifiers. */
 export const sumModifiers = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, m) => sum + m.value, 0);
 
 /** A number held between `low` and `high`. */
-export const clamp = (n: number, low: number, high: number): number => (n < low ? low : n > high ? high : n);
+export const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));

@@ -291,15 +291,15 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Every way a game can end. */
   readonly endings: readonly string[];
   /** Branch symbols, flag icons, works and map areas: what the app draws and does not know by name. */
-  readonly symbols?: Symbols;
+  readonly symbols: Symbols;
   readonly overlays: readonly OverlayInfo[];
   /** What `Counter.facing` points at, for titles with facing: a hexside (0 is north) or a corner (0 is the right-hand one), clockwise. */
   readonly facing?: 'side' | 'corner';
   /** Attacks (the `step` of their decision) that `preview` works out for either side at any time: the odds both ways. */
   readonly attacks?: readonly string[];
 
-  /** The position before the first action. Throws on an unknown option or value. */
-  setup(options: Options, seed: string): P;
+  /** The position before the first action; `fog`: hidden things are kept from the other side. Throws on an unknown option or value. */
+  setup(options: Options, seed: string, fog?: boolean): P;
   /** What that seat may know; plain JSON. Made by naming what may be seen: what nobody names stays hidden. */
   view(p: P, seat: Seat): V;
   /** Who must decide what; Outcome when the game is over. */

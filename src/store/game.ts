@@ -14,6 +14,7 @@ import {
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
+import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import { type GameMeta, type HelpLevel, metaFor, ownGame, onlyPerson } from './meta.ts';
 import { newId, now } from './now.ts';
@@ -24,6 +25,7 @@ import { type Shown, shownAt } from './shown.ts';
 import { holdGame } from './tabs.ts';
 
 export type { GameMeta, HelpLevel } from './meta.ts';
+export type { GameInPlay } from './in-play.ts';
 export type { Shown } from './shown.ts';
 export { recapStart } from './seat.ts';
 
@@ -56,10 +58,12 @@ export interface ConsentQuestion {
 export interface GameState {
   /** Id in the library. */
   readonly id: string | null;
-  readonly game: Game | null;
+  readonly game: GameInPlay | null;
   readonly meta: GameMeta | null;
-  /** Who looks: with fog of war the side that sits at the table. */
+  /** Who looks: with fog of war the side that sits at the table, or everybody where the answer hides nothing. */
   readonly seat: Seat;
+  /** With fog of war, the side known to sit at the table. */
+  readonly seated: SideId | null;
   /** The side that should sit down; while it is set nothing of the game may be drawn. */
   readonly curtain: SideId | null;
   /** Number of actions after which the game is being watched; null: live. */
@@ -110,6 +114,7 @@ const NOTHING = {
   game: null,
   meta: null,
   seat: 'open',
+  seated: null,
   curtain: null,
   replayAt: null,
   consent: null,
@@ -132,7 +137,7 @@ export const useGame = create<GameState>()((set, get) => {
     if (!id || !game || !meta) return;
     saveSoon(
       id,
-      () => entryOf(game, meta),
+      () => entryOf(wholeGame(game), meta),
       (saved) => {
         if (get().id !== id) return;
         set({ savingFailed: saved.fault });
@@ -155,21 +160,21 @@ export const useGame = create<GameState>()((set, get) => {
 
   /** The one way into a game: nobody is seated yet. */
   const enter = (id: string, game: Game, meta: GameMeta) => {
-    set({ ...NOTHING, id, game, meta, ...seating(game, meta, null) });
+    set({ ...NOTHING, id, game: inPlay(game), meta, ...seating(game, meta, null) });
     keep(id);
   };
 
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game) => {
-    const { meta, seat } = get();
+    const { meta, seated } = get();
     const saved = { ...ownGame(meta!), saved: now() };
     set({
-      game,
+      game: inPlay(game),
       meta: saved,
       replayAt: null,
       consent: null,
       refusal: null,
-      ...seating(game, saved, seat === 'open' ? null : seat),
+      ...seating(game, saved, seated),
     });
     save();
   };
@@ -182,7 +187,7 @@ export const useGame = create<GameState>()((set, get) => {
       const turn = ++asked;
       const { game: open, meta } = get();
       if (open && meta && get().id === id) {
-        set({ replayAt: null, consent: null, refusal: null, ...seating(open, meta, null) });
+        set({ replayAt: null, consent: null, refusal: null, ...seating(wholeGame(open), meta, null) });
         return;
       }
       const entry = await loadEntry(id);
@@ -218,15 +223,17 @@ export const useGame = create<GameState>()((set, get) => {
     },
 
     play(action) {
-      const { game, curtain, replayAt } = get();
+      const { game, seat, curtain, replayAt } = get();
       if (!game || curtain !== null) return notNow('app.nobody-seated');
       if (replayAt !== null) return notNow('app.watching');
-      const verdict = game.title.check(game.position, action);
+      // Whoever acts is answered from what he may know; what he cannot know may stop the order when it is carried out.
+      const whole = wholeGame(game);
+      const verdict = game.title.check(shownAt(whole, seat, null).view, action);
       if (!verdict.ok) {
         set({ refusal: verdict });
         return verdict;
       }
-      goOn(playOn(game, action));
+      goOn(playOn(whole, action));
       return OK;
     },
 
@@ -240,31 +247,34 @@ export const useGame = create<GameState>()((set, get) => {
 
     undoPhase() {
       const { game } = get();
-      if (game) get().undoTo(Math.max(phaseStart(game), freeLimit(game)));
+      if (!game) return;
+      const whole = wholeGame(game);
+      get().undoTo(Math.max(phaseStart(whole), freeLimit(whole)));
     },
 
     undoTo(count) {
       const { game, meta, curtain } = get();
       if (!game || !meta || curtain !== null || count < 0 || count >= game.actions.length) return;
-      const why = barrierBefore(game, count);
+      const whole = wholeGame(game);
+      const why = barrierBefore(whole, count);
       const alone = onlyPerson(meta);
-      if (why === null || (alone !== null && !usePreferences.getState().askAlone)) return goOn(cutTo(game, count));
+      if (why === null || (alone !== null && !usePreferences.getState().askAlone)) return goOn(cutTo(whole, count));
       const actor = game.actors[count];
       set({ consent: { count, why, side: alone ?? game.title.sides.findIndex((_, side) => side !== actor) } });
     },
 
     grantConsent() {
       const { game, consent } = get();
-      if (game && consent) goOn(cutTo(game, consent.count));
+      if (game && consent) goOn(cutTo(wholeGame(game), consent.count));
     },
     refuseConsent: () => set({ consent: null }),
 
     redo() {
       const { game, curtain, replayAt } = get();
-      if (game && curtain === null && replayAt === null && game.undone.length > 0) goOn(redoOne(game));
+      if (game && curtain === null && replayAt === null && game.undone.length > 0) goOn(redoOne(wholeGame(game)));
     },
 
-    liftCurtain: () => set({ curtain: null }),
+    liftCurtain: () => set(({ curtain, seated }) => ({ curtain: null, seated: curtain ?? seated })),
 
     watch(at) {
       const { game, curtain } = get();
@@ -281,7 +291,7 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
-      enter(branchId, branchAt(game, at), { ...ownGame(meta), started: time, saved: time, branchOf: id });
+      enter(branchId, branchAt(wholeGame(game), at), { ...ownGame(meta), started: time, saved: time, branchOf: id });
       save();
       return branchId;
     },
@@ -297,7 +307,7 @@ export const useGame = create<GameState>()((set, get) => {
 
 /** What may be drawn now: null when there is no game, or the curtain is down. */
 export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null =>
-  game && curtain === null ? shownAt(game, seat, replayAt) : null;
+  game && curtain === null ? shownAt(wholeGame(game), seat, replayAt) : null;
 export const useShown = (): Shown | null => useGame(shown);
 /** True when one person plays against the system. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && onlyPerson(meta) !== null);
@@ -312,19 +322,20 @@ export interface UndoState {
   /** How many actions stand at the honest undo line of the log. */
   readonly limit: number;
 }
-const undoStates = new WeakMap<Game, UndoState>();
+const undoStates = new WeakMap<GameInPlay, UndoState>();
 const NO_UNDO: UndoState = { canUndo: false, free: false, canUndoPhase: false, canRedo: false, limit: 0 };
 export const useUndo = (): UndoState =>
   useGame(({ game, curtain, replayAt }) => {
     if (!game || curtain !== null || replayAt !== null) return NO_UNDO;
     let state = undoStates.get(game);
     if (!state) {
+      const whole = wholeGame(game);
       const count = game.actions.length;
-      const limit = freeLimit(game);
+      const limit = freeLimit(whole);
       state = {
         canUndo: count > 0,
         free: count > limit,
-        canUndoPhase: Math.max(phaseStart(game), limit) < count,
+        canUndoPhase: Math.max(phaseStart(whole), limit) < count,
         canRedo: game.undone.length > 0,
         limit,
       };

@@ -5,21 +5,25 @@ import { type GameMeta, onlyPerson } from './meta.ts';
 /*
  * Who may look. Every way into a game passes `seating`, so that there is one place to get it right: with fog of war the
  * side that decides sits at the table, and when somebody else sat there before (or nobody knows who did) the curtain
- * stays down until that side says it is there.
+ * stays down until that side says it is there. A decision that is answered from what everybody knows is taken at the
+ * common table: no curtain falls, and whoever sat there before is still there afterwards.
  */
 
 export interface Seating {
   readonly seat: Seat;
   readonly curtain: SideId | null;
+  /** The side known to sit at the table; null when nobody knows. While the curtain is down, the one who sat there before. */
+  readonly seated: SideId | null;
 }
 
 /** Seat and curtain at the live position, `seated` being the side known to sit at the table (null: nobody knows). */
 export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seating {
   const decision = game.title.decision(game.position);
-  if (!game.record.fog || decision.over) return { seat: 'open', curtain: null };
+  if (!game.record.fog || decision.over) return { seat: 'open', curtain: null, seated: null };
   const alone = onlyPerson(meta);
-  if (alone !== null) return { seat: alone, curtain: null };
-  return { seat: decision.side, curtain: seated === decision.side ? null : decision.side };
+  if (alone !== null) return { seat: alone, curtain: null, seated: alone };
+  if (decision.common) return { seat: 'common', curtain: null, seated };
+  return { seat: decision.side, curtain: seated === decision.side ? null : decision.side, seated };
 }
 
 /**
@@ -47,6 +51,6 @@ export function phaseStart(game: Game): number {
 }
 
 /** How many actions stood when `side` last decided: what came after is its recap. 0 when it never did. */
-export function recapStart(game: Game, side: SideId): number {
+export function recapStart(game: Pick<Game, 'actors'>, side: SideId): number {
   return game.actors.lastIndexOf(side) + 1;
 }

@@ -8,20 +8,20 @@ export interface Shown {
   /** False while an earlier position is watched: then nothing can be done in it. */
   readonly live: boolean;
   readonly seat: Seat;
-  readonly view: unknown;
+  readonly view: object;
   readonly table: Table;
   /** The side to decide here; null when the game is over. */
   readonly turnOf: SideId | null;
   /** The decision, when this seat may know it; null for the other side's decisions under fog of war. */
   readonly decision: Decision | Outcome | null;
-  /** The position, for the title's questions about acting; null when this seat cannot act in it. Never draw from it. */
-  readonly position: Position | null;
+  /** True when this seat can act here: the title is asked about it with `view`. */
+  readonly acts: boolean;
   /** The events of each action up to here that this seat may know. */
   readonly events: readonly (readonly GameEvent[])[];
 }
 
 interface Drawing {
-  readonly view: unknown;
+  readonly view: object;
   readonly table: Table;
 }
 
@@ -39,13 +39,18 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
   return value;
 }
 
+/** Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. */
+const mayKnow = (seat: Seat, decision: Decision): boolean =>
+  seat === 'open' || decision.side === seat || (seat === 'common' && decision.common === true);
+
 /** The events a seat may know, those of the other side in the form it may know them (6.6 of Mons and the like). */
-const seenBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
-  seat === 'open' || events.every((e) => e.onlyFor === undefined || e.onlyFor === seat)
-    ? events
-    : remembered(eventsBySeat, events, seat, () =>
-        events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : e.otherwise ? [e.otherwise] : [])),
-      );
+function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] {
+  const open = (event: GameEvent) => event.onlyFor === undefined || event.onlyFor === seat;
+  if (seat === 'open' || events.every(open)) return events;
+  return remembered(eventsBySeat, events, seat, () =>
+    events.flatMap((event) => (open(event) ? [event] : (event.otherwise ?? []))),
+  );
+}
 
 /** What `seat` may be shown after the first `at` actions (null: now). The same object for the same question. */
 export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
@@ -56,20 +61,20 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
     const position =
       count === game.actions.length ? game.position : remembered(positions, game, count, () => positionAt(game, count));
     const { view, table } = remembered(drawings, position, seat, () => {
-      const made = title.view(position, seat);
+      const made = title.view(position, seat) as object;
       return { view: made, table: title.table(made) };
     });
-    const decision = title.decision(position);
-    const knows = seat === 'open' || decision.over || decision.side === seat;
+    const waits = title.decision(position);
+    const knows = waits.over || mayKnow(seat, waits);
     return {
       at: count,
       live,
       seat,
       view,
       table,
-      turnOf: decision.over ? null : decision.side,
-      decision: knows ? decision : null,
-      position: live && knows ? position : null,
+      turnOf: waits.over ? null : waits.side,
+      decision: knows ? title.decision(view) : null,
+      acts: live && knows,
       events: game.events.slice(0, count).map((events) => seenBy(events, seat)),
     };
   });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Hex, Position, Refusal, SideId, UnitId } from '../engine/title.ts';
+import type { Hex, Refusal, SideId, UnitId } from '../engine/title.ts';
 
 /*
  * What the person at the table is pointing at: an order that is being put together, the hex looked at, what lies open.
@@ -11,6 +11,8 @@ export interface Draft {
   readonly units: readonly UnitId[];
   /** Target of an attack, hex to place on or advance into. */
   readonly hex: Hex | null;
+  /** Further targets of an attack on several hexes. */
+  readonly also?: readonly Hex[];
   /** Hexes of a `select` that asks for hexes. */
   readonly hexes: readonly Hex[];
   /** Beginning of the path, fixed by waypoints. */
@@ -31,8 +33,8 @@ export type Sheet = 'now' | 'hex' | 'log';
 export type LogFilter = 'all' | 'dice' | SideId;
 
 interface TableState {
-  /** The order in hand. It belongs to one position: after any action, undo or replay step it counts for nothing. */
-  readonly order: { readonly at: Position; readonly draft: Draft } | null;
+  /** The order in hand. It belongs to one view of the game: after any action, undo or replay step it counts for nothing. */
+  readonly order: { readonly at: object; readonly draft: Draft } | null;
   readonly whyNot: WhyNot | null;
   /** Hexes outlined for a refusal, a log line or a rule. */
   readonly outlined: readonly Hex[];
@@ -54,7 +56,7 @@ interface TableState {
   /** Actions being watched from the first to the last of them, as a recap or the whole game; null: nothing is watched. */
   readonly reel: { readonly from: number; readonly to: number } | null;
 
-  draftAt(position: Position, draft: Draft): void;
+  draftAt(view: object, draft: Draft): void;
   dropDraft(): void;
   refuse(whyNot: WhyNot | null): void;
   outline(hexes: readonly Hex[]): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { filesUnder, type Import, importsOf } from '../helpers/sources.ts';
+import { filesUnder, type Import, importsOf, type Node, textOf, visit } from '../helpers/sources.ts';
 
 /* Arrows run down only: app → store → titles → engine. Words stand beside: src/text. */
 
@@ -61,6 +61,44 @@ describe('the house', () => {
     expect(users.length).toBeGreaterThan(0);
     expect([...new Set(users.map(roomOf))].filter((room) => !['app', 'store', 'text'].includes(room))).toEqual([]);
   });
+});
+
+/** What only engine, titles and store may name: a whole position, what holds one, and what makes one. */
+const WHOLE = ['Position', 'position', 'snapshots', 'wholeGame', 'positionAt', 'startGame', 'replayRecord', 'setup'];
+
+/** Lines of a file that name a whole position. */
+function wholes(path: string, text = textOf(path)): string[] {
+  const found: string[] = [];
+  visit(
+    path,
+    (node, parent, field) => {
+      if (node.type !== 'Identifier') return;
+      // A key with a text ("position: 'fixed'") is no position of the game.
+      const styled = field === 'key' && (parent?.['value'] as Node | undefined)?.type === 'Literal';
+      if (!styled && WHOLE.includes(String(node['name'])))
+        found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${String(node['name'])}`);
+    },
+    text,
+  );
+  return found;
+}
+
+describe('outside the store nobody holds a whole position', () => {
+  const app = files.filter((path) => roomOf(path) === 'app');
+  test('the app names none', () => {
+    expect(app.length).toBeGreaterThan(100);
+    expect(app.flatMap((path) => wholes(path))).toEqual([]);
+  });
+  it.each([
+    'title.legal(game.position)',
+    "import { positionAt } from '../engine/record.ts'",
+    'const p: Position = x',
+    'wholeGame(game)',
+    'game.snapshots[0]',
+    'const { position } = game',
+    'const { position: p } = game',
+    "title.setup({}, 'seed')",
+  ])('would find %s', (line) => expect(wholes('src/app/x.ts', line)).not.toEqual([]));
 });
 
 describe('the guard itself', () => {

@@ -7,8 +7,9 @@ import { filesUnder, ROOT, textOf } from '../helpers/sources.ts';
 
 /** How many lines a file may have. */
 function limitOf(path: string): number {
-  if (path.endsWith('.tsx')) return 150;
-  if (path.startsWith('src/titles/') && !path.endsWith('words.ts')) return 250; // a list of words is no rule
+  if (path.endsWith('.tsx')) return 180;
+  if (path.endsWith('.css')) return 950; // a declaration a line
+  if (path.startsWith('src/titles/') && !path.endsWith('words.ts')) return 350; // a list of words is no rule
   return 450;
 }
 

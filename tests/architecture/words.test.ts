@@ -43,7 +43,10 @@ export function wordsOf(path: string, text?: string): string[] {
       const spoken = node.type === 'JSXAttribute' && SPOKEN.test(String((node['name'] as Node)['name']));
       const shown =
         field === 'children' && (parent?.type === 'JSXFragment' || (parent?.type === 'JSXElement' && !isKey(parent)));
-      const words = spoken ? wordsIn(node['value'] as Node | null) : shown ? wordsIn(node) : [];
+      const words = [
+        ...(spoken ? wordsIn(node['value'] as Node | null) : []),
+        ...(shown && !spoken ? wordsIn(node) : []),
+      ];
       for (const word of words) if (LETTERS.test(word)) found.push(`${path}: ${word.trim()}`);
     },
     text,

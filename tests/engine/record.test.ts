@@ -260,8 +260,7 @@ describe('a broken save says what is wrong and where', () => {
   test.each(damage)('%s', (_, field, reason, save) => {
     const error = read(save());
     expect(error.file).toBe('s.json');
-    if (typeof field === 'string') expect(error.field).toBe(field);
-    else expect(error.field).toMatch(field);
+    expect(typeof field === 'string' ? [field] : (field.exec(error.field) ?? [])).toContain(error.field);
     expect(error.reason).toMatch(reason);
   });
 
@@ -284,6 +283,13 @@ describe('a broken save says what is wrong and where', () => {
     walk(good, []);
     expect(paths.length).toBeGreaterThan(40);
     const end = positionHash(replayRecord(title, checkRecord(good, 's')).position);
+    const outcome = (save: unknown): string => {
+      try {
+        return positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position);
+      } catch (error) {
+        return error instanceof DataError ? `refused: ${error.message}` : `thrown: ${String(error)}`;
+      }
+    };
     for (const path of paths) {
       for (const value of [undefined, null, -7, 'zzz', [], {}, true]) {
         const save = structuredClone(good);
@@ -291,13 +297,9 @@ describe('a broken save says what is wrong and where', () => {
         for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
         if (value === undefined) delete at[path.at(-1)!];
         else at[path.at(-1)!] = value;
-        try {
-          expect(positionHash(replayRecord(title, checkRecord(save, 's.json'), 's.json').position)).toBe(end);
-        } catch (error) {
-          if (!(error instanceof DataError))
-            throw new Error(`${path.join('.')} = ${JSON.stringify(value)}`, { cause: error });
-          expect(error.message).toMatch(/^s\.json: /);
-        }
+        expect(`${path.join('.')} = ${JSON.stringify(value)}: ${outcome(save)}`).toMatch(
+          new RegExp(`: (${end}|refused: s\\.json: .*)$`, 's'),
+        );
       }
     }
   });

@@ -23,7 +23,7 @@ import type { TitleText } from '../../src/text/title-text.ts';
 
 /*
  * The smallest game that has everything the store and the shell must deal with: two sides in turn, an order that is
- * free to take back, one with a die, one that reveals something, secrets of each side, losses, an end.
+ * free to take back, one with a die, one that reveals something to its own side and one to the other, secrets of each side, losses, an end.
  */
 
 export interface DuelPosition extends Position {
@@ -37,7 +37,7 @@ export interface DuelPosition extends Position {
 }
 
 const LAST_TURN = 3;
-const OPTIONS = ['wait', 'roll', 'spy', 'boast'] as const;
+const OPTIONS = ['wait', 'roll', 'spy', 'confess', 'boast'] as const;
 
 const map: MapData = {
   format: 1,
@@ -54,16 +54,14 @@ const map: MapData = {
   provenance: {},
 };
 
-interface DuelView {
-  readonly turn: number;
-  readonly player: SideId;
-  readonly steps: readonly [number, number];
+/** What a seat may know: not the dice, and of the secrets its own and the one it has spied. */
+interface DuelView extends Omit<DuelPosition, 'dice' | 'secrets'> {
   readonly secrets: readonly (string | null)[];
 }
 
 export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPosition, DuelView> {
   const startingSteps = (pack?.['units.json'] as { steps?: number } | undefined)?.steps ?? 6;
-  const decision = (p: DuelPosition): Decision | Outcome => {
+  const decision = (p: DuelView): Decision | Outcome => {
     const outcome = (winner: SideId | null, ending: string): Outcome => ({
       over: true,
       winner,
@@ -72,7 +70,10 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       score: [{ note: { say: 'score-steps', rule: '9.2' }, value: p.steps.join(':') }],
     });
     if (p.resigned !== null) return outcome(1 - p.resigned, 'resigned');
-    if (p.turn > LAST_TURN) return outcome(p.steps[0] === p.steps[1] ? null : p.steps[0] > p.steps[1] ? 0 : 1, 'time');
+    if (p.turn > LAST_TURN) {
+      const stronger = p.steps[0] > p.steps[1] ? 0 : 1;
+      return outcome(p.steps[0] === p.steps[1] ? null : stronger, 'time');
+    }
     return {
       over: false,
       side: p.player,
@@ -83,13 +84,19 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       pass: { say: 'pass-turn' },
     };
   };
-  const check = (p: DuelPosition, action: Action): Verdict => {
+  const check = (p: DuelView, action: Action): Verdict => {
     if (decision(p).over) return { ok: false, say: 'game-over', rule: '9.1' };
     if (action.kind === 'pass' || action.kind === 'resign') return OK;
     if (action.kind !== 'choose' || !OPTIONS.includes(action.option as 'wait'))
       return { ok: false, say: 'no-such-order', rule: '5.2' };
     if (action.option === 'spy' && p.spied[p.player]) return { ok: false, say: 'spied-already', rule: '6.1' };
     return OK;
+  };
+  const knows = (p: DuelPosition, seat: Seat, side: SideId) =>
+    seat === 'open' || seat === side || (seat !== 'common' && p.spied[seat]);
+  const stepState = (side: SideId, player: SideId) => {
+    if (side === player) return 'now';
+    return side < player ? 'done' : 'next';
   };
   const counter = (unit: number, steps: number): Counter => ({ unit, steps, maxSteps: 6, values: [], flags: [] });
   const title: Title<DuelPosition, DuelView> = {
@@ -105,6 +112,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
     ],
     formations: [],
     endings: ['time', 'resigned'],
+    symbols: { branches: { infantry: {} }, flags: {}, works: {}, areas: {} },
     units: [0, 1].map((side) => ({
       id: `u-${side}`,
       name: `${side}`,
@@ -166,6 +174,11 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
           position: { ...p, spied: me === 0 ? [true, p.spied[1]] : [p.spied[0], true] },
           events: [tell('spied', { onlyFor: me, data: { secret: p.secrets[1 - me] } }), tell('somebody-spied')],
         };
+      if (option === 'confess')
+        return {
+          position: { ...p, spied: me === 0 ? [p.spied[0], true] : [true, p.spied[1]] },
+          events: [tell('confessed')],
+        };
       if (option === 'roll') {
         const [face, dice]: [number, Dice] = rollDie(p.dice);
         const loss = face >= 5 ? 1 : 0;
@@ -197,7 +210,9 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
       turn: p.turn,
       player: p.player,
       steps: p.steps,
-      secrets: p.secrets.map((secret, side) => (seat === 'open' || seat === side || p.spied[seat] ? secret : null)),
+      spied: p.spied,
+      resigned: p.resigned,
+      secrets: p.secrets.map((secret, side) => (knows(p, seat, side) ? secret : null)),
     }),
     table(view): Table {
       return {
@@ -206,7 +221,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
           id: `player-${side}`,
           side,
           note: { say: 'step-player', data: { side } },
-          state: side === view.player ? ('now' as const) : side < view.player ? ('done' as const) : ('next' as const),
+          state: stepState(side, view.player),
         })),
         stacks: view.steps.flatMap((steps, side) =>
           steps > 0 ? [{ hex: side, side, counters: [counter(side, steps)], unseen: 0 }] : [],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freeUndoLimit } from '../../src/engine/record.ts';
 import { type GameSetup, shown, useGame } from '../../src/store/game.ts';
+import { wholeGame } from '../../src/store/in-play.ts';
 import { db } from './memory-db.ts';
 
 vi.mock('idb-keyval', () => import('./memory-db.ts'));
@@ -24,8 +25,8 @@ const setup = (more: Partial<GameSetup> = {}): GameSetup => ({
   help: ['odds', 'moves'],
   ...more,
 });
-/** Everything that the app may draw now (the position is for the title's questions only). */
-const drawn = () => JSON.stringify({ ...shown(state()), position: null });
+/** Everything that the app is given to draw and to ask with. */
+const drawn = () => JSON.stringify(shown(state()));
 
 beforeEach(async () => {
   state().close();
@@ -94,11 +95,11 @@ describe('taking back', () => {
   test('redo brings back the same dice', async () => {
     await state().start(setup());
     order('roll');
-    const before = state().game!.position;
+    const before = wholeGame(state().game!).position;
     state().undo();
     state().grantConsent();
     state().redo();
-    expect(state().game!.position).toEqual(before);
+    expect(wholeGame(state().game!).position).toEqual(before);
   });
 
   test('the question names the side whose opponent acted, and the gravest reason', async () => {
@@ -143,12 +144,26 @@ describe('taking back', () => {
     state().liftCurtain();
     state().resign();
     expect(state().seat).toBe('open');
-    expect(freeUndoLimit(state().game!)).toBe(0);
+    expect(freeUndoLimit(wholeGame(state().game!))).toBe(0);
     state().undo();
     expect(state().consent).toEqual({ count: 0, side: 1, why: 'revealed' });
     state().grantConsent();
     expect(state().curtain).toBe(0);
     expect(shown(state())).toBeNull();
+  });
+
+  test('under fog, what either side has learned is not free to take back, whoever acted', async () => {
+    await state().start(setup({ fog: true }));
+    state().liftCurtain();
+    order('wait');
+    order('confess'); // blue learns red's secret
+    state().undo();
+    expect(state().consent).toEqual({ count: 1, side: 1, why: 'revealed' });
+    state().refuseConsent();
+    order('spy'); // red learns blue's
+    state().undo();
+    expect(state().consent).toEqual({ count: 2, side: 1, why: 'revealed' });
+    expect(count()).toBe(3);
   });
 
   test('an order in the meantime drops the question', async () => {
@@ -211,7 +226,7 @@ describe('fog of war', () => {
       state().watch(at);
       expect(state().seat).toBe(0);
       expect(drawn()).not.toContain('SECRET-OF-BLUE');
-      expect(shown(state())!.position).toBeNull();
+      expect(shown(state())!.acts).toBe(false);
     }
     expect(
       shown(state())!
@@ -229,7 +244,7 @@ describe('fog of war', () => {
     expect(shown(state())).toMatchObject({ decision: null, turnOf: 0, live: false });
     state().watch(null);
     expect(shown(state())!.decision).toMatchObject({ over: false, side: 1 });
-    expect(shown(state())!.position).toBe(state().game!.position);
+    expect(shown(state())!.acts).toBe(true);
   });
 
   test('taking back across sides goes through the curtain', async () => {

@@ -1,8 +1,9 @@
 import './counter.css';
 import { memo } from 'react';
+import type { FlagGlyph, Symbols } from '../../engine/symbols.ts';
 import type { Counter, Formation, UnitInfo } from '../../engine/title.ts';
 import { BranchSymbol } from './BranchSymbol.tsx';
-import { FlagIcon } from './FlagIcon.tsx';
+import { FlagIcon, FlagShape } from './FlagIcon.tsx';
 
 /** Side of a counter in its own units; the map draws it at this size in map units. */
 export const COUNTER = 64;
@@ -13,13 +14,14 @@ export interface CounterFaceProps {
   readonly unit: UnitInfo;
   readonly formation: Formation;
   readonly counter: Counter;
+  readonly symbols: Symbols;
   /** What a status flag means, for its tooltip. */
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** The printed face of a counter: a group of COUNTER x COUNTER units around 0,0. */
 export const CounterFace = memo(
-  function CounterFace({ unit, formation, counter, describeNote }: CounterFaceProps) {
+  function CounterFace({ unit, formation, counter, symbols, describeNote }: CounterFaceProps) {
     const { paper, ink, stripe } = formation;
     const figures = counter.values.map((v) => v.value).join('-');
     const inStripe = inkOn(stripe);
@@ -61,14 +63,14 @@ export const CounterFace = memo(
           </text>
         </g>
         <g transform="translate(0 -1.5)">
-          <BranchSymbol branch={unit.branch} />
+          <BranchSymbol branch={unit.branch} symbols={symbols} />
         </g>
         <text className="counter-figures" y={26.6} fontSize={fit(figures, 18.5, 56)}>
           {figures}
         </text>
         {counter.flags.map((flag, i) => (
           <g key={flag.say} transform={`translate(${28 - i * 15.5} -27)`}>
-            <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+            <FlagIcon say={flag.say} symbols={symbols} title={describeNote?.(flag)} />
           </g>
         ))}
       </g>
@@ -77,20 +79,36 @@ export const CounterFace = memo(
   (a, b) =>
     a.unit === b.unit &&
     a.formation === b.formation &&
+    a.symbols === b.symbols &&
     a.describeNote === b.describeNote &&
     sameCounter(a.counter, b.counter),
 );
 
-/** The back of a counter: a unit that this seat may not see. */
-export const CounterBack = memo(function CounterBack({ formation }: { formation: Formation }) {
+/** The back of a counter: a unit that this seat may not see. `cover`: what lies on a stack in its place, a flag or a blank. */
+export const CounterBack = memo(function CounterBack({
+  formation,
+  cover,
+  title,
+}: {
+  formation: Formation;
+  cover?: FlagGlyph | undefined;
+  title?: string | undefined;
+}) {
   return (
     <g className="counter-face" style={{ color: formation.ink }}>
       <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={formation.paper} />
       <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
       <rect className="counter-back" x={-24} y={-24} width={48} height={48} rx={2} />
-      <text className="counter-unknown" y={11}>
-        ?
-      </text>
+      {title && <title>{title}</title>}
+      {cover ? (
+        <g className={`counter-cover flag-${cover.tone}`} transform="scale(3.4)">
+          <FlagShape glyph={cover} />
+        </g>
+      ) : (
+        <text className="counter-unknown" y={11}>
+          ?
+        </text>
+      )}
     </g>
   );
 });

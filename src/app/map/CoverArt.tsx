@@ -4,8 +4,8 @@ import { terrainSvg } from './terrain/svg.ts';
 import type { CoverArtProps } from './types.ts';
 
 /** A detail of the printed map, for covers and thumbnails. Decoration: it has no name of its own. */
-export function CoverArt({ map, centre, across, aspect = 1.2, rotation = 0, className }: CoverArtProps) {
-  const layout = layoutOf(map, rotation);
+export function CoverArt({ title, centre, across, aspect = 1.2, rotation = 0, className }: CoverArtProps) {
+  const layout = layoutOf(title.map, rotation);
   const { x, y } = layout.centre(layout.board.hex(centre));
   const width = across * (rotation % 180 === 0 ? RADIUS * 1.5 : HEIGHT);
   const height = width / aspect;
@@ -20,7 +20,7 @@ export function CoverArt({ map, centre, across, aspect = 1.2, rotation = 0, clas
     >
       <g
         className="terrain"
-        dangerouslySetInnerHTML={{ __html: terrainSvg(layout, grow(box, Math.max(width, height) / 2)) }}
+        dangerouslySetInnerHTML={{ __html: terrainSvg(layout, title.symbols, grow(box, Math.max(width, height) / 2)) }}
       />
     </svg>
   );

@@ -1,16 +1,19 @@
 import { memo } from 'react';
+import { directionTo } from '../../engine/board/board.ts';
+import type { Symbols } from '../../engine/symbols.ts';
 import { FlagIcon } from '../counter/FlagIcon.tsx';
-import { HEIGHT, type MapLayout, RADIUS } from './geometry.ts';
-import type { HexMarker } from './types.ts';
+import { HEIGHT, type MapLayout, RADIUS, round } from './geometry.ts';
+import type { HexMarker, SideMarker } from './types.ts';
 
 interface Props {
   readonly layout: MapLayout;
+  readonly symbols: Symbols;
   readonly markers?: readonly HexMarker[];
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** Markers lying in hexes, in a row from the left corner. Those of side 0 are square, like its counters in the minimap. */
-export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describeNote }: Props) {
+export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers, describeNote }: Props) {
   if (!markers?.length) return null;
   const pointy = layout.rotation % 180 !== 0;
   const seen = new Map<number, number>();
@@ -28,7 +31,45 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, markers, describe
             data-side={marker.side ?? undefined}
             transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}
           >
-            <FlagIcon say={marker.note.say} title={describeNote?.(marker.note)} square={marker.side === 0} />
+            <FlagIcon
+              say={marker.note.say}
+              symbols={symbols}
+              title={describeNote?.(marker.note)}
+              square={marker.side === 0}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+interface SideProps extends Omit<Props, 'markers'> {
+  readonly markers?: readonly SideMarker[];
+}
+
+/** Markers lying on hexsides, in a row along the side where there are several. */
+export const SideMarkerLayer = memo(function SideMarkerLayer({ layout, symbols, markers, describeNote }: SideProps) {
+  if (!markers?.length) return null;
+  const seen = new Map<string, number>();
+  return (
+    <g className="markers">
+      {markers.map(({ from, to, note, side }) => {
+        const key = [from, to].sort((a, b) => a - b).join();
+        const place = seen.get(key) ?? 0;
+        seen.set(key, place + 1);
+        const direction = directionTo(layout.board, from, to);
+        const { x, y } = layout.side(from, direction);
+        const along = ((layout.angle(direction) + 90) * Math.PI) / 180;
+        const shift = place * 17;
+        return (
+          <g
+            key={`${key} ${note.say}`}
+            className="marker side-marker"
+            data-side={side ?? undefined}
+            transform={`translate(${round(x + shift * Math.cos(along))} ${round(y + shift * Math.sin(along))})`}
+          >
+            <FlagIcon say={note.say} symbols={symbols} title={describeNote?.(note)} square={side === 0} />
           </g>
         );
       })}

@@ -48,7 +48,7 @@ export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMa
       onPointerDown={onPointerDown}
       onPointerMove={go}
     >
-      <MiniTerrain layout={layout} />
+      <MiniTerrain layout={layout} symbols={title.symbols} />
       <MiniStacks layout={layout} title={title} stacks={stacks} />
       <rect ref={frame} className="mini-window" />
     </svg>

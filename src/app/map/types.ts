@@ -1,4 +1,14 @@
-import type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, Title, UnitId } from '../../engine/title.ts';
+import type {
+  Formation,
+  Hex,
+  HexMarker,
+  OverlayDrawing,
+  ReachHex,
+  SideMarker,
+  Stack,
+  Title,
+  UnitId,
+} from '../../engine/title.ts';
 import type { Viewport } from './viewport.ts';
 
 /*
@@ -18,7 +28,7 @@ import type { Viewport } from './viewport.ts';
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** What the map reads of a title. A `Title` fits. */
-export type MapTitle = Pick<Title, 'id' | 'map' | 'board' | 'units' | 'formations' | 'sides'>;
+export type MapTitle = Pick<Title, 'id' | 'map' | 'board' | 'units' | 'formations' | 'sides' | 'symbols'>;
 
 /** Where `Counter.facing` points: at a hexside (direction 0 = north, clockwise) or a corner (0 = the right-hand one, clockwise). */
 export type FacingKind = 'side' | 'corner';
@@ -31,6 +41,8 @@ export interface MapWords {
   readonly help: string;
   /** Letter on the compass rose. */
   readonly north: string;
+  /** Said of a stack that holds nobody knows how many units ("some"). */
+  readonly some: string;
   /** Scale bar: text for a length in metres ("2 km"). */
   length(metres: number): string;
   /** Letters in the hexes before, beside and behind a unit, for titles with facing. */
@@ -62,6 +74,8 @@ export interface Highlights {
     readonly draft?: boolean;
     readonly charge?: boolean;
   }[];
+  /** Hexes of declared battles: outlined; the one fought now strongly. */
+  readonly battles?: readonly { readonly hexes: readonly Hex[]; readonly now: boolean }[];
   readonly selected?: Hex | null;
   /** The reach is drawn without what is left: nothing is spent. */
   readonly unnumbered?: boolean;
@@ -85,6 +99,7 @@ export interface MapViewProps {
   readonly facing?: FacingKind;
   readonly stacks: readonly Stack[];
   readonly markers?: readonly HexMarker[];
+  readonly sideMarkers?: readonly SideMarker[];
   readonly highlights?: Highlights;
   readonly overlays?: readonly OverlayDrawing[];
   /** Units with a strong gold outline. */
@@ -119,7 +134,7 @@ export interface MiniMapProps {
 
 /** A detail of the map for the shelf, without counters unless given. */
 export interface CoverArtProps {
-  readonly map: MapTitle['map'];
+  readonly title: Pick<MapTitle, 'map' | 'symbols'>;
   /** Printed number of the hex in the middle ("4206"). */
   readonly centre: string;
   /** Hexes across. */
@@ -130,4 +145,4 @@ export interface CoverArtProps {
   readonly className?: string;
 }
 
-export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, UnitId };
+export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, SideMarker, Stack, UnitId };

@@ -1,6 +1,7 @@
 import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { turnTarget } from './orders/attack.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
@@ -27,7 +28,7 @@ export function give(action: Action, hex: Hex | null = null): void {
 
 function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): void {
   const table = useTable.getState();
-  if (draft) table.draftAt(s.position, draft);
+  if (draft) table.draftAt(s.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
 }
@@ -45,7 +46,7 @@ export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
     draft.hex !== hex &&
     hovered !== hex &&
     previewOf(s.title, s.view, answer.play) !== null;
-  if (blind) draftAt(s.position, { ...draft, hex });
+  if (blind) draftAt(s.view, { ...draft, hex });
   else take(s, answer, hex);
 }
 
@@ -55,6 +56,9 @@ export function pressUnit(s: Situation, unit: UnitId): void {
   const hex = draftOf(s, useTable.getState().order).units.includes(unit) ? placeOf(s, unit) : undefined;
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }
+
+/** One target more for the attack in hand, or one less. */
+export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
 
 /** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
 export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
@@ -80,26 +84,26 @@ const standing = ({ facing: _, ...draft }: Draft): Draft => ({ ...draft, hex: nu
 /** Another way to move or attack with the units in hand. */
 export function setMode(s: Situation, mode: string | undefined): void {
   const { mode: _old, ...rest } = s.decision.kind === 'move' ? standing(draftNow(s)) : draftNow(s);
-  useTable.getState().draftAt(s.position, { ...rest, via: [], ...(mode ? { mode } : {}) });
+  useTable.getState().draftAt(s.view, { ...rest, via: [], ...(mode ? { mode } : {}) });
 }
 
 export const setFacing = (s: Situation, facing: number): void =>
-  useTable.getState().draftAt(s.position, { ...draftNow(s), facing });
+  useTable.getState().draftAt(s.view, { ...draftNow(s), facing });
 
 /** Puts the order in hand away; of a move with a facing to choose, the destination first. True when there was one. */
 export function cancel(s: Situation): boolean {
   const draft = draftNow(s);
   const { draftAt, whyNot, refuse } = useTable.getState();
   if (whyNot) refuse(null);
-  if (s.decision.kind === 'move' && draft.hex !== null) return (draftAt(s.position, standing(draft)), true);
+  if (s.decision.kind === 'move' && draft.hex !== null) return (draftAt(s.view, standing(draft)), true);
   if (draft.units.length === 0 && draft.hex === null && draft.hexes.length === 0) return whyNot !== null;
-  draftAt(s.position, EMPTY_DRAFT);
+  draftAt(s.view, EMPTY_DRAFT);
   return true;
 }
 
 /** Units to be placed: those on the map before those in boxes, of which many may have to stay there. */
 const onMapFirst = (s: Situation): readonly UnitId[] =>
-  once(s.position, 'on map first', () =>
+  once(s.view, 'on map first', () =>
     [...actorsOf(s)].sort((a, b) => Number(hexOf(s.table, a) === OFF_MAP) - Number(hexOf(s.table, b) === OFF_MAP)),
   );
 
@@ -109,5 +113,6 @@ export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
   if (actors.length === 0) return null;
   const last = draftNow(s).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);
-  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length];
+  const first = step > 0 ? 0 : actors.length - 1;
+  return actors[at < 0 ? first : (at + step + actors.length) % actors.length];
 }

@@ -10,7 +10,7 @@ import { once, type Situation } from './situation.ts';
  * none, the chance that it comes out well for the attacker ("40%"). Empty when nothing can be said.
  */
 export function hintOf(s: Situation, hex: Hex): string {
-  return once(s.position, `hint ${hex}`, () => {
+  return once(s.view, `hint ${hex}`, () => {
     const action = attack.action(s, attack.press(s, EMPTY_DRAFT, hex, 'go').draft ?? EMPTY_DRAFT);
     const stages = (action && previewOf(s.title, s.view, action)?.stages) ?? [];
     const columns = stages

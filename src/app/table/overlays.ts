@@ -58,11 +58,7 @@ export function drawnOverlays(
     const from = followed ? inHand : overlayFrom(overlay, inspected);
     return from === null
       ? []
-      : [
-          once(shown.view as object, `overlay ${overlay.id} ${from}`, () =>
-            title.overlay(shown.view, overlay.id, from),
-          ),
-        ];
+      : [once(shown.view, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
   });
 }
 

@@ -2,9 +2,9 @@ import {
   type Counter,
   type Decision,
   type Hex,
+  type Nation,
   type Note,
   OFF_MAP,
-  type Position,
   type SideId,
   type Stack,
   type Table,
@@ -16,16 +16,15 @@ import type { Shown } from '../../store/game.ts';
 /** A decision that the seat at the table can take now, with all that an order needs to be put together. */
 export interface Situation {
   readonly title: Title;
-  /** For the title's questions about acting; never drawn from. */
-  readonly position: Position;
   readonly decision: Decision;
-  readonly view: unknown;
+  /** The position as the seat may know it: the title is asked about it, and every answer is kept with it. */
+  readonly view: object;
   readonly table: Table;
 }
 
 const answers = new WeakMap<object, Map<string, unknown>>();
 
-/** An answer worked out once for an immutable thing (a position, a table) and kept as long as that thing lives. */
+/** An answer worked out once for an immutable thing (a view, a table) and kept as long as that thing lives. */
 export function once<T>(about: object, question: string, answer: () => T): T {
   let known = answers.get(about);
   if (!known) answers.set(about, (known = new Map()));
@@ -35,9 +34,9 @@ export function once<T>(about: object, question: string, answer: () => T): T {
 
 /** The open decision; null when there is none for this seat: game over, the other side's, or an earlier position watched. */
 export function situationOf(title: Title, shown: Shown): Situation | null {
-  const { position, decision, view, table } = shown;
-  if (!position || !decision || decision.over) return null;
-  return once(shown, 'situation', () => ({ title, position, decision, view, table }));
+  const { acts, decision, view, table } = shown;
+  if (!acts || !decision || decision.over) return null;
+  return once(shown, 'situation', () => ({ title, decision, view, table }));
 }
 
 /** Every counter in sight and its hex; OFF_MAP in a tray. */
@@ -72,11 +71,10 @@ export function unitsAt(table: Table, hex: Hex): readonly UnitId[] {
 }
 
 /** Units that can act now. */
-export const actorsOf = (s: Situation): readonly UnitId[] =>
-  once(s.position, 'actors', () => s.title.actors(s.position));
+export const actorsOf = (s: Situation): readonly UnitId[] => once(s.view, 'actors', () => s.title.actors(s.view));
 
 /** What is still to do, and what ending the step would give up. */
-export const todoOf = (s: Situation): readonly Note[] => once(s.position, 'todo', () => s.title.todo(s.position));
+export const todoOf = (s: Situation): readonly Note[] => once(s.view, 'todo', () => s.title.todo(s.view));
 
 /** Units that can act and stand in a hex. */
 export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {
@@ -85,3 +83,9 @@ export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {
 }
 
 export const sideOf = (title: Title, unit: UnitId): SideId => title.units[unit].side;
+
+/** The nation of a formation, where its side has several. */
+export function nationOf(title: Title, formation: number): Nation | undefined {
+  const { side, nation } = title.formations[formation];
+  return nation === undefined ? undefined : title.sides[side].nations?.[nation];
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { checkRecord, type Game, type GameRecord, saveRecord } from '../../engine/record.ts';
+import { checkRecord, type GameRecord } from '../../engine/record.ts';
 import { DataError } from '../../engine/scenario.ts';
+import { type GameInPlay, savedText } from '../../store/in-play.ts';
 import type { Entry } from '../../store/library.ts';
 import { type GameMeta, metaSchema } from '../../store/meta.ts';
 import { t } from '../../text/index.ts';
@@ -33,10 +34,10 @@ const withMeta = (record: string, meta: GameMeta): string =>
 const fileName = (title: string, turn: number): string => `${title}-turn-${turn}.grognard.json`;
 
 /** A game as text, for a file or a link: the record, and beside it who sits where. */
-export const gameText = (game: Game, meta: GameMeta): string => withMeta(saveRecord(game), meta);
+export const gameText = (game: GameInPlay, meta: GameMeta): string => withMeta(savedText(game), meta);
 
 /** "mons-turn-5.grognard.json" */
-export const gameFileName = (game: Game): string => fileName(game.title.id, game.position.turn);
+export const gameFileName = (game: GameInPlay): string => fileName(game.title.id, game.turn);
 
 /** Hands a text to the browser to keep as a file. */
 export function download(name: string, text: string): void {

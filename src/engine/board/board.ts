@@ -35,12 +35,16 @@ export interface Board {
 export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const { cols, rows, lowColumns, rowsLow } = map.grid;
   const isLow = (column: number) => (column % 2 === 1) === (lowColumns === 'odd');
+  const rowsOf = (column: number) => (isLow(column) && rowsLow ? rowsLow : rows);
   const ids: string[] = [];
   const indexOf = new Map<string, Hex>();
   const columnList: number[] = [];
   const rowList: number[] = [];
+  /** By column from the first: index of its first hex. */
+  const starts: Hex[] = [];
   for (let c = cols[0]; c <= cols[1]; c++) {
-    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
+    const [first, last] = rowsOf(c);
+    starts.push(ids.length);
     for (let r = first; r <= last; r++) {
       const id = hexId(c, r);
       indexOf.set(id, ids.length);
@@ -50,24 +54,23 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     }
   }
   if (ids.length === 0) throw new Error('the map grid has no hexes');
-  const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
-  ids.forEach((_, hex) => {
+  const at = (c: number, r: number): Hex => {
+    if (c < cols[0] || c > cols[1]) return NO_HEX;
+    const [first, last] = rowsOf(c);
+    return r < first || r > last ? NO_HEX : starts[c - cols[0]] + r - first;
+  };
+  const neighbours = new Int16Array(ids.length * 6);
+  for (let hex = 0; hex < ids.length; hex++) {
     const c = columnList[hex];
     const r = rowList[hex];
     const up = isLow(c) ? 0 : -1; // row of the upper neighbour in the next columns
-    const around: [number, number][] = [
-      [c, r - 1],
-      [c + 1, r + up],
-      [c + 1, r + up + 1],
-      [c, r + 1],
-      [c - 1, r + up + 1],
-      [c - 1, r + up],
-    ];
-    around.forEach(([nc, nr], direction) => {
-      const other = nr < 0 ? undefined : indexOf.get(hexId(nc, nr));
-      if (other !== undefined) neighbours[hex * 6 + direction] = other;
-    });
-  });
+    neighbours[hex * 6] = at(c, r - 1);
+    neighbours[hex * 6 + 1] = at(c + 1, r + up);
+    neighbours[hex * 6 + 2] = at(c + 1, r + up + 1);
+    neighbours[hex * 6 + 3] = at(c, r + 1);
+    neighbours[hex * 6 + 4] = at(c - 1, r + up + 1);
+    neighbours[hex * 6 + 5] = at(c - 1, r + up);
+  }
   return {
     size: ids.length,
     ids,
@@ -85,7 +88,7 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   };
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 const hexId = (column: number, row: number) => two(column) + two(row);
 
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */

@@ -29,17 +29,23 @@ export interface Speech<W> {
   ): void;
 }
 
-const withData = (data: object | undefined): { data?: Data } => (data ? { data: data as Data } : {});
+// Notes are made by the thousand, so without spreads.
+const noteOf = (say: string, rule?: string, data?: Data): Note => {
+  if (!rule) return data ? { say, data } : { say };
+  return data ? { say, rule, data } : { say, rule };
+};
+const refusalOf = (say: string, rule: string, data?: Data): Refusal =>
+  data ? { ok: false, say, rule, data } : { ok: false, say, rule };
 
 /** The speech of a title whose words are `W`. */
 export function speechOf<W extends object>(): Speech<W> {
-  return {
-    note: (say, rule, ...[data]) => ({ say, ...(rule ? { rule } : {}), ...withData(data as object | undefined) }),
-    refuse: (say, rule, ...[data]) => ({ ok: false, say, rule, ...withData(data as object | undefined) }),
-    tell(work, side, say, { data, ...telling }) {
-      work.events.push({ side, say, ...telling, ...withData(data as object | undefined) });
-    },
-  };
+  const tell = (
+    work: Pick<Work, 'events'>,
+    side: SideId | null,
+    say: string,
+    { data, ...telling }: Omit<GameEvent, 'side' | 'say'>,
+  ) => void work.events.push(data ? { side, say, ...telling, data } : { side, say, ...telling });
+  return { note: noteOf, refuse: refusalOf, tell } as Speech<W>;
 }
 
 /** A refusal that also names the hexes that decide. */

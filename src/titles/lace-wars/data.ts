@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Symbols } from '../../engine/symbols.ts';
 import type { bandSchema, laceMapSchema, scenarioSchema, tablesSchema, unitsSchema, victorySchema } from './schema.ts';
 
 /* The data of Denain and Leuthen as the rules read them; how they are checked is in schema.ts. */
@@ -15,6 +16,7 @@ export interface LaceFiles {
   readonly units: v.InferOutput<typeof unitsSchema>;
   readonly tables: v.InferOutput<typeof tablesSchema>;
   readonly scenario: v.InferOutput<typeof scenarioSchema>;
+  readonly symbols: Symbols;
 }
 /** A band of a test: totals of the die and morale, and what they do (7.2, 11.7). */
 export type Band = v.InferOutput<typeof bandSchema>;

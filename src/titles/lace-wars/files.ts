@@ -6,8 +6,10 @@ import type { LaceFiles } from './data.ts';
 const file = (name: string, shipped: DataFile['shipped']): DataFile => ({ name, shipped });
 
 const tables = file('tables.json', () => import('../../../scenarios/lace-wars/tables.json'));
+const symbols = file('symbols.json', () => import('../../../scenarios/lace-wars/symbols.json'));
 const leuthen = {
   tables,
+  symbols,
   map: file('leuthen/map.json', () => import('../../../scenarios/lace-wars/leuthen/map.json')),
   units: file('leuthen/units.json', () => import('../../../scenarios/lace-wars/leuthen/units.json')),
 };
@@ -17,6 +19,7 @@ export const LACE_WARS: TitleData<LaceFiles> = {
   scenarios: {
     'denain-historical': {
       tables,
+      symbols,
       map: file('denain/map.json', () => import('../../../scenarios/lace-wars/denain/map.json')),
       units: file('denain/units.json', () => import('../../../scenarios/lace-wars/denain/units.json')),
       scenario: file('denain/scenario.json', () => import('../../../scenarios/lace-wars/denain/scenario.json')),

@@ -3,6 +3,7 @@ import { loadFiles } from '../../engine/play/loader.ts';
 import { completeOptions } from '../../engine/options.ts';
 import { type Handlers, refereeOf, type Rules } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
+import { readSymbols } from '../../engine/symbols.ts';
 import type { Options, Title } from '../../engine/title.ts';
 import { activate, march, order, segment } from './activation.ts';
 import { advance } from './advance.ts';
@@ -88,7 +89,10 @@ const rules: Rules<LaceWarsKit> = {
 
 /** Loads a scenario. `pack` replaces data files by name. Throws a DataError. */
 export async function loadLaceWars(scenario: string, pack: Pack = {}): Promise<Title<LaceWarsPosition, LaceWarsView>> {
-  return laceWarsTitle(compileBattle(await loadFiles(LACE_WARS, scenario, pack)));
+  const game = compileBattle(await loadFiles(LACE_WARS, scenario, pack));
+  const title = laceWarsTitle(game);
+  if (Object.keys(pack).length > 0) readSymbols(game.files.symbols, title);
+  return title;
 }
 
 /** The options of a game as its position keeps them: one that older games do not know only where it is chosen, so that their positions stay the same to the letter. */
@@ -112,6 +116,7 @@ export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsVie
     turns: turnsOf(game),
     options: optionsOf(game),
     endings: endingsOf(game),
+    symbols: game.files.symbols,
     overlays: OVERLAYS,
     attacks: ['melee', 'fire', 'bombard'],
     facing: 'corner',

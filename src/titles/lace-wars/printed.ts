@@ -1,5 +1,5 @@
 import { note } from './kit.ts';
-import type { Branch, Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
+import type { Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { strategicNumber } from './sequence.ts';
 import { IDLE } from './wing.ts';
@@ -39,14 +39,14 @@ export function formationsOf(game: Battle): Formation[] {
   ];
 }
 
-const BRANCHES: Readonly<Record<string, Branch>> = {
+const BRANCHES: Readonly<Record<string, string>> = {
   dragoon: 'dragoon',
   grenadier: 'grenadier',
   guard: 'grenadier',
   heavy: 'heavy-artillery',
   howitzer: 'heavy-artillery',
 };
-function branchOf(game: Battle, index: number): Branch {
+function branchOf(game: Battle, index: number): string {
   const piece = game.pieces[index];
   if (piece.leader) return 'leader';
   const { subtype } = game.files.units.units[index];

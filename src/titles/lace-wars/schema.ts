@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { compileBoard } from '../../engine/board/board.ts';
+import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { symbolsSchema } from '../../engine/symbols.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
 
 /* The data of Denain and Leuthen: schemas, and the cross-checks between the four files of a scenario. */
@@ -247,7 +250,13 @@ export const laceMapSchema = v.looseObject({
 
 /** How our files, and those of packs, are checked. */
 export const checks: DataChecks<LaceFiles> = {
-  schemas: { map: laceMapSchema, units: unitsSchema, tables: tablesSchema, scenario: scenarioSchema },
+  schemas: {
+    map: laceMapSchema,
+    units: unitsSchema,
+    tables: tablesSchema,
+    scenario: scenarioSchema,
+    symbols: symbolsSchema,
+  },
   together,
 };
 
@@ -266,6 +275,16 @@ function together(files: LaceFiles, names: FileNames<LaceFiles>): void {
     if (unit.formation != null && !formations.has(unit.formation))
       fail(names.units, `${unit.id}.formation`, `there is no formation ${unit.formation}`);
   });
+  const formation = (id: string, file: string, field: string) => {
+    if (!formations.has(id)) fail(file, field, `there is no formation ${id}`);
+  };
+  for (const { id, commands = [] } of units.leaders)
+    for (const one of commands) formation(one, names.units, `${id}.commands`);
+  scenario.reinforcements.forEach((r, i) => formation(r.formation, names.scenario, `reinforcements.${i}.formation`));
+  for (const { id, side, leader } of units.formations) {
+    if (!units.sides[side]) fail(names.units, `${id}.side`, `there is no side ${side}`);
+    if (leader !== null && !known.has(leader)) fail(names.units, `${id}.leader`, `there is no leader ${leader}`);
+  }
   for (const unit of units.units) {
     const fights = unit.type === 'infantry' || unit.type === 'cavalry';
     if (fights !== (unit.strength !== undefined && unit.morale !== undefined))
@@ -285,6 +304,7 @@ function together(files: LaceFiles, names: FileNames<LaceFiles>): void {
       fail(names.scenario, 'setup', `${id} must be set up or arrive, once`);
   if (!scenario.victory.options[scenario.victory.default])
     fail(names.scenario, 'victory.default', 'there is no such set of victory conditions');
+  onTheMap(files, names);
   const columns = files.tables.melee.columns.length;
   for (const group of GROUPS) {
     for (let row = -2; row <= 9; row++) {
@@ -292,4 +312,18 @@ function together(files: LaceFiles, names: FileNames<LaceFiles>): void {
         fail(names.tables, `melee.grid.${group}.${row}`, `the row does not have ${columns} results`);
     }
   }
+}
+
+/** Terrain that the chart has, hexes that the map has. */
+function onTheMap({ map, tables, scenario }: LaceFiles, names: FileNames<LaceFiles>): void {
+  const board = compileBoard(map);
+  checkMap(board, map, names.map);
+  const rows = tables.terrain.rows.map((row) => row.id);
+  for (const [id, { t }] of Object.entries(map.hexes))
+    if (t !== undefined && !rows.includes(t))
+      throw new DataError(names.map, `hexes.${id}.t`, `the terrain chart has no row ${t}`);
+  checkHexes(board, map.areas, names.map, 'areas');
+  checkHexes(board, map.bridgeAxes, names.map, 'bridgeAxes');
+  for (const part of ['setup', 'reinforcements', 'entry', 'control', 'special', 'victory'] as const)
+    checkHexes(board, scenario[part], names.scenario, part);
 }

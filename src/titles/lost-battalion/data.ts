@@ -11,7 +11,7 @@ import {
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
-import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
 
@@ -66,8 +66,8 @@ export const MAJOR = 2;
 export interface GameData {
   readonly files: Files;
   readonly solitaire: boolean;
-  /** Historical set-up, with its ban on attacks east of the Meuse (14.0). */
-  readonly historical: boolean;
+  /** 14.0: no division has an area of its own, and some are held back. */
+  readonly freeSetUp: boolean;
   readonly board: Board;
   readonly units: readonly Unit[];
   readonly divisions: readonly Division[];
@@ -135,7 +135,8 @@ export function compileGame(files: Files): GameData {
   });
   const position = hexTable(board, map, (hex) => numbered(POSITIONS, hex));
   const built = hexTable(board, map, (hex) => numbered(BUILT, hex));
-  const water = sideTable(board, map, (edge) => (edge.w === 'major' ? MAJOR : edge.w === 'small' ? SMALL : NO_WATER));
+  const waters: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
+  const water = sideTable(board, map, (edge) => waters[edge.w ?? ''] ?? NO_WATER);
   const bridges: [Hex, Hex][] = [];
   const bridgeNumber = new Map<string, number>();
   for (const [key, edge] of Object.entries(map.edges)) {
@@ -201,7 +202,7 @@ export function compileGame(files: Files): GameData {
     roadEntry,
     bannedMeuse,
     solitaire: scenario.players === 1,
-    historical: scenario.specialRules.eastBankAttackBanBeforeTurn !== null,
+    freeSetUp: !Object.values(scenario.setUpAreas).some((area) => area.anchor),
     barrageMarkers: listOf('barrage'),
     gasMarkers: listOf('gas'),
     machineGuns: listOf('mg'),

@@ -6,7 +6,8 @@ import { HALVES } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
-import { NO_MOVEMENT, note } from './position.ts';
+import { note } from './kit.ts';
+import { NO_MOVEMENT } from './position.ts';
 import { isSupplied, supplyLine, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -121,7 +122,7 @@ function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
   for (const u of units) {
     const { move } = game.units[u];
     const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
-    for (const [hex, { spent }] of field(game, fresh, [u], from, points, 'normal'))
+    for (const [hex, { spent }] of field(game, fresh, { units: [u], from, points }, 'normal'))
       best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent) / HALVES));
   }
   const side = units.length > 0 ? game.units[units[0]].side : ALLIED;

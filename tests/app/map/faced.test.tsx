@@ -16,6 +16,7 @@ const faced = (angle: number, over = {}) =>
         unit={title.units[0]}
         formation={formations[0]}
         counter={counter(0, { facing: 0, ...over })}
+        symbols={title.symbols}
         angle={angle}
         describeNote={describeNote}
       />
@@ -132,6 +133,7 @@ test('a stack tells by badges who is under the top, and by a figure that somebod
           angle={0}
           outline="selected"
           formationOf={() => formations[0]}
+          some="some"
         />
       </svg>,
     ).container;

@@ -19,6 +19,7 @@ const words: MapWords = {
   map: 'Map of Mons',
   help: 'Arrow keys move the cursor.',
   north: 'N',
+  some: 'some',
   length: (m) => `${m} m`,
 };
 const here = board.hex('3308');
@@ -529,14 +530,14 @@ describe('the margin', () => {
   test('the name of the map stands clear of the entry arrows', () => {
     const { container } = show();
     const [x, y] = ['x', 'y'].map((name) => Number(container.querySelector('.sheet-title')!.getAttribute(name)));
-    const arrows = arrowPlaces(layout);
+    const arrows = arrowPlaces(layout, title.symbols);
     expect(arrows.length).toBe(10); // six German entries, four exits
     expect(arrows.filter((p) => Math.abs(p.x - x) < 150 && Math.abs(p.y - y) < 40)).toEqual([]);
   });
 });
 
 test('a cover shows the hex it was asked for, in the middle', () => {
-  const { container } = render(<CoverArt map={map} centre="3308" across={6} aspect={2} />);
+  const { container } = render(<CoverArt title={title} centre="3308" across={6} aspect={2} />);
   const [x, y, width, height] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number);
   const c = layout.centre(here);
   expect([x + width / 2, y + height / 2]).toEqual([c.x, c.y]);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { compileBoard } from '../../../src/engine/board/board.ts';
 import type { MapData } from '../../../src/engine/scenario.ts';
+import type { Symbols } from '../../../src/engine/symbols.ts';
 import type { Counter, Stack, UnitInfo } from '../../../src/engine/title.ts';
 import type { MapTitle } from '../../../src/app/map/types.ts';
 
@@ -14,6 +15,14 @@ export const maps: readonly (readonly [string, MapData])[] = readdirSync('scenar
   .map((file) => [file, JSON.parse(readFileSync(`scenarios/${file}`, 'utf8')) as MapData]);
 
 export const mons = maps.find(([file]) => file.startsWith('mons'))![1];
+
+/** The symbols of every title, by its folder in scenarios/. */
+export const symbols: Readonly<Record<string, Symbols>> = Object.fromEntries(
+  readdirSync('scenarios').map((title) => [
+    title,
+    JSON.parse(readFileSync(`scenarios/${title}/symbols.json`, 'utf8')) as Symbols,
+  ]),
+);
 
 /** A small map with every kind of thing on it, some of them unheard of. */
 export const strange: MapData = {
@@ -61,6 +70,33 @@ export const strange: MapData = {
   provenance: {},
 };
 
+const line = 'M-4 0H4';
+/** Symbols of the small map, and of a title made up of it or of Mons. */
+export const plainSymbols: Symbols = {
+  branches: { infantry: { lines: 'M-15 -10L15 10M15 -10L-15 10' } },
+  flags: {
+    moved: { tone: 'done', lines: line },
+    'out-of-supply': { tone: 'warn', solid: line },
+    night: { tone: 'plain', text: 'N' },
+  },
+  works: {
+    redoubt: { belt: 'wall', drawn: 'redoubt', width: 3 },
+    entrenchment: { belt: 'wall', drawn: 'rampart', width: 3, ground: 7 },
+  },
+  areas: {
+    victory: { shown: 'star' },
+    victory2: { shown: 'lesser-star' },
+    entry: { shown: 'entry' },
+    exit: { shown: 'exit' },
+  },
+};
+
+/** The symbols that a map is drawn with. */
+export const symbolsOf = (map: MapData): Symbols => {
+  const file = maps.find(([, known]) => known.id === map.id)?.[0];
+  return file === undefined ? plainSymbols : symbols[file.split('/')[0]];
+};
+
 export const formations = [
   { id: 'III', name: 'III Corps', side: 0, paper: '#1e1c19', ink: '#f7f0df', stripe: '#c79a2d' },
   { id: 'II', name: 'II Corps', side: 1, paper: '#a3282c', ink: '#fff4e2', stripe: '#7d1518' },
@@ -83,6 +119,7 @@ export function titleOf(map: MapData, units = 8): MapTitle {
     board: compileBoard(map),
     units: Array.from({ length: units }, (_, i) => unit(i)),
     formations,
+    symbols: plainSymbols,
     sides: [
       { id: 'g', name: 'Germans', adjective: 'German' },
       { id: 'b', name: 'British', adjective: 'British' },

@@ -7,7 +7,7 @@ export default function OpenTable() {
   return (
     <main>
       <h1>the table</h1>
-      <pre>{shown && JSON.stringify({ ...shown, position: null })}</pre>
+      <pre>{shown && JSON.stringify(shown)}</pre>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useGame } from '../../../src/store/game.ts';
+import { wholeGame } from '../../../src/store/in-play.ts';
 import { DEFAULTS, followPreferences, usePreferences } from '../../../src/store/preferences.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { readGame } from '../../../src/app/transfer/files.ts';
@@ -81,7 +82,7 @@ describe('set-up', () => {
     await user.click(screen.getByRole('button', { name: 'Start the game' }));
     await waitFor(() => expect(location.hash).toMatch(/^#\/play\//));
     expect(useGame.getState().game!.record.pack).toEqual({ 'units.json': { steps: 9 } });
-    expect(useGame.getState().game!.position).toMatchObject({ steps: [9, 9] });
+    expect(wholeGame(useGame.getState().game!).position).toMatchObject({ steps: [9, 9] });
     expect(usePack.getState().pack).toBeNull();
   });
 
@@ -108,7 +109,7 @@ describe('after-action report', () => {
     expect(await screen.findByRole('heading', { name: 'Blue victory' })).toBeTruthy();
     expect(screen.getByText(/One side gave up\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'rule 9.1' })).toBeTruthy();
-    const lost = 6 - (useGame.getState().game!.position as unknown as { steps: number[] }).steps[1];
+    const lost = 6 - (wholeGame(useGame.getState().game!).position as unknown as { steps: number[] }).steps[1];
     const turn1 = within(screen.getByRole('region', { name: 'Losses, turn by turn' })).getByRole('row', {
       name: new RegExp(`^1 0 ?${lost}`),
     });

@@ -4,10 +4,13 @@ import { overDie } from '../../../src/engine/odds.ts';
 import { type Action, type GameEvent, type Title } from '../../../src/engine/title.ts';
 import { historyOf, scoreRows } from '../../../src/app/pages/after/history.ts';
 import { luckOf } from '../../../src/app/pages/after/luck.ts';
+import { inPlay } from '../../../src/store/in-play.ts';
+import { storyOf } from '../../../src/store/story.ts';
 import { duel } from '../../store/duel.ts';
 
 const roll: Action = { kind: 'choose', option: 'roll' };
 const pass: Action = { kind: 'pass' };
+const historyOfGame = (game: Game) => historyOf(game.title, storyOf(inPlay(game)));
 const played = (...actions: Action[]): Game =>
   actions.reduce(play, startGame(duel() as unknown as Title, { seed: 'losses' }));
 const faces = (game: Game) => game.events.flat().flatMap((e) => e.roll?.faces ?? []);
@@ -22,7 +25,7 @@ describe('losses and objectives', () => {
         .filter((face) => face >= 5).length;
     const first = [hits(6), hits(0)]; // what each side lost to the other's rolls
     expect(first[0] + first[1]).toBeGreaterThan(0);
-    expect(historyOf(game)).toEqual([
+    expect(historyOfGame(game)).toEqual([
       {
         turn: 1,
         lost: first,
@@ -100,10 +103,10 @@ describe('losses and objectives', () => {
       ),
       pass,
     );
-    expect(historyOf(game)[0].score.map((line) => line.note.say)).toEqual(['later', 'first-turn']);
+    expect(historyOfGame(game)[0].score.map((line) => line.note.say)).toEqual(['later', 'first-turn']);
   });
 
-  test('nothing played, nothing to report', () => expect(historyOf(played())).toEqual([]));
+  test('nothing played, nothing to report', () => expect(historyOfGame(played())).toEqual([]));
 });
 
 describe('luck', () => {

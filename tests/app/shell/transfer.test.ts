@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { play, saveRecord, startGame } from '../../../src/engine/record.ts';
 import { DataError } from '../../../src/engine/scenario.ts';
 import { gameText, readFiles } from '../../../src/app/transfer/files.ts';
+import { inPlay } from '../../../src/store/in-play.ts';
 import { linkTo, pack, readLink, unpack } from '../../../src/app/transfer/link.ts';
 import { metaFor } from '../../../src/store/meta.ts';
 import { duel } from '../../store/duel.ts';
@@ -27,7 +28,7 @@ const fault = async (...files: File[]): Promise<DataError> => {
 
 describe('files', () => {
   test('a saved game comes back with its record and who sat where', async () => {
-    const read = await readFiles([file('a.grognard.json', gameText(game, meta))]);
+    const read = await readFiles([file('a.grognard.json', gameText(inPlay(game), meta))]);
     expect(read).toMatchObject({ kind: 'game', record: JSON.parse(saveRecord(game)), meta, file: 'a.grognard.json' });
   });
 
@@ -94,7 +95,7 @@ describe('files', () => {
 
 describe('links', () => {
   test('a game goes into an address and comes back', async () => {
-    const link = await linkTo(gameText(game, meta));
+    const link = await linkTo(gameText(inPlay(game), meta));
     const packed = link.split('#g=')[1];
     expect(packed).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(await readLink(packed)).toMatchObject({ kind: 'game', record: JSON.parse(saveRecord(game)), meta });
@@ -106,7 +107,7 @@ describe('links', () => {
   });
 
   test('a link that is cut, changed or not a game says so', async () => {
-    const packed = await pack(gameText(game, meta));
+    const packed = await pack(gameText(inPlay(game), meta));
     await expect(readLink(packed.slice(0, -20))).rejects.toThrow('not whole');
     await expect(readLink(`${packed.slice(0, 40)}AAAA${packed.slice(44)}`)).rejects.toThrow(DataError);
     await expect(readLink('%%%')).rejects.toThrow('not whole');

@@ -9,8 +9,9 @@ import { ToldLine } from '../../../src/app/table/system/ToldLine.tsx';
 import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { Die } from '../../../src/app/table/parts/Die.tsx';
 import TablePage from '../../../src/app/table/TablePage.tsx';
-import { OFF_MAP } from '../../../src/engine/title.ts';
+import { OFF_MAP, type Title } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
+import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { denain, layField, leuthen } from './lines.tsx';
@@ -100,10 +101,9 @@ describe('5: the strip of formation cards', () => {
 
   test('no strip for a title without formations that act one at a time', async () => {
     choosing();
-    const game = useGame.getState().game!;
-    useGame.setState({
-      game: { ...game, title: { ...game.title, table: (view) => ({ ...game.title.table(view), cards: undefined }) } },
-    });
+    const game = wholeGame(useGame.getState().game!);
+    const title: Title = { ...game.title, table: (view) => ({ ...game.title.table(view), cards: undefined }) };
+    useGame.setState({ game: inPlay({ ...game, title }) });
     table();
     expect(screen.queryByRole('region', { name: 'Formations' })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { nextActor } from '../../../src/app/table/acting.ts';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { OFF_MAP } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
+import { wholeGame } from '../../../src/store/in-play.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { BOX_TURN, duel, freeSoloGame, hex, unit } from '../../titles/lost-battalion/scene.ts';
@@ -25,7 +26,8 @@ function sit() {
 }
 const now = () => within(screen.getByRole('region', { name: 'What to do now' }));
 const held = () => useTable.getState().order?.draft.units;
-const where = (id: string) => (useGame.getState().game!.position as unknown as { where: number[] }).where[unit(id)];
+const where = (id: string) =>
+  (wholeGame(useGame.getState().game!).position as unknown as { where: number[] }).where[unit(id)];
 const long = (id: string) => useGame.getState().game!.title.units[unit(id)].long;
 
 describe('14.0: placing by hand', () => {
@@ -59,7 +61,7 @@ describe('14.0: placing by hand', () => {
     expect(where('us-1-16')).toBe(BOX_TURN);
     const first = nextActor(situation(), 1)!;
     expect(freeSoloGame.units[first].id).not.toBe('us-1-16');
-    act(() => useTable.getState().draftAt(situation().position, { units: [first], hex: null, hexes: [], via: [] }));
+    act(() => useTable.getState().draftAt(situation().view, { units: [first], hex: null, hexes: [], via: [] }));
     expect(nextActor(situation(), -1)).not.toBe(first);
   });
 
@@ -130,7 +132,7 @@ describe('dragging', () => {
     situation().table.stacks.find(
       (stack) =>
         stack.counters.length === 1 &&
-        situation().title.check(situation().position, {
+        situation().title.check(situation().view, {
           kind: 'place',
           units: [stack.counters[0].unit],
           hex: hex('2243'),

@@ -48,7 +48,7 @@ describe('7.1, 7.2: the facing at the end of a move', () => {
     press('1609');
     expect(orders()).toEqual([]);
     const reached = situation()
-      .title.reach(situation().position, { units: [rider] })
+      .title.reach(situation().view, { units: [rider] })
       .find((r) => r.hex === hex('1609'))!;
     expect(offer()!.ends.map((e) => e.facing)).toEqual([...reached.ends!.map((e) => e.facing)].sort());
     expect(offer()!.chosen).toBe(reached.ends![0].facing);
@@ -67,7 +67,7 @@ describe('7.1, 7.2: the facing at the end of a move', () => {
     expect(draft().hex).toBe(hex('1509'));
     expect(offer()!.chosen).toBe(
       situation()
-        .title.reach(situation().position, { units: [rider] })
+        .title.reach(situation().view, { units: [rider] })
         .find((r) => r.hex === hex('1509'))!.ends![0].facing,
     );
   });
@@ -266,7 +266,7 @@ describe('on the table', () => {
     const { container } = table();
     take();
     const charge = situation()
-      .title.reach(situation().position, { units: [rider] })
+      .title.reach(situation().view, { units: [rider] })
       .find((r) => r.ends?.some((e) => e.charge));
     expect(charge).toBeDefined();
     expect(container.querySelectorAll('.badge-charge').length).toBeGreaterThan(0);
@@ -287,7 +287,7 @@ describe('on the table', () => {
     sit({ 'f-cav-2': { hex: '1409', facing: 0 }, 'a-gar-10': { hex: '1709', facing: 0 } });
     const { container } = table();
     take();
-    const reach = situation().title.reach(situation().position, { units: [rider] });
+    const reach = situation().title.reach(situation().view, { units: [rider] });
     const straight = reach.find((r) => r.ends?.[0]?.charge)!;
     act(() => useTable.getState().hover(straight.hex));
     expect(container.querySelectorAll('.charge')).toHaveLength(straight.ends![0].charge!.run);

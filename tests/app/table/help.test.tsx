@@ -111,7 +111,7 @@ describe('the levels of help differ', () => {
     );
     useGame.getState().play({ kind: 'choose', option: 'fire' });
     const { container } = table();
-    act(() => useTable.getState().draftAt(situation().position, EMPTY_DRAFT)); // the only target is in hand from the start
+    act(() => useTable.getState().draftAt(situation().view, EMPTY_DRAFT)); // the only target is in hand from the start
     const fate = situation()
       .title.preview(situation().view, {
         kind: 'attack',

@@ -7,6 +7,7 @@ import { lastRolls, resultChances } from '../../../src/app/table/now/rolls.ts';
 import { RecapButton } from '../../../src/app/table/now/RecapButton.tsx';
 import type { Action, GameEvent, Roll } from '../../../src/engine/title.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
+import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { gameOf, hex, lay, show, units } from './sitting.tsx';
 
@@ -90,18 +91,18 @@ describe('the log', () => {
 
   test('a long log is drawn in part, more on asking', async () => {
     turn();
-    const game = useGame.getState().game!;
+    const game = wholeGame(useGame.getState().game!);
     const many = Array.from({ length: 400 }, (): GameEvent[] => [
       { say: 'advance', side: 0, data: { units: [0], hex: 1 } },
     ]);
     useGame.setState({
-      game: {
+      game: inPlay({
         ...game,
         actions: many.map((): Action => ({ kind: 'pass' })),
         events: many,
         actors: many.map(() => 0),
         barriers: many.map(() => null),
-      },
+      }),
     });
     const { user } = show(<LogPanel />);
     const drawn = screen.getAllByRole('listitem').length;

@@ -6,6 +6,7 @@ import { type Situation, situationOf } from '../../../src/app/table/situation.ts
 import { type Game, startGame } from '../../../src/engine/record.ts';
 import type { Action, Hex, UnitId } from '../../../src/engine/title.ts';
 import { shown, useGame, useShown } from '../../../src/store/game.ts';
+import { inPlay } from '../../../src/store/in-play.ts';
 import { type HelpLevel, metaFor } from '../../../src/store/meta.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { useTellings } from '../../../src/store/telling.ts';
@@ -30,9 +31,10 @@ export function lay(game: Game, help: HelpLevel = 'odds'): void {
   useTellings.getState().forget();
   useGame.setState({
     id: 'test',
-    game,
+    game: inPlay(game),
     meta: metaFor(game.title, '2026-01-01T00:00:00.000Z', { help: [help, help] }),
     seat,
+    seated: seat === 'open' ? null : seat,
     curtain: null,
     replayAt: null,
     consent: null,

@@ -9,6 +9,7 @@ import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { firstToTell, shownSoFar, standsFor } from '../../../src/app/table/system/told.ts';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { useGame } from '../../../src/store/game.ts';
+import { wholeGame } from '../../../src/store/in-play.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { isTold, useTellings } from '../../../src/store/telling.ts';
 import { CUP_FULL, duel, hex, move, unit } from '../../titles/lost-battalion/scene.ts';
@@ -212,7 +213,7 @@ describe('where everybody stands while it is told', () => {
     const stands = useGame.getState().game!.title;
     expect(
       stands
-        .table(stands.view(useGame.getState().game!.position, 'open'))
+        .table(stands.view(wholeGame(useGame.getState().game!).position, 'open'))
         .stacks.find((s) => s.counters.some((c) => c.unit === unit(REGIMENT)))!.hex,
     ).toBe(hex('1642'));
   });

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
-import { useGame } from '../../../src/store/game.ts';
+import { shown, useGame } from '../../../src/store/game.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { attack, BOX_TURN, CUP_FULL, duel, type Scene, select, solo, unit } from '../../titles/lost-battalion/scene.ts';
 import { battalion } from './battalion.ts';
@@ -146,7 +146,7 @@ describe('9.7: the steps of an attack', () => {
       .map((li) => li.textContent.replace(/\s+/g, ' ').trim());
   const gun = duel.units.find((u) => u.type === 'artillery' && u.nation === 'us' && u.range >= 4)!;
   const losers = () =>
-    [...useGame.getState().game!.title.legal(useGame.getState().game!.position)].flatMap((a) =>
+    [...useGame.getState().game!.title.legal(shown(useGame.getState())!.view)].flatMap((a) =>
       a.kind === 'allocate' ? [a.unit] : [],
     );
   const begin = () => {

@@ -4,6 +4,7 @@ import { gameName } from '../../../src/app/pages/shelf/words.ts';
 import { TurnTrack } from '../../../src/app/table/bar/TurnTrack.tsx';
 import { TurnCard } from '../../../src/app/table/now/TurnCard.tsx';
 import { useGame } from '../../../src/store/game.ts';
+import { wholeGame } from '../../../src/store/in-play.ts';
 import { summaryOf } from '../../../src/store/save.ts';
 import { field } from '../../titles/lace-wars/field.ts';
 import { layField, leuthen } from './lines.tsx';
@@ -17,7 +18,7 @@ const onShelf = () =>
     id: 'x',
     fault: null,
     onlyInThisTab: false,
-    entry: { record: '', meta: useGame.getState().meta!, summary: summaryOf(useGame.getState().game!) },
+    entry: { record: '', meta: useGame.getState().meta!, summary: summaryOf(wholeGame(useGame.getState().game!)) },
   });
 
 test('Leuthen, scenario 2: the strategic turns go by the marks of their track', () => {

@@ -149,8 +149,8 @@ describe('occupation', () => {
           expect(unitsIn(found, hex)).toEqual([...there(0, hex), ...there(1, hex)].sort((a, b) => a - b));
           for (const side of [0, 1]) {
             expect(found.occupied[side][hex]).toBe(there(side, hex).length);
-            const near = place.some((h, u) => h >= 0 && sideOf[u] === side && distance(board, h, hex) === 1);
-            expect(found.beside[side][hex]).toBe(near ? 1 : 0);
+            const held = new Set(place.filter((h, u) => h >= 0 && sideOf[u] === side));
+            expect(found.beside[side][hex]).toBe([...held].filter((h) => distance(board, h, hex) === 1).length);
             expect(found.hexes[side].includes(hex)).toBe(there(side, hex).length > 0);
           }
         }

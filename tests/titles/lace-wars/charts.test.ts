@@ -28,11 +28,9 @@ describe('the charts of Denain and Leuthen', () => {
           r.cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0),
           said(r.head),
         ).toBe(c.columns.length);
-        for (const cell of r.cells) {
-          const stated = cell.provenance !== 'rule' || /^\d+(\.\d+)?$/.test(cell.rule ?? '');
-          expect(stated, `${said(r.head)} ${said(cell.text)}`).toBe(true);
-          expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
-        }
+        for (const cell of r.cells) expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
+        for (const cell of r.cells.filter(({ provenance }) => provenance === 'rule'))
+          expect(cell.rule, `${said(r.head)} ${said(cell.text)}`).toMatch(/^\d+(\.\d+)?$/);
       }
       for (const t of [
         c.heading,

@@ -11,6 +11,7 @@ import {
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
+import { facts } from './map-facts.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -186,7 +187,7 @@ describe('11.7 retreats', () => {
       expect(retires('f-cav-1', '1509', 2)).toEqual(['1508', 'off']);
       expect(retires('f-centre-3', '1509', 2)).toEqual(['1508', 'off']);
     });
-    it('the loss is no displacement: nobody may rather be eliminated', () => {
+    it('going into it is no displacement: nobody may rather be eliminated', () => {
       const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
       expect(retreatChoices(denain.b, p, { unit: denain.unit('f-cav-1'), from: [] })).toEqual([
         { hex: denain.hex('1509'), displaced: null },
@@ -294,7 +295,7 @@ describe('12.4 routs', () => {
       }
       return [leuthen.where(p, unit), leuthen.where(p, 'a-art-3')];
     };
-    it('a router runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
+    it('whoever routs runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
       expect(end('a-serbelloni-2', {})).toEqual(['1403', '1404']);
       expect(end('a-ind-6', {})).toEqual(['1403', '1404']);
     });
@@ -430,14 +431,23 @@ describe('12.4 routs', () => {
         ],
       },
     );
-    let q = run(denain, p, flee(denain, 'a-gar-6')).p;
-    for (let i = 0; i < 30 && denain.where(q, 'a-gar-6') !== 'off'; i++) {
-      const d = decision(denain, q);
-      q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]) : run(denain, q, flee(denain, 'a-gar-6')).p;
-      const hex = denain.where(q, 'a-gar-6');
-      const south = hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0;
-      expect(!south || denain.b.board.columns[denain.hex(hex)] < 12).toBe(true);
+    let { p: q, events } = run(denain, p, flee(denain, 'a-gar-6'));
+    const way: string[] = [];
+    for (let i = 0; i < 30; i++) {
+      way.push(...events.flatMap((e) => (e.say === 'runs' ? denain.ids([e.data!['hex'] as number]) : [])));
+      if (denain.where(q, 'a-gar-6') === 'off') break;
+      ({ p: q, events } =
+        decision(denain, q).step === 'rout'
+          ? denain.all(q, [...denain.title.legal(q)][0])
+          : run(denain, q, flee(denain, 'a-gar-6')));
     }
+    const { edge, reach } = facts(denain);
+    const farBank = reach(['2820'], (a, b) => edge(a, b).w !== 'river');
+    expect([farBank.has('2820'), way.filter((hex) => farBank.has(hex))]).toEqual([true, []]);
+    expect(way.length).toBeGreaterThan(4);
+    const left = denain.hex(way.at(-1)!);
+    expect(denain.b.board.neighbours[left * 6 + 3], 'the south edge').toBe(-1);
+    expect(denain.b.board.columns[left]).toBeLessThan(12);
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });
 });

@@ -211,8 +211,8 @@ describe('4 Leuthen: the last half turn', () => {
       const d = decision(leuthen, p);
       expect(d.side).toBe(0);
       if (d.step === 'activate') seen.push(d.options![0].id);
-      const choice = d.step === 'activate' ? d.options![0].id : 'end';
-      p = leuthen.play(leuthen.roll(p, 1, 1, 1, 1), d.options ? { kind: 'choose', option: choice } : { kind: 'pass' });
+      const option = d.step === 'activate' ? d.options![0].id : 'end';
+      p = leuthen.play(leuthen.roll(p, 1, 1, 1, 1), d.options ? { kind: 'choose', option } : { kind: 'pass' });
     }
     expect(new Set(seen).size).toBe(8); // the ninth is activated without a choice
     expect(p.activated.filter((x, f) => x === 1 && leuthen.b.formations[f].side === 0).length).toBe(9);

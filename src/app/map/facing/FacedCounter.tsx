@@ -51,7 +51,7 @@ function sideways(angle: number, y: number, width: number): number {
 }
 
 export const FacedCounter = memo(
-  function FacedCounter({ unit, formation, counter, angle, describeNote }: Props) {
+  function FacedCounter({ unit, formation, counter, symbols, angle, describeNote }: Props) {
     const { paper, ink, stripe } = formation;
     const inStripe = inkOn(stripe);
     const figures = counter.values.map((v) => v.value).join('-');
@@ -103,7 +103,7 @@ export const FacedCounter = memo(
             </text>
           </g>
           <g transform="translate(0 -3.4) scale(0.8)">
-            <BranchSymbol branch={unit.branch} />
+            <BranchSymbol branch={unit.branch} symbols={symbols} />
           </g>
           <text
             className="counter-figures"
@@ -114,13 +114,14 @@ export const FacedCounter = memo(
             {figures}
           </text>
         </g>
-        <Flags counter={counter} angle={angle} describeNote={describeNote} />
+        <Flags counter={counter} symbols={symbols} angle={angle} describeNote={describeNote} />
       </g>
     );
   },
   (a, b) =>
     a.unit === b.unit &&
     a.formation === b.formation &&
+    a.symbols === b.symbols &&
     a.angle === b.angle &&
     a.describeNote === b.describeNote &&
     sameCounter(a.counter, b.counter),
@@ -145,12 +146,17 @@ function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
 const OFF_REAR = 4;
 
 /** Status marks along the rear, upright. */
-function Flags({ counter, angle, describeNote }: Pick<Props, 'counter' | 'angle' | 'describeNote'>): ReactNode {
+function Flags({
+  counter,
+  symbols,
+  angle,
+  describeNote,
+}: Pick<Props, 'counter' | 'symbols' | 'angle' | 'describeNote'>): ReactNode {
   return counter.flags.map((flag, i) => {
     const { x, y } = turned(angle, -DEPTH / 2 - OFF_REAR, FRONTAGE / 2 - 5 - i * 17);
     return (
       <g key={flag.say} transform={`translate(${x} ${y}) scale(1.15)`}>
-        <FlagIcon say={flag.say} title={describeNote?.(flag)} />
+        <FlagIcon say={flag.say} symbols={symbols} title={describeNote?.(flag)} />
       </g>
     );
   });

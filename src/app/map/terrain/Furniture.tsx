@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Symbols } from '../../../engine/symbols.ts';
 import { HEIGHT, type MapLayout, type Point } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
 import { textWidth } from './label-styles.ts';
@@ -11,9 +12,11 @@ const LENGTHS = [100, 200, 500, 1000, 2000, 5000, 10_000];
 /** In the margin: title, scale and compass. */
 export const Furniture = memo(function Furniture({
   layout,
+  symbols,
   words,
 }: {
   layout: MapLayout;
+  symbols: Symbols;
   words: Pick<MapWords, 'north' | 'length'>;
 }) {
   const { map, rotation, sheet } = layout;
@@ -23,7 +26,7 @@ export const Furniture = memo(function Furniture({
   const top = sheet.y + 34;
   return (
     <g className="furniture">
-      <text className="sheet-title" {...titlePlace(layout)}>
+      <text className="sheet-title" {...titlePlace(layout, symbols)}>
         {map.name}
       </text>
       <g transform={`translate(${sheet.x + 46} ${sheet.y + sheet.height - 30})`}>
@@ -52,10 +55,10 @@ export const Furniture = memo(function Furniture({
 });
 
 /** In the upper or lower margin, where no entry arrow is in the way. */
-function titlePlace(layout: MapLayout): Point {
+function titlePlace(layout: MapLayout, symbols: Symbols): Point {
   const { map, sheet } = layout;
   const half = textWidth(map.name, { className: '', size: 30, spacing: 0.05, place: 'over' }) / 2 + 30;
-  const arrows = arrowPlaces(layout);
+  const arrows = arrowPlaces(layout, symbols);
   const places = [sheet.y + 43, sheet.y + sheet.height - 26].flatMap((y) =>
     [0.5, 0.35, 0.65, 0.22, 0.78].map((share) => ({ x: sheet.x + sheet.width * share, y })),
   );

@@ -1,3 +1,4 @@
+import type { Symbols } from '../../../engine/symbols.ts';
 import type { MapLayout } from '../geometry.ts';
 import { bridgeShapes } from './bridges.ts';
 import { gridShapes, numberShapes, sheetShapes } from './grid.ts';
@@ -11,21 +12,27 @@ import { builtKinds, fortShapes, houseShapes, townGroundShapes } from './towns.t
 import { waterShapes, watersOf } from './water.ts';
 import { otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
 
-const drawn = new WeakMap<MapLayout, readonly Layer[]>();
+interface Drawn {
+  readonly symbols: Symbols;
+  readonly layers: readonly Layer[];
+}
+const drawn = new WeakMap<MapLayout, Drawn>();
 
-/** The printed map, bottom layer first. Worked out once for each layout. */
-export function drawMap(layout: MapLayout): readonly Layer[] {
-  let layers = drawn.get(layout);
-  if (!layers) drawn.set(layout, (layers = draw(layout)));
+/** The printed map with the symbols of its title, bottom layer first. Worked out once for each layout. */
+export function drawMap(layout: MapLayout, symbols: Symbols): readonly Layer[] {
+  const known = drawn.get(layout);
+  if (known?.symbols === symbols) return known.layers;
+  const layers = draw(layout, symbols);
+  drawn.set(layout, { symbols, layers });
   return layers;
 }
 
-function draw(layout: MapLayout): Layer[] {
+function draw(layout: MapLayout, symbols: Symbols): Layer[] {
   const kinds = groundKinds(layout);
   const built = builtKinds(layout);
   const waters = watersOf(layout);
   const roads = roadsOf(layout);
-  const labels = placeLabels(layout, waters, roads);
+  const labels = placeLabels({ layout, symbols, waters, roads });
   const houses = houseShapes(layout, built, roads, waters.crowd);
   return [
     { name: 'sheet', shapes: sheetShapes(layout) },
@@ -36,13 +43,13 @@ function draw(layout: MapLayout): Layer[] {
     { name: 'towns', shapes: townGroundShapes(layout, built) },
     { name: 'grid', shapes: gridShapes(layout) },
     { name: 'water', shapes: waterShapes(waters) },
-    { name: 'works', shapes: worksShapes(layout) },
+    { name: 'works', shapes: worksShapes(layout, symbols) },
     { name: 'roads', shapes: roadShapes(roads) },
     { name: 'houses', shapes: [...houses.shapes, ...fortShapes(layout)] },
     { name: 'bridges', shapes: bridgeShapes(layout, waters) },
-    { name: 'sides', shapes: [...sideLineShapes(layout), ...otherTagShapes(layout)] },
+    { name: 'sides', shapes: [...sideLineShapes(layout), ...otherTagShapes(layout, symbols)] },
     { name: 'numbers', shapes: numberShapes(layout) },
-    { name: 'signs', shapes: signShapes(layout) },
+    { name: 'signs', shapes: signShapes(layout, symbols) },
     { name: 'names', shapes: labels.shapes },
   ];
 }

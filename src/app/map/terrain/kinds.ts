@@ -104,16 +104,5 @@ export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(
 );
 export const OTHER_ROAD: RoadStyle = { className: 'trail', width: 2.2, casing: 0 };
 
-/** Field works that join into lines. */
-export const WORKS: ReadonlySet<string> = new Set([
-  'entrenchment',
-  'gate',
-  'eroded',
-  'redoubt',
-  'permanent',
-  'fieldworks',
-  'hasty',
-]);
-
 /** Tags that say something to the rules but have nothing of their own on the map. */
-export const SILENT: ReadonlySet<string> = new Set(['hill', 'gate']);
+export const SILENT: ReadonlySet<string> = new Set(['hill']);

@@ -1,10 +1,11 @@
 import type { MapData } from '../../../engine/scenario.ts';
+import type { Symbols } from '../../../engine/symbols.ts';
 import { type Box, grow, HEIGHT, type MapLayout, overlap, type Point, RADIUS, round, within } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
 import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
 import type { Roads } from './roads.ts';
 import type { Shape } from './shapes.ts';
-import { starPlace } from './signs.ts';
+import { starPlaces } from './signs.ts';
 import { waterLabel } from './water-labels.ts';
 import type { Waters } from './water.ts';
 
@@ -32,9 +33,24 @@ const ORDER = [
 /** How much better each place is than the next in the list, in the currency of the costs. */
 const EARLIER = 2.5;
 
+/** What names keep clear of. */
+interface Ground {
+  readonly layout: MapLayout;
+  readonly symbols: Symbols;
+  readonly waters: Waters;
+  readonly roads: Roads;
+}
+
 /** Places every name of the map where it hides least and touches no other name. */
-export function placeLabels(layout: MapLayout, waters: Waters, roads: Roads): PlacedLabels {
-  const taken: Box[] = starBoxes(layout);
+export function placeLabels(ground: Ground): PlacedLabels {
+  const { layout, waters } = ground;
+  // Stars may not be covered by names.
+  const taken: Box[] = starPlaces(layout, ground.symbols).map(({ x, y }) => ({
+    x: x - 9,
+    y: y - 9,
+    width: 18,
+    height: 18,
+  }));
   const crowd = new Crowd();
   const shapes: Shape[] = [];
   const claim = (box: Box) => {
@@ -54,7 +70,7 @@ export function placeLabels(layout: MapLayout, waters: Waters, roads: Roads): Pl
       }
     }
     const width = textWidth(label.text, style);
-    const at = bestPlace(layout, label, width, style, taken, waters, roads);
+    const at = bestPlace(ground, label, style, taken);
     claim(boxAt(at, width, style));
     shapes.push({
       kind: 'text',
@@ -76,15 +92,8 @@ function boxAt(at: Point, width: number, style: LabelStyle): Box {
   return { x: at.x - width / 2, y: at.y - style.size * 0.72, width, height: style.size * 0.95 };
 }
 
-function bestPlace(
-  layout: MapLayout,
-  label: Label,
-  width: number,
-  style: LabelStyle,
-  taken: readonly Box[],
-  waters: Waters,
-  roads: Roads,
-): Point {
+function bestPlace({ layout, waters, roads }: Ground, label: Label, style: LabelStyle, taken: readonly Box[]): Point {
+  const width = textWidth(label.text, style);
   const hex = layout.board.hex(label.hex);
   const c = layout.centre(hex);
   const places = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, layout.rotation % 180 !== 0);
@@ -151,20 +160,6 @@ function overPlaces({ x, y }: Point): Point[] {
       places.push({ x: x + dx * far, y: y + 6 + dy * far });
   }
   return places;
-}
-
-/** Stars may not be covered by names. */
-function starBoxes(layout: MapLayout): Box[] {
-  return Object.entries(layout.map.areas)
-    .filter(([name, area]) => name.startsWith('victory') && Array.isArray(area))
-    .flatMap(([, area]) =>
-      (area as unknown[]).flatMap((id) => {
-        const hex = layout.board.find(String(id));
-        if (hex === undefined) return [];
-        const p = starPlace(layout, hex);
-        return [{ x: p.x - 9, y: p.y - 9, width: 18, height: 18 }];
-      }),
-    );
 }
 
 /** How far a box reaches out of another. */

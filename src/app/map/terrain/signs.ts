@@ -1,25 +1,42 @@
 import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import type { Symbols } from '../../../engine/symbols.ts';
 import { type MapLayout, type Point, RADIUS, round } from '../geometry.ts';
 import { add, towards } from './curves.ts';
 import { path, type Shape } from './shapes.ts';
 
 /** Objective stars, and arrows where units come in and leave. */
-export function signShapes(layout: MapLayout): Shape[] {
-  const { areas } = layout.map;
-  const stars = Object.entries(areas).filter(([name]) => name.startsWith('victory'));
-  return [
-    ...stars.flatMap(([name, area]) =>
-      path(
-        name === 'victory' ? 'star' : 'star star-second',
-        hexesOf(layout, area)
-          .map((hex) => star(starPlace(layout, hex)))
-          .join(''),
-      ),
-    ),
-    ...groups(layout, areas.entry).flatMap(({ name, hexes }) => arrows(layout, name, hexes, true)),
-    ...groups(layout, areas.exit).flatMap(({ name, hexes }) => arrows(layout, name, hexes, false)),
-  ];
+export function signShapes(layout: MapLayout, symbols: Symbols): Shape[] {
+  const stars = (shown: Shown, className: string) =>
+    path(
+      className,
+      starred(layout, symbols, shown)
+        .map((at) => star(at))
+        .join(''),
+    );
+  const ways = (shown: 'entry' | 'exit') =>
+    groupsShown(layout, symbols, shown).flatMap((group) => arrows(layout, group, shown));
+  return [...stars('star', 'star'), ...stars('lesser-star', 'star star-second'), ...ways('entry'), ...ways('exit')];
 }
+
+type Shown = Symbols['areas'][string]['shown'];
+interface Group {
+  /** Code of the map, or a name; empty for an area that is one list. */
+  readonly name: string;
+  readonly hexes: readonly Hex[];
+}
+
+/** The areas of the map that are shown in a way, group by group. */
+const groupsShown = (layout: MapLayout, { areas }: Symbols, shown: Shown): readonly Group[] =>
+  Object.entries(areas).flatMap(([key, area]) => (area.shown === shown ? groups(layout, layout.map.areas[key]) : []));
+
+const starred = (layout: MapLayout, symbols: Symbols, shown: Shown): readonly Point[] =>
+  groupsShown(layout, symbols, shown).flatMap(({ hexes }) => hexes.map((hex) => starPlace(layout, hex)));
+
+/** Where stars stand. */
+export const starPlaces = (layout: MapLayout, symbols: Symbols): readonly Point[] => [
+  ...starred(layout, symbols, 'star'),
+  ...starred(layout, symbols, 'lesser-star'),
+];
 
 /** Hexes of an area; nothing when the area is not a list of hexes. */
 function hexesOf({ board }: MapLayout, area: unknown): Hex[] {
@@ -27,14 +44,14 @@ function hexesOf({ board }: MapLayout, area: unknown): Hex[] {
 }
 
 /** An area that is a list, or lists by name. */
-function groups(layout: MapLayout, area: unknown): { name: string; hexes: Hex[] }[] {
+function groups(layout: MapLayout, area: unknown): readonly Group[] {
   if (Array.isArray(area)) return [{ name: '', hexes: hexesOf(layout, area) }];
   if (typeof area !== 'object' || area === null) return [];
   return Object.entries(area).map(([name, list]) => ({ name, hexes: hexesOf(layout, list) }));
 }
 
 /** In the corner of the hex that a counter leaves free. */
-export function starPlace(layout: MapLayout, hex: Hex): Point {
+function starPlace(layout: MapLayout, hex: Hex): Point {
   const c = layout.centre(hex);
   return layout.rotation % 180 === 0 ? { x: c.x + 40, y: c.y } : { x: c.x + 24, y: c.y - 34 };
 }
@@ -48,14 +65,14 @@ function star({ x, y }: Point): string {
 }
 
 /** Arrows across the edge of the map; the group's code is printed beside the middle one. */
-function arrows(layout: MapLayout, name: string, hexes: readonly Hex[], inwards: boolean): Shape[] {
+function arrows(layout: MapLayout, { name, hexes }: Group, shown: 'entry' | 'exit'): Shape[] {
   let d = '';
   const feet: Point[] = [];
   for (const hex of hexes) {
     const out = outwards(layout, hex);
     if (!out) continue;
     const c = layout.centre(hex);
-    const [from, to] = inwards ? [RADIUS * 1.62, RADIUS * 0.98] : [RADIUS * 0.98, RADIUS * 1.62];
+    const [from, to] = shown === 'entry' ? [RADIUS * 1.62, RADIUS * 0.98] : [RADIUS * 0.98, RADIUS * 1.62];
     d += arrow(add(c, out, from), add(c, out, to));
     feet.push(add(c, out, RADIUS * 1.95));
   }
@@ -65,13 +82,12 @@ function arrows(layout: MapLayout, name: string, hexes: readonly Hex[], inwards:
     at && /^[A-Z0-9]/.test(name)
       ? [{ kind: 'text', className: 'entry-code', x: round(at.x), y: round(at.y + 4), text: name }]
       : [];
-  return [...path(inwards ? 'entry' : 'exit', d), ...code];
+  return [...path(shown, d), ...code];
 }
 
 /** Where the entry and exit arrows stand in the margin. */
-export function arrowPlaces(layout: MapLayout): Point[] {
-  const { entry, exit } = layout.map.areas;
-  return [...groups(layout, entry), ...groups(layout, exit)]
+export function arrowPlaces(layout: MapLayout, symbols: Symbols): Point[] {
+  return [...groupsShown(layout, symbols, 'entry'), ...groupsShown(layout, symbols, 'exit')]
     .flatMap(({ hexes }) => hexes)
     .flatMap((hex) => {
       const out = outwards(layout, hex);

@@ -1,21 +1,27 @@
+import type { Symbols } from '../../../engine/symbols.ts';
 import { type Box, grow, type MapLayout, overlap, within } from '../geometry.ts';
 import { drawMap } from './draw.ts';
-import type { Shape } from './shapes.ts';
+import type { Layer, Shape } from './shapes.ts';
 
 /**
  * The printed map as SVG text, or what can be seen of it in a box: the page takes it in one piece, which costs a fraction
  * of building it node by node, and covers, thumbnails and print are the same drawing.
  */
-export const terrainSvg = (layout: MapLayout, box?: Box): string => layersSvg(layout, () => true, box);
+export const terrainSvg = (layout: MapLayout, symbols: Symbols, box?: Box): string =>
+  layersSvg(drawMap(layout, symbols), idOf(layout), box);
 
 /** Layers that still say something when the whole sheet is a few centimetres wide. */
 const SMALL = new Set(['sheet', 'hills', 'relief', 'woods', 'towns', 'water', 'roads']);
-export const smallTerrainSvg = (layout: MapLayout): string => layersSvg(layout, (name) => SMALL.has(name));
+export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
+  layersSvg(
+    drawMap(layout, symbols).filter(({ name }) => SMALL.has(name)),
+    idOf(layout),
+  );
 
-function layersSvg(layout: MapLayout, which: (name: string) => boolean, box?: Box): string {
-  const id = `${layout.map.id}-${layout.rotation}`;
-  return drawMap(layout)
-    .filter(({ name }) => which(name))
+const idOf = ({ map, rotation }: MapLayout) => `${map.id}-${rotation}`;
+
+function layersSvg(layers: readonly Layer[], id: string, box?: Box): string {
+  return layers
     .map(
       ({ name, shapes }) =>
         `<g class="layer-${name}">${shapes.map((shape, i) => shapeSvg(shape, `${id}-${name}-${i}`, box)).join('')}</g>`,

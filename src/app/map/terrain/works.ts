@@ -1,93 +1,86 @@
+import type { Symbols, WorkGlyph } from '../../../engine/symbols.ts';
 import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import { type MapLayout, type Point, round } from '../geometry.ts';
 import { Chunks } from './chunks.ts';
 import { add, type Curve, curvePath, polyline, straight, walk } from './curves.ts';
-import { BUILT, SILENT, WORKS } from './kinds.ts';
+import { BUILT, SILENT } from './kinds.ts';
 import { path, type Shape } from './shapes.ts';
 import { joinSides, sideLine } from './sides.ts';
 
-type Trench = 'permanent' | 'fieldworks' | 'hasty' | 'entrenchment' | 'eroded';
-/** Which line a work belongs to; gates and redoubts are parts of an entrenchment. */
-const LINE: Readonly<Record<string, Trench>> = {
-  permanent: 'permanent',
-  fieldworks: 'fieldworks',
-  hasty: 'hasty',
-  entrenchment: 'entrenchment',
-  gate: 'entrenchment',
-  redoubt: 'entrenchment',
-  eroded: 'eroded',
-};
-/** Half width of the battlements of a trench, 0 for a plain rampart. */
-const BATTLEMENT: Readonly<Record<Trench, number>> = {
-  permanent: 3.4,
-  fieldworks: 2.6,
-  hasty: 2,
-  entrenchment: 0,
-  eroded: 0,
-};
+/** The works of a map: the symbol of each hex that has one. */
+const worksOf = ({ board, map }: MapLayout, { works }: Symbols): readonly (WorkGlyph | undefined)[] =>
+  board.ids.map((id) => {
+    const tag = map.hexes[id]?.m?.find((m) => Object.hasOwn(works, m));
+    return tag === undefined ? undefined : works[tag];
+  });
+
+/** Lines of works that look the same. */
+interface Line {
+  readonly work: WorkGlyph;
+  readonly chunks: Chunks;
+}
+/** A redoubt stands in a line of rampart. */
+const lookOf = ({ drawn }: WorkGlyph) => (drawn === 'redoubt' ? 'rampart' : drawn);
 
 /** Field works as lines from hex to hex: ramparts with redoubts, trenches with battlements. */
-export function worksShapes(layout: MapLayout): Shape[] {
-  const { board, map } = layout;
-  const works = board.ids.map((id) => map.hexes[id]?.m?.find((m) => WORKS.has(m)));
+export function worksShapes(layout: MapLayout, symbols: Symbols): Shape[] {
+  const { board } = layout;
+  const works = worksOf(layout, symbols);
   const links = linksOf(layout, works);
-  const lines = new Map<Trench, Chunks>();
+  const lines = new Map<string, Line>();
   let redoubts = '';
   const ticks = new Chunks();
   for (let hex = 0; hex < board.size; hex++) {
     const work = works[hex];
     if (!work) continue;
-    const kind = LINE[work];
     const c = layout.centre(hex);
-    const ways = (links.get(hex) ?? []).map((d) => layout.side(hex, d));
-    const ends =
-      ways.length > 0
-        ? ways
-        : work === 'redoubt'
-          ? []
-          : [layout.side(hex, layout.directionAt(-30)), layout.side(hex, layout.directionAt(150))];
-    const curves: Curve[] = ends.length === 2 ? [bend(ends[0], c, ends[1])] : ends.map((p) => straight(p, c));
-    let line = lines.get(kind);
-    if (!line) lines.set(kind, (line = new Chunks()));
-    for (const curve of curves) {
-      line.add(c, trench(curve, BATTLEMENT[kind]));
-      if (kind === 'entrenchment') ticks.add(c, slopeTicks(curve, 7.5));
+    const key = `${lookOf(work)} ${work.width} ${work.step} ${work.ground}`;
+    let line = lines.get(key);
+    if (!line) lines.set(key, (line = { work, chunks: new Chunks() }));
+    for (const curve of curvesOf(layout, hex, work, links.get(hex) ?? [])) {
+      line.chunks.add(c, trench(curve, work.step ?? 0));
+      if (lookOf(work) === 'rampart') ticks.add(c, slopeTicks(curve, 7.5));
     }
-    if (work === 'redoubt') redoubts += redoubt(c);
+    if (work.drawn === 'redoubt') redoubts += redoubt(c);
   }
   return [
     ...ticks.shapes('works-ticks'),
-    ...[...lines].flatMap(([kind, line]) => [
-      ...line.shapes(`works-casing works-${kind}`),
-      ...line.shapes(`works works-${kind}`),
+    ...[...lines.values()].flatMap(({ work, chunks }) => [
+      ...(work.ground ? chunks.shapes(`works-ground works-${lookOf(work)}`, work.ground) : []),
+      ...chunks.shapes(`works works-${lookOf(work)}`, work.width),
     ]),
     ...path('redoubt', redoubts),
   ];
 }
 
+/** The line of a work through its hex, to the neighbours it is joined with; across the hex when it stands alone, unless it is a redoubt. */
+function curvesOf(layout: MapLayout, hex: Hex, { drawn }: WorkGlyph, joined: readonly number[]): readonly Curve[] {
+  const c = layout.centre(hex);
+  const ways = joined.length === 0 && drawn !== 'redoubt' ? [-30, 150].map((a) => layout.directionAt(a)) : joined;
+  const ends = ways.map((d) => layout.side(hex, d));
+  return ends.length === 2 ? [bend(ends[0], c, ends[1])] : ends.map((end) => straight(end, c));
+}
+
 /**
- * Neighbouring works of one kind are joined, but never three in a triangle. Links to the next columns come first; trenches,
+ * Neighbouring works of one belt are joined, but never three in a triangle. Links to the next columns come first; trenches,
  * which lie in belts several hexes deep, are joined along the column only where they would stand alone.
  */
-function linksOf({ board }: MapLayout, works: readonly (string | undefined)[]): Map<Hex, number[]> {
+function linksOf({ board }: MapLayout, works: readonly (WorkGlyph | undefined)[]): Map<Hex, number[]> {
   const linked = new Map<Hex, Set<Hex>>();
   const of = (hex: Hex) => linked.get(hex) ?? linked.set(hex, new Set()).get(hex)!;
   for (const d of [1, 2, 3]) {
     for (let hex = 0; hex < board.size; hex++) {
       const other = board.neighbours[hex * 6 + d];
-      const belt = beltOf(works[hex]);
-      if (!belt || other === NO_HEX || beltOf(works[other]) !== belt) continue;
+      const work = works[hex];
+      if (!work || other === NO_HEX || works[other]?.belt !== work.belt) continue;
       if ([...of(hex)].some((third) => of(other).has(third))) continue;
-      if (d === 3 && belt !== 'rampart' && of(hex).size > 0 && of(other).size > 0) continue;
+      if (d === 3 && work.drawn === 'trench' && of(hex).size > 0 && of(other).size > 0) continue;
       of(hex).add(other);
       of(other).add(hex);
     }
   }
   return new Map([...linked].map(([hex, others]) => [hex, [...others].map((other) => directionTo(board, hex, other))]));
 }
-
-const beltOf = (work: string | undefined) =>
-  work === undefined ? undefined : BATTLEMENT[LINE[work]] === 0 ? 'rampart' : work;
 
 /** From side to side, leaning on the middle of the hex. */
 const bend = (a: Point, c: Point, d: Point): Curve => ({
@@ -163,11 +156,11 @@ export function sideLineShapes(layout: MapLayout): Shape[] {
 }
 
 /** A small ring for every tag of a hex that has no drawing of its own. */
-export function otherTagShapes({ board, map, centre }: MapLayout): Shape[] {
+export function otherTagShapes({ board, map, centre }: MapLayout, { works }: Symbols): Shape[] {
   let d = '';
   for (let hex = 0; hex < board.size; hex++) {
     const unknown = map.hexes[board.ids[hex]]?.m?.some(
-      (m) => !WORKS.has(m) && !SILENT.has(m) && !BUILT.has(m) && m !== 'orchard' && m !== 'ravaged',
+      (m) => !Object.hasOwn(works, m) && !SILENT.has(m) && !BUILT.has(m) && m !== 'orchard' && m !== 'ravaged',
     );
     const { x, y } = centre(hex);
     if (unknown) d += `M${round(x - 6)} ${round(y)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0Z`;

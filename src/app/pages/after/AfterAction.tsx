@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Game } from '../../../engine/record.ts';
 import type { Note } from '../../../engine/title.ts';
-import { useGame } from '../../../store/game.ts';
+import { type GameInPlay, useGame } from '../../../store/game.ts';
+import { eventsOf, isHidden, outcomeOf, storyOf } from '../../../store/story.ts';
 import { sayNote, t as app } from '../../../text/index.ts';
 import { href } from '../../route.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -30,13 +30,13 @@ export default function AfterAction({ id }: { id: string }) {
   return <Report id={id} game={game} />;
 }
 
-function Report({ id, game }: { id: string; game: Game }) {
-  const { title, record, position } = game;
-  const outcome = title.decision(position);
-  const hidden = !outcome.over && record.fog;
-  const history = useMemo(() => (hidden ? [] : historyOf(game)), [game, hidden]);
-  const luck = useMemo(() => (hidden ? [] : luckOf(game.events, title.sides.length)), [game, hidden, title]);
-  const rule = outcome.over ? ruleOfAll(outcome.score) : undefined;
+function Report({ id, game }: { id: string; game: GameInPlay }) {
+  const { title, record } = game;
+  const outcome = useMemo(() => outcomeOf(game), [game]);
+  const hidden = isHidden(game);
+  const history = useMemo(() => historyOf(title, storyOf(game)), [game, title]);
+  const luck = useMemo(() => luckOf(eventsOf(game), title.sides.length), [game, title]);
+  const rule = outcome ? ruleOfAll(outcome.score) : undefined;
   const say = (note: Note) => (
     <>
       {sayNote(note, title)}
@@ -48,20 +48,18 @@ function Report({ id, game }: { id: string; game: Game }) {
       )}
     </>
   );
-  const lead = t('after.lead', titleAndScenario(title.id, title.scenario), position.turn, game.actions.length);
+  const lead = t('after.lead', titleAndScenario(title.id, title.scenario), game.turn, game.actions.length);
+  const result = () => {
+    if (!outcome) return t('after.not-over');
+    return outcome.winner === null ? t('after.drawn') : t('after.won', title.sides[outcome.winner].adjective);
+  };
   return (
     <RuleContext value={{ title: title.id }}>
       <PaperPage wide heading={t('after.heading')} lead={lead}>
         <section className={styles['outcome']} aria-labelledby="outcome">
-          <h2 id="outcome">
-            {!outcome.over
-              ? t('after.not-over')
-              : outcome.winner === null
-                ? t('after.drawn')
-                : t('after.won', title.sides[outcome.winner].adjective)}
-          </h2>
-          <p>{outcome.over ? say(outcome.reason) : t(hidden ? 'after.hidden' : 'after.not-over-text')}</p>
-          {!outcome.over && (
+          <h2 id="outcome">{result()}</h2>
+          <p>{outcome ? say(outcome.reason) : t(hidden ? 'after.hidden' : 'after.not-over-text')}</p>
+          {!outcome && (
             <p>
               <ButtonLink look="press" href={href({ page: 'play', id })}>
                 {t('after.table')}
@@ -69,7 +67,7 @@ function Report({ id, game }: { id: string; game: Game }) {
             </p>
           )}
         </section>
-        {outcome.over && outcome.score.length > 0 && (
+        {outcome && outcome.score.length > 0 && (
           <section aria-labelledby="score">
             <h2 id="score">
               {t('after.score')}
@@ -115,7 +113,7 @@ function Report({ id, game }: { id: string; game: Game }) {
             </ul>
           </section>
         )}
-        <Keep id={id} over={outcome.over} />
+        <Keep id={id} over={outcome !== null} />
       </PaperPage>
     </RuleContext>
   );

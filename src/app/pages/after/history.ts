@@ -1,5 +1,5 @@
-import type { Game } from '../../../engine/record.ts';
-import type { Counter, Note, Position, ScoreLine, Table, UnitId } from '../../../engine/title.ts';
+import type { Counter, Note, ScoreLine, Table, Title, UnitId } from '../../../engine/title.ts';
+import type { Chapter } from '../../../store/story.ts';
 
 /** What a turn of the game cost and brought. */
 export interface TurnHistory {
@@ -26,43 +26,34 @@ const conditionOf = ({ note: { say, rule, data } }: ScoreLine): string =>
   JSON.stringify([say, rule, ...WHICH.map((key) => data?.[key])]);
 
 /**
- * The game turn by turn, as an open table shows it: played again from the start, the steps of each unit compared at the
- * end of every phase (a step lost and regained within one phase is not seen). A unit that is nowhere on the table any
- * more counts as unchanged: where it went is not known.
+ * The game turn by turn, as an open table shows it: the steps of each unit compared at the end of every phase (a step
+ * lost and regained within one phase is not seen). A unit that is nowhere on the table any more counts as unchanged:
+ * where it went is not known.
  */
-export function historyOf(game: Game): TurnHistory[] {
-  const { title, actions, events } = game;
-  const tableAt = (position: Position): Table => title.table(title.view(position, 'open'));
+export function historyOf({ units, sides }: Pick<Title, 'units' | 'sides'>, story: Iterable<Chapter>): TurnHistory[] {
   const turns: { turn: number; lost: number[]; score: readonly ScoreLine[] }[] = [];
-  let position = game.snapshots[0].position;
-  let steps = stepsOf(tableAt(position));
-  actions.forEach((action, i) => {
-    const { turn } = position;
-    const before = position;
-    position = title.apply(position, action).position;
-    const phaseEnds = position.turn !== turn || i === actions.length - 1 || events[i].some((e) => e.heading);
-    if (!phaseEnds) return;
-    if (turns.at(-1)?.turn !== turn) turns.push({ turn, lost: title.sides.map(() => 0), score: [] });
+  const chapters = [...story];
+  let steps = chapters.length > 0 ? stepsOf(chapters[0].before.table()) : new Map<UnitId, number>();
+  for (const chapter of chapters) {
+    const { before, after, events } = chapter;
+    const turnEnds = after.turn !== before.turn;
+    const phaseEnds = turnEnds || chapter === chapters.at(-1) || events.some((event) => event.heading);
+    if (!phaseEnds) continue;
+    if (turns.at(-1)?.turn !== before.turn) turns.push({ turn: before.turn, lost: sides.map(() => 0), score: [] });
     const now = turns.at(-1)!;
-    const table = tableAt(position);
-    const after = stepsOf(table);
+    const table = after.table();
+    const left = stepsOf(table);
     for (const [unit, had] of steps) {
-      const left = after.get(unit) ?? had;
-      if (left < had) now.lost[title.units[unit].side] += had - left;
-      if (!after.has(unit)) after.set(unit, had);
+      const has = left.get(unit) ?? had;
+      if (has < had) now.lost[units[unit].side] += had - has;
+      if (!left.has(unit)) left.set(unit, had);
     }
-    steps = after;
+    steps = left;
     // A condition that counts no longer once the turn is over keeps the value it had in it.
-    now.score =
-      position.turn === turn
-        ? table.score
-        : [
-            ...table.score,
-            ...tableAt(before).score.filter(
-              (line) => !table.score.some((other) => conditionOf(other) === conditionOf(line)),
-            ),
-          ];
-  });
+    const counted = new Set(table.score.map(conditionOf));
+    const gone = turnEnds ? before.table().score.filter((line) => !counted.has(conditionOf(line))) : [];
+    now.score = [...table.score, ...gone];
+  }
   return turns;
 }
 

@@ -1,4 +1,5 @@
 import '../../map/map.css';
+import type { Symbols } from '../../../engine/symbols.ts';
 import type { MapLayout } from '../../map/geometry.ts';
 import { Terrain } from '../../map/terrain/Terrain.tsx';
 import { t as tableWords } from '../../table/words.ts';
@@ -11,11 +12,13 @@ const words = { north: tableWords('table.north'), length: (metres: number) => ta
 /** A sheet of the printed map; `alone` when it is the whole map. */
 export function MapSheet({
   layout,
+  symbols,
   piece,
   name,
   alone,
 }: {
   layout: MapLayout;
+  symbols: Symbols;
   piece: MapPiece;
   name: string;
   alone: boolean;
@@ -31,7 +34,7 @@ export function MapSheet({
         role="img"
         aria-label={alone ? t('print.whole-map', name) : t('print.of-map', name, row, column)}
       >
-        <Terrain layout={layout} words={words} box={box} />
+        <Terrain layout={layout} symbols={symbols} words={words} box={box} />
       </svg>
       {!alone && <figcaption>{t('print.tile', row, column)}</figcaption>}
     </figure>

@@ -102,6 +102,7 @@ function Sheets({ title, pack }: { title: Title; pack: Readonly<Record<string, u
             <MapSheet
               key={`${piece.row} ${piece.column}`}
               layout={pieces.layout}
+              symbols={title.symbols}
               piece={piece}
               name={name}
               alone={size === 'sheet'}

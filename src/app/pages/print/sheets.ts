@@ -1,5 +1,6 @@
 import type { Counter, Title } from '../../../engine/title.ts';
 import { type Box, HEIGHT, type MapLayout } from '../../map/geometry.ts';
+import { firstTable } from '../../../store/story.ts';
 
 /*
  * How drawings are laid out on paper. Lengths of paper are millimetres.
@@ -62,8 +63,7 @@ export function mapPieces({ sheet }: MapLayout, paper: Paper): readonly MapPiece
 
 /** Every counter of a title as it begins the game; a unit that is nowhere to be seen then has its face without figures. */
 export function countersOf(title: Title): readonly Counter[] {
-  const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0].id]));
-  const table = title.table(title.view(title.setup(options, '1'), 'open'));
+  const table = firstTable(title);
   const seen = new Map<number, Counter>();
   for (const { counters } of [...table.stacks, ...table.trays.flatMap((tray) => tray.groups)])
     for (const counter of counters) seen.set(counter.unit, counter);

@@ -1,25 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { MapData } from '../../../engine/scenario.ts';
+import type { Title } from '../../../engine/title.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
 import { bestDetail } from './detail.ts';
 import styles from './Cover.module.css';
 
 const CoverArt = lazy(() => import('../../map/CoverArt.tsx').then((m) => ({ default: m.CoverArt })));
 
-const maps = new Map<string, Promise<MapData>>();
+const titles = new Map<string, Promise<Title>>();
 
-/** The map of a scenario. Once only: it comes with the title's rules, which the next press will need anyway. */
-function mapOf(title: string, scenario: string): Promise<MapData> {
+/** A scenario of a title. Once only: its map comes with the rules, which the next press will need anyway. */
+function titleOf(title: string, scenario: string): Promise<Title> {
   const key = `${title}/${scenario}`;
-  let map = maps.get(key);
-  if (!map)
-    maps.set(
-      key,
-      (map = titleCard(title)
-        .load(scenario)
-        .then((loaded) => loaded.map)),
-    );
-  return map;
+  let loading = titles.get(key);
+  if (!loading) titles.set(key, (loading = titleCard(title).load(scenario)));
+  return loading;
 }
 
 /** Waits for a moment in which the browser has nothing else to do. */
@@ -42,13 +36,13 @@ interface CoverProps {
 
 /** A detail of the title's map, drawn when there is time for it; plain paper until then, and for a title that cannot be loaded. */
 export function Cover({ title, scenario, across, className }: CoverProps) {
-  const [map, setMap] = useState<MapData | null>(null);
+  const [drawn, setDrawn] = useState<Title | null>(null);
   useEffect(() => {
     let current = true;
     const cancel = idle(() => {
       // A map that cannot be had leaves the paper plain: the picture is decoration, and the faults are told where they matter.
-      mapOf(title, scenario).then(
-        (loaded) => current && setMap(loaded),
+      titleOf(title, scenario).then(
+        (loaded) => current && setDrawn(loaded),
         () => {},
       );
     });
@@ -59,9 +53,9 @@ export function Cover({ title, scenario, across, className }: CoverProps) {
   }, [title, scenario]);
   return (
     <div className={`${styles['cover']} ${className ?? ''}`} aria-hidden="true">
-      {map && (
+      {drawn && (
         <Suspense>
-          <CoverArt map={map} centre={bestDetail(map)} across={across} className={styles['art']} />
+          <CoverArt title={drawn} centre={bestDetail(drawn.map)} across={across} className={styles['art']} />
         </Suspense>
       )}
     </div>

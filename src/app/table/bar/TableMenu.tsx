@@ -102,7 +102,7 @@ export function TableMenu() {
             <ButtonLink look="bare" href={href({ page: 'settings' })}>
               {t('bar.menu-settings')}
             </ButtonLink>
-            {shown.position && side !== null && (
+            {shown.acts && side !== null && (
               <Button look="bare" onClick={() => (close(), setResigning(true))}>
                 {t('bar.menu-resign')}
               </Button>

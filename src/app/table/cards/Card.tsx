@@ -71,7 +71,7 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
           .filter((note) => note.say.startsWith('flag'))
           .map((note) => (
             <svg key={note.say} viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
-              <FlagIcon say={note.say} />
+              <FlagIcon say={note.say} symbols={title.symbols} />
             </svg>
           ))}
         <svg className={styles['sign']} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">

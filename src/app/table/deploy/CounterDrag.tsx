@@ -103,7 +103,13 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
       data-refused={!fits || undefined}
       aria-hidden="true"
     >
-      <CounterSvg unit={unit} formation={title.formations[unit.formation]} counter={counter} size={56} />
+      <CounterSvg
+        unit={unit}
+        formation={title.formations[unit.formation]}
+        counter={counter}
+        symbols={title.symbols}
+        size={56}
+      />
       {drag.units.length > 1 && <span>{drag.units.length}</span>}
     </div>
   );

@@ -58,7 +58,7 @@ function offered(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
 export function offerOf(s: Situation, draft: Draft): FacingOffer | null {
   const { hex } = draft;
   if (s.title.facing === undefined || hex === null || draft.units.length === 0) return null;
-  return once(s.position, `facings ${JSON.stringify(draft)}`, () => {
+  return once(s.view, `facings ${JSON.stringify(draft)}`, () => {
     const ends = byFacing(offered(s, draft, hex));
     const chosen = ends.some((end) => end.facing === draft.facing)
       ? draft.facing!

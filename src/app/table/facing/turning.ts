@@ -40,6 +40,6 @@ export function begin(s: Situation): boolean {
   if (hex === null || hex === OFF_MAP || draft.hex === hex) return false;
   pressHex(s, hex);
   if (offerNow(s)) return true;
-  useTable.getState().draftAt(s.position, draft); // nothing to turn: as it was
+  useTable.getState().draftAt(s.view, draft); // nothing to turn: as it was
   return false;
 }

@@ -1,5 +1,6 @@
-import type { Game, UndoBarrier } from '../../../engine/record.ts';
+import type { UndoBarrier } from '../../../engine/record.ts';
 import type { GameEvent, SideId } from '../../../engine/title.ts';
+import type { GameInPlay } from '../../../store/game.ts';
 import type { LogFilter } from '../../../store/table.ts';
 
 /** A line of the log. `at` is how many orders stand after it. */
@@ -18,7 +19,7 @@ const passes = (event: GameEvent, filter: LogFilter) =>
  * `limit` is how many orders stand at that line; undefined: no line.
  */
 export function logItems(
-  game: Pick<Game, 'barriers' | 'record'>,
+  game: Pick<GameInPlay, 'barriers' | 'record'>,
   events: readonly (readonly GameEvent[])[],
   limit: number | undefined,
   filter: LogFilter,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Note } from '../../../engine/title.ts';
+import type { Action, Note } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,20 +12,25 @@ import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
 import { sentence, t } from '../words.ts';
 import styles from './now.module.css';
 
+/** A selection of nobody. */
+const nobody = (action: Action) => action.kind === 'select' && action.units.length + (action.hexes?.length ?? 0) === 0;
+
 /** The button that carries out the order in hand; shown as soon as the order is complete, pressed when it is legal. */
 function CommitButton({ situation: s }: { situation: Situation }) {
   const { names, say, shown } = useScene();
   const draft = useDraft();
   const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
   if (!action) return null;
-  const verdict = once(s.position, `check ${JSON.stringify(action)}`, () => s.title.check(s.position, action));
+  const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
   const words = () => {
     if (faced) return faced;
     switch (action.kind) {
       case 'attack': {
         const preview = previewOf(s.title, shown.view, action);
-        return preview ? say(preview.heading) : t('now.attack', action.units.length, names.hex(action.target));
+        return preview
+          ? say(preview.heading)
+          : t('now.attack', action.units.length, names.hexes([action.target, ...(action.also ?? [])]));
       }
       case 'advance':
         return t('now.advance', action.units.length, names.hex(action.hex));
@@ -38,7 +43,8 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       }
       default: {
         const preview = previewOf(s.title, shown.view, action);
-        return preview ? say(preview.heading) : t('now.confirm-selection');
+        if (preview) return say(preview.heading);
+        return t(nobody(action) ? 'now.confirm-none' : 'now.confirm-selection');
       }
     }
   };
@@ -60,7 +66,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
 /** Ends the step; says what that gives up while something is left, and why it is not allowed while it is not. */
 function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
   const { say } = useScene();
-  const verdict = once(s.position, 'check pass', () => s.title.check(s.position, { kind: 'pass' }));
+  const verdict = once(s.view, 'check pass', () => s.title.check(s.view, { kind: 'pass' }));
   const left =
     actorsOf(s).length > 0
       ? todoOf(s)
@@ -95,7 +101,7 @@ export function Buttons() {
     <div className={styles['buttons']}>
       {decision.options?.map(({ id, label }) => {
         const action = { kind: 'choose', option: id } as const;
-        const verdict = once(s.position, `check ${id}`, () => s.title.check(s.position, action));
+        const verdict = once(s.view, `check ${id}`, () => s.title.check(s.view, action));
         return (
           <Button
             key={id}
@@ -113,7 +119,7 @@ export function Buttons() {
           look="bare"
           className={`${styles['outlined']} ${styles['aside']}`}
           aria-keyshortcuts="Escape"
-          onClick={() => useTable.getState().draftAt(s.position, { units: [], hex: null, hexes: [], via: [] })}
+          onClick={() => useTable.getState().draftAt(s.view, { units: [], hex: null, hexes: [], via: [] })}
         >
           {t('now.put-down')}
         </Button>

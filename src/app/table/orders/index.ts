@@ -33,13 +33,13 @@ const orders: Readonly<Record<DecisionKind, Order>> = {
 /** The interaction of the decision now open. */
 export const orderOf = (s: Situation): Order => orders[s.decision.kind];
 
-/** The draft in hand: the one begun for this very position, or the one its decision begins with. */
+/** The draft in hand: the one begun for this very view, or the one its decision begins with. */
 export function draftOf(s: Situation, stored: { readonly at: unknown; readonly draft: Draft } | null): Draft {
-  if (stored?.at === s.position) return stored.draft;
-  return once(s.position, 'begin', () => orderOf(s).begin(s));
+  if (stored?.at === s.view) return stored.draft;
+  return once(s.view, 'begin', () => orderOf(s).begin(s));
 }
 
 export const marksOf = (s: Situation, draft: Draft): Marks =>
-  once(s.position, `marks ${JSON.stringify(draft)}`, () => orderOf(s).marks(s, draft));
+  once(s.view, `marks ${JSON.stringify(draft)}`, () => orderOf(s).marks(s, draft));
 
 export type { Answer, Marks, Order, Way } from './order.ts';

@@ -8,7 +8,7 @@ import { hexOf, once, type Situation } from '../situation.ts';
  * and tests all use the same ones.
  */
 
-/** `via` fixes a waypoint instead of going all the way. */
+/** `via` fixes a waypoint instead of going all the way, and adds a target where an attack may be made on several hexes. */
 export type Way = 'go' | 'via';
 
 /** What a press leads to. */
@@ -32,8 +32,18 @@ export interface Marks {
   readonly targets: readonly Hex[];
   /** The target or destination in hand. */
   readonly target: Hex | null;
+  /** Further targets in hand. */
+  readonly also: readonly Hex[];
 }
-export const NO_MARKS: Marks = { actors: [], chosen: [], eligible: [], reach: [], targets: [], target: null };
+export const NO_MARKS: Marks = {
+  actors: [],
+  chosen: [],
+  eligible: [],
+  reach: [],
+  targets: [],
+  target: null,
+  also: [],
+};
 
 export interface Order {
   /** The draft that a decision begins with. */
@@ -47,24 +57,24 @@ export interface Order {
   action(s: Situation, draft: Draft): Action | null;
 }
 
-/** The first legal action for a focus, passing aside, or undefined. Kept for the position. */
+/** The first legal action for a focus, passing aside, or undefined. Kept for the view. */
 export function firstLegal(
   s: Situation,
   focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {},
 ): Action | undefined {
-  return once(s.position, `first ${focus.units?.join()} ${focus.hex}`, () => {
-    for (const action of s.title.legal(s.position, focus)) if (action.kind !== 'pass') return action;
+  return once(s.view, `first ${focus.units?.join()} ${focus.hex}`, () => {
+    for (const action of s.title.legal(s.view, focus)) if (action.kind !== 'pass') return action;
     return undefined;
   });
 }
 
-/** Every legal action of exactly these units. Kept for the position. */
+/** Every legal action of exactly these units. Kept for the view. */
 export const legalOf = (s: Situation, units: readonly UnitId[]): readonly Action[] =>
-  once(s.position, `legal ${units.join()}`, () => [...s.title.legal(s.position, { units })]);
+  once(s.view, `legal ${units.join()}`, () => [...s.title.legal(s.view, { units })]);
 
 /** Hexes of the map for which some action is legal. */
 export const legalHexes = (s: Situation): readonly Hex[] =>
-  once(s.position, 'legal hexes', () =>
+  once(s.view, 'legal hexes', () =>
     Array.from({ length: s.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(s, { hex })),
   );
 

@@ -22,7 +22,8 @@ const FEW = 8;
 /** Hexes (and OFF_MAP, for a box) where the units in hand may be placed; with nobody in hand those of a few units. */
 function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
   const actors = actorsOf(s);
-  const groups = units.length > 0 ? [units] : actors.length <= FEW ? actors.map((unit) => [unit]) : [];
+  const alone = actors.length <= FEW ? actors.map((unit) => [unit]) : [];
+  const groups = units.length > 0 ? [units] : alone;
   return [...new Set(groups.flatMap((group) => deployments(s, group).map((a) => a.hex)))];
 }
 
@@ -59,7 +60,7 @@ function press(s: Situation, draft: Draft, hex: Hex): Answer {
   if (here.length > 0 && (units.length === 0 || groupHex(s, units) === hex))
     return { draft: nextGroup(s, here, draft) };
   if (units.length === 0) return {};
-  const verdict = s.title.check(s.position, { kind: 'place', units, hex });
+  const verdict = s.title.check(s.view, { kind: 'place', units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 }
 
@@ -74,12 +75,12 @@ function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
 
 /** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */
 export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | null =>
-  once(s.position, `nowhere ${units.join()}`, () => {
+  once(s.view, `nowhere ${units.join()}`, () => {
     const other = actorsOf(s).find(
       (unit) => !units.includes(unit) && hexOf(s.table, unit) !== OFF_MAP && hexesFor(s, [unit]).length > 0,
     );
     const refusals = (other === undefined ? [] : hexesFor(s, [other])).flatMap((hex) => {
-      const verdict = hex === OFF_MAP ? null : s.title.check(s.position, { kind: 'place', units, hex });
+      const verdict = hex === OFF_MAP ? null : s.title.check(s.view, { kind: 'place', units, hex });
       return !verdict || verdict.ok ? [] : [verdict];
     });
     const times = (refusal: Refusal) => refusals.filter((r) => r.say === refusal.say).length;

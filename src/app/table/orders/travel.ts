@@ -21,7 +21,7 @@ import {
 export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
   units.length === 0 || s.decision.kind === 'retreat'
     ? []
-    : once(s.position, `modes ${units.join()}`, () => s.title.modes(s.position, units));
+    : once(s.view, `modes ${units.join()}`, () => s.title.modes(s.view, units));
 
 /** Turns in place, one for each facing but the present one; none where the title has no facing. */
 export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
@@ -31,10 +31,10 @@ export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMo
 export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
   const { units, via, mode } = draft;
   if (units.length === 0) return [];
-  return once(s.position, `reach ${units.join()} ${mode} ${via.join()}`, () =>
+  return once(s.view, `reach ${units.join()} ${mode} ${via.join()}`, () =>
     s.decision.kind === 'retreat'
       ? retreats(s, units, via)
-      : s.title.reach(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
+      : s.title.reach(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
   );
 }
 
@@ -69,7 +69,8 @@ export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string
 /** Where to look for a unit: its hex, or where it would come onto the map; undefined when it is off the map and stays there. */
 export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
   const hex = hexOf(s.table, unit);
-  return hex !== OFF_MAP ? hex : s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
+  if (hex !== OFF_MAP) return hex;
+  return s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
 }
 
 const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
@@ -154,8 +155,8 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
 
 /** Why the units in hand cannot get to a hex, or ok. Asked once for each hex. */
 export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
-  once(s.position, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
-    s.title.why(s.position, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
+  once(s.view, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
+    s.title.why(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
   );
 
 /** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */
@@ -176,8 +177,10 @@ function marks(s: Situation, draft: Draft): Marks {
 }
 
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
-const action = (s: Situation, draft: Draft): Action | null =>
-  draft.hex !== null ? facedAction(s, draft) : draft.via.length > 0 ? go(s, draft, draft.via) : null;
+function action(s: Situation, draft: Draft): Action | null {
+  if (draft.hex !== null) return facedAction(s, draft);
+  return draft.via.length > 0 ? go(s, draft, draft.via) : null;
+}
 
 /** A retreat of one group starts with that group in hand. */
 function begin(s: Situation): Draft {

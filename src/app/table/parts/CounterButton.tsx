@@ -31,6 +31,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress }: Props)
         unit={unit}
         formation={title.formations[unit.formation]}
         counter={counter}
+        symbols={title.symbols}
         describeNote={say}
         size={46}
       />

@@ -24,7 +24,13 @@ export function CounterGrid({ counters }: { counters: readonly Counter[] }) {
             title={name}
             onClick={() => s && pressUnit(s, counter.unit)}
           >
-            <CounterSvg unit={unit} formation={title.formations[unit.formation]} counter={counter} size={48} />
+            <CounterSvg
+              unit={unit}
+              formation={title.formations[unit.formation]}
+              counter={counter}
+              symbols={title.symbols}
+              size={48}
+            />
             <span className="unseen">{name}</span>
           </button>
         );

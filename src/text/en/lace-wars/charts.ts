@@ -1,8 +1,8 @@
 import type { LaceWarsChartWords } from '../../../titles/lace-wars/chart-words.ts';
-import type { PhrasesOf } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 
 /** Words of the charts. */
-export const charts: PhrasesOf<LaceWarsChartWords> = {
+export const charts: Texts<LaceWarsChartWords> = {
   'chart-terrain': 'Terrain chart',
   'chart-ground': 'Ground',
   'chart-enter': 'To enter a hex',

@@ -1,6 +1,6 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Data } from '../../../engine/title.ts';
-import type { Names, PhrasesOf } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { closed, does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
 
 const half = (n: unknown): string => (Number.isInteger(n) ? `${n}` : `${Math.floor(Number(n)) || ''}½`);
@@ -128,4 +128,4 @@ export const log = {
   'ends-drawn': ({ points: first }) => `A draw: ${half(first)} points each.`,
   'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
   resigned: ({ side }, names) => `The ${names.side(side)} side gives up.`,
-} satisfies Partial<PhrasesOf<LaceWarsWords>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

@@ -1,6 +1,6 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
-import type { Names, PhrasesOf } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { anyOf, does, one, points, who } from './naming.ts';
 
 const cost =
@@ -125,4 +125,4 @@ export const refusals = {
   'breach-not-ahead': ({ unit, hex }, names) =>
     `${names.hex(hex)} is not one of the two hexes ahead of ${who(unit, names)}`,
   'no-work': ({ hex }, names) => `There is nothing to breach in ${names.hex(hex)}`,
-} satisfies Partial<PhrasesOf<LaceWarsWords>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

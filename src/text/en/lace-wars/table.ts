@@ -1,5 +1,5 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
-import type { Phrase, PhrasesOf } from '../../title-text.ts';
+import type { Phrase, Texts } from '../../title-text.ts';
 import { a, anyOf, does, ground, one, towards } from './naming.ts';
 
 const COST: Readonly<Record<string, string>> = { '–': 'closed', '½': 'half the allowance' };
@@ -128,4 +128,4 @@ export const table = {
   'option-wing': 'Austrian northern wing, turns 1 and 2',
   'option-wing-free': 'Free to act, as the text says',
   'option-wing-idle': 'Idle unless the march is found out or the enemy comes near in sight (ours, not the rulebook’s)',
-} satisfies Partial<PhrasesOf<LaceWarsWords>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

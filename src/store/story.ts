@@ -1,0 +1,56 @@
+import type { GameEvent, Outcome, Position, Table, Title } from '../engine/title.ts';
+import { type GameInPlay, wholeGame } from './in-play.ts';
+
+/* A whole game as open tables show it, for the report afterwards. While a game under fog goes on there is none. */
+
+/** The table of a title as a game with its usual options begins, open. */
+export function firstTable(title: Title): Table {
+  const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0].id]));
+  return title.table(title.view(title.setup(options, '1'), 'open'));
+}
+
+/** How things stood after some order. */
+export interface Moment {
+  readonly turn: number;
+  /** The table, open; made when it is asked for. */
+  table(): Table;
+}
+
+/** One order of a game: the moments before and after it, and what it brought. */
+export interface Chapter {
+  readonly before: Moment;
+  readonly after: Moment;
+  readonly events: readonly GameEvent[];
+}
+
+/** How a game ended; null while it goes on. */
+export function outcomeOf(of: GameInPlay): Outcome | null {
+  const { title, position } = wholeGame(of);
+  const decision = title.decision(title.view(position, 'open'));
+  return decision.over ? decision : null;
+}
+
+/** Whether a game still hides something from somebody: then it has no story yet. */
+export const isHidden = (of: GameInPlay): boolean => of.record.fog && outcomeOf(of) === null;
+
+/** The game played again from its start, order by order; nothing while it hides something. */
+export function* storyOf(of: GameInPlay): Generator<Chapter> {
+  if (isHidden(of)) return;
+  const { title, actions, events, snapshots } = wholeGame(of);
+  const momentOf = (position: Position): Moment => {
+    let table: Table | null = null;
+    return { turn: position.turn, table: () => (table ??= title.table(title.view(position, 'open'))) };
+  };
+  let { position } = snapshots[0];
+  let before = momentOf(position);
+  for (const [i, action] of actions.entries()) {
+    ({ position } = title.apply(position, action));
+    const after = momentOf(position);
+    yield { before, after, events: events[i] };
+    before = after;
+  }
+}
+
+/** What every order brought; nothing while the game hides something. */
+export const eventsOf = (of: GameInPlay): readonly (readonly GameEvent[])[] =>
+  isHidden(of) ? [] : wholeGame(of).events;

@@ -1,0 +1,74 @@
+import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
+import type { Texts } from '../../title-text.ts';
+import { feature, hexList, result, who } from './naming.ts';
+
+/** Declaring and rolling battles. */
+export const combat: Texts<CombatWords> = {
+  'not-now': 'That is not what is to be decided now.',
+  'combined-arms': 'Combined arms',
+  'guard-attacks': 'The Guard attacks',
+  'guard-defends': 'The Guard defends',
+  'napoleon-attacks': 'Napoleon with the attackers',
+  'napoleon-defends': 'Napoleon with the defenders',
+  'failed-repulse': 'After a failed repulse',
+  'over-damaged-bridge': 'Over a damaged bridge',
+  'no-fighter': ({ unit }, names) => `${who(unit, names)} does not fight.`,
+  'marching-no-attack': ({ unit }, names) => `${who(unit, names)} is in road march and cannot attack.`,
+  'bombarded-no-attack': ({ unit }, names) => `${who(unit, names)} has bombarded this phase and cannot attack.`,
+  'charged-no-attack': ({ unit }, names) => `${who(unit, names)} has charged this phase.`,
+  'fell-back-no-attack': ({ unit }, names) => `${who(unit, names)} has retreated before combat.`,
+  'advanced-no-attack': ({ unit }, names) => `${who(unit, names)} has advanced and attacks no more this phase.`,
+  'fought-already': ({ unit }, names) => `${who(unit, names)} has fought this phase.`,
+  'no-defender': ({ hex }, names) => `No enemy combat unit in ${names.hex(hex)}.`,
+  'attacked-already': ({ hex }, names) => `${names.hex(hex)} is attacked by another battle.`,
+  'not-your-unit': ({ unit }, names) => `${who(unit, names)} belongs to the other side.`,
+  'in-a-battle': ({ unit }, names) => `${who(unit, names)} is in another battle.`,
+  'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle.`,
+  'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too.`,
+  'cannot-attack-hex': ({ unit, hex }, names) =>
+    `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is.`,
+  'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack.`,
+  'repulsed-must-be-attacked': ({ hex }, names) =>
+    `After the failed repulse ${names.hex(hex)} must be attacked in the same battle.`,
+  'in-refuge': ({ hex }, names) => `A town, chateau or improved position: units in ${names.hex(hex)} need not attack.`,
+  'task-declare': ({ hexes, units }, names) =>
+    hexes + units === 0
+      ? 'Declare battles. Every duty is met.'
+      : `Declare battles: ${names.count(hexes, 'enemy hex', 'enemy hexes')} and ${names.count(units, 'unit')} still without one.`,
+  'pass-battles': 'Fight the battles',
+  'pass-no-battles': 'No battles',
+  'no-battle-there': ({ hex }, names) => `No battle is declared on ${names.hex(hex)}.`,
+  'battle-taken-back': ({ hex }, names) => `The battle for ${names.hex(hex)} is called off.`,
+  'battle-declared': ({ hexes, units }, names) => `${names.units(units)} will attack ${hexList(hexes, names)}.`,
+  'duties-open': ({ hexes, units }, names) =>
+    [
+      ...(hexes.length > 0 ? [`Somebody must attack ${hexList(hexes, names)}.`] : []),
+      ...(units.length > 0 ? [`${names.units(units)} must attack.`] : []),
+    ].join(' '),
+  'todo-must-be-attacked': ({ hexes }, names) => `To be attacked: ${hexList(hexes, names)}`,
+  'todo-must-attack': ({ units }, names) => `Must attack: ${names.units(units)}`,
+  'task-next-battle': 'Choose the next battle.',
+  'battle-void': ({ hex }, names) => `Nobody is left to fight in ${names.hex(hex)}.`,
+  'battle-begins': ({ units, hexes }, names) => `${names.units(units)} against ${hexList(hexes, names)}`,
+  'announce-guard': 'Commit the Guard: one column in your favour, once a game',
+  'keep-guard': 'Not yet',
+  'pick-feature': ({ what, hex, column }, names) => `${feature(what)}, ${names.hex(hex)}: ${column}`,
+  'task-terrain': ({ hex }, names) => `Choose the ground to defend ${names.hex(hex)} with.`,
+  'task-guard': ({ hex }, names) => `Commit the Guard in the battle for ${names.hex(hex)}?`,
+  'task-shock': ({ hex }, names) => `${names.hex(hex)}: fall back, or press on to shock?`,
+  'fall-back': 'Fall back one hex',
+  shock: 'Shock',
+  'guard-announced': ({ side }, names) => `The ${names.side(side)} Guard is committed.`,
+  'battle-rolled': ({ hex, column, reading, attack, defence }, names) =>
+    `Battle for ${names.hex(hex)}: ${attack} against ${defence}, ${column}: ${result(reading)}.`,
+  'guard-beaten': ({ formations, by }, names) =>
+    `The Guard is beaten back: ${formations.map((f) => names.formation(f)).join(', ')} will break ${by} sooner.`,
+  'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
+  'stage-battle': 'Battle',
+  'battle-result': ({ result: code }) => result(code),
+  'sheet-battle': ({ hexes }, names) => `Battle for ${hexList(hexes, names)}`,
+  'nothing-known': 'Strength unknown.',
+  'line-changed': ({ unit, what, printed }, names) =>
+    `${who(unit, names)}, ${printed} printed (${feature(what).toLowerCase()})`,
+  'line-unshifted': 'Column before shifts',
+};

@@ -1,0 +1,233 @@
+import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
+import type { Names, Texts } from '../../title-text.ts';
+
+/* Turns, command, supply, orders, victory. */
+
+const WEATHER: Readonly<Record<string, string>> = {
+  clear: 'fine',
+  heat: 'heat',
+  rain: 'rain',
+  thunderstorm: 'a thunderstorm',
+  mud: 'mud',
+  fog: 'fog',
+  dustStorm: 'a dust storm',
+  snow: 'snow',
+  blizzard: 'a blizzard',
+  frost: 'frost',
+};
+const weather = (kind: unknown): string => WEATHER[String(kind)] ?? String(kind);
+
+const TURNS: Readonly<Record<string, string>> = {
+  day: '',
+  eveningNight: ': evening, night turn',
+  night: ': night turn',
+  morningNight: ': before dawn, night turn',
+};
+
+const ENDS: Readonly<Record<string, string>> = {
+  arrived: 'it has arrived',
+  enemy: 'it has met the enemy',
+  taken: 'another leader takes it over',
+  ended: 'it is called off',
+  replaced: 'another order takes its place',
+};
+
+const COMING: Readonly<Record<string, string>> = {
+  early: 'the later groups come a turn early',
+  listed: 'the groups come as listed',
+  late: 'every group comes a turn late',
+};
+
+const ROLLED: Readonly<Record<string, string>> = {
+  comes: 'They are coming.',
+  alarm: 'A false alarm: the column was not theirs, and the corps beside it stands still.',
+  nothing: 'They do not come.',
+};
+
+const BOOKED: Readonly<Record<string, string>> = {
+  entry: 'for the units that come in',
+  release: 'for the reserve that was released',
+  award: 'for a special condition of the scenario',
+  leader: 'for a captured leader',
+};
+
+const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactical: 'tactical' };
+
+const points = (n: unknown, names: Names): string => names.count(n, 'point');
+const side = (value: unknown, names: Names): string => (value === null ? 'Nobody' : names.side(value));
+
+const refusals = {
+  'not-now': 'That is not to be decided now.',
+  'game-over': 'The game is over.',
+  'one-is-shifted': 'Shift one unit at a time.',
+  'not-shifted': ({ unit }, names) => `${names.unit(unit)} stays where the scenario puts it.`,
+  'stands-there': ({ unit }, names) => `${names.unit(unit)} is there already.`,
+  'shift-too-far': ({ unit, limit }, names) => `${names.unit(unit)} may be shifted by ${limit} hexes at most.`,
+  'shift-near-enemy': ({ limit }, names) =>
+    `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy.`,
+  'not-in-column': ({ unit }, names) => `${names.unit(unit)} may not start in road march.`,
+  'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them.`,
+  'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex.',
+  'not-beside-enemy': ({ unit }, names) => `${names.unit(unit)} is in no enemy zone of control.`,
+  'no-way-out': ({ unit }, names) =>
+    `${names.unit(unit)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control.`,
+  'must-disengage': ({ unit, hex }, names) => `${names.unit(unit)} in ${names.hex(hex)} can, and so must, disengage.`,
+  'not-that-leader': ({ unit }, names) => `${names.unit(unit)} is to be placed.`,
+  'leader-not-there': ({ unit, hex }, names) => `${names.unit(unit)} may not go to ${names.hex(hex)}.`,
+  'no-commander': ({ unit }, names) => `${names.unit(unit)} has no command points.`,
+  'no-point-for': ({ unit }, names) =>
+    `A point goes to officers and combat units of one’s own, not to ${names.unit(unit)}.`,
+  'points-spent': ({ unit }, names) => `${names.unit(unit)} has no such point left.`,
+  'already-in-command': ({ unit }, names) => `${names.unit(unit)} is in command already.`,
+  'has-reorganised': ({ unit }, names) =>
+    `${names.unit(unit)} has brought units back this turn and stays out of command.`,
+  'own-formation-first': ({ unit }, names) => `The first point of ${names.unit(unit)} goes to his own formation.`,
+  'beyond-command': ({ unit, leader }, names) =>
+    `${names.unit(unit)} is beyond the command range of ${names.unit(leader)}.`,
+  'other-nation': ({ unit, leader }, names) =>
+    `${names.unit(leader)} has no say over ${names.unit(unit)}, who is of another nation.`,
+  'not-his-wing': ({ unit, leader }, names) =>
+    `${names.unit(unit)} does not belong to the wing of ${names.unit(leader)}.`,
+  'no-officer': ({ unit }, names) => `${names.unit(unit)} is no officer on the map.`,
+  'one-officer': 'Choose one officer.',
+  'commander-needs-no-roll': ({ unit }, names) => `${names.unit(unit)} is always in command.`,
+  'has-rolled': ({ unit }, names) => `${names.unit(unit)} has rolled this turn.`,
+  'no-stack-for-train': ({ unit }, names) => `${names.unit(unit)} cannot supply a stack there.`,
+  'no-force': 'An order goes to a whole stack, or to an officer for his formation.',
+  'no-destination': ({ hex }, names) =>
+    `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river.`,
+  'not-a-written-place': ({ hex }, names) => `The written order of this corps cannot name ${names.hex(hex)}.`,
+  'off-the-way': ({ unit, hex }, names) =>
+    `Under its order ${names.unit(unit)} may not get farther from ${names.hex(hex)}.`,
+  'must-fall-back': ({ unit }, names) => `In the general retreat ${names.unit(unit)} must come nearer to its source.`,
+  'one-comes-back': 'Bring back one unit at a time.',
+  'not-in-recovery': ({ unit }, names) => `${names.unit(unit)} is not in the Recovery section.`,
+  'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}.`,
+  'leader-engaged': ({ unit }, names) => `${names.unit(unit)} is in an enemy zone of control.`,
+  'not-his-formation': ({ unit, leader }, names) =>
+    `${names.unit(leader)} brings back his own formation only, not ${names.unit(unit)}.`,
+  'officer-not-in-range': ({ unit, leader, officer }, names) =>
+    `For ${names.unit(unit)} its officer, ${names.unit(officer)}, must be in the command range of ${names.unit(leader)}.`,
+  'leader-spent': ({ unit, limit }, names) => `${names.unit(unit)} has brought back his ${limit} this turn.`,
+  'loss-marker-last': ({ unit }, names) => `${names.unit(unit)}, the first loss of its formation, comes back last.`,
+  halted: ({ unit, turn }, names) => `${names.unit(unit)} does not move before turn ${Number(turn) + 1}.`,
+  'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn.`,
+  'false-alarm': ({ formation }, names) =>
+    `A false alarm: ${names.formation(formation)} does not leave its hexes this turn.`,
+  tethered: ({ unit, hex, radius }, names) =>
+    Number(radius) === 0
+      ? `${names.unit(unit)} does not leave its hex.`
+      : `${names.unit(unit)} goes no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}.`,
+  'row-bound': ({ unit, row }, names) => `${names.unit(unit)} does not leave row ${row}.`,
+  'in-reserve': ({ unit }, names) => `${names.unit(unit)} is held in reserve.`,
+  'stays-with-reserve': ({ unit }, names) =>
+    `${names.unit(unit)} leaves the reserve only with units that are released.`,
+} satisfies Partial<Texts<TurnWords>>;
+
+const tasks = {
+  'task-free-set-up': 'Shift your infantry, cavalry and artillery, each by up to 2 hexes.',
+  'pass-set-up': 'Set-up complete',
+  'task-start-marching': 'Choose units that start in road march.',
+  'pass-nobody-marches': 'Nobody marches',
+  'task-disengagement': 'Take your units out of enemy zones of control.',
+  'pass-disengagement': 'End disengagement',
+  'task-leader-retreat': ({ unit }, names) =>
+    `${names.unit(unit)} goes with the retreating units, or 1 to 4 hexes his own way.`,
+  'task-leader-flight': ({ unit }, names) =>
+    `${names.unit(unit)} is driven off: place him with one of the nearest units.`,
+  'task-leader-return': ({ unit }, names) => `${names.unit(unit)} is back: place him with or beside his formation.`,
+  'task-command-points': 'Spend command points: a commander, then an officer or combat unit in his range.',
+  'pass-command-points': 'No more points',
+  'points-left': ({ unit, officers, units }, names) =>
+    `${names.unit(unit)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
+  'task-command-rolls': 'Roll for officers whom no point has reached.',
+  'pass-command-rolls': 'No more rolls',
+  'task-supply-trains': ({ unit }, names) => `Choose the stack of others that draws on ${names.unit(unit)}.`,
+  'pass-no-stack': 'No stack',
+  'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
+  'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
+  'pass-no-order': 'No order',
+  'task-order-reached': ({ units }, names) =>
+    `The head of the force has arrived. ${names.units(units)} are still on the way.`,
+  'option-order-on': 'The others march on',
+  'option-order-ends': 'The order ends for all',
+  'task-general-retreat': 'A general retreat may be ordered, once in the game.',
+  'option-general-retreat': 'Order the general retreat',
+  'task-call-off': 'The general retreat may be called off.',
+  'option-call-off': 'Call it off',
+  'pass-not-now': 'Not now',
+  'pass-retreat-on': 'It goes on',
+  'task-reorganise': 'Bring units back from the Recovery section to leaders.',
+  'pass-reorganise': 'Bring back no more',
+  'task-optional-roll': ({ faces }) =>
+    `Reinforcements may come: they do on ${(Array.isArray(faces) ? faces : []).join(', ')}.`,
+  'option-roll': 'Roll',
+  'option-never': 'Give it up for good',
+  'task-release': 'Release the reserve, at a price in victory points.',
+  'option-release': ({ units, points: price }, names) => `${names.units(units)} (${points(price, names)} to the enemy)`,
+  'pass-no-release': 'Hold it back',
+  'general-retreat-modifier': 'General retreat ordered this turn',
+} satisfies Partial<Texts<TurnWords>>;
+
+const events = {
+  'sets-up': ({ side: of }, names) => `${names.side(of)} set-up`,
+  'turn-begins': ({ turn, kind }) => `Turn ${turn}${TURNS[String(kind)] ?? ''}`,
+  'player-turn-begins': ({ side: of }, names) => `${names.side(of)} turn`,
+  'weather-rolled': ({ weather: kind, turns }, names) =>
+    `The weather: ${weather(kind)}, for ${names.count(turns, 'turn')}.`,
+  'weather-at-night': ({ weather: kind }) => `At night: ${weather(kind)}.`,
+  'formation-broken': ({ formation, losses, level }, names) =>
+    `${names.formation(formation)} is demoralised (losses ${losses}, breaking point ${level}).`,
+  'formation-restored': ({ formation, losses, level }, names) =>
+    `${names.formation(formation)} recovers from its demoralisation (losses ${losses}, breaking point ${level}).`,
+  'unit-disengages': ({ units, from, to }, names) =>
+    `${names.units(units)}: disengaged, ${names.hex(from)} → ${names.hex(to)}.`,
+  'leader-checked': ({ unit }, names) => `${names.unit(unit)} is in danger of capture.`,
+  'leader-captured': ({ unit, points: price }, names) =>
+    `${names.unit(unit)} is captured (${points(price, names)} to the enemy).`,
+  'leader-goes': ({ unit, hex }, names) => `${names.unit(unit)} goes to ${names.hex(hex)}.`,
+  'officer-commanded': ({ unit, units }, names) => `${names.unit(unit)} is in command: ${names.units(units)}.`,
+  'unit-commanded': ({ unit, leader }, names) => `${names.unit(leader)} puts ${names.unit(unit)} in command.`,
+  'officer-rolled': ({ unit, initiative }, names) => `${names.unit(unit)} rolls for command (${initiative} or less).`,
+  'out-of-supply': ({ units }, names) => `Out of supply: ${names.units(units)}.`,
+  'back-in-supply': ({ units }, names) => `In supply again: ${names.units(units)}.`,
+  'recovery-rolled': ({ unit, initiative }, names) => `${names.unit(unit)}: recovery (${initiative} or less).`,
+  'night-recovery': ({ units }, names) => `The night gives back ${names.units(units)}.`,
+  'rally-rolled': ({ unit }, names) => `${names.unit(unit)} of a demoralised formation is rallied.`,
+  'unit-is-back': ({ unit }, names) => `${names.unit(unit)} is with the army again.`,
+  'unit-returns': ({ unit, leader, hex }, names) =>
+    `${names.unit(leader)} brings back ${names.unit(unit)} in ${names.hex(hex)}.`,
+  'order-given': ({ units, hex }, names) => `March order to ${names.hex(hex)}: ${names.units(units)}.`,
+  'order-ended': ({ units, hex, why }, names) =>
+    `The order to ${names.hex(hex)} ends for ${names.units(units)}: ${ENDS[String(why)] ?? ''}.`,
+  'destination-reached': ({ units, hex }, names) =>
+    `${names.units(units)}: under march orders to ${names.hex(hex)}, and arrived.`,
+  'general-retreat-ordered': ({ side: of }, names) => `${names.side(of)} general retreat!`,
+  'general-retreat-ends': ({ side: of }, names) => `The ${names.side(of)} general retreat is over.`,
+  'entry-shift': ({ state }) => `March discipline: ${COMING[String(state)] ?? ''}.`,
+  'optional-rolled': ({ result }) => ROLLED[String(result)] ?? '',
+  'orders-rolled': ({ formation, confused }, names) =>
+    confused
+      ? `Confused orders: ${names.formation(formation)} stands still.`
+      : `${names.formation(formation)} knows its orders.`,
+  'regiment-tested': ({ unit, leaves }, names) =>
+    leaves ? `${names.unit(unit)} leaves the field for good.` : `${names.unit(unit)} stands.`,
+  'points-booked': ({ points: gained, why }, names) => `${points(gained, names)} ${BOOKED[String(why)] ?? ''}.`,
+  'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
+  'place-taken': ({ side: of, place }, names) => `${place}: now ${names.side(of)}.`,
+  'won-suddenly': ({ side: of }, names) =>
+    `The enemy is broken and his ground lost: ${names.side(of)} victory at once.`,
+  'won-by-points': ({ score, level, side: of }, names) =>
+    of === null
+      ? `Score ${score}: a draw.`
+      : `Score ${score}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
+  resigned: ({ side: of }, names) => `${side(of, names)} gives up.`,
+  'score-places': 'Places',
+  'score-losses': 'Enemy strength points lost',
+  'score-broken': 'Enemy formations broken',
+  'score-booked': 'Leaders, trains and conditions on the way',
+  'score-award': 'Special condition at the end',
+  'score-difference': 'French less Coalition',
+} satisfies Partial<Texts<TurnWords>>;
+
+export const turn: Texts<TurnWords> = { ...refusals, ...tasks, ...events };

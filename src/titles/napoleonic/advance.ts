@@ -1,0 +1,190 @@
+import { adjacent, type Hex } from '../../engine/board/board.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat } from './army.ts';
+import { crossingOf, mayAttackOver } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { isDemoralised } from './demoralisation.ts';
+import { combatIn, unitsIn } from './facts.ts';
+import type { AdvanceFrame } from './frames-results.ts';
+import { revealNeighbours } from './hidden.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { checkLoneLeaders } from './leaders.ts';
+import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
+import { fightBan, goalBan } from './specials.ts';
+import { stackingFault } from './stacking.ts';
+import { directionTo } from '../../engine/board/board.ts';
+
+/* 12.4 Advance: the winners may enter the hexes that were emptied, one hex only, at once. */
+
+type Advance = Action & { readonly kind: 'advance' };
+
+/** Lays down an advance where somebody could make it. `units`: those who took part. */
+export function openAdvance(
+  work: NapoleonicWork,
+  {
+    side,
+    units,
+    hexes,
+    forced = false,
+    one = false,
+  }: Pick<AdvanceFrame, 'side' | 'units' | 'hexes'> & { forced?: boolean; one?: boolean },
+): void {
+  if (units.length === 0 || hexes.length === 0) return;
+  stack.push(work, { step: 'advance', side, units, hexes, footUsed: false, footHex: -1, forced, one });
+}
+
+/** 12.4 Why a combat unit of a battle may not advance at all. */
+export function advanceBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const { kind } = b.army.pieces[unit];
+  if (v.place[unit] < 0 || !isCombat(kind)) return refuse('no-advance', '12.4', { unit });
+  if (kind !== 'infantry' && kind !== 'cavalry') return refuse('guns-no-advance', '12.4c', { unit });
+  if (has(v, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
+  if (isDemoralised(b, v, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
+  if (has(v, unit, OUT_OF_COMMAND) || has(v, unit, MARCHING)) return refuse('ooc-no-advance', '12.4f', { unit });
+  return fightBan(b, v, unit);
+}
+
+/** Who in a stack may go with its leader (12.4B): every combat unit of a hex from which somebody took part, never guns. */
+const stackOf = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
+  combatIn(b, v, hex, side).filter((u) => !advanceBar(b, v, u));
+const leadersIn = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
+  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].leader);
+
+function canEnter(b: Battle, v: NapoleonicView, side: SideId, from: Hex, to: Hex): boolean {
+  const { board } = b.ground;
+  return (
+    adjacent(board, from, to) &&
+    mayAttackOver(crossingOf(b, v, from * 6 + directionTo(board, from, to))) &&
+    combatIn(b, v, to, enemyOf(side)).length === 0
+  );
+}
+
+/** 12.4A-H Why units of one hex may not advance into another together. */
+function checkAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame, { units, hex, facing }: Advance): Check {
+  const { side } = frame;
+  if (units.length === 0 || facing !== undefined) return refuse('not-now', '12.4');
+  if (!frame.hexes.includes(hex)) return on(frame.hexes, refuse('not-emptied', '12.4', { hex }));
+  const from = v.place[units[0]];
+  const { pieces } = b.army;
+  if (units.some((u) => v.place[u] !== from || pieces[u].player !== side)) return refuse('advance-together', '12.4b');
+  if (!canEnter(b, v, side, from, hex)) return on([from, hex], refuse('cannot-enter', '12.4', { hex }));
+  const leader = units.find((u) => pieces[u].leader);
+  const troops = units.filter((u) => !pieces[u].leader);
+  const barred = troops.map((u) => advanceBar(b, v, u)).find((bar) => bar !== null);
+  if (barred) return barred;
+  const others = troops.find((u) => !frame.units.includes(u));
+  if (!frame.units.some((u) => v.place[u] === from) || (others !== undefined && leader === undefined))
+    return refuse('no-advance', '12.4', { unit: others ?? units[0] });
+  if (leader !== undefined && (troops.length === 0 || !troops.some((u) => frame.units.includes(u))))
+    return refuse('leader-with-units', '5.41', { unit: leader });
+  return (
+    checkLimits(b, v, frame, { troops, leader, hex }) ??
+    stackingFault(b, v, side, hex, units) ??
+    goalBan(b, v, units, hex)
+  );
+}
+
+/** 12.4A without a leader one infantry unit in all, 12.4D foot into one hex only; 14.24 one unit after a charge. */
+function checkLimits(
+  b: Battle,
+  _: NapoleonicView,
+  frame: AdvanceFrame,
+  {
+    troops,
+    leader,
+    hex,
+  }: { readonly troops: readonly UnitId[]; readonly leader: UnitId | undefined; readonly hex: Hex },
+): Check {
+  const foot = troops.filter((u) => b.army.pieces[u].kind === 'infantry');
+  if (frame.one && troops.length > 1) return refuse('one-advances', '14.24');
+  if (foot.length > 0 && frame.footHex >= 0 && frame.footHex !== hex)
+    return on([frame.footHex], refuse('foot-one-hex', '12.4d', { hex: frame.footHex }));
+  if (leader === undefined && foot.length > 0 && (frame.footUsed || foot.length > 1))
+    return refuse('one-infantry', '12.4a');
+  return null;
+}
+
+/** Every unit alone into every hex, and every leader with any of his stack. */
+function* advancesOf(b: Battle, v: NapoleonicView, frame: AdvanceFrame, only?: readonly UnitId[]): Generator<Action> {
+  const ok = (units: readonly UnitId[], hex: Hex) => !checkAdvance(b, v, frame, { kind: 'advance', units, hex });
+  const stands = [...new Set(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0))];
+  for (const hex of frame.hexes) {
+    if (only) {
+      if (ok(only, hex)) yield { kind: 'advance', units: only, hex };
+      continue;
+    }
+    for (const from of stands) {
+      const troops = stackOf(b, v, from, frame.side);
+      for (const unit of troops) if (ok([unit], hex)) yield { kind: 'advance', units: [unit], hex };
+      for (const leader of leadersIn(b, v, from, frame.side))
+        for (const group of groupsOf(troops))
+          if (ok([leader, ...group], hex)) yield { kind: 'advance', units: [leader, ...group], hex };
+    }
+  }
+}
+
+const first = (actions: Iterable<Action>): Action | undefined => {
+  for (const action of actions) return action;
+  return undefined;
+};
+
+/** R-52 Cavalry that took part in a shock must advance while it can. */
+function mustAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame): Advance | undefined {
+  if (!frame.forced) return undefined;
+  for (const unit of frame.units)
+    if (b.army.pieces[unit].kind === 'cavalry')
+      for (const action of advancesOf(b, v, frame, [unit])) if (action.kind === 'advance') return action;
+  return undefined;
+}
+
+export const advance: FrameHandler<'advance'> = {
+  decision(b, v, frame) {
+    if (!isSeen(v) && !first(advancesOf(b, v, frame))) return null;
+    const pass = mustAdvance(b, v, frame) ? {} : { pass: note('pass-advance', '12.4') };
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'advance',
+      step: 'advance',
+      hexes: frame.hexes,
+      task: note('task-advance', '12.4'),
+      ...pass,
+    };
+  },
+  run: (work) => stack.pop(work),
+  legal: (b, v, frame, focus) => focused(advancesOf(b, v, frame, focus?.units), focus),
+  check: (b, v, frame, action) => (action.kind === 'advance' ? checkAdvance(b, v, frame, action) : null),
+  apply(work, frame, action) {
+    if (action.kind === 'advance') advanceBy(work, frame, action);
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, frame) => {
+    const able = new Set<UnitId>();
+    for (const action of advancesOf(b, v, frame))
+      if (action.kind === 'advance') for (const u of action.units) able.add(u);
+    return [...able].sort((a, c) => a - c);
+  },
+};
+
+function advanceBy(work: NapoleonicWork, frame: AdvanceFrame, { units, hex }: Advance): void {
+  const { game: b } = work;
+  const led = units.some((u) => b.army.pieces[u].leader);
+  const foot = units.some((u) => b.army.pieces[u].kind === 'infantry');
+  const from = work.p.place[units[0]];
+  stack.replace(work, {
+    ...frame,
+    hexes: frame.one ? [] : frame.hexes,
+    footUsed: frame.footUsed || (foot && !led),
+    footHex: foot ? hex : frame.footHex,
+  });
+  set(work, {
+    place: work.p.place.map((h, u) => (units.includes(u) ? hex : h)),
+    marks: work.p.marks.map((m, u) => (units.includes(u) && !b.army.pieces[u].leader ? m | ADVANCED : m)),
+  });
+  tell(work, frame.side, 'units-advance', { rule: '12.4', units, hexes: [from, hex], data: { units, from, to: hex } });
+  revealNeighbours(work, hex, frame.side);
+  checkLoneLeaders(work);
+}

@@ -1,0 +1,93 @@
+import { distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isTrain, NONE } from './army.ts';
+import type { Battle } from './data.ts';
+import { factsOf, holdsCombat, isHeld } from './facts.ts';
+import { ROAD, TRAIL } from './ground.ts';
+import { on, refuse } from './kit.ts';
+import { FORBIDDEN, gaitOf, RIDERS } from './movement-costs.ts';
+import { type NapoleonicView, WAITING } from './position.ts';
+import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
+import { weatherOf } from './weather.ts';
+import { inZone } from './zones.ts';
+
+/* 19.0 Reinforcements: where they come in, in what order, at what cost. */
+
+const groupsByUnit = new WeakMap<Battle, Int16Array>();
+function groupTable(b: Battle): Int16Array {
+  const known = groupsByUnit.get(b);
+  if (known) return known;
+  const table = new Int16Array(b.army.pieces.length).fill(NONE);
+  for (const [group, { units }] of b.arrivals.entries()) for (const unit of units) table[unit] = group;
+  groupsByUnit.set(b, table);
+  return table;
+}
+
+/** The arrival group of a unit, of a vedette that of whom it was detached from (19.1); NONE for those set up. */
+export function arrivalOf(b: Battle, v: Pick<NapoleonicView, 'detachedFrom'>, unit: UnitId): number {
+  const table = groupTable(b);
+  return v.detachedFrom[unit] >= 0 ? table[v.detachedFrom[unit]] : table[unit];
+}
+
+/** 19.31: whether units may come in by a hex: no combat unit of either side in it, no enemy zone of control; nor anything of the enemy (7.4). */
+function isOpen(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean {
+  const facts = factsOf(b, v, side);
+  const enemy = enemyOf(side);
+  return !holdsCombat(facts, side, hex) && !isHeld(facts, enemy, hex) && !inZone(b, v, enemy, hex, { by: side });
+}
+
+const isEdge = (b: Battle, hex: Hex): boolean =>
+  [0, 1, 2, 3, 4, 5].some((d) => b.ground.board.neighbours[hex * 6 + d] === NO_HEX);
+
+/** 19.31, R-73 The hexes by which a group may enter now: its own, else the nearest free ones on the edge, else inland. */
+export function entryHexes(b: Battle, v: NapoleonicView, group: number): Hex[] {
+  const { hex, player } = b.arrivals[group];
+  if (isOpen(b, v, player, hex)) return [hex];
+  const free = [...b.ground.board.ids.keys()].filter((h) => isOpen(b, v, player, h));
+  const edge = free.filter((h) => isEdge(b, h));
+  const list = edge.length > 0 ? edge : free;
+  const far = (h: Hex) => distance(b.ground.board, h, hex);
+  const nearest = Math.min(...list.map(far));
+  return list.filter((h) => far(h) === nearest);
+}
+
+/** 19.32, 19.22 Why units off the map may not enter now: an earlier group has not come in, or the train is not the last. */
+export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+  const group = arrivalOf(b, v, units[0]);
+  if (group === NONE) return refuse('not-due', '19.1', { unit: units[0] });
+  const { hex, turn, player } = b.arrivals[group];
+  const waits = (u: UnitId) => v.place[u] === WAITING;
+  for (const [other, arrival] of b.arrivals.entries()) {
+    if (arrival.hex !== hex || arrival.player !== player || !arrival.units.some(waits)) continue;
+    if (arrival.turn < turn || (arrival.turn === turn && other < group))
+      return on([hex], refuse('earlier-group-first', '19.32', { hex, units: arrival.units.filter(waits) }));
+  }
+  const train = units.find((u) => isTrain(b.army.pieces[u].kind));
+  const behind = b.arrivals[group].units.filter(
+    (u) => waits(u) && !units.includes(u) && !isTrain(b.army.pieces[u].kind),
+  );
+  if (train !== undefined && behind.length > 0)
+    return on([hex], refuse('train-enters-last', '19.22', { unit: train, units: behind }));
+  return null;
+}
+
+/** 19.21-19.23 How many have come in by a hex before: each costs the next one a point. Leaders and vedettes alone wait for nobody. */
+export const queueAt = (v: Pick<NapoleonicView, 'queue'>, hex: Hex): number =>
+  v.queue.find(([at]) => at === hex)?.[1] ?? 0;
+
+/** Halves a unit pays for the entry hex by itself: the way that leads onto the map there, else the ground; FORBIDDEN: not in road march (19.22). */
+export function entryCost(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, marching: boolean): number {
+  const { costs } = b.tables;
+  const gait = gaitOf(b, unit);
+  const way = b.ground.wayOff[hex];
+  if (marching && way !== ROAD) return FORBIDDEN;
+  const { kind } = b.army.pieces[unit];
+  const heavy =
+    isTrain(kind) || kind === 'artillery' || kind === 'horse-artillery' ? weatherOf(b, v).trainArtilleryMp : 1;
+  const column = kind === 'infantry' || kind === 'artillery' ? INFANTRY_COLUMN : CAVALRY_COLUMN;
+  if (way === 0) return costs.hex[column][b.ground.terrain[hex]] * heavy;
+  const atRate = marching || gait === RIDERS;
+  if (way === TRAIL) return (atRate ? costs.trailMarching : costs.wayNotMarching) * heavy;
+  return (atRate ? costs.roadMarching : costs.wayNotMarching) * heavy;
+}

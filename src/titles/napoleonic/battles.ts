@@ -1,0 +1,249 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { roll, set } from '../../engine/play/work.ts';
+import type { ChoiceOption, Decision, SideId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { endStep } from './course.ts';
+import type { Battle } from './data.ts';
+import { isBroken, lossesChanged } from './demoralisation.ts';
+import type { BattleFrame } from './frames-combat.ts';
+import { guardBeaten, guardStands, mayAnnounce } from './guard.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
+import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
+import { openResult } from './results.ts';
+import type { Feature } from './terrain-effects.ts';
+import { knownTo } from './view.ts';
+
+/* 10.4 The battles, one after another: the defender's ground, the Guard, the die, the result (12.0). */
+
+const COMBAT_TABLE = '12.1';
+
+/** The next battle, chosen by the side that attacks; the last one is rolled by itself. */
+export const battlesStep: StepHandler = {
+  decision(_, v) {
+    if (v.battles.length < 2) return null;
+    const hexes = v.battles.map((battle) => battle.hexes[0]);
+    return {
+      over: false,
+      side: v.player,
+      kind: 'select',
+      step: 'next-battle',
+      task: note('task-next-battle', '10.4'),
+      hexes,
+      least: 1,
+      most: 1,
+    };
+  },
+  run(work) {
+    const [battle] = work.p.battles;
+    if (battle) open(work, battle);
+    else endStep(work);
+  },
+  legal: (_, v) => v.battles.map((battle) => ({ kind: 'select', units: [], hexes: [battle.hexes[0]] })),
+  check(_, v, __, action) {
+    if (action.kind !== 'select' || action.units.length > 0 || action.hexes?.length !== 1)
+      return refuse('not-now', '10.4');
+    const [hex] = action.hexes;
+    return v.battles.some((battle) => battle.hexes[0] === hex)
+      ? null
+      : on([hex], refuse('no-battle-there', '10.4', { hex }));
+  },
+  apply(work, _, action) {
+    const chosen = action.kind === 'select' && work.p.battles.find((battle) => battle.hexes[0] === action.hexes?.[0]);
+    if (chosen) open(work, chosen);
+  },
+};
+
+/** A battle comes up. With nobody left to defend, or to attack, it is void and its attackers stay put (R-93). */
+function open(work: NapoleonicWork, battle: DeclaredBattle): void {
+  const { game: b, p } = work;
+  const side = p.player;
+  const units = battle.units.filter((u) => p.place[u] >= 0);
+  const hexes = battle.hexes.filter((hex) => defendersOf(b, p, side, [hex]).length > 0);
+  set(work, {
+    battles: p.battles.filter((other) => other !== battle),
+    marks: p.marks.map((m, u) => (units.includes(u) ? m | FOUGHT : m)),
+  });
+  if (hexes.length === 0 || units.length === 0) {
+    return tell(work, side, 'battle-void', { rule: 'R-93', hexes: battle.hexes, data: { hex: battle.hexes[0] } });
+  }
+  tell(work, side, 'battle-begins', { rule: '10.4', hexes, units, data: { units, hexes } });
+  const broken = b.army.formations.flatMap((_, i) => (isBroken(b, p, i) ? [i] : []));
+  stack.push(work, {
+    step: 'battle',
+    side,
+    units,
+    hexes,
+    at: 'terrain',
+    pick: -1,
+    guards: [false, false],
+    column: -1,
+    result: null,
+    stands: guardStands(b, p, units),
+    broken,
+  });
+}
+
+/** The feature that the defender picked, or that is best for him while he has not. */
+function featureOf(b: Battle, v: NapoleonicView, frame: BattleFrame): Feature | null {
+  const picks = picksOf(b, v, frame.side, frame);
+  return picks[Math.max(0, frame.pick)] ?? null;
+}
+
+/** The odds of a battle that is being rolled. */
+export const oddsIn = (b: Battle, v: NapoleonicView, frame: BattleFrame): Odds =>
+  oddsOf(b, v, frame.side, frame, { feature: featureOf(b, v, frame), guards: frame.guards });
+
+/** Who answers at a stage of a battle, through what he may know. */
+const answering = (frame: BattleFrame): SideId =>
+  frame.at === 'terrain' || frame.at === 'guard-defence' ? enemyOf(frame.side) : frame.side;
+
+const ask = (frame: BattleFrame, step: string, task: Decision['task'], options: readonly ChoiceOption[]): Decision => ({
+  over: false,
+  side: answering(frame),
+  kind: 'choose',
+  step,
+  task,
+  options,
+  hexes: frame.hexes,
+});
+
+/** R-43: features that differ in what they do; of those that do the same one is enough. */
+function choicesOf(b: Battle, v: NapoleonicView, frame: BattleFrame): readonly number[] {
+  const seen = new Set<string>();
+  return picksOf(b, v, frame.side, frame).flatMap((feature, i) => {
+    const odds = oddsOf(b, v, frame.side, frame, { feature, guards: frame.guards });
+    const key = `${odds.column} ${feature.arStar ?? ''} ${odds.defence}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [i];
+  });
+}
+
+const guardsOf = (b: Battle, v: NapoleonicView, frame: BattleFrame, side: SideId): boolean => {
+  if (isForced(v, frame.units)) return false; // 9.22: nothing else shifts it
+  const units = side === frame.side ? frame.units : defendersOf(b, v, frame.side, frame.hexes);
+  return mayAnnounce(b, v, side, units);
+};
+
+const yesNo: readonly ChoiceOption[] = [
+  { id: 'announce', label: note('announce-guard', '11.3') },
+  { id: 'keep', label: note('keep-guard', '11.3') },
+];
+
+/** What is asked at a stage; null: nothing, it goes on. */
+function decisionAt(b: Battle, v: NapoleonicView, frame: BattleFrame): Decision | null {
+  const hex = frame.hexes[0];
+  switch (frame.at) {
+    case 'terrain': {
+      const choices = choicesOf(b, v, frame);
+      if (choices.length < 2) return null;
+      const picks = picksOf(b, v, frame.side, frame);
+      const { columns } = b.tables.combat;
+      const options = choices.map((i): ChoiceOption => {
+        const { column } = oddsOf(b, v, frame.side, frame, { feature: picks[i], guards: frame.guards });
+        return {
+          id: String(i),
+          label: note('pick-feature', picks[i].rule, { what: picks[i].id, hex: picks[i].hex, column: columns[column] }),
+        };
+      });
+      return ask(frame, 'battle-terrain', note('task-terrain', 'R-43', { hex }), options);
+    }
+    case 'guard-attack':
+    case 'guard-defence':
+      return guardsOf(b, v, frame, answering(frame))
+        ? ask(frame, 'battle-guard', note('task-guard', '11.3', { hex }), yesNo)
+        : null;
+    case 'choice':
+      return ask(frame, 'battle-shock', note('task-shock', 'R-98', { hex }), [
+        { id: 'Ar', label: note('fall-back', '12.1') },
+        { id: 'Sk', label: note('shock', '12.2') },
+      ]);
+    default:
+      return null;
+  }
+}
+
+export const battle: FrameHandler<'battle'> = {
+  decision: (b, v, frame) => decisionAt(b, knownTo(b, v, answering(frame)), frame),
+  run(work, frame) {
+    const stages: Readonly<Record<BattleFrame['at'], () => void>> = {
+      terrain: () => stack.replace(work, { ...frame, pick: 0, at: 'guard-attack' }),
+      'guard-attack': () => stack.replace(work, { ...frame, at: 'guard-defence' }),
+      'guard-defence': () => stack.replace(work, { ...frame, at: 'roll' }),
+      roll: () => rollBattle(work, frame),
+      choice: () => undefined,
+      result: () => {
+        stack.replace(work, { ...frame, at: 'end' });
+        openResult(work, frame);
+      },
+      end: () => {
+        stack.pop(work);
+        lossesChanged(work);
+        guardBeaten(work, frame);
+      },
+    };
+    stages[frame.at]();
+  },
+  legal: (b, v, frame) =>
+    (decisionAt(b, knownTo(b, v, answering(frame)), frame)?.options ?? []).map(({ id }) => ({
+      kind: 'choose',
+      option: id,
+    })),
+  check: () => null,
+  apply(work, frame, action) {
+    if (action.kind !== 'choose') return;
+    const { option } = action;
+    const side = answering(frame);
+    if (frame.at === 'terrain') stack.replace(work, { ...frame, pick: Number(option), at: 'guard-attack' });
+    else if (frame.at === 'choice') stack.replace(work, { ...frame, result: option, at: 'result' });
+    else {
+      const announced = option === 'announce';
+      if (announced) {
+        set(work, { guardSpent: work.p.guardSpent.map((spent, s) => spent || s === side) });
+        tell(work, side, 'guard-announced', { rule: '11.3', hexes: frame.hexes, data: { side } });
+      }
+      const guards: [boolean, boolean] = [frame.guards[0], frame.guards[1]];
+      guards[side] = announced;
+      stack.replace(work, { ...frame, guards, at: frame.at === 'guard-attack' ? 'guard-defence' : 'roll' });
+    }
+  },
+};
+
+/** 10.4 The die is thrown and the cell read (12.1). */
+function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
+  const { game: b, p } = work;
+  const odds = oddsIn(b, p, frame);
+  const { columns, results } = b.tables.combat;
+  const face = roll(work);
+  const cell = results[face][odds.column];
+  const reading = readingOf(b, p, odds, cell, frame.hexes);
+  tell(work, frame.side, 'battle-rolled', {
+    rule: COMBAT_TABLE,
+    hexes: frame.hexes,
+    units: frame.units,
+    data: {
+      hex: frame.hexes[0],
+      column: columns[odds.column],
+      cell,
+      reading,
+      attack: odds.attack / 2,
+      defence: odds.defence / 2,
+    },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      shifts: odds.shifts,
+      modified: face,
+      table: COMBAT_TABLE,
+      row: columns[odds.column],
+      result: cell,
+    },
+  });
+  const rolled = { ...frame, column: odds.column };
+  if (reading === 'choice') stack.replace(work, { ...rolled, result: cell, at: 'choice' });
+  else stack.replace(work, { ...rolled, result: reading, at: 'result' });
+}
+
+/** Hexes that a battle attacks, for whoever asks while it is fought. */
+export const battleHexes = (v: NapoleonicView): readonly Hex[] => stack.find(v, 'battle')?.hexes ?? [];

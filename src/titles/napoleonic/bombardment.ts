@@ -1,0 +1,336 @@
+import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
+import type { Action, Modifier, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
+import { openAdvance } from './advance.ts';
+import { eliminate, loseStep } from './boxes.ts';
+import { isWorkingChateau } from './chateaux.ts';
+import { endStep } from './course.ts';
+import { crossingOf, isWide } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { openDuties } from './duties.ts';
+import { combatIn, factsOf, unitsIn } from './facts.ts';
+import { MARSH, RIVER, TOWN, WOODS } from './ground.ts';
+import { lookingIn } from './hidden.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR, isSeen } from './position.ts';
+import { fightBan } from './specials.ts';
+import { waysOf } from './retreat-ways.ts';
+import { openRetreat } from './retreat.ts';
+import { sees } from './sight.ts';
+import { knownTo } from './view.ts';
+import { weatherOf } from './weather.ts';
+import { zonesOn } from './zones.ts';
+
+/* Chapter 13: bombardment. */
+
+export const BOMBARD = 'bombard';
+export type Attack = Action & { readonly kind: 'attack' };
+
+/** The hexes of enemy combat units that have this hex in their zone of control. */
+const engagers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Hex[] =>
+  zonesOn(b, v, enemyOf(side), hex, { vedettes: false });
+
+/** 13.1, 13.32, 13.42, R-59 Why a gun may not bombard at all. */
+export function gunBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const piece = b.army.pieces[unit];
+  const hex = v.place[unit];
+  if (hex < 0 || !isArtillery(piece.kind) || piece.player !== v.player) return refuse('no-gun', '13.1', { unit });
+  if (!weatherOf(b, v).bombard) return refuse('no-bombardment-weather', '13.32', { weather: v.weather.kind });
+  if (has(v, unit, BOMBARDED)) return refuse('fired-already', '13.32', { unit });
+  if (has(v, unit, MARCHING)) return refuse('marching-no-fire', '13.32', { unit });
+  const held = fightBan(b, v, unit);
+  if (held) return held;
+  if (b.ground.terrain[hex] === WOODS) return on([hex], refuse('fires-from-woods', '13.32', { unit }));
+  const open = engagers(b, v, piece.player, hex).filter((e) => !v.bombarded.includes(e));
+  const line = combatIn(b, v, hex, piece.player).some((u) => !isArtillery(b.army.pieces[u].kind));
+  return open.length > 0 && !line ? on(open, refuse('engaged-gun', '13.42', { unit })) : null;
+}
+
+/** 13.2, 13.33, 13.34 Why a gun that may bombard may not bombard a hex. */
+export function targetBar(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): Check {
+  const { board, terrain } = b.ground;
+  const { player } = b.army.pieces[unit];
+  const from = v.place[unit];
+  const far = distance(board, from, target);
+  const { range } = b.tables.bombardment;
+  const bar = (
+    say:
+      | 'out-of-range'
+      | 'no-target'
+      | 'bombarded-already'
+      | 'immune-target'
+      | 'adjacent-target'
+      | 'town-too-far'
+      | 'no-line-of-fire',
+    rule: string,
+  ) => on([from, target], refuse(say, rule, { unit, hex: target }));
+  if (!isTarget(b, v, enemyOf(player), target)) return bar('no-target', '13.33');
+  if (v.bombarded.includes(target)) return bar('bombarded-already', '13.33');
+  if (far > range.max) return bar('out-of-range', '13.2');
+  if (far === 1) {
+    const crossing = crossingOf(b, v, from * 6 + directionTo(board, from, target));
+    const unbridged = crossing.water === RIVER && isWide(crossing) && crossing.span === 0 && crossing.pontoons === 0;
+    if (!unbridged) return bar('adjacent-target', '13.2');
+  }
+  if (terrain[target] === WOODS || isWorkingChateau(b, v, target)) return bar('immune-target', '13.33');
+  if (terrain[target] === TOWN && far > townRange(b)) return bar('town-too-far', '13.33');
+  return sees(b, lookingIn(b, v, true), from, target) ? null : bar('no-line-of-fire', '13.34');
+}
+
+const effectOf = (b: Battle, id: string) => b.tables.terrain.find((e) => e.id === id)!;
+const townRange = (b: Battle): number => effectOf(b, 'town').bombard?.maxRange ?? Infinity;
+
+/** 13.33, R-115 A hex with enemy units: combat units, vedettes or trains; a lone leader is none. A hidden stack may be anything (R-116). */
+function isTarget(b: Battle, v: NapoleonicView, enemy: SideId, hex: Hex): boolean {
+  const facts = factsOf(b, v, v.player);
+  return (
+    facts.combat[enemy][hex] > 0 ||
+    facts.vedettes[enemy][hex] > 0 ||
+    facts.trains[enemy][hex] > 0 ||
+    facts.covered[enemy][hex] > 0
+  );
+}
+
+/** Every gun of the phasing side that can fire, with the hexes that it can fire at. */
+export function gunsAndTargets(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
+  const guns = new Map<UnitId, readonly Hex[]>();
+  const hexes = factsOf(b, v, v.player).hexes[enemyOf(v.player)];
+  b.army.pieces.forEach((piece, unit) => {
+    if (!isArtillery(piece.kind) || piece.player !== v.player || gunBar(b, v, unit)) return;
+    const targets = hexes.filter((hex) => !targetBar(b, v, unit, hex));
+    if (targets.length > 0) guns.set(unit, targets);
+  });
+  return guns;
+}
+
+/** 13.35, 13.36, R-58 The strength of a bombardment, and what made it. */
+export function bombardmentStrength(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex) {
+  const { board, terrain } = b.ground;
+  const { range } = b.tables.bombardment;
+  const at = (test: (far: number) => boolean) =>
+    units.filter((u) => test(distance(board, v.place[u], target))).reduce((sum, u) => sum + strengthOf(b, v, u), 0);
+  const near = at((far) => far < range.max);
+  const long = Math.floor(at((far) => far === range.max) / 2);
+  const id = { [TOWN]: 'town', [MARSH]: 'marsh' }[terrain[target]];
+  const [n, d] = (id && effectOf(b, id).bombard?.factor) || [1, 1];
+  return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
+}
+
+export const columnFor = (b: Battle, strength: number): number =>
+  Math.max(
+    0,
+    b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from),
+  );
+
+/** 13.37 Modifiers of the die. */
+export function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
+  const value = weatherOf(b, v).bombardDrm;
+  return value === 0 ? [] : [{ ...note('drm-weather', '13.37', { weather: v.weather.kind }), rule: '13.37', value }];
+}
+
+export function checkBombardment(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
+  if (units.length === 0 || also || mode !== undefined || target < 0) return refuse('not-now', '13.1');
+  for (const unit of units) {
+    const bar = gunBar(b, v, unit) ?? targetBar(b, v, unit, target);
+    if (bar) return bar;
+  }
+  return null;
+}
+
+const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
+
+function* bombardments(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?: Hex): Generator<Action> {
+  const guns = gunsAndTargets(b, v);
+  const targets = hex === undefined ? [...new Set([...guns.values()].flat())].sort((a, c) => a - c) : [hex];
+  for (const target of targets) {
+    const able = [...guns].filter(([, hexes]) => hexes.includes(target)).map(([unit]) => unit);
+    if (only) {
+      if (only.length > 0 && only.every((u) => able.includes(u)))
+        yield { kind: 'attack', attack: BOMBARD, units: only, target };
+    } else for (const units of groupsOf(able)) yield { kind: 'attack', attack: BOMBARD, units, target };
+  }
+}
+
+export const bombardmentStep: StepHandler = {
+  decision(b, v) {
+    if (!isSeen(v) && gunsAndTargets(b, seen(b, v)).size === 0) return null;
+    return {
+      over: false,
+      side: v.player,
+      kind: 'attack',
+      step: BOMBARD,
+      task: note('task-bombard', '13.1'),
+      pass: note('pass-bombard', '13.1'),
+    };
+  },
+  run: endBombardment,
+  legal: (b, v, _, focus) => focused(bombardments(b, seen(b, v), focus?.units, focus?.hex), focus),
+  check: (b, v, _, action) => (action.kind === 'attack' ? checkBombardment(b, seen(b, v), action) : null),
+  apply(work, _, action) {
+    if (action.kind === 'attack') bombard(work, action);
+  },
+  pass: endBombardment,
+  actors: (b, v) => [...gunsAndTargets(b, seen(b, v)).keys()],
+  candidates: (b, v, _, target) =>
+    [...gunsAndTargets(b, seen(b, v))].filter(([, hexes]) => hexes.includes(target)).map(([unit]) => unit),
+};
+
+/** 13.37, 13.38 */
+function bombard(work: NapoleonicWork, { units, target }: Attack): void {
+  const { game: b, p } = work;
+  const side = p.player;
+  const { strength } = bombardmentStrength(b, p, units, target);
+  const column = columnFor(b, strength);
+  const modifiers = modifiersOf(b, p);
+  const face = roll(work);
+  const modified = face + modifiers.reduce((sum, m) => sum + m.value, 0);
+  const result = b.tables.bombardment.result(modified, column);
+  set(work, {
+    bombarded: [...p.bombarded, target],
+    marks: p.marks.map((m, u) => (units.includes(u) ? m | BOMBARDED : m)),
+  });
+  const row = columnLabel(b, column);
+  tell(work, side, 'bombarded', {
+    rule: '13.37',
+    hexes: [target],
+    units,
+    data: { units, hex: target, strength, result },
+    roll: { faces: [face], modifiers, modified, table: '13.37', row, result },
+  });
+  const hit = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => !b.army.pieces[u].leader);
+  if (hit.length === 0) return;
+  if (result === 'Dr') fallBack(work, enemyOf(side), hit);
+  if (result === '1R') stack.push(work, { step: 'hit', side, units: hit });
+}
+
+export const columnLabel = (b: Battle, column: number): string => {
+  const { from, to } = b.tables.bombardment.columns[column];
+  if (to === null) return `${from}+`;
+  return to === from ? `${from}` : `${from}-${to}`;
+};
+
+/** 13.38, R-115 Units fall back one hex; a train rolls on if it can, and is destroyed if not. */
+function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]): void {
+  const { game: b } = work;
+  const trains = units.filter((u) => isTrain(b.army.pieces[u].kind));
+  for (const train of trains) {
+    const [way] = waysOf(b, work.p, train, { hexes: 1 });
+    if (!way) eliminate(work, train, 'destroyed', PEU);
+    else {
+      const from = work.p.place[train];
+      setAt(work, 'place', train, way.path[0]);
+      tell(work, side, 'unit-retreats', {
+        rule: 'R-115',
+        units: [train],
+        hexes: [from, way.path[0]],
+        data: { unit: train, from, to: way.path[0], hexes: 1 },
+      });
+    }
+  }
+  openRetreat(work, { side, units: units.filter((u) => !trains.includes(u)), hexes: 1, cause: 'bombardment' });
+}
+
+/** 13.38 1R: the side that fires picks a unit of the hex. */
+export const hit: FrameHandler<'hit'> = {
+  decision: (_, v, { side, units }) =>
+    units.length < 2 && !isSeen(v)
+      ? null
+      : {
+          over: false,
+          side,
+          kind: 'allocate',
+          step: 'bombard-hit',
+          count: 1,
+          hexes: units.slice(0, 1).map((u) => v.place[u]),
+          task: note('task-hit', '13.38'),
+        },
+  run: (work, { units }) => hitUnit(work, units, units[0]),
+  legal: (_, __, { units }, focus) =>
+    focused(
+      units.map((unit): Action => ({ kind: 'allocate', unit })),
+      focus,
+    ),
+  check: (_, __, { units }, action) =>
+    action.kind === 'allocate' && units.includes(action.unit) ? null : refuse('not-that-loss', '13.38'),
+  apply(work, { units }, action) {
+    if (action.kind === 'allocate') hitUnit(work, units, action.unit);
+  },
+  actors: (_, __, { units }) => units,
+};
+
+function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): void {
+  const { game: b } = work;
+  stack.pop(work);
+  const { kind, player } = b.army.pieces[unit];
+  if (isCombat(kind)) loseStep(work, unit);
+  else eliminate(work, unit, isTrain(kind) ? 'destroyed' : 'result', isTrain(kind) ? PEU : UAR);
+  const left = units.filter((u) => work.p.place[u] >= 0 && !isTrain(b.army.pieces[u].kind));
+  if (left.length > 0) stack.push(work, { step: 'stay', side: player, units: left });
+}
+
+/** 13.38 After a 1R each survivor falls back a hex or stays, as its owner likes. */
+export const stay: FrameHandler<'stay'> = {
+  decision(b, v, { side, units }) {
+    const able = units.filter((u) => v.place[u] >= 0 && waysOf(b, v, u, { hexes: 1 }).length > 0);
+    if (!isSeen(v) && able.length === 0) return null;
+    return {
+      over: false,
+      side,
+      kind: 'retreat',
+      step: 'stay',
+      hexes: able.slice(0, 1).map((u) => v.place[u]),
+      task: note('task-stay', '13.38'),
+      pass: note('pass-stay', '13.38'),
+    };
+  },
+  run: (work) => stack.pop(work),
+  legal: (b, v, { units }, focus) =>
+    focused(
+      units
+        .filter((u) => v.place[u] >= 0)
+        .flatMap((unit) =>
+          waysOf(b, v, unit, { hexes: 1 }).map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })),
+        ),
+      focus,
+    ),
+  check(b, v, { units }, action) {
+    if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '13.38');
+    const [unit] = action.units;
+    if (!units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '13.38', { unit });
+    const found = waysOf(b, v, unit, { hexes: 1 }).some(({ path }) => path.join() === action.path.join());
+    return found ? null : refuse('no-retreat-there', '13.38', { unit, hex: action.path.at(-1) ?? -1 });
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'retreat') return;
+    const [unit] = action.units;
+    stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+    const from = work.p.place[unit];
+    const [to] = action.path;
+    setAt(work, 'place', unit, to);
+    tell(work, frame.side, 'unit-retreats', {
+      rule: '13.38',
+      units: [unit],
+      hexes: [from, to],
+      data: { unit, from, to, hexes: 1 },
+    });
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, { units }) => units.filter((u) => v.place[u] >= 0 && waysOf(b, v, u, { hexes: 1 }).length > 0),
+};
+
+/** 12.4C When all bombardments are done, those next to hexes that they emptied, and with no battle to come, may advance. */
+function endBombardment(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  const side = p.player;
+  endStep(work);
+  const empty = p.bombarded.filter((hex) => combatIn(b, p, hex, enemyOf(side)).length === 0);
+  if (empty.length === 0) return;
+  const busy = new Set(openDuties(b, p).units);
+  const beside = [...new Set(empty.flatMap((hex) => neighboursOf(b.ground.board, hex)))]
+    .flatMap((hex) => combatIn(b, p, hex, side))
+    .filter((u) => !busy.has(u) && !isArtillery(b.army.pieces[u].kind));
+  openAdvance(work, { side, units: beside, hexes: empty });
+}

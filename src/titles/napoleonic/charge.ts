@@ -1,0 +1,341 @@
+import { directionTo, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
+import { overDie } from '../../engine/odds.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { roll, set } from '../../engine/play/work.ts';
+import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { eliminate, loseStep } from './boxes.ts';
+import { isWalled } from './chateaux.ts';
+import { endStep } from './course.ts';
+import { crossedAs, crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { isDemoralised } from './demoralisation.ts';
+import { attackBar, mayAttack } from './duties.ts';
+import { combatIn, factsOf } from './facts.ts';
+import { TOWN, UP, WOODS } from './ground.ts';
+import { reveal } from './hidden.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { FORBIDDEN, stepCost } from './movement-costs.ts';
+import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
+import { CHARGED, FELL_BACK, has, MARCHING, MOVED, type NapoleonicView, SLOWED, stack, isSeen } from './position.ts';
+import { fightBan } from './specials.ts';
+import { type Feature, featuresOf } from './terrain-effects.ts';
+import { knownTo } from './view.ts';
+import { weatherOf } from './weather.ts';
+import { zonesOn } from './zones.ts';
+
+/* Chapter 14: charges of regular and heavy cavalry. */
+
+export const CHARGE = 'charge';
+type Attack = Action & { readonly kind: 'attack' };
+
+/** 14.1, 14.22, 14.3 Why a unit may not charge at all. */
+export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const { kind, cls, player } = b.army.pieces[unit];
+  if (v.place[unit] < 0 || player !== v.player || kind !== 'cavalry' || cls === 'light')
+    return refuse('no-charger', '14.1', { unit });
+  if (!weatherOf(b, v).charge) return refuse('no-charge-weather', '14.3', { weather: v.weather.kind });
+  if (has(v, unit, MOVED)) return refuse('moved-no-charge', '14.1', { unit });
+  if (isDemoralised(b, v, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
+  if (has(v, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
+  if (has(v, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
+  if (v.failedRepulses.some((f) => f.units.includes(unit))) return refuse('repulser-must-attack', '9.22', { unit });
+  return has(v, unit, FELL_BACK) ? refuse('fell-back-no-attack', '10.31', { unit }) : fightBan(b, v, unit);
+}
+
+/** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */
+function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): boolean {
+  const { ground } = b;
+  const to = ground.board.neighbours[side];
+  if (to === NO_HEX || crossedAs(crossingOf(b, v, side)) !== 'none' || ground.slope[side] === UP) return false;
+  if (to === target) return true;
+  const facts = factsOf(b, v, v.player);
+  const own = v.player;
+  const held = [0, 1].some(
+    (s) => facts.combat[s][to] || facts.covered[s][to] || facts.vedettes[s][to] || facts.trains[s][to],
+  );
+  return (
+    !held && !facts.leaders[own][to] && zonesOn(b, v, enemyOf(own), to, { by: own }).every((hex) => hex === target)
+  );
+}
+
+/** 14.22 Why a hex may not be charged by anybody. */
+function targetBar(b: Battle, v: NapoleonicView, target: Hex): Check {
+  const enemy = enemyOf(v.player);
+  const bar = (say: 'nobody-to-charge' | 'ground-no-charge' | 'charged-hex', rule: string) =>
+    on([target], refuse(say, rule, { hex: target }));
+  if (target < 0 || combatIn(b, v, target, enemy).length === 0) return bar('nobody-to-charge', '14.21');
+  const ground = b.ground.terrain[target];
+  if (ground === WOODS || ground === TOWN || isWalled(b, v, target)) return bar('ground-no-charge', '14.22');
+  return v.charges.some((c) => c.target === target) ? bar('charged-hex', '14.22') : null;
+}
+
+/** 14.21 The cheapest way of a unit to a target, in halves with the point for charging home; null: there is none within its allowance. */
+export function chargePath(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): readonly Hex[] | null {
+  const { board } = b.ground;
+  const start = v.place[unit];
+  const enemy = enemyOf(v.player);
+  if (!zonesOn(b, v, enemy, start, { by: v.player }).every((hex) => hex === target)) return null; // R-61
+  const most = b.army.pieces[unit].ma * 2;
+  const best = new Map<Hex, { cost: number; from: Hex }>([[start, { cost: 0, from: NO_HEX }]]);
+  const queue: Hex[] = [start];
+  while (queue.length > 0) {
+    queue.sort((a, c) => best.get(a)!.cost - best.get(c)!.cost);
+    const at = queue.shift()!;
+    if (at === target) break;
+    const { cost } = best.get(at)!;
+    for (let d = 0; d < 6; d++) {
+      const side = at * 6 + d;
+      if (!stepOpen(b, v, side, target)) continue;
+      const to = board.neighbours[side];
+      const step = stepCost(b, v, unit, side, false);
+      if (step === FORBIDDEN) continue;
+      const spent = cost + step + (to === target ? b.tables.costs.actions.chargeEntry : 0);
+      const known = best.get(to);
+      if (spent > most || (known && known.cost <= spent)) continue;
+      best.set(to, { cost: spent, from: at });
+      queue.push(to);
+    }
+  }
+  if (!best.has(target)) return null;
+  const path: Hex[] = [];
+  for (let hex = target; hex !== start; hex = best.get(hex)!.from) path.unshift(hex);
+  return path;
+}
+
+/** R-62 The target is bombarded, or some other friend is beside it, free to attack: that becomes a duty. */
+const isSupported = (b: Battle, v: NapoleonicView, target: Hex, chargers: readonly UnitId[]): boolean =>
+  v.bombarded.includes(target) ||
+  neighboursOf(b.ground.board, target).some(
+    (hex) =>
+      mayAttack(b, v, hex, target) &&
+      combatIn(b, v, hex, v.player).some((u) => !chargers.includes(u) && !attackBar(b, v, u)),
+  );
+
+/** R-64 The odds of a charge: the hexside crossed last and the target's ground, no shifts; the column. */
+export function chargeOdds(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex, last: Hex) {
+  const defenders = combatIn(b, v, target, enemyOf(v.player));
+  const at = { ...v, place: v.place.map((hex, u) => (units.includes(u) ? last : hex)) };
+  const attack = afterWeather(b, v, attackParts(b, at, units, [target]), 'attack');
+  const worth = (feature: Feature | null) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
+  const features = featuresOf(b, v, [last], [target]);
+  const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
+  const chart = b.tables.charge;
+  const [n, d] = chart.ratios[0];
+  return { attack, defence, enough: attack * d >= n * defence, column: columnOf(chart, attack, defence) };
+}
+
+function checkCharge(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
+  if (units.length === 0 || also || mode !== undefined) return refuse('not-now', '14.1');
+  const bar = units.map((u) => chargeBar(b, v, u)).find((c) => c !== null) ?? targetBar(b, v, target);
+  if (bar) return bar;
+  if (new Set(units.map((u) => v.place[u])).size > 1) return refuse('one-stack-charges', '14.22');
+  const paths = units.map((u) => chargePath(b, v, u, target));
+  const unit = units[paths.indexOf(null)];
+  if (unit !== undefined) return on([v.place[unit], target], refuse('no-charge-path', '14.22', { unit, hex: target }));
+  if (!isSupported(b, v, target, units)) return on([target], refuse('charge-alone', '14.1', { hex: target }));
+  const last = paths[0]?.at(-2) ?? v.place[units[0]];
+  return chargeOdds(b, v, units, target, last).enough
+    ? null
+    : on([target], refuse('charge-too-weak', '14.21', { hex: target }));
+}
+
+const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
+
+function* chargesOf(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?: Hex): Generator<Action> {
+  const able = b.army.pieces.flatMap((_, u) => (chargeBar(b, v, u) ? [] : [u]));
+  if (able.length === 0) return;
+  const targets = (hex === undefined ? factsOf(b, v, v.player).hexes[enemyOf(v.player)] : [hex]).filter(
+    (h) => !targetBar(b, v, h),
+  );
+  const stands = [...new Set(able.map((u) => v.place[u]))];
+  const groups = only ? [only] : stands.flatMap((from) => [...groupsOf(able.filter((u) => v.place[u] === from))]);
+  for (const target of targets)
+    for (const units of groups) {
+      const action: Attack = { kind: 'attack', attack: CHARGE, units, target };
+      if (units.every((u) => able.includes(u)) && !checkCharge(b, v, action)) yield action;
+    }
+}
+const any = (actions: Iterable<Action>): boolean => {
+  for (const _ of actions) return true;
+  return false;
+};
+
+export const chargeStep: StepHandler = {
+  decision(b, v) {
+    if (!isSeen(v) && !any(chargesOf(b, seen(b, v)))) return null;
+    return {
+      over: false,
+      side: v.player,
+      kind: 'attack',
+      step: CHARGE,
+      task: note('task-charge', '14.1'),
+      pass: note('pass-charge', '14.1'),
+    };
+  },
+  run: endStep,
+  legal: (b, v, _, focus) => focused(chargesOf(b, seen(b, v), focus?.units, focus?.hex), focus),
+  check: (b, v, _, action) => (action.kind === 'attack' ? checkCharge(b, seen(b, v), action) : null),
+  apply(work, _, action) {
+    if (action.kind === 'attack') charge(work, action);
+  },
+  pass: endStep,
+  actors: (b, v) => {
+    const units = new Set<UnitId>();
+    for (const action of chargesOf(b, seen(b, v)))
+      if (action.kind === 'attack') for (const u of action.units) units.add(u);
+    return [...units].sort((a, c) => a - c);
+  },
+  candidates: (b, v) => b.army.pieces.flatMap((_, u) => (chargeBar(b, seen(b, v), u) ? [] : [u])),
+};
+
+/** 14.3 Storms, snow and heat are added to the die. */
+function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
+  const value = weatherOf(b, v).chargeDrm;
+  return value === 0 ? [] : [{ ...note('drm-weather', '14.3', { weather: v.weather.kind }), rule: '14.3', value }];
+}
+
+/** 14.21, 14.23 */
+function charge(work: NapoleonicWork, { units, target }: Attack): void {
+  const { game: b, p } = work;
+  const side = p.player;
+  const path = chargePath(b, p, units[0], target) ?? [target];
+  const from = p.place[units[0]];
+  reveal(work, units);
+  const odds = chargeOdds(b, work.p, units, target, path.at(-2) ?? from);
+  const modifiers = modifiersOf(b, p);
+  const face = roll(work);
+  const modified = Math.min(b.tables.charge.results.length - 1, face + modifiers.reduce((sum, m) => sum + m.value, 0));
+  const result = b.tables.charge.results[modified][odds.column];
+  const column = b.tables.charge.columns[odds.column];
+  set(work, {
+    charges: [...work.p.charges, { units, from, target, result }],
+    marks: work.p.marks.map((m, u) => (units.includes(u) ? m | CHARGED : m)),
+  });
+  tell(work, side, 'charged', {
+    rule: '14.21',
+    hexes: [from, ...path],
+    units,
+    data: { units, hex: target, column, result },
+    roll: { faces: [face], modifiers, modified, table: '14.21', row: column, result },
+  });
+  if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
+  else if (result === 'OR') set(work, { place: work.p.place.map((hex, u) => (units.includes(u) ? target : hex)) });
+  else {
+    const shaken = combatIn(b, work.p, target, enemyOf(side));
+    set(work, { marks: work.p.marks.map((m, u) => (shaken.includes(u) ? m | SLOWED : m)) });
+    stack.push(work, { step: 'charge-loss', side, units, left: Number(/\d/.exec(result)?.[0] ?? 1) });
+  }
+}
+
+/** 14.23 Prn: the chargers are back where they started and lose n steps, shared out by their owner. */
+export const chargeLoss: FrameHandler<'charge-loss'> = {
+  decision(_, v, { side, units, left }) {
+    const alive = units.filter((u) => v.place[u] >= 0);
+    if (!isSeen(v) && (left === 0 || alive.length < 2)) return null;
+    return {
+      over: false,
+      side,
+      kind: 'allocate',
+      step: 'charge-loss',
+      count: left,
+      hexes: alive.slice(0, 1).map((u) => v.place[u]),
+      task: note('task-charge-loss', '14.23'),
+    };
+  },
+  run(work, frame) {
+    const unit = frame.units.find((u) => work.p.place[u] >= 0);
+    if (frame.left === 0 || unit === undefined) stack.pop(work);
+    else takeStep(work, frame, unit);
+  },
+  legal: (_, v, { units }, focus) =>
+    focused(
+      units.filter((u) => v.place[u] >= 0).map((unit): Action => ({ kind: 'allocate', unit })),
+      focus,
+    ),
+  check: (_, v, { units }, action) =>
+    action.kind === 'allocate' && units.includes(action.unit) && v.place[action.unit] >= 0
+      ? null
+      : refuse('not-that-loss', '14.23'),
+  apply(work, frame, action) {
+    if (action.kind === 'allocate') takeStep(work, frame, action.unit);
+  },
+  actors: (_, v, { units }) => units.filter((u) => v.place[u] >= 0),
+};
+
+function takeStep(
+  work: NapoleonicWork,
+  frame: {
+    readonly step: 'charge-loss';
+    readonly side: number;
+    readonly units: readonly UnitId[];
+    readonly left: number;
+  },
+  unit: UnitId,
+): void {
+  stack.replace(work, { ...frame, left: frame.left - 1 });
+  loseStep(work, unit);
+}
+
+/** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, without loss. */
+export function chargersBack(work: NapoleonicWork): void {
+  const { game: b } = work;
+  for (const { units, from, target, result } of work.p.charges) {
+    if (result !== 'OR' || combatIn(b, work.p, target, enemyOf(work.p.player)).length === 0) continue;
+    const left = units.filter((u) => work.p.place[u] === target);
+    if (left.length === 0) continue;
+    set(work, { place: work.p.place.map((hex, u) => (left.includes(u) ? from : hex)) });
+    tell(work, work.p.player, 'chargers-back', {
+      rule: 'R-62',
+      units: left,
+      hexes: [target, from],
+      data: { units: left, hex: from },
+    });
+  }
+}
+
+/** The odds of a charge, before the die. */
+export function chargePreview(b: Battle, v: NapoleonicView, draft: Attack): Preview | null {
+  const units = draft.units.filter((u) => v.place[u] >= 0);
+  if (units.length === 0 || draft.target < 0) return null;
+  const refusal = checkCharge(b, knownTo(b, v, v.player), draft);
+  const path = chargePath(b, v, units[0], draft.target);
+  const last = path?.at(-2) ?? v.place[units[0]];
+  const { attack, defence, column, enough } = chargeOdds(
+    b,
+    v,
+    units,
+    draft.target,
+    directionTo(b.ground.board, last, draft.target) < 0 ? v.place[units[0]] : last,
+  );
+  const modifiers = modifiersOf(b, v);
+  const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const most = b.tables.charge.results.length - 1;
+  const chances = overDie((face) => b.tables.charge.results[Math.min(most, face + shift)][column]);
+  return {
+    heading: note('sheet-charge', '14.21', { hex: draft.target }),
+    lines: [
+      { note: note('line-attack', '14.21'), value: String(attack / 2) },
+      { note: note('line-defence', 'R-64'), value: String(defence / 2) },
+    ],
+    modifiers,
+    stages: enough
+      ? [
+          {
+            heading: note('stage-charge', '14.21'),
+            column: b.tables.charge.columns[column],
+            total: chances.total,
+            expected: [],
+            chances: chances.chances.map(({ value, weight }) => ({
+              label: value,
+              note: note(`charge-${value}`, '14.23'),
+              weight,
+              favours: value === 'OR' ? v.player : enemyOf(v.player),
+            })),
+          },
+        ]
+      : [],
+    warnings: refusal ? [refusal] : [],
+  };
+}

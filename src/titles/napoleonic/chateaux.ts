@@ -1,0 +1,45 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { isCombat } from './army.ts';
+import type { Battle } from './data.ts';
+import { isDemoralised } from './demoralisation.ts';
+import { CHATEAU, TOWN } from './ground.ts';
+import type { NapoleonicView } from './position.ts';
+
+/* 15.0 Chateaux and finished improved positions: what they are worth while they work. */
+
+/** 15.12: more infantry than this, or anything else, and the walls are of no use. */
+const GARRISON = 2;
+
+/** 15.12, R-104 A chateau that works: no more than two infantry inside, and no unit of any other kind; leaders change nothing. */
+export function isWorkingChateau(b: Battle, v: NapoleonicView, hex: Hex): boolean {
+  if (b.ground.terrain[hex] !== CHATEAU) return false;
+  let infantry = 0;
+  for (const [unit, piece] of b.army.pieces.entries()) {
+    if (v.place[unit] !== hex || piece.kind === 'leader') continue;
+    if (piece.kind !== 'infantry') return false;
+    infantry++;
+  }
+  return infantry <= GARRISON;
+}
+
+/** 15.22 A finished improved position; it serves whoever is in it. */
+export const isImproved = (v: Pick<NapoleonicView, 'works'>, hex: Hex): boolean =>
+  v.works.some((work) => work.hex === hex && work.done);
+
+/** 4.2, 15.11, 15.21 Ground into which no zone of control reaches. */
+export const isWalled = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  isImproved(v, hex) || isWorkingChateau(b, v, hex);
+
+/** 10.31 Ground in which a unit has no duty to attack: town, working chateau, improved position. */
+export const isRefuge = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  b.ground.terrain[hex] === TOWN || isWalled(b, v, hex);
+
+/** 15.14, R-112 A garrison keeps both effects of its chateau while one infantry unit inside is steady. */
+export const isSteadyGarrison = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  isWorkingChateau(b, v, hex) &&
+  b.army.pieces.some((p, u) => v.place[u] === hex && p.kind === 'infantry' && !isDemoralised(b, v, u));
+
+/** Combat units of a player in a hex. */
+export const combatUnitsIn = (b: Battle, v: Pick<NapoleonicView, 'place'>, side: SideId, hex: Hex): UnitId[] =>
+  b.army.pieces.flatMap((p, u) => (v.place[u] === hex && p.player === side && isCombat(p.kind) ? [u] : []));

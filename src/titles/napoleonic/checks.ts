@@ -1,0 +1,119 @@
+import { type Board, compileBoard, neighboursOf } from '../../engine/board/board.ts';
+import { checkMap } from '../../engine/board/check-map.ts';
+import { DataError, parseData } from '../../engine/scenario.ts';
+import { isCombat } from './army.ts';
+import { checkScenario } from './checks-scenario.ts';
+import type { FileNames, NapoleonicFiles } from './files.ts';
+import { napoleonicMapSchema, unitsSchema } from './schema.ts';
+import { scenarioSchema } from './schema-scenario.ts';
+import { tablesSchema } from './schema-tables.ts';
+
+/* What the files of a battle say of one another: hexes, ways, counters and places that are named must exist. */
+
+/** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
+export function checkFiles(raw: Record<keyof NapoleonicFiles, unknown>, names: FileNames): NapoleonicFiles {
+  const files: NapoleonicFiles = {
+    map: parseData(napoleonicMapSchema, raw.map, names.map),
+    units: parseData(unitsSchema, raw.units, names.units),
+    tables: parseData(tablesSchema, raw.tables, names.tables),
+    scenario: parseData(scenarioSchema, raw.scenario, names.scenario),
+  };
+  const board = compileBoard(files.map);
+  checkGround(board, files.map, names.map);
+  checkUnits(files, names.units);
+  checkTables(files, names.tables);
+  checkScenario(board, files, names.scenario);
+  return files;
+}
+
+/** The map: what the grid holds, hills above slopes, ways over water by bridges, every bridge with its way. */
+function checkGround(board: Board, map: NapoleonicFiles['map'], file: string): void {
+  checkMap(board, map, file);
+  const { entry, supply, parts, places, victory } = map.areas;
+  const lists: [string, readonly string[]][] = [
+    ...Object.entries(entry).map(([k, hexes]): [string, string[]] => [`areas.entry.${k}`, hexes]),
+    ...Object.entries(supply).map(([k, hexes]): [string, string[]] => [`areas.supply.${k}`, hexes ?? []]),
+    ...Object.entries(places).map(([k, hex]): [string, string[]] => [`areas.places.${k}`, [hex]]),
+    ['areas.victory', victory],
+  ];
+  for (const [field, hexes] of lists)
+    for (const id of hexes)
+      if (board.find(id) === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
+  for (const [key, { cols, rows }] of Object.entries(parts)) {
+    const { grid } = map;
+    if (cols[0] < grid.cols[0] || cols[1] > grid.cols[1] || rows[0] < grid.rows[0] || rows[1] > grid.rows[1])
+      throw new DataError(file, `areas.parts.${key}`, 'the part leaves the map');
+  }
+  const edge = (a: string, b: string) => map.edges[a < b ? `${a}/${b}` : `${b}/${a}`];
+  for (const id of board.ids) {
+    const high = neighboursOf(board, board.hex(id)).some((n) => edge(id, board.ids[n])?.slope === id);
+    if (high !== (map.hexes[id]?.m?.includes('hill') ?? false))
+      throw new DataError(
+        file,
+        `hexes.${id}.m`,
+        'a hex is a hill where it is the high side of a slope, and only there',
+      );
+  }
+  const steps = new Set<string>();
+  map.roads.forEach(({ path }, i) =>
+    path.slice(1).forEach((b, j) => {
+      const a = path[j];
+      steps.add(a < b ? `${a}/${b}` : `${b}/${a}`);
+      if (edge(a, b)?.w && !edge(a, b)?.bridge)
+        throw new DataError(file, `roads.${i}.path.${j + 1}`, `the way crosses water at ${a}/${b} without a bridge`);
+    }),
+  );
+  for (const [key, { bridge }] of Object.entries(map.edges))
+    if (bridge && !steps.has(key)) throw new DataError(file, `edges.${key}.bridge`, 'no way crosses here');
+}
+
+/** The order of battle: ids, nations, formations and their sums, reduced sides, vedettes, trains. */
+function checkUnits({ units }: NapoleonicFiles, file: string): void {
+  const fail = (field: string, reason: string): never => {
+    throw new DataError(file, field, reason);
+  };
+  const formations = new Map(units.formations.map((f) => [f.id, f]));
+  const known = new Map<string, (typeof units.units)[number]>();
+  for (const unit of [...units.units, ...units.bridgeTrains]) {
+    if (known.has(unit.id)) fail(unit.id, 'this id is used twice');
+    known.set(unit.id, unit);
+    const formation = unit.formation === null ? undefined : formations.get(unit.formation);
+    if (unit.formation !== null && formation?.side !== unit.side)
+      fail(`${unit.id}.formation`, `its nation has no formation ${unit.formation}`);
+    if (isCombat(unit.kind) && !formation) fail(`${unit.id}.formation`, 'combat units belong to a formation (5.22)');
+    if ('sp' in unit && (unit.sp === 1) !== (unit.reduced === null))
+      fail(`${unit.id}.reduced`, 'a unit of one strength point, and no other, has no reduced side (1.41)');
+    if ('reduced' in unit && unit.reduced !== null && unit.reduced >= unit.sp)
+      fail(`${unit.id}.reduced`, 'the reduced side is as strong as the full one');
+    if (unit.kind === 'cavalry' && (unit.cls === 'light') !== (unit.vedettes !== undefined))
+      fail(`${unit.id}.vedettes`, 'light cavalry, and no other, detaches vedettes (16.11)');
+  }
+  for (const f of units.formations) {
+    const officer = known.get(f.officer);
+    if (officer?.kind !== 'leader' || officer.formation !== f.id)
+      fail(`${f.id}.officer`, `${f.officer} is not its officer`);
+    const fighting = units.units.filter((u) => u.formation === f.id && isCombat(u.kind));
+    const sp = fighting.reduce((sum, u) => sum + ('sp' in u ? u.sp : 0), 0);
+    if (fighting.length !== f.combatUnits || sp !== f.sp)
+      fail(f.id, `its units are ${fighting.length} with ${sp} strength points, not ${f.combatUnits} with ${f.sp}`);
+  }
+}
+
+/** The charts: ratios that rise, columns and rows that other charts name. */
+function checkTables({ tables }: NapoleonicFiles, file: string): void {
+  const rising = (ratios: readonly (readonly [number, number])[], field: string) =>
+    ratios.forEach(([a, d], i) => {
+      const before = ratios[i - 1];
+      if (before && before[0] * d >= a * before[1])
+        throw new DataError(file, `${field}.${i}`, 'the ratios do not rise');
+    });
+  rising(tables.combatResults.columnRatios, 'combatResults.columnRatios');
+  rising(tables.charge.columnRatios, 'charge.columnRatios');
+  if (!tables.combatResults.columns.includes(tables.shock.oddsBonus.column))
+    throw new DataError(file, 'shock.oddsBonus.column', 'the combat table has no such column');
+  tables.bombardment.columnRanges.forEach(([from], i, ranges) => {
+    const before = ranges[i - 1]?.[1];
+    if (from !== (before === undefined || before === null ? 1 : before + 1))
+      throw new DataError(file, `bombardment.columnRanges.${i}`, 'the columns leave a gap');
+  });
+}

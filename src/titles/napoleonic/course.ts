@@ -1,0 +1,119 @@
+import { set } from '../../engine/play/work.ts';
+import type { SideId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import type { Battle, Turn } from './data.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import {
+  ADVANCED,
+  BARRED,
+  BOMBARDED,
+  CHARGED,
+  CHECKED,
+  FAILED,
+  FELL_BACK,
+  FELL_BACK_TURN,
+  FOUGHT,
+  LAPSED,
+  LIFTED,
+  MOVED,
+  type NapoleonicPosition,
+  PASSED,
+  STAYED_ENGAGED,
+} from './position.ts';
+import { groupsAfterTurn } from './optional-groups.ts';
+import { DAY_STEPS, NIGHT_STEPS, type StepId } from './sequence-list.ts';
+import type { TurnKind } from './schema-words.ts';
+import { passWeather, turnOf, turnsOf } from './weather.ts';
+
+/* Chapter 2: how play goes from step to step, from player turn to player turn, from turn to turn. */
+
+/** 2.2, R-84: which of the night's segments a night turn has. */
+const NIGHTS: Readonly<Record<Exclude<TurnKind, 'day'>, readonly StepId[]>> = {
+  eveningNight: NIGHT_STEPS.filter((step) => step !== 'night-command'),
+  night: NIGHT_STEPS.filter((step) => step !== 'night-command' && step !== 'disengagement'),
+  morningNight: NIGHT_STEPS.filter((step) => step !== 'disengagement'),
+};
+
+/** 2.1, 2.2: the steps of a player's turn, in order. */
+export function stepsOf(b: Battle, turn: Turn, player: SideId): readonly StepId[] {
+  if (turn.kind !== 'day') return NIGHTS[turn.kind];
+  return player === b.firstPlayer ? DAY_STEPS : DAY_STEPS.filter((step) => step !== 'weather');
+}
+
+/** 2.2, R-96: whose player turn comes first; at night it is the other way about. */
+export const leads = (b: Battle, turn: Turn): SideId => (turn.kind === 'day' ? b.firstPlayer : enemyOf(b.firstPlayer));
+
+/** A step is over: on to the next one, the other player's turn, or the end of the turn. Every step ends by calling this. */
+export function endStep(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  if (p.step === 'set-up-first') return enter(work, 'set-up-second', enemyOf(b.firstPlayer));
+  const turn = turnOf(b, p);
+  if (p.step === 'set-up-second') return beginTurn(work, turn);
+  const steps = stepsOf(b, turn, p.player);
+  const next = steps[steps.indexOf(p.step) + 1] as StepId | undefined;
+  if (next) return enter(work, next, p.player);
+  endPlayerTurn(work);
+  if (p.player === leads(b, turn)) return beginPlayerTurn(work, turn, enemyOf(p.player));
+  enter(work, 'turn-end', p.player);
+}
+
+/** 2.2 D The marker moves on; the spell of weather runs. False: that was the last turn. */
+export function nextTurn(work: NapoleonicWork): boolean {
+  const { game: b, p } = work;
+  const next = turnsOf(b, p)[p.turn] as Turn | undefined;
+  clearMarks(work, EVERYBODY, FELL_BACK_TURN);
+  // 7.65: what was repaired serves from the next turn on.
+  set(work, { repulsed: p.repulsed.map(() => 0), queue: [], repaired: [] });
+  passWeather(work, next);
+  if (!next) return false;
+  set(work, { turn: next.number });
+  beginTurn(work, next);
+  return true;
+}
+
+function beginTurn(work: NapoleonicWork, turn: Turn): void {
+  tell(work, null, 'turn-begins', { heading: 'turn', data: { turn: turn.number, kind: turn.kind } });
+  beginPlayerTurn(work, turn, leads(work.game, turn));
+}
+
+function beginPlayerTurn(work: NapoleonicWork, turn: Turn, player: SideId): void {
+  const [first] = stepsOf(work.game, turn, player);
+  tell(work, player, 'player-turn-begins', { heading: 'phase', data: { side: player } });
+  set(work, { queue: [] });
+  enter(work, first, player);
+}
+
+function enter(work: NapoleonicWork, step: StepId, player: SideId): void {
+  set(work, { step, player });
+}
+
+const EVERYBODY = null;
+
+/** What a player turn leaves behind on his pieces, or on everybody's, is taken off (21.5, D7). */
+function endPlayerTurn(work: NapoleonicWork): void {
+  const { player } = work.p;
+  clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | LIFTED | STAYED_ENGAGED);
+  clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED);
+  const cleared: Partial<NapoleonicPosition> = {
+    mover: null,
+    failedRepulses: [],
+    bombarded: [],
+    charges: [],
+    battles: [],
+    points: [],
+    fallBack: 'other',
+    groups: groupsAfterTurn(work.p.groups),
+    // 18.31: what was laid serves from the next player turn on.
+    pontoons: work.p.pontoons.map((pontoon) => (pontoon.usable ? pontoon : { ...pontoon, usable: true })),
+  };
+  set(work, cleared);
+}
+
+/** Takes marks off every piece of a player, or of both (null). */
+export function clearMarks(work: NapoleonicWork, player: SideId | null, marks: number): void {
+  const { pieces } = work.game.army;
+  const { marks: old } = work.p;
+  const concerns = (unit: number) => (player === null || pieces[unit].player === player) && (old[unit] & marks) !== 0;
+  if (!old.some((_, unit) => concerns(unit))) return;
+  set(work, { marks: old.map((m, unit) => (concerns(unit) ? m & ~marks : m)) });
+}

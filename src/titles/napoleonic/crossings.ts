@@ -1,0 +1,72 @@
+import type { Battle } from './data.ts';
+import { BRIDGE, LAKE, RIVER, sideKey, STREAM } from './ground.ts';
+import type { NapoleonicView } from './position.ts';
+import { weatherOf } from './weather.ts';
+
+/* What lies along a hexside now: water, what spans it, and in what state (7.6, 18.3, 23.2). */
+
+export interface Crossing {
+  /** STREAM, RIVER, LAKE or 0. */
+  readonly water: number;
+  /** The water is ice (23.2). */
+  readonly frozen: boolean;
+  /** A bridge or trestle that can be used by everybody. */
+  readonly sound: boolean;
+  /** A bridge or trestle that is damaged (7.62, 7.63), or repaired but not yet usable (7.65). */
+  readonly damaged: boolean;
+  /** BRIDGE or TRESTLE, whatever its state; 0 without one. */
+  readonly span: number;
+  /** Pontoons that can be used (18.31). */
+  readonly pontoons: number;
+}
+
+const DRY: Crossing = { water: 0, frozen: false, sound: false, damaged: false, span: 0, pontoons: 0 };
+
+/** The crossing along a hexside (hex * 6 + direction). */
+export function crossingOf(b: Battle, v: NapoleonicView, side: number): Crossing {
+  const { ground } = b;
+  const water = ground.water[side];
+  const span = ground.span[side];
+  if (water === 0 && span === 0) return DRY;
+  const key = sideKey(ground.board, Math.floor(side / 6), side % 6);
+  const damaged = v.damaged.includes(key) || v.repaired.some(([repaired]) => repaired === key);
+  return {
+    water,
+    frozen: water !== 0 && weatherOf(b, v).frozen,
+    span,
+    sound: span !== 0 && !damaged,
+    damaged: span !== 0 && damaged,
+    pontoons: v.pontoons.filter((p) => p.side === key && p.usable).length,
+  };
+}
+
+/** 4.2, R-09: an unfrozen river or lake, bridged or not: no zone of control goes over it. */
+export const isWide = ({ water, frozen }: Crossing): boolean => !frozen && (water === RIVER || water === LAKE);
+
+/** 10.32, 11.1h: over an unfrozen lake, or an unfrozen river without bridge or pontoon, nobody attacks. A damaged bridge is one (7.63). */
+export function mayAttackOver(crossing: Crossing): boolean {
+  if (!isWide(crossing)) return true;
+  return crossing.water === RIVER && (crossing.span === BRIDGE || crossing.pontoons > 0);
+}
+
+/** 6.4, R-09, R-20: command does not pass an unfrozen lake, or an unfrozen river without bridge or pontoon; a damaged bridge carries it. */
+export const commandPasses = mayAttackOver;
+
+/** 17.42: the front line passes water over ice, sound bridges and pontoons; streams do not hinder it. */
+export function supplyPasses(crossing: Crossing): boolean {
+  if (!isWide(crossing)) return true;
+  return crossing.water === RIVER && (crossing.sound || crossing.pontoons > 0);
+}
+
+/** 12.31, 12.33: a retreat does not pass an unfrozen lake, or an unfrozen river but by a sound bridge or pontoon. */
+export const retreatPasses = supplyPasses;
+
+/** 11.1, R-42: what parts attacker and defender for 11.1: a bridge over a river, frozen or not, a damaged one, or a stream. */
+export function crossedAs(crossing: Crossing): 'none' | 'stream' | 'bridge' | 'damagedBridge' {
+  const { water, frozen, sound, damaged, pontoons } = crossing;
+  if (water === 0) return 'none';
+  if (water === STREAM) return 'stream';
+  if (water === RIVER && (sound || pontoons > 0)) return 'bridge';
+  if (water === RIVER && damaged && !frozen) return 'damagedBridge';
+  return 'stream';
+}

@@ -1,0 +1,151 @@
+import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { focused } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Action, Focus, UnitId } from '../../engine/title.ts';
+import { isArtillery } from './army.ts';
+import { endStep } from './course.ts';
+import type { Battle } from './data.ts';
+import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
+import { note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
+import { knownTo } from './view.ts';
+
+/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
+
+export const BATTLE = 'battle';
+type Attack = Action & { readonly kind: 'attack' };
+
+const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
+  units: units.toSorted((a, c) => a - c),
+  hexes: [target, ...also],
+});
+/** On the map, each once, in board order. */
+const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
+
+/** What the phasing player may count on. */
+const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
+
+/** Units that may attack somebody, hex by hex. */
+export function attackersOf(b: Battle, v: NapoleonicView): UnitId[] {
+  const { own, enemy } = dutiesOf(b, v);
+  const taken = new Set(v.battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
+  return [...own]
+    .filter(([hex]) => !taken.has(hex))
+    .filter(([hex]) => neighboursOf(b.ground.board, hex).some((e) => enemy.has(e) && mayAttack(b, v, hex, e)))
+    .flatMap(([, units]) => units.filter((u) => !attackBar(b, v, u)))
+    .sort((a, c) => a - c);
+}
+
+/** 10.33, R-38: the ways in which a hex may attack: all its infantry and cavalry, with any of its guns; guns alone where there is nothing else. */
+function waysOf(b: Battle, v: NapoleonicView, hex: Hex): (readonly UnitId[])[] {
+  const duties = dutiesOf(b, v);
+  const line = joinedWith(b, v, duties, hex);
+  const guns = (duties.own.get(hex) ?? []).filter((u) => isArtillery(b.army.pieces[u].kind) && !attackBar(b, v, u));
+  const withGuns = [...groupsOf(guns)].map((some) => [...line, ...some]);
+  return line.length > 0 ? [line, ...withGuns] : withGuns;
+}
+
+/** Battles on one hex or several that a set of hexes could declare; lazily, hexes attacked first. */
+function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: Focus = {}): Generator<Action> {
+  const { enemy } = dutiesOf(b, v);
+  const isFree = (hex: Hex) => !v.battles.some((battle) => battle.hexes.includes(hex));
+  const open = [...enemy.keys()].filter((hex) => isFree(hex) && hex >= (first ?? 0)).sort((a, c) => a - c);
+  const free = only ?? attackersOf(b, v);
+  const stands = [...new Set(free.map((u) => v.place[u]))];
+  const near = (hexes: readonly Hex[]) => stands.filter((hex) => hexes.some((e) => mayAttack(b, v, hex, e)));
+  const together = (hexes: readonly Hex[]) =>
+    near(hexes).length > 0 &&
+    stands.some((hex) => hexes.every((e) => mayAttack(b, v, hex, e)) || forcedFrom(b, v, hex));
+  const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && together(hexes);
+  for (const hexes of groupsOf(open, wanted, MOST_HEXES)) {
+    const groups = only ? [only] : crews(b, v, near(hexes));
+    for (const units of groups) {
+      const [target, ...also] = hexes;
+      const action: Attack = { kind: 'attack', attack: BATTLE, units, target, ...(also.length > 0 ? { also } : {}) };
+      if (!checkBattle(b, v, battleOf(action))) yield action;
+    }
+  }
+  if (only && only.length > 0) return;
+  for (const { hexes } of v.battles) yield { kind: 'attack', attack: BATTLE, units: [], target: hexes[0] };
+}
+/** A hex has six neighbours. */
+const MOST_HEXES = 6;
+
+const forcedFrom = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  dutiesOf(b, v).forced.some((failed) => failed.units.some((u) => v.place[u] === hex));
+
+/** Attackers from one hex or several: each hex in any of its ways. */
+function* crews(b: Battle, v: NapoleonicView, hexes: readonly Hex[]): Generator<readonly UnitId[]> {
+  for (const group of groupsOf(hexes)) {
+    yield* group.reduce<readonly (readonly UnitId[])[]>(
+      (begun, hex) =>
+        begun.flatMap((units) => waysOf(b, v, hex).map((way) => [...units, ...way].sort((a, c) => a - c))),
+      [[]],
+    );
+  }
+}
+
+export const declaration: StepHandler = {
+  decision(b, v) {
+    const k = seen(b, v);
+    if (!isSeen(v) && k.battles.length === 0 && attackersOf(b, k).length === 0) return null;
+    const open = openDuties(b, k);
+    return {
+      over: false,
+      side: v.player,
+      kind: 'attack',
+      step: BATTLE,
+      several: true,
+      task: note('task-declare', '10.31', { hexes: open.hexes.length, units: open.units.length }),
+      pass: note(k.battles.length > 0 ? 'pass-battles' : 'pass-no-battles', '10.31'),
+    };
+  },
+  run: endStep,
+  legal(b, v, _, focus) {
+    const k = seen(b, v);
+    return focused(battlesOf(b, k, focus), focus);
+  },
+  check(b, v, _, action) {
+    if (action.kind !== 'attack') return null;
+    const k = seen(b, v);
+    if (action.mode !== undefined) return refuse('not-now', '10.1');
+    if (action.units.length === 0) {
+      const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
+      return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
+    }
+    const battle = battleOf(action);
+    if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
+    return checkBattle(b, k, battle);
+  },
+  apply(work, _, action) {
+    if (action.kind !== 'attack') return;
+    const { battles, player } = work.p;
+    if (action.units.length === 0) {
+      set(work, { battles: battles.filter((battle) => battle.hexes[0] !== action.target) });
+      return tell(work, player, 'battle-taken-back', {
+        rule: '10.31',
+        hexes: [action.target],
+        data: { hex: action.target },
+      });
+    }
+    const battle = battleOf(action);
+    set(work, { battles: [...battles, battle] });
+    tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
+  },
+  passing(b, v) {
+    const { hexes, units } = openDuties(b, seen(b, v));
+    if (hexes.length === 0 && units.length === 0) return null;
+    return on([...hexes, ...units.map((u) => v.place[u])], refuse('duties-open', '10.31', { hexes, units }));
+  },
+  pass: endStep,
+  actors: (b, v) => attackersOf(b, seen(b, v)),
+  candidates: (b, v) => attackersOf(b, seen(b, v)),
+  todo(b, v) {
+    const { hexes, units } = openDuties(b, seen(b, v));
+    return [
+      ...(hexes.length > 0 ? [note('todo-must-be-attacked', '4.4', { hexes, count: hexes.length })] : []),
+      ...(units.length > 0 ? [note('todo-must-attack', '4.4', { units, count: units.length })] : []),
+    ];
+  },
+};

@@ -1,0 +1,59 @@
+import type { UnitId } from '../../engine/title.ts';
+import { type FormationFigures, NONE } from './army.ts';
+import type { Battle } from './data.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { has, LAPSED, type NapoleonicView, OUT_OF_SUPPLY } from './position.ts';
+
+/* Chapter 21: demoralisation and its end. It is read from the losses, never stored. */
+
+type Losses = Pick<NapoleonicView, 'losses' | 'shaken'>;
+
+/** 21.1, 11.3: the losses at which a formation breaks now; null: it breaks by lack of supply only. */
+export function breakingPoint(b: Battle, v: Losses, formation: number): number | null {
+  const { level } = b.army.formations[formation];
+  return level === null ? null : level - v.shaken[formation];
+}
+
+/** 21.1 A formation that its losses have broken. */
+export function isBroken(b: Battle, v: Losses, formation: number): boolean {
+  const point = breakingPoint(b, v, formation);
+  return point !== null && v.losses[formation] >= point;
+}
+
+/** 21.0 Demoralised: by the losses of its formation, out of supply (17.2), or its march order lapsed (20.23). */
+export function isDemoralised(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
+  if (has(v, unit, OUT_OF_SUPPLY | LAPSED)) return true;
+  const formation = v.formation[unit];
+  return formation !== NONE && isBroken(b, v, formation);
+}
+
+/** 6.33, 21.2 The initiative with which a unit or leader checks and fights; recovery rolls take the printed one. */
+export function initiativeOf(b: Battle, v: NapoleonicView, unit: UnitId): number {
+  const { demoralised } = b.tables.rules.initiativeCheck;
+  return v.initiative[unit] + (isDemoralised(b, v, unit) ? demoralised : 0);
+}
+
+/** Formations that units in play belong to, by number. */
+export const formationsOf = (b: Battle): readonly FormationFigures[] => b.army.formations;
+
+/**
+ * 21.1, 21.3 The losses or the level of a formation have changed: tells of formations that broke, or recovered, since
+ * it was last told in this action. Nothing is stored; the state is read from the losses at any time.
+ */
+export function lossesChanged(work: NapoleonicWork): void {
+  const { game: b, p, before } = work;
+  for (const formation of b.army.formations.keys()) {
+    const told = work.events.findLast(
+      (event) =>
+        (event.say === 'formation-broken' || event.say === 'formation-restored') &&
+        event.data?.['formation'] === formation,
+    );
+    const was = told ? told.say === 'formation-broken' : isBroken(b, before, formation);
+    const now = isBroken(b, p, formation);
+    if (was === now) continue;
+    tell(work, b.army.formations[formation].player, now ? 'formation-broken' : 'formation-restored', {
+      rule: now ? '21.1' : '21.3',
+      data: { formation, losses: p.losses[formation], level: breakingPoint(b, p, formation)! },
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { isCombat, isTrain } from './army.ts';
+import type { Battle } from './data.ts';
+import { HIDDEN, MARCHING, type NapoleonicView } from './position.ts';
+
+/* Who stands where: worked out once for a list of places and thrown away with it. Tables run by player, then by hex. */
+
+/** What a hex holds of a player, counted. */
+export interface Facts {
+  /** The pieces of a hex as a linked list in the order of the counters: first[hex], next[unit], -1 at the end. */
+  readonly first: Int16Array;
+  readonly next: Int16Array;
+  /** Combat units that are known. */
+  readonly combat: readonly Uint8Array[];
+  readonly vedettes: readonly Uint8Array[];
+  readonly trains: readonly Uint8Array[];
+  readonly leaders: readonly Uint8Array[];
+  /** Combat units and trains in road march (7.53). */
+  readonly marching: readonly Uint8Array[];
+  /** 1: a hidden stack of which no more is known than that it is there (R-116). */
+  readonly covered: readonly Uint8Array[];
+  /** By player: the hexes with anything of his, in board order. */
+  readonly hexes: readonly (readonly Hex[])[];
+}
+
+interface Known {
+  readonly marks: readonly number[];
+  readonly covers: NapoleonicView['covers'];
+  readonly side: SideId | null;
+  readonly facts: Facts;
+}
+
+const byPlaces = new WeakMap<readonly number[], Known[]>();
+
+/**
+ * Where everything is. Without a side: as the view has it, which for a position is the truth (hidden stacks of a view
+ * are `covered`). With one: what that player may count on, the same on a position as on his view (R-116).
+ */
+export function factsOf(
+  b: Battle,
+  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  side: SideId | null = null,
+): Facts {
+  let list = byPlaces.get(v.place);
+  if (list)
+    for (const known of list)
+      if (known.marks === v.marks && known.side === side && known.covers === v.covers) return known.facts;
+  const facts = compile(b, v, side);
+  if (!list) byPlaces.set(v.place, (list = []));
+  if (list.length > 7) list.shift();
+  list.push({ marks: v.marks, covers: v.covers, side, facts });
+  return facts;
+}
+
+function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
+  const { size } = b.ground.board;
+  const { pieces } = b.army;
+  const { place, marks } = v;
+  // One block of memory for all tables: the garbage collector has less to do.
+  const memory = new ArrayBuffer(size * 2 + pieces.length * 2 + size * 12);
+  const first = new Int16Array(memory, 0, size).fill(-1);
+  const next = new Int16Array(memory, size * 2, pieces.length).fill(-1);
+  const table = (i: number) => new Uint8Array(memory, (size + pieces.length) * 2 + size * i, size);
+  const pair = (i: number) => [table(i), table(i + 1)];
+  const [combat, vedettes, trains, leaders, marching, covered] = [0, 2, 4, 6, 8, 10].map(pair);
+  for (let unit = pieces.length - 1; unit >= 0; unit--) {
+    const hex = place[unit];
+    if (hex < 0) continue;
+    const { kind, player } = pieces[unit];
+    if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) {
+      covered[player][hex] = 1;
+      continue;
+    }
+    next[unit] = first[hex];
+    first[hex] = unit;
+    if (kind === 'leader') leaders[player][hex]++;
+    else if (kind === 'vedette') vedettes[player][hex]++;
+    else {
+      (isCombat(kind) ? combat : trains)[player][hex]++;
+      if ((marks[unit] & MARCHING) !== 0) marching[player][hex]++;
+    }
+  }
+  for (const { hex, side: player } of v.covers ?? []) covered[player][hex] = 1;
+  const hexes = [0, 1].map((player) => {
+    const list: Hex[] = [];
+    const [c, e, t, l, h] = [combat, vedettes, trains, leaders, covered].map((of) => of[player]);
+    for (let hex = 0; hex < size; hex++) if (c[hex] || e[hex] || t[hex] || l[hex] || h[hex]) list.push(hex);
+    return list;
+  });
+  return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
+}
+
+/** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */
+export function unitsIn(
+  b: Battle,
+  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  hex: Hex,
+  side?: SideId,
+): UnitId[] {
+  const { first, next } = factsOf(b, v);
+  const list: UnitId[] = [];
+  if (hex < 0) return list;
+  for (let unit = first[hex]; unit >= 0; unit = next[unit])
+    if (side === undefined || b.army.pieces[unit].player === side) list.push(unit);
+  return list;
+}
+
+/** The combat units of a player in a hex. */
+export const combatIn = (
+  b: Battle,
+  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  hex: Hex,
+  side: SideId,
+): UnitId[] => unitsIn(b, v, hex, side).filter((u) => isCombat(b.army.pieces[u].kind));
+
+/** Combat units of a player in a hex, a hidden stack counted as some (R-116). */
+export const holdsCombat = (facts: Facts, side: SideId, hex: Hex): boolean =>
+  facts.combat[side][hex] > 0 || facts.covered[side][hex] > 0;
+
+/** Anything of a player in a hex but a leader: what closes it to the enemy (7.4) and stops sight (8.42). */
+export const holdsUnit = (facts: Facts, side: SideId, hex: Hex): boolean =>
+  facts.combat[side][hex] > 0 ||
+  facts.covered[side][hex] > 0 ||
+  facts.vedettes[side][hex] > 0 ||
+  facts.trains[side][hex] > 0;
+
+/** Anything of a player in a hex. */
+export const isHeld = (facts: Facts, side: SideId, hex: Hex): boolean =>
+  holdsUnit(facts, side, hex) || facts.leaders[side][hex] > 0;
+
+/** Combat units and vedettes: what has a zone of control (4.1). */
+export const hasZone = (b: Battle, unit: UnitId): boolean => {
+  const { kind } = b.army.pieces[unit];
+  return isCombat(kind) || kind === 'vedette';
+};
+
+/** Vedettes, trains, combat units: what the rules call units; leaders and markers are none. */
+export const isUnit = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].kind !== 'leader';
+
+/** The march restrictions of 7.53 bind combat units and trains, not leaders and vedettes. */
+export const inColumn = (b: Battle, unit: UnitId): boolean => {
+  const { kind } = b.army.pieces[unit];
+  return isCombat(kind) || isTrain(kind);
+};

@@ -1,0 +1,225 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { isTrain, NONE } from './army.ts';
+import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
+import type { Battle } from './data.ts';
+import { unitsIn } from './facts.ts';
+import type { TurnFrame } from './frames-turn.ts';
+import { BRIDGE, TOWN } from './ground.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { lapse } from './march-orders.ts';
+import { DUE, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack, WAITING } from './position.ts';
+import { isNight } from './weather.ts';
+
+/* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
+
+type Giving = Extract<TurnFrame, { step: 'give-order' }>;
+/** `group` of a right that is bound to no arrival group. */
+export const ANY_FORCE = -1;
+
+// ---- 20.21 destinations -----------------------------------------------------------------------------------------
+
+/** 20.21 A town, or a hex with a bridge over a river along one of its sides. */
+export const isDestination = ({ ground }: Battle, hex: Hex): boolean =>
+  ground.terrain[hex] === TOWN || [0, 1, 2, 3, 4, 5].some((d) => ground.span[hex * 6 + d] === BRIDGE);
+
+/** 28.4 The scenario's own word on where a formation marches: the places it may be sent to; null: any destination. */
+function writtenPlaces(b: Battle, units: readonly UnitId[]): readonly Hex[] | null {
+  const written = b.special.writtenOrder;
+  if (!written || !units.some((unit) => formationId(b, unit) === written.formation)) return null;
+  return written.places.map((name) => b.place(name));
+}
+
+const formationId = (b: Battle, unit: UnitId): string | null => {
+  const { formation } = b.army.pieces[unit];
+  return formation === NONE ? null : b.army.formations[formation].id;
+};
+
+/** 20.21, 29.3 The hexes that a force may be sent to, those that the scenario names for it first. */
+export function destinationsFor(b: Battle, units: readonly UnitId[]): Hex[] {
+  const written = writtenPlaces(b, units);
+  if (written) return [...written];
+  const usual = b.special.destinations
+    .filter(({ formation }) => units.some((unit) => formationId(b, unit) === formation))
+    .map(({ place }) => b.place(place));
+  const others = [...b.ground.board.ids.keys()].filter((hex) => isDestination(b, hex));
+  return [...new Set([...usual, ...others])];
+}
+
+function goalBan(b: Battle, units: readonly UnitId[], hex: Hex): Check {
+  const written = writtenPlaces(b, units);
+  if (written)
+    return written.includes(hex)
+      ? null
+      : on([hex], refuse('not-a-written-place', b.special.writtenOrder!.rule, { hex }));
+  if (isDestination(b, hex) || destinationsFor(b, units).includes(hex)) return null;
+  return on([hex], refuse('no-destination', '20.21', { hex }));
+}
+
+// ---- 20.1 forces ------------------------------------------------------------------------------------------------
+
+/**
+ * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, at night all of
+ * it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
+ */
+function forceOf(b: Battle, v: NapoleonicView, frame: Giving, units: readonly UnitId[]): UnitId[] | null {
+  if (frame.group !== ANY_FORCE) {
+    const group = groupUnits(b, v, frame.group);
+    return isSame(group, units) ? group : null;
+  }
+  const [first] = units;
+  if (first === undefined || !onMap(v, first) || b.army.pieces[first].player !== frame.side) return null;
+  if (units.length === 1 && isOfficer(b, first)) return formationForce(b, v, first);
+  const there = stackOf(b, v, frame.side, v.place[first]);
+  return isSame(there, units) ? there : null;
+}
+
+const isSame = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
+  a.length === c.length && a.every((unit) => c.includes(unit));
+
+/** 20.1 An officer with the units of his formation in his range and their columns; at night with all of it (20.42). */
+function formationForce(b: Battle, v: NapoleonicView, officer: UnitId): UnitId[] {
+  const { formation } = b.army.pieces[officer];
+  const units = isNight(b, v) ? unitsOf(b, v, formation) : [...withColumns(b, v, underOfficer(b, v, officer))];
+  return [officer, ...units.filter((unit) => v.formation[unit] === formation)].sort((a, c) => a - c);
+}
+
+/** A stack that can have an order: trains move as they like (6.2). */
+const stackOf = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(b, v, hex, side).filter((unit) => !isTrain(b.army.pieces[unit].kind));
+
+/** Units of an arrival group that are still to come (19.0). */
+export const groupUnits = (b: Battle, v: Pick<NapoleonicView, 'place'>, group: number): UnitId[] =>
+  b.arrivals[group].units.filter((unit) => v.place[unit] === DUE || v.place[unit] === WAITING);
+
+/** Every way to name a force: arrival groups whole, officers alone, whole stacks. */
+function forces(b: Battle, v: NapoleonicView, frame: Giving): UnitId[][] {
+  if (frame.group !== ANY_FORCE) return [groupUnits(b, v, frame.group)];
+  const own = [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === frame.side && onMap(v, unit));
+  const officers = own.filter((unit) => isOfficer(b, unit)).map((officer) => [officer]);
+  const hexes = [...new Set(own.map((unit) => v.place[unit]))].sort((a, c) => a - c);
+  const stacks = hexes.map((hex) => stackOf(b, v, frame.side, hex));
+  return [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(b, s[0])))];
+}
+
+// ---- the right to give an order ---------------------------------------------------------------------------------
+
+/** A group that the scenario sends in with an order is not sent without. */
+const isForced = (b: Battle, v: NapoleonicView, { group }: Giving): boolean =>
+  group !== ANY_FORCE && writtenPlaces(b, groupUnits(b, v, group)) !== null;
+
+/** 20.1, 20.3, 20.42 A player gives one order, secretly, or none. */
+export const giveOrder: FrameHandler<'give-order'> = {
+  decision(b, v, frame) {
+    if (!isSeen(v) && frame.group !== ANY_FORCE && groupUnits(b, v, frame.group).length === 0) return null;
+    const forced = isForced(b, v, frame);
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'place',
+      step: 'give-order',
+      task:
+        frame.group === ANY_FORCE
+          ? note('task-order', '20.1')
+          : note('task-group-order', '20.3', { units: groupUnits(b, v, frame.group) }),
+      ...(forced ? {} : { pass: note('pass-no-order', '20.1') }),
+    };
+  },
+  run: (work) => stack.pop(work),
+  *legal(b, v, frame, focus) {
+    for (const units of forces(b, v, frame)) {
+      const force = forceOf(b, v, frame, units);
+      if (!force || (focus?.units && !isSame(focus.units, units))) continue;
+      yield* focused(
+        destinationsFor(b, force).map((hex): Action => ({ kind: 'place', units, hex })),
+        focus,
+      );
+    }
+  },
+  check(b, v, frame, action) {
+    if (action.kind !== 'place') return null;
+    const force = forceOf(b, v, frame, action.units);
+    if (!force || force.length === 0) return refuse('no-force', '20.1');
+    return goalBan(b, force, action.hex);
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'place') return;
+    const force = forceOf(work.game, work.p, frame, action.units)!;
+    stack.pop(work);
+    addOrder(work, { side: frame.side, units: force, to: action.hex, from: frame.from });
+    if (frame.group !== ANY_FORCE) followers(work, frame, action.hex);
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, frame) => [...new Set(forces(b, v, frame).flat())],
+};
+
+/** Puts a force under an order; whatever order its units had is replaced. */
+export function addOrder(work: NapoleonicWork, order: Omit<NapoleonicPosition['orders'][number], 'id'>): void {
+  for (const old of work.p.orders) {
+    const taken = old.units.filter((unit) => order.units.includes(unit));
+    if (taken.length > 0) lapse(work, old, 'replaced', taken);
+  }
+  const id = 1 + Math.max(0, ...work.p.orders.map((o) => o.id));
+  set(work, { orders: [...work.p.orders, { id, ...order }] });
+  tell(work, order.side, 'order-given', {
+    rule: '20.21',
+    units: [...order.units],
+    hexes: [order.to],
+    data: { units: order.units, hex: order.to, turn: order.from },
+    onlyFor: order.side,
+  });
+}
+
+/** 28.4 A formation with a written order shares one destination: the groups that follow the first are sent there too. */
+function followers(work: NapoleonicWork, { group, side, from }: Giving, to: Hex): void {
+  const { game: b, p } = work;
+  const written = b.special.writtenOrder;
+  if (!written || !b.arrivals[group].units.some((unit) => formationId(b, unit) === written.formation)) return;
+  b.arrivals.forEach((arrival, other) => {
+    const units = groupUnits(b, p, other);
+    if (other === group || units.length === 0 || formationId(b, arrival.units[0]) !== written.formation) return;
+    addOrder(work, { side, units, to, from });
+  });
+}
+
+/** 32.7 The forces that the scenario starts under orders. */
+export function startOrders(work: NapoleonicWork): void {
+  const { game: b } = work;
+  for (const { units, place } of b.special.startOrders) {
+    const force = units.map((id) => b.army.unit(id));
+    addOrder(work, { side: b.army.pieces[force[0]].player, units: force, to: b.place(place), from: 1 });
+  }
+}
+
+// ---- 20.23 the first to arrive ----------------------------------------------------------------------------------
+
+/** 20.23 Units have reached the destination: their owner ends the order of the others too, or lets it run. */
+export const orderReached: FrameHandler<'order-reached'> = {
+  decision(_b, v, { side, order }) {
+    // Nobody but its owner knows the order; the question is his.
+    const known = v.orders.find(({ id }) => id === order);
+    return {
+      over: false,
+      side,
+      kind: 'choose',
+      step: 'order-reached',
+      task: note('task-order-reached', '20.23', { units: known?.units ?? [] }),
+      options: [
+        { id: 'go-on', label: note('option-order-on', '20.23') },
+        { id: 'end', label: note('option-order-ends', '20.23') },
+      ],
+    };
+  },
+  *legal() {
+    yield { kind: 'choose', option: 'go-on' };
+    yield { kind: 'choose', option: 'end' };
+  },
+  check: () => null,
+  apply(work, { order }, action) {
+    stack.pop(work);
+    const found = work.p.orders.find(({ id }) => id === order);
+    if (found && action.kind === 'choose' && action.option === 'end') lapse(work, found, 'ended');
+  },
+};

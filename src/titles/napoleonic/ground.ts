@@ -1,0 +1,140 @@
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import type { NapoleonicMap } from './files.ts';
+import { type Area, partOfMap, waysOff } from './part.ts';
+import { TERRAINS } from './schema-words.ts';
+
+/* The ground in play, compiled into one number a hex or hexside (1.3, 7.2, 11.1). */
+
+/** Indices into TERRAINS. "fort" is the chateau of 15.1. */
+export const [CLEAR, WOODS, MARSH, TOWN, CHATEAU] = TERRAINS.map((_, i) => i);
+
+/** Water along a hexside. */
+export const STREAM = 1;
+export const RIVER = 2;
+export const LAKE = 3;
+/** What spans it (7.6): a trestle over a stream, a bridge over a river. */
+export const TRESTLE = 1;
+export const BRIDGE = 2;
+/** The way along a step (7.52). */
+export const ROAD = 1;
+export const TRAIL = 2;
+/** A slope as seen from the hex it is a side of. */
+export const UP = 1;
+export const DOWN = 2;
+
+export interface Ground {
+  readonly board: Board;
+  /** The part of the map in play, to be drawn. */
+  readonly map: NapoleonicMap;
+
+  // By hex.
+  /** Index into TERRAINS. */
+  readonly terrain: Uint8Array;
+  /** 1: the high side of a slope hexside ("on the hill", 8.42, 11.1b). */
+  readonly hill: Uint8Array;
+  /** 1: some side of the hex is a slope (18.32, R-24). */
+  readonly slopeHex: Uint8Array;
+  /** ROAD where a road runs through the hex, TRAIL where only trails do, 0 otherwise. */
+  readonly onWay: Uint8Array;
+  /** ROAD or TRAIL where one leads off the map (19.22, R-119), 0 otherwise. */
+  readonly wayOff: Uint8Array;
+
+  // By hexside, hex * 6 + direction.
+  readonly water: Uint8Array;
+  readonly span: Uint8Array;
+  /** UP, DOWN or 0. */
+  readonly slope: Uint8Array;
+  readonly crest: Uint8Array;
+  /** ROAD, TRAIL or 0; a road where both run. */
+  readonly way: Uint8Array;
+
+  /** Hexsides with a bridge or trestle, each once, as the smaller of its two numbers (see `sideKey`). */
+  readonly crossings: readonly number[];
+  /** Name of the water along a hexside, by `sideKey`. */
+  readonly waterNames: ReadonlyMap<number, string>;
+  /** Named places in play. */
+  readonly places: ReadonlyMap<string, Hex>;
+  /** Every hex that carries a name: a town of several has more than one (20.21). */
+  readonly named: ReadonlyMap<string, readonly Hex[]>;
+}
+
+/** One number for a hexside whichever side it is seen from: the smaller of its two places in the hexside tables. */
+export function sideKey(board: Board, hex: Hex, direction: number): number {
+  const other = board.neighbours[hex * 6 + direction];
+  return other < 0 || hex < other ? hex * 6 + direction : other * 6 + ((direction + 3) % 6);
+}
+
+/** Compiles the part of a checked map that is in play. */
+export function compileGround(whole: NapoleonicMap, area: Area): Ground {
+  const map = partOfMap(whole, area);
+  const board = compileBoard(map);
+  const water = sideTable(board, map, (edge) => waterOf(edge.w));
+  const span = sideTable(board, map, (edge) => spanOf(edge.bridge));
+  const slope = sideTable(board, map, (edge, from) => slopeOf(edge.slope, from));
+  const road = roadTable(board, map, ['road']);
+  const trail = roadTable(board, map, ['trail']);
+  const roadsOff = waysOff(whole, area, 'road');
+  const trailsOff = waysOff(whole, area, 'trail');
+  const wayOff = hexTable(board, map, (_, id) => wayOf(roadsOff.has(id), trailsOff.has(id)));
+  const anySide = (hex: Hex, test: (side: number) => boolean) => [0, 1, 2, 3, 4, 5].some((d) => test(hex * 6 + d));
+  const byHex = (value: (hex: Hex) => number) => Uint8Array.from(board.ids, (_, hex) => value(hex));
+  const sides = [...span.keys()].filter((side) => sideKey(board, Math.floor(side / 6), side % 6) === side);
+  const named = new Map<string, Hex[]>();
+  board.ids.forEach((id, hex) => {
+    const name = map.hexes[id]?.name;
+    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), hex]);
+  });
+  const waterNames = new Map<number, string>();
+  for (const [key, edge] of Object.entries(map.edges)) {
+    if (!edge.w || !edge.name) continue;
+    const [a, b] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
+    const direction = [0, 1, 2, 3, 4, 5].find((d) => board.neighbours[a * 6 + d] === b)!;
+    waterNames.set(sideKey(board, a, direction), edge.name);
+  }
+  return {
+    board,
+    map,
+    terrain: hexTable(board, map, (hex) => Math.max(0, TERRAINS.indexOf(hex.t as (typeof TERRAINS)[number]))),
+    hill: byHex((hex) => (anySide(hex, (side) => slope[side] === DOWN) ? 1 : 0)),
+    slopeHex: byHex((hex) => (anySide(hex, (side) => slope[side] !== 0) ? 1 : 0)),
+    onWay: byHex((hex) =>
+      wayOf(
+        wayOff[hex] === ROAD || anySide(hex, (s) => road[s] !== 0),
+        wayOff[hex] > 0 || anySide(hex, (s) => trail[s] !== 0),
+      ),
+    ),
+    wayOff,
+    water,
+    span,
+    slope,
+    crest: sideTable(board, map, (edge) => (edge['crest'] === true ? 1 : 0)),
+    way: road.map((r, side) => wayOf(r !== 0, trail[side] !== 0)),
+    crossings: sides.filter((side) => span[side] !== 0),
+    waterNames,
+    named,
+    places: new Map(
+      Object.entries(whole.areas.places).flatMap(([name, id]) => {
+        const hex = board.find(id);
+        return hex === undefined ? [] : [[name, hex] as const];
+      }),
+    ),
+  };
+}
+
+function waterOf(w: string | undefined): number {
+  return w === undefined ? 0 : ['stream', 'river', 'lake'].indexOf(w) + 1;
+}
+
+function spanOf(bridge: string | undefined): number {
+  return bridge === undefined ? 0 : ['trestle', 'bridge'].indexOf(bridge) + 1;
+}
+
+function slopeOf(high: string | undefined, from: string): number {
+  if (high === undefined) return 0;
+  return high === from ? DOWN : UP;
+}
+
+function wayOf(road: boolean, trail: boolean): number {
+  if (road) return ROAD;
+  return trail ? TRAIL : 0;
+}

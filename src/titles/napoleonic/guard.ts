@@ -1,0 +1,50 @@
+import { distance } from '../../engine/board/board.ts';
+import { set } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import type { Battle } from './data.ts';
+import type { BattleFrame } from './frames-combat.ts';
+import { isBroken, lossesChanged } from './demoralisation.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import type { NapoleonicView } from './position.ts';
+
+/* 11.3 The Guard: a column once a game, and what its defeat does to all who see it. */
+
+/** R-46 A Guard unit of any kind takes part, and its side has not spent its column. */
+export const mayAnnounce = (b: Battle, v: NapoleonicView, side: SideId, units: readonly UnitId[]): boolean =>
+  !v.guardSpent[side] && units.some((u) => b.army.pieces[u].player === side && b.army.pieces[u].guard !== null);
+
+/** R-47 Guard infantry, the Young Guard apart. */
+const isGuardInfantry = (b: Battle, unit: UnitId): boolean => {
+  const { guard } = b.army.pieces[unit];
+  return guard === 'old' || guard === 'foot-guards';
+};
+
+const DEFEATS = /^(Ae|Ar\d?|Ar\*|Ex)$/;
+
+/** Where the Guard infantry of a battle stands, noted before anybody retreats; empty when none takes part. */
+export const guardStands = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number[] => [
+  ...new Set(units.filter((u) => isGuardInfantry(b, u)).map((u) => v.place[u])),
+];
+
+/**
+ * 11.3, R-47, R-111: Guard infantry took part in an attack that came to nothing or cost it dear: every formation of its
+ * player within ten hexes of it breaks four points sooner, once; not where the same battle broke an enemy formation.
+ */
+export function guardBeaten(work: NapoleonicWork, battle: BattleFrame): void {
+  const { game: b, p } = work;
+  const { side, stands, broken, result } = battle;
+  if (stands.length === 0 || !DEFEATS.test(result ?? '')) return;
+  const { formations } = b.army;
+  if (formations.some((f, i) => f.player !== side && isBroken(b, p, i) && !broken.includes(i))) return;
+  const { reduction, radius } = b.tables.rules.demoralisation.guard;
+  const within = (unit: UnitId) =>
+    p.place[unit] >= 0 && stands.some((hex) => distance(b.ground.board, hex, p.place[unit]) <= radius);
+  const shaken = formations.flatMap((f, i) => {
+    if (f.player !== side || f.guardExempt || p.shaken[i] > 0 || f.level === null) return [];
+    return [f.officer, ...f.units].some((u) => u >= 0 && within(u)) ? [i] : [];
+  });
+  if (shaken.length === 0) return;
+  set(work, { shaken: p.shaken.map((by, i) => (shaken.includes(i) ? reduction : by)) });
+  tell(work, side, 'guard-beaten', { rule: '11.3', hexes: stands, data: { formations: shaken, by: reduction } });
+  lossesChanged(work);
+}

@@ -1,0 +1,108 @@
+import { distance, type Hex } from '../../engine/board/board.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { isCombat, isTrain } from './army.ts';
+import type { Battle } from './data.ts';
+import { enemyOf } from './army.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { HIDDEN, has, type NapoleonicView, onMap } from './position.ts';
+import { type Looking, sees } from './sight.ts';
+import { weatherOf } from './weather.ts';
+import { inZone } from './zones.ts';
+import { set } from '../../engine/play/work.ts';
+
+/* 8.0 Hidden stacks: who is turned up, and who lies hidden again. */
+
+/** Turns pieces up; tells it once for each hex where something new is seen. */
+export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
+  const { pieces } = work.game.army;
+  const turned = [...units].filter((u) => onMap(work.p, u) && has(work.p, u, HIDDEN));
+  if (turned.length === 0) return;
+  set(work, { marks: work.p.marks.map((m, u) => (turned.includes(u) ? m & ~HIDDEN : m)) });
+  for (const hex of new Set(turned.map((u) => work.p.place[u]))) {
+    const there = turned.filter((u) => work.p.place[u] === hex);
+    tell(work, pieces[there[0]].player, 'revealed', {
+      rule: '8.3',
+      hexes: [hex],
+      units: there,
+      data: { hex, units: there },
+    });
+  }
+}
+
+/** Every piece in a hex, of one player or of both. */
+export const piecesIn = (b: Battle, v: NapoleonicView, hex: Hex, side?: SideId): UnitId[] =>
+  b.army.pieces.flatMap((piece, u) => (v.place[u] === hex && (side === undefined || piece.player === side) ? [u] : []));
+
+/** Turns up everything in a hex (a repulse, a battle, 8.3). */
+export const revealHex = (work: NapoleonicWork, hex: Hex, side?: SideId): void =>
+  reveal(work, piecesIn(work.game, work.p, hex, side));
+
+/** R-116: before units retreat, the hidden enemy stacks within a distance of them are turned up. `of`: whose. */
+export function revealAround(work: NapoleonicWork, of: SideId, hex: Hex, within: number): void {
+  const { army, ground } = work.game;
+  reveal(
+    work,
+    army.pieces.flatMap((piece, u) => {
+      const there = work.p.place[u];
+      return piece.player === of && there >= 0 && distance(ground.board, hex, there) <= within ? [u] : [];
+    }),
+  );
+}
+
+/** 8.3: after an advance or a retreat, whoever now stands next to the enemy is seen, and sees. */
+export function revealNeighbours(work: NapoleonicWork, hex: Hex, side: SideId): void {
+  const fights = (u: UnitId) => isCombat(work.game.army.pieces[u].kind) || work.game.army.pieces[u].kind === 'vedette';
+  const here = piecesIn(work.game, work.p, hex, side);
+  if (!here.some(fights)) return;
+  const { board } = work.game.ground;
+  const beside = piecesOf(work.game, work.p, enemyOf(side)).filter((u) => distance(board, work.p.place[u], hex) === 1);
+  reveal(work, beside);
+  if (beside.some(fights)) reveal(work, here);
+}
+
+const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+  b.army.pieces.flatMap((piece, u) => (piece.player === side && v.place[u] >= 0 ? [u] : []));
+
+/** How a view looks, in its weather and by day or night (8.41, 23.4). */
+export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {
+  const held = new Set<Hex>();
+  b.army.pieces.forEach((piece, u) => {
+    if (v.place[u] >= 0 && (isCombat(piece.kind) || piece.kind === 'vedette' || isTrain(piece.kind)))
+      held.add(v.place[u]);
+  });
+  // R-116: what lies hidden may be combat units.
+  for (const { hex } of v.covers ?? []) held.add(hex);
+  return { limit: weatherOf(b, v).sight, occupied: (hex) => held.has(hex), fire };
+}
+
+/** The pieces of a player that the enemy has in a zone of control or in sight of a combat unit or vedette (10.11). */
+export function seenOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
+  const look = lookingIn(b, v);
+  const eyes = new Set<Hex>();
+  for (const u of piecesOf(b, v, enemyOf(side))) {
+    const { kind } = b.army.pieces[u];
+    if (isCombat(kind) || kind === 'vedette') eyes.add(v.place[u]);
+  }
+  const seen = new Map<Hex, boolean>();
+  return piecesOf(b, v, side).filter((u) => {
+    const hex = v.place[u];
+    const found = seen.get(hex);
+    if (found !== undefined) return found;
+    const now = inZone(b, v, enemyOf(side), hex) || [...eyes].some((eye) => sees(b, look, eye, hex));
+    seen.set(hex, now);
+    return now;
+  });
+}
+
+/** 2.1 D1, 10.11: everything in an enemy zone of control or in enemy sight is turned up, leaders too. */
+export function firstSight(work: NapoleonicWork): void {
+  const seen = [0, 1].flatMap((side) => seenOf(work.game, work.p, side));
+  reveal(work, seen);
+}
+
+/** 2.1 D6, 8.5, R-27: whatever is neither in an enemy zone of control nor in enemy sight lies hidden again. */
+export function secondSight(work: NapoleonicWork): void {
+  const seen = new Set([0, 1].flatMap((side) => seenOf(work.game, work.p, side)));
+  const marks = work.p.marks.map((m, u) => (onMap(work.p, u) && !seen.has(u) ? m | HIDDEN : m));
+  if (marks.some((m, u) => m !== work.p.marks[u])) set(work, { marks });
+}

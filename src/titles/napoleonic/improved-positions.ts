@@ -1,0 +1,121 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { roll, set } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import type { Battle } from './data.ts';
+import { unitsIn } from './facts.ts';
+import type { BuildFrame } from './frames-acts.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { has, MOVED, type NapoleonicView, stack } from './position.ts';
+import { weatherOf } from './weather.ts';
+
+/* 15.2 Improved positions: built by infantry that stays where it is. What they are worth is in terrain-effects.ts, zones.ts and charge.ts. */
+
+/** Chart of 15.23. */
+const BUILD_TABLE = '15.23';
+
+/** 15.22 The infantry of a player in a hex that has not moved in this movement phase. */
+const diggers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].kind === 'infantry' && !has(v, u, MOVED));
+
+/** 15.22 Why a player may not roll for an improved position in a hex at the end of this movement phase. */
+function buildFault(b: Battle, v: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {
+  const fault = faultOf(b, v, side, hex);
+  if (fault) return on([hex], fault);
+  return tried.includes(hex) ? on([hex], refuse('built-already', '15.22', { hex })) : null;
+}
+
+function faultOf(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Check {
+  const { entrenchment } = b.tables.rules;
+  if (!weatherOf(b, v).entrench) return refuse('ground-too-hard', '15.22', { weather: v.weather.kind });
+  if (v.works.some((work) => work.hex === hex && work.done)) return refuse('position-stands', '15.22', { hex });
+  if (diggers(b, v, side, hex).length >= entrenchment.infantry) return null;
+  return refuse('too-few-to-build', '15.22', { hex, least: entrenchment.infantry });
+}
+
+/** The hexes in which a player may still roll, in board order. */
+function buildHexes(b: Battle, v: NapoleonicView, frame: BuildFrame): Hex[] {
+  const { pieces } = b.army;
+  const held = new Set<Hex>();
+  v.place.forEach((hex, u) => {
+    if (hex >= 0 && pieces[u].player === frame.side && pieces[u].kind === 'infantry') held.add(hex);
+  });
+  return [...held].filter((hex) => !buildFault(b, v, frame, hex)).sort((a, c) => a - c);
+}
+
+/** 15.22 End of the movement phase: where the player wants to build, hex by hex; a die for each. */
+export const build: FrameHandler<'build'> = {
+  decision: (_b, _v, { side, open }) =>
+    open
+      ? {
+          over: false,
+          side,
+          kind: 'select',
+          step: 'build',
+          task: note('task-build', '15.22'),
+          pass: note('pass-build', '15.22'),
+          least: 1,
+          most: 1,
+        }
+      : null,
+  run(work, frame) {
+    if (buildHexes(work.game, work.p, frame).length > 0) stack.replace(work, { ...frame, open: true });
+    else stack.pop(work);
+  },
+  *legal(b, v, frame, focus) {
+    if (focus?.units) return;
+    for (const hex of buildHexes(b, v, frame))
+      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'select', units: [], hexes: [hex] };
+  },
+  check(b, v, frame, action) {
+    if (action.kind !== 'select') return null;
+    const [hex] = action.hexes ?? [];
+    if (action.units.length > 0 || hex === undefined) return refuse('one-hex-to-build', '15.22');
+    return buildFault(b, v, frame, hex);
+  },
+  apply(work, frame, action) {
+    const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
+    stack.replace(work, { ...frame, open: false, tried: [...frame.tried, hex] });
+    digIn(work, frame.side, hex);
+  },
+  pass: (work) => stack.pop(work),
+};
+
+/** 15.22, 15.23 A day's digging: finished on a 1, else under construction, to be rolled for again next time. */
+function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
+  const { game: b, p } = work;
+  const face = roll(work);
+  const done = b.tables.rules.entrenchment.complete.includes(face);
+  const begun = p.works.find((other) => other.hex === hex);
+  // those who began it must stay.
+  const builders = begun ? begun.builders : diggers(b, p, side, hex);
+  const works = p.works.filter((other) => other !== begun);
+  set(work, {
+    works: [...works, { hex, done, builders: done ? [] : builders }].sort((a, c) => a.hex - c.hex),
+  });
+  tell(work, side, done ? 'position-finished' : 'position-begun', {
+    rule: '15.23',
+    hexes: [hex],
+    data: { hex },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: BUILD_TABLE,
+      row: String(face),
+      result: done ? 'finished' : 'under-construction',
+    },
+  });
+}
+
+/** 15.22, R-65 A position under construction is given up as soon as fewer than two of the infantry that began it are there. */
+export function checkWorks(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  const least = b.tables.rules.entrenchment.infantry;
+  for (const { hex, done, builders } of p.works) {
+    if (done || builders.filter((u) => p.place[u] === hex).length >= least) continue;
+    set(work, { works: work.p.works.filter((other) => other.hex !== hex) });
+    const side = builders.length > 0 ? b.army.pieces[builders[0]].player : null;
+    tell(work, side, 'position-given-up', { rule: '15.22', hexes: [hex], data: { hex } });
+  }
+}

@@ -1,0 +1,69 @@
+import symbolsFile from '../../../scenarios/napoleonic/symbols.json';
+import { completeOptions } from '../../engine/options.ts';
+import { refereeOf } from '../../engine/play/referee.ts';
+import { readSymbols } from '../../engine/symbols.ts';
+import type { Title } from '../../engine/title.ts';
+import { BOMBARD } from './bombardment.ts';
+import { CHARGE } from './charge.ts';
+import { type Battle, compileBattle } from './data.ts';
+import { BATTLE } from './declaration.ts';
+import { faultsOf } from './faults.ts';
+import { loadFiles } from './files.ts';
+import { OVERLAYS, overlayOf } from './overlays.ts';
+import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
+import { actPreview } from './preview-acts.ts';
+import { attackPreview } from './preview-combat.ts';
+import { formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
+import { reportOf } from './report.ts';
+import { rules } from './rules.ts';
+import { firstPosition } from './setup.ts';
+import { tableOf } from './table.ts';
+import { endingsOf } from './victory.ts';
+import { hiddenFrom, viewOf } from './view.ts';
+
+type NapoleonicTitle = Title<NapoleonicPosition, NapoleonicView>;
+
+/** A battle of June 1815 as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
+export async function loadNapoleonic(
+  scenario: string,
+  pack: Readonly<Record<string, unknown>> = {},
+): Promise<NapoleonicTitle> {
+  const { 'symbols.json': symbols = symbolsFile, ...files } = pack;
+  const { raw, names } = await loadFiles(scenario, files);
+  return napoleonicTitle(compileBattle(raw, names), symbols);
+}
+
+export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): NapoleonicTitle {
+  const referee = refereeOf<NapoleonicKit>(rules, b);
+  const units = unitsOf(b);
+  const options = optionsOf(b);
+  const { board, map } = b.ground;
+  return {
+    ...referee,
+    id: 'napoleonic',
+    scenario: b.id,
+    sides: sidesOf(b),
+    formations: formationsOf(b),
+    units,
+    board,
+    map,
+    turns: turnsOf(b),
+    options,
+    endings: endingsOf(b),
+    symbols: readSymbols(symbols, { units, map, board }),
+    overlays: OVERLAYS,
+    attacks: [BATTLE, BOMBARD, CHARGE],
+    setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
+    view: (p, seat) => viewOf(b, p, seat),
+    table: (v) => tableOf(b, v),
+    preview: (v, draft) => attackPreview(b, v, draft) ?? actPreview(b, v, draft),
+    overlay: (v, id, from) => overlayOf(b, v, id, from),
+    report: (v, hex) => reportOf(b, v, hex),
+    faults: (p) => faultsOf(b, p),
+    reveals(before, after, side) {
+      const hidden = hiddenFrom(b, before, side);
+      const still = hiddenFrom(b, after, side);
+      return [...hidden].some((unit) => !still.has(unit) && before.place[unit] >= 0);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Handler } from '../../engine/play/referee.ts';
+import { speechOf } from '../../engine/play/words.ts';
+import type { Work } from '../../engine/play/work.ts';
+import type { Battle } from './data.ts';
+import type { Frame, NapoleonicKit, NapoleonicPosition } from './position.ts';
+import type { ActWords } from './words-acts.ts';
+import type { CombatWords } from './words-combat.ts';
+import type { MoveWords } from './words-move.ts';
+import type { ResultWords } from './words-results.ts';
+import type { TableWords } from './words-table.ts';
+import type { TurnWords } from './words-turn.ts';
+
+/* What every chapter works with. */
+
+export type NapoleonicWork = Work<Battle, NapoleonicPosition>;
+
+/** The frame of a name, and the handler of it; without a name that of a step of the sequence. */
+export type FrameOf<S extends Frame['step']> = Extract<Frame, { readonly step: S }>;
+export type FrameHandler<S extends Frame['step']> = Handler<NapoleonicKit, FrameOf<S>>;
+export type StepHandler = Handler<NapoleonicKit>;
+
+export interface NapoleonicWords extends MoveWords, ActWords, CombatWords, ResultWords, TurnWords, TableWords {}
+export const { note, refuse, tell } = speechOf<NapoleonicWords>();
+export { on } from '../../engine/play/words.ts';

@@ -1,0 +1,37 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { entryCost } from './arrivals.ts';
+import type { Battle } from './data.ts';
+import { ROAD } from './ground.ts';
+import { on, refuse } from './kit.ts';
+import { FORBIDDEN } from './movement-costs.ts';
+import type { Party } from './movers.ts';
+import { retreatGoals } from './order-ways.ts';
+import type { NapoleonicView } from './position.ts';
+import { NATIONS, PLAYERS } from './schema-words.ts';
+
+/* R-119, 20.52: leaving the map. */
+
+/** The hexes by which units may leave the map now: where the scenario gives points for it, or under a general retreat. */
+export function exitHexes(b: Battle, v: NapoleonicView, { side, units, column }: Party): Hex[] {
+  const { pieces } = b.army;
+  if (v.generalRetreat[side]?.active) return retreatGoals(b, v, units[0]).filter((hex) => b.ground.wayOff[hex] !== 0);
+  if (column.length === 0) return []; // a leader leaves with others only
+  return b.awards.flatMap((award) => {
+    if (award.kind !== 'exit' || PLAYERS.indexOf(award.player) !== side) return [];
+    if (award.beforeTurn !== undefined && v.turn >= award.beforeTurn) return [];
+    const nation = NATIONS.indexOf(award.side);
+    return units.every((u) => pieces[u].nation === nation) ? [b.hex(award.hex)] : [];
+  });
+}
+
+/** Halves that a unit pays to leave by a hex: one more hex of its road. */
+export function exitCost(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, marching: boolean): number {
+  const cost = entryCost(b, v, unit, hex, marching && b.ground.wayOff[hex] === ROAD);
+  return cost === FORBIDDEN ? b.tables.costs.wayNotMarching : cost;
+}
+
+/** Why units may not leave the map by a hex: none of theirs. */
+export const exitFault = (b: Battle, v: NapoleonicView, party: Party, hex: Hex): Check =>
+  exitHexes(b, v, party).includes(hex) ? null : on([hex], refuse('no-exit', '7.4', { hex }));

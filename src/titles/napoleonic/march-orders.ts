@@ -1,0 +1,143 @@
+import { distance } from '../../engine/board/board.ts';
+import { set } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isArtillery, isTrain } from './army.ts';
+import type { Battle } from './data.ts';
+import { factsOf } from './facts.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { DUE, LAPSED, type MarchOrder, type NapoleonicView, onMap, stack, WAITING } from './position.ts';
+import { isNight } from './weather.ts';
+
+/* 20.1-20.4: march orders in force, the pace they allow, how they end. Giving them: give-orders.ts; general retreat: general-retreat.ts. */
+
+/** The order that a unit is under, in force or not. */
+export const orderOf = (v: Pick<NapoleonicView, 'orders'>, unit: UnitId): MarchOrder | undefined =>
+  v.orders.find((order) => order.units.includes(unit));
+
+/** The order that a unit is under now (2.2A2: one given in the night holds from the next day on). */
+export const orderInForce = (v: Pick<NapoleonicView, 'orders' | 'turn'>, unit: UnitId): MarchOrder | undefined => {
+  const order = orderOf(v, unit);
+  return order && order.from <= v.turn ? order : undefined;
+};
+
+/** 20.1, 20.51 Under march orders: by an order of its own, or with everybody under a general retreat. */
+export const underOrders = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  v.generalRetreat[b.army.pieces[unit].player]?.active === true || orderInForce(v, unit) !== undefined;
+
+/** Movement points of a unit by itself: at night those of 2.2 and 20.41. */
+function ownAllowance(b: Battle, v: Pick<NapoleonicView, 'turn'>, unit: UnitId): number {
+  const { kind, ma } = b.army.pieces[unit];
+  if (!isNight(b, v)) return ma;
+  const night = b.tables.nightMarch;
+  if (kind === 'leader') return night.leader;
+  if (isTrain(kind)) return night.train;
+  if (isArtillery(kind)) return night[kind as 'artillery' | 'horse-artillery'];
+  return kind === 'infantry' ? night.infantryColumn : night.cavalryColumn;
+}
+
+/** 7.21, 20.22, 20.41 Movement points of a unit now, whole ones: under an order the pace of the slowest of its force. */
+export function allowanceOf(b: Battle, v: Pick<NapoleonicView, 'orders' | 'turn'>, unit: UnitId): number {
+  const order = orderInForce(v, unit);
+  if (!order) return ownAllowance(b, v, unit);
+  return Math.min(...order.units.map((member) => ownAllowance(b, v, member)));
+}
+
+/** Why an order ends (20.23). */
+export type Ending = 'arrived' | 'enemy' | 'taken' | 'ended' | 'replaced';
+
+/**
+ * 20.23 A march order ends for units of its force, for all of them when none are named. They are demoralised for the
+ * rest of their own player turn (R-74; by choice at set-up not on arrival).
+ */
+export function lapse(
+  work: NapoleonicWork,
+  order: MarchOrder,
+  why: Ending,
+  units: readonly UnitId[] = order.units,
+): void {
+  const { p } = work;
+  const left = order.units.filter((unit) => !units.includes(unit));
+  set(work, {
+    orders: p.orders.flatMap((o) => {
+      if (o.id !== order.id) return [o];
+      return left.length > 0 ? [{ ...o, units: left }] : [];
+    }),
+  });
+  const shaken = why !== 'replaced' && (why !== 'arrived' || p.options['order-ended'] !== 'not-on-arrival');
+  if (shaken && p.player === order.side && order.from <= p.turn)
+    set(work, { marks: p.marks.map((mark, unit) => (units.includes(unit) && onMap(p, unit) ? mark | LAPSED : mark)) });
+  tell(work, order.side, 'order-ended', {
+    rule: '20.23',
+    units: [...units],
+    hexes: [order.to],
+    data: { units: [...units], hex: order.to, why },
+    onlyFor: order.side,
+  });
+}
+
+/** Takes units that have left the map for good out of their orders; an order without units is over (20.23). */
+export function forgetLost(work: NapoleonicWork): void {
+  const { orders, place } = work.p;
+  const gone = (unit: UnitId) => place[unit] < 0 && !awaited(work.p, unit);
+  if (!orders.some((order) => order.units.some(gone))) return;
+  set(work, {
+    orders: orders.flatMap((order) => {
+      const units = order.units.filter((unit) => !gone(unit));
+      return units.length > 0 ? [{ ...order, units }] : [];
+    }),
+  });
+}
+/** Still to come (19.0): due, or waiting off the map. */
+const awaited = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>
+  v.place[unit] === DUE || v.place[unit] === WAITING;
+
+/** 20.23 At the destination; next to it is enough. */
+export const hasArrived = (b: Battle, v: Pick<NapoleonicView, 'place'>, order: MarchOrder, unit: UnitId): boolean =>
+  onMap(v, unit) && distance(b.ground.board, v.place[unit], order.to) <= 1;
+
+/** 20.23, R-75 Next to an enemy combat unit or vedette, by the truth or as far as `by` may know. */
+export function besideEnemy(b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): boolean {
+  if (!onMap(v, unit)) return false;
+  const facts = factsOf(b, v, by);
+  const enemy = enemyOf(b.army.pieces[unit].player);
+  const { neighbours } = b.ground.board;
+  const base = v.place[unit] * 6;
+  for (let side = base; side < base + 6; side++) {
+    const hex = neighbours[side];
+    if (hex >= 0 && (facts.combat[enemy][hex] || facts.vedettes[enemy][hex] || facts.covered[enemy][hex])) return true;
+  }
+  return false;
+}
+
+/**
+ * T4, 20.23 Orders in force whose force stands next to an enemy end; units at their destination drop out of theirs,
+ * and their owner says whether the rest march on. Whoever moves just now is looked at when he has stopped, for he may
+ * yet drive off the enemy beside him (R-75).
+ */
+export function ordersTouched(work: NapoleonicWork): void {
+  const { game: b } = work;
+  forgetLost(work);
+  for (const { id } of work.p.orders) {
+    const order = work.p.orders.find((o) => o.id === id);
+    if (!order || order.from > work.p.turn) continue;
+    const { mover } = work.p;
+    const busy = (unit: UnitId) => mover !== null && !mover.stopped && mover.units.includes(unit);
+    const arrived = order.units.filter((unit) => hasArrived(b, work.p, order, unit));
+    if (arrived.length > 0) arrive(work, order, arrived);
+    else if (order.units.some((unit) => !busy(unit) && besideEnemy(b, work.p, unit))) lapse(work, order, 'enemy');
+  }
+}
+
+function arrive(work: NapoleonicWork, order: MarchOrder, arrived: readonly UnitId[]): void {
+  const { pieces } = work.game.army;
+  if (arrived.some((unit) => pieces[unit].kind === 'infantry'))
+    tell(work, order.side, 'destination-reached', {
+      rule: '20.21',
+      units: [...arrived],
+      hexes: [order.to],
+      data: { units: [...arrived], hex: order.to },
+    });
+  const rest = order.units.some((unit) => !arrived.includes(unit));
+  lapse(work, order, 'arrived', arrived);
+  if (rest) stack.push(work, { step: 'order-reached', side: order.side, order: order.id });
+}

@@ -1,0 +1,163 @@
+import { NO_HEX } from '../../engine/board/board.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { type Crossing, crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { BRIDGE, LAKE, RIVER, ROAD, STREAM, UP } from './ground.ts';
+import { has, type NapoleonicView, SLOWED } from './position.ts';
+import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
+import { weatherOf } from './weather.ts';
+
+/* 7.2, 7.5, 7.6, 18.33, 23.2: what a step costs, in half movement points. */
+
+export { FORBIDDEN };
+
+/** How a piece moves: its column (7.22), and what else sets its costs apart. */
+export const [INFANTRY, GUNS, CAVALRY, HORSE_GUNS, RIDERS, SUPPLY_TRAIN, BRIDGE_TRAIN] = [0, 1, 2, 3, 4, 5, 6];
+const GAITS = 7;
+const COLUMNS = [INFANTRY_COLUMN, INFANTRY_COLUMN, ...Array<number>(5).fill(CAVALRY_COLUMN)];
+
+const GAIT_OF = {
+  infantry: INFANTRY,
+  artillery: GUNS,
+  cavalry: CAVALRY,
+  'horse-artillery': HORSE_GUNS,
+  leader: RIDERS,
+  vedette: RIDERS,
+  'supply-train': SUPPLY_TRAIN,
+  'bridge-train': BRIDGE_TRAIN,
+} as const;
+export const gaitOf = (b: Battle, unit: UnitId): number => GAIT_OF[b.army.pieces[unit].kind];
+
+const isTrainGait = (gait: number): boolean => gait === SUPPLY_TRAIN || gait === BRIDGE_TRAIN;
+const isGunGait = (gait: number): boolean => gait === GUNS || gait === HORSE_GUNS;
+
+/** How a unit makes a step. */
+interface Manner {
+  readonly gait: number;
+  readonly marching: boolean;
+  readonly slowed: boolean;
+}
+
+/** The costs of one state of crossings and weather; tables are made when first asked for. */
+interface Costs {
+  readonly damaged: NapoleonicView['damaged'];
+  readonly repaired: NapoleonicView['repaired'];
+  readonly pontoons: NapoleonicView['pontoons'];
+  readonly frozen: boolean;
+  readonly heavy: number;
+  readonly freeRiders: boolean;
+  readonly tables: Uint8Array[];
+}
+const kept = new WeakMap<Battle, Costs[]>();
+const KEEP = 6;
+
+/** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
+const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.options['bridge-leaders'] === 'free';
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one === other || (one.length === 0 && other.length === 0);
+
+function costsOf(b: Battle, v: NapoleonicView): Costs {
+  const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
+  const freeRiders = ridersCrossFree(v);
+  let list = kept.get(b);
+  if (!list) kept.set(b, (list = []));
+  for (const costs of list)
+    if (
+      isSame(costs.damaged, v.damaged) &&
+      isSame(costs.repaired, v.repaired) &&
+      isSame(costs.pontoons, v.pontoons) &&
+      costs.frozen === frozen &&
+      costs.heavy === heavy &&
+      costs.freeRiders === freeRiders
+    )
+      return costs;
+  const { damaged, repaired, pontoons } = v;
+  const costs = { damaged, repaired, pontoons, frozen, heavy, freeRiders, tables: [] };
+  if (list.length === KEEP) list.shift();
+  list.push(costs);
+  return costs;
+}
+
+/** Costs of every step, by hexside (hex * 6 + direction), for a unit as it is now; FORBIDDEN where it may not go. */
+export function stepCosts(b: Battle, v: NapoleonicView, unit: UnitId, marching: boolean): Uint8Array {
+  const manner = { gait: gaitOf(b, unit), marching, slowed: has(v, unit, SLOWED) };
+  const { tables } = costsOf(b, v);
+  const key = manner.gait + (marching ? GAITS : 0) + (manner.slowed ? 2 * GAITS : 0);
+  return (tables[key] ??= Uint8Array.from(b.ground.way, (_, side) => costAt(b, v, side, manner)));
+}
+
+/** 7.21 Cost of a step over a hexside (hex * 6 + direction) in halves, or FORBIDDEN. */
+export const stepCost = (b: Battle, v: NapoleonicView, unit: UnitId, side: number, marching: boolean): number =>
+  stepCosts(b, v, unit, marching)[side];
+
+function costAt(b: Battle, v: NapoleonicView, side: number, manner: Manner): number {
+  const { ground, tables } = b;
+  const to = ground.board.neighbours[side];
+  if (to === NO_HEX) return FORBIDDEN;
+  const { gait } = manner;
+  const along = ground.way[side] !== 0;
+  const over = waterCost(b, v, side, manner);
+  if (over === FORBIDDEN) return FORBIDDEN;
+  // 18.12, R-24: off roads and trails trains cross no slope, up or down.
+  if (!along && ground.slope[side] !== 0 && isTrainGait(gait)) return FORBIDDEN;
+  const climb = !along && ground.slope[side] === UP ? tables.costs.side.slopeUp : 0;
+  const heavy = isGunGait(gait) || isTrainGait(gait) ? weatherOf(b, v).trainArtilleryMp : 1; // 18.11, glossary
+  return (hexCost(b, side, manner) + over + climb) * heavy * shakenFactor(b, side, manner);
+}
+
+/** 7.52, 7.57, R-15: along roads and trails, else by the terrain entered. */
+function hexCost({ ground, tables: { costs } }: Battle, side: number, { gait, marching }: Manner): number {
+  const way = ground.way[side];
+  if (way === 0) return costs.hex[COLUMNS[gait]][ground.terrain[ground.board.neighbours[side]]];
+  const atRate = marching || gait === RIDERS;
+  if (!atRate) return costs.wayNotMarching;
+  return way === ROAD ? costs.roadMarching : costs.trailMarching;
+}
+
+/** 14.23 A unit that a charge has shaken pays double, but not on roads and trails and into clear ground. */
+function shakenFactor({ ground, tables }: Battle, side: number, { slowed }: Manner): number {
+  if (!slowed || ground.way[side] !== 0) return 1;
+  const { factor, free } = tables.costs.shaken;
+  return free[ground.terrain[ground.board.neighbours[side]]] ? 1 : factor;
+}
+
+/** 7.6, 18.33, 23.2: the water along a hexside, by the cheapest way over it. */
+function waterCost(b: Battle, v: NapoleonicView, side: number, manner: Manner): number {
+  const crossing = crossingOf(b, v, side);
+  if (crossing.water === 0) return 0;
+  const { costs } = b.tables;
+  // a sound crossing and a pontoon, or two pontoons, together cost nothing.
+  if ((crossing.sound ? 1 : 0) + crossing.pontoons >= 2) return costs.pontoon.besideBridge;
+  let cost = wadingCost(b, crossing, manner);
+  if (crossing.sound) cost = Math.min(cost, soundCost(b, v, b.ground.way[side] !== 0, crossing, manner));
+  if (crossing.pontoons > 0) cost = Math.min(cost, pontoonCost(b, crossing, manner));
+  if (crossing.damaged && crossing.span === BRIDGE) cost = Math.min(cost, damagedBridgeCost(b, manner));
+  return cost;
+}
+
+/** Streams, a trestle that is no more (7.62), ice (23.2); supply trains need a way over all of them (18.12). */
+function wadingCost({ tables: { costs } }: Battle, { water, frozen, damaged }: Crossing, { gait }: Manner): number {
+  if (gait === SUPPLY_TRAIN) return FORBIDDEN;
+  if (water === STREAM) return damaged ? costs.side.damagedTrestle : costs.side.stream;
+  return frozen && (water === RIVER || water === LAKE) ? costs.side.frozen : FORBIDDEN;
+}
+
+/** 7.61 A sound bridge or trestle: free to who marches along the way; leaders and vedettes pay. */
+function soundCost(b: Battle, v: NapoleonicView, along: boolean, { span }: Crossing, manner: Manner): number {
+  const { side, marching } = b.tables.costs;
+  const free = manner.gait === RIDERS ? ridersCrossFree(v) : manner.marching;
+  const costs = along && free ? marching : side;
+  return span === BRIDGE ? costs.bridge : costs.trestle;
+}
+
+/** 18.33 Trains always pay, combat units unless they march, leaders and vedettes never. */
+function pontoonCost({ tables: { costs } }: Battle, { water }: Crossing, { gait, marching }: Manner): number {
+  if (gait === RIDERS || (marching && !isTrainGait(gait))) return 0;
+  return water === STREAM ? costs.pontoon.stream : costs.pontoon.river;
+}
+
+/** 7.63 A damaged bridge is closed to guns and trains. */
+const damagedBridgeCost = ({ tables: { costs } }: Battle, { gait }: Manner): number =>
+  isGunGait(gait) || isTrainGait(gait) ? FORBIDDEN : costs.side.damagedBridge;

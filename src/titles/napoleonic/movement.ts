@@ -1,0 +1,239 @@
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
+import {
+  type Action,
+  type Decision,
+  type Focus,
+  type MoveMode,
+  type MoveQuery,
+  OK,
+  type Note,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
+import { actFault, actOf, MOVE_ACTS } from './acts.ts';
+import { NONE } from './army.ts';
+import { arrivalOf } from './arrivals.ts';
+import type { Battle } from './data.ts';
+import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
+import type { MoveFrame } from './frames-move.ts';
+import { segmentEnd, surplus } from './movement-end.ts';
+import { carryOut, finishMover } from './mover.ts';
+import { movingFault, moversFault } from './movers.ts';
+import { courseOf, destinationsOf, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
+import { mustFallBack } from './order-ways.ts';
+import { waysOf } from './passage.ts';
+import { isSeen, type NapoleonicKit, type NapoleonicView, stack, WAITING } from './position.ts';
+
+/* 2.1 C1, 2.2B, 7.1: the segments in which units move, one mover after another. */
+
+type Move = Extract<Action, { kind: 'move' }>;
+
+/** The player's units that may move now, in the order of the counters. */
+export function movable(b: Battle, v: NapoleonicView): UnitId[] {
+  const list: UnitId[] = [];
+  for (const [unit, { player }] of b.army.pieces.entries())
+    if (player === v.player && !movingFault(b, v, unit)) list.push(unit);
+  return list;
+}
+
+const anyMovable = (b: Battle, v: NapoleonicView): boolean =>
+  b.army.pieces.some(({ player }, unit) => player === v.player && !movingFault(b, v, unit));
+
+/** Movers in the order of their units, so that what each spends is known by its place. */
+const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) => a - c);
+
+// ---- what is legal ------------------------------------------------------------------------------------------------
+
+/** Every order of some units that move together. */
+function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Move[] {
+  const moves = destinationsOf(b, v, units).map(({ path, marching }): Move => ({
+    kind: 'move',
+    units,
+    path,
+    ...(marching ? { mode: MARCH } : {}),
+  }));
+  for (const act of MOVE_ACTS)
+    for (const hex of act.targets(b, v, units))
+      if (!actFault(b, v, act, units, hex)) moves.push({ kind: 'move', units, path: [hex], mode: act.mode });
+  return moves;
+}
+
+/** The groups that may move together: those who stand in one hex, or wait to enter in one arrival; a mover alone by itself. */
+function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
+  const byPlace = new Map<string, UnitId[]>();
+  for (const unit of movable(b, v)) {
+    if (v.mover?.units.includes(unit)) continue;
+    const key = v.place[unit] === WAITING ? `group ${arrivalOf(b, v, unit)}` : String(v.place[unit]);
+    const there = byPlace.get(key);
+    if (there) there.push(unit);
+    else byPlace.set(key, [unit]);
+  }
+  if (v.mover) yield v.mover.units;
+  for (const there of byPlace.values()) yield* groupsOf(there);
+}
+
+function* legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Generator<Move> {
+  const all = focus?.units ? [focus.units] : groups(b, v);
+  for (const units of all)
+    for (const move of ordersOf(b, v, units))
+      if (focus?.hex === undefined || move.path.at(-1) === focus.hex) yield move;
+}
+
+function check(b: Battle, v: NapoleonicView, action: Action): Check {
+  if (action.kind !== 'move' || action.facings) return refuse('not-now', '7.1');
+  const { path, mode } = action;
+  const units = inOrder(action.units);
+  const act = actOf(mode);
+  if (act) return path.length === 1 ? actFault(b, v, act, units, path[0]) : refuse('no-path', '7.1');
+  const course = courseOf(b, v, units, path, mode);
+  return 'ok' in course ? course : null;
+}
+
+function apply(work: NapoleonicWork, action: Action): void {
+  if (action.kind !== 'move') return;
+  const units = inOrder(action.units);
+  const act = actOf(action.mode);
+  if (act) return act.perform(work, units, action.path[0]);
+  const course = courseOf(work.game, work.p, units, action.path, action.mode);
+  if (!('ok' in course)) carryOut(work, course);
+}
+
+/** Walking, marching, and the acts that are about something here; each with why not. */
+function modes(b: Battle, v: NapoleonicView, units: readonly UnitId[]): MoveMode[] {
+  const fault = moversFault(b, v, units);
+  const march = fault ?? modeFault(waysOf(b, v, units), MARCH);
+  const list: MoveMode[] = [
+    { mode: undefined, note: note('mode-walk', '7.21'), verdict: fault ?? OK },
+    { mode: MARCH, note: note('mode-march', '7.51'), verdict: march ?? OK },
+  ];
+  for (const act of MOVE_ACTS) {
+    const targets = units.length > 0 ? act.targets(b, v, units) : [];
+    if (targets.length === 0) continue;
+    const faults = targets.map((hex) => actFault(b, v, act, units, hex));
+    list.push({ mode: act.mode, note: act.note, verdict: faults.includes(null) ? OK : faults[0]! });
+  }
+  return list;
+}
+
+/** The hexes that an act can be about, for a mode of its own; else what is within reach. */
+function reach(b: Battle, v: NapoleonicView, query: MoveQuery) {
+  const act = actOf(query.mode);
+  if (!act) return reachOf(b, v, query);
+  return act
+    .targets(b, v, query.units)
+    .filter((hex) => !actFault(b, v, act, query.units, hex))
+    .map((hex) => ({ hex, spent: 0, left: 0, path: [hex], costs: [0] }));
+}
+
+function why(b: Battle, v: NapoleonicView, query: MoveQuery, hex: number): Check {
+  const act = actOf(query.mode);
+  if (!act) return whyNot(b, v, query, hex);
+  const target = act.targets(b, v, query.units).includes(hex);
+  return actFault(b, v, act, query.units, hex) ?? (target ? null : refuse('out-of-reach', '7.21', { hex }));
+}
+
+// ---- ending the segment -------------------------------------------------------------------------------------------
+
+/** 19.32, 20.51 What must be done before the segment can end. */
+function unfinished(b: Battle, v: NapoleonicView): Check {
+  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && isBegun(b, v, u));
+  const able = waiting.filter((u) => destinationsOf(b, v, [u]).length > 0);
+  if (able.length > 0) return refuse('group-must-follow', '19.32', { units: able });
+  const retreating = v.generalRetreat[v.player]?.active ? movable(b, v).filter((u) => mustFallBack(b, v, u)) : [];
+  const bound = retreating.find((u) => destinationsOf(b, v, [u]).length > 0);
+  return bound === undefined ? null : refuse('must-fall-back', '20.51', { unit: bound });
+}
+
+/** 19.32 Of its group somebody has entered: the group is not held back as a whole. */
+const isBegun = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
+  const group = arrivalOf(b, v, unit);
+  return group !== NONE && b.arrivals[group].units.some((u) => v.place[u] >= 0);
+};
+
+function todo(b: Battle, v: NapoleonicView): Note[] {
+  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING);
+  return waiting.length > 0 ? [note('todo-arrivals', '19.1', { units: waiting })] : [];
+}
+
+/** The segment is over; what it leaves too much in a hex must go first (R-06). */
+export function endSegment(work: NapoleonicWork): void {
+  finishMover(work);
+  stack.push(work, { step: 'segment-end', side: work.p.player });
+}
+
+// ---- who decides --------------------------------------------------------------------------------------------------
+
+const moving = (side: SideId, step: string, task: Note, pass: Note): Decision => ({
+  over: false,
+  side,
+  kind: 'move',
+  step,
+  task,
+  pass,
+});
+
+/** What every decision to move answers, whatever the step or frame. */
+const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
+  legal: (b, v, _, focus) => legal(b, v, focus),
+  check: (b, v, _, action) => check(b, v, action),
+  apply: (work, _, action) => apply(work, action),
+  actors: (b, v) => movable(b, v),
+  modes: (b, v, _, units) => modes(b, v, units),
+  reach: (b, v, _, query) => reach(b, v, query),
+  why: (b, v, _, { query, hex }) => why(b, v, query, hex),
+};
+
+/** A segment in which every unit that may move is moved, or not. */
+const segment = (task: Note): StepHandler => ({
+  ...mover,
+  decision: (b, v) =>
+    isSeen(v) || anyMovable(b, v) ? moving(v.player, v.step, task, note('pass-movement', '2.1')) : null,
+  run: endSegment,
+  passing: (b, v) => unfinished(b, v),
+  pass: endSegment,
+  todo: (b, v) => todo(b, v),
+});
+
+/** 2.1 C1 Whoever is in command or under orders moves; reinforcements enter (19.1). */
+export const commandMovement = segment(note('task-command-movement', '2.1'));
+
+/** 2.2B, 20.41 At night whoever is under orders moves, into no enemy zone of control (R-84). */
+export const nightMarch = segment(note('task-night-march', '2.2'));
+
+/** 2.1 C2, 6.32 Those who have just passed a check move; then others check. */
+const checkedMove: FrameHandler<'checked-move'> = {
+  ...mover,
+  decision: (b, v, { side }) =>
+    isSeen(v) || anyMovable(b, v)
+      ? moving(side, 'checked-move', note('task-checked-movement', '6.32'), note('pass-checked', '6.32'))
+      : null,
+  run: endChecked,
+  pass: endChecked,
+};
+
+/** The checked who have not moved stay where they are. */
+function endChecked(work: NapoleonicWork): void {
+  finishMover(work);
+  stack.pop(work);
+}
+
+/** 7.1 The mover has come somewhere: by now whoever was alone there is dealt with (5.51, 18.14). */
+export const arrived: FrameHandler<'arrived'> = {
+  decision: () => null,
+  run(work, { side, hex, contact }) {
+    stack.pop(work);
+    const { mover: now, place } = work.p;
+    if (!now) return;
+    if (now.units.some((u) => place[u] !== hex)) return finishMover(work);
+    if (contact) stack.push(work, { step: 'contact', side, hex });
+  },
+};
+
+/** The handlers of the pending steps of movement. */
+export const moveHandlers: { readonly [S in MoveFrame['step']]: FrameHandler<S> } = {
+  arrived,
+  'checked-move': checkedMove,
+  'segment-end': segmentEnd,
+  surplus,
+};

@@ -1,0 +1,182 @@
+import { set } from '../../engine/play/work.ts';
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import { queueAt } from './arrivals.ts';
+import { inColumn } from './facts.ts';
+import { type NapoleonicWork, note, tell } from './kit.ts';
+import { leftOf, isMover } from './movers.ts';
+import type { Course } from './moves.ts';
+import { book } from './optional-groups.ts';
+import {
+  EXITED,
+  has,
+  HIDDEN,
+  MARCHING,
+  MOVED,
+  type NapoleonicPosition,
+  stack,
+  strengthOf,
+  WAITING,
+} from './position.ts';
+import { restVedettes } from './vedettes.ts';
+import { AWARD, exitAward, takePlaces } from './victory.ts';
+import { zonesMet } from './zones.ts';
+
+/* 7.1 The unit or stack that moves now: it begins, spends, goes, stops and is done before the next. */
+
+/** The move of some units begins, if it has not; whoever moved before is done (7.1). */
+export function beginMover(work: NapoleonicWork, units: readonly UnitId[]): void {
+  if (isMover(work.p, units)) return;
+  finishMover(work);
+  const start = work.p.place[units[0]];
+  set(work, { mover: { units: [...units], start, spent: units.map(() => 0), steps: 0, stopped: false } });
+}
+
+/** The mover is done: it does not move again in this phase (7.4). */
+export function finishMover(work: NapoleonicWork): void {
+  const { mover } = work.p;
+  if (!mover) return;
+  restVedettes(work, mover.units, moverLeft(work));
+  const { marks } = work.p;
+  set(work, { mover: null, marks: marks.map((mark, u) => (mover.units.includes(u) ? mark | MOVED : mark)) });
+}
+
+/** 4.31 The mover goes no farther; it may still repair a crossing with the points that it has left (R-19). */
+export function stopMover(work: NapoleonicWork): void {
+  const { mover } = work.p;
+  if (mover && !mover.stopped) set(work, { mover: { ...mover, stopped: true } });
+}
+
+/** Each unit of the mover spends half points: on what it does, the same for all, or by unit in its order. */
+export function spend(work: NapoleonicWork, halves: number | readonly number[]): void {
+  const { mover } = work.p;
+  if (!mover) return;
+  const costs = typeof halves === 'number' ? mover.units.map(() => halves) : halves;
+  set(work, { mover: { ...mover, spent: mover.spent.map((spent, i) => spent + costs[i]) } });
+}
+
+/** Half points that each unit of the mover has left, in its order. */
+export const moverLeft = (work: NapoleonicWork): number[] =>
+  work.p.mover ? work.p.mover.units.map((unit) => leftOf(work.game, work.p, unit)) : [];
+
+/** The mover goes along a course (`moves.ts`). What it meets there is a pending step. */
+export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, spent }: Course): void {
+  const { party } = ways;
+  beginMover(work, party.units);
+  const entering = party.place === WAITING;
+  const to = hexes.at(-1) ?? party.place;
+  if (entering) standInQueue(work, party, hexes[0]);
+  spend(work, spent);
+  setMarching(work, party.column, marching);
+  if (leaves) return leaveMap(work, party.units, to);
+  place(work, party.units, to, hexes.length);
+  if (party.combat.length > 0) takePlaces(work, party.side, hexes); // 25.12
+  if (hexes.length === 0) return tellMarch(work, party, marching);
+  tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
+  const contact = party.bound && zonesMet(work.game, work.p, party.side, party.voids)[to] !== 0;
+  stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
+}
+
+/** 9.21 The mover enters a hex that its repulse has emptied, for what each of its units pays, in its order. */
+export function enterHex(work: NapoleonicWork, hex: Hex, costs: readonly number[]): void {
+  const { mover } = work.p;
+  if (!mover) return;
+  const { units } = mover;
+  const from = work.p.place[units[0]];
+  const { player: side } = work.game.army.pieces[units[0]];
+  spend(work, costs);
+  place(work, units, hex, 1);
+  tellMove(work, { side, units }, [from, hex], false);
+  const voids = units.some((u) => {
+    const { kind } = work.game.army.pieces[u];
+    return kind !== 'infantry' && kind !== 'leader';
+  });
+  const contact = zonesMet(work.game, work.p, side, voids)[hex] !== 0;
+  stack.push(work, { step: 'arrived', side, hex, contact });
+}
+
+function place(work: NapoleonicWork, units: readonly UnitId[], hex: Hex, steps: number): void {
+  const { p } = work;
+  const entered = units.some((u) => p.place[u] === WAITING);
+  const changed: Partial<NapoleonicPosition> = {
+    place: p.place.map((at, u) => (units.includes(u) ? hex : at)),
+    mover: p.mover && { ...p.mover, steps: p.mover.steps + steps },
+  };
+  set(work, changed);
+  // 8.1: everything enters hidden.
+  if (entered) set(work, { marks: work.p.marks.map((mark, u) => (units.includes(u) ? mark | HIDDEN : mark)) });
+}
+
+/** 7.51, 7.56 */
+function setMarching(work: NapoleonicWork, column: readonly UnitId[], marching: boolean): void {
+  const { marks } = work.p;
+  if (column.every((u) => has(work.p, u, MARCHING) === marching)) return;
+  const next = (mark: number) => (marching ? mark | MARCHING : mark & ~MARCHING);
+  set(work, { marks: marks.map((mark, u) => (column.includes(u) ? next(mark) : mark)) });
+}
+
+/** 19.21-19.23 Who has come in by a hex makes the next one wait. */
+function standInQueue(work: NapoleonicWork, { units }: { readonly units: readonly UnitId[] }, hex: Hex): void {
+  const { game: b, p } = work;
+  if (!units.some((u) => inColumn(b, u))) return;
+  const others = p.queue.filter(([at]) => at !== hex);
+  set(work, { queue: [...others, [hex, queueAt(p, hex) + 1] as const].sort(([a], [c]) => a - c) });
+}
+
+/** R-119 Units are off the map for good: no loss; what the scenario gives for them is booked. */
+function leaveMap(work: NapoleonicWork, units: readonly UnitId[], from: Hex): void {
+  const { game: b, p } = work;
+  const { player: side } = b.army.pieces[units[0]];
+  for (const unit of units) {
+    const award = exitAward(b, p, unit, from);
+    const points = strengthOf(b, p, unit);
+    const given = award === null ? undefined : b.awards[award];
+    if (award === null || given?.kind !== 'exit' || points === 0) continue;
+    book(work, { side, points: points * given.vp, turn: p.turn, why: AWARD, what: award });
+  }
+  set(work, {
+    place: work.p.place.map((at, u) => (units.includes(u) ? EXITED : at)),
+    marks: work.p.marks.map((mark, u) => (units.includes(u) ? 0 : mark)),
+    mover: null,
+  });
+  // What it brings is public, and with it what has left.
+  tell(work, side, 'left-map', { rule: '19.0', units, hexes: [from], data: { units: [...units], from } });
+}
+
+interface Moving {
+  readonly side: SideId;
+  readonly units: readonly UnitId[];
+}
+
+/** Who moves hidden is seen to move, not who it is (8.2, R-22). */
+function tellMove(work: NapoleonicWork, { side, units }: Moving, hexes: readonly Hex[], entering: boolean): void {
+  const [from, to] = [hexes[0], hexes[hexes.length - 1]];
+  const hidden = units.some((u) => has(work.p, u, HIDDEN));
+  const seen = { side, hexes };
+  if (entering)
+    return tell(work, side, 'entered', {
+      rule: '19.21',
+      units,
+      hexes,
+      data: { units: [...units], to },
+      ...(hidden ? { onlyFor: side, otherwise: { ...seen, ...note('stack-entered', '19.21', { to }) } } : {}),
+    });
+  tell(work, side, 'moved', {
+    rule: '7.1',
+    units,
+    hexes,
+    data: { units: [...units], from, to },
+    ...(hidden ? { onlyFor: side, otherwise: { ...seen, ...note('stack-moved', '7.1', { from, to }) } } : {}),
+  });
+}
+
+function tellMarch(work: NapoleonicWork, { side, units }: Moving, marching: boolean): void {
+  const hex = work.p.place[units[0]];
+  const hidden = units.some((u) => has(work.p, u, HIDDEN));
+  tell(work, side, marching ? 'march-declared' : 'march-left', {
+    rule: marching ? '7.51' : '7.56',
+    units,
+    hexes: [hex],
+    data: { units: [...units], hex },
+    ...(hidden ? { onlyFor: side } : {}),
+  });
+}

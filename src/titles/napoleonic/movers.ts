@@ -1,0 +1,109 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { isCombat, isTrain } from './army.ts';
+import { arrivalOf } from './arrivals.ts';
+import { inCommand } from './command.ts';
+import type { Battle } from './data.ts';
+import { inColumn } from './facts.ts';
+import { refuse } from './kit.ts';
+import { allowanceOf, underOrders } from './march-orders.ts';
+import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
+import { moveBan } from './specials.ts';
+
+/* 7.1, R-117: who may move, alone or together, and with how many points. */
+
+/** Half movement points to a point. */
+export const HALVES = 2;
+
+/** The steps in which units move: 2.1 C1 and C2, 2.2 B. */
+export const isMovementStep = (v: Pick<NapoleonicView, 'step'>): boolean =>
+  v.step === 'command-movement' || v.step === 'movement' || v.step === 'night-march';
+
+/** 7.1, 6.2, 6.32, 2.2B Why a unit may not move in this segment. */
+export function movingFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const place = v.place[unit];
+  if (b.army.pieces[unit].player !== v.player) return refuse('not-yours', '7.1', { unit });
+  if (place === DUE) return refuse('not-due', '19.1', { unit });
+  if (place < 0 && place !== WAITING) return refuse('not-on-map', '7.1', { unit });
+  if (v.mover?.units.includes(unit)) return v.mover.stopped ? refuse('has-stopped', '4.31', { unit }) : null;
+  if (has(v, unit, MOVED)) return refuse('has-moved', '7.4', { unit });
+  return segmentFault(b, v, unit) ?? moveBan(b, v, unit);
+}
+
+function segmentFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  if (v.step === 'night-march') return underOrders(b, v, unit) ? null : refuse('no-night-march', '2.2', { unit });
+  // 6.32: those who have passed their check move when the commanded have moved.
+  if (v.step === 'movement') return has(v, unit, PASSED) ? null : refuse('no-check-passed', '6.32', { unit });
+  if (v.place[unit] === WAITING) return null; // 19.1: in command
+  return inCommand(b, v, unit) ? null : refuse('out-of-command', '6.2', { unit });
+}
+
+/** 7.1, R-117: why units may not move together: those that begin in one hex, or enter together, and stay together. */
+export function moversFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+  const [first] = units;
+  if (first === undefined) return refuse('nobody-moves', '7.1');
+  for (const unit of units) {
+    const fault = movingFault(b, v, unit);
+    if (fault) return fault;
+    if (v.place[unit] !== v.place[first]) return refuse('not-together', '7.1', { units: [...units] });
+    if (v.place[unit] === WAITING && arrivalOf(b, v, unit) !== arrivalOf(b, v, first))
+      return refuse('not-together', '19.21', { units: [...units] });
+  }
+  const begun = v.mover?.units;
+  if (begun?.some((u) => units.includes(u)) && begun.length !== units.length)
+    return refuse('stays-together', '7.1', { units: [...begun] });
+  if (begun && units.some((u) => begun.includes(u)) && !units.every((u) => begun.includes(u)))
+    return refuse('stays-together', '7.1', { units: [...begun] });
+  return null;
+}
+
+/** Whether these units are the mover that has begun. */
+export const isMover = (v: Pick<NapoleonicView, 'mover'>, units: readonly UnitId[]): boolean =>
+  v.mover !== null && v.mover.units.includes(units[0]);
+
+/** Halves that a unit has spent in the move it is making. */
+export function spentBy(v: Pick<NapoleonicView, 'mover'>, unit: UnitId): number {
+  const i = v.mover ? v.mover.units.indexOf(unit) : -1;
+  return i < 0 ? 0 : v.mover!.spent[i];
+}
+
+/** Halves that a unit has left in its move. */
+export const leftOf = (b: Battle, v: NapoleonicView, unit: UnitId): number =>
+  HALVES * allowanceOf(b, v, unit) - spentBy(v, unit);
+
+/** What is to be known of units that move together, worked out once for a question. */
+export interface Party {
+  readonly side: SideId;
+  readonly units: readonly UnitId[];
+  /** Where they are; WAITING: they enter the map. */
+  readonly place: Hex;
+  /** 7.53: those whom the restrictions of the march bind. */
+  readonly column: readonly UnitId[];
+  readonly combat: readonly UnitId[];
+  readonly hasTrain: boolean;
+  readonly hasLeader: boolean;
+  /** 4.31: it has somebody whom a zone of control holds: combat units and vedettes. */
+  readonly bound: boolean;
+  /** 15.12: its entry makes a chateau void. */
+  readonly voids: boolean;
+  readonly marching: boolean;
+}
+
+export function partyOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Party {
+  const { pieces } = b.army;
+  const column = units.filter((u) => inColumn(b, u));
+  const combat = column.filter((u) => isCombat(pieces[u].kind));
+  return {
+    side: pieces[units[0]].player,
+    units,
+    place: v.place[units[0]],
+    column,
+    combat,
+    hasTrain: column.some((u) => isTrain(pieces[u].kind)),
+    hasLeader: units.some((u) => pieces[u].leader !== null),
+    bound: combat.length > 0 || units.some((u) => pieces[u].kind === 'vedette'),
+    voids: units.some((u) => pieces[u].kind !== 'infantry' && pieces[u].leader === null),
+    marching: column.some((u) => has(v, u, MARCHING)),
+  };
+}

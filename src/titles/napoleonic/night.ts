@@ -1,0 +1,165 @@
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { set, setAt } from '../../engine/play/work.ts';
+import type { Action, UnitId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { isTroops } from './command.ts';
+import { endStep } from './course.ts';
+import type { Battle } from './data.ts';
+import { factsOf, holdsUnit, unitsIn } from './facts.ts';
+import { CHATEAU, TOWN } from './ground.ts';
+import { revealAround } from './hidden.ts';
+import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { FORBIDDEN, stepCost } from './movement-costs.ts';
+import { isSeen, MARCHING, type NapoleonicView, onMap, STAYED_ENGAGED } from './position.ts';
+import { chateauStopFault, stackingFault } from './stacking.ts';
+import { isImproved } from './chateaux.ts';
+import { inZone } from './zones.ts';
+
+/* 2.2C The disengagement of the evening night turn. Who marches at night: movers.ts, passage.ts. */
+
+// ---- 2.2C disengagement -----------------------------------------------------------------------------------------
+
+const isEngaged = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
+  const { player } = b.army.pieces[unit];
+  return onMap(v, unit) && inZone(b, v, enemyOf(player), v.place[unit], { by: player });
+};
+
+/** 2.2C In a town, a chateau or an improved position nobody has to go. */
+const mayStay = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  b.ground.terrain[hex] === TOWN || b.ground.terrain[hex] === CHATEAU || isImproved(v, hex);
+
+/** 2.2C, R-85 The ways of 1 or 2 hexes by which a unit comes out of enemy zones of control, entering none. */
+export function waysOut(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
+  const [, most] = b.tables.rules.ranges.nightDisengage;
+  const { neighbours } = b.ground.board;
+  const { player } = b.army.pieces[unit];
+  const ways: Hex[][] = [];
+  let paths: Hex[][] = [[]];
+  for (let far = 0; far < most; far++) {
+    paths = paths.flatMap((path) => {
+      const from = path.at(-1) ?? v.place[unit];
+      return [0, 1, 2, 3, 4, 5].flatMap((d) => {
+        const to = neighbours[from * 6 + d];
+        const seen = to === v.place[unit] || path.includes(to);
+        return to !== NO_HEX && !seen && isOpen(b, v, unit, from * 6 + d) ? [[...path, to]] : [];
+      });
+    });
+    for (const path of paths) {
+      const end = path[path.length - 1];
+      if (!stackingFault(b, v, player, end, [unit]) && !chateauStopFault(b, end, [unit])) ways.push(path);
+    }
+  }
+  return ways;
+}
+
+function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boolean {
+  const { player } = b.army.pieces[unit];
+  const enemy = enemyOf(player);
+  const to = b.ground.board.neighbours[side];
+  return (
+    stepCost(b, v, unit, side, false) !== FORBIDDEN &&
+    !holdsUnit(factsOf(b, v, player), enemy, to) &&
+    !inZone(b, v, enemy, to, { by: player })
+  );
+}
+
+/** The engaged units of the phasing player, each with its ways out; leaders go with them. */
+function engaged(b: Battle, v: NapoleonicView): { unit: UnitId; ways: Hex[][] }[] {
+  return [...b.army.pieces.keys()].flatMap((unit) => {
+    if (b.army.pieces[unit].player !== v.player || !isTroops(b, unit) || !isEngaged(b, v, unit)) return [];
+    const ways = waysOut(b, v, unit);
+    return ways.length > 0 ? [{ unit, ways }] : [];
+  });
+}
+
+/** Leaders in a unit's hex: they may go along, all of them or none. */
+const leadersWith = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
+  unitsIn(b, v, v.place[unit], b.army.pieces[unit].player).filter((u) => b.army.pieces[u].leader);
+
+const begun = (v: NapoleonicView): boolean => v.marks.some((mark) => (mark & STAYED_ENGAGED) !== 0);
+
+/** 2.2C, R-85 The phasing player takes his units out of enemy zones of control, in the order he likes. */
+export const disengagement: StepHandler = {
+  decision(b, v) {
+    if (!isSeen(v) && (!begun(v) || engaged(b, v).length === 0)) return null;
+    return {
+      over: false,
+      side: v.player,
+      kind: 'retreat',
+      step: 'disengagement',
+      task: note('task-disengagement', '2.2'),
+      pass: note('pass-disengagement', '2.2'),
+    };
+  },
+  run(work) {
+    if (begun(work.p) || !begin(work)) endStep(work);
+  },
+  *legal(b, v, _frame, focus) {
+    for (const { unit, ways } of engaged(b, v)) {
+      const leaders = leadersWith(b, v, unit);
+      const along = [unit, ...leaders].sort((a, c) => a - c);
+      for (const units of leaders.length > 0 ? [[unit], along] : [[unit]])
+        for (const path of ways) {
+          const action: Action = { kind: 'retreat', units, path };
+          if (focus?.units && !(focus.units.length === units.length && units.every((u) => focus.units?.includes(u))))
+            continue;
+          if (focus?.hex === undefined || focus.hex === path.at(-1)) yield action;
+        }
+    }
+  },
+  check(b, v, _frame, action) {
+    if (action.kind !== 'retreat') return null;
+    const troops = action.units.filter((u) => isTroops(b, u));
+    const [unit] = troops;
+    if (troops.length !== 1 || b.army.pieces[unit].player !== v.player) return refuse('one-disengages', '2.2');
+    const others = action.units.filter((u) => u !== unit);
+    const leaders = leadersWith(b, v, unit);
+    if (others.some((u) => !leaders.includes(u)) || (others.length > 0 && others.length < leaders.length))
+      return refuse('one-disengages', '2.2');
+    if (!isEngaged(b, v, unit)) return refuse('not-beside-enemy', '2.2', { unit });
+    const way = waysOut(b, v, unit).some((path) => path.join() === action.path.join());
+    const known = action.path.filter((hex) => hex >= 0);
+    return way ? null : on(known, refuse('no-way-out', '2.2', { unit }));
+  },
+  apply(work, _frame, action) {
+    if (action.kind !== 'retreat') return;
+    const { game: b } = work;
+    const from = work.p.place[action.units[0]];
+    const to = action.path[action.path.length - 1];
+    for (const unit of action.units) {
+      setAt(work, 'place', unit, to);
+      setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
+    }
+    tell(work, b.army.pieces[action.units[0]].player, 'unit-disengages', {
+      rule: '2.2',
+      units: [...action.units],
+      hexes: [from, ...action.path],
+      data: { units: action.units, from, to },
+    });
+  },
+  passing(b, v) {
+    const bound = engaged(b, v).find(({ unit }) => !mayStay(b, v, v.place[unit]));
+    return bound
+      ? on([v.place[bound.unit]], refuse('must-disengage', '2.2', { unit: bound.unit, hex: v.place[bound.unit] }))
+      : null;
+  },
+  pass: endStep,
+  actors: (b, v) => engaged(b, v).map(({ unit }) => unit),
+};
+
+/** R-116 Hidden enemies near those who are engaged are turned up. False when nobody is engaged. */
+function begin(work: NapoleonicWork): boolean {
+  const { game: b, p } = work;
+  const [, most] = b.tables.rules.ranges.nightDisengage;
+  const own = [...b.army.pieces.keys()].filter(
+    (unit) =>
+      b.army.pieces[unit].player === p.player &&
+      isTroops(b, unit) &&
+      onMap(p, unit) &&
+      inZone(b, p, enemyOf(p.player), p.place[unit]),
+  );
+  if (own.length === 0) return false;
+  set(work, { marks: p.marks.map((mark, unit) => (own.includes(unit) ? mark | STAYED_ENGAGED : mark)) });
+  for (const hex of new Set(own.map((unit) => p.place[unit]))) revealAround(work, enemyOf(p.player), hex, most + 1);
+  return true;
+}

@@ -1,0 +1,225 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { clamp } from '../../engine/tables.ts';
+import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
+import { COALITION, enemyOf, FRENCH, isArtillery } from './army.ts';
+import { combatUnitsIn, isSteadyGarrison } from './chateaux.ts';
+import { crossedAs, crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { note } from './kit.ts';
+import { type DeclaredBattle, type NapoleonicView, strengthOf } from './position.ts';
+import type { CombatResult, Fraction } from './schema-words.ts';
+import type { OddsChart } from './tables.ts';
+import { armOf, attackFactor, defenceFactor, type Feature, featuresOf, spoilsCombinedArms } from './terrain-effects.ts';
+import { directionTo } from '../../engine/board/board.ts';
+import { weatherOf } from './weather.ts';
+
+/* 10.4 Odds: strengths, column and everything that shifts it (11.2-11.5, 9.22, 23.2). Strengths are kept in halves. */
+
+/** What a unit brings: its strength in halves after terrain, before weather. */
+export interface Part {
+  readonly unit: UnitId;
+  readonly printed: number;
+  readonly halves: number;
+  /** The terrain that changed it, with its rule. */
+  readonly by: { readonly what: string; readonly rule: string } | null;
+}
+
+export interface Odds {
+  readonly feature: Feature | null;
+  readonly attackers: readonly Part[];
+  readonly defenders: readonly Part[];
+  /** Halves, after weather. */
+  readonly attack: number;
+  readonly defence: number;
+  /** Column before shifts, and finally; index into the combat chart. */
+  readonly unshifted: number;
+  readonly column: number;
+  readonly shifts: readonly Modifier[];
+  /** 9.22: a failed repulse forces this battle; nothing else shifts it. */
+  readonly forced: boolean;
+  /** 7.63: every attacker comes over a damaged bridge. */
+  readonly damagedBridge: boolean;
+}
+
+/** Who announces the Guard (11.3), by player. */
+export type Guards = readonly [boolean, boolean];
+export const NO_GUARD: Guards = [false, false];
+
+const HALVES = 2;
+const scaled = (strength: number, [n, d]: Fraction): number => (strength * HALVES * n) / d;
+
+/** The column of odds: attack to defence, rounded down; nothing against something is the first, something against nothing the last (R-40). */
+export function columnOf<R>({ ratios }: Pick<OddsChart<R>, 'ratios'>, attack: number, defence: number): number {
+  if (attack === 0) return 0;
+  const found = ratios.findLastIndex(([n, d]) => attack * d >= n * defence);
+  return Math.max(0, found);
+}
+
+/** R-83 Weather works on each arm of a side, after terrain, fractions dropped; the sum in halves. */
+export function afterWeather(b: Battle, v: NapoleonicView, parts: readonly Part[], role: 'attack' | 'defence'): number {
+  const { infantryFactor, artilleryAttackFactor, artilleryDefenceFactor } = weatherOf(b, v);
+  const factors: Readonly<Record<ReturnType<typeof armOf>, Fraction>> = {
+    infantry: infantryFactor,
+    cavalry: [1, 1],
+    artillery: role === 'attack' ? artilleryAttackFactor : artilleryDefenceFactor,
+  };
+  let sum = 0;
+  for (const arm of ['infantry', 'cavalry', 'artillery'] as const) {
+    const own = parts.filter(({ unit }) => armOf(b.army.pieces[unit]) === arm).reduce((s, part) => s + part.halves, 0);
+    const [n, d] = factors[arm];
+    sum += n === d ? own : Math.floor((own * n) / d / HALVES) * HALVES;
+  }
+  return sum;
+}
+
+/** Strengths of attackers, by what terrain takes from them. */
+export function attackParts(b: Battle, v: NapoleonicView, units: readonly UnitId[], into: readonly Hex[]): Part[] {
+  return units.map((unit) => {
+    const printed = strengthOf(b, v, unit);
+    const { factor, by, rule } = attackFactor(b, v, unit, { from: v.place[unit], into });
+    return { unit, printed, halves: scaled(printed, factor), by: by && { what: by, rule } };
+  });
+}
+
+/** Strengths of defenders under the feature picked. */
+export function defenceParts(b: Battle, v: NapoleonicView, units: readonly UnitId[], feature: Feature | null): Part[] {
+  return units.map((unit) => {
+    const printed = strengthOf(b, v, unit);
+    const factor = defenceFactor(b, v, unit, feature);
+    const changed = feature && factor[0] !== factor[1];
+    return {
+      unit,
+      printed,
+      halves: scaled(printed, factor),
+      by: changed ? { what: feature.id, rule: feature.rule } : null,
+    };
+  });
+}
+
+/** The combat units in the hexes of a battle that defend: an overrunning charger among them does not (14.23). */
+export const defendersOf = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
+  hexes.flatMap((hex) => combatUnitsIn(b, v, enemyOf(side), hex));
+
+const hexesOf = (v: NapoleonicView, units: readonly UnitId[]): Hex[] => [...new Set(units.map((u) => v.place[u]))];
+
+/** The features that the defender of a battle may pick, best for his strength first (R-43). */
+export function picksOf(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Feature[] {
+  const defenders = defendersOf(b, v, side, hexes);
+  const worth = (feature: Feature) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
+  return featuresOf(b, v, hexesOf(v, units), hexes)
+    .map((feature) => ({ feature, worth: worth(feature) }))
+    .sort((a, c) => c.worth - a.worth)
+    .map(({ feature }) => feature);
+}
+
+/** 9.22 Whether a battle holds a unit that failed to repulse. */
+export const isForced = (v: NapoleonicView, units: readonly UnitId[]): boolean =>
+  v.failedRepulses.some((failed) => failed.units.some((u) => units.includes(u)));
+
+/** 7.63 Whether all attackers come over damaged bridges. */
+export const isOverDamaged = (b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): boolean =>
+  units.length > 0 &&
+  hexesOf(v, units).every((from) =>
+    hexes.every((to) => {
+      const direction = directionTo(b.ground.board, from, to);
+      return direction >= 0 && crossedAs(crossingOf(b, v, from * 6 + direction)) === 'damagedBridge';
+    }),
+  );
+
+/** 11.2 Infantry, cavalry and artillery in one attack; a charger on the target counts, lost or not (R-45). */
+function hasCombinedArms(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): boolean {
+  const { pieces } = b.army;
+  const arms = new Set(units.map((u) => armOf(pieces[u])));
+  if (v.charges.some((charge) => hexes.includes(charge.target))) arms.add('cavalry');
+  return (
+    arms.size === 3 &&
+    !spoilsCombinedArms(b, v, hexesOf(v, units), hexes) &&
+    !hexes.some((hex) => isSteadyGarrison(b, v, hex))
+  );
+}
+
+/** 11.4 Whether Napoleon stands with one of these hexes. */
+const hasNapoleon = (b: Battle, v: NapoleonicView, hexes: readonly Hex[]): boolean =>
+  b.army.pieces.some((piece, u) => piece.napoleon && hexes.includes(v.place[u]));
+
+function shiftsOf(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBattle, guards: Guards): Modifier[] {
+  const { shifts } = b.tables;
+  const modifier = (
+    say:
+      | 'combined-arms'
+      | 'guard-attacks'
+      | 'guard-defends'
+      | 'napoleon-attacks'
+      | 'napoleon-defends'
+      | 'failed-repulse'
+      | 'over-damaged-bridge',
+    rule: string,
+    value: number,
+  ): Modifier => ({ ...note(say, rule), rule, value });
+  if (isForced(v, battle.units)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
+  const list: Modifier[] = [];
+  if (hasCombinedArms(b, v, battle)) list.push(modifier('combined-arms', '11.2', shifts.combinedArms));
+  if (guards[side]) list.push(modifier('guard-attacks', '11.3', shifts.guard));
+  if (guards[enemyOf(side)]) list.push(modifier('guard-defends', '11.3', -shifts.guard));
+  if (side === FRENCH && hasNapoleon(b, v, hexesOf(v, battle.units)))
+    list.push(modifier('napoleon-attacks', '11.4', shifts.napoleon));
+  if (side === COALITION && hasNapoleon(b, v, battle.hexes))
+    list.push(modifier('napoleon-defends', '11.4', -shifts.napoleon));
+  if (isOverDamaged(b, v, battle)) list.push(modifier('over-damaged-bridge', '7.63', shifts.damagedBridge));
+  return list;
+}
+
+/** 10.4 The odds of a battle that `side` attacks, with the feature that the defender picks (null: none applies) and the Guard as announced. */
+export function oddsOf(
+  b: Battle,
+  v: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+  { feature, guards = NO_GUARD }: { readonly feature: Feature | null; readonly guards?: Guards },
+): Odds {
+  const attackers = attackParts(b, v, battle.units, battle.hexes);
+  const defenders = defenceParts(b, v, defendersOf(b, v, side, battle.hexes), feature);
+  const attack = afterWeather(b, v, attackers, 'attack');
+  const defence = afterWeather(b, v, defenders, 'defence');
+  const chart = b.tables.combat;
+  const unshifted = columnOf(chart, attack, defence);
+  const shifts = shiftsOf(b, v, side, battle, guards);
+  const column = clamp(unshifted + shifts.reduce((sum, s) => sum + s.value, 0), 0, chart.columns.length - 1);
+  const forced = isForced(v, battle.units);
+  return {
+    feature,
+    attackers,
+    defenders,
+    attack,
+    defence,
+    unshifted,
+    column,
+    shifts,
+    forced,
+    damagedBridge: isOverDamaged(b, v, battle),
+  };
+}
+
+/** What the die says before anybody retreats: the cell of the chart, or what terrain and weather make of it (12.1). */
+export type Reading = Exclude<CombatResult, 'Ar*'> | 'choice';
+
+/** 12.1, R-98, 11.1f: how a cell of the combat chart is read. 'choice': the attacker chooses between Ar and a shock. */
+export function readingOf(
+  b: Battle,
+  v: NapoleonicView,
+  odds: Odds,
+  cell: CombatResult,
+  hexes: readonly Hex[],
+): Reading {
+  if (cell === 'Ar*') {
+    if (odds.damagedBridge) return 'Ar'; // 7.63
+    if (weatherOf(b, v).arStarShock || odds.feature?.arStar === 'shock') return 'Sk';
+    return odds.feature?.arStar === 'attackersChoice' ? 'choice' : 'Ar';
+  }
+  const retreats = cell === 'Dr' || cell === 'Dr2' || cell === 'Dr3' || cell === 'Dr4';
+  if (retreats && !odds.damagedBridge && hexes.every((hex) => isSteadyGarrison(b, v, hex))) return 'Sk';
+  return cell;
+}
+
+/** 10.33: whether a unit fights beside others of its hex: guns may stay out (R-38). */
+export const mayStayOut = (b: Battle, unit: UnitId): boolean => isArtillery(b.army.pieces[unit].kind);

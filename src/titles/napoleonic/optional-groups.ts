@@ -1,0 +1,248 @@
+import { distance } from '../../engine/board/board.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, NONE } from './army.ts';
+import type { Battle } from './data.ts';
+import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
+import { EXITED, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
+import type { OptionalData } from './schema-scenario.ts';
+import { NATIONS, PLAYERS } from './schema-words.ts';
+
+/* 19.5, 25.5, 25.13, 26.4, 27.3, 28.5, 29.7 Optional rules of the scenarios: groups that may come, orders that may go wrong, a regiment that may ride off. */
+
+/**
+ * What has become of an optional group (`groups` of the position). 'never': it takes no part, or no more. 'open': it may
+ * still. 'comes': its waves come at their turns. 'turn N': it comes from that turn on. 'alarm', 'confused': in this
+ * player turn. 'late', 'listed', 'early': the secret roll for an army's hours of arrival.
+ */
+const OPEN = 'open';
+const NEVER = 'never';
+const COMES = 'comes';
+const ALARM = 'alarm';
+const CONFUSED = 'confused';
+const AT = 'turn ';
+
+export const isConfused = (v: Pick<NapoleonicView, 'groups'>, group: number): boolean => v.groups[group] === CONFUSED;
+export const isFalseAlarm = (v: Pick<NapoleonicView, 'groups'>, group: number): boolean => v.groups[group] === ALARM;
+
+/** How the groups stand before the first turn, by the options chosen. */
+export function groupsAtStart(b: Battle, options: Readonly<Record<string, string>>): string[] {
+  return b.optional.map(({ option }) => {
+    const chosen = options[option.id] ?? option.values[0];
+    if (chosen === 'comes') return COMES;
+    return chosen === 'never' || chosen === 'off' ? NEVER : OPEN;
+  });
+}
+
+/** What a player turn leaves behind: the alarm is over for good, orders can be confused again. */
+export const groupsAfterTurn = (groups: readonly string[]): string[] =>
+  groups.map((state) => {
+    if (state === ALARM) return NEVER;
+    return state === CONFUSED ? OPEN : state;
+  });
+
+/**
+ * 19.1 The turn from which an arrival group may enter, by the secret roll for its army where there is one; null: it does
+ * not come, or nobody knows yet. To the other player groups come as they are listed.
+ */
+export function turnOfArrival(b: Battle, v: Pick<NapoleonicView, 'groups'>, group: number): number | null {
+  const arrival = b.arrivals[group];
+  if (arrival.optional !== NONE) {
+    const state = v.groups[arrival.optional];
+    if (state === COMES) return arrival.turn;
+    return state?.startsWith(AT) ? Number(state.slice(AT.length)) : null;
+  }
+  return arrival.turn + shiftOf(b, v, group);
+}
+
+function shiftOf(b: Battle, v: Pick<NapoleonicView, 'groups'>, group: number): number {
+  const arrival = b.arrivals[group];
+  for (const [index, optional] of b.optional.entries()) {
+    if (optional.kind !== 'entryShift' || arrival.nation !== NATIONS.indexOf(optional.nation)) continue;
+    if (v.groups[index] === SHIFTS[2]) return 1;
+    if (v.groups[index] === SHIFTS[0] && rankOf(b, group) >= optional.earlyFromGroup) return -1;
+  }
+  return 0;
+}
+/** Which of its nation's groups it is, from 1. */
+const rankOf = (b: Battle, group: number): number =>
+  b.arrivals.filter((a, i) => i <= group && a.nation === b.arrivals[group].nation && a.optional === NONE).length;
+
+/** States by shift, from a turn earlier to a turn later. */
+const SHIFTS = ['early', 'listed', 'late'] as const;
+
+/** 29.7 The secret roll before the first turn: how far an army's hours of arrival are off. */
+export function rollEntryShifts(work: NapoleonicWork): void {
+  work.game.optional.forEach((optional, index) => {
+    if (optional.kind !== 'entryShift' || work.p.groups[index] !== OPEN) return;
+    const side = PLAYERS.indexOf(optional.side);
+    const face = roll(work);
+    const shift = optional.shifts[String(face)] ?? 0;
+    const state = SHIFTS[shift + 1];
+    setAt(work, 'groups', index, state);
+    tell(work, side, 'entry-shift', {
+      rule: optional.rule,
+      data: { state },
+      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result: state },
+      onlyFor: side,
+    });
+  });
+}
+
+// ---- a group that a roll brings in -------------------------------------------------------------------------------
+
+type Rolled = Extract<OptionalData, { kind: 'entry' | 'waves' }>;
+
+/** The winning faces of this turn's roll for a group; null: no roll now. */
+function facesNow(b: Battle, v: NapoleonicView, group: number): readonly number[] | null {
+  const optional = b.optional[group];
+  if (optional.kind !== 'entry' && optional.kind !== 'waves') return null;
+  if (v.groups[group] !== OPEN || PLAYERS.indexOf(optional.side) !== v.player) return null;
+  return optional.roll[String(v.turn)] ?? null;
+}
+
+/** 19.5 The groups that the phasing player may roll for in this command phase. */
+export const rollable = (b: Battle, v: NapoleonicView): number[] =>
+  [...b.optional.keys()].filter((group) => facesNow(b, v, group) !== null);
+
+/** The pending step in which a player rolls for a group, waits, or gives it up. */
+export const optionalRoll: FrameHandler<'optional-roll'> = {
+  decision(b, v, { side, group }) {
+    const faces = facesNow(b, v, group);
+    if (!faces && !isSeen(v)) return null;
+    const optional = b.optional[group] as Rolled;
+    return {
+      over: false,
+      side,
+      kind: 'choose',
+      step: 'optional-roll',
+      task: note('task-optional-roll', optional.rule, { group, faces: faces ?? [] }),
+      options: [
+        { id: 'roll', label: note('option-roll', optional.rule, { group }) },
+        ...(optional.mayStop ? [{ id: 'never', label: note('option-never', optional.rule, { group }) }] : []),
+      ],
+      pass: note('pass-not-now', optional.rule),
+    };
+  },
+  run: (work) => stack.pop(work),
+  *legal(b, _v, { group }) {
+    const optional = b.optional[group] as Rolled;
+    yield { kind: 'choose', option: 'roll' };
+    if (optional.mayStop) yield { kind: 'choose', option: 'never' };
+  },
+  check: () => null,
+  apply(work, { group }, action) {
+    stack.pop(work);
+    if (action.kind !== 'choose') return;
+    if (action.option === 'never') setAt(work, 'groups', group, NEVER);
+    else rollFor(work, group);
+  },
+  pass: (work) => stack.pop(work),
+};
+
+function rollFor(work: NapoleonicWork, group: number): void {
+  const { game: b, p } = work;
+  const optional = b.optional[group] as Rolled;
+  const faces = facesNow(b, p, group) ?? [];
+  const side = PLAYERS.indexOf(optional.side);
+  const face = roll(work);
+  const alarm = optional.kind === 'entry' ? optional.falseAlarm : undefined;
+  const isAlarm = alarm?.face === face && alarm.turns.includes(p.turn);
+  const comes = faces.includes(face);
+  const result = outcomeOf(comes, isAlarm);
+  tell(work, side, 'optional-rolled', {
+    rule: optional.rule,
+    data: { group, result },
+    roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+  });
+  if (comes) return setAt(work, 'groups', group, optional.kind === 'waves' ? COMES : `${AT}${p.turn}`);
+  if (isAlarm) return setAt(work, 'groups', group, ALARM);
+  const later = Object.keys(optional.roll).some((turn) => Number(turn) > p.turn);
+  if (!later) setAt(work, 'groups', group, NEVER);
+}
+
+export type RollOutcome = 'comes' | 'alarm' | 'nothing';
+function outcomeOf(comes: boolean, alarm: boolean): RollOutcome {
+  if (comes) return 'comes';
+  return alarm ? 'alarm' : 'nothing';
+}
+
+/** 26.4, 27.3, 29.7 The price of a group's coming is booked when its first unit stands on the map. */
+export function bookEntries(work: NapoleonicWork): void {
+  const { game: b } = work;
+  b.optional.forEach((optional, index) => {
+    if (optional.kind !== 'entry' && optional.kind !== 'waves') return;
+    if (work.p.booked.some(({ why, what }) => why === ENTRY && what === index)) return;
+    if (!optional.units.some((id) => onMap(work.p, b.army.unit(id)))) return;
+    for (const [id, points] of Object.entries(optional.costVp))
+      book(work, { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.p.turn, why: ENTRY, what: index });
+  });
+}
+const ENTRY = 'entry';
+
+/** Books points for a player and tells of it. */
+export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][number]): void {
+  set(work, { booked: [...work.p.booked, entry] });
+  tell(work, entry.side, 'points-booked', { data: { points: entry.points, why: entry.why, what: entry.what } });
+}
+
+// ---- confused orders, a regiment that rides off -------------------------------------------------------------------
+
+/** 28.5 Confused orders: in a command phase in which the formation is far from the enemy, a die may make it stand still. */
+export function rollConfusion(work: NapoleonicWork): void {
+  const { game: b } = work;
+  b.optional.forEach((optional, index) => {
+    if (optional.kind !== 'confusion' || work.p.groups[index] !== OPEN) return;
+    const { p } = work;
+    const side = PLAYERS.indexOf(optional.side);
+    const formation = b.army.formation(optional.formation);
+    if (side !== p.player || p.turn < optional.fromTurn || !onMap(p, b.army.unit(optional.leader))) return;
+    const own = b.army.formations[formation].units.filter((unit) => onMap(p, unit));
+    const enemies = [...b.army.pieces.keys()].filter(
+      (u) => b.army.pieces[u].player === enemyOf(side) && isCombat(b.army.pieces[u].kind) && onMap(p, u),
+    );
+    const near = (unit: UnitId) =>
+      enemies.some((u) => distance(b.ground.board, p.place[u], p.place[unit]) <= optional.enemyBeyond);
+    if (own.some(near)) return;
+    const face = roll(work);
+    const confused = optional.faces.includes(face);
+    if (confused) setAt(work, 'groups', index, CONFUSED);
+    const result = confused ? 'confused' : 'clear';
+    tell(work, side, 'orders-rolled', {
+      rule: optional.rule,
+      data: { formation, confused },
+      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+    });
+  });
+}
+
+/** 29.7 A regiment that may ride off the first time it would fight: in a battle that is declared, or bombarded. */
+export function rollDesertion(work: NapoleonicWork): void {
+  work.game.optional.forEach((optional, index) => {
+    if (optional.kind !== 'desertion' || work.p.groups[index] !== OPEN) return;
+    const unit = work.game.army.unit(optional.unit);
+    if (!onMap(work.p, unit) || !isTested(work.p, unit)) return;
+    const side = PLAYERS.indexOf(optional.side);
+    const face = roll(work);
+    const leaves = optional.faces.includes(face);
+    setAt(work, 'groups', index, NEVER);
+    const result = leaves ? 'leaves' : 'stays';
+    tell(work, side, 'regiment-tested', {
+      rule: optional.rule,
+      units: [unit],
+      data: { unit, leaves },
+      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+    });
+    if (!leaves) return;
+    setAt(work, 'place', unit, EXITED);
+    const battles = work.p.battles
+      .map((battle) => ({ ...battle, units: battle.units.filter((u) => u !== unit) }))
+      .filter((battle) => battle.units.length > 0);
+    set(work, { battles, mover: work.p.mover?.units.includes(unit) ? null : work.p.mover });
+  });
+}
+
+function isTested({ battles, bombarded, place, step }: NapoleonicPosition, unit: UnitId): boolean {
+  if (bombarded.includes(place[unit])) return true;
+  return step === 'battles' && battles.some((b) => b.units.includes(unit) || b.hexes.includes(place[unit]));
+}

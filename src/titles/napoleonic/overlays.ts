@@ -1,0 +1,94 @@
+import { type Hex, within } from '../../engine/board/board.ts';
+import type { OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
+import { isCombat } from './army.ts';
+import { commandRange } from './command.ts';
+import type { Battle } from './data.ts';
+import { dutiesOf, openDuties } from './duties.ts';
+import { unitsIn } from './facts.ts';
+import { lookingIn } from './hidden.ts';
+import { note } from './kit.ts';
+import type { NapoleonicView } from './position.ts';
+import { sees } from './sight.ts';
+import { suppliedBy } from './supply.ts';
+import { inZone } from './zones.ts';
+
+/* The overlays of the map. */
+
+export const OVERLAYS: readonly OverlayInfo[] = [
+  { id: 'zones', note: note('overlay-zones', '4.1'), key: 'z', from: 'map' },
+  { id: 'sight', note: note('overlay-sight', '8.4'), key: 'l', from: 'hex' },
+  { id: 'command', note: note('overlay-command', '6.4'), key: 'c', from: 'hex', follows: 'units' },
+  { id: 'supply', note: note('overlay-supply', '17.4'), key: 'u', from: 'map' },
+  { id: 'battle', note: note('overlay-duty', '4.4'), key: 'd', from: 'map', follows: 'step' },
+  { id: 'objectives', note: note('overlay-objectives', '25.12'), key: 'v', from: 'map' },
+];
+type Hexes = OverlayDrawing['hexes'][number][];
+type Lines = OverlayDrawing['lines'][number][];
+
+const sidePattern = (side: number): 'side-0' | 'side-1' => (side === 0 ? 'side-0' : 'side-1');
+
+export function overlayOf(b: Battle, v: NapoleonicView, id: string, from?: Hex): OverlayDrawing {
+  const hexes: Hexes = [];
+  const lines: Lines = [];
+  const draw: Readonly<Record<string, () => void>> = {
+    zones: () => zones(b, v, hexes),
+    supply: () => supply(b, v, lines),
+    battle: () => duty(b, v, hexes),
+    objectives: () => b.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: sidePattern(v.control[i]) })),
+    sight: () => from !== undefined && from >= 0 && sight(b, v, from, hexes),
+    command: () => from !== undefined && from >= 0 && command(b, v, from, hexes),
+  };
+  draw[id]?.();
+  return { hexes, lines };
+}
+
+/** 4.1 Zones of control of both sides, as far as the seat may know. */
+function zones(b: Battle, v: NapoleonicView, hexes: Hexes): void {
+  for (let hex = 0; hex < b.ground.board.size; hex++) {
+    const french = inZone(b, v, 0, hex);
+    const coalition = inZone(b, v, 1, hex);
+    if (french && coalition) hexes.push({ hex, pattern: 'both' });
+    else if (french || coalition) hexes.push({ hex, pattern: sidePattern(french ? 0 : 1) });
+  }
+}
+
+/** 8.4 What is seen from a hex. */
+function sight(b: Battle, v: NapoleonicView, from: Hex, hexes: Hexes): void {
+  const look = lookingIn(b, v);
+  for (const hex of within(b.ground.board, from, b.tables.rules.ranges.lineOfSight).slice(1))
+    hexes.push({ hex, pattern: sees(b, look, from, hex) ? 'plain' : 'blocked' });
+}
+
+/** 6.4 The range of the leaders in a hex. */
+function command(b: Battle, v: NapoleonicView, from: Hex, hexes: Hexes): void {
+  for (const leader of unitsIn(b, v, from).filter((u) => b.army.pieces[u].leader))
+    for (const hex of commandRange(b, v, leader))
+      if (!hexes.some((h) => h.hex === hex)) hexes.push({ hex, pattern: sidePattern(b.army.pieces[leader].player) });
+}
+
+/** 17.4 What each combat unit would draw on, were supply judged now; broken where nothing reaches it. */
+function supply(b: Battle, v: NapoleonicView, lines: Lines): void {
+  const done = new Set<Hex>();
+  b.army.pieces.forEach((piece, u) => {
+    const hex = v.place[u];
+    if (hex < 0 || !isCombat(piece.kind) || done.has(hex)) return;
+    done.add(hex);
+    const found = suppliedBy(b, v, u, piece.player);
+    const source = found && (found.from === 'source' ? found.hex : v.place[found.train]);
+    if (source !== null && source !== hex) lines.push({ path: [hex, source], pattern: sidePattern(piece.player) });
+    if (!found)
+      lines.push({
+        path: [hex],
+        pattern: 'blocked',
+        broken: { at: hex, note: note('no-supply', '17.41', { unit: u }) },
+      });
+  });
+}
+
+/** 10.31 Enemy hexes that must be attacked, and stacks that must attack and do not yet. */
+function duty(b: Battle, v: NapoleonicView, hexes: Hexes): void {
+  const { targets } = dutiesOf(b, v);
+  const open = openDuties(b, v);
+  for (const hex of targets) hexes.push({ hex, pattern: open.hexes.includes(hex) ? 'blocked' : 'plain' });
+  for (const hex of new Set(open.units.map((u) => v.place[u]))) hexes.push({ hex, pattern: sidePattern(v.player) });
+}

@@ -1,0 +1,229 @@
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { Refusal, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
+import type { Battle } from './data.ts';
+import { type Facts, factsOf, inColumn, isHeld } from './facts.ts';
+import { CHATEAU, ROAD } from './ground.ts';
+import { on, refuse } from './kit.ts';
+import { allowanceOf } from './march-orders.ts';
+import { stepCosts } from './movement-costs.ts';
+import { HALVES, isMover, leftOf, movingFault, type Party, partyOf } from './movers.ts';
+import type { NapoleonicView } from './position.ts';
+import {
+  HELD,
+  NO_LEAVE,
+  NO_MARCH,
+  NO_POINTS,
+  NO_PRICE,
+  NO_WAY,
+  type Passage,
+  PRICE,
+  type Purse,
+  type Failure,
+} from './search-terms.ts';
+import { repulseFault } from './repulse.ts';
+import { goalBan } from './specials.ts';
+import { chateauStopFault, standFault } from './stacking.ts';
+import { isNight } from './weather.ts';
+import { zonesMet } from './zones.ts';
+
+/* 3, 4, 7.3-7.5: where a mover may go, stop and end, as codes for the search and as refusals for the player. */
+
+const OPEN = 0;
+// Why a hex may not be entered.
+const ENEMY = 2; // 7.4
+const COLUMN = 3; // 3.3
+const GAP = 4; // 7.53
+const TRAIN_ZONE = 5; // 4.32
+const LEADER_ZONE = 6; // 5.3
+const NIGHT_ZONE = 7; // R-84
+const SCENARIO = 8;
+// Why a move may not end in a hex.
+const GUN_STOP = 9; // 3.3
+const MARCH_STOP = 10; // R-102
+const STACKED = 11; // 3.2
+// Why a marching unit may not come to the enemy.
+const NO_REPULSE = 12; // 7.54
+
+/** A passage, and what it was made for. */
+export interface Ways extends Passage {
+  readonly party: Party;
+  readonly purses: readonly UnitPurse[];
+  /** The refusal of a code, for the player. */
+  refusal(failure: Failure): Refusal;
+}
+
+/** The ways of units that may move together (see `moversFault`), as their player may know them. */
+export function waysOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Ways {
+  const party = partyOf(b, v, units);
+  const facts = factsOf(b, v, party.side);
+  const ground: Scene = { b, v, party, facts, zones: zonesMet(b, v, party.side, party.voids), alone: null };
+  const purses = pursesOf(b, v, party);
+  const spent = units.some((u) => leftOf(b, v, u) < HALVES * allowanceOf(b, v, u));
+  const wards = b.special.tethers.length > 0 || b.special.rowBound !== undefined || b.special.reserve !== undefined;
+  const enters = party.place < 0;
+  return {
+    party,
+    board: b.ground.board,
+    purses,
+    mayMarch: party.column.length === 1,
+    firstFree: !enters && !spent && (v.mover === null || !isMover(v, units) || v.mover.steps === 0),
+    held: !enters && party.bound && ground.zones[party.place] !== 0,
+    enter: (hex, marching) =>
+      enterCode(ground, hex, marching) || (wards && goalBan(b, v, units, hex) ? SCENARIO : OPEN),
+    stops: (hex) => party.bound && ground.zones[hex] !== 0,
+    meets: (hex, left) => (meetFault(ground, purses, hex, left) ? NO_REPULSE : OPEN),
+    end: (hex, marching) => endCode(ground, hex, marching),
+    declares: (hex) => b.ground.onWay[hex] !== 0 && ground.zones[hex] === 0 && !inGap(ground, hex),
+    refusal: (failure) => refusalOf(ground, failure),
+  };
+}
+
+interface Scene {
+  readonly b: Battle;
+  readonly v: NapoleonicView;
+  readonly party: Party;
+  readonly facts: Facts;
+  /** Hexes in which it meets an enemy zone of control. */
+  readonly zones: Uint8Array;
+  /** Whether the party may stand in an empty hex, once asked. */
+  alone: number | null;
+}
+
+/** A purse, and a unit that pays out of it. */
+export interface UnitPurse extends Purse {
+  readonly unit: UnitId;
+}
+
+// ---- points ------------------------------------------------------------------------------------------------------
+
+/** R-117 Each unit pays its own costs; what another unit pays at least as dearly out of no more points is left out. */
+function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
+  const { actions } = b.tables.costs;
+  const all = units
+    .map((unit): UnitPurse => ({
+      unit,
+      walk: stepCosts(b, v, unit, false),
+      march: stepCosts(b, v, unit, true),
+      points: leftOf(b, v, unit),
+      leave: inColumn(b, unit) ? actions.endRoadMarch : 0,
+      stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0,
+    }))
+    .sort((one, other) => one.points - other.points);
+  if (all.length === 1) return all;
+  return all.filter(
+    (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
+  );
+}
+
+const covers = (one: Purse, other: Purse): boolean =>
+  one.points <= other.points &&
+  one.leave >= other.leave &&
+  one.stop >= other.stop &&
+  isDearer(one.walk, other.walk) &&
+  isDearer(one.march, other.march);
+
+const dearer = new WeakMap<Uint8Array, WeakMap<Uint8Array, boolean>>();
+/** Whether no step costs less by one table than by the other. */
+function isDearer(one: Uint8Array, other: Uint8Array): boolean {
+  if (one === other) return true;
+  let known = dearer.get(one);
+  if (!known) dearer.set(one, (known = new WeakMap()));
+  let answer = known.get(other);
+  if (answer === undefined) known.set(other, (answer = one.every((cost, side) => cost >= other[side])));
+  return answer;
+}
+
+// ---- hexes -------------------------------------------------------------------------------------------------------
+
+function enterCode(scene: Scene, hex: Hex, marching: boolean): number {
+  const { b, v, party, facts, zones } = scene;
+  const { side } = party;
+  if (isHeld(facts, enemyOf(side), hex)) return ENEMY;
+  if (party.column.length > 0 && marchersIn(scene, hex) > 0) return COLUMN;
+  if (marching && inGap(scene, hex)) return GAP;
+  if (zones[hex] === 0) return OPEN;
+  if (isNight(b, v)) return NIGHT_ZONE;
+  if (party.hasTrain) return TRAIN_ZONE;
+  return party.hasLeader && party.combat.length === 0 && facts.combat[side][hex] === 0 ? LEADER_ZONE : OPEN;
+}
+
+/** Friends of the mover in road march in a hex. */
+function marchersIn({ party, facts }: Scene, hex: Hex): number {
+  return facts.marching[party.side][hex] - (party.marching && hex === party.place ? 1 : 0);
+}
+
+/** 7.53, R-101: next along a road to another marching friend. Leaders and vedettes heed no gap. */
+function inGap(scene: Scene, hex: Hex): boolean {
+  const { b, party } = scene;
+  if (party.column.length === 0) return false;
+  const { way, board } = b.ground;
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const next = board.neighbours[side];
+    if (way[side] === ROAD && next !== NO_HEX && marchersIn(scene, next) > 0) return true;
+  }
+  return false;
+}
+
+/** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there. */
+const meetFault = ({ b, v, party }: Scene, purses: readonly UnitPurse[], from: Hex, left: readonly number[]): Check =>
+  // Whose purse was left out has more left than another, and pays no more.
+  repulseFault(b, v, party.side, { units: purses.map((purse) => purse.unit), from, left, marching: true });
+
+function endCode(scene: Scene, hex: Hex, marching: boolean): number {
+  const { b, v, party } = scene;
+  const { units } = party;
+  const friends = friendsIn(scene, hex);
+  if (b.ground.terrain[hex] === CHATEAU && chateauStopFault(b, hex, units)) return GUN_STOP;
+  if (friends.length === 0) {
+    if (b.ground.terrain[hex] === CHATEAU) return standFault(b, v, hex, units) ? STACKED : OPEN;
+    scene.alone ??= standFault(b, v, hex, units) ? STACKED : OPEN;
+    return scene.alone;
+  }
+  if (marching && friends.some((u) => inColumn(b, u))) return MARCH_STOP;
+  if (standFault(b, v, hex, [...stayingIn(scene, friends), ...units])) return STACKED;
+  return party.combat.length > 0 && friends.some((u) => isCombat(b.army.pieces[u].kind)) ? PRICE : OPEN;
+}
+
+/** R-06: a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
+const stayingIn = ({ b, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
+  friends.filter((u) => party.hasTrain || isTrain(b.army.pieces[u].kind) || movingFault(b, v, u) !== null);
+
+/** The friends of a mover in a hex. */
+function friendsIn({ b, party, facts }: Scene, hex: Hex): UnitId[] {
+  const list: UnitId[] = [];
+  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit])
+    if (b.army.pieces[unit].player === party.side && !party.units.includes(unit)) list.push(unit);
+  return list;
+}
+
+// ---- words -------------------------------------------------------------------------------------------------------
+
+const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
+  [ENEMY]: (hex) => refuse('enemy-in-hex', '7.4', { hex }),
+  [COLUMN]: (hex) => refuse('column-in-hex', '3.3', { hex }),
+  [GAP]: (hex) => refuse('march-gap', '7.53', { hex }),
+  [TRAIN_ZONE]: (hex) => refuse('train-zone', '4.32', { hex }),
+  [LEADER_ZONE]: (hex) => refuse('leader-zone', '5.3', { hex }),
+  [NIGHT_ZONE]: (hex) => refuse('night-zone', '2.2', { hex }),
+  [MARCH_STOP]: (hex) => refuse('march-stop', '7.53', { hex }),
+  [NO_POINTS]: (hex) => refuse('no-points', '7.21', { hex }),
+  [NO_PRICE]: (hex) => refuse('no-stacking-points', '3.1', { hex }),
+  [NO_WAY]: (hex) => refuse('no-way', '7.61', { hex }),
+  [HELD]: (hex) => refuse('held', '4.31', { hex }),
+  [NO_MARCH]: (hex) => refuse('no-march', '7.51', { hex }),
+  [NO_LEAVE]: (hex) => refuse('no-leave', '7.56', { hex }),
+};
+
+function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
+  const { b, v, party } = scene;
+  const named = code === SCENARIO ? goalBan(b, v, party.units, hex) : null;
+  if (named) return named;
+  if (code === GUN_STOP) return chateauStopFault(b, hex, party.units)!;
+  if (code === STACKED) {
+    return standFault(b, v, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
+  }
+  if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
+  return on([hex], WORDS[code](hex));
+}

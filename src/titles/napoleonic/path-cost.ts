@@ -1,0 +1,64 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { UnitId } from '../../engine/title.ts';
+import type { Battle } from './data.ts';
+import { FORBIDDEN, stepCosts } from './movement-costs.ts';
+import type { NapoleonicView } from './position.ts';
+
+/* 20.22: what the cheapest way to a destination still costs, for units under orders. */
+
+/** No way. */
+export const UNREACHABLE = 0xffff;
+
+/** By the costs of the steps, and by what is closed; then by the goals. */
+const kept = new WeakMap<Uint8Array, Map<string, Uint16Array>>();
+const keptRound = new WeakMap<Uint8Array, WeakMap<Uint8Array, Map<string, Uint16Array>>>();
+
+function shelf(costs: Uint8Array, closed: Uint8Array | undefined): Map<string, Uint16Array> {
+  let of: WeakMap<Uint8Array, Map<string, Uint16Array>> | undefined = closed ? keptRound.get(closed) : kept;
+  if (!of) keptRound.set(closed!, (of = new WeakMap()));
+  let found = of.get(costs);
+  if (!found) of.set(costs, (found = new Map()));
+  return found;
+}
+
+/**
+ * Half movement points of the cheapest way from every hex to the nearest of some goals, over bare ground or round the
+ * hexes that are `closed`; UNREACHABLE where there is none.
+ */
+export function costsTo(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  { goals, marching, closed }: { goals: readonly Hex[]; marching: boolean; closed?: Uint8Array },
+): Uint16Array {
+  const costs = stepCosts(b, v, unit, marching);
+  const known = shelf(costs, closed);
+  const key = goals.join();
+  const found = known.get(key);
+  if (found) return found;
+  const fresh = search(b, costs, goals, closed);
+  known.set(key, fresh);
+  return fresh;
+}
+
+/** Dijkstra backwards from the goals, with one bucket for each half point. */
+function search(b: Battle, costs: Uint8Array, goals: readonly Hex[], closed?: Uint8Array): Uint16Array {
+  const { neighbours, size } = b.ground.board;
+  const left = new Uint16Array(size).fill(UNREACHABLE);
+  const buckets: Hex[][] = [[...goals]];
+  for (const goal of goals) left[goal] = 0;
+  for (let cost = 0; cost < buckets.length; cost++)
+    for (const hex of buckets[cost] ?? []) {
+      if (left[hex] !== cost) continue;
+      for (let d = 0; d < 6; d++) {
+        const from = neighbours[hex * 6 + d];
+        if (from < 0) continue;
+        const step = costs[from * 6 + ((d + 3) % 6)];
+        // A closed hex can be left but not gone through.
+        if (step === FORBIDDEN || (closed?.[hex] && left[hex] > 0) || cost + step >= left[from]) continue;
+        left[from] = cost + step;
+        (buckets[cost + step] ??= []).push(from);
+      }
+    }
+  return left;
+}

@@ -1,0 +1,130 @@
+import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { isArtillery } from './army.ts';
+import type { Battle } from './data.ts';
+import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
+import type { DeclaredBattle, NapoleonicView } from './position.ts';
+
+/*
+ * A plan that meets every duty (10.3). One always exists: battles that failed repulses force come first; every other
+ * stack takes one hex; while a hex that must be attacked is left over, a stack beside it whose hex has other attackers
+ * goes there, or, where it is alone on its hexes, attacks that one too. Each pass covers a hex and uncovers none.
+ */
+
+/** Battles that, with those declared, meet every duty; null when those declared stand in the way. */
+export function completePlan(b: Battle, v: NapoleonicView): readonly DeclaredBattle[] | null {
+  const plan = planAround(b, v, v.battles);
+  const open = openDuties(b, v, plan);
+  return open.hexes.length === 0 && open.units.length === 0 ? plan.slice(v.battles.length) : null;
+}
+
+/** A whole plan that meets every duty, whatever has been declared. */
+export const wholePlan = (b: Battle, v: NapoleonicView): readonly DeclaredBattle[] => planAround(b, v, []);
+
+interface Stack {
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
+  readonly reach: readonly Hex[];
+  readonly must: boolean;
+  /** The hexes that it attacks. */
+  goes: Hex[];
+}
+
+function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBattle[]): DeclaredBattle[] {
+  const duties = dutiesOf(b, v);
+  const battles: DeclaredBattle[] = [...declared, ...forcedBattles(b, v, duties, declared)];
+  const locked = new Set(battles.flatMap((battle) => battle.hexes));
+  const busy = new Set(battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
+  const stacks = freeStacks(b, v, duties, locked).filter((stack) => !busy.has(stack.hex));
+
+  // Every stack with a duty takes the hex in reach that must be attacked and has the fewest attackers yet.
+  const attackers = (hex: Hex) => stacks.filter((s) => s.goes.includes(hex)).length;
+  for (const stack of stacks.filter((s) => s.must).sort((a, c) => a.reach.length - c.reach.length)) {
+    const wanted = stack.reach.filter((hex) => duties.targets.has(hex));
+    const choice = wanted.length > 0 ? wanted : stack.reach;
+    const best = choice.toSorted((a, c) => attackers(a) - attackers(c) || a - c)[0];
+    if (best !== undefined) stack.goes = [best];
+    else joinForced(b, v, stack, battles, declared.length);
+  }
+  coverRest(duties, stacks, locked);
+
+  const byHexes = new Map<string, { units: UnitId[]; hexes: readonly Hex[] }>();
+  for (const stack of stacks) {
+    if (stack.goes.length === 0) continue;
+    const hexes = stack.goes.toSorted((a, c) => a - c);
+    const found = byHexes.get(hexes.join());
+    if (found) found.units.push(...stack.units);
+    else byHexes.set(hexes.join(), { units: [...stack.units], hexes });
+  }
+  return [
+    ...battles,
+    ...[...byHexes.values()].map(({ units, hexes }) => ({ units: units.sort((a, c) => a - c), hexes })),
+  ];
+}
+
+/** Hexes that must be attacked and are not yet: one stack after another is sent, or takes one more on. */
+function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet<Hex>): void {
+  for (let passes = 0; passes <= duties.targets.size; passes++) {
+    const attacked = new Set(stacks.flatMap((s) => s.goes));
+    const hex = [...duties.targets].find((e) => !locked.has(e) && !attacked.has(e));
+    if (hex === undefined) return;
+    const near = stacks.filter((s) => s.reach.includes(hex));
+    const free =
+      near.find((s) => s.goes.length === 0) ??
+      near.find((s) => s.goes.length === 1 && stacks.some((other) => other !== s && other.goes.includes(s.goes[0])));
+    if (free) free.goes = [hex];
+    else {
+      const alone = near.find((s) => s.goes.length > 0);
+      if (!alone) return;
+      alone.goes = [...alone.goes, hex];
+    }
+  }
+}
+
+/** 9.22: failed repulses that share an enemy hex are one battle. */
+function forcedBattles(
+  b: Battle,
+  v: NapoleonicView,
+  duties: Duties,
+  declared: readonly DeclaredBattle[],
+): DeclaredBattle[] {
+  const groups: { units: Set<UnitId>; hexes: Set<Hex> }[] = [];
+  for (const { units, hexes } of duties.forced) {
+    if (declared.some((battle) => battle.units.some((u) => units.includes(u)))) continue;
+    const joined = groups.filter((g) => hexes.some((hex) => g.hexes.has(hex)) || units.some((u) => g.units.has(u)));
+    const group = { units: new Set(units), hexes: new Set(hexes) };
+    for (const other of joined) {
+      for (const u of other.units) group.units.add(u);
+      for (const hex of other.hexes) group.hexes.add(hex);
+      groups.splice(groups.indexOf(other), 1);
+    }
+    groups.push(group);
+  }
+  return groups.map(({ units, hexes }) => {
+    const own = new Set([...units].map((u) => v.place[u]));
+    const mates = [...own].flatMap((hex) => joinedWith(b, v, duties, hex));
+    return { units: [...new Set([...units, ...mates])].sort((a, c) => a - c), hexes: [...hexes].sort((a, c) => a - c) };
+  });
+}
+
+/** Stacks that could attack, with the units that do: all infantry and cavalry, and the guns that must or have nobody beside them. */
+function freeStacks(b: Battle, v: NapoleonicView, duties: Duties, locked: ReadonlySet<Hex>): Stack[] {
+  return [...duties.own].flatMap(([hex, all]) => {
+    const able = all.filter((u) => !attackBar(b, v, u));
+    const line = able.filter((u) => !isArtillery(b.army.pieces[u].kind));
+    const units = line.length > 0 ? line : able;
+    if (units.length === 0) return [];
+    const reach = neighboursOf(b.ground.board, hex).filter(
+      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(b, v, hex, e),
+    );
+    return [{ hex, units, reach, must: able.some((u) => duties.must.has(u)), goes: [] }];
+  });
+}
+
+/** A stack that touches only hexes of forced battles joins one of them. */
+function joinForced(b: Battle, v: NapoleonicView, stack: Stack, battles: DeclaredBattle[], from: number): void {
+  const at = battles.findIndex(({ hexes }, i) => i >= from && hexes.some((hex) => mayAttack(b, v, stack.hex, hex)));
+  if (at < 0) return;
+  const { units, hexes } = battles[at];
+  battles[at] = { units: [...units, ...stack.units].sort((a, c) => a - c), hexes };
+}

@@ -1,0 +1,212 @@
+import { type Distribution, overDie } from '../../engine/odds.ts';
+import type { Action, Hex, Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
+import { type BridgeAct, bridgeFault, repairChance } from './bridges.ts';
+import { crossingOf, isWide } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { factsOf, holdsUnit, unitsIn } from './facts.ts';
+import { note } from './kit.ts';
+import { leftOf } from './movers.ts';
+import { endsOf } from './pontoons.ts';
+import { type NapoleonicView, stack } from './position.ts';
+import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
+import { repulseOdds } from './repulse.ts';
+import { knownTo } from './view.ts';
+import { zonesOn } from './zones.ts';
+
+/* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
+
+const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2) || ''}½`);
+const EMPTY = { lines: [], modifiers: [], stages: [], warnings: [] } as const;
+
+/** One die, or what is certain, by what it comes to. */
+const stageOf = (
+  heading: Note,
+  { chances, total }: Distribution<string>,
+  favours: (result: string) => SideId | null,
+  column = '',
+): PreviewStage => ({
+  heading,
+  column,
+  total,
+  expected: [],
+  chances: chances.map(({ value, weight }) => ({
+    label: value,
+    note: note('act-result', '', { result: value }),
+    weight,
+    favours: favours(value),
+  })),
+});
+
+// ---- 9 repulse --------------------------------------------------------------------------------------------------
+
+/** 9.12 Strengths as far as they are known, and whether it succeeds when all of them are. */
+function repulsePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const hexes = zonesOn(b, known, enemyOf(side), from, { by: side });
+  if (hexes.length === 0) return null;
+  const { covered } = factsOf(b, known, side);
+  const unknown = hexes.filter((hex) => covered[enemyOf(side)][hex] > 0);
+  const odds = repulseOdds(b, known, { units, from }, hexes);
+  const [n, d] = b.tables.rules.ranges.repulseOdds;
+  const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
+    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
+  );
+  // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
+  const certain = unknown.length === 0 || !odds.succeeds;
+  const result = odds.succeeds ? 'repulsed' : 'not-repulsed';
+  const stage = stageOf(
+    note('preview-outcome', '9.12'),
+    { chances: [{ value: result, weight: 1 }], total: 1 },
+    (value) => (value === 'repulsed' ? side : enemyOf(side)),
+    `${n}:${d}`,
+  );
+  return {
+    heading: note('preview-repulse', '9.12', { hexes }),
+    lines: [
+      { note: note('preview-repulse-own', '9.13'), value: half(odds.attack), strong: true },
+      { note: note('preview-repulse-theirs', '9.13'), value: half(odds.defence), strong: true },
+      ...changed,
+      { note: note('preview-repulse-limit', '9.12'), value: half(Math.floor((odds.attack * d) / n)) },
+    ],
+    modifiers: [],
+    stages: certain ? [stage] : [],
+    warnings: unknown.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+  };
+}
+
+// ---- 8.3 reconnaissance -----------------------------------------------------------------------------------------
+
+function reconStage(b: Battle, side: SideId, heading: Note, column: number): PreviewStage {
+  const { columns, results } = b.tables.reconnaissance;
+  const favours = (result: string): SideId | null => {
+    if (result === '-') return null;
+    return result.startsWith('R') ? side : enemyOf(side);
+  };
+  return stageOf(
+    heading,
+    overDie((face) => results[face][column]),
+    favours,
+    columns[column],
+  );
+}
+
+/** 8.3 What a look into a hidden stack can bring, both sides having shown their scouts. */
+function lookPreview(b: Battle, v: NapoleonicView, target: Hex): Preview | null {
+  const frame = stack.top(v);
+  if (frame?.step !== 'reconnaissance' || !frame.targets.includes(target)) return null;
+  const column = columnFor(b, v, frame, target);
+  return {
+    ...EMPTY,
+    heading: note('preview-reconnaissance', '8.3', { hex: target }),
+    lines: [
+      { note: note('preview-scouts-own', '8.3'), value: String(reconPoints(b, v, frame.units)) },
+      {
+        note: note('preview-scouts-theirs', '8.3'),
+        value: String(reconPoints(b, v, unitsIn(b, v, target, enemyOf(frame.side)))),
+      },
+    ],
+    stages: [reconStage(b, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column)],
+  };
+}
+
+/** 8.3, R-118 What stopping beside hidden stacks can bring, whatever scouts they show; null where none lies hidden. */
+function stopPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const targets = hiddenBeside(b, known, side, from);
+  if (targets.length === 0) return null;
+  const own = reconPoints(b, known, units);
+  // None, fewer, as many, more: each column that may come about, the best first.
+  const theirs = [0, own - 1, own, own + 1].filter((points) => points >= 0);
+  const columns = [...new Set(theirs.map((points) => reconColumn(b, own, points)))];
+  return {
+    ...EMPTY,
+    heading: note('preview-stop', '8.3', { hexes: targets }),
+    lines: [{ note: note('preview-scouts-own', '8.3'), value: String(own) }],
+    stages: columns.map((column) => reconStage(b, side, note('preview-look', '8.3'), column)),
+    warnings: targets.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+  };
+}
+
+// ---- 7.64 repairs, 15.23 building, 18.14 captures ---------------------------------------------------------------
+
+/** 7.64 The chance of one try at a crossing; damage needs no roll (R-19). */
+function bridgePreview(b: Battle, v: NapoleonicView, mode: BridgeAct, units: readonly UnitId[], to: Hex): Preview {
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const from = v.place[units[0]];
+  const refusal = bridgeFault(b, known, mode, { units, left: units.map((u) => leftOf(b, v, u)) }, to);
+  const heading = note(mode === 'damage' ? 'preview-damage' : 'preview-repair', '7.6', { hex: to });
+  const warnings = refusal ? [refusal] : [];
+  if (mode === 'damage' || from < 0) return { ...EMPTY, heading, warnings };
+  const { faces, plus } = repairChance(b, known, [from, to], side);
+  const modifiers: Modifier[] = plus ? [{ ...note('repair-watched', '7.64'), rule: '7.64', value: plus }] : [];
+  const chances = overDie((face) => (faces.includes(face + plus) ? 'repaired' : 'fails'));
+  const stage = stageOf(heading, chances, (result) => (result === 'repaired' ? side : null));
+  return { ...EMPTY, heading, modifiers, stages: [stage], warnings };
+}
+
+/** 15.23 The chance that a position is finished now. */
+function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
+  const frame = stack.top(v);
+  if (frame?.step !== 'build') return null;
+  const heading = note('preview-build', '15.23', { hex });
+  const { complete } = b.tables.rules.entrenchment;
+  const chances = overDie((face) => (complete.includes(face) ? 'finished' : 'under-construction'));
+  return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
+}
+
+/** 18.14 What combat units that go to a hex would reach there: known enemy trains, and pontoons at whose ends they would stand. */
+function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
+  if (to < 0 || !units.some((u) => isCombat(b.army.pieces[u].kind))) return null;
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const { captured } = b.tables.rules.trainCapture;
+  const favours = (result: string): SideId | null => (result === 'kept' ? enemyOf(side) : side);
+  const stage = (unit: UnitId, won: string) =>
+    stageOf(
+      note('preview-capture', '18.14', { unit }),
+      overDie((face) => (captured.includes(face) ? won : 'destroyed')),
+      favours,
+    );
+  const stages = [0, 1, 2, 3, 4, 5].flatMap((d) => {
+    const hex = b.ground.board.neighbours[to * 6 + d];
+    if (hex < 0 || isWide(crossingOf(b, known, to * 6 + d))) return [];
+    const trains = unitsIn(b, known, hex, enemyOf(side)).filter((u) => isTrain(b.army.pieces[u].kind));
+    return trains.map((train) => stage(train, 'captured'));
+  });
+  for (const pontoon of known.pontoons) {
+    const ends = endsOf(b, pontoon);
+    if (pontoon.owner === side || !ends.includes(to)) continue;
+    const guarded = ends.some((hex) => holdsUnit(factsOf(b, known, side), pontoon.owner, hex));
+    stages.push(stage(pontoon.train, guarded ? 'kept' : 'captured'));
+  }
+  return stages.length > 0 ? { ...EMPTY, heading: note('preview-captures', '18.14', { hex: to }), stages } : null;
+}
+
+// ---- by what is drafted -----------------------------------------------------------------------------------------
+
+/** The sheet of what a player is about to do in movement, or to decide on its way; null where there is nothing to be known. */
+export function actPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
+  if (draft.kind === 'choose') return contactPreview(b, v, draft.option);
+  if (draft.kind === 'select') {
+    const [hex] = draft.hexes ?? [];
+    return hex === undefined ? null : (lookPreview(b, v, hex) ?? buildPreview(b, v, hex));
+  }
+  const [first] = draft.kind === 'move' ? draft.units : [];
+  if (draft.kind !== 'move' || first === undefined || !b.army.pieces[first]) return null;
+  const { units, mode } = draft;
+  const to = draft.path.at(-1) ?? v.place[first];
+  if (mode === 'damage' || mode === 'repair') return bridgePreview(b, v, mode, units, to);
+  if (mode === 'repulse') return repulsePreview(b, v, units, to);
+  return capturePreview(b, v, units, to);
+}
+
+function contactPreview(b: Battle, v: NapoleonicView, option: string): Preview | null {
+  const frame = stack.top(v);
+  if (frame?.step !== 'contact' || !v.mover) return null;
+  const { units } = v.mover;
+  return option === 'repulse' ? repulsePreview(b, v, units, frame.hex) : stopPreview(b, v, units, frame.hex);
+}

@@ -1,0 +1,120 @@
+import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
+import type { Action, Preview, PreviewStage, SideId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { BOMBARD } from './bombardment.ts';
+import { bombardmentPreview } from './bombardment-sheet.ts';
+import { CHARGE, chargePreview } from './charge.ts';
+import type { Battle } from './data.ts';
+import { BATTLE } from './declaration.ts';
+import { checkBattle } from './duties.ts';
+import { note } from './kit.ts';
+import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
+import type { DeclaredBattle, NapoleonicView } from './position.ts';
+import { leadersOf, shockChances } from './shock.ts';
+import type { Feature } from './terrain-effects.ts';
+import { knownTo } from './view.ts';
+
+/* The sheet of a battle: strengths, the defender's ground, every shift with its rule, exact chances with the shock played out. */
+
+type Attack = Action & { readonly kind: 'attack' };
+
+/** What a battle can come to, a shock played out; 'choice' is a shock or Ar as the attacker likes. */
+export function battleChances(
+  b: Battle,
+  v: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+  odds: Odds,
+): Distribution<string> {
+  const cells = b.tables.combat.results;
+  const readings = overDie((face) => readingOf(b, v, odds, cells[face][odds.column], battle.hexes));
+  const defenders = defendersOf(b, v, side, battle.hexes);
+  return chain(readings, (reading): Distribution<string> => {
+    if (reading !== 'Sk' || odds.damagedBridge || defenders.length === 0) return certain<string>(reading);
+    const shock = shockChances(b, leadersOf(b, v, battle, defenders), odds.column);
+    return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${value}`, weight })));
+  });
+}
+
+/** Whom a result favours: Dr and De the attacker, Ar and Ae the defender. */
+function favoured(side: SideId, result: string): SideId | null {
+  const plain = result.replace('Sk ', '');
+  if (plain.startsWith('D')) return side;
+  return plain.startsWith('A') ? enemyOf(side) : null;
+}
+
+function stageOf(
+  b: Battle,
+  v: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+  { feature, guards }: { readonly feature: Feature | null; readonly guards: Guards },
+): PreviewStage {
+  const odds = oddsOf(b, v, side, battle, { feature, guards });
+  const chances = battleChances(b, v, side, battle, odds);
+  const heading = feature
+    ? note('stage-feature', feature.rule, { what: feature.id, hex: feature.hex })
+    : note('stage-battle', '10.4');
+  return {
+    heading,
+    column: b.tables.combat.columns[odds.column],
+    total: chances.total,
+    expected: [],
+    chances: chances.chances.map(({ value, weight }) => ({
+      label: value,
+      note: note('battle-result', '12.1', { result: value }),
+      weight,
+      favours: favoured(side, value),
+    })),
+  };
+}
+
+/** The sheet of a battle drafted or declared; null where there is none. */
+export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side: SideId): Preview | null {
+  const hexes = [draft.target, ...(draft.also ?? [])].filter((hex) => hex >= 0).sort((a, c) => a - c);
+  const units = draft.units.filter((u) => b.army.pieces[u]?.player === side && v.place[u] >= 0);
+  if (units.length === 0 || hexes.length === 0) return null;
+  const battle = { units, hexes };
+  if (defendersOf(b, v, side, hexes).length === 0)
+    return {
+      heading: note('sheet-battle', '10.4', { hexes }),
+      lines: [],
+      modifiers: [],
+      stages: [],
+      warnings: [note('nothing-known', 'R-116')],
+    };
+  const picks: (Feature | null)[] = picksOf(b, v, side, battle);
+  const [best = null] = picks;
+  const odds = oddsOf(b, v, side, battle, { feature: best });
+  const refusal = side === v.player && v.step === 'declaration' ? checkBattle(b, knownTo(b, v, side), battle) : null;
+  const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
+  const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
+    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
+  );
+  return {
+    heading: note('sheet-battle', '10.4', { hexes }),
+    lines: [
+      { note: note('line-attack', '10.4'), value: half(odds.attack), strong: true },
+      { note: note('line-defence', '10.4'), value: half(odds.defence), strong: true },
+      ...changed,
+      { note: note('line-unshifted', '10.4'), value: b.tables.combat.columns[odds.unshifted] },
+    ],
+    modifiers: odds.shifts,
+    // The first stage is what the defender's best pick gives; the others are what else he may pick.
+    stages: (picks.length > 0 ? picks : [null]).map((feature) =>
+      stageOf(b, v, side, battle, { feature, guards: NO_GUARD }),
+    ),
+    warnings: refusal ? [refusal] : [],
+  };
+}
+
+/** Odds of any attack of the title: a battle, a bombardment, a charge. */
+export function attackPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
+  if (draft.kind !== 'attack') return null;
+  const first = draft.units[0];
+  const piece = first === undefined ? undefined : b.army.pieces[first];
+  if (!piece) return null;
+  if (draft.attack === BOMBARD) return bombardmentPreview(b, v, draft);
+  if (draft.attack === CHARGE) return chargePreview(b, v, draft);
+  return draft.attack === BATTLE ? battlePreview(b, v, draft, piece.player) : null;
+}

@@ -1,0 +1,46 @@
+import { roll, set } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import type { Battle } from './data.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { type NapoleonicPosition, RECOVERY, UAR } from './position.ts';
+
+/* 22.1 Recovery: from the box of those who await reorganisation to the Recovery section. */
+
+const awaiting = (b: Battle, { place }: NapoleonicPosition, side: SideId): UnitId[] =>
+  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === side && place[unit] === UAR);
+
+/** 22.12 The recovery segment: a die for each unit that awaits reorganisation, by its printed initiative (21.2, R-80). */
+export function recoverySegment(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  for (const unit of awaiting(b, p, p.player)) {
+    const { init } = b.army.pieces[unit];
+    const face = roll(work);
+    const recovers = face <= init;
+    const result = recovers ? 'recovers' : 'waits';
+    tell(work, p.player, 'recovery-rolled', {
+      rule: '22.12',
+      units: [unit],
+      data: { unit, initiative: init },
+      roll: { faces: [face], modifiers: [], modified: face, table: '22.12', row: String(face), result },
+    });
+    if (recovers) recover(work, [unit]);
+  }
+}
+
+/** 2.2A1, 22.13 The morning night turn: everybody recovers without a die. */
+export function nightRecovery(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  const units = awaiting(b, p, p.player);
+  if (units.length === 0) return;
+  recover(work, units);
+  tell(work, p.player, 'night-recovery', { rule: '22.13', units, data: { units } });
+}
+
+function recover(work: NapoleonicWork, units: readonly UnitId[]): void {
+  const { place, reduced } = work.p;
+  const { pieces } = work.game.army;
+  set(work, {
+    place: place.map((at, unit) => (units.includes(unit) ? RECOVERY : at)),
+    reduced: reduced.map((side, unit) => (units.includes(unit) && pieces[unit].reduced > 0 ? 1 : side)),
+  });
+}

@@ -1,0 +1,217 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, NONE } from './army.ts';
+import { commandRange, isCommander, isOfficer } from './command.ts';
+import type { Battle } from './data.ts';
+import { isBroken, lossesChanged } from './demoralisation.ts';
+import type { TurnFrame } from './frames-turn.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
+import { displaceable } from './retreat-ways.ts';
+import { stackingFault } from './stacking.ts';
+import { inZone } from './zones.ts';
+
+/* 22.2 Reorganisation: leaders bring units back from the Recovery section. */
+
+type Reorganising = Extract<TurnFrame, { step: 'reorganise' }>;
+
+/** 22.2 Units of a player that wait to be brought back. */
+export const inRecovery = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === side && v.place[unit] === RECOVERY);
+
+// ---- who may bring back whom ------------------------------------------------------------------------------------
+
+/** 22.23 Why a leader brings nobody back: he is beside the enemy. */
+function leaderBan(b: Battle, v: NapoleonicView, leader: UnitId): Check {
+  const { player } = b.army.pieces[leader];
+  const hex = v.place[leader];
+  if (!inZone(b, v, enemyOf(player), hex, { by: player })) return null;
+  return on([hex], refuse('leader-engaged', '22.23', { unit: leader }));
+}
+
+/** 22.23, R-79 Why a leader may not bring back a unit: an officer his own formation's only, a commander if the officer is in his range. */
+function bondBan(b: Battle, v: NapoleonicView, leader: UnitId, unit: UnitId): Check {
+  const { pieces, formations } = b.army;
+  if (pieces[leader].nation !== pieces[unit].nation) return refuse('other-nation', '25.8', { unit, leader });
+  const formation = v.formation[unit];
+  if (formation !== NONE && isOfficer(b, leader) && pieces[leader].formation === formation) return null;
+  if (!isCommander(b, v, leader)) return refuse('not-his-formation', '22.23', { unit, leader });
+  const officer = formation === NONE ? NONE : formations[formation].officer;
+  if (officer === NONE) return null;
+  if (onMap(v, officer) && commandRange(b, v, leader).has(v.place[officer])) return null;
+  return refuse('officer-not-in-range', '22.23', { unit, leader, officer });
+}
+
+/** 22.22 Why a leader brings back no more: two combat units and three vedettes each. */
+function roomBan(b: Battle, { used }: Reorganising, leader: UnitId, unit: UnitId): Check {
+  const { unitsPerLeader, vedettesPerLeader } = b.tables.rules.reorganisation;
+  const { combat, vedettes } = used.find((spent) => spent.leader === leader) ?? { combat: 0, vedettes: 0 };
+  if (isCombat(b.army.pieces[unit].kind))
+    return combat < unitsPerLeader ? null : refuse('leader-spent', '22.22', { unit: leader, limit: unitsPerLeader });
+  return vedettes < vedettesPerLeader
+    ? null
+    : refuse('leader-spent', '22.22', { unit: leader, limit: vedettesPerLeader });
+}
+
+/** 21.3 The unit that serves as loss marker comes back last. */
+function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const formation = v.formation[unit];
+  if (formation === NONE || v.lossMarker[formation] !== unit) return null;
+  const others = b.army.formations[formation].units.some(
+    (other) => other !== unit && (v.place[other] === RECOVERY || v.place[other] === UAR),
+  );
+  return others ? refuse('loss-marker-last', '21.3', { unit }) : null;
+}
+
+/** 22.22, 16.22 Units make room for combat units that come back, not for vedettes. */
+function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
+  const { player, kind } = b.army.pieces[unit];
+  const fault = stackingFault(b, v, player, hex, [unit]);
+  if (fault === null || (isCombat(kind) && displaceable(b, v, unit, hex).length > 0)) return null;
+  return fault;
+}
+
+/** The leader in a hex who brings a unit back: one whom it costs nothing before an officer (22.24); else why none does. */
+function leaderFor(b: Battle, v: NapoleonicView, frame: Reorganising, unit: UnitId, hex: Hex): UnitId | Check {
+  const { player } = b.army.pieces[unit];
+  const leaders = b.army.leaders[player].filter((leader) => v.place[leader] === hex);
+  let fault: Check = on([hex], refuse('no-leader-there', '22.22', { hex }));
+  for (const leader of leaders.sort((a, c) => penalty(b, v, a, unit) - penalty(b, v, c, unit))) {
+    const ban = leaderBan(b, v, leader) ?? bondBan(b, v, leader, unit) ?? roomBan(b, frame, leader, unit);
+    if (!ban) return leader;
+    fault = ban;
+  }
+  return fault;
+}
+
+/** 22.24, R-79 Bringing back combat units of his own formation puts an officer out of command, vedettes do not; a commander never. */
+const penalty = (b: Battle, v: NapoleonicView, leader: UnitId, unit: UnitId): number =>
+  isCombat(b.army.pieces[unit].kind) && isOfficer(b, leader) && b.army.pieces[leader].formation === v.formation[unit]
+    ? 1
+    : 0;
+
+/** Why a unit may not be brought back to a hex now. */
+function bringBan(b: Battle, v: NapoleonicView, frame: Reorganising, unit: UnitId, hex: Hex): Check {
+  if (b.army.pieces[unit].player !== frame.side || v.place[unit] !== RECOVERY)
+    return refuse('not-in-recovery', '22.21', { unit });
+  const leader = leaderFor(b, v, frame, unit, hex);
+  if (typeof leader !== 'number') return leader;
+  return markerBan(b, v, unit) ?? stackBan(b, v, unit, hex);
+}
+
+function* bringable(b: Battle, v: NapoleonicView, frame: Reorganising): Generator<Action> {
+  const hexes = [...new Set(b.army.leaders[frame.side].map((leader) => v.place[leader]))].filter((hex) => hex >= 0);
+  hexes.sort((a, c) => a - c);
+  for (const unit of inRecovery(b, v, frame.side))
+    for (const hex of hexes) if (!bringBan(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+}
+
+// ---- the pending step -------------------------------------------------------------------------------------------
+
+/** 22.22 The phasing player brings units back, one after another, as long as he likes and can. */
+export const reorganise: FrameHandler<'reorganise'> = {
+  decision(b, v, frame) {
+    if (!isSeen(v) && bringable(b, v, frame).next().done) return null;
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'place',
+      step: 'reorganise',
+      task: note('task-reorganise', '22.22'),
+      pass: note('pass-reorganise', '22.22'),
+    };
+  },
+  run: (work) => stack.pop(work),
+  legal: (b, v, frame, focus) => focused(bringable(b, v, frame), focus),
+  check(b, v, frame, action) {
+    if (action.kind !== 'place') return null;
+    if (action.units.length !== 1) return refuse('one-comes-back', '22.22');
+    return bringBan(b, v, frame, action.units[0], action.hex);
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'place') return;
+    const [unit] = action.units;
+    const leader = leaderFor(work.game, work.p, frame, unit, action.hex);
+    if (typeof leader === 'number') bringBack(work, frame, leader, unit);
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, frame) => [
+    ...new Set([...bringable(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
+  ],
+};
+
+function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, unit: UnitId): void {
+  const { game: b, p } = work;
+  const fights = isCombat(b.army.pieces[unit].kind);
+  const before = frame.used.find((spent) => spent.leader === leader) ?? { leader, combat: 0, vedettes: 0 };
+  const spent = { leader, combat: before.combat + (fights ? 1 : 0), vedettes: before.vedettes + (fights ? 0 : 1) };
+  stack.replace(work, { ...frame, used: [...frame.used.filter((other) => other.leader !== leader), spent] });
+  // 22.24: whatever comes of it.
+  if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
+  if (fights && !rallies(work, unit)) return;
+  const hex = p.place[leader];
+  const full = stackingFault(b, p, frame.side, hex, [unit]) !== null;
+  setAt(work, 'place', unit, hex);
+  setAt(work, 'marks', unit, has(p, leader, HIDDEN) ? HIDDEN : 0);
+  tellReturn(work, { unit, leader, hex });
+  if (fights) takeOffLosses(work, unit);
+  if (full) stack.push(work, { step: 'displace', side: frame.side, hex, unit, checks: false });
+}
+
+/** 8.2 A unit that comes back to a hidden leader is missed from the Recovery section; where it is nobody else sees. */
+function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; hex: Hex }): void {
+  const { unit, hex } = data;
+  const { player: side } = work.game.army.pieces[unit];
+  const told = { rule: '22.22', units: [unit], hexes: [hex], data };
+  if (!has(work.p, unit, HIDDEN)) return tell(work, side, 'unit-returns', told);
+  const otherwise = { side, ...note('unit-is-back', '22.22', { unit }) };
+  tell(work, side, 'unit-returns', { ...told, onlyFor: side, otherwise });
+}
+
+/** 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on 4 as well. */
+function rallies(work: NapoleonicWork, unit: UnitId): boolean {
+  const { game: b, p } = work;
+  const formation = p.formation[unit];
+  if (formation === NONE || !isBroken(b, p, formation)) return true;
+  const { demoralisedFails, generalRetreat } = b.tables.rules.reorganisation;
+  const { player } = b.army.pieces[unit];
+  const retreat = p.generalRetreat[player];
+  const plus = retreat?.active && retreat.turn === p.turn ? generalRetreat : 0;
+  const face = roll(work);
+  const fails = face + plus >= Math.min(...demoralisedFails);
+  tell(work, player, 'rally-rolled', {
+    rule: '21.2',
+    units: [unit],
+    data: { unit },
+    roll: {
+      faces: [face],
+      modifiers: plus ? [{ ...note('general-retreat-modifier', '20.51'), rule: '20.51', value: plus }] : [],
+      modified: face + plus,
+      table: '21.2',
+      row: String(face + plus),
+      result: fails ? 'lost' : 'returns',
+    },
+  });
+  if (fails) setAt(work, 'place', unit, PEU);
+  return !fails;
+}
+
+/** 21.3 A unit that is back takes its full strength off the losses of its formation. */
+function takeOffLosses(work: NapoleonicWork, unit: UnitId): void {
+  const { game: b, p } = work;
+  const formation = p.formation[unit];
+  if (formation === NONE) return;
+  setAt(work, 'losses', formation, p.losses[formation] - b.army.pieces[unit].sp);
+  if (p.lossMarker[formation] === unit) setAt(work, 'lossMarker', formation, NONE);
+  lossesChanged(work);
+}
+
+/** 22.24, R-03 The marker of the last reorganisation comes off before the next. */
+export function clearReorganised(work: NapoleonicWork): void {
+  const { game: b, p } = work;
+  set(work, {
+    marks: p.marks.map((mark, unit) => (b.army.pieces[unit].player === p.player ? mark & ~REORGANISED : mark)),
+  });
+}

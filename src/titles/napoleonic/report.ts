@@ -1,0 +1,77 @@
+import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
+import type { HexReport, Note } from '../../engine/title.ts';
+import { isImproved, isWorkingChateau } from './chateaux.ts';
+import { crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { unitsIn } from './facts.ts';
+import { CHATEAU, DOWN, LAKE, RIVER, ROAD, STREAM, TRAIL, UP } from './ground.ts';
+import { note } from './kit.ts';
+import { has, IN_COMMAND, type NapoleonicView, OUT_OF_COMMAND } from './position.ts';
+import { TERRAINS } from './schema-words.ts';
+import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
+import { inZone } from './zones.ts';
+
+/* What the inspector says of a hex: ground with its costs, water, slopes, crossings, zones, victory; the command of who stands there. */
+
+const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2) || ''}½`);
+
+export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
+  const { ground, tables } = b;
+  const terrain = ground.terrain[hex];
+  const cost = (column: number) => half(tables.costs.hex[column][terrain]);
+  const lines: Note[] = [
+    note(`terrain-${TERRAINS[terrain]}`, '7.21', { infantry: cost(INFANTRY_COLUMN), cavalry: cost(CAVALRY_COLUMN) }),
+  ];
+  const sides = (test: (side: number) => boolean) => DIRECTIONS.filter((_, d) => test(hex * 6 + d)).join(' ');
+  const add = (directions: string, line: (directions: string) => Note) => {
+    if (directions) lines.push(line(directions));
+  };
+  add(
+    sides((s) => ground.slope[s] === DOWN),
+    (directions) => note('side-slope-down', '8.42', { directions }),
+  );
+  add(
+    sides((s) => ground.slope[s] === UP),
+    (directions) => note('side-slope-up', '11.1b', { directions }),
+  );
+  add(
+    sides((s) => ground.crest[s] !== 0),
+    (directions) => note('side-crest', '11.1e', { directions }),
+  );
+  for (const [water, say] of [
+    [STREAM, 'side-stream'],
+    [RIVER, 'side-river'],
+    [LAKE, 'side-lake'],
+  ] as const)
+    add(
+      sides((s) => ground.water[s] === water),
+      (directions) => note(say, '7.61', { directions }),
+    );
+  add(
+    sides((s) => crossingOf(b, v, s).sound),
+    (directions) => note('side-crossing', '7.61', { directions }),
+  );
+  add(
+    sides((s) => crossingOf(b, v, s).damaged),
+    (directions) => note('side-crossing-down', '7.63', { directions }),
+  );
+  if (ground.onWay[hex] === ROAD) lines.push(note('hex-road', '7.52'));
+  if (ground.onWay[hex] === TRAIL) lines.push(note('hex-trail', 'R-15'));
+  if (terrain === CHATEAU) lines.push(note(isWorkingChateau(b, v, hex) ? 'chateau-works' : 'chateau-void', '15.12'));
+  if (isImproved(v, hex)) lines.push(note('marker-dug-in', '15.2', { hex }));
+  const objective = b.objectives.findIndex((o) => o.hex === hex);
+  if (objective >= 0)
+    lines.push(
+      note('hex-objective', '25.12', {
+        french: b.objectives[objective].points[0],
+        coalition: b.objectives[objective].points[1],
+      }),
+    );
+  for (const side of [0, 1]) if (inZone(b, v, side, hex)) lines.push(note('hex-in-zone', '4.1', { side }));
+  for (const unit of unitsIn(b, v, hex)) {
+    if (has(v, unit, IN_COMMAND)) lines.push(note('unit-in-command', '6.2', { unit }));
+    else if (has(v, unit, OUT_OF_COMMAND)) lines.push(note('unit-out-of-command', '6.2', { unit }));
+  }
+  const named = ground.map.hexes[ground.board.ids[hex]]?.name;
+  return { hex, name: named ?? null, controller: objective >= 0 ? v.control[objective] : null, lines };
+}

@@ -1,0 +1,302 @@
+import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat } from './army.ts';
+import type { Battle } from './data.ts';
+import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
+import type { RepulseEntryFrame } from './frames-acts.ts';
+import { reveal } from './hidden.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { FORBIDDEN, stepCost } from './movement-costs.ts';
+import { enterHex, stopMover } from './mover.ts';
+import { leftOf } from './movers.ts';
+import { attackParts, defenceParts, type Part } from './odds.ts';
+import { has, MARCHING, type NapoleonicView, stack } from './position.ts';
+import { openReconnaissance } from './reconnaissance.ts';
+import { openRetreat } from './retreat.ts';
+import { goalBan } from './specials.ts';
+import { chateauStopFault } from './stacking.ts';
+import { type Feature, featuresOf } from './terrain-effects.ts';
+import { isNight } from './weather.ts';
+import { zonesOn } from './zones.ts';
+
+/* Chapter 9: repulse. */
+
+// ---- 9.11, 9.14 who may try -------------------------------------------------------------------------------------
+
+/** Units that would repulse, in a hex, with the half points that each of them has left there. */
+interface Repulsing {
+  readonly units: readonly UnitId[];
+  readonly from: Hex;
+  readonly left: readonly number[];
+  /** In road march: the way into the enemy's hex is paid so. */
+  readonly marching: boolean;
+}
+
+/**
+ * 9.11, 9.14, 9.21, R-28, R-30 Why units may not try to drive off the enemies whose zones of control they have met, as
+ * far as their player may know (R-116).
+ */
+export function repulseFault(b: Battle, v: NapoleonicView, side: SideId, repulsing: Repulsing): Check {
+  const { units, from, left } = repulsing;
+  if (!units.some((u) => isCombat(b.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
+  if (isNight(b, v)) return refuse('no-repulse-at-night', '2.2');
+  const hexes = zonesOn(b, v, enemyOf(side), from, { by: side });
+  if (hexes.length === 0) return on([from], refuse('nobody-to-repulse', '9.12', { hex: from }));
+  const spent = twiceRepulsed(b, v, side, hexes);
+  if (spent !== undefined) return on([v.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
+  const costs = entryCosts(b, v, repulsing, hexes);
+  if (!costs) return on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
+  const short = units.findIndex((_, i) => left[i] < costs[i]);
+  if (short < 0) return null;
+  return on(hexes, refuse('repulse-needs-points', '9.11', { unit: units[short], points: costs[short] / 2 }));
+}
+
+/** 9.12 The enemies in some hexes that a repulse must drive off: combat units and vedettes. */
+const victimsIn = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
+  hexes.flatMap((hex) => unitsIn(b, v, hex, enemyOf(side)).filter((u) => hasZone(b, u)));
+
+/** 9.21, R-30 An enemy that has been repulsed as often as may be in a turn. */
+function twiceRepulsed(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId | undefined {
+  const most = b.tables.rules.ranges.repulsesPerVictimPerTurn;
+  return victimsIn(b, v, side, hexes).find((u) => v.repulsed[u] >= most);
+}
+
+/** Whether all units of a mover could go into a hex once the enemy has left it: over the hexside, by the scenario, and so that they may stop there (3.3). */
+function mayFollow(b: Battle, v: NapoleonicView, { units, from, marching }: Omit<Repulsing, 'left'>, to: Hex): boolean {
+  const direction = directionTo(b.ground.board, from, to);
+  if (direction < 0 || goalBan(b, v, units, to) || chateauStopFault(b, to, units)) return false;
+  return units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN);
+}
+
+/** 9.11 What each unit pays: its dearest step into one of the enemy's hexes; null: there is none that all could enter. */
+function entryCosts(
+  b: Battle,
+  v: NapoleonicView,
+  repulsing: Omit<Repulsing, 'left'>,
+  hexes: readonly Hex[],
+): number[] | null {
+  const { units, from, marching } = repulsing;
+  const sides = hexes
+    .filter((to) => mayFollow(b, v, repulsing, to))
+    .map((to) => from * 6 + directionTo(b.ground.board, from, to));
+  if (sides.length === 0) return null;
+  return units.map((u) => Math.max(...sides.map((side) => stepCost(b, v, u, side, marching))));
+}
+
+// ---- 9.12, 9.13 strengths ---------------------------------------------------------------------------------------
+
+/** A repulse worked out: strengths in halves, after terrain and nothing else. */
+interface RepulseOdds {
+  readonly attackers: readonly Part[];
+  readonly defenders: readonly Part[];
+  readonly attack: number;
+  readonly defence: number;
+  /** 11.1, R-43: of the terrain that applies, what serves the defenders best. */
+  readonly feature: Feature | null;
+  readonly succeeds: boolean;
+}
+
+const sum = (parts: readonly Part[]): number => parts.reduce((total, { halves }) => total + halves, 0);
+
+/** 9.12-9.14, R-29 Strengths and outcome of a repulse from a hex against those in some hexes, of what the view knows; the units stand in that hex. */
+export function repulseOdds(
+  b: Battle,
+  v: NapoleonicView,
+  { units, from }: Pick<Repulsing, 'units' | 'from'>,
+  hexes: readonly Hex[],
+): RepulseOdds {
+  const side = b.army.pieces[units[0]].player;
+  const fighting = (list: readonly UnitId[]) => list.filter((u) => isCombat(b.army.pieces[u].kind));
+  const attackers = attackParts(b, v, fighting(units), hexes);
+  const victims = fighting(victimsIn(b, v, side, hexes));
+  const ways = featuresOf(b, v, [from], hexes).map((feature) => ({
+    feature,
+    defenders: defenceParts(b, v, victims, feature),
+  }));
+  const plain: { feature: Feature | null; defenders: Part[] } = {
+    feature: null,
+    defenders: defenceParts(b, v, victims, null),
+  };
+  // where terrain applies one must be picked.
+  const { feature, defenders } = ways.toSorted((a, c) => sum(c.defenders) - sum(a.defenders))[0] ?? plain;
+  const [attack, defence] = [sum(attackers), sum(defenders)];
+  const [n, d] = b.tables.rules.ranges.repulseOdds;
+  return { attackers, defenders, attack, defence, feature, succeeds: attack * d >= n * defence };
+}
+
+// ---- 9.11 the mover has met the enemy ---------------------------------------------------------------------------
+
+/** What the mover of a contact brings. */
+function moverIn(b: Battle, v: NapoleonicView, from: Hex): Repulsing | null {
+  const { mover } = v;
+  if (!mover) return null;
+  const { units } = mover;
+  return {
+    units,
+    from,
+    left: units.map((u) => leftOf(b, v, u)),
+    marching: units.some((u) => has(v, u, MARCHING)),
+  };
+}
+
+/** 9.11, 7.54, 8.3 Who meets the enemy may try to drive him off; in road march he must; else he stops and reconnoitres. */
+export const contact: FrameHandler<'contact'> = {
+  decision: (_b, _v, { side, hex, open }) =>
+    open
+      ? {
+          over: false,
+          side,
+          kind: 'choose',
+          step: 'contact',
+          hexes: [hex],
+          task: note('task-contact', '9.11', { hex }),
+          options: [
+            { id: 'repulse', label: note('try-repulse', '9.11') },
+            { id: 'stop', label: note('stop-here', '8.3') },
+          ],
+        }
+      : null,
+  run(work, frame) {
+    const repulsing = moverIn(work.game, work.p, frame.hex);
+    // a hidden stack that turned out to have no zone of control has not stopped it.
+    if (zonesOn(work.game, work.p, enemyOf(frame.side), frame.hex).length === 0) return stack.pop(work);
+    if (!repulsing || repulseFault(work.game, work.p, frame.side, repulsing)) stopBefore(work, frame.hex);
+    else if (repulsing.marching) attempt(work, repulsing);
+    else stack.replace(work, { ...frame, open: true });
+  },
+  legal: (_b, _v, _frame, focus) =>
+    focused(
+      ['repulse', 'stop'].map((option): Action => ({ kind: 'choose', option })),
+      focus,
+    ),
+  check: () => null,
+  apply(work, frame, action) {
+    const repulsing = moverIn(work.game, work.p, frame.hex);
+    if (repulsing && action.kind === 'choose' && action.option === 'repulse') attempt(work, repulsing);
+    else stopBefore(work, frame.hex);
+  },
+  actors: (_, v) => v.mover?.units ?? [],
+};
+
+/** 8.3 The mover stops without a repulse and looks about it. */
+function stopBefore(work: NapoleonicWork, hex: Hex): void {
+  stack.pop(work);
+  const units = work.p.mover?.units ?? [];
+  stopMover(work);
+  openReconnaissance(work, units, hex);
+}
+
+/** The mover of a contact tries; its frame gives way to what comes of it. */
+function attempt(work: NapoleonicWork, repulsing: Repulsing): void {
+  stack.pop(work);
+  resolveRepulse(work, repulsing);
+}
+
+/** R-28 A mover that begins engaged tries to drive off those who hold it. */
+export function tryRepulse(work: NapoleonicWork, { units, from }: Pick<Repulsing, 'units' | 'from'>): void {
+  const { game: b, p } = work;
+  resolveRepulse(work, {
+    units,
+    from,
+    left: units.map((u) => leftOf(b, p, u)),
+    marching: units.some((u) => has(p, u, MARCHING)),
+  });
+}
+
+// ---- 9.12, 9.2 the attempt --------------------------------------------------------------------------------------
+
+/** 9.12 Both sides are turned up; then it succeeds, or not, by the truth. */
+function resolveRepulse(work: NapoleonicWork, repulsing: Repulsing): void {
+  const { game: b } = work;
+  const { units, from } = repulsing;
+  const side = b.army.pieces[units[0]].player;
+  const hexes = zonesOn(b, work.p, enemyOf(side), from);
+  reveal(work, [...units, ...hexes.flatMap((hex) => unitsIn(b, work.p, hex, enemyOf(side)))]);
+  const odds = repulseOdds(b, work.p, { units, from }, hexes);
+  const { attack, defence, succeeds } = odds;
+  tell(work, side, succeeds ? 'repulse-succeeds' : 'repulse-fails', {
+    rule: succeeds ? '9.21' : '9.22',
+    units: [...units],
+    hexes: [from, ...hexes],
+    data: { units: [...units], hexes, attack: attack / 2, defence: defence / 2, terrain: odds.feature?.id ?? null },
+  });
+  if (succeeds) driveOff(work, repulsing, hexes);
+  else failRepulse(work, units, hexes);
+}
+
+/** 9.21 Those driven off retreat two hexes; then the mover enters one of their hexes. */
+function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly Hex[]): void {
+  const { game: b, p } = work;
+  const side = b.army.pieces[repulsing.units[0]].player;
+  const victims = victimsIn(b, p, side, hexes);
+  const costs = entryCosts(b, p, repulsing, hexes);
+  set(work, { repulsed: p.repulsed.map((times, u) => (victims.includes(u) ? times + 1 : times)) });
+  const open = hexes.filter((hex) => mayFollow(b, p, repulsing, hex));
+  if (costs) stack.push(work, { step: 'repulse-entry', side, hexes: open, costs });
+  const { repulseRetreat } = b.tables.rules.ranges;
+  openRetreat(work, { side: enemyOf(side), units: victims, hexes: repulseRetreat, cause: 'repulse' });
+}
+
+/** 9.22 Both sides fall out of the march; the mover stops and must attack those whom it did not drive off. */
+function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
+  const { game: b, p } = work;
+  const { pieces } = b.army;
+  const side = pieces[units[0]].player;
+  const shaken = [...units, ...victimsIn(b, p, side, hexes)];
+  // battles are with combat units alone.
+  const held = hexes.filter((hex) => unitsIn(b, p, hex, enemyOf(side)).some((u) => isCombat(pieces[u].kind)));
+  set(work, {
+    marks: p.marks.map((mark, u) => (shaken.includes(u) ? mark & ~MARCHING : mark)),
+    failedRepulses: [...p.failedRepulses, { units: units.filter((u) => isCombat(pieces[u].kind)), hexes: held }],
+  });
+  stopMover(work);
+}
+
+// ---- 9.21 entering ----------------------------------------------------------------------------------------------
+
+/** 9.21 The repulsing stack must enter one of the hexes that it has emptied; which, its owner says. */
+export const repulseEntry: FrameHandler<'repulse-entry'> = {
+  decision: (_b, _v, { side, hexes, open }) =>
+    open
+      ? {
+          over: false,
+          side,
+          kind: 'advance',
+          step: 'repulse-entry',
+          hexes,
+          task: note('task-repulse-entry', '9.21'),
+        }
+      : null,
+  run(work, frame) {
+    const facts = factsOf(work.game, work.p);
+    // Somebody driven out of one hex may have found shelter in another.
+    const hexes = frame.hexes.filter((hex) => !isHeld(facts, enemyOf(frame.side), hex));
+    if (hexes.length > 1) return stack.replace(work, { ...frame, hexes, open: true });
+    if (hexes.length === 1 && work.p.mover) enterEmptied(work, frame, hexes[0]);
+    else stack.pop(work);
+  },
+  *legal(_, v, { hexes }, focus) {
+    const units = v.mover?.units ?? [];
+    if (focus?.units && focus.units.join() !== units.join()) return;
+    for (const hex of hexes) if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'advance', units, hex };
+  },
+  check(_, v, { hexes }, action) {
+    if (action.kind !== 'advance') return null;
+    const units = v.mover?.units ?? [];
+    if (action.units.length !== units.length || !units.every((u) => action.units.includes(u)))
+      return refuse('repulsers-enter-together', '9.21', { units: [...units] });
+    if (hexes.includes(action.hex)) return null;
+    return on([action.hex], refuse('not-emptied', '9.21', { hex: action.hex }));
+  },
+  apply(work, frame, action) {
+    if (action.kind === 'advance') enterEmptied(work, frame, action.hex);
+  },
+  actors: (_, v) => v.mover?.units ?? [],
+};
+
+function enterEmptied(work: NapoleonicWork, { costs }: RepulseEntryFrame, hex: Hex): void {
+  stack.pop(work);
+  enterHex(work, hex, costs);
+}

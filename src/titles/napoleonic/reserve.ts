@@ -1,0 +1,64 @@
+import { set } from '../../engine/play/work.ts';
+import { enemyOf } from './army.ts';
+import type { Battle } from './data.ts';
+import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
+import { book } from './optional-groups.ts';
+import { IN_COMMAND, isSeen, onMap, OUT_OF_COMMAND, stack } from './position.ts';
+import { RELEASE, releasable, setFree } from './specials.ts';
+
+/* 32.3 The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
+
+const groups = (b: Battle) => b.special.reserve?.groups ?? [];
+
+export const release: FrameHandler<'release'> = {
+  decision(b, v, { side }) {
+    const open = releasable(b, v);
+    if (open.length === 0 && !isSeen(v)) return null;
+    const rule = b.special.reserve!.rule;
+    return {
+      over: false,
+      side,
+      kind: 'choose',
+      step: 'release',
+      task: note('task-release', rule),
+      options: open.map((i) => ({
+        id: groups(b)[i].id,
+        label: note('option-release', rule, {
+          units: groups(b)[i].units.map((id) => b.army.unit(id)),
+          points: groups(b)[i].vp,
+        }),
+      })),
+      pass: note('pass-no-release', rule),
+    };
+  },
+  run: (work) => stack.pop(work),
+  *legal(b, v) {
+    for (const i of releasable(b, v)) yield { kind: 'choose', option: groups(b)[i].id };
+  },
+  check: () => null,
+  apply(work, _frame, action) {
+    const { game: b } = work;
+    const index = groups(b).findIndex(({ id }) => action.kind === 'choose' && action.option === id);
+    if (index >= 0) freeGroup(work, index, groups(b)[index].vp);
+  },
+  pass: (work) => stack.pop(work),
+};
+
+/** Released units are in command this turn; the price goes to the enemy. */
+function freeGroup(work: NapoleonicWork, index: number, price: number): void {
+  const { game: b, p } = work;
+  const units = groups(b)[index].units.map((id) => b.army.unit(id));
+  const { player } = b.army.pieces[units[0]];
+  book(work, { side: enemyOf(player), points: price, turn: p.turn, why: RELEASE, what: index });
+  set(work, {
+    marks: work.p.marks.map((mark, unit) =>
+      units.includes(unit) && onMap(p, unit) ? (mark | IN_COMMAND) & ~OUT_OF_COMMAND : mark,
+    ),
+  });
+  tell(work, player, 'reserve-released', { rule: b.special.reserve!.rule, units, data: { units, points: price } });
+}
+
+/** The enemy has come near: everybody is free, at once and at no price. */
+export function freeReserve(work: NapoleonicWork): void {
+  for (const index of setFree(work.game, work.p)) freeGroup(work, index, 0);
+}

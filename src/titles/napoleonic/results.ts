@@ -1,0 +1,215 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { roll } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isArtillery } from './army.ts';
+import { openAdvance } from './advance.ts';
+import { eliminate, type LossCause, loseStep } from './boxes.ts';
+import type { Battle } from './data.ts';
+import { initiativeOf } from './demoralisation.ts';
+import { combatIn, unitsIn } from './facts.ts';
+import type { BattleFrame } from './frames-combat.ts';
+import { openExchange } from './exchange.ts';
+import { checkLoneLeaders } from './leaders.ts';
+import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
+import { defendersOf, isOverDamaged } from './odds.ts';
+import { type NapoleonicView, stack, UAR, isSeen } from './position.ts';
+import { openRetreat } from './retreat.ts';
+import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
+
+/* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
+
+/** 13.41, 16.24, R-48: who shares the fate of units: guns that stayed out and vedettes in their hexes. */
+function withMates(b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitId[] {
+  const hexes = new Set(units.map((u) => v.place[u]).filter((hex) => hex >= 0));
+  const mates = [...hexes].flatMap((hex) =>
+    unitsIn(b, v, hex, b.army.pieces[units[0]].player).filter((u) => {
+      const { kind } = b.army.pieces[u];
+      return isArtillery(kind) || kind === 'vedette';
+    }),
+  );
+  return [...new Set([...units, ...mates])].filter((u) => v.place[u] >= 0).sort((a, c) => a - c);
+}
+
+const defendersAll = (b: Battle, v: NapoleonicView, { side, hexes }: BattleFrame): UnitId[] =>
+  withMates(b, v, defendersOf(b, v, side, hexes)).filter((u) => hexes.includes(v.place[u]));
+
+/** Carries out the result of a battle (12.1). The battle goes on to its end when all of it is done. */
+export function openResult(work: NapoleonicWork, battle: BattleFrame): void {
+  const { result, side, hexes, units } = battle;
+  if (result === 'Sk') return isOverDamaged(work.game, work.p, battle) ? stepEach(work, battle) : shock(work, battle);
+  if (result === 'Ex') {
+    afterwards(work, battle, null, false);
+    return openExchange(work, { side, units, hexes });
+  }
+  if (result?.startsWith('D') && isOverDamaged(work.game, work.p, battle)) return overDamagedBridge(work, battle);
+  carryOut(work, battle, result ?? '', false);
+}
+
+/** Ae, Ar to Ar3, Dr to Dr4, De, from the combat table or after a shock. */
+function carryOut(work: NapoleonicWork, battle: BattleFrame, result: string, shocked: boolean): void {
+  const { game: b, p } = work;
+  const { side } = battle;
+  stack.amend(work, 'battle', (f) => ({ ...f, result }));
+  const attackers = withMates(
+    b,
+    p,
+    battle.units.filter((u) => p.place[u] >= 0),
+  );
+  const hexes = Number(/\d/.exec(result)?.[0] ?? 1);
+  const winner = result.startsWith('A') ? enemyOf(side) : side;
+  afterwards(work, battle, winner, shocked);
+  if (result === 'Ae') eliminateAll(work, attackers, 'result');
+  else if (result === 'De')
+    eliminateAll(work, defendersAll(b, p, battle), overrunnersOf(p, battle.hexes).length > 0 ? 'overrun' : 'result');
+  else if (result.startsWith('Ar')) openRetreat(work, { side, units: attackers, hexes, cause: 'battle' });
+  else defendersFallBack(work, battle, hexes);
+}
+
+/** Dr: those whom a charger has overrun cannot retreat and are lost (14.24); the rest go. */
+function defendersFallBack(work: NapoleonicWork, battle: BattleFrame, hexes: number): void {
+  const { game: b, p } = work;
+  const overrun = new Set(p.charges.filter((c) => c.result === 'OR').map((c) => c.target));
+  const defenders = defendersAll(b, p, battle);
+  eliminateAll(
+    work,
+    defenders.filter((u) => overrun.has(p.place[u])),
+    'overrun',
+  );
+  openRetreat(work, {
+    side: enemyOf(battle.side),
+    units: defenders.filter((u) => !overrun.has(p.place[u])),
+    hexes,
+    cause: 'battle',
+  });
+}
+
+function eliminateAll(work: NapoleonicWork, units: readonly UnitId[], cause: LossCause): void {
+  for (const unit of units) eliminate(work, unit, cause);
+  checkLoneLeaders(work);
+}
+
+// ---- 12.2 shock --------------------------------------------------------------------------------------------------
+
+function shock(work: NapoleonicWork, battle: BattleFrame): void {
+  const { game: b, p } = work;
+  const { side, hexes } = battle;
+  const units = battle.units.filter((u) => p.place[u] >= 0);
+  const defenders = defendersOf(b, p, side, hexes);
+  const result = rollShock(work, side, leadersOf(b, p, { units, hexes }, defenders), battle);
+  if (result !== '1R') return carryOut(work, battle, result, true);
+  stack.amend(work, 'battle', (f) => ({ ...f, result }));
+  afterwards(work, battle, null, true);
+  const fighters = [...units, ...overrunnersOf(p, hexes)];
+  openStepLoss(work, enemyOf(side), oneStepChoices(b, p, defenders), '12.2');
+  openStepLoss(work, side, oneStepChoices(b, p, fighters), '12.2');
+}
+
+/** 12.2 Lays down that a side loses one step of one of its units. */
+function openStepLoss(work: NapoleonicWork, side: SideId, choices: readonly UnitId[], rule: string): void {
+  if (choices.length > 0) stack.push(work, { step: 'step-loss', side, choices, rule });
+}
+
+export const stepLoss: FrameHandler<'step-loss'> = {
+  decision(_, v, { side, choices, rule }) {
+    const open = choices.filter((u) => v.place[u] >= 0);
+    if (!isSeen(v) && open.length < 2) return null;
+    return {
+      over: false,
+      side,
+      kind: 'allocate',
+      step: 'step-loss',
+      count: 1,
+      task: note('task-step-loss', rule),
+      hexes: [...new Set(open.map((u) => v.place[u]))],
+    };
+  },
+  run(work, { choices }) {
+    stack.pop(work);
+    const unit = choices.find((u) => work.p.place[u] >= 0);
+    if (unit !== undefined) loseStep(work, unit);
+  },
+  legal: (_, v, { choices }, focus) =>
+    choices
+      .filter((u) => v.place[u] >= 0 && (!focus?.units || focus.units.join() === String(u)))
+      .map((unit): Action => ({ kind: 'allocate', unit })),
+  check: (_, v, { choices, rule }, action) =>
+    action.kind === 'allocate' && choices.includes(action.unit) && v.place[action.unit] >= 0
+      ? null
+      : refuse('not-that-loss', rule),
+  apply(work, _, action) {
+    stack.pop(work);
+    if (action.kind === 'allocate') loseStep(work, action.unit);
+  },
+  actors: (_, v, { choices }) => choices.filter((u) => v.place[u] >= 0),
+};
+
+// ---- 7.63 over damaged bridges -------------------------------------------------------------------------------------
+
+/** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats. */
+function stepEach(work: NapoleonicWork, { side, units, hexes }: BattleFrame): void {
+  openStepLoss(work, enemyOf(side), defendersOf(work.game, work.p, side, hexes), '7.63');
+  openStepLoss(
+    work,
+    side,
+    units.filter((u) => work.p.place[u] >= 0),
+    '7.63',
+  );
+}
+
+/** 7.63, R-21 Dr over a damaged bridge: the best of the attackers must pass a check to get across; else they lose a step and nobody moves. */
+function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
+  const { game: b, p } = work;
+  const { side, units, result } = battle;
+  const initiative = Math.max(...units.map((u) => initiativeOf(b, p, u)));
+  const face = roll(work);
+  const across = face <= initiative;
+  tell(work, side, 'bridge-stormed', {
+    rule: '7.63',
+    hexes: battle.hexes,
+    data: { initiative },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: '7.63',
+      row: String(initiative),
+      result: across ? 'passed' : 'failed',
+    },
+  });
+  if (across) return carryOut(work, battle, result ?? 'Dr', false);
+  stack.amend(work, 'battle', (f) => ({ ...f, result: 'repelled' }));
+  openStepLoss(work, side, units, '7.63');
+}
+
+// ---- 12.4, 14.24 after the result -----------------------------------------------------------------------------------
+
+/** Laid under everything that a result brings: chargers that have won or lost, then the advance of the winner (null: whoever is left, after Ex and 1R). */
+function afterwards(work: NapoleonicWork, battle: BattleFrame, winner: SideId | null, shocked: boolean): void {
+  const { side, hexes, units } = battle;
+  const from = [...new Set(units.map((u) => work.p.place[u]).filter((hex) => hex >= 0))];
+  stack.push(work, { step: 'after-battle', side, winner, units, from, hexes, shock: shocked });
+}
+
+export const afterBattle: FrameHandler<'after-battle'> = {
+  decision: () => null,
+  run(work, frame) {
+    stack.pop(work);
+    const { game: b } = work;
+    const { side, hexes } = frame;
+    const left = (hex: Hex) => combatIn(b, work.p, hex, enemyOf(side)).length > 0;
+    const chargers = overrunnersOf(work.p, hexes);
+    // 14.24: the charger is lost with a beaten attack, and with enemies left in its hex.
+    const beaten = frame.winner === enemyOf(side);
+    for (const unit of chargers) if (beaten || left(work.p.place[unit])) eliminate(work, unit, 'overrun', UAR);
+    const empty = hexes.filter((hex) => !left(hex));
+    const attackers = frame.units.filter((u) => work.p.place[u] >= 0);
+    const wins = frame.winner ?? (attackers.length > 0 ? side : enemyOf(side));
+    if (wins === side)
+      openAdvance(work, { side, units: attackers, hexes: empty, forced: frame.shock, one: chargers.length > 0 });
+    else {
+      const from = frame.from.filter((hex) => combatIn(b, work.p, hex, side).length === 0);
+      const defenders = defendersOf(b, work.p, side, hexes);
+      openAdvance(work, { side: wins, units: defenders, hexes: from, forced: frame.shock, one: false });
+    }
+  },
+};

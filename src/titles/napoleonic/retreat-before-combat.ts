@@ -1,0 +1,210 @@
+import { distance, type Hex } from '../../engine/board/board.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { set, setAt } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat } from './army.ts';
+import { openAdvance } from './advance.ts';
+import { boxFor, eliminate } from './boxes.ts';
+import { endStep } from './course.ts';
+import { crossingOf, isWide, retreatPasses } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { combatIn, factsOf, unitsIn } from './facts.ts';
+import { BRIDGE, RIVER } from './ground.ts';
+import { revealAround } from './hidden.ts';
+import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
+import { stuckAs } from './retreat-ways.ts';
+import { stackingFault } from './stacking.ts';
+import { knownTo } from './view.ts';
+import { inZone, zonesOn } from './zones.ts';
+
+/* 10.2 Retreat before combat: cavalry, horse artillery beside it, vedettes; the other side first, then the phasing one. */
+
+/** 10.21, 10.22 How far a unit may fall back; 0: it may not at all, being neither. */
+const farthest = (b: Battle, unit: UnitId): number => {
+  const { kind } = b.army.pieces[unit];
+  const { retreatBeforeCombat, retreatBeforeCombatHorseArtillery } = b.tables.rules.ranges;
+  if (kind === 'cavalry' || kind === 'vedette') return retreatBeforeCombat;
+  return kind === 'horse-artillery' ? retreatBeforeCombatHorseArtillery : 0;
+};
+
+/** 16.26 A vedette with no combat unit beside it in its hex. */
+const isLoneVedette = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  b.army.pieces[unit].kind === 'vedette' && combatIn(b, v, v.place[unit], b.army.pieces[unit].player).length === 0;
+
+/** R-86 Surrounded: every hex around is off the map, impassable, held by the enemy, or in the zone of his combat units and without a friend. */
+export function isSurrounded(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
+  const { player } = b.army.pieces[unit];
+  const facts = factsOf(b, v, player);
+  const enemy = enemyOf(player);
+  return [0, 1, 2, 3, 4, 5].every((d) => {
+    const side = v.place[unit] * 6 + d;
+    const to = b.ground.board.neighbours[side];
+    if (to < 0 || !retreatPasses(crossingOf(b, v, side))) return true;
+    if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0) return true;
+    return facts.combat[player][to] === 0 && inZone(b, v, enemy, to, { vedettes: false, by: player });
+  });
+}
+
+/** The enemy combat units that have a unit in their zone of control. */
+const onIt = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] => {
+  const enemy = enemyOf(b.army.pieces[unit].player);
+  return zonesOn(b, v, enemy, v.place[unit], { vedettes: false }).flatMap((hex) => combatIn(b, v, hex, enemy));
+};
+
+/** 10.21-10.23 Why a unit may not retreat before combat. */
+export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const { player, ma, kind } = b.army.pieces[unit];
+  const hex = v.place[unit];
+  if (hex < 0 || farthest(b, unit) === 0) return refuse('not-mounted', '10.21', { unit });
+  if (!inZone(b, v, enemyOf(player), hex)) return refuse('not-engaged', '10.21', { unit });
+  const slow = combatIn(b, v, hex, player).find((u) => ['infantry', 'artillery'].includes(b.army.pieces[u].kind));
+  if (slow !== undefined) return refuse('stacked-with-foot', '10.23', { unit: slow });
+  if (isLoneVedette(b, v, unit)) return null;
+  const once = v.options['retreat-before-combat'] === 'phase' ? FELL_BACK : FELL_BACK_TURN;
+  if (has(v, unit, once)) return refuse('fell-back-already', '10.21', { unit });
+  if (v.failedRepulses.some((f) => f.units.includes(unit))) return refuse('repulser-must-attack', '9.22', { unit });
+  const riders = onIt(b, v, unit).filter((u) => b.army.pieces[u].kind === 'cavalry');
+  const faster = riders.find((u) => kind === 'horse-artillery' || b.army.pieces[u].ma > ma);
+  if (faster !== undefined)
+    return on([v.place[faster]], refuse('enemy-cavalry-faster', '10.23', { unit, other: faster }));
+  return isSurrounded(b, v, unit) ? refuse('surrounded', '10.23', { unit }) : null;
+}
+
+/** Paths of one hex or two, into no zone of control of combat units, onto no enemy (10.21, 12.31). */
+export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
+  const { player } = b.army.pieces[unit];
+  const enemy = enemyOf(player);
+  const facts = factsOf(b, v, player);
+  const { board } = b.ground;
+  const start = v.place[unit];
+  const paths: Hex[][] = [];
+  const grow = (path: Hex[]) => {
+    const at = path.at(-1) ?? start;
+    for (let d = 0; d < 6; d++) {
+      const to = board.neighbours[at * 6 + d];
+      if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
+      if (!retreatPasses(crossingOf(b, v, at * 6 + d))) continue;
+      if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to] || facts.vedettes[enemy][to])
+        continue;
+      if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
+      const next = [...path, to];
+      if (!stackingFault(b, v, player, to, [unit])) paths.push(next);
+      if (next.length < farthest(b, unit)) grow(next);
+    }
+  };
+  grow([]);
+  return paths;
+}
+
+/** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
+function ableOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
+  return b.army.pieces.flatMap((piece, u) =>
+    piece.player === side &&
+    v.place[u] >= 0 &&
+    !has(v, u, FELL_BACK) &&
+    !fallBackBar(b, v, u) &&
+    fallBackPaths(b, v, u).length > 0
+      ? [u]
+      : [],
+  );
+}
+
+/** Whose turn to fall back it is: the side that does not phase first; its passing is kept as a marker on the stack. */
+const turnToFallBack = (v: NapoleonicView): SideId => (v.fallBack === 'phasing' ? v.player : enemyOf(v.player));
+const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, turnToFallBack(v));
+
+const mustGo = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+  ableOf(b, v, side).filter((u) => isLoneVedette(b, v, u));
+
+export const fallBackStep: StepHandler = {
+  decision(b, v) {
+    const side = turnToFallBack(v);
+    const k = seen(b, v);
+    const able = ableOf(b, k, side);
+    if (!isSeen(v) && able.length === 0) return null;
+    return {
+      over: false,
+      side,
+      kind: 'retreat',
+      step: 'retreat-before-combat',
+      task: note('task-fall-back', '10.21', { count: able.length }),
+      pass: note('pass-fall-back', '10.21'),
+    };
+  },
+  run: endOfSide,
+  legal(b, v, _, focus) {
+    const k = seen(b, v);
+    const own = ableOf(b, k, turnToFallBack(v)).flatMap((unit) =>
+      fallBackPaths(b, k, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
+    );
+    return focused(own, focus);
+  },
+  check(b, v, _, action) {
+    if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '10.21');
+    const k = seen(b, v);
+    const [unit] = action.units;
+    if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
+    if (has(k, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
+    const bar = fallBackBar(b, k, unit);
+    if (bar) return bar;
+    const found = fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join());
+    return found ? null : refuse('no-retreat-there', '10.21', { unit, hex: action.path.at(-1) ?? -1 });
+  },
+  apply(work, _, action) {
+    if (action.kind === 'retreat') fallBack(work, action.units[0], action.path);
+  },
+  passing(b, v) {
+    const units = mustGo(b, seen(b, v), turnToFallBack(v));
+    return units.length > 0 ? refuse('vedettes-must-fall-back', '16.26', { units }) : null;
+  },
+  pass: endOfSide,
+  actors: (b, v) => ableOf(b, seen(b, v), turnToFallBack(v)),
+};
+
+function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
+  const { game: b } = work;
+  const { player } = b.army.pieces[unit];
+  const from = work.p.place[unit];
+  const to = path[path.length - 1];
+  revealAround(work, enemyOf(player), from, path.length + 1);
+  const left = [...new Set([from])];
+  setAt(work, 'place', unit, to);
+  setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
+  tell(work, player, 'falls-back', { rule: '10.21', units: [unit], hexes: [from, ...path], data: { unit, from, to } });
+  // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
+  if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
+}
+
+/** */
+function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
+  const { game: b, p } = work;
+  if (unitsIn(b, p, hex, enemyOf(p.player)).some((u) => isCombat(b.army.pieces[u].kind))) return;
+  const across: UnitId[] = [];
+  for (let d = 0; d < 6; d++) {
+    const from = b.ground.board.neighbours[hex * 6 + d];
+    if (from < 0) continue;
+    const crossing = crossingOf(b, p, hex * 6 + d);
+    if (crossing.water === RIVER && isWide(crossing) && crossing.span === BRIDGE && crossing.sound)
+      across.push(...combatIn(b, p, from, p.player));
+  }
+  openAdvance(work, { side: p.player, units: across, hexes: [hex] });
+}
+
+/** A side has done: lone vedettes that cannot go are lost; the other side, or the next step. */
+function endOfSide(work: NapoleonicWork): void {
+  const { game: b } = work;
+  const side = turnToFallBack(work.p);
+  for (const [unit, piece] of b.army.pieces.entries()) {
+    const engaged =
+      piece.player === side && piece.kind === 'vedette' && work.p.place[unit] >= 0 && !has(work.p, unit, FELL_BACK);
+    if (!engaged || !isLoneVedette(b, work.p, unit) || !inZone(b, work.p, enemyOf(side), work.p.place[unit])) continue;
+    if (fallBackPaths(b, work.p, unit).length > 0) continue;
+    const verdict = stuckAs(b, work.p, unit, 1);
+    eliminate(work, unit, verdict === 'awaits' ? 'stuck' : 'result', boxFor(b, work.p, unit, 'stuck'));
+  }
+  if (work.p.fallBack === 'phasing') {
+    set(work, { fallBack: 'other' });
+    endStep(work);
+  } else set(work, { fallBack: 'phasing' });
+}

@@ -1,0 +1,130 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { NONE } from './army.ts';
+import type { Battle } from './data.ts';
+import type { TurnFrame } from './frames-turn.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { DUE, has, isSeen, type NapoleonicView, onMap, OUT_OF_SUPPLY, stack, WAITING } from './position.ts';
+import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
+
+/*
+ * 17.1, 17.2, 18.2 The supply segment. The owner says which stack draws on a train of others, then all are judged.
+ * 17.3, R-72: between two checks nobody is; who has just arrived, or is set up, is in supply until the next.
+ */
+
+type Assignment = Extract<TurnFrame, { step: 'supply-trains' }>;
+
+/** The combat units of a player that can draw on trains of others only, with those trains, as far as he may know. */
+function needy(b: Battle, v: NapoleonicView, side: SideId): Map<UnitId, readonly UnitId[]> {
+  const list = new Map<UnitId, readonly UnitId[]>();
+  for (const unit of judged(b, v, side)) {
+    const supplies = suppliesOf(b, v, unit, side);
+    if (supplies.every(({ from }) => from === 'foreign'))
+      list.set(
+        unit,
+        supplies.flatMap((s) => (s.from === 'foreign' ? [s.train] : [])),
+      );
+  }
+  return list;
+}
+
+/** 18.22 A formation whose train is lost, or has left the map: one stack of it in all may draw on trains of others. */
+function isOrphaned(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
+  const train = trainOf(b, v, unit);
+  return train !== NONE && !onMap(v, train) && v.place[train] !== DUE && v.place[train] !== WAITING;
+}
+
+/** 17.41, 18.21, 18.22 The stacks that may still be given to a train of others. */
+function stacksFor(b: Battle, v: NapoleonicView, { side, given }: Assignment, train: UnitId): Hex[] {
+  const taken = given.map(({ hex }) => hex);
+  const hungry = needy(b, v, side);
+  const fed = new Set([...hungry.keys()].filter((u) => taken.includes(v.place[u])).map((u) => v.formation[u]));
+  const mayDraw = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
+    trains.includes(train) && !taken.includes(v.place[unit]) && !(isOrphaned(b, v, unit) && fed.has(v.formation[unit]));
+  return [...new Set([...hungry].filter(mayDraw).map(([unit]) => v.place[unit]))].sort((a, c) => a - c);
+}
+
+/** The next train that several stacks could draw on, or that takes a formation's only chance elsewhere; null: none. */
+function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | null {
+  const { nations } = sidesOf(b, frame.side);
+  const trains = nations.flatMap((nation) => workingTrains(b, v, nation, frame.side));
+  return trains.find((train) => !frame.askedUnits.includes(train) && stacksFor(b, v, frame, train).length > 0) ?? null;
+}
+
+const sidesOf = (b: Battle, side: SideId) => ({
+  nations: [...new Set(b.army.pieces.filter((p) => p.player === side).map((p) => p.nation))],
+});
+
+/** 18.21 Which stack of others draws on a train; when nothing is left to choose, all are judged (17.1). */
+export const supplyTrains: FrameHandler<'supply-trains'> = {
+  decision(b, v, frame) {
+    const train = nextTrain(b, v, frame);
+    if (train === null && !isSeen(v)) return null;
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'select',
+      step: 'supply-trains',
+      task: note('task-supply-trains', '18.21', { unit: train ?? NONE }),
+      hexes: train === null ? [] : [v.place[train]],
+      least: 1,
+      most: 1,
+      pass: note('pass-no-stack', '18.21'),
+    };
+  },
+  run(work, { side, given }) {
+    stack.pop(work);
+    judge(work, side, given);
+  },
+  *legal(b, v, frame, focus) {
+    if (focus?.units) return;
+    const hexes = stacksFor(b, v, frame, nextTrain(b, v, frame)!);
+    for (const hex of hexes)
+      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'select', units: [], hexes: [hex] };
+  },
+  check(b, v, frame, action) {
+    if (action.kind !== 'select') return null;
+    const train = nextTrain(b, v, frame)!;
+    const [hex] = action.hexes ?? [];
+    if (action.units.length === 0 && hex !== undefined && stacksFor(b, v, frame, train).includes(hex)) return null;
+    return on(hex === undefined ? [] : [hex], refuse('no-stack-for-train', '17.41', { unit: train }));
+  },
+  apply(work, frame, action) {
+    const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
+    const train = nextTrain(work.game, work.p, frame)!;
+    stack.replace(work, {
+      ...frame,
+      askedUnits: [...frame.askedUnits, train],
+      given: [...frame.given, { train, hex }],
+    });
+  },
+  pass(work, frame) {
+    const train = nextTrain(work.game, work.p, frame)!;
+    stack.replace(work, { ...frame, askedUnits: [...frame.askedUnits, train] });
+  },
+};
+
+/** 17.1, 17.2 Every combat unit of a player is judged, by the truth; the state holds to the next check. */
+function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): void {
+  const { game: b, p } = work;
+  if (b.special.noSupply) return; // 32.6
+  const units = judged(b, p, side);
+  const isOut = (unit: UnitId) =>
+    !suppliesOf(b, p, unit).some(
+      (supply) =>
+        supply.from !== 'foreign' || given.some(({ train, hex }) => train === supply.train && hex === p.place[unit]),
+    );
+  const out = units.filter(isOut);
+  const restored = units.filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));
+  set(work, {
+    marks: p.marks.map((mark, unit) => {
+      if (out.includes(unit)) return mark | OUT_OF_SUPPLY;
+      return restored.includes(unit) ? mark & ~OUT_OF_SUPPLY : mark;
+    }),
+  });
+  const told = { rule: '17.1', onlyFor: side };
+  if (out.length > 0) tell(work, side, 'out-of-supply', { ...told, units: out, data: { units: out } });
+  if (restored.length > 0)
+    tell(work, side, 'back-in-supply', { ...told, rule: '21.4', units: restored, data: { units: restored } });
+}

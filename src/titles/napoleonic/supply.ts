@@ -1,0 +1,119 @@
+import { distance, type Hex } from '../../engine/board/board.ts';
+import { flood } from '../../engine/board/trace.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
+import { crossingOf, supplyPasses } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { factsOf } from './facts.ts';
+import { type NapoleonicView, onMap } from './position.ts';
+
+/* 17.4, 17.5: supply lines. What the supply segment does with them: supply-segment.ts. */
+
+/** 17.44 Hexes with an enemy combat unit or vedette: no line passes them; zones of control do not matter. */
+function cuts(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): (hex: Hex) => boolean {
+  const facts = factsOf(b, v, by);
+  const enemy = enemyOf(side);
+  return (hex) => facts.combat[enemy][hex] > 0 || facts.vedettes[enemy][hex] > 0 || facts.covered[enemy][hex] > 0;
+}
+
+/**
+ * 17.42 The hexes within a front line of a hex, with their distance; -1 beyond it. `by`: as far as that player may know
+ * (R-116); supply itself is judged by the truth.
+ */
+export function frontFrom(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null = null): Int8Array {
+  const { board } = b.ground;
+  const cut = cuts(b, v, side, by);
+  const far = new Int8Array(board.size).fill(-1);
+  far[from] = 0;
+  let ring = [from];
+  for (let length = 1; length <= b.tables.rules.ranges.supplyFrontLine && ring.length > 0; length++) {
+    const next: Hex[] = [];
+    for (const hex of ring)
+      for (let d = 0; d < 6; d++) {
+        const to = board.neighbours[hex * 6 + d];
+        if (to < 0 || far[to] >= 0 || cut(to) || !supplyPasses(crossingOf(b, v, hex * 6 + d))) continue;
+        far[to] = length;
+        next.push(to);
+      }
+    ring = next;
+  }
+  return far;
+}
+
+/** 17.43, R-71 The hexes that one connected road or trail joins to a source of a nation: 1 in a table by hex. */
+export function mainLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): Uint8Array {
+  const { board, way } = b.ground;
+  const cut = cuts(b, v, playerOf(b, nation), by);
+  const sources = b.sources[nation].filter((hex) => !cut(hex));
+  return flood(board, sources, (from, to, d) => {
+    if (way[from * 6 + d] === 0 || cut(to)) return false;
+    const { span, sound, pontoons } = crossingOf(b, v, from * 6 + d);
+    return span === 0 || sound || pontoons > 0;
+  });
+}
+
+const playerOf = (b: Battle, nation: Nation): SideId => b.army.pieces.find((p) => p.nation === nation)?.player ?? 0;
+
+/** 17.41, 17.43 Supply trains of a nation on a road or trail with a main line to a source. */
+export function workingTrains(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): UnitId[] {
+  const lines = mainLines(b, v, nation, by);
+  return [...b.army.pieces.keys()].filter((unit) => {
+    const { kind, nation: of } = b.army.pieces[unit];
+    return kind === 'supply-train' && of === nation && onMap(v, unit) && lines[v.place[unit]] === 1;
+  });
+}
+
+/** What supplies a unit, and in how many hexes. */
+export type Supply =
+  | { readonly from: 'source'; readonly hex: Hex; readonly length: number }
+  /** Its own train, or any where its formation never had one. */
+  | { readonly from: 'train'; readonly train: UnitId; readonly length: number }
+  /** A train of others, which serves one stack (18.21): whether it is this one, the owner says. */
+  | { readonly from: 'foreign'; readonly train: UnitId; readonly length: number };
+
+/** 17.41, 25.11, R-108 The train of a unit's formation; NONE when it has none, or never had one in this scenario. */
+export const trainOf = (b: Battle, v: Pick<NapoleonicView, 'formation'>, unit: UnitId): UnitId => {
+  const formation = v.formation[unit];
+  return formation === NONE ? NONE : b.army.formations[formation].train;
+};
+
+/** 17.41 The supplies that a unit can draw on, best first; empty: out of supply. */
+export function suppliesOf(b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Supply[] {
+  const { nation, player } = b.army.pieces[unit];
+  const far = frontFrom(b, v, player, v.place[unit], by);
+  const near = <T>(list: readonly T[], hexOf: (item: T) => Hex) =>
+    list.filter((item) => far[hexOf(item)] >= 0).sort((a, c) => far[hexOf(a)] - far[hexOf(c)]);
+  const sources = near(b.sources[nation], (hex) => hex).map((hex): Supply => ({
+    from: 'source',
+    hex,
+    length: far[hex],
+  }));
+  const own = trainOf(b, v, unit);
+  const trains = near(workingTrains(b, v, nation, by), (train) => v.place[train]);
+  const free = trains.filter((train) => own === NONE || train === own);
+  const foreign = trains.filter((train) => own !== NONE && train !== own);
+  return [
+    ...sources,
+    ...free.map((train): Supply => ({ from: 'train', train, length: far[v.place[train]] })),
+    ...foreign.map((train): Supply => ({ from: 'foreign', train, length: far[v.place[train]] })),
+  ];
+}
+
+/** 17.41 What supplies a combat unit; null: nothing. Where only trains of others are in reach it is the nearest of them. */
+export const suppliedBy = (b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Supply | null =>
+  b.special.noSupply ? { from: 'source', hex: v.place[unit], length: 0 } : (suppliesOf(b, v, unit, by)[0] ?? null);
+
+/** 12.35, R-53 Hexes from a hex to the nearer of a unit's own train and its nation's sources; Infinity with neither. */
+export function supplyDistance(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): number {
+  const own = trainOf(b, v, unit);
+  const goals = [...b.retreatSources[b.army.pieces[unit].nation]];
+  if (own !== NONE && onMap(v, own) && b.army.pieces[own].player === b.army.pieces[unit].player)
+    goals.push(v.place[own]);
+  return Math.min(...goals.map((goal) => distance(b.ground.board, hex, goal)));
+}
+
+/** The combat units of a player that are on the map: those whose supply is judged. */
+export const judged = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+  [...b.army.pieces.keys()].filter(
+    (unit) => b.army.pieces[unit].player === side && isCombat(b.army.pieces[unit].kind) && onMap(v, unit),
+  );

@@ -1,0 +1,332 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type {
+  Counter,
+  FormationList,
+  HexMarker,
+  Note,
+  RibbonStep,
+  SideMarker,
+  SideId,
+  Stack,
+  Table,
+  Tray,
+  TrayGroup,
+  UnitId,
+} from '../../engine/title.ts';
+import { isCombat, NONE } from './army.ts';
+import { stepsOf } from './course.ts';
+import { crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { breakingPoint, initiativeOf, isBroken, isDemoralised } from './demoralisation.ts';
+import { note } from './kit.ts';
+import { turnOfArrival } from './optional-groups.ts';
+import {
+  BOMBARDED,
+  CHARGED,
+  DUE,
+  EXITED,
+  FOUGHT,
+  has,
+  HOLD,
+  MARCHING,
+  type NapoleonicView,
+  OUT_OF_COMMAND,
+  OUT_OF_SUPPLY,
+  PEU,
+  RECOVERY,
+  SLOWED,
+  stack,
+  strengthOf,
+  UAR,
+  WAITING,
+  CAPTURED,
+  MOVED,
+} from './position.ts';
+import { turnOf, weatherOf } from './weather.ts';
+import { scoreOf } from './score.ts';
+
+/* The view as counters, boxes, ribbon and score. */
+
+/** 1.42 A counter: strength, initiative and movement; a leader's command and range. */
+export function counterOf(b: Battle, v: NapoleonicView, unit: UnitId): Counter {
+  const piece = b.army.pieces[unit];
+  const figure = (
+    value: number,
+    say: 'value-strength' | 'value-initiative' | 'value-movement' | 'value-points' | 'value-range',
+  ) => ({ value: String(value), note: note(say, '1.42') });
+  const { leader } = piece;
+  const leads = leader
+    ? [
+        ...(leader.points > 0
+          ? [figure(leader.points, 'value-points')]
+          : [figure(initiativeOf(b, v, unit), 'value-initiative')]),
+        figure(leader.range, 'value-range'),
+      ]
+    : [];
+  const fights = isCombat(piece.kind)
+    ? [figure(strengthOf(b, v, unit), 'value-strength'), figure(initiativeOf(b, v, unit), 'value-initiative')]
+    : [];
+  const sidesPrinted = piece.reduced > 0 ? 2 : 1;
+  const steps = isCombat(piece.kind) ? sidesPrinted : 0;
+  return {
+    unit,
+    steps: Math.min(steps, v.reduced[unit] ? 1 : 2),
+    maxSteps: steps,
+    values: [...leads, ...fights, figure(piece.ma, 'value-movement')],
+    flags: flagsOf(b, v, unit),
+  };
+}
+
+/** What has befallen a piece, as far as it binds it now. */
+function flagsOf(b: Battle, v: NapoleonicView, unit: UnitId): Note[] {
+  if (v.place[unit] < 0) return [];
+  const flags: Note[] = [];
+  if (isDemoralised(b, v, unit) && b.army.pieces[unit].kind !== 'supply-train')
+    flags.push(note('flag-demoralized', '21.0'));
+  if (has(v, unit, OUT_OF_SUPPLY)) flags.push(note('flag-out-of-supply', '17.2'));
+  if (has(v, unit, OUT_OF_COMMAND)) flags.push(note('flag-out-of-command', '6.1'));
+  if (has(v, unit, MARCHING)) flags.push(note('flag-marched', '7.51'));
+  if (has(v, unit, SLOWED)) flags.push(note('flag-disordered', '14.23'));
+  if (has(v, unit, BOMBARDED)) flags.push(note('flag-fired', '13.1'));
+  if (has(v, unit, CHARGED)) flags.push(note('flag-charging', '14.1'));
+  else if (has(v, unit, FOUGHT)) flags.push(note('flag-fought', '10.1'));
+  if (v.orders.some((order) => order.units.includes(unit))) flags.push(note('flag-moving', '20.1'));
+  else if (has(v, unit, MOVED)) flags.push(note('flag-moved', '7.4'));
+  return flags;
+}
+
+export function tableOf(b: Battle, v: NapoleonicView): Table {
+  return {
+    turn: v.turn,
+    ribbon: ribbonOf(b, v),
+    stacks: stacksOf(b, v),
+    trays: traysOf(b, v),
+    markers: markersOf(b, v),
+    sideMarkers: sideMarkersOf(b, v),
+    conditions: conditionsOf(b, v),
+    battles: battlesOf(v),
+    score: scoreOf(b, v),
+    lists: listsOf(b, v),
+  };
+}
+
+/** Steps that are shown; the others go by themselves. */
+const SHOWN: readonly string[] = [
+  'weather',
+  'supply',
+  'reorganisation',
+  'command-points',
+  'command-movement',
+  'movement',
+  'retreat-before-combat',
+  'bombardment',
+  'charges',
+  'declaration',
+  'battles',
+  'night-command',
+  'night-march',
+  'disengagement',
+];
+const RULES: Readonly<Record<string, string>> = {
+  weather: '23.1',
+  supply: '17.1',
+  reorganisation: '22.2',
+  'command-points': '6.1',
+  'command-movement': '7.1',
+  movement: '7.1',
+  'retreat-before-combat': '10.2',
+  bombardment: '13.1',
+  charges: '14.1',
+  declaration: '10.3',
+  battles: '10.4',
+  'night-command': '2.2',
+  'night-march': '20.41',
+  disengagement: '2.2',
+};
+
+/** 2.1, 2.2 The steps of the player turn, the present one lit. */
+function ribbonOf(b: Battle, v: NapoleonicView): RibbonStep[] {
+  if (v.step === 'set-up-first' || v.step === 'set-up-second')
+    return [{ id: v.step, side: v.player, note: note('step-set-up', '1.5'), state: 'now' }];
+  const steps = stepsOf(b, turnOf(b, v), v.player);
+  const at = steps.indexOf(v.step);
+  // A step that is not shown counts to the one before it.
+  const shown = steps.filter((step) => SHOWN.includes(step));
+  const now = shown.findLast((step) => steps.indexOf(step) <= at) ?? shown[0];
+  const state = (step: (typeof shown)[number]): RibbonStep['state'] => {
+    if (step === now) return 'now';
+    return steps.indexOf(step) < steps.indexOf(now) ? 'done' : 'next';
+  };
+  return shown.map((step) => ({
+    id: step,
+    side: v.player,
+    note: note(`step-${step}` as 'step-weather', RULES[step]),
+    state: state(step),
+  }));
+}
+
+const ORDER = [
+  'leader',
+  'infantry',
+  'cavalry',
+  'artillery',
+  'horse-artillery',
+  'vedette',
+  'supply-train',
+  'bridge-train',
+];
+
+/** Stacks, troops on top; hidden ones under a flag, a marker or a blank, without their number (8.2). */
+function stacksOf(b: Battle, v: NapoleonicView): Stack[] {
+  const byHex = new Map<Hex, UnitId[]>();
+  v.place.forEach((hex, u) => {
+    if (hex < 0) return;
+    const there = byHex.get(hex);
+    if (there) there.push(u);
+    else byHex.set(hex, [u]);
+  });
+  const covers = new Map((v.covers ?? []).map((cover) => [cover.hex, cover]));
+  const rank = (u: UnitId) => (b.army.pieces[u].leader ? ORDER.length : ORDER.indexOf(b.army.pieces[u].kind));
+  const known = [...byHex].map(([hex, units]): Stack => {
+    const cover = covers.get(hex);
+    covers.delete(hex);
+    return {
+      hex,
+      side: b.army.pieces[units[0]].player,
+      counters: units.sort((x, y) => rank(x) - rank(y) || x - y).map((u) => counterOf(b, v, u)),
+      unseen: cover ? 'some' : 0,
+    };
+  });
+  const hidden = [...covers.values()].map((cover): Stack => ({
+    hex: cover.hex,
+    side: cover.side,
+    counters: [],
+    unseen: 'some',
+    cover: note(`cover-${cover.shows}`, '8.2', { nation: cover.nation }),
+  }));
+  return [...known, ...hidden];
+}
+
+/** 12.5, 19.1, 22.1 The boxes of each side: who comes, who awaits, who recovers, who is gone. */
+function traysOf(b: Battle, v: NapoleonicView): Tray[] {
+  return [0, 1].flatMap((side): Tray[] => {
+    const inBox = (box: number) =>
+      b.army.pieces.flatMap((p, u) => (p.player === side && v.place[u] === box ? [u] : []));
+    const group = (
+      say: 'tray-uar' | 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
+      rule: string,
+      box: number,
+    ): TrayGroup[] => {
+      const units = inBox(box);
+      return units.length === 0
+        ? []
+        : [
+            {
+              note: note(say, rule, { count: units.length }),
+              counters: units.map((u) => counterOf(b, v, u)),
+              unseen: 0,
+            },
+          ];
+    };
+    const arrivals = b.arrivals.flatMap(({ turn: listed, hex, units, player }, number): TrayGroup[] => {
+      const turn = turnOfArrival(b, v, number) ?? listed;
+      const there = units.filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
+      return player !== side || there.length === 0
+        ? []
+        : [
+            {
+              note: note('tray-arrival', '19.1', { turn, hex }),
+              counters: there.map((u) => counterOf(b, v, u)),
+              unseen: 0,
+            },
+          ];
+    });
+    const recovery = [
+      ...group('tray-uar', '12.51', UAR),
+      ...group('tray-recovery', '22.12', RECOVERY),
+      ...group('tray-hold', '16.11', HOLD),
+    ];
+    const gone = [
+      ...group('tray-peu', '12.52', PEU),
+      ...group('tray-captured', '5.51', CAPTURED),
+      ...group('tray-exited', 'R-119', EXITED),
+    ];
+    return [
+      { id: `arrivals-${side}`, side, name: note('tray-arrivals', '19.1', { side }), groups: arrivals },
+      { id: `recovery-${side}`, side, name: note('tray-recoveries', '22.1', { side }), groups: recovery },
+      { id: `gone-${side}`, side, name: note('tray-gone', '12.5', { side }), groups: gone },
+    ];
+  });
+}
+
+function markersOf(b: Battle, v: NapoleonicView): HexMarker[] {
+  return [
+    ...v.works.map(({ hex, done }) => ({
+      hex,
+      note: note(done ? 'marker-dug-in' : 'marker-digging', '15.2', { hex }),
+      side: null,
+    })),
+    ...v.bombarded.map((hex) => ({ hex, note: note('marker-barrage', '13.5', { hex }), side: null })),
+    ...b.objectives.map((o, i) => ({
+      hex: o.hex,
+      note: note('marker-control', '25.12', { side: v.control[i], place: o.name }),
+      side: v.control[i],
+    })),
+  ];
+}
+
+/** Damaged and mended crossings, pontoons. */
+function sideMarkersOf(b: Battle, v: NapoleonicView): SideMarker[] {
+  const { board, crossings } = b.ground;
+  const ends = (side: number) => ({ from: Math.floor(side / 6), to: board.neighbours[side] });
+  return [
+    ...crossings
+      .filter((side) => crossingOf(b, v, side).damaged)
+      .map((side) => ({ ...ends(side), note: note('marker-bridge-down', '7.62'), side: null })),
+    ...v.pontoons.map(({ side, owner }) => ({ ...ends(side), note: note('marker-pontoon', '18.31'), side: owner })),
+  ];
+}
+
+function conditionsOf(b: Battle, v: NapoleonicView): Note[] {
+  const { kind } = weatherOf(b, v);
+  const { kind: turn } = turnOf(b, v);
+  return [
+    note(`weather-${kind}`, '23.2', { turns: v.weather.left }),
+    ...(turn === 'day' ? [] : [note('marker-night', '2.2')]),
+  ];
+}
+
+function battlesOf(v: NapoleonicView): NonNullable<Table['battles']> {
+  const now = stack.find(v, 'battle');
+  const declared = v.battles.map(({ units, hexes }) => ({ units, hexes, state: 'declared' as const }));
+  return now ? [{ units: now.units, hexes: now.hexes, state: 'now' }, ...declared] : declared;
+}
+
+/** 21.1 Each corps: its losses against the breaking point. */
+function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
+  return [0, 1].map((side: SideId) => {
+    const own = b.army.formations.flatMap((f, i) => (f.player === side ? [i] : []));
+    const broken = own.filter((f) => isBroken(b, v, f)).length;
+    return {
+      id: `corps-${side}`,
+      side,
+      name: note('list-corps', '21.1', { side }),
+      summary: note('list-broken', '21.1', { count: broken, of: own.length }),
+      cards: own.map((f) => {
+        const { officer } = b.army.formations[f];
+        const point = breakingPoint(b, v, f);
+        return {
+          formation: f,
+          side,
+          leader: officer === NONE || v.place[officer] < 0 ? null : officer,
+          state: isBroken(b, v, f) ? ('done' as const) : ('ready' as const),
+          notes: [
+            point === null
+              ? note('corps-small', '21.1')
+              : note('corps-losses', '21.1', { losses: v.losses[f], level: point }),
+          ],
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
+import { eliminate } from './boxes.ts';
+import { crossingOf, isWide } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { reveal } from './hidden.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { has, type NapoleonicView, OUT, OUT_OF_SUPPLY, PEU, TAKEN } from './position.ts';
+
+/* 18.1, 18.2 Trains that the enemy reaches. What trains may not do in movement is in movement-costs.ts, stacking.ts and passage.ts. */
+
+/** Chart of 18.14. */
+const CAPTURE_TABLE = '18.14';
+
+/**
+ * 18.14, R-66 The hexes with enemy combat units that have reached a train: next to it, not over an unfrozen river or
+ * lake; vedettes reach nothing.
+ */
+export function captorHexes(b: Battle, v: NapoleonicView, train: UnitId): Hex[] {
+  const hex = v.place[train];
+  if (hex < 0) return [];
+  const enemy = enemyOf(b.army.pieces[train].player);
+  const { combat } = factsOf(b, v);
+  const { neighbours } = b.ground.board;
+  const list: Hex[] = [];
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const to = neighbours[side];
+    if (to !== NO_HEX && combat[enemy][to] > 0 && !isWide(crossingOf(b, v, side))) list.push(to);
+  }
+  return list;
+}
+
+const trainLists = new WeakMap<Battle, readonly UnitId[]>();
+function trainsOf(b: Battle): readonly UnitId[] {
+  const known = trainLists.get(b);
+  if (known) return known;
+  const list = [...b.army.pieces.keys()].filter((unit) => isTrain(b.army.pieces[unit].kind));
+  trainLists.set(b, list);
+  return list;
+}
+
+/** T2, 18.14 Trains that an enemy combat unit has reached are captured or destroyed at once, by the truth; their owner rolls. */
+export function checkTrains(work: NapoleonicWork): void {
+  for (const train of trainsOf(work.game)) {
+    const captors = captorHexes(work.game, work.p, train);
+    if (!has(work.p, train, TAKEN)) {
+      if (captors.length > 0) reachTrain(work, train, captors);
+    } else if (captors.length === 0) setAt(work, 'marks', train, work.p.marks[train] & ~TAKEN);
+  }
+}
+
+function reachTrain(work: NapoleonicWork, train: UnitId, captors: readonly Hex[]): void {
+  const { game: b } = work;
+  const { player, kind } = b.army.pieces[train];
+  const hex = work.p.place[train];
+  reveal(work, [train]);
+  if (work.p.mover?.units.includes(train)) set(work, { mover: null });
+  const captured = captureRoll(work, player, { unit: train, hexes: [hex] });
+  if (!captured) return eliminate(work, train, 'destroyed', PEU);
+  if (kind === 'bridge-train') takeOver(work, train, hex);
+  else captureSupplyTrain(work, train, captors);
+}
+
+/** 18.14 The die of a train or pontoon that the enemy has reached. */
+export function captureRoll(
+  work: NapoleonicWork,
+  owner: SideId,
+  {
+    unit,
+    hexes,
+    guarded = false,
+  }: { readonly unit: UnitId; readonly hexes: readonly Hex[]; readonly guarded?: boolean },
+): boolean {
+  const face = roll(work);
+  const captured = work.game.tables.rules.trainCapture.captured.includes(face);
+  const kept = guarded ? 'kept' : 'captured';
+  tell(work, owner, 'train-reached', {
+    rule: '18.14',
+    units: [unit],
+    hexes,
+    data: { unit, guarded },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face,
+      table: CAPTURE_TABLE,
+      row: String(face),
+      result: captured ? kept : 'destroyed',
+    },
+  });
+  return captured;
+}
+
+/** 18.23, R-67 A captured supply train is off the map for good; captors out of supply live on it. */
+function captureSupplyTrain(work: NapoleonicWork, train: UnitId, captors: readonly Hex[]): void {
+  const { game: b, p } = work;
+  const captor = enemyOf(b.army.pieces[train].player);
+  const hex = p.place[train];
+  const beside = captors.flatMap((at) => unitsIn(b, p, at, captor));
+  const hungry = beside.some((u) => isCombat(b.army.pieces[u].kind) && has(p, u, OUT_OF_SUPPLY));
+  eliminate(work, train, 'destroyed', PEU);
+  const { vp } = b.files.scenario.victory.train;
+  set(work, {
+    booked: [...work.p.booked, { side: captor, points: vp, turn: p.turn, why: 'train', what: train }],
+  });
+  tell(work, captor, 'train-captured', {
+    rule: '18.23',
+    hexes: [hex],
+    units: [train],
+    data: { unit: train, points: vp },
+  });
+  const relieved = hungry ? beside.filter((u) => has(p, u, OUT_OF_SUPPLY)) : [];
+  if (relieved.length === 0) return;
+  set(work, { marks: work.p.marks.map((mark, u) => (relieved.includes(u) ? mark & ~OUT_OF_SUPPLY : mark)) });
+  tell(work, captor, 'supplied-by-capture', { rule: '18.23', units: relieved, data: { units: relieved } });
+}
+
+/** 18.35, R-66 A bridge train changes sides where it is: its counter goes, that of the other player comes. */
+function takeOver(work: NapoleonicWork, train: UnitId, hex: Hex): void {
+  const { twin } = work.game.army.pieces[train];
+  setAt(work, 'place', train, OUT);
+  setAt(work, 'marks', train, 0);
+  setAt(work, 'place', twin, hex);
+  setAt(work, 'marks', twin, TAKEN);
+  tell(work, work.game.army.pieces[twin].player, 'bridge-train-taken', {
+    rule: '18.35',
+    units: [twin],
+    hexes: [hex],
+    data: { unit: twin, hex },
+  });
+}

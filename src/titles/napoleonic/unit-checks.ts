@@ -1,0 +1,110 @@
+import { groupsOf } from '../../engine/play/groups.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { roll, set } from '../../engine/play/work.ts';
+import type { Action, UnitId } from '../../engine/title.ts';
+import { inCommand, isTroops } from './command.ts';
+import type { Battle } from './data.ts';
+import { initiativeOf } from './demoralisation.ts';
+import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { endSegment } from './movement.ts';
+import { BARRED, CHECKED, has, HIDDEN, isSeen, type NapoleonicView, onMap, PASSED, stack } from './position.ts';
+import { moveBan } from './specials.ts';
+import { sameDivision } from './stacking.ts';
+
+/* 6.32, 6.34: in the movement segment units that are out of command check, and move when they have passed. */
+
+/** 6.32, R-04 Why a unit may not check. */
+function checkFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  if (b.army.pieces[unit].player !== v.player) return refuse('not-yours', '6.32', { unit });
+  if (!isTroops(b, unit)) return refuse('check-troops-only', '6.32', { unit });
+  if (!onMap(v, unit)) return refuse('not-on-map', '6.32', { unit });
+  if (inCommand(b, v, unit)) return refuse('check-not-needed', '6.32', { unit });
+  if (has(v, unit, CHECKED)) return refuse('checked-already', '6.32', { unit });
+  if (has(v, unit, BARRED)) return refuse('check-barred', '6.32', { unit });
+  return moveBan(b, v, unit);
+}
+
+/** 6.34, R-89 Why units may not check as one: of one division, in one hex. */
+function groupFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+  for (const unit of units) {
+    const fault = checkFault(b, v, unit);
+    if (fault) return on(onMap(v, unit) ? [v.place[unit]] : [], fault);
+  }
+  if (units.length === 1) return null;
+  const together = units.every((u) => v.place[u] === v.place[units[0]]) && sameDivision(b, units);
+  return together ? null : refuse('check-one-division', '6.34', { units: [...units] });
+}
+
+/** The units that may still check. */
+const candidates = (b: Battle, v: NapoleonicView): UnitId[] =>
+  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === v.player && !checkFault(b, v, unit));
+
+function* checks(b: Battle, v: NapoleonicView): Generator<Action> {
+  const byHex = new Map<number, UnitId[]>();
+  for (const unit of candidates(b, v)) byHex.set(v.place[unit], [...(byHex.get(v.place[unit]) ?? []), unit]);
+  for (const there of byHex.values())
+    for (const units of groupsOf(there, (group) => group.length === 1 || sameDivision(b, group)))
+      yield { kind: 'select', units };
+}
+
+/** 6.32 One die, against the best rating among those who check as one (6.34). */
+function rollCheck(work: NapoleonicWork, units: readonly UnitId[]): void {
+  const { game: b, p } = work;
+  const rating = Math.max(...units.map((u) => initiativeOf(b, p, u)));
+  const face = roll(work);
+  const passed = face <= rating;
+  const { player: side } = b.army.pieces[units[0]];
+  const hex = p.place[units[0]];
+  const marked = passed ? CHECKED | PASSED : CHECKED;
+  set(work, { marks: p.marks.map((mark, u) => (units.includes(u) ? mark | marked : mark)) });
+  const result = {
+    faces: [face],
+    modifiers: [],
+    modified: face,
+    table: '6.32',
+    row: String(rating),
+    result: passed ? 'passed' : 'failed',
+    luckOf: side,
+  };
+  const hidden = units.some((u) => has(p, u, HIDDEN));
+  tell(work, side, 'check-rolled', {
+    rule: units.length > 1 ? '6.34' : '6.32',
+    units,
+    hexes: [hex],
+    data: { units: [...units], rating, passed },
+    roll: result,
+    ...(hidden
+      ? { onlyFor: side, otherwise: { side, hexes: [hex], ...note('somebody-checked', '6.32', { hex, passed }) } }
+      : {}),
+  });
+  if (passed) stack.push(work, { step: 'checked-move', side });
+}
+
+/** 2.1 C2 Who is out of command may try; whoever has passed moves at once. */
+export const movementSegment: StepHandler = {
+  decision: (b, v) =>
+    isSeen(v) || candidates(b, v).length > 0
+      ? {
+          over: false,
+          side: v.player,
+          kind: 'select',
+          step: 'check',
+          task: note('task-check', '6.32'),
+          pass: note('pass-checks', '6.32'),
+          least: 1,
+        }
+      : null,
+  run: endSegment,
+  legal: (b, v, _, focus) => focused(checks(b, v), focus),
+  check: (b, v, _, action) =>
+    action.kind === 'select' && !action.hexes ? groupFault(b, v, action.units) : refuse('not-now', '6.32'),
+  apply(work, _, action) {
+    if (action.kind === 'select') rollCheck(work, action.units);
+  },
+  pass: endSegment,
+  actors: candidates,
+  todo(b, v) {
+    const units = candidates(b, v);
+    return units.length > 0 ? [note('todo-checks', '6.32', { units })] : [];
+  },
+};

@@ -1,0 +1,304 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { set, setAt } from '../../engine/play/work.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, NONE } from './army.ts';
+import type { Battle } from './data.ts';
+import { unitsIn } from './facts.ts';
+import type { RecombineFrame } from './frames-acts.ts';
+import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import {
+  has,
+  HIDDEN,
+  HOLD,
+  IN_COMMAND,
+  MOVED,
+  type NapoleonicView,
+  OUT,
+  OUT_OF_COMMAND,
+  OUT_OF_SUPPLY,
+  READY,
+  stack,
+  WAITING,
+} from './position.ts';
+import { stackFault } from './stacking.ts';
+import { inZone } from './zones.ts';
+
+/*
+ * 16.1 Vedettes: light cavalry and mixed infantry send them out and gather them in. How they move, screen, fall back and
+ * are lost stands with movement, zones, retreats and reconnaissance.
+ */
+
+// ---- 16.11, 16.13 detaching -------------------------------------------------------------------------------------
+
+/** Vedette counters of a unit's nation that are not in use. */
+const spareCounters = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
+  b.army.vedettes[b.army.pieces[unit].nation].filter((vedette) => v.place[vedette] === OUT);
+
+const isLightCavalry = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].kind === 'cavalry';
+
+/** 16.11, 16.13, 19.1 Why a unit may not send out its vedettes where it is, on the map or about to enter. */
+export function detachFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const { vedettes, player } = b.army.pieces[unit];
+  const place = v.place[unit];
+  if (vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
+  if (place < 0 && place !== WAITING) return refuse('not-there-to-detach', '16.11', { unit });
+  if (place === WAITING && !isLightCavalry(b, unit)) return refuse('not-on-entering', '19.1', { unit });
+  if (v.reduced[unit]) return refuse('reduced-no-vedettes', '16.11', { unit });
+  const counters = spareCounters(b, v, unit).slice(0, vedettes);
+  if (counters.length < vedettes) return refuse('no-counters-left', '16.1', { unit });
+  if (place === WAITING) return null;
+  // 16.22 as it will be: the counters count as sent out by this unit.
+  const staying = unitsIn(b, v, place, player).filter((u) => u !== unit || !isLightCavalry(b, unit));
+  return stackFault(b, sentOut(v, unit, counters), place, [...staying, ...counters]);
+}
+
+/** A view with vedette counters sent out by a unit. */
+const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): NapoleonicView => ({
+  ...v,
+  detachedFrom: v.detachedFrom.map((from, u) => (counters.includes(u) ? unit : from)),
+});
+
+/** The units of a player that can send out their vedettes now. */
+const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
+  [...b.army.pieces.keys()].filter(
+    (unit) => b.army.pieces[unit].player === side && v.place[unit] >= 0 && !detachFault(b, v, unit),
+  );
+
+/** What vedettes take over from the unit that they come from, and it from them. */
+const CARRIED = HIDDEN | IN_COMMAND | OUT_OF_COMMAND;
+
+/** 16.11, 16.13 A unit sends out its vedettes: light cavalry leaves the map, mixed infantry is reduced. */
+export function detach(work: NapoleonicWork, unit: UnitId): void {
+  const { game: b, p } = work;
+  const { vedettes, player } = b.army.pieces[unit];
+  const hex = p.place[unit];
+  const counters = spareCounters(b, p, unit).slice(0, vedettes);
+  const light = isLightCavalry(b, unit);
+  const chosen = (u: UnitId) => counters.includes(u);
+  const place = p.place.map((at, u) => (chosen(u) ? hex : at));
+  set(work, {
+    place: light ? place.with(unit, HOLD) : place,
+    marks: p.marks.map((mark, u) => {
+      if (chosen(u)) return p.marks[unit] & CARRIED;
+      // 17.2: out of supply it stays until it is looked at again.
+      return light && u === unit ? mark & OUT_OF_SUPPLY : mark;
+    }),
+    formation: p.formation.map((formation, u) => (chosen(u) ? p.formation[unit] : formation)),
+    detachedFrom: p.detachedFrom.map((from, u) => (chosen(u) ? unit : from)),
+    // A march order holds for who goes on in its place.
+    orders: p.orders.map((order) =>
+      order.units.includes(unit)
+        ? { ...order, units: [...order.units.filter((u) => !light || u !== unit), ...counters] }
+        : order,
+    ),
+  });
+  if (!light) setAt(work, 'reduced', unit, 1);
+  tell(work, player, 'vedettes-out', {
+    rule: light ? '16.11' : '16.13',
+    units: [unit, ...counters],
+    hexes: hex >= 0 ? [hex] : [],
+    data: { unit, count: counters.length, hex },
+    ...(has(p, unit, HIDDEN) || hex < 0 ? { onlyFor: player } : {}),
+  });
+}
+
+/** 16.11 The reorganisation segment: units send out vedettes, one after another. */
+export const detaching: FrameHandler<'detach'> = {
+  decision: (_b, _v, { side, open }) =>
+    open
+      ? {
+          over: false,
+          side,
+          kind: 'select',
+          step: 'detach',
+          task: note('task-detach', '16.11'),
+          pass: note('pass-detach', '16.11'),
+          least: 1,
+          most: 1,
+        }
+      : null,
+  run(work, frame) {
+    if (detachable(work.game, work.p, frame.side).length > 0) stack.replace(work, { ...frame, open: true });
+    else stack.pop(work);
+  },
+  legal: (b, v, { side }, focus) =>
+    focused(
+      detachable(b, v, side).map((unit): Action => ({ kind: 'select', units: [unit] })),
+      focus,
+    ),
+  check(b, v, { side }, action) {
+    if (action.kind !== 'select') return null;
+    const [unit] = action.units;
+    if (action.units.length !== 1 || (action.hexes?.length ?? 0) > 0) return refuse('one-detaches', '16.11');
+    if (b.army.pieces[unit].player !== side || v.place[unit] < 0)
+      return refuse('not-there-to-detach', '16.11', { unit });
+    return detachFault(b, v, unit);
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'select') return;
+    stack.replace(work, { ...frame, open: false });
+    detach(work, action.units[0]);
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, { side }) => detachable(b, v, side),
+};
+
+// ---- 16.12, 16.13 recombining -----------------------------------------------------------------------------------
+
+/** 16.12 From this number of vedettes on, light cavalry comes together as soon as they are stacked. */
+const atOnce = (b: Battle): number => b.tables.rules.stacking.vedettesRecombining;
+
+/** 16.12, R-69 A movement has come to an end: whether its vedettes have a point left to come together with. */
+export function restVedettes(work: NapoleonicWork, units: readonly UnitId[], left: readonly number[]): void {
+  const { game: b, p } = work;
+  const need = b.tables.costs.actions.recombineReserve;
+  const rested = new Map(units.map((u, i) => [u, left[i] >= need]));
+  if (!units.some((u) => b.army.pieces[u].kind === 'vedette')) return;
+  set(work, {
+    marks: p.marks.map((mark, u) => {
+      if (b.army.pieces[u].kind !== 'vedette' || !rested.has(u)) return mark;
+      return rested.get(u) ? mark | READY : mark & ~READY;
+    }),
+  });
+}
+
+/** 16.12 End of the movement phase: vedettes that have not moved have their points too. */
+function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
+  const { pieces } = work.game.army;
+  const { p } = work;
+  const idle = (u: UnitId) =>
+    pieces[u].kind === 'vedette' && pieces[u].player === side && p.place[u] >= 0 && !has(p, u, MOVED);
+  if (p.marks.some((mark, u) => idle(u) && (mark & READY) === 0))
+    set(work, { marks: p.marks.map((mark, u) => (idle(u) ? mark | READY : mark)) });
+}
+
+/** Vedettes in a hex that can become a unit again, those that it sent out first, then those of its formation (16.12: their numbers do not matter). */
+function gathered(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+  const { nation, player, vedettes } = b.army.pieces[unit];
+  const ownOnly = v.options['own-vedettes'] === 'on'; // 16.14
+  const light = isLightCavalry(b, unit);
+  const fits = unitsIn(b, v, hex, player).filter(
+    (u) =>
+      b.army.pieces[u].kind === 'vedette' &&
+      b.army.pieces[u].nation === nation &&
+      (!light || has(v, u, READY)) &&
+      (!ownOnly || v.formation[u] === v.formation[unit]),
+  );
+  const strangeness = (u: UnitId) =>
+    (v.detachedFrom[u] === unit ? 0 : 2) + (v.formation[u] === v.formation[unit] ? 0 : 1);
+  return fits.sort((a, c) => strangeness(a) - strangeness(c) || a - c).slice(0, vedettes);
+}
+
+/** 16.13 Mixed infantry that was reduced by sending out its vedettes. */
+const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  v.reduced[unit] !== 0 &&
+  b.army.vedettes[b.army.pieces[unit].nation].some((u) => v.detachedFrom[u] === unit && v.place[u] !== OUT);
+
+/** 16.12, 16.13, R-69 Why vedettes in a hex may not become a unit again. */
+function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFrame, unit: UnitId, hex: Hex): Check {
+  const { vedettes, player } = b.army.pieces[unit];
+  const light = isLightCavalry(b, unit);
+  if (player !== side || vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
+  if (light ? v.place[unit] !== HOLD : v.place[unit] !== hex || !hasVedettesOut(b, v, unit))
+    return on([hex], refuse('no-vedettes-out', light ? '16.12' : '16.13', { unit }));
+  if (at === 'movement' && (!light || vedettes < atOnce(b)))
+    return refuse('recombines-later', light ? '16.12' : '16.13', { unit });
+  const members = gathered(b, v, unit, hex);
+  if (members.length < vedettes)
+    return on([hex], refuse('too-few-vedettes', light ? '16.12' : '16.13', { unit, hex, least: vedettes }));
+  if (inZone(b, v, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', '16.12', { hex }));
+  if (!light) return null;
+  const staying = unitsIn(b, v, hex, side).filter((u) => !members.includes(u));
+  return stackFault(b, v, hex, [...staying, unit]);
+}
+
+function* recombinations(b: Battle, v: NapoleonicView, frame: RecombineFrame): Generator<Action> {
+  const { pieces } = b.army;
+  const hexes = new Set<Hex>();
+  pieces.forEach(({ kind, player }, u) => {
+    if (kind === 'vedette' && player === frame.side && v.place[u] >= 0) hexes.add(v.place[u]);
+  });
+  const sorted = [...hexes].sort((a, c) => a - c);
+  for (const [unit, { player, vedettes }] of pieces.entries())
+    if (player === frame.side && vedettes > 0)
+      for (const hex of sorted)
+        if (!recombineFault(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+}
+
+/** 16.12, 16.13 Vedettes become the unit that they came from, or another of their number, again. */
+export const recombining: FrameHandler<'recombine'> = {
+  decision: (_b, _v, { side, open }) =>
+    open
+      ? {
+          over: false,
+          side,
+          kind: 'place',
+          step: 'recombine',
+          task: note('task-recombine', '16.12'),
+          pass: note('pass-recombine', '16.12'),
+        }
+      : null,
+  run(work, frame) {
+    if (frame.at === 'movement') restIdleVedettes(work, frame.side);
+    for (const _ of recombinations(work.game, work.p, frame)) return stack.replace(work, { ...frame, open: true });
+    stack.pop(work);
+  },
+  legal: (b, v, frame, focus) => focused(recombinations(b, v, frame), focus),
+  check(b, v, frame, action) {
+    if (action.kind !== 'place') return null;
+    if (action.units.length !== 1) return refuse('one-recombines', '16.12');
+    return recombineFault(b, v, frame, action.units[0], action.hex);
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'place') return;
+    stack.replace(work, { ...frame, open: false });
+    recombine(work, action.units[0], action.hex);
+  },
+  pass: (work) => stack.pop(work),
+  actors: (b, v, frame) => [
+    ...new Set([...recombinations(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
+  ],
+};
+
+function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
+  const { game: b, p } = work;
+  const { player } = b.army.pieces[unit];
+  const light = isLightCavalry(b, unit);
+  const members = gathered(b, p, unit, hex);
+  const joined = (u: UnitId) => members.includes(u);
+  const unseen = members.every((u) => has(p, u, HIDDEN)) && (light || has(p, unit, HIDDEN));
+  const carried = members.reduce((mark, u) => mark | (p.marks[u] & (CARRIED | MOVED)), 0) & ~HIDDEN;
+  const place = p.place.map((at, u) => (joined(u) ? OUT : at));
+  set(work, {
+    place: light ? place.with(unit, hex) : place,
+    marks: p.marks.map((mark, u) => {
+      if (joined(u)) return 0;
+      return light && u === unit ? (mark & OUT_OF_SUPPLY) | carried | (unseen ? HIDDEN : 0) : mark;
+    }),
+    detachedFrom: exchanged(p.detachedFrom, unit, members),
+    formation: p.formation.map((formation, u) => (joined(u) ? NONE : formation)),
+    orders: p.orders.flatMap((order) => {
+      const all = members.every((u) => order.units.includes(u));
+      const units = [...new Set([...order.units.filter((u) => !joined(u)), ...(all ? [unit] : [])])];
+      return units.length > 0 ? [{ ...order, units }] : [];
+    }),
+  });
+  if (!light) setAt(work, 'reduced', unit, 0);
+  tell(work, player, 'vedettes-in', {
+    rule: light ? '16.12' : '16.13',
+    units: [unit, ...members],
+    hexes: [hex],
+    data: { unit, count: members.length, hex },
+    ...(unseen ? { onlyFor: player } : {}),
+  });
+}
+
+/** Whose vedettes are out: where others came in for a unit's own, its own now stand for theirs. */
+function exchanged(detachedFrom: readonly UnitId[], unit: UnitId, members: readonly UnitId[]): UnitId[] {
+  const owed = members.map((u) => detachedFrom[u]).filter((from) => from !== unit);
+  return detachedFrom.map((from, u) => {
+    if (members.includes(u)) return NONE;
+    return from === unit ? (owed.shift() ?? from) : from;
+  });
+}

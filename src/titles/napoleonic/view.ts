@@ -1,0 +1,171 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Seat, SideId, UnitId } from '../../engine/title.ts';
+import { isCombat } from './army.ts';
+import type { Battle } from './data.ts';
+import { isDemoralised } from './demoralisation.ts';
+import {
+  DUE,
+  type Frame,
+  HIDDEN,
+  HIDDEN_PLACE,
+  HOLD,
+  MARCHING,
+  type NapoleonicView,
+  OUT,
+  OUT_OF_COMMAND,
+  OUT_OF_SUPPLY,
+  has,
+  strengthOf,
+  WAITING,
+} from './position.ts';
+import { PLAYERS } from './schema-words.ts';
+
+/* 8.0 What a seat may know. Every field is named here: what is not, nobody sees. */
+
+export type Cover = NonNullable<NapoleonicView['covers']>[number];
+
+/**
+ * Pieces that a seat may know nothing of (8.1, R-22): what lies hidden on the map, and what would tell by its absence:
+ * vedette counters that are not in use, the light cavalry that they came from (16.11).
+ */
+export function hiddenFrom(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
+  const hidden = new Set<UnitId>();
+  if (seat === 'open' || p.outcome) return hidden;
+  b.army.pieces.forEach((piece, unit) => {
+    if (piece.player === seat) return;
+    const place = p.place[unit];
+    const unseen = place >= 0 ? has(p, unit, HIDDEN) : place === HOLD || (place === OUT && piece.kind === 'vedette');
+    if (unseen || place === HIDDEN_PLACE) hidden.add(unit);
+  });
+  return hidden;
+}
+
+const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
+  [MARCHING, 'march'],
+  [OUT_OF_SUPPLY, 'out-of-supply'],
+  [OUT_OF_COMMAND, 'out-of-command'],
+];
+
+/** 8.2 What lies on top of hidden pieces in a hex: a flag, else a marker that one of them carries, else a blank. */
+function shownOn(b: Battle, p: NapoleonicView, units: readonly UnitId[]): Cover['shows'] {
+  const { pieces } = b.army;
+  const flagged = units.some((u) => {
+    const { kind } = pieces[u];
+    return kind === 'leader' || kind === 'vedette' || (isCombat(kind) && strengthOf(b, p, u) === 1);
+  });
+  if (flagged) return 'flag';
+  if (units.some((u) => has(p, u, MARCHING))) return 'march';
+  if (units.some((u) => isCombat(pieces[u].kind) && isDemoralised(b, p, u))) return 'demoralised';
+  return BY_STATUS.find(([mark]) => units.some((u) => has(p, u, mark)))?.[1] ?? 'blank';
+}
+
+/** 8.2 The hidden stacks that a seat sees as a flag, a marker or a blank, in board order. */
+function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Cover[] {
+  const byHex = new Map<Hex, UnitId[]>();
+  for (const unit of hidden) {
+    const hex = p.place[unit];
+    if (hex < 0) continue;
+    const there = byHex.get(hex);
+    if (there) there.push(unit);
+    else byHex.set(hex, [unit]);
+  }
+  return [...byHex]
+    .sort(([a], [c]) => a - c)
+    .map(([hex, units]) => {
+      const { player, nation } = b.army.pieces[units[0]];
+      return { hex, side: player, nation, shows: shownOn(b, p, units) };
+    });
+}
+
+/** What a seat may know of a position. A view of a view keeps what that one hid. */
+export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView {
+  const hidden = hiddenFrom(b, p, seat);
+  const sees = (unit: UnitId) => !hidden.has(unit);
+  const masked = (list: readonly number[], value: number) =>
+    hidden.size === 0 ? list : list.map((entry, unit) => (hidden.has(unit) ? value : entry));
+  const known = (units: readonly UnitId[]) => units.filter(sees);
+  const mine = (side: SideId) => seat === 'open' || seat === side;
+  const inTurn = mine(p.player);
+  return {
+    seat,
+    covers: seat === 'open' ? [] : [...(p.covers ?? []).filter((c) => c.side !== seat), ...coversOf(b, p, hidden)],
+    turn: p.turn,
+    player: p.player,
+    step: p.step,
+    options: p.options,
+    // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
+    place: masked(p.place, HIDDEN_PLACE).map((at, u) => (at === WAITING && !mine(b.army.pieces[u].player) ? DUE : at)),
+    reduced: masked(p.reduced, 0),
+    marks: masked(p.marks, 0),
+    initiative: p.initiative,
+    formation: masked(p.formation, -1).map((f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
+    detachedFrom: masked(p.detachedFrom, -1),
+    repulsed: masked(p.repulsed, 0),
+    mover: p.mover && known(p.mover.units).length === p.mover.units.length ? p.mover : null,
+    queue: inTurn ? p.queue : [],
+    orders: p.orders.filter((order) => mine(order.side)),
+    generalRetreat: p.generalRetreat,
+    damaged: p.damaged,
+    repaired: p.repaired,
+    pontoons: p.pontoons,
+    works: p.works.map((work) => ({ ...work, builders: known(work.builders) })),
+    points: p.points.filter(([commander]) => sees(commander)),
+    fallBack: p.fallBack,
+    failedRepulses: p.failedRepulses.map((f) => ({ ...f, units: known(f.units) })),
+    bombarded: p.bombarded,
+    charges: p.charges,
+    battles: p.battles.map((battle) => ({ ...battle, units: known(battle.units) })),
+    guardSpent: p.guardSpent,
+    losses: p.losses,
+    lossMarker: p.lossMarker,
+    shaken: p.shaken,
+    weather: p.weather,
+    returns: p.returns,
+    control: p.control,
+    booked: p.booked,
+    groups: p.groups.map((state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
+    stack: p.stack.map((frame) => (hidden.size === 0 ? frame : (without(frame, hidden) as Frame))),
+    outcome: p.outcome,
+  };
+}
+
+/** The secret roll for an army's hours of arrival (29.7): that it was made is all that the other player knows. */
+const isSecretRoll = (b: Battle, group: number): boolean => b.optional[group].kind === 'entryShift';
+const sideOf = (b: Battle, group: number): SideId => PLAYERS.indexOf(b.optional[group].side);
+const shownRoll = (state: string): string => (state === 'never' ? state : 'open');
+
+/** A frame without the pieces that a seat does not know: a single one becomes -1, in a list it is left out. */
+function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {
+  if (Array.isArray(value)) return value.map((part) => without(part, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]): [string, unknown] => {
+      if (typeof entry === 'number') return [key, namesUnit(key) && hidden.has(entry) ? -1 : entry];
+      if (Array.isArray(entry)) {
+        if (namesUnits(key)) return [key, entry.filter((unit) => !hidden.has(unit as UnitId))];
+        return [key, entry.map((part) => without(part, hidden))];
+      }
+      return [key, without(entry, hidden)];
+    }),
+  );
+}
+const namesUnit = (key: string) => /^(unit|leader|officer|train|lead|gun|charger)$/.test(key) || key.endsWith('Unit');
+const namesUnits = (key: string) => /(units|Units|leaders|guns|chargers)$/.test(key);
+
+let asked: NapoleonicView | undefined;
+let askedBy: SideId = -1;
+let answer: NapoleonicView | undefined;
+
+/**
+ * A position as a player may know it (R-116). Everything that whoever acts is told, offered or refused is worked out
+ * from this, so that it is the same on the full position and on his view.
+ */
+export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicView {
+  if (v.seat === side) return v;
+  if (asked !== v || askedBy !== side || !answer) {
+    answer = viewOf(b, v, side);
+    asked = v;
+    askedBy = side;
+  }
+  return answer;
+}

@@ -1,0 +1,149 @@
+import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import type { SideId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { isImproved } from './chateaux.ts';
+import { crossingOf, isWide } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { CHATEAU } from './ground.ts';
+import type { NapoleonicView } from './position.ts';
+import { weatherOf } from './weather.ts';
+
+/* Chapter 4: zones of control. */
+
+/** Whose zones, and who asks. */
+export interface ZoneAsked {
+  /** false: only combat units have zones of control (12.32, 16.25). */
+  readonly vedettes?: boolean;
+  /** Who asks, of what he may count on (R-116); null or absent: what the view has, on a position the truth. */
+  readonly by?: SideId | null;
+}
+
+/** Bits of a zone table: the zone of a combat unit, of a vedette. */
+const COMBAT = 1;
+const VEDETTE = 2;
+
+interface Zones {
+  readonly works: NapoleonicView['works'];
+  readonly charges: NapoleonicView['charges'];
+  readonly frozen: boolean;
+  /** By exerting player and hex. */
+  readonly tables: readonly Uint8Array[];
+  /** The same as if no chateau worked. */
+  readonly open: readonly Uint8Array[];
+}
+const byFacts = new WeakMap<Facts, Zones>();
+
+function zonesOf(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
+  const facts = factsOf(b, v, by);
+  const { frozen } = weatherOf(b, v);
+  const kept = byFacts.get(facts);
+  if (kept && kept.works === v.works && kept.charges === v.charges && kept.frozen === frozen) return kept;
+  const open = [0, 1].map((side) => zoneTable(b, v, facts, side));
+  const tables = open.map((table) => outOfChateaux(b, facts, table));
+  const zones = { works: v.works, charges: v.charges, frozen, tables, open };
+  byFacts.set(facts, zones);
+  return zones;
+}
+
+/** 4.1, 4.2 The zones of a player, but for chateaux. */
+function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
+  const { board, water } = b.ground;
+  const table = new Uint8Array(board.size);
+  for (const from of facts.hexes[side]) {
+    const bits = (exertsCombat(b, v, facts, side, from) ? COMBAT : 0) | (facts.vedettes[side][from] > 0 ? VEDETTE : 0);
+    if (bits === 0) continue;
+    for (let d = from * 6; d < from * 6 + 6; d++) {
+      const to = board.neighbours[d];
+      if (to !== NO_HEX && (water[d] === 0 || !isWide(crossingOf(b, v, d)))) table[to] |= bits;
+    }
+  }
+  for (const { hex, done } of v.works) if (done) table[hex] = 0;
+  return table;
+}
+
+/** 4.2, 15.11 No zone reaches into a working chateau. */
+function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
+  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, facts, hex));
+  if (closed.length === 0) return open;
+  const table = open.slice();
+  for (const hex of closed) table[hex] = 0;
+  return table;
+}
+
+/** Combat units in a hex that have a zone of control: not those that have overrun it (14.23). */
+function exertsCombat(b: Battle, { charges, place }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
+  if (facts.covered[side][hex]) return true;
+  let count = facts.combat[side][hex];
+  if (count === 0) return false;
+  for (const { target, result, units } of charges)
+    if (target === hex && result === 'OR' && b.army.pieces[units[0]].player === side)
+      count -= units.filter((u) => place[u] === hex).length;
+  return count > 0;
+}
+
+const chateauLists = new WeakMap<Battle, readonly Hex[]>();
+function chateaux(b: Battle): readonly Hex[] {
+  const known = chateauLists.get(b);
+  if (known) return known;
+  const list = [...b.ground.terrain.keys()].filter((hex) => b.ground.terrain[hex] === CHATEAU);
+  chateauLists.set(b, list);
+  return list;
+}
+
+/** 15.12, R-104 Whether the walls of a chateau keep zones out, as far as these facts tell: `isWorkingChateau` of what is known. */
+function wallsHold(b: Battle, facts: Facts, hex: Hex): boolean {
+  let infantry = 0;
+  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) {
+    const { kind } = b.army.pieces[unit];
+    if (kind === 'leader') continue;
+    if (kind !== 'infantry') return false;
+    infantry++;
+  }
+  return infantry <= b.tables.rules.stacking.fort;
+}
+
+/** 4.1, 4.2 Whether a hex lies in a zone of control that `side` exerts. */
+export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
+  if (hex < 0) return false;
+  const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
+  return (zonesOf(b, v, asked.by ?? null).tables[side][hex] & bits) !== 0;
+}
+
+/**
+ * 4.31 The hexes in which a mover comes into an enemy zone of control, as far as its player may know: non-zero. A
+ * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
+ */
+export function zonesMet(b: Battle, v: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
+  const zones = zonesOf(b, v, side);
+  return (voids ? zones.open : zones.tables)[enemyOf(side)];
+}
+
+/** A step from a hex to the next. */
+export type Step = readonly [from: Hex, to: Hex];
+
+/** 4.2 Whether a zone of control goes over a step, were somebody there to exert it. */
+export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, asked: ZoneAsked = {}): boolean {
+  const { board } = b.ground;
+  const direction = directionTo(board, from, to);
+  if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
+  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, factsOf(b, v, asked.by ?? null), to);
+}
+
+/** 4.1 Whether those of `side` in a hex have a zone of control on the next. */
+export function zoneFrom(b: Battle, v: NapoleonicView, side: SideId, step: Step, asked: ZoneAsked = {}): boolean {
+  const facts = factsOf(b, v, asked.by ?? null);
+  const exerts =
+    exertsCombat(b, v, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
+  return exerts && zoneReaches(b, v, step, asked);
+}
+
+/** The hexes from which `side` has a zone of control on a hex, clockwise from north. */
+export function zonesOn(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): Hex[] {
+  const list: Hex[] = [];
+  for (let d = 0; d < 6; d++) {
+    const from = b.ground.board.neighbours[hex * 6 + d];
+    if (from !== NO_HEX && zoneFrom(b, v, side, [from, hex], asked)) list.push(from);
+  }
+  return list;
+}

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
+import { arrivalOf, entryHexes } from '../../../src/titles/napoleonic/arrivals.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { courseOf, destinationsOf } from '../../../src/titles/napoleonic/moves.ts';
+import {
+  EXITED,
+  has,
+  HIDDEN,
+  HOLD,
+  MARCHING,
+  type NapoleonicPosition,
+  OUT,
+  WAITING,
+} from '../../../src/titles/napoleonic/position.ts';
+import { battle } from './field.ts';
+import { scene, type Scene, units } from './scene.ts';
+import { PASS, play, refereeFor } from './turn-play.ts';
+
+let w: Battle;
+let q: Battle;
+beforeAll(async () => {
+  [w, q] = await Promise.all([battle('waterloo'), battle('quatre-bras')]);
+});
+
+/** The Coalition in command movement, with some units waiting to enter. */
+function arriving(
+  b: Battle,
+  waiting: readonly string[],
+  at: Scene['at'] = {},
+  more: Partial<NapoleonicPosition> = {},
+): NapoleonicPosition {
+  const p = scene(b, { at, also: { step: 'command-movement', player: 1, ...more } });
+  return { ...p, place: p.place.map((hex, u) => (waiting.includes(b.army.pieces[u].id) ? WAITING : hex)) };
+}
+const hexesOf = (b: Battle, path: readonly string[]) => path.map((id) => (id === 'off' ? OFF_MAP : b.hex(id)));
+const move = (b: Battle, ids: readonly string[], path: readonly string[], mode?: string): Action => ({
+  kind: 'move',
+  units: units(b, ...ids),
+  path: hexesOf(b, path),
+  ...(mode ? { mode } : {}),
+});
+function pays(b: Battle, p: NapoleonicPosition, ids: readonly string[], path: readonly string[], mode?: string) {
+  const course = courseOf(b, p, units(b, ...ids), hexesOf(b, path), mode);
+  return 'ok' in course ? course.say : course.spent.map((halves) => halves / 2);
+}
+const ends = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
+  destinationsOf(b, p, units(b, ...ids)).map(({ hex }) => (hex < 0 ? 'off' : b.ground.board.ids[hex]));
+const picton = ['A-Kem', 'A-Pac', 'A-5a', 'A-Bes'];
+
+describe('19.2 the queue', () => {
+  it('WL-21 N158 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
+    const first = ['P-Bulow', 'P-15a', 'P-15b', 'P-Scw'];
+    const p = arriving(w, [...first, 'P-16a', 'P-16b']);
+    expect(pays(w, p, first, ['3608', '3508', '3409', '3309'])).toEqual([4, 4, 4, 4]);
+    expect(ends(w, p, ...first)).not.toContain('3209');
+    const { p: after } = play(w, p, move(w, first, ['3608', '3508', '3409', '3309']));
+    expect(after.queue).toEqual([[w.hex('3608'), 1]]);
+    expect(has(after, w.army.unit('P-15a'), HIDDEN)).toBe(true);
+    expect(pays(w, after, ['P-16a', 'P-16b'], ['3608', '3508', '3409'])).toEqual([4, 4]);
+    expect(ends(w, after, 'P-16a', 'P-16b')).not.toContain('3309');
+  });
+
+  it('LQ-14 19.22 a column by the chaussée: half a point, then 1, 2, 3 more; the train next turn', () => {
+    let p = arriving(q, ['A-Picton', ...picton, 'A-TR'], {}, { turn: 1 });
+    const road = ['0701', '0702', '0703', '0704', '0804', '0805', '0806', '0807'];
+    const paid = [0.5, 1.5, 2.5, 3.5];
+    picton.forEach((unit, i) => {
+      expect(pays(q, p, [unit], ['0701'], 'march')).toEqual([paid[i]]);
+      expect(refereeFor(q).check(p, move(q, ['A-TR'], ['0701'], 'march'))).toMatchObject({ say: 'train-enters-last' });
+      const steps = road.slice(0, 8 - 2 * i);
+      expect(pays(q, p, [unit], steps, 'march')).toEqual([4]);
+      p = play(q, p, move(q, [unit], steps, 'march')).p;
+      expect(has(p, q.army.unit(unit), MARCHING)).toBe(true);
+    });
+    p = play(q, p, move(q, ['A-Picton'], ['0701', '0702'])).p;
+    expect(ends(q, p, 'A-TR')).toEqual([]);
+    expect(pays(q, p, ['A-TR'], ['0701'], 'march')).toMatch(/no-/);
+  });
+
+  it('19.22 no road march onto the map where only a trail leads off it', () => {
+    const p = arriving(w, ['P-15a']);
+    expect(
+      destinationsOf(w, p, units(w, 'P-15a')).find(({ hex, marching }) => hex === w.hex('3608') && marching)?.spent,
+    ).toBe(1);
+    expect(pays(w, p, ['P-15a'], ['3608', '3508'], 'march')).toEqual([2]);
+  });
+
+  it('a leader alone and vedettes wait for nobody', () => {
+    const p = arriving(q, ['A-Picton', ...picton], {}, { queue: [[q.hex('0701'), 3]] });
+    expect(pays(q, p, ['A-Picton'], ['0701'])).toEqual([0.5]);
+    expect(pays(q, p, ['A-Kem'], ['0701'])).toEqual([4]);
+  });
+});
+
+describe('19.3 blocked and delayed', () => {
+  const alten = ['A-CH', 'A-3a', 'A-Kie'];
+
+  it('LQ-15 R-73 an entry hex in an enemy zone, or with any combat unit: the nearest free edge hex', () => {
+    const group = arrivalOf(q, arriving(q, alten), q.army.unit('A-CH'));
+    expect(entryHexes(q, arriving(q, alten), group)).toEqual([q.hex('0112')]);
+    const blocks: Scene['at'][] = [{ 'F-9': '0212' }, { 'A-Byl': '0112' }, { 'F-9': '0112' }];
+    for (const at of blocks) {
+      const p = arriving(q, alten, at);
+      const open = entryHexes(q, p, group).map((hex) => q.ground.board.ids[hex]);
+      expect(open).not.toContain('0112');
+      expect(open.length).toBeGreaterThan(0);
+      for (const id of open)
+        expect(neighboursOf(q.ground.board, q.hex(id)).length, `${id} is on the edge`).toBeLessThan(6);
+    }
+    const zoned = arriving(q, alten, { 'F-9': '0212' });
+    expect(entryHexes(q, zoned, group).map((hex) => q.ground.board.ids[hex])).toEqual(['0111']);
+    expect(pays(q, zoned, ['A-CH'], ['0112'])).toBe('enters-elsewhere');
+    expect(pays(q, zoned, ['A-CH'], ['0111'])).toEqual([1]);
+    const taken = arriving(q, alten, { 'A-Byl': '0112' });
+    expect(entryHexes(q, taken, group).map((hex) => q.ground.board.ids[hex])).toEqual(['0111', '0113']);
+  });
+
+  it('R-116 a hidden stack beside the entry hex blocks it, whatever it is', () => {
+    const p = arriving(q, alten, { 'F-TII': '0212' });
+    const hidden = { ...p, marks: p.marks.with(q.army.unit('F-TII'), HIDDEN) };
+    const group = arrivalOf(q, p, q.army.unit('A-CH'));
+    expect(entryHexes(q, p, group)).toEqual([q.hex('0112')]);
+    expect(entryHexes(q, hidden, group)).not.toContain(q.hex('0112'));
+  });
+
+  it('19.32 nothing later enters there before a delayed group', () => {
+    const p = arriving(q, ['A-BrA', 'A-BrL', ...picton]);
+    expect(refereeFor(q).check(p, move(q, ['A-BrA'], ['0701']))).toMatchObject({
+      say: 'earlier-group-first',
+      rule: '19.32',
+    });
+    expect(ends(q, p, 'A-BrA')).toEqual([]);
+    expect(ends(q, arriving(q, ['A-BrA', 'A-BrL']), 'A-BrA').length).toBeGreaterThan(0);
+  });
+
+  it('19.32 a group is held back as a whole, or follows whoever has begun', () => {
+    const p = arriving(q, picton);
+    const referee = refereeFor(q);
+    expect(referee.check(p, PASS)).toEqual({ ok: true });
+    const { p: begun } = play(q, p, move(q, ['A-Kem'], ['0701', '0702', '0703', '0704'], 'march'));
+    expect(referee.check(begun, PASS)).toMatchObject({ say: 'group-must-follow', rule: '19.32' });
+  });
+
+  it('19.1 light cavalry enters as vedettes, which come in as they like', () => {
+    const start = arriving(w, ['P-Syd', 'P-13a', 'P-13b']);
+    const inBox = (hex: number, u: number) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex);
+    const p = { ...start, place: start.place.map(inBox) };
+    const referee = refereeFor(w);
+    const [syd] = units(w, 'P-Syd');
+    expect(referee.modes(p, [syd]).find(({ mode }) => mode === 'vedettes')?.verdict).toEqual({ ok: true });
+    const { p: after } = play(w, p, move(w, ['P-Syd'], ['3608'], 'vedettes'));
+    expect(after.place[syd]).toBe(HOLD);
+    const vedettes = [...after.place.keys()].filter((u) => after.detachedFrom[u] === syd);
+    expect(vedettes).toHaveLength(w.army.pieces[syd].vedettes);
+    expect(destinationsOf(w, after, [vedettes[0]]).map(({ hex }) => hex)).toContain(w.hex('3309'));
+  });
+});
+
+describe('R-119 leaving the map', () => {
+  it('LQ-35 V-1 by the chaussée for half a point: 4 VP, no loss, for good; not out of a zone, nor after turn 6', () => {
+    const at = { 'A-Kem': '1816' };
+    const marching = (also: Partial<NapoleonicPosition>, more: Record<string, string> = {}) => {
+      const p = arriving(q, [], { ...at, ...more }, { turn: 5, ...also });
+      return { ...p, marks: p.marks.with(q.army.unit('A-Kem'), MARCHING) };
+    };
+    const late = {
+      mover: { units: units(q, 'A-Kem'), start: q.hex('1816'), spent: [6], steps: 3, stopped: false },
+    };
+    const p = marching(late);
+    expect(pays(q, p, ['A-Kem'], ['off'], 'march')).toEqual([0.5]);
+    expect(pays(q, p, ['A-Kem'], ['off'])).toBe('no-points');
+    const { p: after } = play(q, p, move(q, ['A-Kem'], ['off'], 'march'));
+    expect(after.place[q.army.unit('A-Kem')]).toBe(EXITED);
+    expect(after.booked).toMatchObject([{ side: 1, points: 4, turn: 5 }]);
+    expect(after.losses).toEqual(p.losses);
+    expect(refereeFor(q).actors(after)).not.toContain(q.army.unit('A-Kem'));
+    expect(pays(q, marching({ turn: 7 }), ['A-Kem'], ['off'], 'march')).toBe('no-exit');
+    expect(pays(q, marching({}, { 'F-9': '1815' }), ['A-Kem'], ['off'], 'march')).toBe('exit-zone');
+    expect(pays(q, arriving(q, [], { 'A-Kem': '0701' }), ['A-Kem'], ['off'])).toBe('no-exit');
+    expect(ends(q, p, 'A-Kem')).toContain('off');
+    expect(ends(q, arriving(q, [], { 'F-9': '1816' }, { player: 0 }), 'F-9')).not.toContain('off');
+  });
+});
+
+describe('history: columns on their roads, undisturbed', () => {
+  const lasne = [
+    '3608',
+    '3508',
+    '3409',
+    '3309',
+    '3209',
+    '3109',
+    '3010',
+    '2909',
+    '2810',
+    '2710',
+    '2611',
+    '2612',
+    '2512',
+  ];
+  const paris = [...lasne, '2413', '2313', '2214', '2114', '2015', '1915', '1816', '1716'];
+
+  /** The last hex of a lane that units come to in each of some turns, going as far as they can. */
+  function marchOf(b: Battle, ids: readonly string[], lane: readonly string[], turns: number): string[] {
+    let p = arriving(b, ids);
+    let at = -1;
+    const stops: string[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      const list = destinationsOf(b, p, units(b, ...ids));
+      const goes = lane.findLastIndex((id, i) => i > at && list.some(({ hex }) => hex === b.hex(id)));
+      if (goes < 0) break;
+      p = { ...play(b, p, move(b, ids, lane.slice(at + 1, goes + 1))).p, mover: null };
+      p = { ...p, marks: p.marks.map(() => 0) };
+      at = goes;
+      stops.push(lane[at]);
+    }
+    return stops;
+  }
+
+  it('WL-23 Bülow enters at 11:00 and is in the Bois de Paris at the end of the 15:00 turn', () => {
+    expect(marchOf(w, ['P-15a', 'P-15b'], paris, 5)).toEqual(['3309', '2909', '2612', '2313', '1915']);
+  });
+
+  it('Zieten enters at 13:00 and is at Ohain at 18:00, at Smohain in the 19:00 turn', () => {
+    const lane = [
+      '3606', '3506', '3406', '3306', '3206', '3106', '3006', '2905', '2806', '2705', '2605', '2505', '2506', '2407',
+      '2408', '2308', '2209', '2109', '2110', '2011', '1911', '1812', '1712', '1713',
+    ]; // prettier-ignore
+    const stops = marchOf(w, ['P-1a', 'P-1b'], lane, 7);
+    const hour = (place: string) => 13 + stops.findIndex((at) => lane.indexOf(at) >= lane.indexOf(place));
+    expect(hour('2109')).toBeLessThanOrEqual(18);
+    expect(hour('1713')).toBeGreaterThanOrEqual(18);
+    expect(hour('1713')).toBeLessThanOrEqual(19);
+  });
+
+  it('Picton enters at 14:00 and has his head at the crossroads in the 15:00 turn', () => {
+    const road = [
+      '0701',
+      '0702',
+      '0703',
+      '0704',
+      '0804',
+      '0805',
+      '0806',
+      '0807',
+      '0808',
+      '0809',
+      '0810',
+      '0811',
+      '0812',
+    ];
+    let p = arriving(q, ['A-Kem']);
+    p = play(q, p, move(q, ['A-Kem'], road.slice(0, 8), 'march')).p;
+    p = { ...p, mover: null, marks: p.marks.map((mark) => mark & MARCHING) };
+    expect(pays(q, p, ['A-Kem'], road.slice(8), 'march')).toEqual([2.5]);
+  });
+});

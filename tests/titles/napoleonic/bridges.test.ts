@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
+import { crossingOf } from '../../../src/titles/napoleonic/crossings.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
+import { HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { move, playOn } from './acts-play.ts';
+import { type Scene, scene } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* 7.62-7.65: crossings damaged and repaired. The made-up field has a bridge at 0404/0504 and a trestle at 0706/0707. */
+
+let b: Battle;
+beforeAll(async () => {
+  b = await smallBattle();
+});
+
+const at = (given: Scene): NapoleonicPosition =>
+  scene(b, { ...given, also: { step: 'command-movement', ...given.also } });
+const unit = (id: string) => b.army.unit(id);
+const hex = (id: string) => b.hex(id);
+const keyOf = (from: string, to: string) =>
+  sideKey(b.ground.board, hex(from), directionTo(b.ground.board, hex(from), hex(to)));
+const BRIDGE = () => keyOf('0404', '0504');
+const TRESTLE = () => keyOf('0706', '0707');
+const crossing = (p: NapoleonicPosition, from: string, to: string) =>
+  crossingOf(b, p, hex(from) * 6 + directionTo(b.ground.board, hex(from), hex(to)));
+
+describe('7.62, 7.63 damage', () => {
+  test('7.63 infantry at a bridge spends two points and damages it without a roll (R-19)', () => {
+    const { p, said } = playOn(b, at({ at: { 'F-inf': '0404' } }), [], move([unit('F-inf')], 'damage', hex('0504')));
+    expect(p.damaged).toEqual([BRIDGE()]);
+    expect(p.mover?.spent).toEqual([4]);
+    expect(said).toContain('crossing-is-damaged');
+    expect(crossing(p, '0504', '0404')).toMatchObject({ sound: false, damaged: true });
+  });
+  test('7.62 cavalry damages a trestle for one point, and no bridge (7.63)', () => {
+    const start = at({ at: { 'F-lc': '0706', 'F-hc': '0404' } });
+    const { p, referee } = playOn(b, start, [], move([unit('F-lc')], 'damage', hex('0707')));
+    expect(p.damaged).toEqual([TRESTLE()]);
+    expect(p.mover?.spent).toEqual([2]);
+    expect(referee.check(start, move([unit('F-hc')], 'damage', hex('0504')))).toMatchObject({
+      ok: false,
+      rule: '7.63',
+      say: 'infantry-at-bridges',
+    });
+  });
+  test('7.62, 6.2: not out of command, not by a leader alone, not twice, not where there is nothing', () => {
+    const start = at({ at: { 'F-inf': '0404', 'F-corps': '0706' } });
+    const { referee } = playOn(b, start, []);
+    const refused = (p: NapoleonicPosition, id: string, to: string) =>
+      referee.check(p, move([unit(id)], 'damage', hex(to)));
+    const away = { ...start, marks: start.marks.with(unit('F-inf'), OUT_OF_COMMAND) };
+    expect(refused(away, 'F-inf', '0504')).toMatchObject({ ok: false, rule: '6.2' });
+    expect(refused(start, 'F-corps', '0707')).toMatchObject({ say: 'combat-units-at-trestles' });
+    expect(refused({ ...start, damaged: [BRIDGE()] }, 'F-inf', '0504')).toMatchObject({ say: 'crossing-damaged' });
+    expect(refused(start, 'F-inf', '0403')).toMatchObject({ say: 'no-crossing' });
+    expect(refused(start, 'F-inf', '0504')).toEqual({ ok: true });
+  });
+  test('7.62 nobody engaged damages a crossing; an enemy over the river engages nobody (4.2)', () => {
+    const over = at({ at: { 'F-inf': '0404', 'P-inf': '0504' } });
+    const beside = at({ at: { 'F-inf': '0404', 'P-inf': '0303' } });
+    const { referee } = playOn(b, over, []);
+    const blow = move([unit('F-inf')], 'damage', hex('0504'));
+    expect(referee.check(over, blow)).toEqual({ ok: true });
+    expect(referee.check(beside, blow)).toMatchObject({ ok: false, say: 'engaged-no-damage', rule: '7.62' });
+  });
+  test('7.21 two points are needed, by everybody in the mover (R-117)', () => {
+    const start = at({ at: { 'F-inf': '0304' } });
+    const inf = unit('F-inf');
+    // 0304 to 0404 along the road: 1 point of 4; then 2 for the bridge; a second bridge would be too much.
+    const { p, referee } = playOn(
+      b,
+      start,
+      [],
+      move([inf], undefined, hex('0404')),
+      move([inf], 'damage', hex('0504')),
+    );
+    expect(p.mover?.spent).toEqual([6]);
+    expect(referee.check({ ...p, damaged: [] }, move([inf], 'damage', hex('0504')))).toMatchObject({
+      ok: false,
+      say: 'act-needs-points',
+      rule: '7.21',
+    });
+  });
+});
+
+describe('7.64 repair', () => {
+  const repair = (dice: readonly number[], where: Record<string, string>, broken: number) => {
+    const start = at({ at: where, dice, also: { damaged: [broken] } });
+    const id = Object.keys(where)[0];
+    const to = where[id] === '0404' ? '0504' : '0707';
+    return playOn(b, start, [], move([unit(id)], 'repair', hex(to)));
+  };
+  test('N104 a bridge is repaired on 3; with an end in an enemy zone a 4 is a 5 and fails', () => {
+    const sound = repair([3], { 'F-inf': '0404' }, BRIDGE());
+    expect(sound.p.damaged).toEqual([]);
+    expect(sound.p.repaired).toEqual([[BRIDGE(), 1]]);
+    const watched = repair([3], { 'F-inf': '0404', 'P-inf': '0604' }, BRIDGE());
+    expect(watched.p.damaged).toEqual([BRIDGE()]);
+    expect(watched.events.find(({ say }) => say === 'repair-fails')?.roll).toMatchObject({ faces: [3], modified: 4 });
+  });
+  test('N104 a trestle is repaired on 3 in an enemy zone; a 6 fails', () => {
+    expect(repair([3], { 'F-inf': '0706', 'P-inf': '0807' }, TRESTLE()).p.damaged).toEqual([]);
+    expect(repair([6], { 'F-inf': '0706' }, TRESTLE()).p.damaged).toEqual([TRESTLE()]);
+    // With the enemy beside it a 5 is a 6.
+    expect(repair([5], { 'F-inf': '0706', 'P-inf': '0807' }, TRESTLE()).p.damaged).toEqual([TRESTLE()]);
+    expect(repair([5], { 'F-inf': '0706' }, TRESTLE()).p.damaged).toEqual([]);
+  });
+  test('7.64 again and again while the points last: a third try at a bridge would need six points', () => {
+    const start = at({ at: { 'F-inf': '0404' }, dice: [6, 6], also: { damaged: [BRIDGE()] } });
+    const again = move([unit('F-inf')], 'repair', hex('0504'));
+    const { p, referee } = playOn(b, start, [], again, again);
+    expect(p.mover?.spent).toEqual([8]);
+    expect(referee.check(p, again)).toMatchObject({ ok: false, say: 'act-needs-points' });
+  });
+  test('7.64 impossible with an enemy combat unit at the other end; a hidden stack counts as one (R-116)', () => {
+    const start = at({ at: { 'F-inf': '0404', 'P-corps': '0504' }, also: { damaged: [BRIDGE()] } });
+    const { referee } = playOn(b, start, []);
+    const again = move([unit('F-inf')], 'repair', hex('0504'));
+    const hidden = { ...start, marks: start.marks.with(unit('P-corps'), HIDDEN) };
+    expect(referee.check(start, again)).toEqual({ ok: true });
+    expect(referee.check(hidden, again)).toMatchObject({ ok: false, say: 'enemy-at-crossing' });
+    expect(referee.check(viewOf(b, hidden, 0), again)).toMatchObject({ ok: false, say: 'enemy-at-crossing' });
+  });
+  test('7.65 what is repaired does not serve this turn; it can be damaged again', () => {
+    const start = at({ at: { 'F-inf': '0404' }, dice: [1], also: { damaged: [BRIDGE()] } });
+    const { p, referee } = playOn(b, start, [], move([unit('F-inf')], 'repair', hex('0504')));
+    expect(crossing(p, '0404', '0504')).toMatchObject({ sound: false, damaged: true });
+    expect(crossing({ ...p, repaired: [] }, '0404', '0504')).toMatchObject({ sound: true });
+    const undone = referee.apply(p, move([unit('F-inf')], 'damage', hex('0504'))).position;
+    expect([undone.damaged, undone.repaired]).toEqual([[BRIDGE()], []]);
+  });
+});

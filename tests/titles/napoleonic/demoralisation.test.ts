@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import {
+  breakingPoint,
+  initiativeOf,
+  isBroken,
+  isDemoralised,
+  lossesChanged,
+} from '../../../src/titles/napoleonic/demoralisation.ts';
+import { LAPSED, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.ts';
+import { battle } from './field.ts';
+import { scene, workOn } from './scene.ts';
+
+let qb: Battle;
+let waterloo: Battle;
+beforeAll(async () => {
+  qb = await battle('quatre-bras');
+  waterloo = await battle('waterloo');
+});
+
+const losses = (b: Battle, lost: Readonly<Record<string, number>>) => b.army.formations.map(({ id }) => lost[id] ?? 0);
+const marked = (b: Battle, unit: string, mark: number) => b.army.pieces.map(({ id }) => (id === unit ? mark : 0));
+
+describe('21 demoralisation', () => {
+  test('21.1 LQ-18: II Corps breaks at 20: with losses of 21 its units and its officer are demoralised; at 15 it recovers', () => {
+    const broken = scene(qb, {
+      at: { 'F-5': '0918', 'F-Reille': '0817' },
+      also: { losses: losses(qb, { 'F-II': 21 }) },
+    });
+    expect(breakingPoint(qb, broken, qb.army.formation('F-II'))).toBe(20);
+    expect(isDemoralised(qb, broken, qb.army.unit('F-5'))).toBe(true);
+    expect(isDemoralised(qb, broken, qb.army.unit('F-Reille'))).toBe(true);
+    expect(isDemoralised(qb, broken, qb.army.unit('F-Gl'))).toBe(false);
+    const restored = { ...broken, losses: losses(qb, { 'F-II': 15 }) };
+    expect(isDemoralised(qb, restored, qb.army.unit('F-5'))).toBe(false);
+  });
+
+  test('21.1 at the level itself a formation is broken, one below it is not (WL-27: 13, then 15 of 15)', () => {
+    const at = (lost: number) => scene(waterloo, { at: {}, also: { losses: losses(waterloo, { 'A-I': lost }) } });
+    const formation = waterloo.army.formation('A-I');
+    expect([13, 14, 15].map((lost) => isBroken(waterloo, at(lost), formation))).toEqual([false, false, true]);
+  });
+
+  test('21.1 N165: a formation of two units does not break by losses, but out of supply it does', () => {
+    const guard = qb.army.formation('F-Gde');
+    const p = scene(qb, { at: { 'F-Gl': '0720' }, also: { losses: losses(qb, { 'F-Gde': 3 }) } });
+    expect(breakingPoint(qb, p, guard)).toBeNull();
+    expect(isDemoralised(qb, p, qb.army.unit('F-Gl'))).toBe(false);
+    const cut = { ...p, marks: marked(qb, 'F-Gl', OUT_OF_SUPPLY) };
+    expect(isDemoralised(qb, cut, qb.army.unit('F-Gl'))).toBe(true);
+  });
+
+  test('21.0, 21.2 a lapsed order demoralises too; initiative is one lower, once, whatever the causes', () => {
+    const unit = qb.army.unit('F-9');
+    const steady = scene(qb, { at: { 'F-9': '0817' } });
+    expect(initiativeOf(qb, steady, unit)).toBe(4);
+    expect(initiativeOf(qb, { ...steady, marks: marked(qb, 'F-9', LAPSED) }, unit)).toBe(3);
+    const all = { ...steady, marks: marked(qb, 'F-9', LAPSED | OUT_OF_SUPPLY), losses: losses(qb, { 'F-II': 44 }) };
+    expect(initiativeOf(qb, all, unit)).toBe(3);
+  });
+
+  test('11.3 a beaten Guard lowers the level for good', () => {
+    const formation = waterloo.army.formation('F-VI');
+    const p = scene(waterloo, { at: {}, also: { losses: losses(waterloo, { 'F-VI': 9 }) } });
+    expect(isBroken(waterloo, p, formation)).toBe(false);
+    const shaken = { ...p, shaken: waterloo.army.formations.map(({ id }) => (id === 'F-VI' ? 4 : 0)) };
+    expect(breakingPoint(waterloo, shaken, formation)).toBe(8);
+    expect(isBroken(waterloo, shaken, formation)).toBe(true);
+  });
+
+  test('21.1, 21.3 the moment of breaking and of recovery is told once each', () => {
+    const work = workOn(qb, scene(qb, { at: {} }));
+    const set = (lost: number) => (work.p = { ...work.p, losses: losses(qb, { 'F-II': lost }) });
+    set(20);
+    lossesChanged(work);
+    lossesChanged(work);
+    set(24);
+    lossesChanged(work);
+    set(17);
+    lossesChanged(work);
+    expect(work.events.map(({ say }) => say)).toEqual(['formation-broken', 'formation-restored']);
+  });
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
+import type { UnitId } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { checkBattle, dutiesOf, mayAttack, openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { completePlan, wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
+import {
+  BOMBARDED,
+  type DeclaredBattle,
+  MARCHING,
+  type NapoleonicPosition,
+} from '../../../src/titles/napoleonic/position.ts';
+import { battle } from './field.ts';
+import { hexes, scene, units } from './scene.ts';
+
+/* 4.4, 10.3: who must attack, who must be attacked, and the plan that meets every duty */
+
+let b: Battle;
+beforeAll(async () => {
+  b = await battle('quatre-bras');
+});
+
+/** An open hex with open neighbours far from everything, found on the map and not assumed. */
+function openGround(): Hex {
+  const { terrain, water, slope } = b.ground;
+  const isOpen = (hex: Hex) =>
+    terrain[hex] === 0 && [0, 1, 2, 3, 4, 5].every((d) => !water[hex * 6 + d] && !slope[hex * 6 + d]);
+  const found = b.ground.board.ids.findIndex((_, hex) => {
+    const near = neighboursOf(b.ground.board, hex);
+    return (
+      near.length === 6 && isOpen(hex) && near.every((n) => isOpen(n) && neighboursOf(b.ground.board, n).length === 6)
+    );
+  });
+  expect(found, 'open ground for the test').toBeGreaterThanOrEqual(0);
+  return found;
+}
+const id = (hex: Hex) => b.ground.board.ids[hex];
+const around = (hex: Hex) => neighboursOf(b.ground.board, hex);
+
+describe('10.31 duties', () => {
+  test('10.31 engaged units must attack and their enemies must be attacked', () => {
+    const e = openGround();
+    const [a, c] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
+    expect([...dutiesOf(b, p).must].sort((x, y) => x - y)).toEqual(units(b, 'F-9', 'F-5'));
+    expect([...dutiesOf(b, p).targets]).toEqual([e]);
+    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [], units: units(b, 'F-5') });
+  });
+  test('7.54, 13.1: marching units and guns that have fired have no duty and may not attack', () => {
+    const e = openGround();
+    const [a, c] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
+    const marks = p.marks.with(b.army.unit('F-9'), MARCHING).with(b.army.unit('F-IIa12'), BOMBARDED);
+    expect(dutiesOf(b, { ...p, marks }).must.size).toBe(0);
+    expect(checkBattle(b, { ...p, marks }, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('7.54');
+    expect(checkBattle(b, { ...p, marks }, { units: units(b, 'F-IIa12'), hexes: [e] })?.rule).toBe('13.1');
+  });
+  test('13.5, R-39: a hex that was bombarded makes no duty, and may still be attacked', () => {
+    const e = openGround();
+    const [a] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(e) }, also: { bombarded: [e] } });
+    expect(openDuties(b, p, [])).toEqual({ hexes: [], units: [] });
+    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [e] })).toBeNull();
+  });
+  test('13.41: engaged guns need not attack when the infantry of their hex does', () => {
+    const e = openGround();
+    const [a] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'F-IIa12': id(a), 'A-Bij': id(e) } });
+    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [], units: [] });
+    expect(openDuties(b, p, [])).toEqual({ hexes: [e], units: units(b, 'F-9', 'F-IIa12') });
+  });
+  test('16.24, R-35: vedettes neither have nor create duties', () => {
+    const e = openGround();
+    const [a] = around(e);
+    const vedette = b.army.vedettes[1][0];
+    const p = scene(b, { at: { 'F-9': id(a) } });
+    const there = { ...p, place: p.place.with(vedette, e) };
+    expect(openDuties(b, there, [])).toEqual({ hexes: [], units: [] });
+    expect(checkBattle(b, there, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('10.1');
+  });
+  test('15.13, R-36: a unit in a town has no duty; when it attacks, every enemy beside it must be attacked', () => {
+    const town = b.place('Quatre-Bras');
+    const [e, f] = around(town).filter((hex) => mayAttack(b, scene(b, { at: {} }), town, hex));
+    const p = scene(b, { at: { 'F-9': id(town), 'A-Bij': id(e), 'A-Byl': id(f) } });
+    expect(openDuties(b, p, [])).toEqual({ hexes: [], units: [] });
+    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [f], units: [] });
+  });
+  test('10.33, N142: one stack alone beside three enemy hexes attacks them as one battle', () => {
+    const a = openGround();
+    const [x, , y, , z] = around(a);
+    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y), 'A-Kem': id(z) } });
+    const [only] = wholePlan(b, p);
+    expect(only).toEqual({ units: units(b, 'F-9'), hexes: hexes(b, id(x), id(y), id(z)) });
+    expect(wholePlan(b, p)).toHaveLength(1);
+  });
+  test('R-38: a hex attacks as one, its guns may stay out; nobody attacks twice', () => {
+    const e = openGround();
+    const [a, c] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
+    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('R-38');
+    expect(checkBattle(b, p, { units: units(b, 'F-9', 'F-5'), hexes: [e] })).toBeNull();
+    const declared = { ...p, battles: [{ units: units(b, 'F-9', 'F-5'), hexes: [e] }] };
+    expect(checkBattle(b, declared, { units: units(b, 'F-IIa12'), hexes: [e] })?.say).toBe('attacked-already');
+  });
+  test('9.22, R-31: who failed to repulse attacks all those enemies, bombarded or not; others may join from beside one of them', () => {
+    const a = openGround();
+    const [x, y] = around(a);
+    const beside = around(x).find((hex) => hex !== a && hex !== y && distance(b.ground.board, hex, y) > 1)!;
+    const failed = [{ units: units(b, 'F-9'), hexes: [x, y] }];
+    const p = scene(b, {
+      at: { 'F-9': id(a), 'F-5': id(beside), 'A-Bij': id(x), 'A-Byl': id(y) },
+      also: { failedRepulses: failed, bombarded: [y] },
+    });
+    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [x] })?.rule).toBe('9.22');
+    expect(checkBattle(b, p, { units: units(b, 'F-5'), hexes: [x] })?.rule).toBe('9.22');
+    const both = { units: units(b, 'F-9', 'F-5'), hexes: [x, y].sort((m, n) => m - n) };
+    expect(checkBattle(b, p, both)).toBeNull();
+    expect(openDuties(b, p, [both])).toEqual({ hexes: [], units: [] });
+    expect(completePlan(b, p)).not.toBeNull();
+  });
+});
+
+/** Every set of battles that may be declared one after another, tried out; true when one of them leaves nothing open. */
+function someCompletePlan(p: NapoleonicPosition): boolean {
+  const open = openDuties(b, p);
+  if (open.hexes.length === 0 && open.units.length === 0) return true;
+  const { own, enemy } = dutiesOf(b, p);
+  const stands = [...own.keys()].filter(
+    (hex) => !p.battles.some((battle) => battle.units.some((u) => p.place[u] === hex)),
+  );
+  const free = [...enemy.keys()].filter((hex) => !p.battles.some((battle) => battle.hexes.includes(hex)));
+  for (let i = 1; i < 1 << stands.length; i++)
+    for (let j = 1; j < 1 << free.length; j++) {
+      const members = stands
+        .filter((_, k) => (i >> k) & 1)
+        .flatMap((hex) => own.get(hex)!)
+        .sort((x, y) => x - y);
+      const battleDrawn: DeclaredBattle = {
+        units: members,
+        hexes: free.filter((_, k) => (j >> k) & 1).sort((x, y) => x - y),
+      };
+      if (checkBattle(b, p, battleDrawn)) continue;
+      if (someCompletePlan({ ...p, battles: [...p.battles, battleDrawn] })) return true;
+    }
+  return false;
+}
+
+describe('10.31 a complete plan', () => {
+  const OWN = ['F-9', 'F-5', 'F-6a', 'F-6b'];
+  const ENEMY = ['A-Bij', 'A-Byl', 'A-Kem', 'A-Pac'];
+  /** Up to four stacks a side on the hexes around one. */
+  const layouts = fc.record({
+    spots: fc.shuffledSubarray([...Array(19).keys()], { minLength: 2, maxLength: 8 }),
+    own: fc.integer({ min: 1, max: 4 }),
+    repulses: fc.integer({ min: 0, max: 2 }),
+    quiet: fc.boolean(),
+    middle: fc.integer({ min: 0, max: 400 }),
+  });
+  function layout({
+    spots,
+    own,
+    repulses,
+    quiet,
+    middle,
+  }: {
+    spots: number[];
+    own: number;
+    repulses: number;
+    quiet: boolean;
+    middle: number;
+  }): NapoleonicPosition {
+    const { board } = b.ground;
+    const centre = middle % board.size;
+    const disc = board.ids.flatMap((_, hex) => (distance(board, centre, hex) <= 2 ? [hex] : []));
+    const places = spots.filter((s) => s < disc.length).map((s) => disc[s]);
+    const at: Record<string, string> = {};
+    places.slice(0, own).forEach((hex, i) => (at[OWN[i]] = id(hex)));
+    places.slice(own, own + 4).forEach((hex, i) => (at[ENEMY[i]] = id(hex)));
+    const p = scene(b, { at });
+    const { own: stacks, enemy } = dutiesOf(b, p);
+    const failed = [...stacks].slice(0, repulses).flatMap(([hex, members]) => {
+      const beside = [...enemy.keys()]
+        .filter((e) => mayAttack(b, p, hex, e) && distance(board, hex, e) === 1)
+        .sort((x, y) => x - y);
+      return beside.length > 0 ? [{ units: members as UnitId[], hexes: beside }] : [];
+    });
+    return { ...p, failedRepulses: failed, bombarded: quiet ? [...enemy.keys()].slice(0, 1) : [] };
+  }
+  test('10.31 always exists: the hint declares battles that are allowed and leave nothing open', () => {
+    let fought = 0;
+    fc.assert(
+      fc.property(layouts, (drawn) => {
+        let p = layout(drawn);
+        for (const battleHinted of wholePlan(b, p)) {
+          expect(checkBattle(b, p, battleHinted)).toBeNull();
+          p = { ...p, battles: [...p.battles, battleHinted] };
+          fought++;
+        }
+        expect(openDuties(b, p)).toEqual({ hexes: [], units: [] });
+      }),
+      { numRuns: 400 },
+    );
+    expect(fought).toBeGreaterThan(100);
+  });
+  test('10.31 brute force over every set of battles agrees that one exists', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(layouts, (drawn) => {
+        const p = layout(drawn);
+        if (dutiesOf(b, p).must.size > 0) tried++;
+        expect(someCompletePlan(p)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+    expect(tried).toBeGreaterThan(10);
+  });
+});

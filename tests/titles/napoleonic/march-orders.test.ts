@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/give-orders.ts';
+import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
+import { fallsBack, mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
+import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
+import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { battle } from './field.ts';
+import { scene, units, workOn } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+import { PASS, passTo, play } from './turn-play.ts';
+
+let qb: Battle;
+let june: Battle;
+let eve: Battle;
+let waterloo: Battle;
+beforeAll(async () => {
+  qb = await battle('quatre-bras');
+  june = await battle('sixteenth-of-june');
+  eve = await battle('waterloo-eve');
+  waterloo = await battle('waterloo');
+});
+
+const order = (b: Battle, to: string, ...ids: string[]) => ({
+  id: 1,
+  side: b.army.pieces[b.army.unit(ids[0])].player,
+  units: units(b, ...ids),
+  to: b.hex(to),
+  from: 1,
+});
+const lapsed = (b: Battle, p: NapoleonicPosition) =>
+  b.army.pieces.flatMap(({ id }, u) => (has(p, u, LAPSED) ? [id] : []));
+const place = (b: Battle, at: string, ...ids: string[]): Action => ({
+  kind: 'place',
+  units: ids.map((id) => b.army.unit(id)),
+  hex: b.hex(at),
+});
+
+describe('20.2 under orders', () => {
+  test('20.22 the force keeps the pace of its slowest unit; 20.41 N162 at night infantry has 2, cavalry 3', () => {
+    const p = scene(qb, {
+      at: { 'F-9': '0718', 'F-2c': '0718' },
+      also: { orders: [order(qb, '0812', 'F-9', 'F-2c')] },
+    });
+    expect(allowanceOf(qb, p, qb.army.unit('F-2c'))).toBe(4);
+    expect(allowanceOf(qb, { ...p, orders: [] }, qb.army.unit('F-2c'))).toBe(7);
+    const night = scene(eve, { at: { 'F-G1': '1625', 'F-Gh': '1423', 'F-Drouot': '1625', 'F-TGde': '1929' } });
+    const points = (id: string) => allowanceOf(eve, night, eve.army.unit(id));
+    expect([points('F-G1'), points('F-Gh'), points('F-Drouot'), points('F-TGde')]).toEqual([2, 3, 3, 2]);
+  });
+
+  test('2.2A2, WL-44 an order given for the next day is not in force before', () => {
+    const p = scene(eve, {
+      at: { 'F-1': '1319' },
+      also: { turn: 2, orders: [{ ...order(eve, '1518', 'F-1'), from: 3 }] },
+    });
+    expect(underOrders(eve, p, eve.army.unit('F-1'))).toBe(false);
+    expect(underOrders(eve, { ...p, turn: 3 }, eve.army.unit('F-1'))).toBe(true);
+  });
+
+  test('20.22, R-76 no move may end farther from the destination; round enemies it may, and past the destination it is free', () => {
+    const p = scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } });
+    const ban = (...path: string[]) =>
+      orderBan(
+        qb,
+        p,
+        units(qb, 'F-9'),
+        path.map((id) => qb.hex(id)),
+      );
+    expect(ban('0718', '0817')).toBeNull();
+    expect(ban('0718', '0719')).toMatchObject({ ok: false, say: 'off-the-way', rule: '20.22' });
+    expect(orderBan(qb, { ...p, orders: [] }, units(qb, 'F-9'), [qb.hex('0718'), qb.hex('0719')])).toBeNull();
+    expect(ban('0815', '0814', '0813', '0814', '0815')).toBeNull();
+  });
+
+  test('20.22 the costs of the way: walking a point for each road hex of the chaussée, in road march half of it', () => {
+    const p = scene(qb, { at: { 'F-9': '0718' } });
+    const left = (marching: boolean) => costsTo(qb, p, qb.army.unit('F-9'), { goals: [qb.hex('0812')], marching });
+    expect(left(false)[qb.hex('0718')]).toBeLessThanOrEqual(16);
+    expect(left(true)[qb.hex('0718')]).toBe(6);
+    expect(left(true)[qb.hex('0812')]).toBe(0);
+  });
+});
+
+describe('20.23 how an order ends', () => {
+  test('20.23 N159: next to the destination is enough; the units that have arrived are demoralised for their player turn (R-74)', () => {
+    const p = scene(qb, { at: { 'F-9': '0813' }, also: { orders: [order(qb, '0812', 'F-9')] } });
+    const work = workOn(qb, p);
+    ordersTouched(work);
+    expect(work.p.orders).toEqual([]);
+    expect(lapsed(qb, work.p)).toEqual(['F-9']);
+    const mild = workOn(qb, { ...p, options: { 'order-ended': 'not-on-arrival' } });
+    ordersTouched(mild);
+    expect([mild.p.orders, lapsed(qb, mild.p)]).toEqual([[], []]);
+  });
+
+  test('20.23, 20.21 the first to arrive may end the order for all, or let it run; that infantry is there is public', () => {
+    const at = { 'F-9': '0813', 'F-5': '0718' };
+    const p = scene(qb, { at, also: { orders: [order(qb, '0812', 'F-9', 'F-5')], step: 'second-sight' } });
+    const work = workOn(qb, p);
+    ordersTouched(work);
+    expect(work.events.find(({ say }) => say === 'destination-reached')?.onlyFor).toBeUndefined();
+    expect(work.events.find(({ say }) => say === 'order-ended')?.onlyFor).toBe(0);
+    expect(work.p.orders).toEqual([order(qb, '0812', 'F-5')]);
+    const go = (option: string) => play(qb, work.p, { kind: 'choose', option }).p.orders;
+    expect(go('go-on')).toEqual([order(qb, '0812', 'F-5')]);
+    expect(go('end')).toEqual([]);
+  });
+
+  test('20.23, R-75 beside an enemy combat unit or vedette it ends for the force; beside a leader or a train it does not', () => {
+    const after = (enemy: string) => {
+      const p = scene(qb, {
+        at: { 'F-9': '0718', 'F-5': '0722', [enemy]: '0717' },
+        also: { orders: [order(qb, '0812', 'F-9', 'F-5')] },
+      });
+      const work = workOn(qb, p);
+      ordersTouched(work);
+      return lapsed(qb, work.p).sort();
+    };
+    expect([after('A-Byl'), after('A-v1')]).toEqual([
+      ['F-5', 'F-9'],
+      ['F-5', 'F-9'],
+    ]);
+    expect([after('A-TI'), after('A-Wellington')]).toEqual([[], []]);
+  });
+
+  test('20.23 in the enemy’s player turn nobody is demoralised by it', () => {
+    const p = scene(qb, {
+      at: { 'F-9': '0718', 'A-Byl': '0717' },
+      also: { player: 1, orders: [order(qb, '0812', 'F-9')] },
+    });
+    const work = workOn(qb, p);
+    ordersTouched(work);
+    expect([work.p.orders, lapsed(qb, work.p)]).toEqual([[], []]);
+  });
+
+  test('20.23, N111 a mover that has not stopped keeps its order: it may yet drive the enemy off', () => {
+    const mover = { units: units(qb, 'F-9'), start: 0, spent: [0], steps: 1, stopped: false };
+    const p = scene(qb, { at: { 'F-9': '0718', 'A-v1': '0717' }, also: { mover, orders: [order(qb, '0812', 'F-9')] } });
+    const work = workOn(qb, p);
+    ordersTouched(work);
+    expect(work.p.orders).toHaveLength(1);
+    work.p = { ...work.p, mover: { ...mover, stopped: true } };
+    ordersTouched(work);
+    expect(work.p.orders).toEqual([]);
+  });
+
+  test('20.23 when the last of its units are lost it is over', () => {
+    const work = workOn(qb, scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } }));
+    work.p = { ...work.p, place: work.p.place.with(qb.army.unit('F-9'), -6) };
+    ordersTouched(work);
+    expect(work.p.orders).toEqual([]);
+  });
+});
+
+describe('20.21 destinations', () => {
+  test('20.21 a town, or a hex with a river bridge along one of its sides', async () => {
+    const small = await smallBattle();
+    const ok = (id: string) => isDestination(small, small.hex(id));
+    expect([ok('0104'), ok('0404'), ok('0504'), ok('0403'), ok('0706')]).toEqual([true, true, true, false, false]);
+  });
+
+  test('29.3 the usual goal of the Prussians comes first, any other town is allowed', () => {
+    const list = destinationsFor(waterloo, units(waterloo, 'P-15a'));
+    expect(list[0]).toBe(waterloo.place('Plancenoit'));
+    expect(list).toContain(waterloo.place('Smohain'));
+  });
+});
+
+describe('20.1, 20.3 giving orders', () => {
+  /** Turn 4: d’Erlon’s first echelon is due at Gosselies. */
+  const due = () =>
+    passTo(june, scene(june, { at: { 'F-9': '0718' }, also: { step: 'supply', turn: 4 } }), 'give-order');
+
+  test('19.1, 20.3 a group whose turn has come may enter, and may have an order of its own', () => {
+    const { p, decision } = due();
+    expect(decision).toMatchObject({ kind: 'place', step: 'give-order', side: 0 });
+    expect(p.place[june.army.unit('F-dErlon')]).toBe(WAITING);
+  });
+
+  test('20.3 a group that was held back may have its order when it comes at last', () => {
+    const place = june.arrivals[0].units.reduce(
+      (list, u) => list.with(u, WAITING),
+      scene(june, { at: { 'F-9': '0718' } }).place,
+    );
+    const start = scene(june, { at: { 'F-9': '0718' }, also: { step: 'supply', turn: 2 } });
+    const { p } = passTo(june, { ...start, place: [...place] }, 'give-order');
+    expect(
+      p.stack.filter(({ step }) => step === 'give-order').map((frame) => 'group' in frame && frame.group),
+    ).toContain(0);
+  });
+
+  test('28.4 I Corps’ destination is one of four and must be written; the second echelon has the same', () => {
+    let { p, referee, decision } = due();
+    const first = ['F-dErlon', 'F-1c', 'F-4', 'F-Ih', 'F-Iab'];
+    while (!decision.over && decision.pass) {
+      p = referee.apply(p, PASS).position;
+      const next = referee.decision(p);
+      if (next.over) throw new Error('over');
+      decision = next;
+    }
+    expect(referee.check(p, place(june, '2533', ...first))).toMatchObject({ ok: false, say: 'not-a-written-place' });
+    const to = june.ground.board.ids[june.place('Wagnelée')];
+    const after = referee.apply(p, place(june, to, ...first)).position;
+    const sent = after.orders.filter(
+      ({ units: force }) => force.includes(june.army.unit('F-3')) || force.includes(june.army.unit('F-4')),
+    );
+    expect(sent.map((o) => o.to)).toEqual([june.hex(to), june.hex(to)]);
+  });
+
+  test('20.1, WL-43 before the game a whole stack, or an officer for his formation', () => {
+    const at = { 'F-G1': '1625', 'F-C1': '1625', 'F-Drouot': '1625', 'F-Napoleon': '1422' };
+    const give = { step: 'give-order', side: 0, group: -1, from: 1 } as const;
+    const start = scene(eve, {
+      at,
+      also: { step: 'set-up-first', stack: [{ step: 'general-retreat', side: 0 }, give] },
+    });
+    const { p, referee } = play(eve, start);
+    expect(referee.check(p, place(eve, '1518', 'F-G1', 'F-C1', 'F-Drouot'))).toEqual({ ok: true });
+    expect(referee.check(p, place(eve, '1518', 'F-G1', 'F-C1'))).toMatchObject({ ok: false, say: 'no-force' });
+    expect(referee.check(p, place(eve, '1520', 'F-G1', 'F-C1', 'F-Drouot'))).toMatchObject({
+      ok: false,
+      say: 'no-destination',
+    });
+    const corps = referee.apply(p, place(eve, '1518', 'F-Drouot')).position;
+    expect(corps.orders[0].units).toEqual(units(eve, 'F-G1', 'F-C1', 'F-Drouot'));
+  });
+
+  test('20.42 in the morning night turn any force, wherever its officer is; it replaces the order it had', () => {
+    const old = order(eve, '1518', 'F-1');
+    const at = { 'F-1': '1319', 'F-dErlon': '1320', 'F-3': '1930' };
+    const start = scene(eve, { at, also: { turn: 2, step: 'night-command', orders: [old] } });
+    const { p, decision } = passTo(eve, start, 'give-order');
+    expect(decision).toMatchObject({ step: 'give-order', side: 0 });
+    const after = play(eve, p, place(eve, '1518', 'F-dErlon')).p;
+    expect(after.orders).toEqual([
+      { id: 1, side: 0, units: units(eve, 'F-1', 'F-dErlon', 'F-3'), to: eve.hex('1518'), from: 3 },
+    ]);
+  });
+
+  test('20.21 the other seat sees neither the order nor its destination', () => {
+    const p = scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } });
+    expect(viewOf(qb, p, 1).orders).toEqual([]);
+    expect(viewOf(qb, p, 0).orders).toEqual(p.orders);
+  });
+
+  test('a lapse of part of a force leaves the rest its order', () => {
+    const work = workOn(
+      qb,
+      scene(qb, { at: { 'F-9': '0718', 'F-5': '0719' }, also: { orders: [order(qb, '0812', 'F-9', 'F-5')] } }),
+    );
+    lapse(work, work.p.orders[0], 'taken', units(qb, 'F-9'));
+    expect(work.p.orders).toEqual([order(qb, '0812', 'F-5')]);
+  });
+});
+
+describe('20.5 general retreat', () => {
+  const supply = (also: Partial<NapoleonicPosition>) =>
+    passTo(
+      qb,
+      scene(qb, { at: { 'F-9': '0815', 'A-Byl': '0807' }, also: { step: 'supply', turn: 2, ...also } }),
+      'general-retreat',
+    );
+
+  test('20.51 N177, R-02 it is offered in every own turn until it is used; then everybody is under orders', () => {
+    const { p, referee, decision } = supply({});
+    expect(decision).toMatchObject({ step: 'general-retreat', options: [{ id: 'order' }] });
+    const after = referee.apply(p, { kind: 'choose', option: 'order' }).position;
+    expect(after.generalRetreat).toEqual([{ turn: 2, active: true }, null]);
+    expect(underOrders(qb, after, qb.army.unit('F-9'))).toBe(true);
+    expect(underOrders(qb, after, qb.army.unit('A-Byl'))).toBe(false);
+  });
+
+  test('20.51 it can be called off from the next turn on, and is not offered again', () => {
+    const off = supply({ turn: 3, generalRetreat: [{ turn: 2, active: true }, null] });
+    expect(off.decision).toMatchObject({ options: [{ id: 'cancel' }] });
+    const after = off.referee.apply(off.p, { kind: 'choose', option: 'cancel' }).position;
+    expect(after.generalRetreat[0]).toEqual({ turn: 2, active: false });
+    const used = supply({ turn: 4, generalRetreat: [{ turn: 2, active: false }, null] });
+    expect(used.decision).not.toMatchObject({ step: 'general-retreat', side: 0 });
+  });
+
+  test('20.51, R-77 everybody not beside an enemy must come nearer to his source', () => {
+    const retreat = { generalRetreat: [{ turn: 1, active: true }, null] };
+    const p = scene(qb, { at: { 'F-9': '0815', 'F-5': '0808', 'A-Byl': '0807' }, also: retreat });
+    const [free, bound] = [qb.army.unit('F-5'), qb.army.unit('F-9')];
+    expect([mustFallBack(qb, p, free), mustFallBack(qb, p, bound)]).toEqual([false, true]);
+    expect(fallsBack(qb, p, bound, qb.hex('0815'), qb.hex('0816'))).toBe(true);
+    const ban = (to: string) => orderBan(qb, p, [bound], [qb.hex('0815'), qb.hex(to)]);
+    expect(ban('0816')).toBeNull();
+    expect(ban('0814')).toMatchObject({ ok: false, say: 'must-fall-back', rule: '20.51' });
+  });
+
+  test('20.52 a unit that stays at its destination calls it off, after the first turn', () => {
+    const at = (turn: number) =>
+      play(
+        qb,
+        scene(qb, {
+          at: { 'F-9': '0725', 'F-5': '0720' },
+          also: { turn, step: 'first-sight', generalRetreat: [{ turn: 2, active: true }, null] },
+        }),
+      ).p.generalRetreat[0];
+    expect([at(2), at(3)]).toEqual([
+      { turn: 2, active: true },
+      { turn: 2, active: false },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { waysOut } from '../../../src/titles/napoleonic/night.ts';
+import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
+import { has, HIDDEN, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { battle } from './field.ts';
+import { scene, units } from './scene.ts';
+import { PASS, play, refereeFor } from './turn-play.ts';
+
+let eve: Battle;
+beforeAll(async () => {
+  eve = await battle('waterloo-eve');
+});
+
+const unit = (id: string) => eve.army.unit(id);
+const hex = (id: string) => eve.hex(id);
+const retreat = (path: string[], ...ids: string[]): Action => ({
+  kind: 'retreat',
+  units: units(eve, ...ids),
+  path: path.map(hex),
+});
+/** The last turn, the evening night turn of the 18th: the Coalition disengages. */
+const dusk = (at: Record<string, string>, marks: Record<string, number> = {}) =>
+  scene(eve, {
+    at,
+    also: {
+      turn: 19,
+      player: 1,
+      step: 'disengagement',
+      marks: eve.army.pieces.map(({ id }) => marks[id] ?? 0),
+    },
+  });
+
+describe('2.2C disengagement', () => {
+  const field = { 'A-Kem': '1314', 'F-2': '1315', 'A-Bar': '1215', 'F-9': '1216' };
+
+  test('2.2C WL-45: Kempt must go 1 or 2 hexes, entering no French zone; La Haye Sainte may be held', () => {
+    const { p, referee } = play(eve, dusk(field));
+    expect(referee.decision(p)).toMatchObject({ kind: 'retreat', step: 'disengagement', side: 1 });
+    expect(referee.check(p, PASS)).toMatchObject({ ok: false, say: 'must-disengage', rule: '2.2' });
+    expect(referee.check(p, retreat(['1313'], 'A-Kem'))).toEqual({ ok: true });
+    expect(referee.check(p, retreat(['1313', '1312'], 'A-Kem'))).toEqual({ ok: true });
+    expect(referee.check(p, retreat(['1415'], 'A-Kem'))).toMatchObject({ ok: false, say: 'no-way-out' });
+    const after = referee.apply(p, retreat(['1313'], 'A-Kem')).position;
+    expect(after.place[unit('A-Kem')]).toBe(hex('1313'));
+    expect(after.player === 1 ? referee.check(after, PASS) : { ok: true }).toEqual({ ok: true });
+  });
+
+  test('2.2C N173: who has no way stays engaged', () => {
+    const ring = { 'A-Kem': '1914', 'F-2': '1813', 'F-9': '2014', 'F-5': '1916', 'F-1': '2012', 'F-3': '1815' };
+    expect(waysOut(eve, dusk(ring), unit('A-Kem'))).toEqual([]);
+    const { p } = play(eve, dusk(ring));
+    expect(p.place[unit('A-Kem')]).toBe(hex('1914'));
+    expect(p.player).toBe(0);
+  });
+
+  test('R-85 a vedette’s zone of control counts as one here', () => {
+    const open = waysOut(eve, dusk({ 'A-Kem': '1314', 'F-2': '1315' }), unit('A-Kem'));
+    const watched = waysOut(eve, dusk({ 'A-Kem': '1314', 'F-2': '1315', 'F-v1': '1312' }), unit('A-Kem'));
+    expect(open.map((path) => path.join())).toContain([hex('1313')].join());
+    expect(watched.map((path) => path.join())).not.toContain([hex('1313')].join());
+  });
+
+  test('2.2C leaders go with a unit of their hex', () => {
+    const { p, referee } = play(eve, dusk({ ...field, 'A-Picton': '1314' }));
+    const along = retreat(['1313'], 'A-Kem', 'A-Picton');
+    expect(referee.check(p, along)).toEqual({ ok: true });
+    const after = referee.apply(p, along).position;
+    expect(after.place[unit('A-Picton')]).toBe(hex('1313'));
+    expect([...referee.legal(p)]).toContainEqual(along);
+  });
+
+  test('R-116 hidden enemies near the engaged are turned up first; the offer is the same on the view', () => {
+    const start = dusk({ ...field, 'F-1': '1415' }, { 'F-1': HIDDEN, 'F-2': HIDDEN });
+    const { p, referee } = play(eve, start);
+    expect([has(p, unit('F-1'), HIDDEN), has(p, unit('F-2'), HIDDEN)]).toEqual([false, false]);
+    const offered = (v: Parameters<typeof referee.legal>[0]) => JSON.stringify([...referee.legal(v)]);
+    expect(offered(viewOf(eve, p, 1))).toBe(offered(p));
+    expect(refereeFor(eve).decision(viewOf(eve, p, 0))).toMatchObject({ side: 1, step: 'disengagement' });
+  });
+});
+
+describe('2.2 the night', () => {
+  test('2.2B only who is under orders marches; R-84 into no enemy zone of control, nor out of one', () => {
+    const orders = [{ id: 1, side: 0, units: units(eve, 'F-1'), to: hex('1518'), from: 1 }];
+    const p = scene(eve, { at: { 'F-1': '1316', 'F-2': '1319', 'A-Kem': '1314' }, also: { turn: 1, orders } });
+    const march = { ...p, step: 'night-march' as const };
+    expect(movingFault(eve, march, unit('F-1'))).toBeNull();
+    expect(movingFault(eve, march, unit('F-2'))).toMatchObject({ ok: false, rule: '2.2' });
+    const referee = refereeFor(eve);
+    const move = (to: string): Action => ({ kind: 'move', units: units(eve, 'F-1'), path: [hex(to)] });
+    expect(referee.check(march, move('1315'))).toMatchObject({ ok: false, say: 'night-zone' });
+    expect(referee.check(march, move('1317'))).toEqual({ ok: true });
+  });
+
+  test('2.2A1, 22.13 N168: in the morning night turn everybody in the UAR box recovers without a die', () => {
+    const start = scene(eve, { at: { 'F-1': '1319' }, also: { turn: 2, step: 'night-command' } });
+    const place = start.place.with(unit('F-2'), UAR).with(unit('A-Kem'), UAR);
+    const { p } = play(eve, { ...start, place });
+    expect([p.place[unit('F-2')], p.reduced[unit('F-2')]]).toEqual([RECOVERY, 1]);
+    expect(p.place[unit('A-Kem')]).toBe(UAR); // not his player turn
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
+import type { Action, Preview } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
+import { HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { actPreview } from '../../../src/titles/napoleonic/preview-acts.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { choose, move, playOn } from './acts-play.ts';
+import { type Scene, scene } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* The sheets of repulse, reconnaissance, repairs, captures and improved positions: exact, and the same for seat and position. */
+
+let b: Battle;
+beforeAll(async () => {
+  b = await smallBattle();
+});
+
+const unit = (id: string) => b.army.unit(id);
+const hex = (id: string) => b.hex(id);
+function at(given: Scene, hidden: readonly string[] = []): NapoleonicPosition {
+  const p = scene(b, { ...given, also: { step: 'command-movement', ...given.also } });
+  return { ...p, marks: p.marks.map((mark, u) => (hidden.map(unit).includes(u) ? mark | HIDDEN : mark)) };
+}
+/** The sheet of a draft, which must be the same on the view of the side that moves. */
+function sheet(p: NapoleonicPosition, draft: Action): Preview {
+  const preview = actPreview(b, p, draft);
+  expect(actPreview(b, viewOf(b, p, 0), draft)).toEqual(preview);
+  expect(preview).not.toBeNull();
+  return preview!;
+}
+/** Chances of a stage in sixths. */
+const chancesOf = ({ stages }: Preview) =>
+  stages[0].chances.map(({ label, weight }) => [label, (6 * weight) / stages[0].total]);
+const met = (p: NapoleonicPosition) => playOn(b, p, [], move([unit('F-inf')], undefined, hex('0606'))).p;
+
+describe('9.12 repulse', () => {
+  test('9.12 strengths after terrain, and what comes of it', () => {
+    const certain = sheet(met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('repulse'));
+    expect(certain.lines.slice(0, 2).map(({ value }) => value)).toEqual(['4', '4']);
+    expect(certain.lines.at(-1)).toMatchObject({ note: { say: 'preview-repulse-limit' }, value: '½' });
+    expect(chancesOf(certain)).toEqual([['not-repulsed', 6]]);
+    const vedette = sheet(met(at({ at: { 'F-inf': '0607', 'P-v1': '0705' } })), choose('repulse'));
+    expect(chancesOf(vedette)).toEqual([['repulsed', 6]]);
+  });
+  test('R-116 against a hidden stack nothing is certain, unless those who are known hold out already', () => {
+    const unknown = sheet(met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf'])), choose('repulse'));
+    expect(unknown.stages).toEqual([]);
+    expect(unknown.warnings).toMatchObject([{ say: 'preview-stack-unknown', data: { hex: hex('0705') } }]);
+    // The same for whatever lies under it.
+    const other = sheet(met(at({ at: { 'F-inf': '0607', 'P-v1': '0705' } }, ['P-v1'])), choose('repulse'));
+    expect(other).toEqual(unknown);
+    const held = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-gun': '0706' } }, ['P-inf']);
+    expect(chancesOf(sheet(met(held), choose('repulse')))).toEqual([['not-repulsed', 6]]);
+  });
+  test('R-28 of who begins engaged', () => {
+    const p = at({ at: { 'F-inf': '0606', 'P-v1': '0705' } });
+    expect(chancesOf(sheet(p, move([unit('F-inf')], 'repulse', hex('0606'))))).toEqual([['repulsed', 6]]);
+  });
+});
+
+describe('8.3 reconnaissance', () => {
+  test('8.3 stopping: a stage for each column that may come about', () => {
+    const p = met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf']));
+    const plain = sheet(p, choose('stop'));
+    expect(plain.stages.map(({ column }) => column)).toEqual(['equal', 'fewer']);
+    expect(chancesOf(plain)).toEqual([
+      ['Ve', 1],
+      ['Vr', 1],
+      ['-', 2],
+      ['R', 2],
+    ]);
+    expect(actPreview(b, met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('stop'))).toBeNull();
+  });
+  test('8.3 looking into one of two: the points are on the table', () => {
+    const start = at({ at: { 'F-lc': '0506', 'P-inf': '0705', 'P-gun': '0706', 'P-v1': '0706' } }, [
+      'P-inf',
+      'P-gun',
+      'P-v1',
+    ]);
+    const { p } = playOn(b, start, [], move([unit('F-lc')], undefined, hex('0606')), choose('stop'));
+    const look = (to: string) => sheet(p, { kind: 'select', units: [], hexes: [hex(to)] });
+    expect(look('0705').stages[0].column).toBe('unscreened');
+    expect(look('0706').stages[0].column).toBe('more');
+    expect(look('0706').lines.map(({ value }) => value)).toEqual(['4', '1']);
+  });
+});
+
+describe('7.64, 15.23, 18.14', () => {
+  const BRIDGE = () => sideKey(b.ground.board, hex('0404'), directionTo(b.ground.board, hex('0404'), hex('0504')));
+  test('7.64 a repair 3 in 6, watched 2 in 6', () => {
+    const repair = move([unit('F-inf')], 'repair', hex('0504'));
+    const p = at({ at: { 'F-inf': '0404' }, also: { damaged: [BRIDGE()] } });
+    expect(chancesOf(sheet(p, repair))).toEqual([
+      ['repaired', 3],
+      ['fails', 3],
+    ]);
+    const watched = at({ at: { 'F-inf': '0404', 'P-inf': '0604' }, also: { damaged: [BRIDGE()] } });
+    expect(chancesOf(sheet(watched, repair))[0]).toEqual(['repaired', 2]);
+    expect(sheet(watched, repair).modifiers).toMatchObject([{ rule: '7.64', value: 1 }]);
+    expect(sheet(at({ at: { 'F-inf': '0404' } }), repair).warnings).toMatchObject([{ say: 'crossing-not-damaged' }]);
+  });
+  test('15.23 one in six', () => {
+    const p = at({ at: { 'F-inf': '0203', 'F-mixed': '0203' } });
+    const asked = playOn(b, p, [{ step: 'build', side: 0, tried: [] }]).p;
+    expect(chancesOf(sheet(asked, { kind: 'select', units: [], hexes: [hex('0203')] }))).toEqual([
+      ['finished', 1],
+      ['under-construction', 5],
+    ]);
+  });
+  test('18.14 a move that reaches a known train; a hidden one, a leader alone, a way past show nothing', () => {
+    const go = (id: string, to: string) => move([unit(id)], undefined, hex(to));
+    const p = at({ at: { 'F-inf': '0607', 'P-train': '0705', 'F-corps': '0607' } });
+    expect(chancesOf(sheet(p, go('F-inf', '0606')))).toEqual([
+      ['captured', 3],
+      ['destroyed', 3],
+    ]);
+    const hidden = { ...p, marks: p.marks.with(unit('P-train'), HIDDEN) };
+    expect(actPreview(b, hidden, go('F-inf', '0606'))).toBeNull();
+    expect(actPreview(b, p, go('F-corps', '0606'))).toBeNull();
+    expect(actPreview(b, p, go('F-inf', '0507'))).toBeNull();
+  });
+  test('18.14 a pontoon with a guard at its other end is kept on 1 to 3', () => {
+    const laid = {
+      side: sideKey(b.ground.board, hex('0403'), directionTo(b.ground.board, hex('0403'), hex('0503'))),
+      train: unit('F-bridges'),
+      owner: 1,
+      usable: true,
+      stood: false,
+    };
+    const go = move([unit('F-inf')], undefined, hex('0403'));
+    const p = at({ at: { 'F-inf': '0303' }, also: { pontoons: [laid] } });
+    expect(chancesOf(sheet(p, go))[0]).toEqual(['captured', 3]);
+    const guarded = { ...p, place: p.place.with(unit('P-inf'), hex('0503')) };
+    expect(chancesOf(sheet(guarded, go))[0]).toEqual(['kept', 3]);
+  });
+});

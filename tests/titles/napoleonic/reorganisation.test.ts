@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { isBroken } from '../../../src/titles/napoleonic/demoralisation.ts';
+import {
+  has,
+  HIDDEN,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  PEU,
+  RECOVERY,
+  REORGANISED,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
+import { battle } from './field.ts';
+import { scene } from './scene.ts';
+import { PASS, play } from './turn-play.ts';
+
+let qb: Battle;
+let waterloo: Battle;
+beforeAll(async () => {
+  qb = await battle('quatre-bras');
+  waterloo = await battle('waterloo');
+});
+
+interface Boxes {
+  readonly at: Record<string, string>;
+  readonly box: Record<string, number>;
+  readonly dice?: number[];
+  readonly also?: Partial<NapoleonicPosition>;
+}
+
+/** The recovery segment of the phasing player; who is in a box has been lost. */
+function recovering(b: Battle, { at, box, dice = [], also = {} }: Boxes): NapoleonicPosition {
+  const p = scene(b, { at, dice, also: { step: 'recovery', ...also } });
+  const place = [...p.place];
+  const losses = b.army.formations.map(() => 0);
+  for (const [id, code] of Object.entries(box)) {
+    const unit = b.army.unit(id);
+    place[unit] = code;
+    if (b.army.pieces[unit].formation >= 0) losses[b.army.pieces[unit].formation] += b.army.pieces[unit].sp;
+  }
+  const reduced = b.army.pieces.map((piece, u) => (place[u] === RECOVERY && piece.reduced > 0 ? 1 : 0));
+  return { ...p, place, losses, reduced, ...also };
+}
+const put = (b: Battle, id: string, at: string): Action => ({
+  kind: 'place',
+  units: [b.army.unit(id)],
+  hex: b.hex(at),
+});
+const at = (b: Battle, p: NapoleonicPosition, id: string) => p.place[b.army.unit(id)];
+const checked = { weather: { kind: 'clear', left: 5, checked: true } } as const;
+
+describe('22.1 recovery', () => {
+  test('22.12 N167: die 3 recovers a unit of initiative 3, reduced, though its formation is demoralised; 4 does not', () => {
+    const start = (die: number) =>
+      recovering(qb, {
+        at: {},
+        box: { 'F-5': UAR },
+        dice: [die],
+        also: { ...checked, losses: qb.army.formations.map(() => 30) },
+      });
+    const { p } = play(qb, start(3));
+    expect([at(qb, p, 'F-5'), p.reduced[qb.army.unit('F-5')]]).toEqual([RECOVERY, 1]);
+    expect(at(qb, play(qb, start(4)).p, 'F-5')).toBe(UAR);
+  });
+
+  test('22.12 without a weather check nobody recovers, and nobody rolls', () => {
+    expect(at(qb, play(qb, recovering(qb, { at: {}, box: { 'F-5': UAR } })).p, 'F-5')).toBe(UAR);
+  });
+
+  test('22.25, R-80 a vedette rolls 3; the other player’s units wait for his turn', () => {
+    const box = { 'F-v1': UAR, 'A-Byl': UAR };
+    const { p } = play(qb, recovering(qb, { at: {}, box, dice: [3], also: checked }));
+    expect([at(qb, p, 'F-v1'), at(qb, p, 'A-Byl')]).toEqual([RECOVERY, UAR]);
+  });
+});
+
+describe('22.2 reorganisation', () => {
+  const reille = { 'F-Reille': '0819', 'F-9': '0817' };
+
+  test('22.22, 21.3 N164: an officer brings a unit of his formation to his hex, reduced, and its full strength off the losses', () => {
+    const start = recovering(qb, { at: reille, box: { 'F-5': RECOVERY, 'F-6a': UAR } });
+    const { p, events } = play(qb, start, put(qb, 'F-5', '0819'));
+    expect(at(qb, p, 'F-5')).toBe(qb.hex('0819'));
+    expect(p.reduced[qb.army.unit('F-5')]).toBe(1);
+    expect(p.losses[qb.army.formation('F-II')]).toBe(7); // F-6a
+    expect(events.map(({ say }) => say)).toContain('unit-returns');
+  });
+
+  test('21.3 LQ-18: with the losses below its level the formation recovers at once', () => {
+    const box = { 'F-9': UAR, 'F-6a': UAR, 'F-6b': RECOVERY };
+    const { p } = play(qb, recovering(qb, { at: { 'F-Reille': '0819' }, box, dice: [1] }), put(qb, 'F-6b', '0819'));
+    expect(p.losses[qb.army.formation('F-II')]).toBe(15);
+    expect(isBroken(qb, p, qb.army.formation('F-II'))).toBe(false);
+  });
+
+  test('22.22 N169: two combat units and three vedettes to a leader, no more', () => {
+    const box = { 'F-5': RECOVERY, 'F-6a': RECOVERY, 'F-2c': RECOVERY };
+    const start = recovering(qb, { at: reille, box });
+    const { p, referee } = play(qb, start, put(qb, 'F-5', '0819'), put(qb, 'F-6a', '0819'));
+    expect(referee.decision(p)).not.toMatchObject({ step: 'reorganise' });
+    const one = play(qb, start, put(qb, 'F-5', '0819'));
+    expect(one.referee.check(one.p, put(qb, 'F-2c', '0819'))).toEqual({ ok: true });
+    const vedettes = Object.fromEntries(['F-v1', 'F-v2', 'F-v3', 'F-v4'].map((id) => [id, RECOVERY]));
+    const formation = qb.army.pieces.map((piece) =>
+      piece.kind === 'vedette' ? qb.army.formation('F-II') : piece.formation,
+    );
+    const many = recovering(qb, { at: reille, box: vedettes, also: { formation } });
+    const three = ['F-v1', 'F-v2', 'F-v3'].map((id) => put(qb, id, '0819'));
+    const after = play(qb, many, ...three);
+    expect(after.referee.decision(after.p)).not.toMatchObject({ step: 'reorganise' });
+  });
+
+  test('22.23 not a leader in an enemy zone of control; an officer not for another formation', () => {
+    const both = { at: { ...reille, 'F-Ney': '0720' }, box: { 'F-5': RECOVERY, 'F-Gl': RECOVERY } };
+    const { p, referee } = play(qb, recovering(qb, both));
+    expect(referee.check(p, put(qb, 'F-5', '0819'))).toEqual({ ok: true });
+    const engaged = play(qb, recovering(qb, { ...both, at: { ...both.at, 'F-2c': '0819', 'A-Byl': '0919' } }));
+    expect(engaged.referee.check(engaged.p, put(qb, 'F-5', '0819'))).toMatchObject({
+      ok: false,
+      say: 'leader-engaged',
+    });
+    const guard = play(qb, recovering(qb, { at: { ...reille, 'F-Ney': '0720' }, box: { 'F-Gl': RECOVERY } }));
+    expect(guard.referee.check(guard.p, put(qb, 'F-Gl', '0819'))).toMatchObject({
+      ok: false,
+      say: 'not-his-formation',
+    });
+    // whose formation has no officer here any commander may bring back.
+    expect(guard.referee.check(guard.p, put(qb, 'F-Gl', '0720'))).toEqual({ ok: true });
+  });
+
+  test('22.23 WL-35: Napoleon brings back a unit of I Corps because d’Erlon is in his range of 4; Drouot does not', () => {
+    const leaders = { 'F-Napoleon': '1319', 'F-G1': '1319', 'F-Drouot': '1320', 'F-dErlon': '1417' };
+    const { p, referee } = play(waterloo, recovering(waterloo, { at: leaders, box: { 'F-3': RECOVERY } }));
+    expect(referee.check(p, put(waterloo, 'F-3', '1319'))).toEqual({ ok: true });
+    expect(referee.check(p, put(waterloo, 'F-3', '1320'))).toMatchObject({ ok: false, say: 'not-his-formation' });
+    const after = play(waterloo, p, put(waterloo, 'F-3', '1319')).p;
+    expect(at(waterloo, after, 'F-3')).toBe(waterloo.hex('1319'));
+    const away = { ...leaders, 'F-dErlon': '1414' };
+    const far = play(waterloo, recovering(waterloo, { at: away, box: { 'F-3': RECOVERY } }));
+    expect(far.referee.check(far.p, put(waterloo, 'F-3', '1319'))).toMatchObject({ ok: false });
+  });
+
+  test('22.24, R-79 bringing back his own puts an officer out of command for the turn, success or not; a commander not', () => {
+    const broken = { 'F-9': UAR, 'F-6a': UAR, 'F-5': RECOVERY };
+    const failed = play(
+      qb,
+      recovering(qb, { at: { 'F-Reille': '0819', 'F-2c': '0820' }, box: broken, dice: [5] }),
+      put(qb, 'F-5', '0819'),
+    ).p;
+    expect(at(qb, failed, 'F-5')).toBe(PEU);
+    expect(has(failed, qb.army.unit('F-Reille'), REORGANISED)).toBe(true);
+    const napoleon = { 'F-Napoleon': '1319', 'F-dErlon': '1417' };
+    const free = play(
+      waterloo,
+      recovering(waterloo, { at: napoleon, box: { 'F-3': RECOVERY } }),
+      put(waterloo, 'F-3', '1319'),
+    );
+    expect(has(free.p, waterloo.army.unit('F-dErlon'), REORGANISED)).toBe(false);
+    expect(has(free.p, waterloo.army.unit('F-dErlon'), OUT_OF_COMMAND)).toBe(false);
+  });
+
+  test('21.2 N166: units of a demoralised formation are lost on 5 and 6; on 4 too in the turn of a general retreat', () => {
+    const box = { 'F-9': UAR, 'F-6a': UAR, 'F-5': RECOVERY };
+    const after = (die: number, also: Partial<NapoleonicPosition> = {}) =>
+      at(
+        qb,
+        play(qb, recovering(qb, { at: { 'F-Reille': '0819' }, box, dice: [die], also }), put(qb, 'F-5', '0819')).p,
+        'F-5',
+      );
+    expect([after(4), after(5)]).toEqual([qb.hex('0819'), PEU]);
+    const now = { turn: 1, generalRetreat: [{ turn: 1, active: true }, null] };
+    const before = { turn: 2, generalRetreat: [{ turn: 1, active: true }, null] };
+    expect([after(4, now), after(4, before)]).toEqual([PEU, qb.hex('0819')]);
+  });
+
+  test('21.3 the unit that marks the losses comes back last', () => {
+    const marker = { lossMarker: qb.army.formations.map(({ id }) => (id === 'F-II' ? qb.army.unit('F-5') : -1)) };
+    const two = play(
+      qb,
+      recovering(qb, { at: reille, box: { 'F-5': RECOVERY, 'F-6a': UAR, 'F-6b': RECOVERY }, also: marker }),
+    );
+    expect(two.referee.check(two.p, put(qb, 'F-5', '0819'))).toMatchObject({ ok: false, say: 'loss-marker-last' });
+    const last = play(
+      qb,
+      recovering(qb, { at: reille, box: { 'F-5': RECOVERY }, also: marker }),
+      put(qb, 'F-5', '0819'),
+    );
+    expect(last.p.lossMarker[qb.army.formation('F-II')]).toBe(-1);
+  });
+
+  test('22.22, 12.36 in a full hex somebody makes room', () => {
+    const full = {
+      'F-Reille': '0819',
+      'F-9': '0819',
+      'F-2c': '0819',
+      'F-IIa': '0819',
+      'F-IIh': '0819',
+      'F-IIa12': '0819',
+    };
+    const { p, referee } = play(qb, recovering(qb, { at: full, box: { 'F-5': RECOVERY } }), put(qb, 'F-5', '0819'));
+    expect(at(qb, p, 'F-5')).toBe(qb.hex('0819'));
+    expect(referee.decision(p)).toMatchObject({ kind: 'retreat', step: 'displace' });
+  });
+
+  test('22.24, R-03 the marker of the turn before comes off when units are next brought back', () => {
+    const p = recovering(qb, {
+      at: reille,
+      box: {},
+      also: { marks: qb.army.pieces.map(({ id }) => (id === 'F-Reille' ? REORGANISED : 0)) },
+    });
+    expect(has(play(qb, p).p, qb.army.unit('F-Reille'), REORGANISED)).toBe(false);
+  });
+});
+
+test('8.2, 22.22 where a unit comes back to a hidden leader its player alone is told', () => {
+  const marks = qb.army.pieces.map(({ id }) => (id === 'F-Reille' || id === 'F-9' ? HIDDEN : 0));
+  const start = recovering(qb, {
+    at: { 'F-Reille': '0819', 'F-9': '0817' },
+    box: { 'F-5': RECOVERY },
+    also: { marks },
+  });
+  const { p, events } = play(qb, start, put(qb, 'F-5', '0819'));
+  expect(has(p, qb.army.unit('F-5'), HIDDEN)).toBe(true);
+  const [told] = events.filter(({ say }) => say === 'unit-returns');
+  expect(told).toMatchObject({ onlyFor: 0, otherwise: { say: 'unit-is-back' } });
+  expect(JSON.stringify(told.otherwise)).not.toContain(String(qb.hex('0819')));
+});
+
+test('the player may stop bringing units back', () => {
+  const start = recovering(qb, { at: { 'F-Reille': '0819' }, box: { 'F-5': RECOVERY } });
+  const { p, referee } = play(qb, start, PASS);
+  expect(at(qb, p, 'F-5')).toBe(RECOVERY);
+  expect(referee.decision(p)).not.toMatchObject({ step: 'reorganise' });
+});

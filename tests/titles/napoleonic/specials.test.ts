@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import {
+  bookEntries,
+  groupsAfterTurn,
+  groupsAtStart,
+  rollConfusion,
+  rollDesertion,
+  rollEntryShifts,
+  turnOfArrival,
+} from '../../../src/titles/napoleonic/optional-groups.ts';
+import {
+  EXITED,
+  has,
+  HIDDEN,
+  IN_COMMAND,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  WAITING,
+} from '../../../src/titles/napoleonic/position.ts';
+import { freeReserve } from '../../../src/titles/napoleonic/reserve.ts';
+import { fightBan, goalBan, moveBan } from '../../../src/titles/napoleonic/specials.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { battle } from './field.ts';
+import { scene, units, workOn } from './scene.ts';
+import { PASS, passTo } from './turn-play.ts';
+
+let qb: Battle;
+let ligny: Battle;
+let june: Battle;
+let waterloo: Battle;
+let plancenoit: Battle;
+beforeAll(async () => {
+  qb = await battle('quatre-bras');
+  ligny = await battle('ligny');
+  june = await battle('sixteenth-of-june');
+  waterloo = await battle('waterloo');
+  plancenoit = await battle('plancenoit');
+});
+
+const choose = (option: string): Action => ({ kind: 'choose', option });
+const indexOf = (b: Battle, id: string) => b.optional.findIndex((group) => group.id === id);
+
+describe('19.5, 25.5 groups that may come', () => {
+  /** The command phase of the French opens; d’Erlon may be rolled for. */
+  const rolls = (b: Battle, turn: number, dice: number[], also: Partial<NapoleonicPosition> = {}) =>
+    passTo(b, scene(b, { at: {}, dice, also: { turn, step: 'supply', ...also } }), 'optional-roll');
+
+  test('26.4 LQ-26: on turn 5 a 5 brings d’Erlon: his six may enter this turn; when they do it is 8 points', () => {
+    const { p, referee } = rolls(qb, 5, [5]);
+    const after = referee.apply(p, choose('roll')).position;
+    expect(
+      turnOfArrival(
+        qb,
+        after,
+        qb.arrivals.findIndex((a) => a.optional === indexOf(qb, 'O-1')),
+      ),
+    ).toBe(5);
+    const due = passTo(qb, after, 'command-movement').p;
+    expect(due.place[qb.army.unit('F-dErlon')]).toBe(WAITING);
+    const work = workOn(qb, { ...due, place: due.place.with(qb.army.unit('F-1c'), qb.hex('0725')) });
+    bookEntries(work);
+    bookEntries(work);
+    expect(work.p.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
+  });
+
+  test('26.4 on turn 5 a 4 does not; he may be rolled for again on turn 6, where a 4 does', () => {
+    const { p, referee } = rolls(qb, 5, [4]);
+    const after = referee.apply(p, choose('roll')).position;
+    expect(after.groups[0]).toBe('open');
+    const last = rolls(qb, 6, [4]);
+    expect(last.referee.apply(last.p, choose('roll')).position.groups[0]).toBe('turn 6');
+    const lost = rolls(qb, 6, [3]);
+    expect(lost.referee.apply(lost.p, choose('roll')).position.groups[0]).toBe('never');
+  });
+
+  test('26.4 the French may wait, or stop rolling for good; nobody rolls in turn 3 or in the enemy’s phase', () => {
+    const { p, referee } = rolls(qb, 4, []);
+    expect(referee.apply(p, PASS).position.groups[0]).toBe('open');
+    expect(referee.apply(p, choose('never')).position.groups[0]).toBe('never');
+    expect(rolls(qb, 3, []).p.turn).toBe(4);
+    expect(rolls(qb, 4, [], { player: 1 }).p.turn).toBe(5);
+  });
+
+  test('27.3 LQ-27: a 1 on turn 4 is a false alarm: III Corps stands still this player turn, and nobody rolls again', () => {
+    const { p, referee } = rolls(ligny, 4, [1]);
+    const after = referee.apply(p, choose('roll')).position;
+    const still = (id: string) => moveBan(ligny, after, ligny.army.unit(id));
+    expect(still('F-8')).toMatchObject({ ok: false, say: 'false-alarm' });
+    expect([still('F-7'), still('F-12')].map((ban) => ban?.say)).toEqual(['false-alarm', undefined]);
+    expect(groupsAfterTurn(after.groups)).toEqual(['never']);
+  });
+
+  test('29.7 WL-39: a 5 at noon does not bring Grouchy, and there is no second roll; a 6 brings his waves from 18:00', () => {
+    const group = indexOf(waterloo, 'O-2');
+    const { p, referee } = rolls(waterloo, 2, [5]);
+    expect(referee.apply(p, choose('roll')).position.groups[group]).toBe('never');
+    const won = rolls(waterloo, 2, [6]);
+    const after = won.referee.apply(won.p, choose('roll')).position;
+    const waves = [...waterloo.arrivals.keys()].filter((i) => waterloo.arrivals[i].optional === group);
+    expect(waves.map((i) => turnOfArrival(waterloo, after, i))).toEqual([8, 9, 10]);
+    expect(groupsAtStart(waterloo, { grouchy: 'comes' })[group]).toBe('comes');
+  });
+
+  test('29.7 Prussian march discipline: 1-2 a turn late, 3-5 as listed, 6 from the third group on a turn early; in secret', () => {
+    const turns = (die: number) => {
+      const work = workOn(waterloo, scene(waterloo, { at: {}, dice: [die] }));
+      rollEntryShifts(work);
+      expect(work.events.every(({ onlyFor }) => onlyFor === 1)).toBe(true);
+      const prussian = [...waterloo.arrivals.keys()].filter(
+        (i) => waterloo.arrivals[i].player === 1 && waterloo.arrivals[i].nation === 2,
+      );
+      return prussian.slice(0, 4).map((i) => turnOfArrival(waterloo, work.p, i));
+    };
+    expect([turns(2), turns(4), turns(6)]).toEqual([
+      [2, 3, 4, 4],
+      [1, 2, 3, 3],
+      [1, 2, 2, 2],
+    ]);
+    const p = scene(waterloo, { at: {}, also: { groups: ['late', 'open', 'never'] } });
+    expect(viewOf(waterloo, p, 0).groups).toEqual(['open', 'open', 'never']);
+    expect(viewOf(waterloo, p, 1).groups[0]).toBe('late');
+  });
+
+  test('28.5 confused orders: from turn 6, far from the enemy, a 5 makes I Corps stand still this turn', () => {
+    const roll = (die: number[], turn: number, enemy: string) => {
+      const at = { 'F-dErlon': '0437', 'F-4': '0437', 'A-Byl': enemy };
+      const work = workOn(june, scene(june, { at, dice: die, also: { turn } }));
+      rollConfusion(work);
+      return moveBan(june, work.p, june.army.unit('F-4'))?.say;
+    };
+    expect(roll([5], 6, '0915')).toBe('orders-confused');
+    expect(roll([4], 6, '0915')).toBeUndefined();
+    expect(roll([], 5, '0915')).toBeUndefined();
+    expect(roll([], 6, '0433')).toBeUndefined(); // 4 hexes
+  });
+
+  test('29.7 the Cumberland Hussars are tested the first time they would fight: gone on 3 to 6, for no points', () => {
+    const bombarded = (die: number[], also: Partial<NapoleonicPosition>) => {
+      const work = workOn(waterloo, scene(waterloo, { at: { 'A-Cum': '1110' }, dice: die, also }));
+      rollDesertion(work);
+      return work.p;
+    };
+    const under = { bombarded: [waterloo.hex('1110')] };
+    const gone = bombarded([3], under);
+    expect([gone.place[waterloo.army.unit('A-Cum')], gone.groups[indexOf(waterloo, 'O-3')], gone.booked]).toEqual([
+      EXITED,
+      'never',
+      [],
+    ]);
+    const stays = bombarded([2], under);
+    expect(stays.place[waterloo.army.unit('A-Cum')]).toBe(waterloo.hex('1110'));
+    expect(stays.groups[indexOf(waterloo, 'O-3')]).toBe('never');
+    const attack = {
+      step: 'battles',
+      battles: [{ units: units(waterloo, 'A-Cum'), hexes: [waterloo.hex('1111')] }],
+    } as const;
+    expect(bombarded([6], attack).battles).toEqual([]);
+    expect(bombarded([], {}).groups[indexOf(waterloo, 'O-3')]).toBe('open');
+  });
+});
+
+describe('who waits, and how far', () => {
+  test('28.2 Reille and his do not move on turn 1', () => {
+    const ban = (turn: number, id: string) =>
+      moveBan(june, scene(june, { at: { [id]: '0718' }, also: { turn } }), june.army.unit(id));
+    expect(ban(1, 'F-9')).toMatchObject({ ok: false, say: 'halted', rule: '28.2' });
+    expect([ban(2, 'F-9'), ban(1, 'F-5')]).toEqual([null, null]);
+  });
+
+  test('29.4 Chassé waits for 15:00, unless a French combat unit, or a hidden stack, is within 4 hexes of one of his', () => {
+    const at = { 'A-Det': '0513', 'A-Aub': '0413' };
+    const ban = (french: Record<string, string>, marks: Record<string, number> = {}) => {
+      const also = { turn: 4, marks: waterloo.army.pieces.map(({ id }) => marks[id] ?? 0) };
+      return moveBan(waterloo, scene(waterloo, { at: { ...at, ...french }, also }), waterloo.army.unit('A-Det'));
+    };
+    expect(ban({})).toMatchObject({ ok: false, say: 'halted' });
+    expect(ban({ 'F-2c': '0417' })).toBeNull();
+    expect(ban({ 'F-2c': '0418' })).not.toBeNull();
+    expect(ban({ 'F-v1': '0417' })).not.toBeNull();
+    expect(ban({ 'F-v1': '0417' }, { 'F-v1': HIDDEN })).toBeNull();
+  });
+
+  test('32.4 Durutte goes no farther than 3 hexes from 1616; Nassau does not leave Papelotte unless it has retreated', () => {
+    const goal = (id: string, from: string, to: string) =>
+      goalBan(plancenoit, scene(plancenoit, { at: { [id]: from } }), units(plancenoit, id), plancenoit.hex(to));
+    expect(goal('F-4', '1616', '1613')).toBeNull();
+    expect(goal('F-4', '1616', '1612')).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
+    expect(goal('A-2N', '1514', '1513')).toMatchObject({ ok: false, say: 'tethered' });
+    expect(goal('A-2N', '1513', '1512')).toBeNull();
+  });
+
+  test('32.5 d’Erlon does not leave row 16', () => {
+    const goal = (to: string) =>
+      goalBan(
+        plancenoit,
+        scene(plancenoit, { at: { 'F-dErlon': '1616' } }),
+        units(plancenoit, 'F-dErlon'),
+        plancenoit.hex(to),
+      );
+    expect(goal('1816')).toBeNull();
+    expect(goal('1615')).toMatchObject({ ok: false, say: 'row-bound', rule: '32.5' });
+  });
+});
+
+describe('32.3 the Emperor’s reserve', () => {
+  const posts = { 'F-YG': '1320', 'F-YGa': '1320', 'F-G1': '1319', 'F-C1': '1319', 'F-Napoleon': '1319' };
+  const phase = (turn: number, also: Partial<NapoleonicPosition> = {}) =>
+    passTo(plancenoit, scene(plancenoit, { at: posts, also: { turn, step: 'command-points', ...also } }), 'release');
+  const unit = (id: string) => plancenoit.army.unit(id);
+
+  test('32.3 until it is released it does not move, attack or advance', () => {
+    const p = scene(plancenoit, { at: posts });
+    expect(moveBan(plancenoit, p, unit('F-YG'))).toMatchObject({ ok: false, say: 'in-reserve' });
+    expect(fightBan(plancenoit, p, unit('F-YGa'))).toMatchObject({ ok: false, say: 'in-reserve' });
+    expect(fightBan(plancenoit, p, unit('F-19'))).toBeNull();
+  });
+
+  test('32.3 WL-38: on turn 2 the Young Guard is released for 3 points and is in command; the Old Guard from turn 3 on for 5 each', () => {
+    const { p, referee, decision } = phase(2);
+    expect(decision).toMatchObject({ options: [{ id: 'youngGuard' }] });
+    const after = referee.apply(p, choose('youngGuard')).position;
+    expect(after.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'release' })]);
+    expect([unit('F-YG'), unit('F-YGa')].map((u) => has(after, u, IN_COMMAND))).toEqual([true, true]);
+    expect(moveBan(plancenoit, after, unit('F-YG'))).toBeNull();
+    expect(moveBan(plancenoit, after, unit('F-G1'))).toMatchObject({ say: 'in-reserve' });
+    expect(phase(3).decision).toMatchObject({
+      options: [{ id: 'youngGuard' }, { id: 'grenadiers' }, { id: 'chasseurs' }],
+    });
+    expect(phase(1).p.turn).toBe(2);
+    const done = passTo(plancenoit, after, 'command-movement').p;
+    expect(has(done, unit('F-YG'), OUT_OF_COMMAND)).toBe(false);
+  });
+
+  test('32.3 a Prussian combat unit within 2 hexes frees them all, for nothing', () => {
+    const freed = (at: Record<string, string>) => {
+      const work = workOn(plancenoit, scene(plancenoit, { at: { ...posts, ...at } }));
+      freeReserve(work);
+      return work.p.booked.map(({ points }) => points);
+    };
+    expect(freed({ 'P-15a': '1518' })).toEqual([0, 0, 0]);
+    expect(freed({ 'P-15a': '1618' })).toEqual([]);
+    expect(freed({ 'P-v1': '1518' })).toEqual([]);
+  });
+
+  test('32.3 Napoleon leaves 1319 only with released units', () => {
+    const p = scene(plancenoit, { at: posts });
+    const goal = (v: NapoleonicPosition, ...ids: string[]) =>
+      goalBan(plancenoit, v, units(plancenoit, ...ids), plancenoit.hex('1318'))?.say;
+    expect(goal(p, 'F-Napoleon')).toBe('stays-with-reserve');
+    const released = { ...p, booked: [{ side: 1, points: 5, turn: 3, why: 'release', what: 1 }] };
+    expect(goal(released, 'F-Napoleon')).toBe('stays-with-reserve');
+    expect(goal(released, 'F-Napoleon', 'F-G1')).toBeUndefined();
+  });
+});
