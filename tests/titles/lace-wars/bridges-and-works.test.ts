@@ -11,6 +11,7 @@ import { field, type Stands, reason } from './field.ts';
 const denain = await field('denain-historical');
 const { b } = denain;
 const says = (v: Check | { readonly ok: true }): string => reason(v && 'say' in v ? v : null);
+
 const enters = (stands: Stands, unit: string, path: string[], patch: Partial<LaceWarsPosition> = {}) =>
   says(
     denain.check(
