@@ -103,11 +103,12 @@ export function unitsIn(
   hex: Hex,
   side?: SideId,
 ): UnitId[] {
-  const { first, next } = factsOf(b, v);
   const list: UnitId[] = [];
   if (hex < 0) return list;
-  for (let unit = first[hex]; unit >= 0; unit = next[unit])
-    if (side === undefined || b.army.pieces[unit].player === side) list.push(unit);
+  // Positions that are only thought of are asked once: no table is made for that.
+  const { place } = v;
+  for (let unit = 0; unit < place.length; unit++)
+    if (place[unit] === hex && (side === undefined || b.army.pieces[unit].player === side)) list.push(unit);
   return list;
 }
 
