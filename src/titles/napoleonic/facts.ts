@@ -64,10 +64,17 @@ function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'
   const table = (i: number) => new Uint8Array(memory, (size + pieces.length) * 2 + size * i, size);
   const pair = (i: number) => [table(i), table(i + 1)];
   const [combat, vedettes, trains, leaders, marching, covered] = [0, 2, 4, 6, 8, 10].map(pair);
+  const hexes: Hex[][] = [[], []];
+  const enter = (player: SideId, hex: Hex) => {
+    const seen =
+      combat[player][hex] + vedettes[player][hex] + trains[player][hex] + leaders[player][hex] + covered[player][hex];
+    if (seen === 0) hexes[player].push(hex);
+  };
   for (let unit = pieces.length - 1; unit >= 0; unit--) {
     const hex = place[unit];
     if (hex < 0) continue;
     const { kind, player } = pieces[unit];
+    enter(player, hex);
     if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) {
       covered[player][hex] = 1;
       continue;
@@ -81,13 +88,11 @@ function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'
       if ((marks[unit] & MARCHING) !== 0) marching[player][hex]++;
     }
   }
-  for (const { hex, side: player } of v.covers ?? []) covered[player][hex] = 1;
-  const hexes = [0, 1].map((player) => {
-    const list: Hex[] = [];
-    const [c, e, t, l, h] = [combat, vedettes, trains, leaders, covered].map((of) => of[player]);
-    for (let hex = 0; hex < size; hex++) if (c[hex] || e[hex] || t[hex] || l[hex] || h[hex]) list.push(hex);
-    return list;
-  });
+  for (const { hex, side: player } of v.covers ?? []) {
+    enter(player, hex);
+    covered[player][hex] = 1;
+  }
+  for (const list of hexes) list.sort((one, other) => one - other);
   return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
 }
 
@@ -98,11 +103,12 @@ export function unitsIn(
   hex: Hex,
   side?: SideId,
 ): UnitId[] {
-  const { first, next } = factsOf(b, v);
   const list: UnitId[] = [];
   if (hex < 0) return list;
-  for (let unit = first[hex]; unit >= 0; unit = next[unit])
-    if (side === undefined || b.army.pieces[unit].player === side) list.push(unit);
+  // Positions that are only thought of are asked once: no table is made for that.
+  const { place } = v;
+  for (let unit = 0; unit < place.length; unit++)
+    if (place[unit] === hex && (side === undefined || b.army.pieces[unit].player === side)) list.push(unit);
   return list;
 }
 

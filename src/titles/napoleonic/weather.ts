@@ -23,22 +23,25 @@ export interface WeatherNow extends WeatherEffect {
   readonly sight: number;
 }
 
-const effects = new WeakMap<Battle, Map<string, WeatherNow>>();
+/** By weather: by day and at night. */
+const effects = new WeakMap<Battle, Map<Weather, readonly [WeatherNow, WeatherNow]>>();
 
 /** 23.2-23.4 The weather now; at night nobody sees farther than the next hex. */
 export function weatherOf(b: Battle, v: Pick<NapoleonicView, 'turn' | 'weather'>): WeatherNow {
-  const known = effects.get(b) ?? new Map<string, WeatherNow>();
-  effects.set(b, known);
-  const night = isNight(b, v);
+  let known = effects.get(b);
+  if (!known) effects.set(b, (known = new Map()));
   const { kind } = v.weather;
-  const key = `${kind}${night ? ' at night' : ''}`;
-  const found = known.get(key);
-  if (found) return found;
-  const effect = b.tables.weather[kind];
-  const sight = night ? Math.min(effect.los, b.tables.rules.ranges.lineOfSightShort) : effect.los;
-  const now = { ...effect, kind, sight };
-  known.set(key, now);
-  return now;
+  let both = known.get(kind);
+  if (!both) {
+    const effect = b.tables.weather[kind];
+    const dark = Math.min(effect.los, b.tables.rules.ranges.lineOfSightShort);
+    both = [
+      { ...effect, kind, sight: effect.los },
+      { ...effect, kind, sight: dark },
+    ];
+    known.set(kind, both);
+  }
+  return both[isNight(b, v) ? 1 : 0];
 }
 
 /** A spell in the making: 2.1 A1, 23.1, R-81. */
