@@ -6,7 +6,7 @@ import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive, stirs } from './control.ts';
-import { canMarch, type Leg, rangeOf, turnMode, unroll, WITHDRAW } from './course.ts';
+import { type Leg, turnMode, unroll, WITHDRAW } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
 import { aim } from './facing.ts';
 import { type FrameOf, type LaceWork, mark, note, refuse, rollSix, stack, type Step, tell, modifier } from './kit.ts';
@@ -17,6 +17,7 @@ import { isChargeStep } from './melee.ts';
 import { isRefusal, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
+import { canMarch, rangeOf } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
 import { isFrozen } from './wing.ts';
 

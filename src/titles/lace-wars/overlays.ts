@@ -6,7 +6,6 @@ import { inGunFire } from './artillery.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
 import { commandPath, measuringHexes, opens } from './command-path.ts';
 import { commandersOf, commandState, inRange, rangeOf as commandRange } from './commanders.ts';
-import { rangeOf } from './course.ts';
 import { flankOf, frontOf, hasFacing, inMask, rearOf } from './facing.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { leadersFor, unitsInCommand } from './leaders.ts';
@@ -15,6 +14,7 @@ import { isRefusal } from './movement.ts';
 import { ordersFor } from './orders.ts';
 import { onMap } from './losses.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { rangeOf } from './range.ts';
 import { routChoices } from './rout.ts';
 import { arcHexes, blockers } from './sight.ts';
 

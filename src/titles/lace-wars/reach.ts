@@ -11,17 +11,7 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
-import {
-  canMarch,
-  facingOfMode,
-  type Leg,
-  type MoveOrder,
-  type Range,
-  rangeOf,
-  turnMode,
-  unroll,
-  WITHDRAW,
-} from './course.ts';
+import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } from './course.ts';
 import { aim } from './facing.ts';
 import { enemiesBeside } from './fire.ts';
 import { type FrameOf, note, refuse } from './kit.ts';
@@ -30,6 +20,7 @@ import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
 import { isRefusal, paceOf, pointsLeft, zoned } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
 import type { LaceWarsView } from './position.ts';
+import { canMarch, type Range, rangeOf } from './range.ts';
 
 /* What the table asks of moves besides their legality: ways to move, hexes within reach, why not. */
 
