@@ -49,4 +49,6 @@ export function speechOf<W extends object>(): Speech<W> {
 }
 
 /** A refusal that also names the hexes that decide. */
-export const on = (hexes: readonly Hex[], refusal: Refusal): Refusal => ({ ...refusal, hexes });
+export function on(hexes: readonly Hex[], { say, rule, data }: Refusal): Refusal {
+  return data ? { ok: false, say, rule, data, hexes } : { ok: false, say, rule, hexes };
+}

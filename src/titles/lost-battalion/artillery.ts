@@ -1,4 +1,4 @@
-import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
@@ -19,33 +19,34 @@ export type Purpose = 'offensive' | 'defensive' | 'barrage';
 
 // ---- 11.2 observation ----------------------------------------------------------------------------------------
 
-const known = new WeakMap<readonly SideId[], (Uint8Array | undefined)[]>();
 const ALLIED_SIGHT = 4;
 const GERMAN_SIGHT = 1;
 const HILL_SIGHT = 2;
+const HILL = NATURAL.indexOf('hill');
 
-/** 11.2: by hex: 1 where a side observes a target. The Allies see four hexes from their ground, the Germans one, two from a hill. */
-export function observedBy(game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId): Uint8Array {
-  let sides = known.get(p.control);
-  if (!sides) known.set(p.control, (sides = []));
-  return (sides[side] ??= observe(game, p, side));
+const around = new WeakMap<GameData, (readonly (readonly Hex[])[])[]>();
+/** By distance, from 0 to the farthest sight: the hexes at that distance from a hex. */
+function ringsAround(game: GameData, hex: Hex): readonly (readonly Hex[])[] {
+  let rings = around.get(game);
+  if (!rings) around.set(game, (rings = []));
+  return (rings[hex] ??= Array.from({ length: ALLIED_SIGHT + 1 }, (_, far) =>
+    within(game.board, hex, far).filter((other) => distance(game.board, hex, other) === far),
+  ));
 }
 
-function observe(game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId): Uint8Array {
-  const hill = NATURAL.indexOf('hill');
-  const sightFrom = (hex: Hex): number => {
-    if (side === ALLIED) return ALLIED_SIGHT;
-    return game.natural[hex] === hill ? HILL_SIGHT : GERMAN_SIGHT;
-  };
-  const left = new Int8Array(game.board.size).fill(-1); // sight left in a hex
-  const rings: Hex[][] = Array.from({ length: ALLIED_SIGHT + 1 }, () => []); // hexes by the sight left in them
-  for (let hex = 0; hex < game.board.size; hex++)
-    if (p.control[hex] === side) rings[(left[hex] = sightFrom(hex))].push(hex);
-  for (let sight = ALLIED_SIGHT; sight > 0; sight--)
-    for (const hex of rings[sight])
-      for (const next of neighboursOf(game.board, hex))
-        if (left[next] < sight - 1) rings[(left[next] = sight - 1)].push(next);
-  return Uint8Array.from(left, (n) => (n >= 0 ? 1 : 0));
+/** 11.2: whether a side observes a hex: the Allies see four hexes from their ground, the Germans one, two from a hill. */
+export function isObserved(
+  game: GameData,
+  { control }: Pick<LostBattalionPosition, 'control'>,
+  side: SideId,
+  hex: Hex,
+): boolean {
+  const rings = ringsAround(game, hex);
+  const sees = (from: Hex, far: number) =>
+    control[from] === side && (side === ALLIED || far <= GERMAN_SIGHT || game.natural[from] === HILL);
+  const sight = side === ALLIED ? ALLIED_SIGHT : HILL_SIGHT;
+  for (let far = 0; far <= sight; far++) if (rings[far].some((from) => sees(from, far))) return true;
+  return false;
 }
 
 // ---- 11.1-11.4 who may fire ----------------------------------------------------------------------------------
@@ -109,34 +110,70 @@ export function checkGuns(game: GameData, p: LostBattalionPosition, shot: Shot, 
   return null;
 }
 
-/** Why one group or marker may not fire. */
-export function checkGun(
+/** The rules by which a group or marker does not fire: found without a word, because they are asked of every gun and target. */
+const GUN_RULES = {
+  'marker-not-ready': '11.5',
+  'not-artillery': '11.1',
+  'has-fired': '11.5',
+  'out-of-range': '11.5',
+  'not-observed': '11.2',
+  'out-of-supply-cannot-fire': '7.2',
+  'french-artillery-fires-east': '17',
+} as const;
+type GunBar = keyof typeof GUN_RULES;
+
+function gunBar(
   game: GameData,
   p: LostBattalionPosition,
   { purpose, target, ranged }: Shot,
   gun: UnitId,
-): Check {
+): GunBar | null {
   const { type, side, range, eastOnly } = game.units[gun];
   const place = p.where[gun];
   if (type === 'barrage') {
-    if (place !== READY) return refuse('marker-not-ready', '11.5', { unit: gun });
-  } else if (type !== 'artillery' || place < 0) return refuse('not-artillery', '11.1', { unit: gun });
-  if (p.fired.includes(gun)) return refuse('has-fired', '11.5', { unit: gun });
-  const away = type === 'artillery' ? distance(game.board, place, ranged) : 0;
-  if (away > range)
-    return on([place, ranged], refuse('out-of-range', '11.5', { unit: gun, hex: ranged, distance: away, range }));
-  if (!observedBy(game, p, side)[target]) return on([target], refuse('not-observed', '11.2', { hex: target }));
+    if (place !== READY) return 'marker-not-ready';
+  } else if (type !== 'artillery' || place < 0) return 'not-artillery';
+  if (p.fired.includes(gun)) return 'has-fired';
+  if (type === 'artillery' && distance(game.board, place, ranged) > range) return 'out-of-range';
+  if (!isObserved(game, p, side, target)) return 'not-observed';
   if (purpose === 'defensive') return null; // always possible
   const starved = bindingSupply(game, p.step);
-  if (starved && p[starved].includes(gun)) return refuse('out-of-supply-cannot-fire', '7.2', { unit: gun });
-  return eastOnly && !game.eastBank[target]
-    ? on([target], refuse('french-artillery-fires-east', '17', { unit: gun, hex: target }))
-    : null;
+  if (starved && p[starved].includes(gun)) return 'out-of-supply-cannot-fire';
+  return eastOnly && !game.eastBank[target] ? 'french-artillery-fires-east' : null;
+}
+
+/** Why one group or marker may not fire. */
+function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): Check {
+  const bar = gunBar(game, p, shot, gun);
+  if (bar === null) return null;
+  const rule = GUN_RULES[bar];
+  const { target: hex, ranged } = shot;
+  switch (bar) {
+    case 'out-of-range': {
+      const place = p.where[gun];
+      const away = {
+        unit: gun,
+        hex: ranged,
+        distance: distance(game.board, place, ranged),
+        range: game.units[gun].range,
+      };
+      return on([place, ranged], refuse(bar, rule, away));
+    }
+    case 'not-observed':
+      return on([hex], refuse(bar, rule, { hex }));
+    case 'french-artillery-fires-east':
+      return on([hex], refuse(bar, rule, { unit: gun, hex }));
+    default:
+      return refuse(bar, rule, { unit: gun });
+  }
 }
 
 /** Groups or markers that could fire. */
 export const ableGuns = (game: GameData, p: LostBattalionPosition, shot: Shot): UnitId[] =>
-  game.guns[shot.side].filter((gun) => !checkGun(game, p, shot, gun));
+  game.guns[shot.side].filter((gun) => gunBar(game, p, shot, gun) === null);
+
+export const canAnyFire = (game: GameData, p: LostBattalionPosition, shot: Shot): boolean =>
+  game.guns[shot.side].some((gun) => gunBar(game, p, shot, gun) === null);
 
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { openBarrageAdvance } from './advance.ts';
-import { ableGuns, barrageOf, checkGuns, fire } from './artillery.ts';
+import { ableGuns, barrageOf, canAnyFire, checkGuns, fire } from './artillery.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkEastBank } from './ground.ts';
@@ -31,12 +31,15 @@ function checkTarget(game: GameData, p: LostBattalionPosition, target: Hex): Che
 const gunsAt = (game: GameData, p: LostBattalionPosition, target: Hex): UnitId[] =>
   checkTarget(game, p, target) ? [] : ableGuns(game, p, barrageOf(sideOf(game, p), target));
 
+const canFireAt = (game: GameData, p: LostBattalionPosition, target: Hex): boolean =>
+  !checkTarget(game, p, target) && canAnyFire(game, p, barrageOf(sideOf(game, p), target));
+
 const targetsOf = (game: GameData, p: LostBattalionPosition): Hex[] =>
-  factsOf(game, p).hexes[enemyOf(sideOf(game, p))].filter((hex) => gunsAt(game, p, hex).length > 0);
+  factsOf(game, p).hexes[enemyOf(sideOf(game, p))].filter((hex) => canFireAt(game, p, hex));
 
 function barrageDecision(game: GameData, p: LostBattalionPosition): Decision | null {
   const side = sideOf(game, p);
-  if (!factsOf(game, p).hexes[enemyOf(side)].some((hex) => gunsAt(game, p, hex).length > 0)) return null;
+  if (!factsOf(game, p).hexes[enemyOf(side)].some((hex) => canFireAt(game, p, hex))) return null;
   const task = note('task-barrage', '11.5');
   return { over: false, side, kind: 'attack', step: BARRAGE, task, pass: note('pass-barrage', '11.5') };
 }

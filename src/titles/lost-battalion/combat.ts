@@ -111,6 +111,7 @@ const attackable = (game: GameData, p: LostBattalionPosition): Hex[] =>
 
 /** Whether somebody could attack a hex in some way. */
 function isAttackable(game: GameData, p: LostBattalionPosition, target: Hex): boolean {
+  if (!factsOf(game, p).beside[sideOf(game, p)][target]) return false;
   const open = waysToAttack(game, p).filter((mode) => !checkTarget(game, p, target, mode));
   if (open.length === 0) return false;
   const units = joiners(game, p, target);

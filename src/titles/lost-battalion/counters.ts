@@ -4,7 +4,6 @@ import { note } from './kit.ts';
 import { isTiedDown } from './replacements.ts';
 import { bindingSupply } from './sequence.ts';
 import type { LostBattalionView } from './view.ts';
-import type { LostBattalionWords } from './words.ts';
 
 /* Units as counters, and the formations whose colours they have. */
 
@@ -79,43 +78,54 @@ export const unitInfos = (game: GameData): UnitInfo[] =>
     size: unit.size,
   }));
 
-/** A unit as its counter lies: the figures of the steps it has left (2.10). */
-export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId): Counter {
-  const { type, move, maxSteps } = game.units[unit];
-  const marker = type === 'gas' || type === 'barrage';
-  return {
-    unit,
-    steps: view.steps[unit],
-    maxSteps: marker ? 0 : maxSteps,
-    values: [...figuresOf(game, view, unit), ...(move > 0 ? [value(move, 'value-movement', '2.9')] : [])],
-    flags: flagsOf(game, view, unit),
-  };
+/** What the figures of a counter mean. */
+const FIGURES = {
+  strength: note('value-strength', '2.8'),
+  attack: note('value-attack', '2.8'),
+  defence: note('value-defence', '2.8'),
+  barrage: note('value-barrage', '11.1'),
+  marker: note('value-barrage', '11.6'),
+  range: note('value-range', '17'),
+  movement: note('value-movement', '2.9'),
+};
+type Figure = Counter['values'][number];
+const value = (figure: number, of: keyof typeof FIGURES): Figure => ({ value: String(figure), note: FIGURES[of] });
+
+const figures = new WeakMap<GameData, Figure[][][]>();
+/** The figures of a unit with so many steps, made once. */
+function figuresOf(game: GameData, unit: UnitId, steps: number): readonly Figure[] {
+  let known = figures.get(game);
+  if (!known) figures.set(game, (known = game.units.map(() => [])));
+  return (known[unit][steps] ??= makeFigures(game.units[unit], steps));
 }
 
-const value = (
-  figure: number,
-  say: keyof LostBattalionWords & `value-${string}`,
-  rule: string,
-): Counter['values'][number] => ({
-  value: String(figure),
-  note: note(say, rule),
-});
-
-function figuresOf(game: GameData, view: LostBattalionView, unit: UnitId): Counter['values'][number][] {
-  const { type, nation, attack, defence, barrage, range, maxSteps } = game.units[unit];
-  const shown = view.steps[unit] || maxSteps; // an eliminated unit shows its full strength in the tray
+function makeFigures({ type, nation, attack, defence, barrage, range, move }: Unit, steps: number): Figure[] {
+  const movement = move > 0 ? [value(move, 'movement')] : [];
   switch (type) {
     case 'artillery':
-      return [value(barrage, 'value-barrage', '11.1'), value(range, 'value-range', '17')];
+      return [value(barrage, 'barrage'), value(range, 'range'), ...movement];
     case 'barrage':
-      return [value(barrage, 'value-barrage', '11.6')];
+      return [value(barrage, 'marker')];
     case 'gas':
       return [];
     default:
       return type === 'infantry' && nation === 'us'
-        ? [value(attack[shown], 'value-strength', '2.8')]
-        : [value(attack[shown], 'value-attack', '2.8'), value(defence[shown], 'value-defence', '2.8')];
+        ? [value(attack[steps], 'strength'), ...movement]
+        : [value(attack[steps], 'attack'), value(defence[steps], 'defence'), ...movement];
   }
+}
+
+/** A unit as its counter lies: the figures of the steps it has left (2.10). */
+export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId): Counter {
+  const { type, maxSteps } = game.units[unit];
+  const steps = view.steps[unit];
+  return {
+    unit,
+    steps,
+    maxSteps: type === 'gas' || type === 'barrage' ? 0 : maxSteps,
+    values: figuresOf(game, unit, steps || maxSteps), // an eliminated unit shows its full strength in the tray
+    flags: flagsOf(game, view, unit),
+  };
 }
 
 /** 7.2: whether a unit on the map is out of supply as far as it binds in the step under way: in the artillery phase guns only move. */
@@ -125,16 +135,27 @@ function isStarved(game: GameData, view: LostBattalionView, unit: UnitId): boole
   return list !== undefined && binds && view.where[unit] >= 0 && view[list].includes(unit);
 }
 
+const FLAGS = {
+  starved: note('flag.out-of-supply', '7.2'),
+  fired: note('flag.fired', '11.5'),
+  finished: note('flag.finished', '8.2'),
+  moved: note('flag.moved', '8.4'),
+  fought: note('flag.fought', '9.4'),
+  replaced: note('flag.replaced', '6.3'),
+  elite: note('flag.elite', '6.4'),
+  desch: note('flag.desch', '11.10'),
+};
+
 function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] {
   const { type, division, id } = game.units[unit];
   const flags: Note[] = [];
   const moved = view.movement.moved[unit];
-  if (isStarved(game, view, unit)) flags.push(note('flag.out-of-supply', '7.2'));
-  if (view.fired.includes(unit)) flags.push(note('flag.fired', '11.5'));
-  if (moved) flags.push(moved.done ? note('flag.finished', '8.2') : note('flag.moved', '8.4'));
-  if (view.used.includes(unit)) flags.push(note('flag.fought', '9.4'));
-  if (isTiedDown(game, view, unit)) flags.push(note('flag.replaced', '6.3'));
-  if (type === 'infantry' && view.assault.includes(division)) flags.push(note('flag.elite', '6.4'));
-  if (view.options.desch && id === 'us-82-325') flags.push(note('flag.desch', '11.10'));
+  if (isStarved(game, view, unit)) flags.push(FLAGS.starved);
+  if (view.fired.includes(unit)) flags.push(FLAGS.fired);
+  if (moved) flags.push(moved.done ? FLAGS.finished : FLAGS.moved);
+  if (view.used.includes(unit)) flags.push(FLAGS.fought);
+  if (isTiedDown(game, view, unit)) flags.push(FLAGS.replaced);
+  if (type === 'infantry' && view.assault.includes(division)) flags.push(FLAGS.elite);
+  if (view.options.desch && id === 'us-82-325') flags.push(FLAGS.desch);
   return flags;
 }

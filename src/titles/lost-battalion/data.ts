@@ -71,6 +71,8 @@ export interface GameData {
   readonly board: Board;
   readonly units: readonly Unit[];
   readonly divisions: readonly Division[];
+  /** The units of each side. */
+  readonly unitsOf: readonly (readonly number[])[];
   /** The barrage and gas markers among the units. */
   readonly barrageMarkers: readonly number[];
   readonly gasMarkers: readonly number[];
@@ -87,12 +89,14 @@ export interface GameData {
   readonly south: Uint8Array;
   /** North and east of the Meuse. */
   readonly eastBank: Uint8Array;
+  readonly eastHexes: readonly Hex[];
   /** Hexes to the nearest hex beyond the start line: 1 on the line itself. */
   readonly toLine: Int16Array;
   readonly edges: Readonly<Record<Edge, readonly Hex[]>>;
   /** A road leaves the map here, so that it can be entered by road. */
   readonly roadEntry: Uint8Array;
   readonly onRoad: Uint8Array;
+  readonly roadHexes: readonly Hex[];
   readonly victoryHexes: readonly Hex[];
 
   // By hexside, hex * 6 + direction.
@@ -100,6 +104,7 @@ export interface GameData {
   readonly road: Uint8Array;
   /** Number of the bridge + 1; 0: none. */
   readonly bridge: Uint8Array;
+  readonly bridgeSides: readonly number[];
   /** Meuse hexsides north of the start line and on it (14.0, R-53). */
   readonly bannedMeuse: Uint8Array;
   /** The two hexes of each bridge. */
@@ -187,17 +192,21 @@ export function compileGame(files: Files): GameData {
     board,
     units,
     divisions,
+    unitsOf: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side ? [i] : []))),
     natural,
     position,
     built,
     water,
     road,
     bridge,
+    bridgeSides: [...bridge.keys()].filter((s) => bridge[s]),
     bridges,
     south,
     eastBank,
+    eastHexes: [...board.ids.keys()].filter((hex) => eastBank[hex]),
     toLine,
     onRoad,
+    roadHexes: [...board.ids.keys()].filter((hex) => onRoad[hex]),
     edges,
     roadEntry,
     bannedMeuse,

@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
-import { observedBy } from './artillery.ts';
+import { isObserved } from './artillery.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
@@ -20,7 +20,7 @@ const gasReady = (game: GameData, p: Pick<LostBattalionPosition, 'where'>): Unit
 /** 11.2, 11.7, R-45: why gas may not be laid on a hex: any observed hex will do, once. */
 function checkGasHex(game: GameData, p: LostBattalionPosition, hex: Hex): Check {
   if (factsOf(game, p).gas.includes(hex)) return on([hex], refuse('gas-there-already', '11.7', { hex }));
-  return observedBy(game, p, GERMAN)[hex] ? null : on([hex], refuse('not-observed', '11.2', { hex }));
+  return isObserved(game, p, GERMAN, hex) ? null : on([hex], refuse('not-observed', '11.2', { hex }));
 }
 
 function gasDecision(game: GameData, p: LostBattalionPosition): Decision | null {

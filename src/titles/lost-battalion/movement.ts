@@ -10,7 +10,7 @@ import { checkEntry, checkHex, entryCost } from './ground.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
 import { isHex, refuse, relocate, tellStack, type Work } from './kit.ts';
 import { checkMovers, groupOf, pointsLeft } from './movers.ts';
-import { isResting, type LostBattalionPosition, type Moved } from './position.ts';
+import { isResting, type LostBattalionPosition, type Moved, type Movement } from './position.ts';
 import { leaveRest } from './rest.ts';
 import { reconnoitre } from './solitaire/reconnaissance.ts';
 import { checkReconnaissance, isUnscouted } from './solitaire/scouting.ts';
@@ -101,7 +101,17 @@ function stepTo(
 
 /** Why a group may not make a move, or null. */
 export const checkMove = (game: GameData, p: LostBattalionPosition, action: Move): Check =>
-  checkMovers(game, p, action.units, kindOf(action.mode)) ?? walk(game, p, action).bar;
+  checkMovers(game, p, action.units, kindOf(action.mode)) ?? wholeWalk(game, p, action).bar;
+
+const walked = new WeakMap<Move, { readonly p: LostBattalionPosition; readonly walk: Walk }>();
+/** The way of a move, which is checked first and then gone: worked out once for both. */
+function wholeWalk(game: GameData, p: LostBattalionPosition, action: Move): Walk {
+  const last = walked.get(action);
+  if (last?.p === p) return last.walk;
+  const found = walk(game, p, action);
+  walked.set(action, { p, walk: found });
+  return found;
+}
 
 // ---- moving --------------------------------------------------------------------------------------------------
 
@@ -111,7 +121,7 @@ export function move(work: Work, action: Move): void {
   const { units, path, mode } = action;
   const kind = kindOf(mode);
   const { side } = game.units[units[0]];
-  const { costs } = walk(game, work.p, action);
+  const { costs } = wholeWalk(game, work.p, action);
   if (isResting(work.p.where[units[0]])) leaveRest(work, units);
   const last = path.at(-1)!;
   const stays = kind === HASTY || isUnscouted(game, work.p, side, last); // the last hex is attacked or scouted, not entered yet
@@ -142,32 +152,35 @@ export function goAlong(work: Work, units: readonly UnitId[], way: readonly Hex[
   takeHexes(work, way, work.game.units[units[0]].side);
 }
 
-/** Changes what the phase knows of units that move; of those who have not moved yet it begins here. */
-function amend(work: Work, units: readonly UnitId[], change: (moved: Moved) => Moved): void {
-  const { moved, count } = work.p.movement;
+/** What the phase knows of units that move, changed; of those who have not moved yet it begins here. */
+function amended(p: LostBattalionPosition, units: readonly UnitId[], change: (moved: Moved) => Moved): Movement {
+  const { moved, group, count } = p.movement;
   const changed = { ...moved };
   for (const u of units)
-    changed[u] = change(moved[u] ?? { start: work.p.where[u], path: [], spent: 0, mode: '', done: false, at: count });
-  set(work, { movement: { ...work.p.movement, moved: changed } });
+    changed[u] = change(moved[u] ?? { start: p.where[u], path: [], spent: 0, mode: '', done: false, at: count });
+  return { moved: changed, group, count };
 }
+const amend = (work: Work, units: readonly UnitId[], change: (moved: Moved) => Moved): void =>
+  set(work, { movement: amended(work.p, units, change) });
 
 /** 8.2, 8.4: notes what a group has spent; when another stack is taken up the moves of the former one are over. */
 function record(work: Work, units: readonly UnitId[], way: readonly Hex[], spent: number, kind: MoveKind): void {
-  const { game } = work;
-  const { moved, group, count } = work.p.movement;
-  const open = Object.keys(moved)
-    .map(Number)
-    .filter((u) => !moved[u].done);
-  if (groupOf(game, work.p, units[0]) !== group) amend(work, open, (m) => ({ ...m, done: true }));
-  amend(work, units, (m) => ({
+  const { game, p } = work;
+  const { moved, group, count } = p.movement;
+  if (groupOf(game, p, units[0]) !== group) {
+    const open = Object.keys(moved).map(Number);
+    const former = open.filter((u) => !moved[u].done);
+    if (former.length > 0) amend(work, former, (m) => ({ ...m, done: true }));
+  }
+  const movement = amended(work.p, units, (m) => ({
     ...m,
     path: [...m.path, ...way],
     spent: m.spent + spent,
     mode: kind === OPERATIONAL ? OPERATIONAL : m.mode,
     at: count + 1,
   }));
-  const now = groupOf(game, work.p, units[0]); // who has come in belongs to the hex of entry
-  set(work, { movement: { ...work.p.movement, group: now, count: count + 1 } });
+  const now = groupOf(game, { where: p.where, movement }, units[0]); // who has come in belongs to the hex of entry
+  set(work, { movement: { moved: movement.moved, group: now, count: count + 1 } });
 }
 
 /** The move of these units is over. */

@@ -82,8 +82,12 @@ export const kindBegun = (p: Pick<LostBattalionPosition, 'movement'>, unit: Unit
 
 /** Units of the side to move that have not finished: on the map, or able to enter it. */
 export function movable(game: GameData, p: LostBattalionPosition): UnitId[] {
-  const { side } = stepOf(game, p.step);
-  const may = (u: UnitId) =>
-    (checkPlace(game, p, u) ?? checkReady(game, p, u) ?? checkOperational(game, p, [u], kindBegun(p, u))) === null;
-  return game.units.flatMap((unit, u) => (unit.side === side && may(u) ? [u] : []));
+  const guns = p.step === 'artillery-movement';
+  const list = game.unitsOf[stepOf(game, p.step).side!];
+  return list.filter(
+    (u) =>
+      (game.units[u].type === 'artillery') === guns &&
+      (p.where[u] >= 0 || mayEnterFrom(p.where[u])) &&
+      (checkPlace(game, p, u) ?? checkReady(game, p, u) ?? checkOperational(game, p, [u], kindBegun(p, u))) === null,
+  );
 }

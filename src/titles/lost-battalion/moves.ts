@@ -23,7 +23,7 @@ import { note, refuse, type StepHandler, type Work } from './kit.ts';
 import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
 import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
 import { checkTop, putOnTop, TOP } from './order.ts';
-import { type Field, field, hastyTargets, pathTo } from './paths.ts';
+import { field, hastyTargets, pathTo } from './paths.ts';
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
@@ -128,23 +128,30 @@ function range(game: GameData, p: LostBattalionPosition, { units, mode, via = []
   const from = { units, from: start, points: points - paid };
   const hasty = mode === HASTY;
   const reached = field(game, p, from, hasty ? 'normal' : kindOf(mode));
-  const targets = hasty ? hastyTargets(game, p, from) : reached;
+  const targets = hasty ? hastyTargets(game, p, from) : null;
+  /** The way from the start, and halves of points after each of its hexes. */
   const onward = (hex: Hex): Hex[] => {
-    if (!hasty) return pathTo(reached, start, hex);
-    const last = targets.get(hex)!.from;
-    return [...(last === start ? [] : pathTo(reached, start, last)), hex];
+    const last = targets?.get(hex)?.from ?? hex;
+    const way = last === start ? [] : pathTo(reached, start, last);
+    return targets ? [...way, hex] : way;
   };
-  const path = (hex: Hex) => (via.length > 0 ? [...via, ...onward(hex)] : onward(hex));
+  const spentAt = (hex: Hex): number => targets?.get(hex)?.spent ?? reached.spent[hex];
   return {
-    ends: [...targets.keys()],
-    path,
+    ends: targets ? [...targets.keys()] : reached.hexes,
+    path: (hex) => (via.length > 0 ? [...via, ...onward(hex)] : onward(hex)),
     to(hex) {
-      const { spent } = targets.get(hex)!;
-      const spentAt = (h: Hex) => paid + (h === hex ? spent : reached.get(h)!.spent);
-      const costs = [...before.costs, ...onward(hex).map(spentAt)].map((c) => c / HALVES);
-      const stop = hasty ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
-      const rest = { costs, spent: (paid + spent) / HALVES, left: (points - paid - spent) / HALVES };
-      return { hex, path: path(hex), ...rest, ...(stop ? { stop } : {}) };
+      const way = onward(hex);
+      const costs = [...before.costs, ...way.map((h) => paid + (h === hex ? spentAt(h) : reached.spent[h]))];
+      const spent = paid + spentAt(hex);
+      const stop = targets ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
+      return {
+        hex,
+        path: via.length > 0 ? [...via, ...way] : way,
+        costs: costs.map((c) => c / HALVES),
+        spent: spent / HALVES,
+        left: (points - spent) / HALVES,
+        ...(stop ? { stop } : {}),
+      };
     },
   };
 }
@@ -216,10 +223,12 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
   if (bars.includes(null)) return null;
   if (bars.length > 0) return beside.map((path) => along(path, Infinity)).find((bar) => bar !== null) ?? bars[0];
   const points = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
-  const far: Field = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
-  const spent = far.get(hex)?.spent;
-  if (spent !== undefined)
-    return refuse('not-enough-points', '8.2', { needed: spent / HALVES, left: pointsLeft(game, p, units) / HALVES });
+  const far = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
+  if (far.hexes.includes(hex))
+    return refuse('not-enough-points', '8.2', {
+      needed: far.spent[hex] / HALVES,
+      left: pointsLeft(game, p, units) / HALVES,
+    });
   // Off the map it is the edge that refuses.
   const entry = start < 0 ? along(via) : null;
   return entry ?? on([hex], refuse('no-way', '8.1', { hex }));

@@ -37,15 +37,23 @@ export function checkOperational(
   return null;
 }
 
-/** 8.10: it stays in friendly territory and goes next to no enemy unit. */
+/** 8.10: it stays in friendly territory and goes next to no enemy unit (`beside`): which of the two closes a hex. */
+export function operationalBar(
+  { control, beside }: Pick<LostBattalionPosition, 'control'> & { readonly beside: Uint8Array },
+  side: SideId,
+  hex: Hex,
+): 'operational-enemy-ground' | 'operational-beside-enemy' | null {
+  if (control[hex] !== side) return 'operational-enemy-ground';
+  return beside[hex] ? 'operational-beside-enemy' : null;
+}
+
 export function checkOperationalHex(
   game: GameData,
   p: Pick<LostBattalionPosition, 'where' | 'control'>,
   side: SideId,
   hex: Hex,
 ): Check {
-  if (p.control[hex] !== side) return on([hex], refuse('operational-enemy-ground', '8.10', { hex }));
-  return factsOf(game, p).beside[enemyOf(side)][hex]
-    ? on([hex], refuse('operational-beside-enemy', '8.10', { hex }))
-    : null;
+  const beside = factsOf(game, p).beside[enemyOf(side)];
+  const bar = operationalBar({ control: p.control, beside }, side, hex);
+  return bar && on([hex], refuse(bar, '8.10', { hex }));
 }

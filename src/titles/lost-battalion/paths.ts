@@ -3,58 +3,29 @@ import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf } from './facts.ts';
-import { checkEnemy, checkMayStand, entryCost, entryHexes } from './ground.ts';
+import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
-import { checkOperationalHex } from './operational.ts';
 import type { LostBattalionPosition } from './position.ts';
 import { checkReconnaissance, isUnscouted, unscouted } from './solitaire/scouting.ts';
 import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
 
 /*
- * Where a group can go: a search that knows no rule. Costs and closed hexes come from the named checks of the chapters,
- * which are asked wherever they could refuse, and kept as long as what they look at lasts.
+ * Where a group can go: a search that knows no rule. Costs, closed hexes and stops come from the chapters, where the
+ * checks of a single step find them.
  */
 
-/** A hex that can be reached: halves of movement points spent, and the hex before it (NO_HEX at the start). */
-interface Found {
-  readonly spent: number;
-  readonly from: Hex;
+/** What a group can reach: hexes in the order in which they are reached; by hex the halves of movement points spent, and the hex before it (NO_HEX where it starts). */
+export interface Field {
+  readonly hexes: readonly Hex[];
+  readonly spent: Int16Array;
+  readonly from: Int16Array;
 }
-/** Hexes by hex, in the order in which they were reached. */
-export type Field = ReadonlyMap<Hex, Found>;
 
 const searches = new WeakMap<GameData, Reach>();
 function searchOf(game: GameData): Reach {
   let search = searches.get(game);
   if (!search) searches.set(game, (search = new Reach(game.board)));
   return search;
-}
-
-const standing = new WeakMap<LostBattalionPosition['control'], Map<string, Uint8Array>>();
-
-/** Ground that is closed whoever stands where: kept as long as control lasts. */
-function closedGround(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
-  let tables = standing.get(p.control);
-  if (!tables) standing.set(p.control, (tables = new Map()));
-  const key = `${p.turn} ${going.side} ${going.gait} ${going.eastOnly} ${factsOf(game, p).gas.join()}`;
-  let closed = tables.get(key);
-  if (!closed) {
-    closed = new Uint8Array(game.board.size);
-    for (let hex = 0; hex < closed.length; hex++) if (checkMayStand(game, p, going, hex)) closed[hex] = 1;
-    tables.set(key, closed);
-  }
-  return closed;
-}
-
-/** Hexes closed to a group: to the ground come the enemy (8.6) and the limits of operational movement (8.10). */
-function closedHexes(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
-  const closed = closedGround(game, p, going).slice();
-  const { side, kind } = going;
-  for (const hex of factsOf(game, p).hexes[enemyOf(side)]) if (checkEnemy(game, p, side, hex)) closed[hex] = 1;
-  if (kind === 'operational')
-    for (let hex = 0; hex < closed.length; hex++)
-      if (!closed[hex] && game.onRoad[hex] && checkOperationalHex(game, p, side, hex)) closed[hex] = 1;
-  return closed;
 }
 
 /** 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. */
@@ -78,8 +49,6 @@ function scoutingRules(
   return { ...rules, cost, stops: german };
 }
 
-const fields = new WeakMap<LostBattalionPosition, Map<string, Field>>();
-
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
 export interface Start {
   readonly units: readonly UnitId[];
@@ -87,48 +56,70 @@ export interface Start {
   readonly points: number;
 }
 
-/** Every hex that a group can reach. Kept for the position. */
+const fields = new WeakMap<Uint8Array, WeakMap<object, Map<string, Field>>>();
+
+/** Every hex that a group can reach: kept as long as the closed hexes and the costs are the same, or for the position where more matters. */
 export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
-  let known = fields.get(p);
-  if (!known) fields.set(p, (known = new Map()));
   const { units, from, points } = start;
   const going = goingOf(game, units, kind);
-  // Groups of one gait share a field, except where it depends on who would stand in a hex (12.5) or where they come in (6.1).
-  const who = game.solitaire || from < 0 ? units.join() : `${going.side} ${going.gait} ${going.eastOnly}`;
-  const key = `${from} ${points} ${kind} ${who}`;
-  let reached = known.get(key);
-  if (!reached) known.set(key, (reached = spread(game, p, start, going)));
-  return reached;
-}
-
-function spread(game: GameData, p: LostBattalionPosition, { units, from, points }: Start, going: Going): Field {
-  const rules = scoutingRules(game, p, units, {
+  const rules: ReachRules = {
     cost: stepTable(game, p, going),
     closed: closedHexes(game, p, going),
     stops: noStops(game),
     noStopToStop: false,
-  });
+  };
+  // Who would stand in a hex (12.5), and where they come in (6.1).
+  const alone = from < 0 || (game.solitaire && going.side === ALLIED);
+  let holders = fields.get(rules.closed);
+  if (!holders) fields.set(rules.closed, (holders = new WeakMap()));
+  let known = holders.get(alone ? p : rules.cost);
+  if (!known) holders.set(alone ? p : rules.cost, (known = new Map()));
+  const key = `${from} ${points} ${alone ? `${kind} ${units.join()}` : ''}`;
+  let reached = known.get(key);
+  if (!reached) {
+    const scouting = alone ? scoutingRules(game, p, units, rules) : rules;
+    known.set(key, (reached = spread(game, p, start, going, scouting)));
+  }
+  return reached;
+}
+
+function spread(
+  game: GameData,
+  p: LostBattalionPosition,
+  { units, from, points }: Start,
+  going: Going,
+  rules: ReachRules,
+): Field {
   const search = searchOf(game);
-  const found = new Map<Hex, Found>();
   if (from >= 0) {
     const count = search.search(from, points, rules);
-    for (let i = 0; i < count; i++) {
-      const hex = search.hexes[i];
-      found.set(hex, { spent: search.spent[hex], from: search.from[hex] });
-    }
-    return found;
+    return {
+      hexes: Array.from(search.hexes.subarray(0, count)),
+      spent: search.spent.slice(),
+      from: search.from.slice(),
+    };
   }
+  // 6.1: from off the map by every hex that is open; each is reached by the cheapest of them.
+  const found = {
+    hexes: [] as Hex[],
+    spent: new Int16Array(game.board.size).fill(-1),
+    from: new Int16Array(game.board.size),
+  };
   const seen = (hex: Hex, spent: number, before: Hex) => {
-    const known = found.get(hex);
-    if (!known || spent < known.spent) found.set(hex, { spent, from: before });
+    if (found.spent[hex] >= 0 && found.spent[hex] <= spent) return;
+    if (found.spent[hex] < 0) found.hexes.push(hex);
+    found.spent[hex] = spent;
+    found.from[hex] = before;
   };
   for (const entry of entryHexes(game, p, units[0])) {
     const cost = entryCost(game, going, entry);
     if (cost === null || cost > points || rules.closed[entry]) continue;
     seen(entry, cost, NO_HEX);
     const count = search.search(entry, points - cost, rules);
-    for (let i = 0; i < count; i++)
-      seen(search.hexes[i], cost + search.spent[search.hexes[i]], search.from[search.hexes[i]]);
+    for (let i = 0; i < count; i++) {
+      const hex = search.hexes[i];
+      seen(hex, cost + search.spent[hex], search.from[hex]);
+    }
   }
   return found;
 }
@@ -142,16 +133,20 @@ function noStops(game: GameData): Uint8Array {
 }
 
 /** The path to a hex of a field, the start left out. */
-export function pathTo(reached: Field, start: number, hex: Hex): Hex[] {
+export function pathTo({ from }: Field, start: number, hex: Hex): Hex[] {
   const path: Hex[] = [];
-  for (let h = hex; h !== NO_HEX && h !== start; h = reached.get(h)!.from) path.push(h);
+  for (let h = hex; h !== NO_HEX && h !== start; h = from[h]) path.push(h);
   return path.reverse();
 }
 
 /** 10.2: enemy hexes that a group can attack in a hasty attack: what it costs in all, and the hex from which it goes in. */
-export function hastyTargets(game: GameData, p: LostBattalionPosition, start: Start): Map<Hex, Found> {
+export function hastyTargets(
+  game: GameData,
+  p: LostBattalionPosition,
+  start: Start,
+): Map<Hex, { readonly spent: number; readonly from: Hex }> {
   const { units, from: origin, points } = start;
-  const targets = new Map<Hex, Found>();
+  const targets = new Map<Hex, { readonly spent: number; readonly from: Hex }>();
   const going = goingOf(game, units, 'hasty');
   const costs = stepTable(game, p, going);
   const enemy = factsOf(game, p).occupied[enemyOf(going.side)];
@@ -166,7 +161,7 @@ export function hastyTargets(game: GameData, p: LostBattalionPosition, start: St
     }
   };
   if (origin >= 0) consider(origin, 0);
-  for (const [hex, { spent }] of field(game, p, start, 'normal'))
-    if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent); // 12.5
+  const { hexes, spent } = field(game, p, start, 'normal');
+  for (const hex of hexes) if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[hex]); // 12.5
   return targets;
 }

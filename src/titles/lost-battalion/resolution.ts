@@ -5,7 +5,7 @@ import { staged } from '../../engine/play/stages.ts';
 import { roll } from '../../engine/play/work.ts';
 import type { Action, Decision, Roll, SideId, UnitId } from '../../engine/title.ts';
 import { openAdvance, openBarrageAdvance } from './advance.ts';
-import { ableGuns, checkGuns, defenceOf, fire, supportOf } from './artillery.ts';
+import { ableGuns, canAnyFire, checkGuns, defenceOf, fire, supportOf } from './artillery.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
 import { isOccupied, unitsIn } from './facts.ts';
 import { attackersLeft, enterCleared, rounds } from './hasty.ts';
@@ -87,7 +87,7 @@ function clearedByBarrage(work: Work, frame: CombatFrame): void {
 function defensiveTargets(game: GameData, p: LostBattalionPosition, frame: CombatFrame): number[] {
   if (isSystem(game, enemyOf(frame.side))) return [];
   const hexes = [...new Set(attackersLeft(p, frame).map((u) => p.where[u]))];
-  return hexes.filter((hex) => ableGuns(game, p, defenceOf(frame, hex)).length > 0);
+  return hexes.filter((hex) => canAnyFire(game, p, defenceOf(frame, hex)));
 }
 
 export const DEFENSIVE_FIRE = 'defensive-fire';

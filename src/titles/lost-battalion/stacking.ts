@@ -43,8 +43,10 @@ export const checkJoin = (game: GameData, p: Placed, units: readonly UnitId[], h
   checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])], hex);
 
 /** Hexes of a side that are overstacked. */
-export const overstacked = (game: GameData, p: Placed, side: SideId): Hex[] =>
-  factsOf(game, p).hexes[side].filter((hex) => checkStack(game, unitsIn(game, p, hex), hex));
+export function overstacked(game: GameData, p: Placed, side: SideId): Hex[] {
+  const { hexes, occupied } = factsOf(game, p);
+  return hexes[side].filter((hex) => occupied[side][hex] > 1 && checkStack(game, unitsIn(game, p, hex), hex));
+}
 
 /**
  * 5.4: at the end of movement surplus units go back along their path to the last hex with room, or to where they began;

@@ -71,8 +71,15 @@ function ribbonOf(game: GameData, view: LostBattalionView): RibbonStep[] {
 type Group = Tray['groups'][number];
 
 function traysOf(game: GameData, view: LostBattalionView): Tray[] {
-  const at = (side: SideId, place: number) =>
-    game.units.flatMap((unit, u) => (unit.side === side && view.where[u] === place ? [u] : []));
+  const offMap = [new Map<number, UnitId[]>(), new Map<number, UnitId[]>()];
+  view.where.forEach((place, u) => {
+    if (place >= 0) return;
+    const places = offMap[game.units[u].side];
+    const there = places.get(place);
+    if (there) there.push(u);
+    else places.set(place, [u]);
+  });
+  const at = (side: SideId, place: number): readonly UnitId[] => offMap[side].get(place) ?? [];
   const group = (say: Note, units: readonly UnitId[]): Group => ({
     note: say,
     counters: units.map((u) => counterOf(game, view, u)),
@@ -90,24 +97,26 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
     name: note(`tray-${id}`, rule),
     groups: groups.filter((g) => g.counters.length > 0 || g.count !== undefined),
   });
-  const byDivision = (units: readonly UnitId[]) =>
-    [...new Set(units.map((u) => game.units[u].division))].map((d) =>
-      units.filter((u) => game.units[u].division === d),
-    );
+  const byDivision = (units: readonly UnitId[]): UnitId[][] => {
+    const lists = new Map<number, UnitId[]>();
+    for (const u of units) {
+      const { division } = game.units[u];
+      lists.set(division, [...(lists.get(division) ?? []), u]);
+    }
+    return [...lists.values()];
+  };
   const divisions = (units: readonly UnitId[]) =>
     byDivision(units).map((list) => group(note('tray-group-division', '6.3', { unit: list[0] }), list));
-  const arrivals = (side: SideId) =>
-    game.files.scenario.turns.flatMap(({ turn }) => {
-      const units = game.units.flatMap((unit, u) =>
-        unit.side === side && view.where[u] === DUE && unit.arrival!.turn === turn ? [u] : [],
-      );
-      return byDivision(units).map((list) =>
-        group(
-          note('tray-group-arrival', '6.1', { turn, edge: game.units[list[0]].arrival!.edge, unit: list[0] }),
-          list,
-        ),
-      );
-    });
+  const arrivals = (side: SideId) => {
+    const due = at(side, DUE);
+    const turns = [...new Set(due.map((u) => game.units[u].arrival!.turn))].sort((a, b) => a - b);
+    return turns.flatMap((turn) =>
+      byDivision(due.filter((u) => game.units[u].arrival!.turn === turn)).map((list) => {
+        const [unit] = list;
+        return group(note('tray-group-arrival', '6.1', { turn, edge: game.units[unit].arrival!.edge, unit }), list);
+      }),
+    );
+  };
   const resting = REST.map((place, i) =>
     group(
       note(place === AVAILABLE ? 'tray-group-available' : 'tray-group-box', '6.4', { box: i + 1 }),

@@ -45,14 +45,15 @@ export const isMeuseClosed = (game: GameData, turn: number, side: SideId): boole
   side === ALLIED && turn < game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
 
 type Bridges = Pick<LostBattalionPosition, 'bridges' | 'turn'>;
-const known = new WeakMap<LostBattalionPosition['bridges'], Map<string, Uint8Array>>();
+const KINDS: readonly MoveKind[] = ['normal', 'operational', 'hasty'];
+const known = new WeakMap<LostBattalionPosition['bridges'], Map<number, Uint8Array>>();
 
 /**
  * Halves of movement points by hexside for a gait of a side. A bridge that is closed to the side is crossed like a
  * hexside without one, off the road (R-09); a hasty attack pays twice the off-road cost (10.2, R-13).
  */
 export function stepTable(game: GameData, p: Bridges, going: Going): Uint8Array {
-  const key = `${p.turn} ${going.side} ${going.gait} ${going.kind}`;
+  const key = ((p.turn * KINDS.length + KINDS.indexOf(going.kind)) * 3 + going.gait) * 2 + going.side;
   let tables = known.get(p.bridges);
   if (!tables) known.set(p.bridges, (tables = new Map()));
   let table = tables.get(key);
@@ -60,27 +61,44 @@ export function stepTable(game: GameData, p: Bridges, going: Going): Uint8Array 
   return table;
 }
 
-function makeTable(game: GameData, p: Bridges, { side, gait, kind }: Going): Uint8Array {
-  const { costs, bridge, bannedMeuse, water } = game;
-  const banned = isMeuseClosed(game, p.turn, side);
-  const table = {
-    normal: costs.open[gait],
-    operational: costs.operational,
-    hasty: costs.offRoad[gait],
-  }[kind].slice();
-  for (let s = 0; s < table.length; s++) {
-    if (bridge[s]) {
-      const open = isBridgeOpen(p, bridge[s], side);
-      if (!open && kind === 'operational') table[s] = FORBIDDEN;
-      else if (!open && kind === 'normal') table[s] = costs.offRoad[gait][s];
-      else if (open && kind === 'hasty' && water[s] !== MAJOR) table[s] = bridgedOffRoad(game, gait, s); // R-13: a bridge still saves the river cost
+/** What does not change with the bridges is worked out once, and they are put in. */
+function makeTable(game: GameData, p: Bridges, going: Going): Uint8Array {
+  const banned = isMeuseClosed(game, p.turn, going.side);
+  const table = tableWithoutBridges(game, going, banned).slice();
+  for (const s of game.bridgeSides) if (!banned || !game.bannedMeuse[s]) table[s] = bridgeCost(game, p, going, s);
+  return table;
+}
+
+const bare = new WeakMap<GameData, Map<string, Uint8Array>>();
+
+/** Costs with every bridge as `bridgeCost` finds it later. `banned`: the Meuse is closed (14.0). */
+function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: boolean): Uint8Array {
+  let tables = bare.get(game);
+  if (!tables) bare.set(game, (tables = new Map()));
+  const key = `${gait} ${kind} ${banned}`;
+  let table = tables.get(key);
+  if (!table) {
+    const { open, operational, offRoad } = game.costs;
+    table = { normal: open[gait], operational, hasty: offRoad[gait] }[kind].slice();
+    for (let s = 0; s < table.length; s++) {
+      const never = (kind === 'hasty' && game.water[s] === MAJOR) || (banned && game.bannedMeuse[s]); // 9.14, 14.0
+      if (never) table[s] = FORBIDDEN;
+      else if (kind === 'hasty' && table[s] !== FORBIDDEN) table[s] *= 2;
     }
-    if (kind === 'hasty' && water[s] === MAJOR)
-      table[s] = FORBIDDEN; // 9.14
-    else if (banned && bannedMeuse[s]) table[s] = FORBIDDEN; // 14.0
-    if (kind === 'hasty' && table[s] !== FORBIDDEN) table[s] *= 2;
+    tables.set(key, table);
   }
   return table;
+}
+
+/** 8.8, R-09, R-13: what crossing at a bridge costs. */
+function bridgeCost(game: GameData, p: Bridges, { side, gait, kind }: Going, s: number): number {
+  const { costs, bridge, water } = game;
+  const open = isBridgeOpen(p, bridge[s], side);
+  if (kind === 'normal') return open ? costs.open[gait][s] : costs.offRoad[gait][s];
+  if (kind === 'operational') return open ? costs.operational[s] : FORBIDDEN;
+  if (water[s] === MAJOR) return FORBIDDEN; // 9.14
+  const cost = open ? bridgedOffRoad(game, gait, s) : costs.offRoad[gait][s]; // R-13: a bridge still saves the river cost
+  return cost === FORBIDDEN ? FORBIDDEN : cost * 2;
 }
 
 const bridgedOffRoad = (game: GameData, gait: Gait, side: number): number =>

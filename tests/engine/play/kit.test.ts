@@ -175,8 +175,8 @@ describe('stack fog', () => {
   it('counts what is hidden and numbers anew what is not', () => {
     const hidden = beneath(stacks, all, () => false);
     expect(hiddenByHex(hidden, stacks.place)).toEqual([[7, 2]]);
-    expect(heightsSeen(stacks, hidden)).toEqual([0, 2, 0, 1, 0]);
-    expect(heightsSeen(stacks, new Set())).toEqual([1, 4, 3, 2, 0]);
+    expect(heightsSeen(stacks, hidden)).toEqual([0, 1, 0, 1, 0]);
+    expect(heightsSeen(stacks, new Set())).toEqual([1, 3, 2, 1, 0]);
     expect([uncovers(hidden, new Set([0])), uncovers(hidden, new Set([0, 2, 3]))]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
-import { barrageOn, observedBy, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
+import { barrageOn, isObserved, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
 import {
   ARGONNE,
   advance,
@@ -45,16 +45,14 @@ describe('11.1, 11.2 observation', () => {
   it('11.2: the Allies see four hexes from any hex of theirs', () => {
     const p = scene({ allied: ['2030'] });
     const own = held(p, 0);
-    const seen = observedBy(duel, p, 0);
     for (const h of all)
-      expect(seen[h] === 1, duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
+      expect(isObserved(duel, p, 0, h), duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
   });
   it('11.2: the Germans see adjacent hexes, and two from a hill; there are no lines of sight', () => {
     const p = scene({ allied: duel.board.ids.filter((_, h) => h % 3 !== 0) });
     const own = held(p, 1);
-    const seen = observedBy(duel, p, 1);
     for (const h of all)
-      expect(seen[h] === 1, duel.board.ids[h]).toBe(
+      expect(isObserved(duel, p, 1, h), duel.board.ids[h]).toBe(
         own.some((o) => distance(duel.board, o, h) <= (duel.natural[o] === 2 ? 2 : 1)),
       );
   });
