@@ -13,7 +13,7 @@ const to = (chapter: number, last: number, without: readonly number[] = []) => [
     .filter((n) => !without.includes(n))
     .map((n) => `${chapter}.${n}`),
 ];
-const rulings = Array.from({ length: 57 }, (_, i) => `R-${String(i + 1).padStart(2, '0')}`);
+const rulings = Array.from({ length: 61 }, (_, i) => `R-${String(i + 1).padStart(2, '0')}`);
 
 describe('the rulebook of Lost Battalion', () => {
   it('has every number of the published rules in order; 8.7, 8.9, 9.17 and 13.2 were never used', () => {
