@@ -15,6 +15,7 @@ import { actFault, actOf, MOVE_ACTS } from './acts.ts';
 import { NONE } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
 import type { Battle } from './data.ts';
+import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
 import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
@@ -23,7 +24,7 @@ import { movingFault, moversFault } from './movers.ts';
 import { courseOf, destinationsOf, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
-import { isSeen, type NapoleonicKit, type NapoleonicView, stack, WAITING } from './position.ts';
+import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 
 /* 2.1 C1, 2.2B, 7.1: the segments in which units move, one mover after another. */
 
@@ -212,9 +213,10 @@ const checkedMove: FrameHandler<'checked-move'> = {
   pass: endChecked,
 };
 
-/** The checked who have not moved stay where they are. */
+/** Who has passed moves now or not at all (6.32). */
 function endChecked(work: NapoleonicWork): void {
   finishMover(work);
+  clearMarks(work, work.p.player, PASSED);
   stack.pop(work);
 }
 

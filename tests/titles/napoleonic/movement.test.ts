@@ -332,6 +332,12 @@ describe('6.32 checks of units out of command', () => {
     expect(referee.actors(after)).toEqual(units(w, 'F-1'));
   });
 
+  it('who has passed and does not move has had his chance', () => {
+    const p = checking({ 'F-19': '0525', 'F-1': '2120' }, [1, 1], 'F-19', 'F-1');
+    const { p: after, referee } = play(w, p, check('F-19'), PASS, check('F-1'));
+    expect(referee.actors(after)).toEqual(units(w, 'F-1'));
+  });
+
   it('a unit that fails does not move, and does not try again', () => {
     const p = checking({ 'F-19': '0525', 'F-1': '2021' }, [6], 'F-19', 'F-1');
     const { p: failed, referee, events } = play(w, p, check('F-19'));
