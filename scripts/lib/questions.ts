@@ -36,6 +36,7 @@ export function* questionsAbout(title: Title, decision: Decision, asked: Asked):
     ['table', (a) => title.table(a.view)],
     ['actors', (a) => title.actors(a.position)],
     ['todo', (a) => title.todo(a.position)],
+    ['plan', (a) => title.plan?.(a.position)],
     ['legal', (a) => take(title.legal(a.position), LISTED)],
     ['check pass', (a) => title.check(a.position, { kind: 'pass' })],
   ];

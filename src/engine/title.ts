@@ -325,6 +325,11 @@ export interface Title<P extends Position = Position, V = unknown> {
   actors(v: V): readonly UnitId[];
   /** What is still to do, and what ending the phase would give up. */
   todo(v: V): readonly Note[];
+  /**
+   * Orders that, given one after another, meet all that this decision asks for before it may be ended (a battle plan that
+   * meets every duty); none when nothing is open. Absent: the title has no such help.
+   */
+  plan?(v: V): readonly Action[];
   /** Ways these units may move or attack, each with why not. */
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];

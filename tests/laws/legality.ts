@@ -31,6 +31,7 @@ export function holdsLegality(title: Title, seed: number, depth: number): void {
     expect(title.faults(position)).toEqual([]);
     holdsForLists(title, moment, below);
     for (const mutant of mutants(title, action, below)) holdsForAny(title, position, mutant);
+    holdsForPlan(title, position);
     holdsForQuestions(title, moment, below);
   }
 }
@@ -70,6 +71,18 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
     ).toBe(true);
   }
   expect(canonicalJson(position), 'asking and playing leave the position alone').toBe(before);
+}
+
+/** A plan is made of legal orders, and after the last one the decision may be ended. */
+function holdsForPlan(title: Title, position: Position): void {
+  const plan = title.plan?.(position) ?? [];
+  let planned = position;
+  for (const order of plan) {
+    expect(title.check(planned, order), `of the plan: ${JSON.stringify(order)}`).toEqual({ ok: true });
+    planned = title.apply(planned, order).position;
+  }
+  if (plan.length > 0)
+    expect(title.check(planned, { kind: 'pass' }), 'the plan leaves nothing open').toEqual({ ok: true });
 }
 
 /** Of any action whatever: what `check` refuses cannot be played; what it lets through can, and `legal` lists it. */

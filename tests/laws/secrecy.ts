@@ -102,6 +102,7 @@ function answered(title: Title, view: unknown, action: Action): unknown {
     actors,
     listed,
     todo: title.todo(view),
+    plan: title.plan?.(view),
     tried: tried.map((one) => title.check(view, one)),
     previews: attacks.map((one) => title.preview(view, one)),
     moves: action.kind === 'move' ? moves(title, view, action) : null,

@@ -10,13 +10,13 @@ const STEP = 69;
 /** More counters than this lie in two or more rows. */
 const ROW = 4;
 
-interface FanProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote' | 'some'> {
+interface FanProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
   readonly stack: Stack;
   outlineOf(unit: UnitId): Outline;
 }
 
 /** A stack laid out side by side, top counter first. */
-export function Fan({ stack, layout, title, facing, describeNote, some, outlineOf }: FanProps) {
+export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: FanProps) {
   const count = stack.counters.length + (hides(stack) ? 1 : 0);
   const rows = Math.ceil(count / ROW);
   const columns = Math.ceil(count / rows);
@@ -62,7 +62,7 @@ export function Fan({ stack, layout, title, facing, describeNote, some, outlineO
             cover={stack.cover && flagOf(title.symbols, stack.cover.say)}
             title={stack.cover && describeNote?.(stack.cover)}
           />
-          {stack.unseen !== 1 && <Count x={-27} y={27} count={stack.unseen} some={some} />}
+          {stack.unseen !== 1 && stack.unseen !== 'some' && <Count x={-27} y={27} count={stack.unseen} />}
         </g>
       )}
     </g>

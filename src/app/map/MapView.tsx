@@ -160,7 +160,6 @@ export function MapView(props: MapViewProps) {
               actors={props.actors ?? NO_UNITS}
               eligible={props.eligible ?? NO_UNITS}
               open={hover ?? touched}
-              some={words.some}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>

@@ -4,7 +4,7 @@ import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/Count
 import { Fan } from './Fan.tsx';
 import { FacedStack } from './facing/FacedStack.tsx';
 import { facingAngle, type MapLayout } from './geometry.ts';
-import { Count, formationOf, heightOf, type Outline } from './stack-parts.tsx';
+import { Count, countOf, formationOf, heightOf, isCovered, type Outline } from './stack-parts.tsx';
 import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
 
 /** How far each counter of a stack peeps out under the one above, and how many do. */
@@ -23,8 +23,6 @@ export interface StackLayerProps {
   readonly eligible: readonly UnitId[];
   /** Hex under the pointer, or last touched: its stack fans out. */
   readonly open: Hex | null;
-  /** Said of a stack that holds nobody knows how many. */
-  readonly some: string;
   describeNote?(note: { readonly say: string }): string;
 }
 
@@ -48,7 +46,6 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
           title={shared.title}
           facing={shared.facing}
           describeNote={shared.describeNote}
-          some={shared.some}
           outline={outlineOfStack(stack, outlineOf)}
         />
       ))}
@@ -78,13 +75,13 @@ function useRest(hex: Hex | null): Hex | null {
   return rested === hex ? rested : null;
 }
 
-interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote' | 'some'> {
+interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
   readonly stack: Stack;
   readonly outline: Outline;
 }
 
 const StackView = memo(
-  function StackView({ stack, layout, title, facing, describeNote, some, outline }: StackViewProps) {
+  function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
     const { x, y } = layout.centre(stack.hex);
     const height = heightOf(stack);
     const depth = Math.min(height - 1, PEEPING);
@@ -100,7 +97,6 @@ const StackView = memo(
             outline={outline}
             formationOf={(unit) => formationOf(title, stack, unit)}
             describeNote={describeNote}
-            some={some}
           />
         </g>
       );
@@ -142,7 +138,7 @@ const StackView = memo(
           )}
           <rect className="hit" x={-36} y={-36} width={72} height={72} />
         </g>
-        {height > 1 && <Count x={-38 + shift} y={0} count={stack.unseen === 'some' ? 'some' : height} some={some} />}
+        {height > 1 && !isCovered(stack) && <Count x={-38 + shift} y={0} count={countOf(stack)} />}
       </g>
     );
   },
@@ -152,7 +148,6 @@ const StackView = memo(
     a.facing === b.facing &&
     a.outline === b.outline &&
     a.describeNote === b.describeNote &&
-    a.some === b.some &&
     sameStack(a.stack, b.stack),
 );
 

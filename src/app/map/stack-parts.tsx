@@ -8,16 +8,18 @@ export function heightOf({ counters, unseen }: Stack): number {
   return unseen === 'some' ? Math.max(2, counters.length + 1) : counters.length + unseen;
 }
 
-/** How many there are in a stack, in a disc; a word on a pill where nobody may know. */
-export function Count({ x, y, count, some }: { x: number; y: number; count: number | 'some'; some: string }) {
-  const width = 10 + 6.4 * some.length;
-  return (
-    <g className="stack-count" transform={`translate(${x} ${y})`}>
-      {count === 'some' ? <rect x={-width / 2} y={-9} width={width} height={18} rx={9} /> : <circle r={9.5} />}
-      <text y={4.4}>{count === 'some' ? some : count}</text>
-    </g>
-  );
-}
+/** How many there are, in a disc. */
+export const Count = ({ x, y, count }: { x: number; y: number; count: number | string }) => (
+  <g className="stack-count" transform={`translate(${x} ${y})`}>
+    <circle r={9.5} />
+    <text y={4.4}>{count}</text>
+  </g>
+);
+
+/** How many are said to be in a stack: those seen and "+" where nobody may know, nothing on a cover, which says it. */
+export const countOf = (stack: Stack): number | string =>
+  stack.unseen === 'some' ? `${stack.counters.length}+` : heightOf(stack);
+export const isCovered = ({ counters, unseen }: Stack): boolean => unseen === 'some' && counters.length === 0;
 
 /** What the outline of a counter says: chosen, may join the attack, may act. */
 export type Outline = 'selected' | 'eligible' | 'actor' | null;

@@ -41,8 +41,6 @@ export interface MapWords {
   readonly help: string;
   /** Letter on the compass rose. */
   readonly north: string;
-  /** Said of a stack that holds nobody knows how many units ("some"). */
-  readonly some: string;
   /** Scale bar: text for a length in metres ("2 km"). */
   length(metres: number): string;
   /** Letters in the hexes before, beside and behind a unit, for titles with facing. */

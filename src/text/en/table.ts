@@ -9,7 +9,6 @@ export const table = {
   'table.minimap': 'Overview map',
   'table.north': 'N',
   'table.metres': (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
-  'table.some': 'some',
   'table.player': (side: string) => `${side} player`,
 
   // the bar
@@ -104,6 +103,7 @@ export const table = {
   'now.also': 'Also attack',
   'now.also-how': 'Hold Shift and press another target to attack both.',
   'now.alone': (hex: string) => `Leave ${hex} out`,
+  'now.plan': (orders: number) => `Complete the plan (${orders === 1 ? 'one order' : `${orders} orders`})`,
   'now.battles': 'Battles declared',
   'now.battle-declared': 'declared',
   'now.battle-now': 'fought now',

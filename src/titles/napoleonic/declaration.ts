@@ -8,7 +8,8 @@ import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
+import { completePlan, wholePlan } from './plan-hint.ts';
+import { isSeen, type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
 import { knownTo } from './view.ts';
 
 /* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
@@ -61,14 +62,37 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: F
   for (const hexes of groupsOf(open, wanted, MOST_HEXES)) {
     const groups = only ? [only] : crews(b, v, near(hexes));
     for (const units of groups) {
-      const [target, ...also] = hexes;
-      const action: Attack = { kind: 'attack', attack: BATTLE, units, target, ...(also.length > 0 ? { also } : {}) };
-      if (!checkBattle(b, v, battleOf(action))) yield action;
+      const battle = { units, hexes };
+      if (!checkBattle(b, v, battle)) yield declare(battle);
     }
   }
   if (only && only.length > 0) return;
-  for (const { hexes } of v.battles) yield { kind: 'attack', attack: BATTLE, units: [], target: hexes[0] };
+  yield* v.battles.map(takeBack);
 }
+/** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
+export function planOf(b: Battle, v: NapoleonicView): readonly Action[] {
+  if (v.step !== 'declaration' || stack.top(v)) return [];
+  const k = seen(b, v);
+  const open = openDuties(b, k);
+  if (open.hexes.length === 0 && open.units.length === 0) return [];
+  const rest = completePlan(b, k);
+  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(b, k).map(declare)];
+}
+
+const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Action => ({
+  kind: 'attack',
+  attack: BATTLE,
+  units,
+  target,
+  ...(also.length > 0 ? { also } : {}),
+});
+const takeBack = ({ hexes }: DeclaredBattle): Action => ({
+  kind: 'attack',
+  attack: BATTLE,
+  units: [],
+  target: hexes[0],
+});
+
 /** A hex has six neighbours. */
 const MOST_HEXES = 6;
 

@@ -6,7 +6,7 @@ import type { Title } from '../../engine/title.ts';
 import { BOMBARD } from './bombardment.ts';
 import { CHARGE } from './charge.ts';
 import { type Battle, compileBattle } from './data.ts';
-import { BATTLE } from './declaration.ts';
+import { BATTLE, planOf } from './declaration.ts';
 import { faultsOf } from './faults.ts';
 import { loadFiles } from './files.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
@@ -57,6 +57,7 @@ export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): Napo
     view: (p, seat) => viewOf(b, p, seat),
     table: (v) => tableOf(b, v),
     preview: (v, draft) => attackPreview(b, v, draft) ?? actPreview(b, v, draft),
+    plan: (v) => planOf(b, v),
     overlay: (v, id, from) => overlayOf(b, v, id, from),
     report: (v, hex) => reportOf(b, v, hex),
     faults: (p) => faultsOf(b, p),

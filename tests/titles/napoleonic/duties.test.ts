@@ -4,6 +4,7 @@ import { distance, type Hex, neighboursOf } from '../../../src/engine/board/boar
 import type { UnitId } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, mayAttack, openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { planOf } from '../../../src/titles/napoleonic/declaration.ts';
 import { completePlan, wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
 import {
   BOMBARDED,
@@ -102,6 +103,19 @@ describe('10.31 duties', () => {
     expect(checkBattle(b, p, { units: units(b, 'F-9', 'F-5'), hexes: [e] })).toBeNull();
     const declared = { ...p, battles: [{ units: units(b, 'F-9', 'F-5'), hexes: [e] }] };
     expect(checkBattle(b, declared, { units: units(b, 'F-IIa12'), hexes: [e] })?.say).toBe('attacked-already');
+  });
+  test('10.31: the plan takes back a battle that stands in its way, and asks nothing where nothing is open', () => {
+    const a = openGround();
+    const [x, , y] = around(a);
+    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) } });
+    const attack = { kind: 'attack', attack: 'battle' } as const;
+    const [target, other] = [x, y].sort((m, n) => m - n);
+    const both = { ...attack, units: units(b, 'F-9'), target, also: [other] };
+    expect(planOf(b, p)).toEqual([both]);
+    const inTheWay = { ...p, battles: [{ units: units(b, 'F-9'), hexes: [x] }] };
+    expect(planOf(b, inTheWay)).toEqual([{ ...attack, units: [], target: x }, both]);
+    expect(planOf(b, { ...p, battles: [{ units: units(b, 'F-9'), hexes: [target, other] }] })).toEqual([]);
+    expect(planOf(b, { ...p, step: 'battles' })).toEqual([]);
   });
   test('9.22, R-31: who failed to repulse attacks all those enemies, bombarded or not; others may join from beside one of them', () => {
     const a = openGround();

@@ -1,6 +1,6 @@
 import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import { Count, heightOf, hides, type Outline } from '../stack-parts.tsx';
+import { Count, countOf, heightOf, hides, type Outline } from '../stack-parts.tsx';
 import type { MapTitle, Stack } from '../types.ts';
 import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
 
@@ -12,14 +12,13 @@ interface Props {
   readonly outline: Outline;
   formationOf(unit?: UnitId): Formation;
   describeNote?(note: { readonly say: string }): string;
-  readonly some: string;
 }
 
 const PEEP = 4;
 const PEEPING = 3;
 
 /** A stack whose top counter has a front: the others peep out behind it, and badges tell what they are. */
-export function FacedStack({ stack, title, angle, outline, formationOf, describeNote, some }: Props) {
+export function FacedStack({ stack, title, angle, outline, formationOf, describeNote }: Props) {
   const [top, ...under] = stack.counters as [Counter, ...Counter[]];
   const height = heightOf(stack);
   const depth = Math.min(height - 1, PEEPING);
@@ -66,9 +65,7 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
         const { x, y } = turned(angle, -DEPTH / 2 + 3, -FRONTAGE / 2 + 5 + i * 17);
         return <Companion key={unit} x={x} y={y} title={title} unit={unit} formation={formationOf(unit)} />;
       })}
-      {hides(stack) && (
-        <Count {...turned(angle, -DEPTH / 2, 0)} count={stack.unseen === 'some' ? 'some' : height} some={some} />
-      )}
+      {hides(stack) && <Count {...turned(angle, -DEPTH / 2, 0)} count={countOf(stack)} />}
     </>
   );
 }

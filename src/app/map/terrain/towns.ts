@@ -136,21 +136,40 @@ function rectangle({ at, along, length, depth }: Block): string {
   return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
 }
 
-/** Walled farms and châteaux: a square court with towers at the corners. */
+/** Parts of a walled farm in map units from its middle, before it is turned: left, top, width, height. */
+type Part = readonly [number, number, number, number];
+const COURT: Part = [-19, -13, 25, 26];
+const GARDEN: Part = [6, -13, 17, 26];
+/** Barn, house and stables stand with their backs to the wall; the gate is where they leave it open. */
+const RANGES: readonly Part[] = [
+  [-19, -13, 25, 6.5],
+  [-19, -6.5, 6.5, 19.5],
+  [-6, 7, 12, 6],
+];
+const BEDS: readonly Part[] = [-9, -3, 3, 9].flatMap((y) =>
+  [10, 15, 20].map((x): Part => [x - 1.2, y - 1.2, 2.4, 2.4]),
+);
+
+/** Walled châteaux and farms: buildings round a court, a garden behind its wall, each turned its own way. */
 export function fortShapes({ board, map, centre }: MapLayout): Shape[] {
-  let walls = '';
-  let towers = '';
+  const drawn = { wall: '', garden: '', house: '', tree: '' };
   for (let hex = 0; hex < board.size; hex++) {
     if (map.hexes[board.ids[hex]]?.t !== 'fort') continue;
-    const { x, y } = centre(hex);
-    walls += `M${round(x - 17)} ${round(y - 14)}h34v28h-34Z`;
-    for (const [i, j] of [
-      [-17, -14],
-      [17, -14],
-      [17, 14],
-      [-17, 14],
-    ] as const)
-      towers += `M${round(x + i - 4)} ${round(y + j - 4)}h8v8h-8Z`;
+    const angle = (chance(hex, 71) - 0.5) * (Math.PI / 4);
+    const at = (x: number, y: number) => {
+      const { x: cx, y: cy } = centre(hex);
+      return `${round(cx + x * Math.cos(angle) - y * Math.sin(angle))} ${round(cy + x * Math.sin(angle) + y * Math.cos(angle))}`;
+    };
+    const box = ([x, y, w, h]: Part) => `M${at(x, y)}L${at(x + w, y)}L${at(x + w, y + h)}L${at(x, y + h)}Z`;
+    drawn.wall += box(COURT);
+    drawn.garden += box(GARDEN);
+    drawn.house += RANGES.map(box).join('');
+    drawn.tree += BEDS.map(box).join('');
   }
-  return [...path('fort-wall', walls), ...path('fort-tower', towers)];
+  return [
+    ...path('fort-garden', drawn.garden),
+    ...path('fort-tree', drawn.tree),
+    ...path('fort-wall', drawn.wall),
+    ...path('house residential', drawn.house),
+  ];
 }

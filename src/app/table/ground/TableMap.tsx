@@ -46,7 +46,6 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       map: t('table.map', titleCard(title.id).name),
       help: t('table.map-help'),
       north: t('table.north'),
-      some: t('table.some'),
       length: (metres) => t('table.metres', metres),
       ...(title.facing ? { arcs: { front: f('arc-front'), flank: f('arc-flank'), rear: f('arc-rear') } } : {}),
     }),

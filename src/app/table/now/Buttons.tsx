@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { Action, Note } from '../../../engine/title.ts';
+import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { commit, give } from '../acting.ts';
+import { useHelp } from '../help.ts';
 import { facedWords } from '../facing/words.ts';
 import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
@@ -90,6 +92,21 @@ function PassButton({ situation: s, note }: { situation: Situation; note: Note }
   );
 }
 
+/** Gives the orders that meet all that is asked for before this may be ended. */
+function PlanButton({ situation: s }: { situation: Situation }) {
+  const help = useHelp();
+  const plan = once(s.view, 'plan', () => s.title.plan?.(s.view) ?? []);
+  if (plan.length === 0 || !showsLegal(help)) return null;
+  const press = () => {
+    for (const order of plan) give(order);
+  };
+  return (
+    <Button look="bare" className={styles['outlined']} onClick={press}>
+      {t('now.plan', plan.length)}
+    </Button>
+  );
+}
+
 /** What the decision offers as buttons: its options, the order in hand, and passing. */
 export function Buttons() {
   const { situation: s, say } = useScene();
@@ -124,6 +141,7 @@ export function Buttons() {
           {t('now.put-down')}
         </Button>
       )}
+      <PlanButton situation={s} />
       {decision.pass && <PassButton situation={s} note={decision.pass} />}
     </div>
   );

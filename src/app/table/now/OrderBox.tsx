@@ -1,4 +1,5 @@
 import { PlaceBox } from '../deploy/PlaceBox.tsx';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import type { Situation } from '../situation.ts';
 import { AllocateBox } from './AllocateBox.tsx';
 import { AttackBox } from './AttackBox.tsx';
@@ -23,6 +24,9 @@ export function OrderBox({ situation }: { situation: Situation }) {
     case 'select':
       return <SelectBox situation={situation} />;
     case 'choose':
+      return (situation.decision.options ?? []).map(({ id }) => (
+        <CombatSheet key={id} action={{ kind: 'choose', option: id }} />
+      ));
     case 'pass':
       return null;
   }
