@@ -29,8 +29,13 @@ export async function loadNapoleonic(
   pack: Readonly<Record<string, unknown>> = {},
 ): Promise<NapoleonicTitle> {
   const { 'symbols.json': symbols = symbolsFile, ...files } = pack;
+  return napoleonicTitle(await loadBattle(scenario, files), symbols);
+}
+
+/** The map, armies and rules of a scenario, compiled. Throws a DataError. */
+export async function loadBattle(scenario: string, files: Readonly<Record<string, unknown>> = {}): Promise<Battle> {
   const { raw, names } = await loadFiles(scenario, files);
-  return napoleonicTitle(compileBattle(raw, names), symbols);
+  return compileBattle(raw, names);
 }
 
 export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): NapoleonicTitle {
