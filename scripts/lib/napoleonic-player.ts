@@ -249,7 +249,7 @@ export class NapoleonicPlayer {
 
   private picture(view: unknown): Picture {
     const { drawn } = this;
-    if (drawn?.view === view) return drawn.picture;
+    if (drawn && drawn.view === view) return drawn.picture;
     const picture = this.draw(view);
     this.drawn = { view, picture };
     return picture;
