@@ -1,13 +1,9 @@
 // Games of Mons between two scripted players, for a look at the balance and for recorded games of every ending.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import mapFile from '../scenarios/mons/map.json';
-import scenarioFile from '../scenarios/mons/mons-1914.json';
-import tablesFile from '../scenarios/mons/tables.json';
-import unitsFile from '../scenarios/mons/units.json';
 import type { Action, Outcome } from '../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../src/titles/mons/data.ts';
-import { readFiles } from '../src/titles/mons/files.ts';
+import { monsFiles } from '../src/titles/mons/files.ts';
 import { monsTitle } from '../src/titles/mons/index.ts';
 import { EXITED, type MonsPosition } from '../src/titles/mons/position.ts';
 import { bridgeheadsHeld, deadCount, victoryPoints } from '../src/titles/mons/victory.ts';
@@ -45,7 +41,7 @@ const firstSeed = wholeNumber(values.seed, 'seed');
 const resigns = /^(german|british):(\d+)$/.exec(values.resign ?? '');
 if (values.resign && !resigns) stop(USAGE, 2);
 
-const mons = compileMons(readFiles({ map: mapFile, units: unitsFile, tables: tablesFile, scenario: scenarioFile }));
+const mons = compileMons(await monsFiles());
 const title = monsTitle(mons);
 
 interface Played {

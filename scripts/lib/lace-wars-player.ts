@@ -5,7 +5,6 @@ import {
   type Decision,
   OFF_MAP,
   type Position,
-  type Preview,
   type SideId,
   type Table,
   type Title,
@@ -33,6 +32,8 @@ export class LaceWarsPlayer {
   /** Units ordered, and attacks given up, in the activation under way. */
   private done = new Set<UnitId>();
   private refused = new Set<string>();
+  private readonly shelter = new Map<Hex, boolean>();
+  private drawn: { readonly p: Position; readonly table: Table } | null = null;
 
   constructor(title: Title, seed: string, manner: Manner = USUAL) {
     this.title = title;
@@ -97,7 +98,7 @@ export class LaceWarsPlayer {
 
   private bestMove(p: Position, side: SideId, unit: UnitId): Action | null {
     const { title } = this;
-    const table = title.table(title.view(p, 'open'));
+    const table = this.tableOf(p);
     const here = hexOf(table, unit);
     const leader = title.units[unit].branch === 'leader';
     const goals = leader ? this.troops(table, side, title.units[unit].formation) : this.troops(table, 1 - side);
@@ -131,10 +132,23 @@ export class LaceWarsPlayer {
   /** Who waits for the enemy stays, and so does anybody in works or a town with the enemy near. */
   private stays(p: Position, hex: Hex, goals: readonly Hex[]): boolean {
     const near = Math.min(...goals.map((goal) => distance(this.title.board, hex, goal)));
-    const shelter = this.title
-      .report(this.title.view(p, 'open'), hex)
-      .lines.some((line) => line.say === 'hex-defence' && Number(line.data?.['defence']) > 0);
-    return (shelter && near <= 6) || (!this.manner.advances && near > 3);
+    return (near <= 6 && this.isShelter(p, hex)) || (!this.manner.advances && near > 3);
+  }
+
+  /** Works and towns: ground does not change. */
+  private isShelter(p: Position, hex: Hex): boolean {
+    const known = this.shelter.get(hex);
+    if (known !== undefined) return known;
+    const { lines } = this.title.report(this.title.view(p, 'open'), hex);
+    const shelter = lines.some((line) => line.say === 'hex-defence' && Number(line.data?.['defence']) > 0);
+    this.shelter.set(hex, shelter);
+    return shelter;
+  }
+
+  /** The table of a position; asked for each unit, drawn once. */
+  private tableOf(p: Position): Table {
+    if (this.drawn?.p !== p) this.drawn = { p, table: this.title.table(this.title.view(p, 'open')) };
+    return this.drawn.table;
   }
 
   /** Hexes of a side's troops; of one formation when it is named. */
@@ -159,7 +173,7 @@ export class LaceWarsPlayer {
 
   /** A commander in chief keeps as near as he can to the middle of his army, and away from the enemy. */
   private ride(p: Position, d: Decision): Action {
-    const table = this.title.table(this.title.view(p, 'open'));
+    const table = this.tableOf(p);
     const own = this.troops(table, d.side);
     const enemies = this.troops(table, 1 - d.side);
     for (const unit of this.title.actors(p)) {
@@ -196,7 +210,11 @@ export class LaceWarsPlayer {
     let odds = this.manner.odds;
     for (const action of this.title.legal(p)) {
       if (action.kind !== 'attack') continue;
-      const ratio = oddsOf(this.title.preview(view, action));
+      const preview = this.title.preview(view, action);
+      const column = preview?.stages.at(-1)?.column;
+      const [a, b] = (column ?? '').split(':').map(Number);
+      const shown = column && b ? a / b : 0;
+      const ratio = preview?.warnings.some((w) => w.say === 'warning-lone') ? 9 : shown;
       if (ratio > odds || (ratio === odds && (!best || action.units.length < best.units.length)))
         ((odds = ratio), (best = action));
     }
@@ -250,10 +268,3 @@ const hexOf = (table: Table, unit: UnitId): Hex =>
   table.stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex ?? OFF_MAP;
 const facingOf = (table: Table, unit: UnitId): number | null =>
   table.stacks.flatMap((s) => s.counters).find((c) => c.unit === unit)?.facing ?? null;
-
-/** The final odds of a sheet as a number; a lone leader or gun is as good as won. */
-function oddsOf(preview: Preview | null): number {
-  if (preview?.warnings.some((w) => w.say === 'warning-lone')) return 9;
-  const [attack, defence] = (preview?.stages.at(-1)?.column ?? '').split(':').map(Number);
-  return defence ? attack / defence : 0;
-}

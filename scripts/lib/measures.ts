@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileBoard } from '../../src/engine/board/board.ts';
 import { checkRecord, type GameRecord, replayRecord, startGame } from '../../src/engine/record.ts';
-import type { Decision, Position, Title, TitleCard } from '../../src/engine/title.ts';
-import { crowd, melee } from './crowd.ts';
+import type { Position, Title, TitleCard } from '../../src/engine/title.ts';
+import { processorTime, processorTimeOf } from './clock.ts';
+import { melee } from './crowd.ts';
+import { crowdedMoments, longestWaits } from './patience.ts';
 import { playout } from './playout.ts';
-import { type Asked, type Question, questionsAbout, spread } from './questions.ts';
+import { spread } from './questions.ts';
 import { honeycombGrid, honeycombRange, plainRange } from './references.ts';
 
 /*
@@ -33,16 +35,6 @@ const SEAT = 0;
 
 // ---- time --------------------------------------------------------------------------------------------------------
 
-/** Microseconds of processor time this process has used: other work on the machine hardly counts. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return user + system;
-}
-function processorTimeOf(f: () => void): number {
-  const began = processorTime();
-  f();
-  return processorTime() - began;
-}
 /** Microseconds of one call, over `times` calls. */
 function time(f: () => unknown, times = 1): number {
   const began = performance.now();
@@ -203,38 +195,26 @@ function board(title: Title): Measure {
 
 // ---- the longest question ----------------------------------------------------------------------------------------
 
-interface Slow {
-  readonly question: Question;
-  readonly position: Position;
-  readonly ms: number;
-}
-
 /** The longest that any question takes: in a recorded game, in a bold random game, in crowded positions and after them. */
 export function measureQuestions(title: Title): Measure[] {
   const record = longestRecord(title);
-  const recorded = positionsOf(title, record).slice(0, -1);
-  const bold = [...melee(title, title.setup(record.options, 'bold'), 'bold', 3000)].map((m) => m.position);
-  const crowded = spread(
-    recorded.filter((p) => ['move', 'attack'].includes(kindOf(title, p))),
-    3,
-  ).flatMap((p) => crowd(title, p));
-  const after = crowded.flatMap((p) => spread([...melee(title, p, 'crowd', 60)], 5)).map((m) => m.position);
-  const slow: Slow[] = [];
-  for (const position of [...spread(recorded, 12), ...spread(bold, 12), ...after]) {
-    const decision = title.decision(position);
-    if (decision.over) continue;
-    for (const question of questionsAbout(title, decision, asked(title, position)))
-      slow.push({ question, position, ms: time(() => question.ask(asked(title, position))) / 1000 });
-    slow.sort((a, b) => b.ms - a.ms).splice(8);
-  }
-  // A question that took long because the machine did something else is put again, to a position nobody has seen.
-  const again = slow.map(({ question, position }) => ({
-    name: `${title.decision(position).over ? '' : (title.decision(position) as Decision).step}: ${question.name}`,
-    ms: Math.min(...Array.from({ length: 3 }, () => anew(title, position, question))),
+  const { actions } = replayRecord(title, record);
+  const start = title.setup(record.options, record.seed);
+  const bold = [...melee(title, title.setup(record.options, 'bold'), 'bold', 3000)];
+  const moments = [...crowdedMoments(title, start, actions, { plain: 12, crowded: 30 }), ...spread(bold, 12)];
+  const [{ question, ms }] = longestWaits(title, moments, (_, { position }) => ({
+    position,
+    view: title.view(position, 'open'),
   }));
-  const { name, ms } = again.reduce((a, b) => (b.ms > a.ms ? b : a));
   return [
-    { id: 'question', what: 'longest question', value: ms, unit: 'ms', note: name.slice(0, 80), goal: '50 ms at most' },
+    {
+      id: 'question',
+      what: 'longest question',
+      value: ms,
+      unit: 'ms',
+      note: question.slice(0, 80),
+      goal: '50 ms at most',
+    },
   ];
 }
 
@@ -242,9 +222,3 @@ const kindOf = (title: Title, p: Position): string => {
   const decision = title.decision(p);
   return decision.over ? 'over' : decision.kind;
 };
-const asked = (title: Title, position: Position): Asked => ({ position, view: title.view(position, 'open') });
-
-function anew(title: Title, position: Position, question: Question): number {
-  const copy = asked(title, structuredClone(position));
-  return time(() => question.ask(copy)) / 1000;
-}

@@ -12,8 +12,7 @@ import {
 } from '../../src/engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from '../../src/titles/mons/data.ts';
 import { factsOf, unitsIn } from '../../src/titles/mons/facts.ts';
-import { EXITED, type MonsPosition, WAITING } from '../../src/titles/mons/position.ts';
-import type { MonsView } from '../../src/titles/mons/view.ts';
+import { EXITED, type MonsPosition, type MonsView, WAITING } from '../../src/titles/mons/position.ts';
 
 /** How a British player thinks of his task: hold the canal and then run, hold to the last, or run from the start. */
 export type BritishPlan = 'hold-and-run' | 'stand' | 'run';

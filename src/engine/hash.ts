@@ -1,16 +1,19 @@
 /** JSON with the keys of every object in order, so that equal positions give equal text whatever built them. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (value !== null && typeof value === 'object') {
-    const object = value as Record<string, unknown>;
-    return `{${Object.keys(object)
-      .filter((k) => object[k] !== undefined)
-      .sort()
-      .map((k) => `${JSON.stringify(k)}:${canonicalJson(object[k])}`)
-      .join()}}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value))
+    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`;
+  const object = value as Record<string, unknown>;
+  let text = '';
+  for (const key of Object.keys(object).sort()) {
+    if (object[key] === undefined) continue;
+    text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`;
   }
-  return JSON.stringify(value) ?? 'null';
+  return `{${text}}`;
 }
+
+/** Most of a position are long lists of numbers, which JSON.stringify writes as they are. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** Sixteen hexadecimal digits that stand for a position (two FNV-1a hashes of its canonical JSON). */
 export function positionHash(position: unknown): string {

@@ -96,7 +96,7 @@ export interface NewGame {
 /** A game before its first action. Throws a DataError for an unknown option or value. */
 export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
   const all = completeOptions(title.options, options);
-  const position = title.setup(all, seed);
+  const position = title.setup(all, seed, fog);
   const record: GameRecord = {
     grognard: RECORD_FORMAT,
     title: title.id,
@@ -145,32 +145,64 @@ function stepFrom(title: Title, before: Position, action: Action, fog: boolean):
   return { position, events, actor, barrier: barrier() };
 }
 
-/** The game with steps added. */
-function extended(game: Game, actions: readonly Action[], steps: readonly Step[]): Game {
-  const from = game.actions.length;
-  const every = (interval: number) =>
-    steps.flatMap(({ position }, i) => ((from + i + 1) % interval === 0 ? [{ at: from + i + 1, position }] : []));
-  return {
-    ...game,
-    position: steps.at(-1)?.position ?? game.position,
-    actions: [...game.actions, ...actions],
-    events: [...game.events, ...steps.map((s) => s.events)],
-    actors: [...game.actors, ...steps.map((s) => s.actor)],
-    barriers: [...game.barriers, ...steps.map((s) => s.barrier)],
-    snapshots: [...game.snapshots, ...every(SNAPSHOT_EVERY)],
-    record: {
-      ...game.record,
-      actions: [...game.record.actions, ...actions.map((action) => saveAction(game.title, action))],
-      checks: [
-        ...game.record.checks,
-        ...every(CHECK_EVERY).map(({ at, position }): [number, string] => [at, positionHash(position)]),
-      ],
-    },
-  };
+/** Steps played after those of a game. Of the positions on the way only those that are wanted later are held. */
+class Steps {
+  private readonly game: Game;
+  private readonly actions: Action[] = [];
+  private readonly taken: Omit<Step, 'position'>[] = [];
+  private readonly snapshots: Game['snapshots'][number][] = [];
+  private readonly checks: [at: number, hash: string][] = [];
+  position: Position;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.position = game.position;
+  }
+
+  /** Plays one more. Throws IllegalAction. */
+  play(action: Action): void {
+    const { title, record } = this.game;
+    const { position, ...step } = stepFrom(title, this.position, action, record.fog);
+    this.actions.push(action);
+    this.taken.push(step);
+    this.position = position;
+    const at = this.game.actions.length + this.actions.length;
+    if (at % SNAPSHOT_EVERY === 0) this.snapshots.push({ at, position });
+    if (at % CHECK_EVERY === 0) this.checks.push([at, positionHash(position)]);
+  }
+
+  /** Hash of the position now. */
+  hash(): string {
+    const at = this.game.actions.length + this.actions.length;
+    const last = this.checks.at(-1);
+    return last?.[0] === at ? last[1] : positionHash(this.position);
+  }
+
+  /** The game with the steps added. */
+  played(): Game {
+    const { game, actions, taken } = this;
+    return {
+      ...game,
+      position: this.position,
+      actions: [...game.actions, ...actions],
+      events: [...game.events, ...taken.map((s) => s.events)],
+      actors: [...game.actors, ...taken.map((s) => s.actor)],
+      barriers: [...game.barriers, ...taken.map((s) => s.barrier)],
+      snapshots: [...game.snapshots, ...this.snapshots],
+      record: {
+        ...game.record,
+        actions: [...game.record.actions, ...actions.map((action) => saveAction(game.title, action))],
+        checks: [...game.record.checks, ...this.checks],
+      },
+    };
+  }
 }
 
-const step = (game: Game, action: Action): Game =>
-  extended(game, [action], [stepFrom(game.title, game.position, action, game.record.fog)]);
+function step(game: Game, action: Action): Game {
+  const steps = new Steps(game);
+  steps.play(action);
+  return steps.played();
+}
 
 /** The game after one more action. Throws IllegalAction. What had been taken back is gone, unless this is the same action. */
 export function play(game: Game, action: Action): Game {
@@ -273,22 +305,17 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
     throw new DataError(file, 'options', error instanceof DataError ? error.reason : (error as Error).message);
   }
   const hashes = new Map(record.checks);
-  const actions: Action[] = [];
-  const steps: Step[] = [];
-  let { position } = game;
+  const steps = new Steps(game);
   record.actions.forEach((saved, i) => {
     const field = `actions.${i}`;
     const action = loadAction(title, saved, file, field);
     try {
-      const next = stepFrom(title, position, action, record.fog);
-      actions.push(action);
-      steps.push(next);
-      ({ position } = next);
+      steps.play(action);
     } catch (error) {
       throw new DataError(file, field, `${saved.kind} cannot be played here: ${(error as Error).message}`);
     }
     const hash = hashes.get(i + 1);
-    const now = hash === undefined ? hash : positionHash(position);
+    const now = hash === undefined ? hash : steps.hash();
     if (hash !== now) {
       throw new DataError(
         file,
@@ -297,7 +324,7 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
       );
     }
   });
-  const played = extended(game, actions, steps);
+  const played = steps.played();
   return {
     ...played,
     record: {

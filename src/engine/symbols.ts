@@ -30,6 +30,8 @@ const flagSchema = v.strictObject({
   solid: v.optional(pathSchema),
   /** Letters in place of a shape. */
   text: v.optional(v.pipe(v.string(), v.maxLength(3))),
+  /** Attacks of a unit that carries it are drawn as a charge. */
+  charge: v.optional(v.literal(true)),
 });
 
 /** Field works by the tag (`m`) of their hexes: a line through the hex, joined to the next work of the same belt. */

@@ -298,8 +298,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Attacks (the `step` of their decision) that `preview` works out for either side at any time: the odds both ways. */
   readonly attacks?: readonly string[];
 
-  /** The position before the first action. Throws on an unknown option or value. */
-  setup(options: Options, seed: string): P;
+  /** The position before the first action; `fog`: hidden things are kept from the other side. Throws on an unknown option or value. */
+  setup(options: Options, seed: string, fog?: boolean): P;
   /** What that seat may know; plain JSON. Made by naming what may be seen: what nobody names stays hidden. */
   view(p: P, seat: Seat): V;
   /** Who must decide what; Outcome when the game is over. */

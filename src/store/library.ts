@@ -181,7 +181,8 @@ export async function listEntries(): Promise<{
   for (const [key, raw] of stored) rows.set(String(key), rowOf(String(key), raw));
   for (const [id, entry] of unsaved) rows.set(id, { id, fault: null, entry, onlyInThisTab: true });
   const time = (row: LibraryRow) => (row.fault === null ? row.entry.meta.saved : '');
-  return { rows: [...rows.values()].sort((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0)), fault };
+  const later = (a: LibraryRow, b: LibraryRow) => Number(time(a) < time(b)) - Number(time(a) > time(b));
+  return { rows: [...rows.values()].sort(later), fault };
 }
 
 function rowOf(id: string, raw: unknown): LibraryRow {

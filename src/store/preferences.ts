@@ -79,8 +79,9 @@ export function followPreferences(root: HTMLElement = document.documentElement):
   const apply = () => {
     const { textSize, surroundings, motion } = usePreferences.getState();
     root.style.setProperty('--text-scale', String(TEXT_SCALES[textSize]));
-    root.dataset['surroundings'] = surroundings === 'auto' ? (dark.matches ? 'dark' : 'light') : surroundings;
-    root.dataset['motion'] = motion === 'auto' ? (still.matches ? 'off' : 'on') : motion;
+    const usual = { surroundings: dark.matches ? 'dark' : 'light', motion: still.matches ? 'off' : 'on' };
+    root.dataset['surroundings'] = surroundings === 'auto' ? usual.surroundings : surroundings;
+    root.dataset['motion'] = motion === 'auto' ? usual.motion : motion;
   };
   apply();
   usePreferences.subscribe(apply);

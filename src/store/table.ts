@@ -11,6 +11,8 @@ export interface Draft {
   readonly units: readonly UnitId[];
   /** Target of an attack, hex to place on or advance into. */
   readonly hex: Hex | null;
+  /** Further targets of an attack on several hexes. */
+  readonly also?: readonly Hex[];
   /** Hexes of a `select` that asks for hexes. */
   readonly hexes: readonly Hex[];
   /** Beginning of the path, fixed by waypoints. */

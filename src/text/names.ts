@@ -14,13 +14,15 @@ export function namesOf(title: Title): Names {
   let names = made.get(title);
   if (!names) {
     const unit = (u: unknown) => title.units[u as number];
+    const hex = (h: unknown) => {
+      if (h === OFF_MAP) return 'off the map';
+      const id = title.board.ids[h as number] ?? String(h);
+      const name = title.map.hexes[id]?.name;
+      return name ? `${id} ${name}` : id;
+    };
     names = {
-      hex(hex) {
-        if (hex === OFF_MAP) return 'off the map';
-        const id = title.board.ids[hex as number] ?? String(hex);
-        const name = title.map.hexes[id]?.name;
-        return name ? `${id} ${name}` : id;
-      },
+      hex,
+      hexes: (hexes) => listOf(hexes.map(hex)),
       unit: (u) => unit(u)?.long ?? String(u),
       units: (list) =>
         listOf(Array.isArray(list) ? list.map((u: unknown) => unit(u)?.name ?? String(u)) : [String(list)]),
@@ -36,6 +38,7 @@ export function namesOf(title: Title): Names {
 /** Names for phrases of a game whose title is not loaded: only its sides are known. */
 export const namesOfSides = (sides: readonly string[]): Names => ({
   hex: String,
+  hexes: (hexes) => listOf(hexes.map(String)),
   unit: String,
   units: String,
   formation: String,

@@ -4,6 +4,8 @@ import type { Data, Hex, SideId, UnitId } from '../engine/title.ts';
 export interface Names {
   /** "3308 Saint-Ghislain", or "3308" where the map prints no name. */
   hex(hex: Hex | unknown): string;
+  /** "3308 Saint-Ghislain and 3408" */
+  hexes(hexes: readonly Hex[]): string;
   /** "8th Life Grenadiers Regiment" */
   unit(unit: UnitId | unknown): string;
   /** "8, 48 and 52" */

@@ -127,7 +127,9 @@ describe('facing at the table', () => {
     await ring.getByRole('button').first().click();
     await page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first().waitFor();
     await page.reload();
-    await page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ }).waitFor();
+    const turned = page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ });
+    await turned.waitFor();
+    expect(await turned.isVisible()).toBe(true);
   });
 
   test('a way hex by hex with a finger: the hexes one after the other, the last again, a facing', async () => {
@@ -149,7 +151,9 @@ describe('facing at the table', () => {
       .or(page.getByRole('tab', { name: 'Log' }))
       .first()
       .tap();
-    await page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first().waitFor();
+    const told = page.getByRole('region', { name: 'Log' }).getByText(new RegExp(goal)).first();
+    await told.waitFor();
+    expect(await told.isVisible()).toBe(true);
   });
 
   test.each([

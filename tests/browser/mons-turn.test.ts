@@ -89,7 +89,9 @@ describe('Mons in the browser', () => {
       .waitFor();
     const where = await player.hex(target);
     await page.mouse.click(where.x, where.y, { button: 'right' });
-    await page.getByRole('region', { name: 'The hex' }).getByText(`${attacker} control`).waitFor();
+    const control = page.getByRole('region', { name: 'The hex' }).getByText(`${attacker} control`);
+    await control.waitFor();
+    expect(await control.isVisible()).toBe(true);
   });
 
   test('10.7: a bombardment: the die that fell, and a take-back that is not granted', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Board, compileBoard, type Hex, NO_HEX } from '../../src/engine/board/board.ts';
-import { FORBIDDEN, Reach, type ReachRules } from '../../src/engine/board/reach.ts';
-import { flood, trace } from '../../src/engine/board/trace.ts';
+import { FORBIDDEN, Reach, type ReachRules, stepFault } from '../../src/engine/board/reach.ts';
+import { flood, linker, trace } from '../../src/engine/board/trace.ts';
 import { numbers, runs } from '../helpers/random.ts';
 
 const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 9], rows: [1, 9], lowColumns: 'odd' } });
@@ -100,6 +100,23 @@ describe('movement search', () => {
     expect(reach.has(board.hex('0504'))).toBe(false);
     reach.search(board.hex('0505'), 1, rules({ stops }));
     expect(reach.has(board.hex('0504'))).toBe(true);
+  });
+  it('goes nowhere from a stop hex in which the mover had to stop', () => {
+    const stops = marked('0505');
+    const reach = new Reach(board);
+    expect(reach.search(board.hex('0505'), 2, rules({ stops }), true)).toBe(0);
+    expect(reach.search(board.hex('0505'), 2, rules({ stops }))).toBe(18);
+    expect(reach.search(board.hex('0506'), 1, rules({ stops }), true)).toBe(6);
+  });
+  it('says why a step may not be made', () => {
+    const [from, to] = [board.hex('0505'), board.hex('0504')]; // north
+    const fault = (change: Partial<ReachRules>, moved = false) => stepFault(rules(change), from, 0, to, moved);
+    const cost = new Uint8Array(board.size * 6).fill(FORBIDDEN);
+    expect([fault({}), fault({ cost }), fault({ closed: marked('0504') })]).toEqual([null, 'forbidden', 'closed']);
+    const stops = marked('0505');
+    expect([fault({ stops }), fault({ stops }, true)]).toEqual([null, 'stopped']);
+    const both = { stops: marked('0505', '0504') };
+    expect([fault(both), fault({ ...both, noStopToStop: true })]).toEqual([null, 'stop-to-stop']);
   });
   it('does not enter closed hexes', () => {
     reach.search(board.hex('0101'), 9, rules({ closed: marked('0102', '0201', '0202') }));
@@ -205,6 +222,22 @@ describe('traced chains', () => {
         expect(path !== null).toBe(reached);
         expect(flood(board, [from], passable)[to]).toBe(reached ? 1 : 0);
         expect(path === null || from === to || path.length - 1 === reach.spent[to]).toBe(true);
+      }),
+      runs(100),
+    );
+  });
+  it('the answer for one hex after the other agrees with the flood from the goals, whichever way it looks first', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(5), (seed, turn) => {
+        const below = numbers(seed);
+        const closed = Uint8Array.from({ length: board.size }, () => (below(3) === 0 ? 1 : 0));
+        const goals = Uint8Array.from({ length: board.size }, () => (below(30) === 0 ? 1 : 0));
+        const starts = [...goals.keys()].filter((hex) => goals[hex] && !closed[hex]);
+        const reached = flood(board, starts, (_, hex) => closed[hex] === 0);
+        const directions = [0, 1, 2, 3, 4, 5].map((d) => (d + turn) % 6);
+        const linked = linker(board, goals, closed, directions);
+        const asked = Array.from({ length: 60 }, () => below(board.size));
+        expect(asked.map((hex) => Number(linked(hex)))).toEqual(asked.map((hex) => reached[hex]));
       }),
       runs(100),
     );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { compileBoard } from '../../src/engine/board/board.ts';
-import { checkMap } from '../../src/engine/board/check-map.ts';
+import { checkHexes, checkMap } from '../../src/engine/board/check-map.ts';
 import { DataError, type MapData, mapSchema, parseData, parseJson } from '../../src/engine/scenario.ts';
 import mons from '../../scenarios/mons/map.json';
 
@@ -109,5 +109,23 @@ describe('checkMap holds a map against its own grid', () => {
     const error = check(change);
     expect([error.file, error.field]).toEqual(['map.json', field]);
     expect(error.reason).toContain(reason);
+  });
+});
+
+describe('checkHexes holds a part of a data file against the map', () => {
+  const board = compileBoard(sound());
+  it('accepts hexes of the map, in lists, as values and as keys, and what is no hex', () => {
+    const part = { camp: ['1708', '2416'], setup: { 'u-1': { hex: '1708', facing: 2 } }, control: { '2416': null } };
+    expect(() => checkHexes(board, part, 's.json', '')).not.toThrow();
+    expect(() => checkHexes(board, undefined, 's.json', 'entry')).not.toThrow();
+  });
+  it.each([
+    [{ camp: ['1708', '9999'] }, 'areas.camp.1'],
+    [{ setup: { 'u-1': { hex: '9999' } } }, 'areas.setup.u-1.hex'],
+    [{ control: { '9999': 'french' } }, 'areas.control.9999'],
+    ['9999', 'areas'],
+  ])('%o', (part, field) => {
+    const error = fault(() => checkHexes(board, part, 's.json', 'areas'));
+    expect([error.file, error.field, error.reason]).toEqual(['s.json', field, 'the map has no hex 9999']);
   });
 });

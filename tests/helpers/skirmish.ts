@@ -188,7 +188,8 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
           return next({ place: p.place.with(action.units[0], action.path[0]), moved: [...p.moved, action.units[0]] });
         case 'attack': {
           const [face, dice] = rollDie(p.dice);
-          const loser = face >= 4 ? unitIn(p, action.target) : face === 1 ? action.units[0] : -1;
+          const backfires = face === 1 ? action.units[0] : -1;
+          const loser = face >= 4 ? unitIn(p, action.target) : backfires;
           const shown: [boolean, boolean] = p.side === 0 ? [true, p.shown[1]] : [p.shown[0], true];
           return next({
             dice,

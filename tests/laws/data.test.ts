@@ -42,7 +42,7 @@ describe.each(scenarios)('data of $name', ({ card, scenario }) => {
   const load = (pack?: Record<string, unknown>) => card.load(scenario, pack);
   // The files that a data pack for this scenario may replace: loading takes them.
   const files = filesUnder(`scenarios/${card.id}`, /\.json$/).map((path) => ({
-    name: path.split('/').at(-1)!,
+    name: path.replace(`scenarios/${card.id}/`, ''),
     data: JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as unknown,
   }));
 

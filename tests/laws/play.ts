@@ -25,10 +25,10 @@ export function optionsFor(title: Title, seed: number): Options {
 export function* randomGame(
   title: Title,
   seed: number,
-  { start, most = ENDLESS }: { start?: Position; most?: number } = {},
+  { start, fog, most = ENDLESS }: { start?: Position; fog?: boolean; most?: number } = {},
 ): Generator<Moment, Position> {
   const player = new RandomPlayer(title, String(seed), seed % 2 === 1);
-  let position = start ?? title.setup(optionsFor(title, seed), String(seed));
+  let position = start ?? title.setup(optionsFor(title, seed), String(seed), fog);
   for (let at = 0; at < most; at++) {
     const decision = title.decision(position);
     if (decision.over) return position;

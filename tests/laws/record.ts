@@ -11,7 +11,7 @@ import { optionsFor, randomGame } from './play.ts';
 /** A whole random game: saved and replayed it is the same; so is every position by snapshot, and undone and redone. */
 export function holdsReplay(title: Title, seed: number): void {
   const below = numbers(`undo ${seed}`);
-  const moments = [...randomGame(title, seed)];
+  const moments = [...randomGame(title, seed, { fog: true })];
   const hashes = moments.map((m) => positionHash(m.position));
   const game = asGame(
     title,

@@ -35,7 +35,7 @@ export const otherDice: Disguise = (position, seat, below) => ({
 export function holdsSecrecy(title: Title, seed: number, every: number, disguise: Disguise): number {
   const below = numbers(`secrets ${seed}`);
   let compared = 0;
-  for (const { position, decision, action, at } of randomGame(title, seed)) {
+  for (const { position, decision, action, at } of randomGame(title, seed, { fog: true })) {
     if (at % every !== 0) continue;
     for (const seat of title.sides.keys()) {
       const other = disguise(position, seat, below);
@@ -55,16 +55,14 @@ export function holdsSecrecy(title: Title, seed: number, every: number, disguise
 
 /**
  * What a seat sees and is told of an action by units that it can see; null when the action cannot be compared: it
- * reveals something, rolls dice, ends the game (all is shown then) or is not legal. What the other side can do next
- * depends on its hidden units, so its passing, after which a step in which nobody can act is over at once, is left out.
+ * reveals something, rolls dice, ends the game (all is shown then) or is not legal.
  */
 function toldAfter(title: Title, p: Position, seat: SideId, action: Action): unknown {
   const visible = new Set(
     title.table(title.view(p, seat)).stacks.flatMap((stack) => stack.counters.map((counter) => counter.unit)),
   );
   if ('units' in action && action.units.some((unit) => !visible.has(unit))) return null;
-  const decision = title.decision(p);
-  if (!title.check(p, action).ok || (!decision.over && decision.side !== seat && action.kind === 'pass')) return null;
+  if (!title.check(p, action).ok) return null;
   const { position, events } = title.apply(p, action);
   if (
     title.decision(position).over ||

@@ -23,7 +23,7 @@ import type { TitleText } from '../../src/text/title-text.ts';
 
 /*
  * The smallest game that has everything the store and the shell must deal with: two sides in turn, an order that is
- * free to take back, one with a die, one that reveals something, secrets of each side, losses, an end.
+ * free to take back, one with a die, one that reveals something to its own side and one to the other, secrets of each side, losses, an end.
  */
 
 export interface DuelPosition extends Position {
@@ -37,7 +37,7 @@ export interface DuelPosition extends Position {
 }
 
 const LAST_TURN = 3;
-const OPTIONS = ['wait', 'roll', 'spy', 'boast'] as const;
+const OPTIONS = ['wait', 'roll', 'spy', 'confess', 'boast'] as const;
 
 const map: MapData = {
   format: 1,
@@ -173,6 +173,11 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
         return {
           position: { ...p, spied: me === 0 ? [true, p.spied[1]] : [p.spied[0], true] },
           events: [tell('spied', { onlyFor: me, data: { secret: p.secrets[1 - me] } }), tell('somebody-spied')],
+        };
+      if (option === 'confess')
+        return {
+          position: { ...p, spied: me === 0 ? [p.spied[0], true] : [true, p.spied[1]] },
+          events: [tell('confessed')],
         };
       if (option === 'roll') {
         const [face, dice]: [number, Dice] = rollDie(p.dice);

@@ -152,6 +152,20 @@ describe('taking back', () => {
     expect(shown(state())).toBeNull();
   });
 
+  test('under fog, what either side has learned is not free to take back, whoever acted', async () => {
+    await state().start(setup({ fog: true }));
+    state().liftCurtain();
+    order('wait');
+    order('confess'); // blue learns red's secret
+    state().undo();
+    expect(state().consent).toEqual({ count: 1, side: 1, why: 'revealed' });
+    state().refuseConsent();
+    order('spy'); // red learns blue's
+    state().undo();
+    expect(state().consent).toEqual({ count: 2, side: 1, why: 'revealed' });
+    expect(count()).toBe(3);
+  });
+
   test('an order in the meantime drops the question', async () => {
     await state().start(setup());
     order('roll');

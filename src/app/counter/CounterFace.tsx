@@ -1,9 +1,9 @@
 import './counter.css';
 import { memo } from 'react';
-import type { Symbols } from '../../engine/symbols.ts';
+import type { FlagGlyph, Symbols } from '../../engine/symbols.ts';
 import type { Counter, Formation, UnitInfo } from '../../engine/title.ts';
 import { BranchSymbol } from './BranchSymbol.tsx';
-import { FlagIcon } from './FlagIcon.tsx';
+import { FlagIcon, FlagShape } from './FlagIcon.tsx';
 
 /** Side of a counter in its own units; the map draws it at this size in map units. */
 export const COUNTER = 64;
@@ -84,16 +84,31 @@ export const CounterFace = memo(
     sameCounter(a.counter, b.counter),
 );
 
-/** The back of a counter: a unit that this seat may not see. */
-export const CounterBack = memo(function CounterBack({ formation }: { formation: Formation }) {
+/** The back of a counter: a unit that this seat may not see. `cover`: what lies on a stack in its place, a flag or a blank. */
+export const CounterBack = memo(function CounterBack({
+  formation,
+  cover,
+  title,
+}: {
+  formation: Formation;
+  cover?: FlagGlyph | undefined;
+  title?: string | undefined;
+}) {
   return (
     <g className="counter-face" style={{ color: formation.ink }}>
       <rect className="counter-paper" x={-32} y={-32} width={64} height={64} rx={5} fill={formation.paper} />
       <rect className="counter-edge" x={-31.4} y={-31.4} width={62.8} height={62.8} rx={4.6} />
       <rect className="counter-back" x={-24} y={-24} width={48} height={48} rx={2} />
-      <text className="counter-unknown" y={11}>
-        ?
-      </text>
+      {title && <title>{title}</title>}
+      {cover ? (
+        <g className={`counter-cover flag-${cover.tone}`} transform="scale(3.4)">
+          <FlagShape glyph={cover} />
+        </g>
+      ) : (
+        <text className="counter-unknown" y={11}>
+          ?
+        </text>
+      )}
     </g>
   );
 });

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { CounterBack, CounterFace } from '../counter/CounterFace.tsx';
 import { facingAngle } from './geometry.ts';
-import { Facing, formationOf, type Outline } from './stack-parts.tsx';
+import { flagOf } from '../counter/FlagIcon.tsx';
+import { Count, Facing, formationOf, hides, type Outline } from './stack-parts.tsx';
 import type { StackLayerProps } from './StackLayer.tsx';
 import type { Stack, UnitId } from './types.ts';
 
@@ -9,14 +10,14 @@ const STEP = 69;
 /** More counters than this lie in two or more rows. */
 const ROW = 4;
 
-interface FanProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
+interface FanProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote' | 'some'> {
   readonly stack: Stack;
   outlineOf(unit: UnitId): Outline;
 }
 
 /** A stack laid out side by side, top counter first. */
-export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: FanProps) {
-  const count = stack.counters.length + (stack.unseen > 0 ? 1 : 0);
+export function Fan({ stack, layout, title, facing, describeNote, some, outlineOf }: FanProps) {
+  const count = stack.counters.length + (hides(stack) ? 1 : 0);
   const rows = Math.ceil(count / ROW);
   const columns = Math.ceil(count / rows);
   const { x, y } = layout.centre(stack.hex);
@@ -54,15 +55,14 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
           </g>
         );
       })}
-      {stack.unseen > 0 && (
+      {hides(stack) && (
         <g className="fan-counter" style={place(count - 1)}>
-          <CounterBack formation={formationOf(title, stack)} />
-          {stack.unseen > 1 && (
-            <g className="stack-count" transform="translate(-27 27)">
-              <circle r={9.5} />
-              <text y={4.4}>{stack.unseen}</text>
-            </g>
-          )}
+          <CounterBack
+            formation={formationOf(title, stack)}
+            cover={stack.cover && flagOf(title.symbols, stack.cover.say)}
+            title={stack.cover && describeNote?.(stack.cover)}
+          />
+          {stack.unseen !== 1 && <Count x={-27} y={27} count={stack.unseen} some={some} />}
         </g>
       )}
     </g>

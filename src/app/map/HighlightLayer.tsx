@@ -25,7 +25,7 @@ export const HighlightLayer = memo(function HighlightLayer({ layout, highlights,
 
 function Areas({
   layout,
-  highlights: { reach, offered, targets, pointed, selected },
+  highlights: { reach, offered, targets, battles, pointed, selected },
 }: {
   layout: MapLayout;
   highlights: Highlights;
@@ -43,6 +43,9 @@ function Areas({
           <path className="target" d={hexPath(layout, targets, 2)} fill={`url(#${hatch})`} />
         </>
       )}
+      {battles?.map(({ hexes, now }) => (
+        <path key={hexes.join()} className={now ? 'battle battle-now' : 'battle'} d={hexPath(layout, hexes, 3)} />
+      ))}
       {pointed && pointed.length > 0 && <path className="pointed" d={hexPath(layout, pointed, 4)} />}
       {selected != null && <path className="selected-hex" d={hexPath(layout, [selected], 2.5)} />}
     </g>

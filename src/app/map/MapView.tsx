@@ -5,7 +5,7 @@ import { layoutOf } from './geometry.ts';
 import { HighlightLayer } from './HighlightLayer.tsx';
 import { HexCursor } from './HexCursor.tsx';
 import { firstHex, stepFrom } from './cursor.ts';
-import { MarkerLayer } from './MarkerLayer.tsx';
+import { MarkerLayer, SideMarkerLayer } from './MarkerLayer.tsx';
 import { OverlayLayer } from './OverlayLayer.tsx';
 import { StackLayer } from './StackLayer.tsx';
 import { Terrain } from './terrain/Terrain.tsx';
@@ -144,6 +144,12 @@ export function MapView(props: MapViewProps) {
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
             <HexCursor layout={layout} cursor={cursor} hover={hover} />
             <MarkerLayer layout={layout} symbols={title.symbols} markers={markers} describeNote={describeNote} />
+            <SideMarkerLayer
+              layout={layout}
+              symbols={title.symbols}
+              markers={props.sideMarkers}
+              describeNote={describeNote}
+            />
             <StackLayer
               layout={layout}
               title={title}
@@ -154,6 +160,7 @@ export function MapView(props: MapViewProps) {
               actors={props.actors ?? NO_UNITS}
               eligible={props.eligible ?? NO_UNITS}
               open={hover ?? touched}
+              some={words.some}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>

@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { directionTo } from '../../engine/board/board.ts';
 import type { Symbols } from '../../engine/symbols.ts';
 import { FlagIcon } from '../counter/FlagIcon.tsx';
-import { HEIGHT, type MapLayout, RADIUS } from './geometry.ts';
-import type { HexMarker } from './types.ts';
+import { HEIGHT, type MapLayout, RADIUS, round } from './geometry.ts';
+import type { HexMarker, SideMarker } from './types.ts';
 
 interface Props {
   readonly layout: MapLayout;
@@ -36,6 +37,39 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers,
               title={describeNote?.(marker.note)}
               square={marker.side === 0}
             />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+interface SideProps extends Omit<Props, 'markers'> {
+  readonly markers?: readonly SideMarker[];
+}
+
+/** Markers lying on hexsides, in a row along the side where there are several. */
+export const SideMarkerLayer = memo(function SideMarkerLayer({ layout, symbols, markers, describeNote }: SideProps) {
+  if (!markers?.length) return null;
+  const seen = new Map<string, number>();
+  return (
+    <g className="markers">
+      {markers.map(({ from, to, note, side }) => {
+        const key = [from, to].sort((a, b) => a - b).join();
+        const place = seen.get(key) ?? 0;
+        seen.set(key, place + 1);
+        const direction = directionTo(layout.board, from, to);
+        const { x, y } = layout.side(from, direction);
+        const along = ((layout.angle(direction) + 90) * Math.PI) / 180;
+        const shift = place * 17;
+        return (
+          <g
+            key={`${key} ${note.say}`}
+            className="marker side-marker"
+            data-side={side ?? undefined}
+            transform={`translate(${round(x + shift * Math.cos(along))} ${round(y + shift * Math.sin(along))})`}
+          >
+            <FlagIcon say={note.say} symbols={symbols} title={describeNote?.(note)} square={side === 0} />
           </g>
         );
       })}

@@ -1,9 +1,10 @@
 import { memo, useEffect, useState } from 'react';
+import { flagOf } from '../counter/FlagIcon.tsx';
 import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
 import { Fan } from './Fan.tsx';
 import { FacedStack } from './facing/FacedStack.tsx';
 import { facingAngle, type MapLayout } from './geometry.ts';
-import { formationOf, type Outline } from './stack-parts.tsx';
+import { Count, formationOf, heightOf, type Outline } from './stack-parts.tsx';
 import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
 
 /** How far each counter of a stack peeps out under the one above, and how many do. */
@@ -22,6 +23,8 @@ export interface StackLayerProps {
   readonly eligible: readonly UnitId[];
   /** Hex under the pointer, or last touched: its stack fans out. */
   readonly open: Hex | null;
+  /** Said of a stack that holds nobody knows how many. */
+  readonly some: string;
   describeNote?(note: { readonly say: string }): string;
 }
 
@@ -29,15 +32,12 @@ export interface StackLayerProps {
 export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: StackLayerProps) {
   const { selected, actors, eligible } = shared;
   const fanned = useRest(open);
-  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && s.counters.length + s.unseen > 1);
-  const outlineOf = (unit: UnitId): Outline =>
-    selected.includes(unit)
-      ? 'selected'
-      : eligible.includes(unit)
-        ? 'eligible'
-        : actors.includes(unit)
-          ? 'actor'
-          : null;
+  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const outlineOf = (unit: UnitId): Outline => {
+    if (selected.includes(unit)) return 'selected';
+    if (eligible.includes(unit)) return 'eligible';
+    return actors.includes(unit) ? 'actor' : null;
+  };
   return (
     <g className="stacks">
       {[...stacks].sort(byTop).map((stack) => (
@@ -48,6 +48,7 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
           title={shared.title}
           facing={shared.facing}
           describeNote={shared.describeNote}
+          some={shared.some}
           outline={outlineOfStack(stack, outlineOf)}
         />
       ))}
@@ -77,16 +78,16 @@ function useRest(hex: Hex | null): Hex | null {
   return rested === hex ? rested : null;
 }
 
-interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
+interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote' | 'some'> {
   readonly stack: Stack;
   readonly outline: Outline;
 }
 
 const StackView = memo(
-  function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
+  function StackView({ stack, layout, title, facing, describeNote, some, outline }: StackViewProps) {
     const { x, y } = layout.centre(stack.hex);
-    const count = stack.counters.length + stack.unseen;
-    const depth = Math.min(count - 1, PEEPING);
+    const height = heightOf(stack);
+    const depth = Math.min(height - 1, PEEPING);
     const top = stack.counters[0];
     const shift = (-PEEP * depth) / 2;
     if (top?.facing !== undefined) {
@@ -99,6 +100,7 @@ const StackView = memo(
             outline={outline}
             formationOf={(unit) => formationOf(title, stack, unit)}
             describeNote={describeNote}
+            some={some}
           />
         </g>
       );
@@ -132,16 +134,15 @@ const StackView = memo(
               describeNote={describeNote}
             />
           ) : (
-            <CounterBack formation={formationOf(title, stack)} />
+            <CounterBack
+              formation={formationOf(title, stack)}
+              cover={stack.cover && flagOf(title.symbols, stack.cover.say)}
+              title={stack.cover && describeNote?.(stack.cover)}
+            />
           )}
           <rect className="hit" x={-36} y={-36} width={72} height={72} />
         </g>
-        {count > 1 && (
-          <g className="stack-count" transform={`translate(${-38 + shift} 0)`}>
-            <circle r={9.5} />
-            <text y={4.4}>{count}</text>
-          </g>
-        )}
+        {height > 1 && <Count x={-38 + shift} y={0} count={stack.unseen === 'some' ? 'some' : height} some={some} />}
       </g>
     );
   },
@@ -151,6 +152,7 @@ const StackView = memo(
     a.facing === b.facing &&
     a.outline === b.outline &&
     a.describeNote === b.describeNote &&
+    a.some === b.some &&
     sameStack(a.stack, b.stack),
 );
 
@@ -159,5 +161,6 @@ const sameStack = (a: Stack, b: Stack) =>
   (a.hex === b.hex &&
     a.side === b.side &&
     a.unseen === b.unseen &&
+    a.cover?.say === b.cover?.say &&
     a.counters.length === b.counters.length &&
     a.counters.every((c, i) => sameCounter(c, b.counters[i])));

@@ -20,7 +20,13 @@ function outside({ field }: MapLayout, p: Point): Point {
   const gaps = [p.x - field.x, field.x + field.width - p.x, p.y - field.y, field.y + field.height - p.y];
   const side = gaps.indexOf(Math.min(...gaps));
   const far = gaps[side] + RADIUS * 0.6;
-  return { x: p.x + (side === 0 ? -far : side === 1 ? far : 0), y: p.y + (side === 2 ? -far : side === 3 ? far : 0) };
+  const [dx, dy] = [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+  ][side];
+  return { x: p.x + dx * far, y: p.y + dy * far };
 }
 
 /** Outline of a stout arrow across the ground between two hexes, clear of the counters in both where they are adjacent. */

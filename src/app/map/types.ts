@@ -1,4 +1,14 @@
-import type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, Title, UnitId } from '../../engine/title.ts';
+import type {
+  Formation,
+  Hex,
+  HexMarker,
+  OverlayDrawing,
+  ReachHex,
+  SideMarker,
+  Stack,
+  Title,
+  UnitId,
+} from '../../engine/title.ts';
 import type { Viewport } from './viewport.ts';
 
 /*
@@ -31,6 +41,8 @@ export interface MapWords {
   readonly help: string;
   /** Letter on the compass rose. */
   readonly north: string;
+  /** Said of a stack that holds nobody knows how many units ("some"). */
+  readonly some: string;
   /** Scale bar: text for a length in metres ("2 km"). */
   length(metres: number): string;
   /** Letters in the hexes before, beside and behind a unit, for titles with facing. */
@@ -62,6 +74,8 @@ export interface Highlights {
     readonly draft?: boolean;
     readonly charge?: boolean;
   }[];
+  /** Hexes of declared battles: outlined; the one fought now strongly. */
+  readonly battles?: readonly { readonly hexes: readonly Hex[]; readonly now: boolean }[];
   readonly selected?: Hex | null;
   /** The reach is drawn without what is left: nothing is spent. */
   readonly unnumbered?: boolean;
@@ -85,6 +99,7 @@ export interface MapViewProps {
   readonly facing?: FacingKind;
   readonly stacks: readonly Stack[];
   readonly markers?: readonly HexMarker[];
+  readonly sideMarkers?: readonly SideMarker[];
   readonly highlights?: Highlights;
   readonly overlays?: readonly OverlayDrawing[];
   /** Units with a strong gold outline. */
@@ -130,4 +145,4 @@ export interface CoverArtProps {
   readonly className?: string;
 }
 
-export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, Stack, UnitId };
+export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, SideMarker, Stack, UnitId };

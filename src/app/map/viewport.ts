@@ -25,7 +25,10 @@ const MOTION = 220; // milliseconds
 /** Part of the window that always shows some of the sheet. */
 const KEEP = 0.35;
 
-export const zoomLevel = (scale: number): ZoomLevel => (scale < 0.58 ? 'far' : scale < 1.1 ? 'middle' : 'near');
+export function zoomLevel(scale: number): ZoomLevel {
+  if (scale < 0.58) return 'far';
+  return scale < 1.1 ? 'middle' : 'near';
+}
 
 export class Viewport {
   private view: ViewState = { x: 0, y: 0, scale: 1 };

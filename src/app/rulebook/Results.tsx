@@ -15,7 +15,7 @@ interface ResultsProps {
 export function Results({ hits, more }: ResultsProps) {
   const list = useRef<HTMLOListElement>(null);
   const walk = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp');
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
     const to = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
     if (step === 0 || !to) return;

@@ -3,7 +3,10 @@ import type { Note } from '../../engine/title.ts';
 
 /** The words of the charts that stand under a rule, for searching. */
 export function chartWords(charts: readonly Chart[], rule: string, say: (note: Note) => string): string {
-  const word = (text: ChartText | undefined) => (text === undefined ? '' : typeof text === 'string' ? text : say(text));
+  const word = (text: ChartText | undefined) => {
+    if (text === undefined) return '';
+    return typeof text === 'string' ? text : say(text);
+  };
   return charts
     .filter((chart) => chart.rule === rule)
     .flatMap((chart) => [

@@ -16,9 +16,10 @@ export interface Piece {
 
 /** The same text without accents and capitals, character by character, so that places agree. */
 export const fold = (text: string): string =>
-  text.replace(/[^a-z0-9]/g, (c) =>
-    c < '\x80' ? c.toLowerCase() : c === '’' ? "'" : c.normalize('NFD')[0].toLowerCase()[0],
-  );
+  text.replace(/[^a-z0-9]/g, (c) => {
+    if (c < '\x80') return c.toLowerCase();
+    return c === '’' ? "'" : c.normalize('NFD')[0].toLowerCase()[0];
+  });
 
 /** The words of a query, folded; a minus sign may be typed as a hyphen. */
 export const wordsOf = (query: string): string[] =>
@@ -58,16 +59,14 @@ export function search(index: Index, query: string, limit = 40): Hit[] {
   for (const { section, heading, text, folded } of index.entries) {
     if (!words.every((word) => heading.includes(word) || folded.includes(word))) continue;
     const number = fold(section.number);
-    const rank = words.some((word) => number === word)
-      ? 0
-      : words.some((word) => number.startsWith(word))
-        ? 1
-        : words.every((word) => heading.includes(word))
-          ? 2
-          : words.some((word) => heading.includes(word))
-            ? 3
-            : 4;
-    ranked.push({ hit: { section, excerpt: excerpt(text, folded, words) }, rank });
+    const fits = [
+      words.some((word) => number === word),
+      words.some((word) => number.startsWith(word)),
+      words.every((word) => heading.includes(word)),
+      words.some((word) => heading.includes(word)),
+      true,
+    ];
+    ranked.push({ hit: { section, excerpt: excerpt(text, folded, words) }, rank: fits.indexOf(true) });
   }
   // Equal ranks keep the order of the book: Array.prototype.sort is stable.
   return ranked

@@ -28,39 +28,31 @@ export function Announcer() {
       .filter(Boolean)
       .join(', '),
   );
-  const now = !shown.live
-    ? ''
-    : decision?.over
-      ? say(decision.reason)
-      : decision && shown.turnOf !== null
-        ? t('say.turn-of', title.sides[shown.turnOf].adjective, say(decision.task))
-        : '';
+  const now = () => {
+    if (!shown.live || !decision) return '';
+    if (decision.over) return say(decision.reason);
+    return shown.turnOf === null ? '' : t('say.turn-of', title.sides[shown.turnOf].adjective, say(decision.task));
+  };
   const who = draft.units.length > 0 ? names.units(draft.units) : '';
   const offer = situation && offerOf(situation, draft);
-  const faced = offer?.ends.find((end) => end.facing === offer.chosen);
-  const inHand = offer
-    ? f(
-        'say-offer',
-        names.hex(offer.hex),
-        windOf(title, offer.chosen),
-        faced?.spent == null || faced.left === null ? '' : f('cost', faced.spent, faced.left),
-      )
-    : !situation || who === ''
-      ? ''
-      : draft.hex !== null
-        ? t('say.attack', who, names.hex(draft.hex))
-        : situation.decision.kind === 'move' || situation.decision.kind === 'retreat'
-          ? legal
-            ? t('say.in-hand', who, marks.reach.length)
-            : who
-          : who;
+  const inHand = () => {
+    if (offer) {
+      const faced = offer.ends.find((end) => end.facing === offer.chosen);
+      const cost = faced?.spent == null || faced.left === null ? '' : f('cost', faced.spent, faced.left);
+      return f('say-offer', names.hex(offer.hex), windOf(title, offer.chosen), cost);
+    }
+    if (!situation || who === '') return '';
+    if (draft.hex !== null) return t('say.attack', who, names.hexes([draft.hex, ...marks.also]));
+    const moves = situation.decision.kind === 'move' || situation.decision.kind === 'retreat';
+    return moves && legal ? t('say.in-hand', who, marks.reach.length) : who;
+  };
   return (
     <>
       <p className="unseen" role="log" aria-live="polite">
-        {[...events, now].filter(Boolean).join('. ')}
+        {[...events, now()].filter(Boolean).join('. ')}
       </p>
       <p className="unseen" role="status">
-        {whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand}
+        {whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand()}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { turnTarget } from './orders/attack.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
@@ -56,6 +57,9 @@ export function pressUnit(s: Situation, unit: UnitId): void {
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }
 
+/** One target more for the attack in hand, or one less. */
+export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
+
 /** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
 export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
   const { units } = draftNow(s);
@@ -109,5 +113,6 @@ export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
   if (actors.length === 0) return null;
   const last = draftNow(s).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);
-  return actors[at < 0 ? (step > 0 ? 0 : actors.length - 1) : (at + step + actors.length) % actors.length];
+  const first = step > 0 ? 0 : actors.length - 1;
+  return actors[at < 0 ? first : (at + step + actors.length) % actors.length];
 }

@@ -2,6 +2,7 @@ import {
   type Counter,
   type Decision,
   type Hex,
+  type Nation,
   type Note,
   OFF_MAP,
   type SideId,
@@ -82,3 +83,9 @@ export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {
 }
 
 export const sideOf = (title: Title, unit: UnitId): SideId => title.units[unit].side;
+
+/** The nation of a formation, where its side has several. */
+export function nationOf(title: Title, formation: number): Nation | undefined {
+  const { side, nation } = title.formations[formation];
+  return nation === undefined ? undefined : title.sides[side].nations?.[nation];
+}

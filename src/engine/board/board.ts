@@ -39,8 +39,15 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const indexOf = new Map<string, Hex>();
   const columnList: number[] = [];
   const rowList: number[] = [];
+  /** By column: its first row and its last, and the index of its first hex. */
+  const firsts: number[] = [];
+  const lasts: number[] = [];
+  const starts: Hex[] = [];
   for (let c = cols[0]; c <= cols[1]; c++) {
     const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
+    firsts[c] = first;
+    lasts[c] = last;
+    starts[c] = ids.length;
     for (let r = first; r <= last; r++) {
       const id = hexId(c, r);
       indexOf.set(id, ids.length);
@@ -50,24 +57,22 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     }
   }
   if (ids.length === 0) throw new Error('the map grid has no hexes');
-  const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
-  ids.forEach((_, hex) => {
+  const at = (c: number, r: number): Hex => {
+    if (c < cols[0] || c > cols[1] || r < firsts[c] || r > lasts[c]) return NO_HEX;
+    return starts[c] + r - firsts[c];
+  };
+  const neighbours = new Int16Array(ids.length * 6);
+  for (let hex = 0; hex < ids.length; hex++) {
     const c = columnList[hex];
     const r = rowList[hex];
     const up = isLow(c) ? 0 : -1; // row of the upper neighbour in the next columns
-    const around: [number, number][] = [
-      [c, r - 1],
-      [c + 1, r + up],
-      [c + 1, r + up + 1],
-      [c, r + 1],
-      [c - 1, r + up + 1],
-      [c - 1, r + up],
-    ];
-    around.forEach(([nc, nr], direction) => {
-      const other = nr < 0 ? undefined : indexOf.get(hexId(nc, nr));
-      if (other !== undefined) neighbours[hex * 6 + direction] = other;
-    });
-  });
+    neighbours[hex * 6] = at(c, r - 1);
+    neighbours[hex * 6 + 1] = at(c + 1, r + up);
+    neighbours[hex * 6 + 2] = at(c + 1, r + up + 1);
+    neighbours[hex * 6 + 3] = at(c, r + 1);
+    neighbours[hex * 6 + 4] = at(c - 1, r + up + 1);
+    neighbours[hex * 6 + 5] = at(c - 1, r + up);
+  }
   return {
     size: ids.length,
     ids,
@@ -85,7 +90,7 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   };
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 const hexId = (column: number, row: number) => two(column) + two(row);
 
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
@@ -136,23 +141,35 @@ export function hexTable(
   return table;
 }
 
+type Edge = MapData['edges'][string];
+
 /** One number per hexside and side it is seen from, sides[hex * 6 + direction], from the map's edges. */
-export function sideTable(
+export const sideTable = (
   board: Board,
   map: Pick<MapData, 'edges'>,
-  value: (edge: MapData['edges'][string], from: string, to: string) => number,
-): Uint8Array {
-  const table = new Uint8Array(board.size * 6);
-  for (const [key, edge] of Object.entries(map.edges)) {
+  value: (edge: Edge, from: string, to: string) => number,
+): Uint8Array => sideTables(board, map, [value])[0];
+
+/** The same for several numbers at once. */
+export function sideTables(
+  board: Board,
+  map: Pick<MapData, 'edges'>,
+  values: readonly ((edge: Edge, from: string, to: string) => number)[],
+): Uint8Array[] {
+  const tables = values.map(() => new Uint8Array(board.size * 6));
+  for (const key in map.edges) {
     const [a, b] = key.split('/') as [string, string];
-    const ha = board.hex(a);
-    const hb = board.hex(b);
-    const d = directionTo(board, ha, hb);
+    const from = board.hex(a);
+    const to = board.hex(b);
+    const d = directionTo(board, from, to);
     if (d < 0) throw new Error(`hexside ${key}: the two hexes are not adjacent`);
-    table[ha * 6 + d] = value(edge, a, b);
-    table[hb * 6 + ((d + 3) % 6)] = value(edge, b, a);
+    const [side, other] = [from * 6 + d, to * 6 + ((d + 3) % 6)];
+    for (let i = 0; i < values.length; i++) {
+      tables[i][side] = values[i](map.edges[key], a, b);
+      tables[i][other] = values[i](map.edges[key], b, a);
+    }
   }
-  return table;
+  return tables;
 }
 
 /** 1 for every hexside that a road of the map crosses, by hex * 6 + direction. `kinds` limits which roads count. */

@@ -28,3 +28,19 @@ export function checkMap(board: Board, map: MapData, file: string): void {
   );
   map.labels.forEach((label, i) => hex(label.hex, `labels.${i}.hex`));
 }
+
+/**
+ * Holds the hexes that a part of a data file names, in lists, as values and as keys, against the map. `part` holds
+ * nothing else that has four digits. Throws a DataError that names the file and the field.
+ */
+export function checkHexes(board: Board, part: unknown, file: string, field: string): void {
+  const check = (id: string, at: string) => {
+    if (/^\d{4}$/.test(id) && board.find(id) === undefined) throw new DataError(file, at, `the map has no hex ${id}`);
+  };
+  if (typeof part === 'string') check(part, field);
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (!Array.isArray(part)) check(key, `${field}.${key}`);
+    checkHexes(board, value, file, `${field}.${key}`);
+  }
+}

@@ -21,6 +21,22 @@ export interface ReachRules {
   readonly noStopToStop: boolean;
 }
 
+/** Why a step may not be made, points apart: the hexside, the hex entered, or what has to do with stops. */
+export type StepFault = 'forbidden' | 'stopped' | 'stop-to-stop' | 'closed';
+
+/**
+ * Why the mover may not step from one hex to the next; null when it may. `moved`: it has made a step before. The search
+ * asks this of every step, and so does whoever walks a path hex by hex, so that both know the same rules.
+ */
+export function stepFault(rules: ReachRules, from: Hex, direction: number, to: Hex, moved: boolean): StepFault | null {
+  if (rules.cost[from * 6 + direction] === FORBIDDEN) return 'forbidden';
+  if (rules.stops[from] !== 0) {
+    if (moved) return 'stopped';
+    if (rules.noStopToStop && rules.stops[to] !== 0) return 'stop-to-stop';
+  }
+  return rules.closed[to] === 0 ? null : 'closed';
+}
+
 /**
  * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
  * copy it with `list`, before the next.
@@ -31,8 +47,12 @@ export class Reach {
   readonly hexes: Int16Array;
   count = 0;
   private readonly stamp: Int32Array;
+  /** Hexes on the way to each hex reached, itself included. */
+  private readonly steps: Int16Array;
   private run = 1; // no stamp is 1 yet, so nothing is reached before the first search
-  private buckets: number[][] = [];
+  /** Hexes to be looked at, by points spent; `filled` says how many there are in each. */
+  private readonly buckets: number[][] = [];
+  private filled = new Int16Array(0);
   private readonly board: Board;
 
   constructor(board: Board) {
@@ -41,6 +61,7 @@ export class Reach {
     this.from = new Int16Array(board.size);
     this.hexes = new Int16Array(board.size);
     this.stamp = new Int32Array(board.size);
+    this.steps = new Int16Array(board.size);
   }
 
   /** True when the last search reached the hex. */
@@ -52,56 +73,56 @@ export class Reach {
    * Cheapest costs from `start` to every hex within `points` movement points (Dijkstra with one bucket a movement
    * point). Hexes come out in `hexes[0..count)`, cheapest first, without the start; `spent` and `from` hold cost
    * and previous hex. Among equally cheap paths the first found in direction order stays, so the answer does not
-   * depend on anything but the arguments.
+   * depend on anything but the arguments. `moved`: the mover has made a step before.
    */
-  search(start: Hex, points: number, rules: ReachRules): number {
+  search(start: Hex, points: number, rules: ReachRules, moved = false): number {
     const { neighbours } = this.board;
-    const { cost, closed, stops, noStopToStop } = rules;
-    const { spent, from, stamp, hexes } = this;
+    const { cost } = rules;
+    const { spent, from, stamp, hexes, steps, buckets } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
     points = Math.min(points, MOST_POINTS);
-    while (this.buckets.length <= points) this.buckets.push([]);
-    const buckets = this.buckets;
+    while (buckets.length <= points) buckets.push([]);
+    if (this.filled.length <= points) this.filled = new Int16Array(points + 1);
+    const filled = this.filled.fill(0);
     spent[start] = 0;
     from[start] = NO_HEX;
+    steps[start] = 0;
     stamp[start] = run;
-    buckets[0].push(start);
+    buckets[0][filled[0]++] = start;
     let count = 0;
     for (let used = 0; used <= points; used++) {
       const bucket = buckets[used];
-      for (let i = 0; i < bucket.length; i++) {
+      for (let i = 0; i < filled[used]; i++) {
         const hex = bucket[i];
         if (spent[hex] !== used) continue;
-        if (hex !== start) {
-          hexes[count++] = hex;
-          if (stops[hex]) continue;
-        }
+        if (hex !== start) hexes[count++] = hex;
+        const onTheWay = moved || hex !== start;
         const base = hex * 6;
-        const startStopped = noStopToStop && hex === start && stops[hex] !== 0;
         for (let d = 0; d < 6; d++) {
           const next = neighbours[base + d];
-          if (next < 0 || closed[next]) continue;
-          const step = cost[base + d];
-          if (step === FORBIDDEN || (startStopped && stops[next])) continue;
-          const total = used + step;
+          if (next < 0) continue;
+          const total = used + cost[base + d];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
+          if (stepFault(rules, hex, d, next, onTheWay)) continue;
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;
-          buckets[total].push(next);
+          steps[next] = steps[hex] + 1;
+          buckets[total][filled[total]++] = next;
         }
       }
-      bucket.length = 0;
     }
     this.count = count;
     return count;
   }
 
-  /** The hexes of the cheapest path to a reached hex, start left out. */
-  path(hex: Hex): Hex[] {
-    const path: Hex[] = [];
-    for (let h = hex; this.from[h] !== NO_HEX; h = this.from[h]!) path.push(h);
-    return path.reverse();
+  /** The hexes of the cheapest path to a reached hex, start left out; after those of `before` when given. */
+  path(hex: Hex, before: readonly Hex[] = []): Hex[] {
+    let at = before.length + this.steps[hex];
+    const path = new Array<Hex>(at);
+    for (let h = hex; this.from[h] !== NO_HEX; h = this.from[h]) path[--at] = h;
+    for (let i = 0; i < before.length; i++) path[i] = before[i];
+    return path;
   }
 }

@@ -54,3 +54,43 @@ export function flood(
   }
   return seen;
 }
+
+/** Where to look first: all directions, the most hopeful last. */
+const ANY_WAY: readonly number[] = [0, 1, 2, 3, 4, 5];
+
+/**
+ * Answers whether a chain of hexes that are not closed leads from a hex to a goal, both included. Asked of many hexes:
+ * it looks no farther than it must, and what it has found for one holds for all on the way.
+ */
+export function linker(
+  { size, neighbours }: Board,
+  goals: Uint8Array,
+  closed: Uint8Array,
+  directions: readonly number[] = ANY_WAY,
+): (hex: Hex) => boolean {
+  const LINKED = 1;
+  const LOOKED_AT = 2; // and not linked, unless the search is still on
+  const known = new Uint8Array(size);
+  return (start) => {
+    if (closed[start] || known[start]) return known[start] === LINKED;
+    const seen = [start];
+    const ahead = [start];
+    known[start] = LOOKED_AT;
+    let linked = false;
+    while (!linked && ahead.length > 0) {
+      const hex = ahead.pop()!;
+      linked = goals[hex] !== 0;
+      for (const d of directions) {
+        const other = neighbours[hex * 6 + d];
+        if (other === NO_HEX || closed[other]) continue;
+        if (known[other] === LINKED) linked = true;
+        if (known[other]) continue;
+        known[other] = LOOKED_AT;
+        seen.push(other);
+        ahead.push(other);
+      }
+    }
+    if (linked) for (const hex of seen) known[hex] = LINKED;
+    return linked;
+  };
+}

@@ -58,14 +58,24 @@ export const masked = <T>(list: readonly T[], hidden: ReadonlySet<UnitId>, value
 export const known = (units: readonly UnitId[], hidden: ReadonlySet<UnitId>): UnitId[] =>
   units.filter((unit) => !hidden.has(unit));
 
-/** Heights among the units seen, numbered anew from 1, so that they tell nothing of the units between; 0 for the rest. */
+/**
+ * Heights of the units seen, numbered anew from 1 in each stack, so that they tell nothing of the units between, nor of
+ * those on whom somebody came to lie; 0 for the rest.
+ */
 export function heightsSeen({ place, order }: Stacks, hidden: ReadonlySet<UnitId>): number[] {
   const heights = place.map(() => 0);
-  place
-    .map((_, unit) => unit)
-    .filter((unit) => !hidden.has(unit) && place[unit] >= 0)
-    .sort((a, b) => topFirst({ order })(b, a))
-    .forEach((unit, i) => (heights[unit] = i + 1));
+  const stacks = new Map<Hex, UnitId[]>();
+  place.forEach((hex, unit) => {
+    if (hex < 0 || hidden.has(unit)) return;
+    const stack = stacks.get(hex);
+    if (stack) stack.push(unit);
+    else stacks.set(hex, [unit]);
+  });
+  const fromTop = topFirst({ order });
+  for (const stack of stacks.values()) {
+    if (stack.length > 1) stack.sort(fromTop);
+    stack.forEach((unit, i) => (heights[unit] = stack.length - i));
+  }
   return heights;
 }
 

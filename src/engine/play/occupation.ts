@@ -9,7 +9,7 @@ export interface Occupation {
   readonly next: Int16Array;
   /** By side, by hex: how many units of the side are there. */
   readonly occupied: readonly Uint8Array[];
-  /** By side, by hex: 1 next to a unit of the side. */
+  /** By side, by hex: how many of the hexes next to it hold units of the side. */
   readonly beside: readonly Uint8Array[];
   /** By side: the hexes with its units, in board order, so that the order tells nothing of who stands there. */
   readonly hexes: readonly (readonly Hex[])[];
@@ -52,7 +52,7 @@ export function occupationOf(
     const near = beside[side];
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const other = neighbours[d];
-      if (other !== NO_HEX) near[other] = 1;
+      if (other !== NO_HEX) near[other]++;
     }
   }
   const hexes = occupied.map((held) => {
@@ -68,4 +68,57 @@ export function unitsIn({ first, next }: Pick<Occupation, 'first' | 'next'>, hex
   const list: UnitId[] = [];
   if (hex >= 0) for (let unit = first[hex]; unit >= 0; unit = next[unit]) list.push(unit);
   return list;
+}
+
+/** Takes a unit from one hex to another (below 0: from off the map, or off it): a fraction of the work of looking at everybody again. */
+export function shift(occupation: Occupation, { board, sideOf }: Occupants, unit: UnitId, from: Hex, to: Hex): void {
+  const side = sideOf[unit];
+  if (side < 0) return;
+  if (from >= 0) {
+    unlink(occupation, unit, from);
+    if (--occupation.occupied[side][from] === 0) hold(occupation, board, { side, hex: from, by: -1 });
+  }
+  if (to >= 0) {
+    link(occupation, unit, to);
+    if (occupation.occupied[side][to]++ === 0) hold(occupation, board, { side, hex: to, by: 1 });
+  }
+}
+
+function unlink({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
+  if (first[hex] === unit) first[hex] = next[unit];
+  else {
+    let before = first[hex];
+    while (next[before] !== unit) before = next[before];
+    next[before] = next[unit];
+  }
+  next[unit] = -1;
+}
+
+function link({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
+  if (first[hex] < 0 || first[hex] > unit) {
+    next[unit] = first[hex];
+    first[hex] = unit;
+    return;
+  }
+  let before = first[hex];
+  while (next[before] >= 0 && next[before] < unit) before = next[before];
+  next[unit] = next[before];
+  next[before] = unit;
+}
+
+/** A side comes to hold a hex (`by` 1), or holds it no more (-1). */
+function hold(
+  { beside, hexes }: Occupation,
+  { neighbours }: Board,
+  { side, hex, by }: { readonly side: number; readonly hex: Hex; readonly by: 1 | -1 },
+): void {
+  const near = beside[side];
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const other = neighbours[d];
+    if (other !== NO_HEX) near[other] += by;
+  }
+  const held = hexes[side];
+  const at = held.findIndex((other) => other >= hex);
+  const place = at < 0 ? held.length : at;
+  (hexes as (readonly Hex[])[])[side] = by > 0 ? held.toSpliced(place, 0, hex) : held.toSpliced(place, 1);
 }

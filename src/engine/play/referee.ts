@@ -84,6 +84,8 @@ export interface Rules<K extends Kit> {
   resign(work: Work<K['game'], K['position']>, side: SideId): void;
   /** Looked at before each step goes on by itself: what the rules want done as soon as it is so. */
   watch?(work: Work<K['game'], K['position']>): void;
+  /** What was pending when the game ended stays in the position: in titles whose recorded games are older than the referee. */
+  readonly keepsPending?: true;
   units(game: K['game']): number;
   hexes(game: K['game']): number;
   readonly refusals: {
@@ -157,7 +159,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
 
   const isUnit = (unit: UnitId) => Number.isInteger(unit) && unit >= 0 && unit < unitCount;
   const isHex = (hex: Hex) => Number.isInteger(hex) && hex >= 0 && hex < hexCount;
-  const areUnits = (units: readonly UnitId[]) => units.every(isUnit) && new Set(units).size === units.length;
+  const areUnits = (units: readonly UnitId[]) =>
+    units.every(isUnit) && (units.length < 2 || new Set(units).size === units.length);
 
   /** Units and hexes that exist, an option that is offered, numbers within their bounds. */
   function shape(action: Action, decision: Decision): Check {
@@ -217,7 +220,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (!handler.run) throw new Error('a step that nobody decides and that does not go on by itself');
       handler.run(work, frame);
     }
-    stack.clear(work);
+    if (!rules.keepsPending) stack.clear(work);
   }
 
   /** One question to whoever has the word; `without` when nobody has it. */

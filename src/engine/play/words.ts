@@ -29,18 +29,26 @@ export interface Speech<W> {
   ): void;
 }
 
-const withData = (data: object | undefined): { data?: Data } => (data ? { data: data as Data } : {});
+// Notes are made by the thousand, so without spreads.
+const noteOf = (say: string, rule?: string, data?: Data): Note => {
+  if (!rule) return data ? { say, data } : { say };
+  return data ? { say, rule, data } : { say, rule };
+};
+const refusalOf = (say: string, rule: string, data?: Data): Refusal =>
+  data ? { ok: false, say, rule, data } : { ok: false, say, rule };
 
 /** The speech of a title whose words are `W`. */
 export function speechOf<W extends object>(): Speech<W> {
-  return {
-    note: (say, rule, ...[data]) => ({ say, ...(rule ? { rule } : {}), ...withData(data as object | undefined) }),
-    refuse: (say, rule, ...[data]) => ({ ok: false, say, rule, ...withData(data as object | undefined) }),
-    tell(work, side, say, { data, ...telling }) {
-      work.events.push({ side, say, ...telling, ...withData(data as object | undefined) });
-    },
-  };
+  const tell = (
+    work: Pick<Work, 'events'>,
+    side: SideId | null,
+    say: string,
+    telling: Omit<GameEvent, 'side' | 'say'>,
+  ) => void work.events.push({ side, say, ...telling });
+  return { note: noteOf, refuse: refusalOf, tell } as Speech<W>;
 }
 
 /** A refusal that also names the hexes that decide. */
-export const on = (hexes: readonly Hex[], refusal: Refusal): Refusal => ({ ...refusal, hexes });
+export function on(hexes: readonly Hex[], { say, rule, data }: Refusal): Refusal {
+  return data ? { ok: false, say, rule, data, hexes } : { ok: false, say, rule, hexes };
+}

@@ -1,6 +1,6 @@
-import type { LaceWarsChartWord } from '../../titles/lace-wars/chart-words.ts';
-import type { LaceWarsWord } from '../../titles/lace-wars/words.ts';
-import type { Phrases, TitleText } from '../title-text.ts';
+import type { LaceWarsChartWords } from '../../titles/lace-wars/chart-words.ts';
+import type { LaceWarsWords } from '../../titles/lace-wars/words.ts';
+import { type Texts, phrasesOf, type TitleText } from '../title-text.ts';
 import { charts } from './lace-wars/charts.ts';
 import { log } from './lace-wars/log.ts';
 import { orders } from './lace-wars/orders.ts';
@@ -8,7 +8,7 @@ import { refusals } from './lace-wars/refusals.ts';
 import { table } from './lace-wars/table.ts';
 
 /** Every word of Denain and Leuthen: a missing one does not compile. */
-const phrases: Phrases<LaceWarsWord | LaceWarsChartWord> = { ...refusals, ...log, ...orders, ...table, ...charts };
+const phrases: Texts<LaceWarsWords & LaceWarsChartWords> = { ...refusals, ...log, ...orders, ...table, ...charts };
 
 export const text: TitleText = {
   blurb: 'Lines of battle, drums and volleys. Where does the enemy’s flank lie, and who gets round it first?',
@@ -26,5 +26,5 @@ export const text: TitleText = {
       blurb: 'Up to five turns of marching behind the hills, before the first shot.',
     },
   },
-  phrases,
+  phrases: phrasesOf(phrases),
 };

@@ -1,6 +1,6 @@
-import type { LostBattalionChartWord } from '../../titles/lost-battalion/chart-words.ts';
-import type { LostBattalionWord } from '../../titles/lost-battalion/words.ts';
-import type { Phrases, TitleText } from '../title-text.ts';
+import type { LostBattalionChartWords } from '../../titles/lost-battalion/chart-words.ts';
+import type { LostBattalionWords } from '../../titles/lost-battalion/words.ts';
+import { phrasesOf, type TitleText } from '../title-text.ts';
 import { charts } from './lost-battalion/charts.ts';
 import { log } from './lost-battalion/log.ts';
 import { orders } from './lost-battalion/orders.ts';
@@ -9,14 +9,14 @@ import { sheet } from './lost-battalion/sheet.ts';
 import { table } from './lost-battalion/table.ts';
 
 /** Every word of Lost Battalion: a missing one does not compile. */
-const phrases: Phrases<LostBattalionWord | LostBattalionChartWord> = {
+const phrases = phrasesOf<LostBattalionWords & LostBattalionChartWords>({
   ...refusals,
   ...log,
   ...orders,
   ...sheet,
   ...table,
   ...charts,
-};
+});
 
 export const text: TitleText = {
   blurb: 'An army of newcomers attacks the strongest line in France. Seven weeks to reach Sedan.',

@@ -1,6 +1,5 @@
-import type { MonsChartWord } from '../../titles/mons/chart-words.ts';
-import type { MonsWord } from '../../titles/mons/words.ts';
-import type { Phrases, TitleText } from '../title-text.ts';
+import type { MonsWords } from '../../titles/mons/words.ts';
+import { phrasesOf, type Texts, type TitleText } from '../title-text.ts';
 import { charts } from './mons/charts.ts';
 import { log } from './mons/log.ts';
 import { orders } from './mons/orders.ts';
@@ -8,7 +7,7 @@ import { refusals } from './mons/refusals.ts';
 import { table } from './mons/table.ts';
 
 /** Every word of Mons: a missing one does not compile. */
-const phrases: Phrases<MonsWord | MonsChartWord> = { ...refusals, ...log, ...orders, ...table, ...charts };
+const texts: Texts<MonsWords> = { ...refusals, ...log, ...orders, ...table, ...charts };
 
 export const text: TitleText = {
   blurb: 'The British hold a mining town and a canal against an army. When do you run?',
@@ -18,5 +17,5 @@ export const text: TitleText = {
       blurb: 'Two days, from the first shots on the canal to the road south through Bavai.',
     },
   },
-  phrases,
+  phrases: phrasesOf(texts),
 };

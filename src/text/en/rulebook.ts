@@ -9,7 +9,10 @@ export const rulebookTexts = {
   'rulebook.text': 'Text of the rules',
   'rulebook.search': 'Search the rules',
   'rulebook.search-hint': 'Words, or a number such as 9.12',
-  'rulebook.found': (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 rule found' : `${n} rules found`),
+  'rulebook.found': (n: number) => {
+    if (n === 0) return 'Nothing found';
+    return n === 1 ? '1 rule found' : `${n} rules found`;
+  },
   'rulebook.found-many': (n: number) => `The first ${n} rules found`,
   'rulebook.results': 'Rules found',
   'rulebook.back': 'Back',

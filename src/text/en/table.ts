@@ -5,10 +5,11 @@ const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 export const table = {
   'table.map': (game: string) => `Map of ${game}`,
   'table.map-help':
-    'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
+    'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint or adds a target, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
   'table.minimap': 'Overview map',
   'table.north': 'N',
   'table.metres': (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
+  'table.some': 'some',
   'table.player': (side: string) => `${side} player`,
 
   // the bar
@@ -19,6 +20,7 @@ export const table = {
   'bar.turn-of': (turn: string, last: string) => `Turn ${turn} of ${last}`,
   'bar.sequence': 'Sequence of play',
   'bar.step-done': 'done',
+  'bar.conditions': 'What holds this turn',
   'bar.undo': 'Undo',
   'bar.undo-asks': 'asks the opponent',
   'bar.undo-dice': 'past the dice',
@@ -61,6 +63,7 @@ export const table = {
   'now.recorded-text':
     'Press Play above the map, or go on order by order. Play on from here makes a game of your own out of what you see.',
   'now.watching-text': 'Nothing can be ordered here. Go back to the game, or play on from here.',
+  'now.common': 'This is answered from what both sides know: nothing hidden is on the table.',
   'now.waiting': (side: string) => `The ${side} player decides.`,
   'now.recap': (side: string, n: number) =>
     `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,
@@ -98,13 +101,25 @@ export const table = {
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Press a target on the map, or choose here.',
   'now.targets': 'Targets',
+  'now.also': 'Also attack',
+  'now.also-how': 'Hold Shift and press another target to attack both.',
+  'now.alone': (hex: string) => `Leave ${hex} out`,
+  'now.battles': 'Battles declared',
+  'now.battle-declared': 'declared',
+  'now.battle-now': 'fought now',
+  'now.battle-done': 'fought',
+  'now.battle-back': (hexes: string) => `Take back: ${hexes}`,
   'now.no-targets': 'There is nothing left to attack.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'Nobody takes part yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
   'now.losses-left': (n: number) => (n === 1 ? '1 step still to lose' : `${n} steps still to lose`),
   'now.selected': (n: number, of: number) => `${n} of ${of} chosen`,
+  'now.selected-between': (n: number, least: number, most: number) =>
+    least === most ? `${n} of ${most} chosen` : `${n} chosen, ${least} to ${most} asked for`,
+  'now.selected-at-least': (n: number, least: number) => `${n} chosen, at least ${least} asked for`,
   'now.confirm-selection': 'This is the choice',
+  'now.confirm-none': 'None of them',
   'now.press-hex': 'Press one of the marked hexes, or choose here.',
   'now.advance': (n: number, hex: string) => `Advance ${units(n)} to ${hex}`,
   'now.place': (n: number, hex: string) => `Place ${units(n)} in ${hex}`,
@@ -114,7 +129,10 @@ export const table = {
     `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
-  'now.steps': (steps: number, of: number) => (of === 0 ? '' : of === 1 ? '1 step' : `${steps} of ${of} steps`),
+  'now.steps': (steps: number, of: number) => {
+    if (of === 0) return '';
+    return of === 1 ? '1 step' : `${steps} of ${of} steps`;
+  },
 
   // placing units
   'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',
@@ -171,6 +189,8 @@ export const table = {
   'hex.control': (side: string) => `${side} control`,
   'hex.no-control': 'nobody’s',
   'hex.unseen': (n: number) => (n === 1 ? '1 more unit, not seen' : `${n} more units, not seen`),
+  'hex.unseen-some': 'More units, not seen, nobody knows how many',
+  'hex.covered': 'Units, not seen, nobody knows how many',
   'hex.why-not': 'Why can it not act?',
   'hex.select': 'Take up',
   'hex.trays': 'Off the map',
@@ -192,6 +212,10 @@ export const table = {
   'point.chosen': 'in hand',
   'point.units': (n: number, side: string) => `${n} ${side} ${n === 1 ? 'unit' : 'units'}`,
   'point.unseen': (n: number) => `${n} of them not seen`,
+  'point.some': (side: string) => `some ${side} units, not seen`,
+  'point.and-some': 'and some not seen',
+  'point.side-marker': (marker: string, hex: string) => `${marker} towards ${hex}`,
+  'point.battle': (state: string) => `battle ${state}`,
   'point.can-act': 'can act',
 
   // the log
@@ -244,7 +268,7 @@ export const table = {
   'keys.heading': 'Keys',
   'keys.arrows': 'move the hex cursor (on the map)',
   'keys.enter': 'press the hex: take up, target, go',
-  'keys.shift-enter': 'fix a waypoint',
+  'keys.shift-enter': 'fix a waypoint; in an attack on several hexes, add a target',
   'keys.tab': 'next or previous unit that can act (on the map)',
   'keys.next': 'next unit that can act',
   'keys.escape': 'put down what is in hand, close what is open',

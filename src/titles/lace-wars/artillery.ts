@@ -1,56 +1,74 @@
+import { type Check, focused } from '../../engine/play/referee.ts';
+import {
+  type LaceWork,
+  type Step,
+  mark,
+  modifier,
+  note,
+  notOneShot,
+  refuse,
+  rollTen,
+  shot,
+  stack,
+  tell,
+  withinReach,
+} from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Modifier } from '../../engine/title.ts';
-import { type Decision, OK, type SideId, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type SideId, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { eliminate } from './losses.ts';
-import { mark, note, type Play, pop, push, refuse, rollTen, tell } from './play.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, PREPARED } from './position.ts';
+import { preparedFire } from './orders.ts';
 import { arcHexes, blockers } from './sight.ts';
-import type { Handler } from './steps.ts';
 
 /* Chapter 10: artillery. */
 
 /** 10.2, 11.1 (R-47): what fire at a hex strikes: the infantry or cavalry, else a battery or baggage alone. */
-export function struckIn(b: Battle, p: LaceWarsView, hex: Hex): UnitId {
-  const { fighter, gun, baggage } = factsOf(b, p);
-  return fighter[hex] !== NOBODY ? fighter[hex] : gun[hex] !== NOBODY ? gun[hex] : baggage[hex];
+export function struckIn(game: Battle, view: LaceWarsView, hex: Hex): UnitId {
+  const { fighter, gun, baggage } = factsOf(game, view);
+  if (fighter[hex] !== NOBODY) return fighter[hex];
+  return gun[hex] !== NOBODY ? gun[hex] : baggage[hex];
 }
 
 /** 10.2: whether a battery may fire at a hex, as far as target, arc, range and sight go. */
-export function inGunFire(b: Battle, p: LaceWarsView, gun: UnitId, target: Hex): Verdict {
-  const piece = b.pieces[gun];
-  const from = p.hex[gun];
-  if (!piece || piece.arm !== 'artillery' || p.fate[gun] !== IN_PLAY || from < 0)
+export function inGunFire(game: Battle, view: LaceWarsView, gun: UnitId, target: Hex): Check {
+  const piece = game.pieces[gun];
+  const from = view.hex[gun];
+  if (!piece || piece.arm !== 'artillery' || view.fate[gun] !== IN_PLAY || from < 0)
     return refuse('not-a-battery', '10.1', { unit: gun });
-  if (!(target >= 0 && target < b.board.size) || !holds(factsOf(b, p), enemyOf(piece.side), target))
+  if (!(target >= 0 && target < game.board.size) || !holds(factsOf(game, view), enemyOf(piece.side), target))
     return refuse('no-enemy', '10.2', { hex: target }, [target]);
-  const range = distance(b.board, from, target);
+  const range = distance(game.board, from, target);
   if (range > piece.range)
     return refuse('out-of-range', '10.2', { hex: target, range, most: piece.range }, [from, target]);
-  if (range === 1) return OK; // an adjacent unit can always be fired at
-  if (!arcHexes(b, from, p.facing[gun], piece.range).includes(target))
+  if (range === 1) return null; // an adjacent unit can always be fired at
+  if (!arcHexes(game, from, view.facing[gun], piece.range).includes(target))
     return refuse('out-of-arc', '10.2', { hex: target }, [from, target]);
-  const blocked = blockers(b, p, from, target);
-  return blocked.length > 0 ? refuse('no-sight', '10.2', { hex: target, blocker: blocked[0] }, blocked) : OK;
+  const blocked = blockers(game, view, from, target);
+  return blocked.length > 0 ? refuse('no-sight', '10.2', { hex: target, blocker: blocked[0] }, blocked) : null;
 }
 
 /** 10.3: what is added to and taken from the die. */
-export function gunModifiers(b: Battle, p: LaceWarsView, gun: UnitId, target: Hex): Modifier[] {
-  const range = distance(b.board, p.hex[gun], target);
-  const defence = b.terrain.defence[target];
+export function gunModifiers(game: Battle, view: LaceWarsView, gun: UnitId, target: Hex): Modifier[] {
+  const range = distance(game.board, view.hex[gun], target);
+  const defence = game.terrain.defence[target];
   return [
-    { say: 'modifier-bombardment', rule: '10.3', value: -b.pieces[gun].bombard },
-    ...(range === 1 ? [{ say: 'modifier-adjacent', rule: '10.3', value: -1 }] : []),
-    ...(range === 3 ? [{ say: 'modifier-far', rule: '10.3', value: 1 }] : []),
-    ...(defence ? [{ say: 'modifier-defence', rule: '11.1', value: defence }] : []),
+    modifier('modifier-bombardment', '10.3', -game.pieces[gun].bombard),
+    ...(range === 1 ? [modifier('modifier-adjacent', '10.3', -1)] : []),
+    ...(range === 3 ? [modifier('modifier-far', '10.3', 1)] : []),
+    ...(defence ? [modifier('modifier-defence', '11.1', defence)] : []),
   ];
 }
 
 /** 10.3: result of a modified die. */
-export const gunResult = (total: number): Effect | null =>
-  total <= 0 ? 'step-disorder' : total <= 3 ? 'disorder' : total <= 6 ? 'check' : null;
+export function gunResult(total: number): Effect | null {
+  if (total <= 0) return 'step-disorder';
+  if (total <= 3) return 'disorder';
+  return total <= 6 ? 'check' : null;
+}
 
 /** Short codes of fire results, for rolls and charts. */
 export const EFFECT_CODES: Readonly<Record<Effect, string>> = {
@@ -62,39 +80,39 @@ export const EFFECT_CODES: Readonly<Record<Effect, string>> = {
 export const codeOf = (effect: Effect | null): string => (effect === null ? '-' : EFFECT_CODES[effect]);
 
 /** What a fire result means for the unit struck: guns and baggage alone are destroyed by a step loss, else unharmed (R-47). */
-export function fireFrames(play: Play, target: UnitId, effect: Effect | null, rule: string): Frame[] {
+export function fireFrames(work: LaceWork, target: UnitId, effect: Effect | null, rule: string): Frame[] {
   if (effect === null) return [];
-  if (play.battle.pieces[target].morale > 0) return [{ step: 'suffer', unit: target, effect, rule }];
-  if (effect === 'step-disorder') eliminate(play, target, rule);
+  if (work.game.pieces[target].morale > 0) return [{ step: 'suffer', unit: target, effect, rule }];
+  if (effect === 'step-disorder') eliminate(work, target, rule);
   return [];
 }
 
 /** 10.3: rolls a battery's fire at a unit; the frames bring what it has to suffer. */
-export function gunFire(play: Play, gun: UnitId, target: UnitId, rule: string): Frame[] {
-  const { battle: b } = play;
-  const hex = play.p.hex[target];
-  const modifiers = gunModifiers(b, play.p, gun, hex);
-  const face = rollTen(play);
+export function gunFire(work: LaceWork, gun: UnitId, target: UnitId, rule: string): Frame[] {
+  const { game } = work;
+  const hex = work.p.hex[target];
+  const modifiers = gunModifiers(game, work.p, gun, hex);
+  const face = rollTen(work);
   const modified = modifiers.reduce((sum, m) => sum + m.value, face);
   const effect = gunResult(modified);
-  const side = b.pieces[gun].side;
-  tell(play, side, 'gun-fire', {
+  const side = game.pieces[gun].side;
+  tell(work, side, 'gun-fire', {
     rule,
     data: { unit: gun, target, hex, effect: codeOf(effect) },
     units: [gun],
-    hexes: [play.p.hex[gun], hex],
+    hexes: [work.p.hex[gun], hex],
     roll: {
       faces: [face],
       sides: 10,
       modifiers,
       modified,
       table: '10.3',
-      row: `${b.pieces[gun].bombard}`,
+      row: `${game.pieces[gun].bombard}`,
       result: codeOf(effect),
-      ...fireLuck(b, target, side, (d) => gunResult(modifiers.reduce((s, m) => s + m.value, d)), effect),
+      ...fireLuck(game, target, side, (d) => gunResult(modifiers.reduce((s, m) => s + m.value, d)), effect),
     },
   });
-  return fireFrames(play, target, effect, '10.3');
+  return fireFrames(work, target, effect, '10.3');
 }
 
 const EFFECTS: readonly (Effect | null)[] = ['step-disorder', 'step', 'disorder', 'check', null];
@@ -102,7 +120,7 @@ const FIRE_WORDS = { results: Object.fromEntries(EFFECTS.map((e) => [codeOf(e), 
 
 /** Chances of each result of fire; of a step loss and what came of it, for the luck statistics. A high die is bad for who fires. */
 export function fireLuck(
-  b: Battle,
+  game: Battle,
   target: UnitId,
   side: SideId,
   result: (die: number) => Effect | null,
@@ -115,72 +133,70 @@ export function fireLuck(
     { value: 0, weight: 10 - hits },
   ].filter((c) => c.weight > 0);
   const told = { results: overDie((face) => codeOf(result(face - 1)), 10), words: FIRE_WORDS };
-  return b.pieces[target].morale > 0
+  return game.pieces[target].morale > 0
     ? { ...told, chances: { chances, total: 10 }, brought: steps(effect), luckOf: side }
     : told;
 }
 
 /** 10.1: whether a battery may fire in the preparatory bombardment. */
-export function mayPrepare(b: Battle, p: LaceWarsView, side: SideId, gun: UnitId, target: Hex): Verdict {
-  if (b.pieces[gun]?.side !== side) return refuse('not-that-unit', '10.1');
-  const able = canPrepare(b, p, gun);
-  return able.ok ? inGunFire(b, p, gun, target) : able;
+function mayPrepare(game: Battle, view: LaceWarsView, side: SideId, gun: UnitId, target: Hex): Check {
+  if (game.pieces[gun].side !== side) return refuse('not-that-unit', '10.1');
+  return cannotPrepare(game, view, gun) ?? inGunFire(game, view, gun, target);
 }
 
 /** 10.1: a battery bombards once; that of a garrison which cannot be used any more (8.4, R-45) only reacts. */
-function canPrepare(b: Battle, p: LaceWarsView, gun: UnitId): Verdict {
-  const { formation } = b.pieces[gun];
-  if (p.unusable[formation]) return refuse('formation-unusable', '8.4', { formation });
-  return p.done[gun] & PREPARED ? refuse('fired-before', '10.1', { unit: gun }) : OK;
+function cannotPrepare(game: Battle, view: LaceWarsView, gun: UnitId): Check {
+  const { formation } = game.pieces[gun];
+  if (view.unusable[formation]) return refuse('formation-unusable', '8.4', { formation });
+  return preparedFire(view, gun, '10.1');
 }
 
-const batteries = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) =>
-    piece.arm === 'artillery' && piece.side === side && p.hex[u] >= 0 && canPrepare(b, p, u).ok ? [u] : [],
+export function targetsOf(game: Battle, view: LaceWarsView, gun: UnitId): Hex[] {
+  const { side, range } = game.pieces[gun];
+  const facts = factsOf(game, view);
+  const enemies = arcHexes(game, view.hex[gun], view.facing[gun], range).filter((hex) =>
+    holds(facts, enemyOf(side), hex),
   );
+  return enemies.filter((hex) => !inGunFire(game, view, gun, hex));
+}
 
-export const targetsOf = (b: Battle, p: LaceWarsView, gun: UnitId): Hex[] =>
-  arcHexes(b, p.hex[gun], p.facing[gun], b.pieces[gun].range).filter((hex) => inGunFire(b, p, gun, hex).ok);
-
-const ready = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  batteries(b, p, side).filter((gun) => targetsOf(b, p, gun).length > 0);
+/** Batteries of a side that can still bombard, with their targets. */
+const ready = (game: Battle, view: LaceWarsView, side: SideId): [gun: UnitId, targets: Hex[]][] =>
+  game.pieces.flatMap((piece, gun): [UnitId, Hex[]][] => {
+    const idle = piece.arm !== 'artillery' || piece.side !== side || view.hex[gun] < 0;
+    if (idle || cannotPrepare(game, view, gun)) return [];
+    const targets = targetsOf(game, view, gun);
+    return targets.length > 0 ? [[gun, targets]] : [];
+  });
 
 /** 4.B, 10.1: the preparatory bombardment of one side, battery by battery; nobody needs to be in command (R-22). */
-export const bombardment: Handler<'bombardment'> = {
-  decision: (b, p, { side }): Decision | null =>
-    ready(b, p, side).length === 0
-      ? null
-      : {
-          over: false,
-          side,
-          kind: 'attack',
-          step: 'bombardment',
-          task: note('task-bombardment', '4.B'),
-          pass: note('pass-bombardment', '4.B'),
-        },
-  run: pop,
-  *legal(b, p, { side }, focus) {
-    for (const gun of batteries(b, p, side)) {
-      if (focus?.units && !(focus.units.length === 1 && focus.units[0] === gun)) continue;
-      for (const target of targetsOf(b, p, gun))
-        if (focus?.hex === undefined || focus.hex === target)
-          yield { kind: 'attack', attack: 'bombardment', units: [gun], target };
-    }
+export const bombardment: Step<'bombardment'> = {
+  decision(game, view, { side }) {
+    if (ready(game, view, side).length === 0) return null;
+    const task = note('task-bombardment', '4.B');
+    return { over: false, side, kind: 'attack', step: 'bombardment', task, pass: note('pass-bombardment', '4.B') };
   },
-  check(b, p, { side }, action) {
+  run: stack.pop,
+  legal: (game, view, { side }, focus) =>
+    focused(
+      ready(game, view, side).flatMap(([gun, targets]) => targets.map((hex) => shot('bombardment', gun, hex))),
+      focus,
+    ),
+  check(game, view, { side }, action) {
     if (action.kind !== 'attack' || action.units.length !== 1) return refuse('one-battery', '10.1');
-    return mayPrepare(b, p, side, action.units[0], action.target);
+    return notOneShot(action, '10.1') ?? mayPrepare(game, view, side, action.units[0], action.target);
   },
-  apply(play, _, action) {
-    if (action.kind === 'pass') return pop(play);
+  apply(work, _, action) {
     if (action.kind !== 'attack') return;
-    const gun = action.units[0];
-    mark(play, gun, PREPARED);
-    push(play, ...gunFire(play, gun, struckIn(play.battle, play.p, action.target), '10.1'));
+    const [gun] = action.units;
+    mark(work, gun, PREPARED);
+    stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.p, action.target), '10.1'));
   },
-  actors: (b, p, { side }) => ready(b, p, side),
-  todo(b, p, { side }) {
-    const guns = ready(b, p, side);
-    return guns.length > 0 ? [note('todo-batteries', '10.1', { count: guns.length, units: guns })] : [];
+  pass: stack.pop,
+  actors: (game, view, { side }) => ready(game, view, side).map(([gun]) => gun),
+  todo(game, view, { side }) {
+    const units = ready(game, view, side).map(([gun]) => gun);
+    return units.length > 0 ? [note('todo-batteries', '10.1', { count: units.length, units })] : [];
   },
+  candidates: (game, view, { side }, target) => withinReach(game, view, side, target),
 };

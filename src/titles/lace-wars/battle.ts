@@ -16,6 +16,8 @@ export interface LeaderValues {
   /** Command range in hexes (8.1, 9.1), and that of the leader once he is commander in chief. */
   readonly range: number;
   readonly rangeAsCommander: number;
+  /** Takes the place of the commander in chief when he is lost (8.4, Daun). */
+  readonly succeeds: boolean;
   /** Activation value (8.3); 0 for those who never check. */
   readonly activation: number;
   /** Movement in phase D in hexes (7.4). */
@@ -70,12 +72,12 @@ export interface Arrival {
 
 export interface Battle {
   readonly files: LaceFiles;
-  readonly game: 'denain' | 'leuthen';
   readonly board: Board;
   readonly terrain: Terrain;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly pieces: readonly Piece[];
-  /** Leaders of each side. */
+  /** Infantry and cavalry of each side, and its leaders. */
+  readonly troops: readonly (readonly UnitId[])[];
   readonly leaders: readonly (readonly UnitId[])[];
   readonly formations: readonly FormationRules[];
   /** Last game turn, and whether only its first half is played (4, Leuthen). */
@@ -94,9 +96,11 @@ export interface Battle {
   readonly columns: readonly { readonly hex: Hex; readonly stacks: readonly (readonly UnitId[])[] }[];
   readonly entryHexes: readonly Hex[];
   readonly strategicTurns: number;
-  /** 1 for units that may not be activated in turns 1 and 2 (Leuthen, scenario 1; not independents, R-L09; nobody in scenario 2, R-L35), and those turns. */
+  /** 1 for units that may not be activated in turns 1 and 2 (Leuthen, scenario 1; not independents, R-L09; in scenario 2 by the option of R-L35 only), and those turns. */
   readonly frozen: Uint8Array;
   readonly frozenTurns: readonly number[];
+  /** R-L35: they are so by the option at set-up only, and until they see the enemy within so many hexes; 0: always (scenario 1). */
+  readonly wingWakesWithin: number;
   /** Victory hexes in the order of `control` in the position, and who holds them at the start. */
   readonly victoryHexes: readonly Hex[];
   readonly startControl: readonly (SideId | null)[];
@@ -162,6 +166,7 @@ export function compileBattle(files: LaceFiles): Battle {
         role: l.role,
         range: l.range,
         rangeAsCommander: l.asCommander?.range ?? l.range,
+        succeeds: l.asCommander !== undefined,
         activation: l.activation ?? 0,
         commandMove: l.commandPhaseMove ?? 0,
         aide: l.replacement,
@@ -185,18 +190,18 @@ export function compileBattle(files: LaceFiles): Battle {
     return hex ? board.hex(hex) : -1;
   });
   const edges = sides.map((side) => edgeHexes(board, map, side));
-  const freeze = scenario.special.freeze;
+  const wing = scenario.special.freeze ?? scenario.special.idleWing;
   return {
     files,
-    game: scenario.game === 'denain-1712' ? 'denain' : 'leuthen',
     board,
     terrain: compileTerrain(board, files),
     line: lineCache(board),
     pieces,
     formations,
+    troops: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.morale > 0 && piece.side === side ? [u] : []))),
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,
-    halfTurn: !scenario.finalHalfTurn ? null : scenario.finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first',
+    halfTurn: halfTurnOf(scenario),
     initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),
     homeHexes: edges,
     homeEdge: edges.map((list) => {
@@ -221,27 +226,27 @@ export function compileBattle(files: LaceFiles): Battle {
     entryHexes: (scenario.entry?.hexes ?? []).map((id) => board.hex(id)),
     strategicTurns: scenario.strategicTurns?.max ?? 0,
     frozen: Uint8Array.from(pieces, (piece, u) => {
-      if (!freeze || setupHex[u] < 0 || piece.formation < 0 || freeze.exempt.includes(formations[piece.formation].id))
+      if (!wing || setupHex[u] < 0 || piece.formation < 0 || wing.exempt.includes(formations[piece.formation].id))
         return 0;
       const column = board.columns[setupHex[u]];
-      return piece.side === SECOND && column >= freeze.columns[0] && column <= freeze.columns[1] ? 1 : 0;
+      return piece.side === SECOND && column >= wing.columns[0] && column <= wing.columns[1] ? 1 : 0;
     }),
-    frozenTurns: freeze?.turns ?? [],
+    frozenTurns: wing?.turns ?? [],
+    wingWakesWithin: scenario.special.freeze ? 0 : (scenario.special.idleWing?.untilSeenWithin ?? 0),
     victoryHexes: Object.keys(scenario.control).map((id) => board.hex(id)),
     startControl: Object.values(scenario.control).map((side) => (side === null ? null : sideOf(side))),
     victory: scenario.victory.options,
     suddenDeath: scenario.suddenDeath.map((s) => ({ unit: unit(s.if.split(' ')[0]), winner: sideOf(s.winner) })),
     unit,
     formation,
-    rule: (number) =>
-      scenario.game === 'denain-1712'
-        ? number
-        : number === '13.3'
-          ? 'Leuthen victory'
-          : number === '13.2' || scenario.strategicTurns
-            ? 'Scenario 2'
-            : 'Scenario 1',
+    rule: (number) => scenario.rules[number],
   };
+}
+
+/** 4 (Leuthen): who has the last half turn: the first side (R-L04), or who wins one roll for it (R-L05). */
+function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): Battle['halfTurn'] {
+  if (!finalHalfTurn) return null;
+  return finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first';
 }
 
 /** 12.4: the hexes of a side's own edge of the map. */

@@ -1,8 +1,7 @@
-import type { Data, Note } from '../../engine/title.ts';
+import { speechOf } from '../../engine/play/words.ts';
 import type { Group } from './data.ts';
 
-/** The words of the charts; the data that a text needs stands behind it. */
-export type LaceWarsChartWord =
+type PlainWord =
   | 'chart-terrain'
   | 'chart-ground'
   | 'chart-enter'
@@ -30,11 +29,18 @@ export type LaceWarsChartWord =
   | 'chart-closed'
   | 'chart-half'
   | 'chart-blocks'
-  | 'chart-bonus' /* cost, bonus */
-  | 'chart-added' /* points */
   | `chart-group-${Group}`
   | `chart-melee-${Group}`
   | 'chart-odds'
   | 'chart-die-and-morale';
 
-export const word = (say: LaceWarsChartWord, data?: Data): Note => (data ? { say, data } : { say });
+/** The words of the charts, with the values that their texts are made from. */
+export type LaceWarsChartWords = { readonly [K in PlainWord]: null } & {
+  readonly 'chart-bonus': { cost: number; bonus: number };
+  readonly 'chart-added': { points: number };
+};
+
+const { note } = speechOf<LaceWarsChartWords>();
+export const word = (say: PlainWord) => note(say);
+export const bonusWord = (cost: number, bonus: number) => note('chart-bonus', '', { cost, bonus });
+export const addedWord = (points: number) => note('chart-added', '', { points });

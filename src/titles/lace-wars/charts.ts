@@ -1,6 +1,6 @@
 import type { Chart, ChartCell, ChartGroup, ChartRow } from '../../engine/chart.ts';
 import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
-import { type LaceWarsChartWord as Word, word } from './chart-words.ts';
+import { addedWord, bonusWord, word } from './chart-words.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
 
 /*
@@ -55,7 +55,7 @@ function terrain({ terrain: chart }: Tables): Chart {
     head: word(`chart-${id}`),
     cells: [...MOVERS.map((mover) => cost(row(id), mover)), blank, blank, blank],
   });
-  const whole = (head: Word, cell: ChartCell): ChartRow => ({
+  const whole = (head: Parameters<typeof word>[0], cell: ChartCell): ChartRow => ({
     head: word(head),
     cells: [{ ...cell, span: MOVERS.length }, blank, blank, blank],
   });
@@ -76,14 +76,8 @@ function terrain({ terrain: chart }: Tables): Chart {
       {
         heading: word('chart-besides'),
         rows: [
-          whole(
-            'chart-road',
-            sourcedCell(
-              word('chart-bonus', { cost: chart.road.hexCost, bonus: chart.road.bonusMP }),
-              sources['road bonus'],
-            ),
-          ),
-          whole('chart-climb', sourcedCell(word('chart-added', { points: row('slope').uphill ?? 0 }), 'rule 7.1')),
+          whole('chart-road', sourcedCell(bonusWord(chart.road.hexCost, chart.road.bonusMP), sources['road bonus'])),
+          whole('chart-climb', sourcedCell(addedWord(row('slope').uphill ?? 0), 'rule 7.1')),
         ],
       },
     ],

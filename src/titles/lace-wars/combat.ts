@@ -1,255 +1,257 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, type Focus, OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { aimOf, type Check, focused } from '../../engine/play/referee.ts';
+import type { Action, Decision, Focus, UnitId } from '../../engine/title.ts';
 import { endActivation } from './activation.ts';
 import { gunFire, inGunFire, struckIn, targetsOf } from './artillery.ts';
 import type { Battle } from './battle.ts';
 import { enemiesAround, mayFireAt, musketFire } from './fire.ts';
+import { type FrameOf, type LaceWork, mark, note, refuse, stack, type Step, tell, withinReach } from './kit.ts';
 import { isLone, mayJoin, mayStrike } from './melee.ts';
-import { gunMayAct, isFrozen } from './orders.ts';
-import { amend, mark, note, type Play, push, refuse, replace, tell } from './play.ts';
+import { gunMayAct, preparedFire } from './orders.ts';
 import { ACTED, type Attack, ATTACKED, ATTACKS, FIRED, IN_PLAY, type LaceWarsView } from './position.ts';
-import type { FrameOf, Handler } from './steps.ts';
+import { isFrozen } from './wing.ts';
 
 /* Chapter 11: the combat half of an activation. A unit attacks once a turn, by fire or by melee; batteries bombard (10.1). */
 
 type Combat = FrameOf<'combat'>;
 
 /** 11, 9.2: whether a unit may attack at all in this activation. */
-export function mayAttack(b: Battle, p: LaceWarsView, frame: Combat, unit: UnitId): Verdict {
-  const piece = b.pieces[unit];
-  if (!piece || piece.side !== frame.side || p.fate[unit] !== IN_PLAY || p.hex[unit] < 0)
+export function mayAttack(game: Battle, view: LaceWarsView, frame: Combat, unit: UnitId): Check {
+  const piece = game.pieces[unit];
+  if (!piece || piece.side !== frame.side || view.fate[unit] !== IN_PLAY || view.hex[unit] < 0)
     return refuse('not-that-unit', '11');
-  if (piece.arm === 'artillery') return batteryMayFire(b, p, frame, unit);
+  if (piece.arm === 'artillery') return batteryMayFire(game, view, frame, unit);
   if (piece.morale === 0) return refuse('no-melee', '11', { unit });
   if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
-  if (isFrozen(b, p, unit)) return refuse('frozen', 'Scenario 1', { unit });
+  if (isFrozen(game, view, unit)) return refuse('frozen', game.rule('13.1'), { unit });
   if (!frame.command.includes(unit)) return refuse('out-of-command', '9.2', { unit });
-  return p.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : OK;
+  return view.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : null;
 }
 
 /** 10.1, 9.2, R-L37: a battery in command that has not fired this turn; it may have moved. */
-function batteryMayFire(b: Battle, p: LaceWarsView, frame: Combat, gun: UnitId): Verdict {
-  const active = gunMayAct(b, p, gun, frame.formations);
-  if (!active.ok) return active;
-  if (p.done[gun] & FIRED) return refuse('fired-before', '10.1', { unit: gun });
-  const companion = struckIn(b, p, p.hex[gun]);
-  const own = frame.formations.includes(b.pieces[gun].formation);
-  const accompanied =
-    companion !== gun && frame.formations.includes(b.pieces[companion].formation) && frame.command.includes(companion);
-  if (!own && !accompanied) return refuse('not-active', '5', { unit: gun });
-  return frame.command.includes(gun) || accompanied ? OK : refuse('out-of-command', '9.2', { unit: gun });
+function batteryMayFire(game: Battle, view: LaceWarsView, { formations, command }: Combat, gun: UnitId): Check {
+  const refusal = preparedFire(view, gun, '10.1') ?? gunMayAct(game, view, gun, formations);
+  if (refusal) return refusal;
+  if (view.done[gun] & FIRED) return refuse('fired-before', '10.1', { unit: gun });
+  const companion = struckIn(game, view, view.hex[gun]);
+  const beside = companion !== gun && formations.includes(game.pieces[companion].formation);
+  const accompanied = beside && command.includes(companion);
+  if (!accompanied && !formations.includes(game.pieces[gun].formation)) return refuse('not-active', '5', { unit: gun });
+  return accompanied || command.includes(gun) ? null : refuse('out-of-command', '9.2', { unit: gun });
+}
+
+/** An attack as it is ordered: a way of attacking, who, what hexes. */
+interface Order {
+  readonly attack: Attack;
+  readonly units: readonly UnitId[];
+  readonly targets: readonly Hex[];
 }
 
 /** The named checks of one attack. */
-export function attackVerdict(
-  b: Battle,
-  p: LaceWarsView,
-  frame: Combat,
-  attack: Attack,
-  units: readonly UnitId[],
-  targets: readonly Hex[],
-): Verdict {
+function mayOrder(game: Battle, view: LaceWarsView, frame: Combat, { attack, units, targets }: Order): Check {
   if (units.length === 0 || targets.length === 0) return refuse('nobody', '11');
   for (const unit of units) {
-    const able = mayAttack(b, p, frame, unit);
-    if (!able.ok) return able;
+    const refusal = mayAttack(game, view, frame, unit);
+    if (refusal) return refusal;
     for (const hex of targets) {
-      const verdict =
-        attack === 'bombard'
-          ? inGunFire(b, p, unit, hex)
-          : attack === 'fire'
-            ? mayFireAt(b, p, unit, hex)
-            : meleeVerdict(b, p, frame, unit, hex);
-      if (!verdict.ok) return verdict;
+      const barred = MAY[attack](game, view, unit, hex) ?? notStruckBefore(game, view, frame, { attack, hex });
+      if (barred) return barred;
     }
   }
   if (attack === 'several' && (units.length !== 1 || targets.length < 2)) return refuse('several-hexes', '11.2');
   if (attack === 'fire' || attack === 'bombard')
-    return units.length === 1 && targets.length === 1 ? OK : refuse('one-unit', '11.1');
-  return mayJoin(b, p, units, targets);
+    return units.length === 1 && targets.length === 1 ? null : refuse('one-unit', '11.1');
+  return mayJoin(game, view, units, targets);
 }
+
+/** Whether one unit may attack one hex in a way, command and turn order apart. */
+const MAY = { melee: mayStrike, several: mayStrike, fire: mayFireAt, bombard: inGunFire };
 
 /** 11.2 (R-23): a unit is attacked by melee once in an activation. */
-function meleeVerdict(b: Battle, p: LaceWarsView, frame: Combat, unit: UnitId, hex: Hex): Verdict {
-  const verdict = mayStrike(b, p, unit, hex);
-  if (!verdict.ok) return verdict;
-  return frame.struck.includes(struckIn(b, p, hex))
-    ? refuse('struck-before', '11.2', { hex, unit: struckIn(b, p, hex) }, [hex])
-    : OK;
+function notStruckBefore(
+  game: Battle,
+  view: LaceWarsView,
+  { struck }: Combat,
+  { attack, hex }: { attack: Attack; hex: Hex },
+): Check {
+  if (attack === 'fire' || attack === 'bombard') return null;
+  const unit = struckIn(game, view, hex);
+  return struck.includes(unit) ? refuse('struck-before', '11.2', { hex, unit }, [hex]) : null;
 }
 
-/** Units of the activation that might attack, batteries with their companions' formations included. */
-const candidates = (b: Battle, p: LaceWarsView, frame: Combat): UnitId[] =>
-  b.pieces.flatMap((_, u) => (mayAttack(b, p, frame, u).ok ? [u] : []));
+// ---- what is open --------------------------------------------------------------------------------------------------
 
-/** Hexes that one unit may attack in one of the ways, by itself. */
-function targetsFor(b: Battle, p: LaceWarsView, frame: Combat, attack: Attack, unit: UnitId): Hex[] {
-  const gun = b.pieces[unit].arm === 'artillery';
-  if (gun !== (attack === 'bombard')) return [];
-  const way = attack === 'several' ? 'melee' : attack;
-  return (gun ? targetsOf(b, p, unit) : enemiesAround(b, p, unit)).filter(
-    (hex) => attackVerdict(b, p, frame, way, [unit], [hex]).ok,
-  );
+/** The hexes that each unit may attack by itself, by way of attacking; and the ways that are open. Worked out once for the position asked about. */
+interface Openings {
+  readonly targets: Readonly<Record<Attack, readonly (readonly [unit: UnitId, hexes: readonly Hex[]])[]>>;
+  readonly ways: readonly Attack[];
 }
+let known: { readonly game: Battle; readonly view: LaceWarsView; readonly open: Openings } | null = null;
+function openings(game: Battle, view: LaceWarsView, frame: Combat): Openings {
+  if (known?.view === view && known.game === game) return known.open;
+  const targets: Record<Attack, [UnitId, Hex[]][]> = { melee: [], several: [], fire: [], bombard: [] };
+  game.pieces.forEach((piece, unit) => {
+    if (piece.side !== frame.side || mayAttack(game, view, frame, unit)) return;
+    const open = (attack: Attack, hexes: readonly Hex[]) => {
+      const may = hexes.filter((hex) => !mayOrder(game, view, frame, { attack, units: [unit], targets: [hex] }));
+      if (may.length > 0) targets[attack].push([unit, may]);
+      return may;
+    };
+    if (piece.arm === 'artillery') return open('bombard', targetsOf(game, view, unit));
+    const enemies = enemiesAround(game, view, unit);
+    open('fire', enemies);
+    const melee = open('melee', enemies);
+    if (melee.length > 1 && severalOf(game, view, unit, melee).length > 0) targets.several.push([unit, melee]);
+  });
+  known = { game, view, open: { targets, ways: ATTACKS.filter((attack) => targets[attack].length > 0) } };
+  return known.open;
+}
+
+/** 11.2: the groups of enemies that one unit may attack together. */
+const severalOf = (game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): (readonly Hex[])[] =>
+  [...groupsOf(hexes, (group) => !mayJoin(game, view, [unit], group))].filter((group) => group.length > 1);
 
 /** The attacks that units may make in one of the ways; joint melees of several units too (11.2). */
-function* attacksIn(b: Battle, p: LaceWarsView, frame: Combat, attack: Attack, focus?: Focus): Iterable<Action> {
+function* attacksIn(game: Battle, view: LaceWarsView, frame: Combat, attack: Attack): Iterable<Action> {
   const joining = new Map<Hex, UnitId[]>();
-  const alone = (u: UnitId) => !focus?.units || (focus.units.length === 1 && focus.units[0] === u);
-  for (const u of candidates(b, p, frame)) {
-    const targets = targetsFor(b, p, frame, attack, u);
+  for (const [unit, hexes] of openings(game, view, frame).targets[attack]) {
     if (attack === 'several') {
-      for (const hexes of alone(u) ? subsets(targets) : [])
-        if (
-          attackVerdict(b, p, frame, attack, [u], hexes).ok &&
-          (focus?.hex === undefined || hexes.includes(focus.hex))
-        )
-          yield { kind: 'select', units: [u], hexes };
+      for (const group of severalOf(game, view, unit, hexes)) yield { kind: 'select', units: [unit], hexes: group };
       continue;
     }
-    for (const target of targets) {
-      if (focus?.hex !== undefined && focus.hex !== target) continue;
-      if (alone(u)) yield { kind: 'attack', attack, units: [u], target };
-      if (attack === 'melee') joining.set(target, [...(joining.get(target) ?? []), u]);
+    for (const target of hexes) {
+      yield { kind: 'attack', attack, units: [unit], target };
+      joining.set(target, [...(joining.get(target) ?? []), unit]);
     }
   }
-  for (const [target, able] of joining)
-    for (const units of subsets(able)) {
-      const wanted =
-        !focus?.units || (focus.units.length === units.length && focus.units.every((u) => units.includes(u)));
-      if (units.length > 1 && wanted && attackVerdict(b, p, frame, attack, units, [target]).ok)
-        yield { kind: 'attack', attack, units, target };
-    }
+  if (attack !== 'melee') return;
+  for (const [target, units] of joining)
+    for (const group of groupsOf(units, (some) => !mayJoin(game, view, some, [target])))
+      if (group.length > 1) yield { kind: 'attack', attack, units: group, target };
 }
 
-function* subsets<T>(list: readonly T[]): Iterable<T[]> {
-  for (let bits = 1; bits < 1 << list.length; bits++) yield list.filter((_, i) => bits & (1 << i));
-}
-
-/** Ways of attacking that are still open. */
-function waysOpen(b: Battle, p: LaceWarsView, frame: Combat): Attack[] {
-  const units = candidates(b, p, frame);
-  return ATTACKS.filter((attack) =>
-    units.some((u) => {
-      const targets = targetsFor(b, p, frame, attack, u);
-      return attack === 'several'
-        ? targets.length > 1 && [...subsets(targets)].some((hexes) => attackVerdict(b, p, frame, attack, [u], hexes).ok)
-        : targets.length > 0;
-    }),
-  );
+/** The attacks that a focus is about; of one unit against several, those that a hex is among. */
+function* wanted(attacks: Iterable<Action>, focus: Focus | undefined): Iterable<Action> {
+  if (focus?.hex === undefined) return yield* focused(attacks, focus);
+  const units = focus.units ? { units: focus.units } : undefined;
+  for (const action of focused(attacks, units)) {
+    const hexes = action.kind === 'select' ? (action.hexes ?? []) : [aimOf(action)];
+    if (hexes.includes(focus.hex)) yield action;
+  }
 }
 
 /** The way of attacking that is being used: the one chosen, or the only one there is; null when it must be chosen. */
-export function attackNow(b: Battle, p: LaceWarsView, frame: Combat): Attack | null {
-  const open = waysOpen(b, p, frame);
-  return frame.attack && open.includes(frame.attack) ? frame.attack : open.length === 1 ? open[0] : null;
+export function attackNow(game: Battle, view: LaceWarsView, frame: Combat): Attack | null {
+  const { ways } = openings(game, view, frame);
+  if (frame.attack && ways.includes(frame.attack)) return frame.attack;
+  return ways.length === 1 ? ways[0] : null;
 }
 
-const able = (b: Battle, p: LaceWarsView, frame: Combat, attack: Attack): UnitId[] => [
-  ...new Set([...attacksIn(b, p, frame, attack)].flatMap((a) => ('units' in a ? a.units : []))),
-];
+/** The option of ending combat. */
+const END = 'end';
+const RULES: Readonly<Record<Attack, string>> = { melee: '11.2', several: '11.2', fire: '11.1', bombard: '10.1' };
+const unitsFor = ({ targets }: Openings, attack: Attack): UnitId[] => targets[attack].map(([unit]) => unit);
 
-export const combat: Handler<'combat'> = {
-  decision(b, p, frame): Decision | null {
-    const open = waysOpen(b, p, frame);
-    if (open.length === 0) return null;
-    const attack = attackNow(b, p, frame);
+export const combat: Step<'combat'> = {
+  decision(game, view, frame): Decision | null {
+    const { ways } = openings(game, view, frame);
+    if (ways.length === 0) return null;
+    const attack = attackNow(game, view, frame);
     const base = { over: false, side: frame.side } as const;
     if (attack === null) {
+      const options = ways.map((way) => ({ id: way as string, label: note(`attack-${way}`, RULES[way]) }));
       return {
         ...base,
         kind: 'choose',
         step: 'combat',
         task: note('task-combat', '11', { formations: frame.formations }),
-        options: [
-          ...open.map((way) => ({ id: way, label: note(`attack-${way}`, RULES[way]) })),
-          { id: 'end', label: note('option-end-combat', '11') },
-        ],
+        options: [...options, { id: END, label: note('option-end-combat', '11') }],
       };
     }
-    const pass = open.length > 1 ? note('pass-other-attack', '11') : note('pass-combat', '11');
+    const pass = note(ways.length > 1 ? 'pass-other-attack' : 'pass-combat', '11');
     const task = note(`task-${attack}`, RULES[attack]);
-    return attack === 'several'
-      ? { ...base, kind: 'select', step: attack, task, pass }
-      : { ...base, kind: 'attack', step: attack, task, pass };
+    return { ...base, kind: attack === 'several' ? 'select' : 'attack', step: attack, task, pass };
   },
   run: endActivation,
-  *legal(b, p, frame, focus) {
-    const attack = attackNow(b, p, frame);
-    if (attack) return yield* attacksIn(b, p, frame, attack, focus);
-    for (const way of waysOpen(b, p, frame)) yield { kind: 'choose', option: way };
-    yield { kind: 'choose', option: 'end' };
+  *legal(game, view, frame, focus) {
+    const attack = attackNow(game, view, frame);
+    if (attack) return yield* wanted(attacksIn(game, view, frame, attack), focus);
+    if (focus) return;
+    for (const way of openings(game, view, frame).ways) yield { kind: 'choose', option: way };
+    yield { kind: 'choose', option: END };
   },
-  check(b, p, frame, action): Verdict {
-    const attack = attackNow(b, p, frame);
-    if (action.kind === 'choose')
-      return action.option === 'end' || waysOpen(b, p, frame).some((way) => way === action.option)
-        ? OK
-        : refuse('not-an-option', '11');
-    if (action.kind === 'select' && attack === 'several')
-      return attackVerdict(b, p, frame, attack, action.units, action.hexes ?? []);
-    if (action.kind !== 'attack' || attack === null) return refuse('not-now', '11');
-    return attackVerdict(b, p, frame, attack, action.units, [action.target]);
+  check(game, view, frame, action): Check {
+    const attack = attackNow(game, view, frame);
+    if (attack === null) return null; // an option of the decision
+    if (action.kind === 'select')
+      return mayOrder(game, view, frame, { attack, units: action.units, targets: action.hexes ?? [] });
+    if (action.kind !== 'attack') return refuse('not-now', '11');
+    if (action.mode !== undefined) return refuse('no-mode', '11');
+    return mayOrder(game, view, frame, { attack, units: action.units, targets: [action.target] });
   },
-  apply(play, frame, action) {
-    const { battle: b } = play;
-    const attack = attackNow(b, play.p, frame);
+  apply(work, frame, action) {
+    const attack = attackNow(work.game, work.p, frame);
     if (action.kind === 'choose')
-      return action.option === 'end'
-        ? endActivation(play)
-        : replace(play, { ...frame, attack: action.option as Attack });
-    if (action.kind === 'pass')
-      return waysOpen(b, play.p, frame).length > 1 ? replace(play, { ...frame, attack: null }) : endActivation(play);
-    if (action.kind === 'select') return declare(play, frame, action.units, action.hexes ?? []);
+      return action.option === END
+        ? endActivation(work)
+        : stack.replace(work, { ...frame, attack: action.option as Attack });
+    if (action.kind === 'select') return declare(work, frame, action.units, action.hexes ?? []);
     if (action.kind !== 'attack') return;
-    const [unit] = action.units as [UnitId];
-    if (attack === 'bombard') return bombard(play, frame, unit, action.target);
-    if (attack === 'fire') return shoot(play, frame, unit, action.target);
-    declare(play, frame, action.units, [action.target]);
+    const [unit] = action.units;
+    if (attack === 'bombard') return bombard(work, frame, unit, action.target);
+    if (attack === 'fire') return shoot(work, frame, unit, action.target);
+    declare(work, frame, action.units, [action.target]);
   },
-  actors(b, p, frame) {
-    const attack = attackNow(b, p, frame);
-    return attack === null ? [] : able(b, p, frame, attack);
+  pass(work, frame) {
+    const { ways } = openings(work.game, work.p, frame);
+    if (ways.length > 1) stack.replace(work, { ...frame, attack: null });
+    else endActivation(work);
   },
-  todo(b, p, frame) {
-    const units = [...new Set(waysOpen(b, p, frame).flatMap((way) => able(b, p, frame, way)))];
+  actors(game, view, frame) {
+    const attack = attackNow(game, view, frame);
+    return attack === null ? [] : unitsFor(openings(game, view, frame), attack);
+  },
+  todo(game, view, frame) {
+    const open = openings(game, view, frame);
+    const units = [...new Set(open.ways.flatMap((way) => unitsFor(open, way)))];
     return units.length > 0 ? [note('todo-attackers', '11', { count: units.length, units })] : [];
   },
+  candidates: (game, view, { side }, target) => withinReach(game, view, side, target),
 };
-const RULES: Readonly<Record<Attack, string>> = { melee: '11.2', several: '11.2', fire: '11.1', bombard: '10.1' };
 
 /** 10.1: a battery fires in its activation. */
-function bombard(play: Play, frame: Combat, gun: UnitId, target: Hex): void {
-  mark(play, gun, frame.formations.includes(play.battle.pieces[gun].formation) ? FIRED : FIRED | ACTED);
-  push(play, ...gunFire(play, gun, struckIn(play.battle, play.p, target), '10.1'));
+function bombard(work: LaceWork, frame: Combat, gun: UnitId, target: Hex): void {
+  mark(work, gun, frame.formations.includes(work.game.pieces[gun].formation) ? FIRED : FIRED | ACTED);
+  stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.p, target), '10.1'));
 }
 
 /** 11.1, 11.8: a unit fires; if the target's hex is emptied it may enter it. */
-function shoot(play: Play, frame: Combat, unit: UnitId, target: Hex): void {
-  mark(play, unit, ATTACKED);
-  const struck = struckIn(play.battle, play.p, target);
-  push(play, { step: 'advance', side: frame.side, units: [unit], hexes: [target] });
-  push(play, ...musketFire(play, unit, struck));
+function shoot(work: LaceWork, frame: Combat, unit: UnitId, target: Hex): void {
+  mark(work, unit, ATTACKED);
+  const struck = struckIn(work.game, work.p, target);
+  stack.push(work, { step: 'advance', side: frame.side, units: [unit], hexes: [target] });
+  stack.push(work, ...musketFire(work, unit, struck));
 }
 
 /** 11.2: a melee is declared; reaction fire comes first (10.1, 11). */
-function declare(play: Play, frame: Combat, units: readonly UnitId[], targets: readonly Hex[]): void {
-  const { battle: b } = play;
-  const defenders = targets.map((hex) => struckIn(b, play.p, hex));
-  for (const u of units) mark(play, u, ATTACKED);
-  amend(play, 'combat', (f) => (f === frame ? { ...f, struck: [...f.struck, ...defenders] } : f));
-  tell(play, frame.side, targets.every((hex) => isLone(b, play.p, hex)) ? 'attacks-lone' : 'attacks', {
+function declare(work: LaceWork, frame: Combat, units: readonly UnitId[], targets: readonly Hex[]): void {
+  const { game } = work;
+  const defenders = targets.map((hex) => struckIn(game, work.p, hex));
+  for (const u of units) mark(work, u, ATTACKED);
+  stack.amend(work, 'combat', (f) => (f === frame ? { ...f, struck: [...f.struck, ...defenders] } : f));
+  tell(work, frame.side, targets.every((hex) => isLone(game, work.p, hex)) ? 'attacks-lone' : 'attacks', {
     rule: '11.2',
     data: { units, targets: defenders, hexes: targets },
     units,
-    hexes: [...units.map((u) => play.p.hex[u]), ...targets],
+    hexes: [...units.map((u) => work.p.hex[u]), ...targets],
   });
-  push(play, {
+  stack.push(work, {
     step: 'melee',
     side: frame.side,
     attackers: units,
     defenders,
-    attackerHexes: units.map((u) => play.p.hex[u]),
+    attackerHexes: units.map((u) => work.p.hex[u]),
     defenderHexes: targets,
     at: 'reaction',
     result: null,

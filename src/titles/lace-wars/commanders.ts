@@ -1,43 +1,52 @@
+import { set, setAt } from '../../engine/play/work.ts';
+import { type LaceWork, stack, tell } from './kit.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { pathLength } from './command-path.ts';
-import { endGame } from './losses.ts';
-import { change, type Play, push, setUnit, tell } from './play.ts';
+import { endGame, onMap } from './losses.ts';
+import { chiefLost } from './order.ts';
 import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 
 /* Chapter 8: commanders in chief. */
 
 /** 8.1, 8.4: the leader commands now: a commander in chief, or Daun once he has taken the place of Charles. */
-export function commandsInChief(b: Battle, p: LaceWarsView, leader: UnitId): boolean {
-  const values = b.pieces[leader].leader;
-  if (!values || p.fate[leader] !== IN_PLAY || p.aide[leader]) return false;
+export function commandsInChief(game: Battle, view: LaceWarsView, leader: UnitId): boolean {
+  const values = game.pieces[leader].leader;
+  if (!values || view.fate[leader] !== IN_PLAY || view.aide[leader]) return false;
   if (values.role === 'commander') return true;
-  return values.rangeAsCommander > values.range && p.vacantUntil > 0 && p.turn > p.vacantUntil; // R-L23
+  return (
+    values.succeeds &&
+    view.vacantUntil > 0 &&
+    view.turn > view.vacantUntil &&
+    chiefLost(game, view, game.pieces[leader].side)
+  ); // R-L23
 }
 
 /** 8.1: a reserve commander who has not become commander in chief. */
-export const isReserve = (b: Battle, p: LaceWarsView, leader: UnitId): boolean =>
-  b.pieces[leader].leader?.role === 'reserve' && p.fate[leader] === IN_PLAY && !commandsInChief(b, p, leader);
+export const isReserve = (game: Battle, view: LaceWarsView, leader: UnitId): boolean =>
+  game.pieces[leader].leader?.role === 'reserve' &&
+  view.fate[leader] === IN_PLAY &&
+  !commandsInChief(game, view, leader);
 
 /** 8.1, 9.1, 9.4: command range of a leader in hexes. */
-export function rangeOf(b: Battle, p: LaceWarsView, leader: UnitId): number {
-  const values = b.pieces[leader].leader!;
-  if (p.aide[leader]) return values.aide!.range;
-  return commandsInChief(b, p, leader) ? values.rangeAsCommander : values.range;
+export function rangeOf(game: Battle, view: LaceWarsView, leader: UnitId): number {
+  const values = game.pieces[leader].leader!;
+  if (view.aide[leader]) return values.aide!.range;
+  return commandsInChief(game, view, leader) ? values.rangeAsCommander : values.range;
 }
 
 /** 7.1, 9: movement allowance of a counter; an aide-de-camp has his own, also in the place of a commander in chief (9.4, R-45). */
-export const movementOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
-  p.aide[unit] ? b.pieces[unit].leader!.aide!.movement : b.pieces[unit].movement;
+export const movementOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+  view.aide[unit] ? game.pieces[unit].leader!.aide!.movement : game.pieces[unit].movement;
 
 /** 8.1: leaders of a side who move in phase D and whose range serves whole formations or independents. */
-export const commandersOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.leaders[side].filter((u) => commandsInChief(b, p, u) || isReserve(b, p, u));
+export const commandersOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+  game.leaders[side].filter((u) => commandsInChief(game, view, u) || isReserve(game, view, u));
 
 /** 8.1: whether a commander may command a formation. Daun in place of Charles commands everybody. */
-const mayCommand = (b: Battle, commander: UnitId, formation: number): boolean =>
-  b.pieces[commander].leader!.role === 'reserve' || b.pieces[commander].leader!.commands.includes(formation);
+const mayCommand = (game: Battle, commander: UnitId, formation: number): boolean =>
+  game.pieces[commander].leader!.role === 'reserve' || game.pieces[commander].leader!.commands.includes(formation);
 
 export interface CommandState {
   readonly inCommand: boolean;
@@ -50,8 +59,8 @@ export interface CommandState {
 }
 
 /** 8.2, 8.3: whether the leader of a formation is in command now. */
-export function commandState(b: Battle, p: LaceWarsView, formation: number): CommandState {
-  const leader = b.formations[formation].leader;
+export function commandState(game: Battle, view: LaceWarsView, formation: number): CommandState {
+  const leader = game.formations[formation].leader;
   const fixed = (why: CommandState['why']): CommandState => ({
     inCommand: true,
     by: null,
@@ -59,16 +68,17 @@ export function commandState(b: Battle, p: LaceWarsView, formation: number): Com
     takesOver: false,
     why,
   });
-  if (leader < 0 || commandsInChief(b, p, leader)) return fixed('commander'); // R-15; independents have no leader to check (R-L07)
-  if (b.pieces[leader].leader!.always && !p.aide[leader]) return fixed('always'); // 8.3: Tingry
-  if (p.hex[leader] === OFF_MAP) return fixed('waiting'); // R-41, R-L38
-  if (p.takenOver[formation]) return fixed('taken-over');
+  if (leader < 0 || commandsInChief(game, view, leader)) return fixed('commander'); // R-15; independents have no leader to check (R-L07)
+  if (game.pieces[leader].leader!.always && !view.aide[leader]) return fixed('always'); // 8.3: Tingry
+  if (view.hex[leader] === OFF_MAP) return fixed('waiting'); // R-41, R-L38
+  if (view.takenOver[formation]) return fixed('taken-over');
   let best: CommandState = { inCommand: false, by: null, length: 0, takesOver: false, why: 'out' };
-  for (const commander of commandersOf(b, p, b.formations[formation].side)) {
-    if (!mayCommand(b, commander, formation)) continue;
-    const reserve = isReserve(b, p, commander);
-    const length = pathLength(b, p, commander, p.hex[leader]);
-    if (length > rangeOf(b, p, commander)) continue;
+  for (const commander of commandersOf(game, view, game.formations[formation].side)) {
+    if (!mayCommand(game, commander, formation)) continue;
+    const reserve = isReserve(game, view, commander);
+    const range = rangeOf(game, view, commander);
+    const length = pathLength(game, view, commander, view.hex[leader], range);
+    if (length > range) continue;
     if (best.inCommand && (reserve || (!best.takesOver && best.length <= length))) continue;
     best = { inCommand: true, by: commander, length, takesOver: reserve, why: reserve ? 'reserve' : 'range' };
   }
@@ -76,110 +86,100 @@ export function commandState(b: Battle, p: LaceWarsView, formation: number): Com
 }
 
 /** 4.A, 8.3: marks every formation leader who is out of command; reserve commanders take over what they reach (8.1). */
-export function commandCheck(play: Play): void {
-  const { battle: b } = play;
-  b.formations.forEach((formation, f) => {
+export function commandCheck(work: LaceWork): void {
+  const { game } = work;
+  game.formations.forEach((formation, f) => {
     const { leader, side } = formation;
-    if (leader < 0 || play.p.fate[leader] !== IN_PLAY) return;
-    const state = commandState(b, play.p, f);
+    if (leader < 0 || work.p.fate[leader] !== IN_PLAY) return;
+    const state = commandState(game, work.p, f);
     if (state.takesOver) {
-      change(play, { takenOver: play.p.takenOver.with(f, 1) });
-      tell(play, side, 'taken-over', {
+      set(work, { takenOver: work.p.takenOver.with(f, 1) });
+      tell(work, side, 'taken-over', {
         rule: '8.1',
         data: { unit: state.by!, formation: f },
         units: [state.by!, leader],
       });
     }
-    setUnit(play, 'outOfCommand', leader, state.inCommand ? 0 : 1);
+    setAt(work, 'outOfCommand', leader, state.inCommand ? 0 : 1);
     if (!state.inCommand)
-      tell(play, side, 'leader-out-of-command', {
+      tell(work, side, 'leader-out-of-command', {
         rule: '8.3',
         data: { unit: leader, formation: f },
         units: [leader],
-        hexes: [play.p.hex[leader]],
+        hexes: [work.p.hex[leader]],
       });
   });
 }
 
 /** 8.4, 9.4: a leader is lost with the unit he was stacked with. */
-export function leaderLost(play: Play, leader: UnitId): void {
-  const { battle: b } = play;
-  if (play.p.fate[leader] !== IN_PLAY || play.p.hex[leader] === OFF_MAP) return;
-  const { side, formation, leader: values } = b.pieces[leader];
-  tell(play, side, 'leader-lost', {
+export function leaderLost(work: LaceWork, leader: UnitId): void {
+  const { game } = work;
+  if (work.p.fate[leader] !== IN_PLAY || work.p.hex[leader] === OFF_MAP) return;
+  const { side, formation, leader: values } = game.pieces[leader];
+  tell(work, side, 'leader-lost', {
     rule: values!.role === 'formation' ? '9.4' : '8.4',
     data: { unit: leader },
     units: [leader],
-    hexes: [play.p.hex[leader]],
+    hexes: [work.p.hex[leader]],
   });
-  const death = b.suddenDeath.find((d) => d.unit === leader);
-  const replaced = !death && values!.aide !== null && hasUnits(b, play.p, formation);
-  takeLeaderOff(play, leader, !replaced);
+  const death = game.suddenDeath.find((d) => d.unit === leader);
+  const replaced = !death && values!.aide !== null && hasUnits(game, work.p, formation);
+  takeLeaderOff(work, leader, !replaced);
   if (death)
-    return endGame(play, death.winner, `${b.pieces[leader].id.split('-').at(-1)!}-lost`, {
+    return endGame(work, death.winner, `${game.pieces[leader].id.split('-').at(-1)!}-lost`, {
       say: 'lost-commander',
       rule: '8.4',
       data: { unit: leader },
     });
   if (replaced) return;
   if (values!.role !== 'commander' || values!.aide) return; // a reserve commander is not replaced (R-L24)
-  if (formation >= 0) garrisonAdrift(play, formation);
-  else armyAdrift(play, side, leader);
+  if (formation >= 0) garrisonAdrift(work, formation);
+  else armyAdrift(work, side, leader);
 }
 
 /** 8.4, 9.4: takes a leader off the map, for good or to be replaced by an aide at once, who takes over his state (R-L25). */
-export function takeLeaderOff(play: Play, leader: UnitId, forGood: boolean): void {
-  setUnit(play, 'hex', leader, OFF_MAP);
+export function takeLeaderOff(work: LaceWork, leader: UnitId, forGood: boolean): void {
+  setAt(work, 'hex', leader, OFF_MAP);
   if (forGood) {
-    setUnit(play, 'strength', leader, 0);
-    setUnit(play, 'fate', leader, ELIMINATED);
+    setAt(work, 'strength', leader, 0);
+    setAt(work, 'fate', leader, ELIMINATED);
     return;
   }
-  setUnit(play, 'aide', leader, 1);
-  push(play, { step: 'aide', unit: leader });
+  setAt(work, 'aide', leader, 1);
+  stack.push(work, { step: 'aide', unit: leader });
 }
 
-/** 8.4 (R-45): without Albemarle the garrison is disordered for good and is never activated again. */
-function garrisonAdrift(play: Play, formation: number): void {
-  const { battle: b } = play;
-  change(play, { unusable: play.p.unusable.with(formation, 1) });
-  disorderAll(play, b.formations[formation].units);
-  tell(play, b.formations[formation].side, 'formation-adrift', { rule: '8.4', data: { formation } });
+/** 8.4 (R-45): without Albemarle the garrison is disordered for good and is never activated again; if it is acting, that is over (R-67). */
+function garrisonAdrift(work: LaceWork, formation: number): void {
+  const { game } = work;
+  const order = work.p.order.slice();
+  for (const u of game.formations[formation].units)
+    if (game.pieces[u].morale > 0 && onMap(work.p, u) && order[u] === GOOD) order[u] = DISORDERED;
+  set(work, { order, unusable: work.p.unusable.with(formation, 1) });
+  tell(work, game.formations[formation].side, 'formation-adrift', { rule: '8.4', data: { formation } });
+  const without = <F extends { readonly formations: readonly number[] }>(frame: F): F => ({
+    ...frame,
+    formations: frame.formations.filter((f) => f !== formation),
+  });
+  stack.amend(work, 'movement', (frame) => {
+    const stops = frame.mover?.units.some((u) => game.pieces[u].formation === formation) ?? false;
+    return { ...without(frame), mover: stops ? null : frame.mover };
+  });
+  stack.amend(work, 'combat', without);
 }
 
-/** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn. */
-function armyAdrift(play: Play, side: SideId, leader: UnitId): void {
-  change(play, { vacantUntil: play.p.turn + 1 });
-  disorderAll(
-    play,
-    play.battle.pieces.flatMap((piece, u) => (piece.side === side ? [u] : [])),
-  );
-  tell(play, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: play.p.turn + 1 } });
+/** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn (order.ts). */
+function armyAdrift(work: LaceWork, side: SideId, leader: UnitId): void {
+  set(work, { vacantUntil: work.p.turn + 1 });
+  tell(work, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: work.p.turn + 1 } });
 }
-
-function disorderAll(play: Play, units: readonly UnitId[]): void {
-  const order = play.p.order.slice();
-  for (const u of units)
-    if (
-      play.battle.pieces[u].morale > 0 &&
-      play.p.fate[u] === IN_PLAY &&
-      play.p.hex[u] !== OFF_MAP &&
-      order[u] === GOOD
-    )
-      order[u] = DISORDERED;
-  change(play, { order });
-}
-
-/** 8.4: during this turn the side has no commander in chief and nobody recovers from disorder (Leuthen). */
-export const adrift = (b: Battle, p: LaceWarsView, side: SideId): boolean =>
-  p.vacantUntil >= p.turn &&
-  p.vacantUntil > 0 &&
-  b.leaders[side].some((u) => b.pieces[u].leader!.role === 'commander' && p.fate[u] === ELIMINATED);
 
 /** R-13: a formation that still has a unit gets an aide. */
-export const hasUnits = (b: Battle, p: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
-  formation >= 0 && b.formations[formation].units.some((u) => p.fate[u] === IN_PLAY);
+export const hasUnits = (game: Battle, view: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
+  formation >= 0 && game.formations[formation].units.some((u) => view.fate[u] === IN_PLAY);
 
-/** 8.2: distance of a hex from a commander along a command path, and whether it is within his range. */
-export const inRange = (b: Battle, p: LaceWarsView, leader: UnitId, hex: Hex): boolean =>
-  pathLength(b, p, leader, hex) <= rangeOf(b, p, leader);
+/** 8.2: a hex is within the range of a leader along a command path. */
+export function inRange(game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): boolean {
+  const range = rangeOf(game, view, leader);
+  return pathLength(game, view, leader, hex, range) <= range;
+}

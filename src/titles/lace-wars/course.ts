@@ -1,10 +1,22 @@
-import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { OFF_MAP, type Refusal } from '../../engine/title.ts';
+import { directionTo } from '../../engine/board/board.ts';
+import { type Hex, OFF_MAP, type Refusal } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
 import type { Battle } from './battle.ts';
-import { aim, hasFacing } from './facing.ts';
-import { headOf, isRefusal, looksTo, type March, type Orders, step, turn, withdraw } from './movement.ts';
-import { refuse } from './play.ts';
+import { refuse } from './kit.ts';
+import {
+  facing as facingTo,
+  facingOf,
+  gunFacingOf,
+  hexOf,
+  inHex,
+  isStopped,
+  type March,
+  spentOf,
+  stopped,
+  withSpent,
+} from './march.ts';
+import { isRefusal, looksTo, step, turn, withdraw } from './movement.ts';
+import type { Orders } from './orders.ts';
 import type { LaceWarsView } from './position.ts';
 
 /*
@@ -12,17 +24,34 @@ import type { LaceWarsView } from './position.ts';
  * on the way are the cheapest that serve, and the earliest of those (a charge wants its last steps straight).
  */
 
+export const KINDS = ['start', 'enter', 'turn', 'step', 'withdraw', 'leave'] as const;
+export type LegKind = Exclude<(typeof KINDS)[number], 'start'>;
+
 /** One part of a move and the march after it. */
 export interface Leg {
-  readonly kind: 'enter' | 'turn' | 'step' | 'withdraw' | 'leave';
+  readonly kind: LegKind;
   readonly march: March;
 }
 
+/** A move as it is ordered: hexes entered, the facing wanted at the end, the mode. */
+export interface MoveOrder {
+  readonly path: readonly Hex[];
+  readonly facings?: readonly number[];
+  readonly mode?: string;
+}
+
+export const WITHDRAW = 'withdraw';
+const TURN = 'turn-';
+/** The mode of turning in place to a facing. */
+export const turnMode = (facing: number): string => `${TURN}${facing}`;
+/** The facing that a mode turns to; null for any other mode. */
+export const facingOfMode = (mode: string | undefined): number | null =>
+  mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(TURN.length)) : null;
+
 /** A way to come to a hex with a facing: its last leg, and the way before it. */
-export interface Way {
+interface Way {
   readonly march: March;
-  /** null where the way begins. */
-  readonly kind: Leg['kind'] | null;
+  readonly kind: (typeof KINDS)[number];
   readonly before: Way | null;
   /** Steps made since the last turn. */
   readonly straight: number;
@@ -31,232 +60,147 @@ export interface Way {
 /** The legs of a way, in order. */
 export function legsOf(way: Way): Leg[] {
   const legs: Leg[] = [];
-  for (let w: Way | null = way; w?.kind; w = w.before) legs.push({ kind: w.kind, march: w.march });
+  for (let w: Way | null = way; w && w.kind !== 'start'; w = w.before) legs.push({ kind: w.kind, march: w.march });
   return legs.reverse();
 }
-/** The hexes a way enters, and the points spent after each (turns in it included), counted from a march. */
-export function pathOf(way: Way, from: March): { path: Hex[]; costs: number[] } {
-  const path: Hex[] = [];
-  const costs: number[] = [];
-  for (const { kind, march } of legsOf(way)) {
-    if (kind !== 'turn') (path.push(march.hex), costs.push(march.spent - from.spent));
-    else if (costs.length > 0) costs[costs.length - 1] = march.spent - from.spent;
-  }
-  return { path, costs };
-}
-const hasStepped = (way: Way): boolean => {
-  for (let w: Way | null = way; w?.kind; w = w.before) if (w.kind !== 'turn') return true;
-  return false;
-};
 
-export const WITHDRAW = 'withdraw';
-/** The mode of turning in place to a facing. */
-export const turnMode = (facing: number): string => `turn-${facing}`;
-export const facingOfMode = (mode: string | undefined): number | null =>
-  mode !== undefined && /^turn-[0-5]$/.test(mode) ? Number(mode.slice(5)) : null;
-
-export const startWay = (march: March): Way => ({ march, kind: null, before: null, straight: 0 });
 const better = (one: Way, other: Way): boolean =>
-  one.march.spent < other.march.spent || (one.march.spent === other.march.spent && one.straight > other.straight);
+  spentOf(one.march) < spentOf(other.march) ||
+  (spentOf(one.march) === spentOf(other.march) && one.straight > other.straight);
 
-/** The way after turning to a facing where it stands; itself when it faces so already. */
-export function facingTo(b: Battle, p: LaceWarsView, orders: Orders, way: Way, facing: number): Way | Refusal {
-  if (way.march.facing === facing && way.march.gunFacing === facing) return way;
-  const next = turn(b, p, orders, way.march, facing);
-  return isRefusal(next) ? next : { march: next, kind: 'turn', before: way, straight: 0 };
-}
-
-const onto = (way: Way, kind: Leg['kind'], march: March): Way => ({
+const onto = (way: Way, kind: LegKind, march: March): Way => ({
   march,
   kind,
   before: way,
   straight: kind === 'step' ? way.straight + 1 : 0,
 });
 
+/** The way after turning to a facing where it stands; itself when it faces so already. */
+function turnedTo(game: Battle, orders: Orders, way: Way, facing: number): Way | Refusal {
+  if (facingOf(way.march) === facing && gunFacingOf(way.march) === facing) return way;
+  const next = turn(game, orders, way.march, facing);
+  return isRefusal(next) ? next : onto(way, 'turn', next);
+}
+
 /** The ways from one hex into another, one for each facing it can be entered with; refusals where there are none. */
-function* waysInto(b: Battle, p: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
+function* waysInto(game: Battle, view: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
   const { march } = way;
-  const faces = hasFacing(b, headOf(b, orders.units));
-  if (march.hex === OFF_MAP) {
-    if (way.kind) return; // baggage that has left
-    const entered = enter(b, p, orders, march, to);
+  const hex = hexOf(march);
+  if (hex === OFF_MAP) {
+    if (way.kind !== 'start') return; // baggage that has left
+    const entered = enter(game, view, orders, march, to);
     if (isRefusal(entered)) return yield entered;
-    // 13.2: a unit enters facing as its owner likes; first as it was made ready.
-    for (let i = 0; i < (faces ? 6 : 1); i++) {
-      const facing = (march.facing + i) % 6;
-      yield onto(way, 'enter', { ...entered, facing, gunFacing: facing });
-    }
+    for (const ready of facings(orders, entered)) yield onto(way, 'enter', ready);
     return;
   }
   if (to === OFF_MAP) {
-    const left = leave(b, orders, march);
+    const left = leave(game, orders, march);
     return yield isRefusal(left) ? left : onto(way, 'leave', left);
   }
-  const direction = directionTo(b.board, march.hex, to);
-  if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [march.hex, to]);
-  if (march.stopped) return yield step(b, p, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
-  // The two facings that have the hex ahead: no turn first, then the smaller one.
-  const facings = !faces
-    ? [march.facing]
-    : [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turnsFrom(march, x) - turnsFrom(march, y));
-  for (const facing of facings) {
-    const turned = facing === march.facing && looksTo(march, direction) ? way : facingTo(b, p, orders, way, facing);
+  const direction = directionTo(game.board, hex, to);
+  if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [hex, to]);
+  if (isStopped(march)) return yield step(game, view, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
+  for (const facing of facingsAhead(orders, march, direction)) {
+    const ahead = facing === facingOf(march) && looksTo(march, direction);
+    const turned = ahead ? way : turnedTo(game, orders, way, facing);
     if (isRefusal(turned)) {
       yield turned;
       continue;
     }
-    const next = step(b, p, orders, turned.march, direction);
+    const next = step(game, view, orders, turned.march, direction);
     yield isRefusal(next) ? next : onto(turned, 'step', next);
   }
 }
-const turnsFrom = ({ facing }: March, to: number): number => Math.min((to - facing + 6) % 6, (facing - to + 6) % 6);
+
+/** 13.2: a unit enters facing as its owner likes; first as it was made ready. */
+export function* facings(orders: Orders, march: March): Iterable<March> {
+  for (let i = 0; i < (orders.faces ? 6 : 1); i++) yield facingTo(march, (facingOf(march) + i) % 6);
+}
+
+/** The two facings that have a direction ahead: no turn first, then the smaller one. */
+function facingsAhead({ faces }: Orders, march: March, direction: number): number[] {
+  const now = facingOf(march);
+  if (!faces) return [now];
+  const turns = (to: number) => Math.min((to - now + 6) % 6, (now - to + 6) % 6);
+  return [0, 1].map((i) => (direction + 5 - i) % 6).sort((x, y) => turns(x) - turns(y));
+}
 
 /** R-42: the baggage may leave the map by its own side's edge, for one movement point. */
-function leave(b: Battle, orders: Orders, march: March): March | Refusal {
-  const { arm, side } = b.pieces[orders.units[0]];
-  if (arm !== 'baggage' || march.hex < 0 || !b.homeEdge[side][march.hex])
-    return refuse('off-the-map', '7.1', undefined, march.hex < 0 ? [] : [march.hex]);
-  if (march.stopped) return refuse('stopped', '6.1', { hex: march.hex }, [march.hex]);
-  return march.spent < orders.allowance
-    ? { ...march, hex: OFF_MAP, spent: march.spent + 1, steps: march.steps + 1, stopped: true }
-    : refuse('too-far', '7.1', { cost: 1, left: 0, hex: march.hex });
+export function leave(game: Battle, { side, arm, allowance }: Orders, march: March): March | Refusal {
+  const hex = hexOf(march);
+  if (arm !== 'baggage' || hex < 0 || !game.homeEdge[side][hex])
+    return refuse('off-the-map', '7.1', undefined, hex < 0 ? [] : [hex]);
+  if (isStopped(march)) return refuse('stopped', '6.1', { hex }, [hex]);
+  return spentOf(march) < allowance
+    ? stopped(withSpent(inHex(march, OFF_MAP), spentOf(march) + 1))
+    : refuse('too-far', '7.1', { cost: 1, left: 0, hex });
 }
 
 /** The best ways along a path, one for each facing at its end; the first reason when there are none. */
-export function waysAlong(
-  b: Battle,
-  p: LaceWarsView,
-  orders: Orders,
-  from: March,
-  path: readonly Hex[],
-): Way[] | Refusal {
-  let ways: Way[] = [startWay(from)];
+export function waysAlong(game: Battle, view: LaceWarsView, orders: Orders, path: readonly Hex[]): Way[] | Refusal {
+  let ways: Way[] = [{ march: orders.from, kind: 'start', before: null, straight: 0 }];
   for (const [i, to] of path.entries()) {
     if (to === OFF_MAP && i < path.length - 1) return refuse('off-the-map', '7.1');
     const next = new Map<number, Way>();
     let reason: Refusal | null = null;
     for (const way of ways) {
-      for (const found of waysInto(b, p, orders, way, to)) {
+      for (const found of waysInto(game, view, orders, way, to)) {
         if (isRefusal(found)) {
           reason ??= found;
           continue;
         }
-        const key = found.march.facing * 6 + found.march.gunFacing;
+        const key = facingOf(found.march) * 6 + gunFacingOf(found.march);
         const old = next.get(key);
         if (!old || better(found, old)) next.set(key, found);
       }
     }
     if (next.size === 0) return reason ?? refuse('off-the-map', '7.1');
-    ways = [...next.values()].sort((x, y) => x.march.spent - y.march.spent || y.straight - x.straight);
+    ways = [...next.values()].sort((x, y) => spentOf(x.march) - spentOf(y.march) || y.straight - x.straight);
   }
   return ways;
 }
 
 /** The legs of a move order, or why it cannot be given. */
-export function unroll(
-  b: Battle,
-  p: LaceWarsView,
-  orders: Orders,
-  from: March,
-  path: readonly Hex[],
-  facings: readonly number[] | undefined,
-  mode: string | undefined,
-): readonly Leg[] | Refusal {
-  const facing = facingOfMode(mode);
-  const [last] = path;
-  if (facing !== null || mode === WITHDRAW) {
-    if (facings || path.length !== 1 || from.hex === OFF_MAP) return refuse('one-hex', facing === null ? '7.3' : '7.2');
-    if (facing !== null) {
-      if (last !== from.hex) return refuse('turn-here', '7.2', { hex: from.hex }, [from.hex]);
-      const turned = turn(b, p, orders, from, facing);
-      return isRefusal(turned) ? turned : [{ kind: 'turn', march: turned }];
-    }
-    const direction = directionTo(b.board, from.hex, last);
-    if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last }, [from.hex]);
-    const back = withdraw(b, p, orders, from, direction);
-    return isRefusal(back) ? back : [{ kind: 'withdraw', march: back }];
-  }
-  if (mode !== undefined) return refuse('no-mode', '7.1');
+export function unroll(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): readonly Leg[] | Refusal {
+  const { path, facings: wanted, mode } = order;
+  if (mode !== undefined) return inPlace(game, view, orders, order);
   if (path.length === 0)
-    return from.hex === OFF_MAP
-      ? refuse('not-entry-hex', b.rule('13.2'), undefined, entryHexesOf(b, p, orders.units))
+    return hexOf(orders.from) === OFF_MAP
+      ? refuse('not-entry-hex', game.rule('13.2'), { hexes: entryHexesOf(game, view, orders.units) })
       : refuse('no-move', '7.1');
-  const ways = waysAlong(b, p, orders, from, path);
+  const ways = waysAlong(game, view, orders, path);
   if (isRefusal(ways)) return ways;
-  if (facings === undefined) return legsOf(ways[0]);
-  const [wanted] = facings;
-  if (
-    facings.length !== 1 ||
-    !hasFacing(b, headOf(b, orders.units)) ||
-    !Number.isInteger(wanted) ||
-    wanted < 0 ||
-    wanted > 5 ||
-    path.at(-1) === OFF_MAP
-  )
-    return refuse('facings-amiss', '7.2');
+  if (wanted === undefined) return legsOf(ways[0]);
+  const [facing] = wanted;
+  const known = Number.isInteger(facing) && facing >= 0 && facing <= 5;
+  if (wanted.length !== 1 || !orders.faces || !known || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
   let best: Way | Refusal | null = null;
   for (const way of ways) {
-    const turned = way.march.facing === wanted ? way : facingTo(b, p, orders, way, wanted);
+    const turned = facingOf(way.march) === facing ? way : turnedTo(game, orders, way, facing);
     if (best === null || (!isRefusal(turned) && (isRefusal(best) || better(turned, best)))) best = turned;
   }
   return isRefusal(best!) ? best : legsOf(best!);
 }
 
-/** True when the units can enter some hex at all. */
-export function canMarch(b: Battle, p: LaceWarsView, orders: Orders, from: March): boolean {
-  const start = startWay(from);
-  const hexes =
-    from.hex === OFF_MAP
-      ? entryHexesOf(b, p, orders.units)
-      : [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[from.hex * 6 + d]).filter((hex) => hex >= 0);
-  for (const to of b.pieces[orders.units[0]].arm === 'baggage' ? [...hexes, OFF_MAP] : hexes)
-    for (const way of waysInto(b, p, orders, start, to)) if (!isRefusal(way)) return true;
-  return false;
-}
-
-/** Everything within reach from some ways, cheapest first: the best way to each hex and facing. Dice on the way are left out of account. */
-export function waysFrom(b: Battle, p: LaceWarsView, orders: Orders, starts: readonly Way[]): Way[] {
-  const best = new Map<number, Way>();
-  const buckets: Way[][] = [];
-  const stateOf = ({ hex, facing, gunFacing, road, stopped, seen }: March) =>
-    (((((hex + 1) * 6 + facing) * 6 + gunFacing) * 2 + Number(road)) * 2 + Number(stopped)) * 2 + Number(seen);
-  const offer = (way: Way) => {
-    const key = stateOf(way.march);
-    const old = best.get(key);
-    if (old && !better(way, old)) return;
-    best.set(key, way);
-    (buckets[way.march.spent] ??= []).push(way);
-  };
-  starts.forEach(offer);
-  const faces = hasFacing(b, headOf(b, orders.units));
-  const baggage = b.pieces[orders.units[0]].arm === 'baggage';
-  const found: Way[] = [];
-  const places = new Set<number>();
-  for (let spent = 0; spent < buckets.length; spent++) {
-    for (const way of buckets[spent] ?? []) {
-      const { march } = way;
-      if (best.get(stateOf(march)) !== way) continue;
-      const place = (march.hex + 1) * 6 + march.facing;
-      if (hasStepped(way) && !places.has(place)) (places.add(place), found.push(way));
-      if (march.hex === OFF_MAP) {
-        for (const to of entryHexesOf(b, p, orders.units))
-          for (const next of waysInto(b, p, orders, way, to)) if (!isRefusal(next)) offer(next);
-        continue;
-      }
-      if (faces && way.kind !== 'turn')
-        for (let facing = 0; facing < 6; facing++) {
-          // turning twice in one hex gains nothing
-          const turned = facingTo(b, p, orders, way, facing);
-          if (!isRefusal(turned) && turned !== way) offer(turned);
-        }
-      if (march.stopped) continue;
-      for (let i = 0; i < (faces ? 2 : 6); i++) {
-        const next = step(b, p, orders, march, faces ? aim(march.facing, i) : i);
-        if (!isRefusal(next)) offer(onto(way, 'step', next));
-      }
-      const left = baggage ? leave(b, orders, march) : null;
-      if (left && !isRefusal(left)) offer(onto(way, 'leave', left));
-    }
+/** 7.2, 7.3: turning where the units stand, and falling back out of a zone. */
+function inPlace(
+  game: Battle,
+  view: LaceWarsView,
+  orders: Orders,
+  { path, facings: wanted, mode }: MoveOrder,
+): readonly Leg[] | Refusal {
+  const facing = facingOfMode(mode);
+  if (facing === null && mode !== WITHDRAW) return refuse('no-mode', '7.1');
+  const here = hexOf(orders.from);
+  const [last] = path;
+  if (wanted || path.length !== 1 || here === OFF_MAP) return refuse('one-hex', facing === null ? '7.3' : '7.2');
+  if (facing !== null) {
+    if (last !== here) return refuse('turn-here', '7.2', { hex: here }, [here]);
+    const turned = turn(game, orders, orders.from, facing);
+    return isRefusal(turned) ? turned : [{ kind: 'turn', march: turned }];
   }
-  return found;
+  const direction = directionTo(game.board, here, last);
+  if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last }, [here]);
+  const back = withdraw(game, view, orders, orders.from, direction);
+  return isRefusal(back) ? back : [{ kind: 'withdraw', march: back }];
 }

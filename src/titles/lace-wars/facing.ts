@@ -28,10 +28,10 @@ export const ALL_ROUND: Arc = { front: table([0, 1, 2, 3, 4, 5]), flank: NONE, r
 const NO_ARC: Arc = { front: NONE, flank: NONE, rear: NONE };
 
 /** 2: the arc of a unit standing in a hex. Artillery, and infantry in a redoubt or town, have six front hexes. */
-export function arcOf(b: Battle, unit: UnitId, hex: Hex): Arc {
-  switch (b.pieces[unit].arm) {
+export function arcOf(game: Battle, unit: UnitId, hex: Hex): Arc {
+  switch (game.pieces[unit].arm) {
     case 'infantry':
-      return b.terrain.allRound[hex] ? ALL_ROUND : INFANTRY_ARC;
+      return game.terrain.allRound[hex] ? ALL_ROUND : INFANTRY_ARC;
     case 'cavalry':
       return CAVALRY_ARC;
     case 'artillery':
@@ -41,17 +41,21 @@ export function arcOf(b: Battle, unit: UnitId, hex: Hex): Arc {
   }
 }
 
-export const frontOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
-  arcOf(b, unit, p.hex[unit]).front[p.facing[unit]];
-export const flankOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
-  arcOf(b, unit, p.hex[unit]).flank[p.facing[unit]];
-export const rearOf = (b: Battle, p: LaceWarsView, unit: UnitId): number =>
-  arcOf(b, unit, p.hex[unit]).rear[p.facing[unit]];
+export const frontOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+  arcOf(game, unit, view.hex[unit]).front[view.facing[unit]];
+export const flankOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+  arcOf(game, unit, view.hex[unit]).flank[view.facing[unit]];
+export const rearOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+  arcOf(game, unit, view.hex[unit]).rear[view.facing[unit]];
 export const inMask = (mask: number, direction: number): boolean => direction >= 0 && (mask & (1 << direction)) !== 0;
 
+/** There is such a facing. */
+export const isFacing = (facing: number | undefined): boolean =>
+  facing !== undefined && Number.isInteger(facing) && facing >= 0 && facing <= 5;
+
 /** 2: leaders and baggage have no facing; everybody else does. */
-export const hasFacing = (b: Battle, unit: UnitId): boolean =>
-  b.pieces[unit].arm !== 'leader' && b.pieces[unit].arm !== 'baggage';
+export const hasFacing = (game: Battle, unit: UnitId): boolean =>
+  game.pieces[unit].arm !== 'leader' && game.pieces[unit].arm !== 'baggage';
 
 /** 7.2: hex corners between two facings, by the shorter way round. */
 export function corners(from: number, to: number): number {

@@ -2,11 +2,55 @@ import { certain, chain, type Distribution, distribution, overDie } from '../../
 import type { UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { moraleOf } from './light.ts';
-import { DISORDERED, type Effect, type LaceWarsView, ROUTED } from './position.ts';
+import { isDisordered } from './order.ts';
+import { type Effect, type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 12.1-12.3 as chances: what an effect makes of a unit, its checks included; the rout move itself left out. */
 
-/** What becomes of a unit: words of the bars, worst first. */
+/** What becomes of a unit: the strength points it costs, how it ends, and whether it is disordered that was not before. */
+export interface Lot {
+  readonly steps: number;
+  readonly end: 'stands' | 'routs' | 'eliminated';
+  readonly disordered: boolean;
+}
+export const UNHARMED: Lot = { steps: 0, end: 'stands', disordered: false };
+
+/** 10.3, 11.1, 12.1-12.3: what an effect makes of the unit struck. */
+export function lotOf(game: Battle, view: LaceWarsView, unit: UnitId, effect: Effect | null): Distribution<Lot> {
+  const morale = moraleOf(game, view, unit);
+  const strength = view.strength[unit];
+  const lot = (part: Partial<Lot>): Distribution<Lot> => certain({ ...UNHARMED, ...part });
+  const loses = (steps: number): Distribution<Lot> =>
+    steps >= strength ? lot({ steps: strength, end: 'eliminated' }) : lot({ steps });
+  // R-47: guns and baggage know a step loss and nothing else.
+  if (game.pieces[unit].morale === 0)
+    return effect === 'step-disorder' ? lot({ steps: 1, end: 'eliminated' }) : lot({});
+  const shaken = (steps: number): Distribution<Lot> => {
+    if (view.order[unit] === ROUTED) return lot({ steps, end: 'routs' });
+    if (!isDisordered(game, view, unit)) return lot({ steps, disordered: true });
+    return chain(
+      overDie((face) => face + 2 <= morale),
+      (stands) => (stands ? loses(steps + 1) : lot({ steps, end: 'routs' })),
+    );
+  };
+  switch (effect) {
+    case null:
+      return lot({});
+    case 'check':
+      return chain(
+        overDie((face) => face <= morale),
+        (passed) => (passed ? lot({}) : shaken(0)),
+      );
+    case 'disorder':
+      return shaken(0);
+    case 'step':
+      return loses(1);
+    case 'step-disorder':
+      return strength <= 1 ? loses(1) : shaken(1);
+  }
+}
+
+/** The words of the bars, worst first. */
 const FATES = [
   'eliminated',
   'step-routs',
@@ -19,47 +63,16 @@ const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** A fate with the strength points it costs. */
-export interface Lot {
-  readonly fate: Fate;
-  readonly steps: number;
-}
-
-/** 10.3, 11.1, 12.1-12.3: what an effect makes of the unit struck. */
-export function lotOf(b: Battle, p: LaceWarsView, unit: UnitId, effect: Effect | null): Distribution<Lot> {
-  const morale = moraleOf(b, p, unit);
-  const strength = p.strength[unit];
-  const lot = (fate: Fate, steps = 0): Distribution<Lot> => certain({ fate, steps });
-  if (b.pieces[unit].morale === 0) return effect === 'step-disorder' ? lot('eliminated', 1) : lot('steady'); // R-47
-  const shaken = (lost: number): Distribution<Lot> => {
-    const routs: Lot = { fate: lost > 0 ? 'step-routs' : 'routs', steps: lost };
-    if (p.order[unit] === ROUTED) return certain(routs);
-    if (p.order[unit] !== DISORDERED) return lot(lost > 0 ? 'step-disordered' : 'disordered', lost);
-    const stands: Lot =
-      lost + 1 >= strength
-        ? { fate: 'eliminated', steps: strength }
-        : { fate: lost > 0 ? 'steps' : 'step', steps: lost + 1 };
-    return overDie((face) => (face + 2 > morale ? routs : stands));
-  };
-  switch (effect) {
-    case null:
-      return lot('steady');
-    case 'check':
-      return chain(
-        overDie((face) => face <= morale),
-        (passed) => (passed ? lot('steady') : shaken(0)),
-      );
-    case 'disorder':
-      return shaken(0);
-    case 'step':
-      return strength <= 1 ? lot('eliminated', strength) : lot('step', 1);
-    case 'step-disorder':
-      return strength <= 1 ? lot('eliminated', strength) : shaken(1);
-  }
+function fateOf({ steps, end, disordered }: Lot): Fate {
+  if (end === 'eliminated') return 'eliminated';
+  if (end === 'routs') return steps > 0 ? 'step-routs' : 'routs';
+  if (disordered) return steps > 0 ? 'step-disordered' : 'disordered';
+  if (steps > 1) return 'steps';
+  return steps > 0 ? 'step' : 'steady';
 }
 
 /** The chances of each fate, worst first. */
 export function fatesOf(lots: Distribution<Lot>): Distribution<Fate> {
-  const fates = distribution(lots.chances.map(({ value, weight }) => ({ value: value.fate, weight })));
+  const fates = distribution(lots.chances.map(({ value, weight }) => ({ value: fateOf(value), weight })));
   return { ...fates, chances: [...fates.chances].sort((x, y) => FATES.indexOf(x.value) - FATES.indexOf(y.value)) };
 }

@@ -3,14 +3,20 @@ import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, ROUTED } 
 import { mayStack } from './stacking.ts';
 
 /** Broken invariants of a position, in plain words. */
-export function faultsOf(b: Battle, p: LaceWarsPosition): string[] {
+export function faultsOf(game: Battle, view: LaceWarsPosition): string[] {
   const faults: string[] = [];
-  const running = new Set(p.stack.flatMap((f) => (f.step === 'rout' ? [f.unit] : [])));
+  const running = new Set(view.stack.flatMap((f) => (f.step === 'rout' ? [f.unit] : [])));
   const byHex = new Map<number, number[]>();
-  b.pieces.forEach((piece, u) => {
+  game.pieces.forEach((piece, u) => {
     const { id } = piece;
-    const [hex, strength, order, fate, facing] = [p.hex[u], p.strength[u], p.order[u], p.fate[u], p.facing[u]];
-    if (!Number.isInteger(hex) || hex < -1 || hex >= b.board.size) faults.push(`${id} is nowhere (${hex})`);
+    const [hex, strength, order, fate, facing] = [
+      view.hex[u],
+      view.strength[u],
+      view.order[u],
+      view.fate[u],
+      view.facing[u],
+    ];
+    if (!Number.isInteger(hex) || hex < -1 || hex >= game.board.size) faults.push(`${id} is nowhere (${hex})`);
     if (![GOOD, DISORDERED, ROUTED].includes(order)) faults.push(`${id} is in no order (${order})`);
     if (!Number.isInteger(facing) || facing < 0 || facing > 5) faults.push(`${id} faces nowhere (${facing})`);
     if (fate === IN_PLAY ? strength < 1 || strength > piece.strength : hex !== -1)
@@ -19,25 +25,30 @@ export function faultsOf(b: Battle, p: LaceWarsPosition): string[] {
     if (piece.morale === 0 && order !== GOOD) faults.push(`${id} has no order to lose`);
     if (fate !== IN_PLAY || hex < 0) return;
     const { formation } = piece;
-    if (piece.morale > 0 && formation >= 0 && (p.demoralised[formation] || p.unusable[formation]) && order === GOOD)
+    if (
+      piece.morale > 0 &&
+      formation >= 0 &&
+      (view.demoralised[formation] || view.unusable[formation]) &&
+      order === GOOD
+    )
       faults.push(`${id} is in good order, its formation is not`);
     byHex.set(hex, [...(byHex.get(hex) ?? []), u]);
   });
   for (const [hex, units] of byHex) {
-    const where = b.board.ids[hex];
-    if (new Set(units.map((u) => b.pieces[u].side)).size > 1) faults.push(`both sides stand in ${where}`);
-    const still = units.filter((u) => !b.pieces[u].leader && !running.has(u));
-    if (p.outcome) continue; // the game may end in the middle of a rout
-    if (still.length > 2 || (still.length === 2 && !mayStack(b, still[0], still[1])))
-      faults.push(`${still.map((u) => b.pieces[u].id).join(', ')} may not stack in ${where} (3)`);
+    const where = game.board.ids[hex];
+    if (new Set(units.map((u) => game.pieces[u].side)).size > 1) faults.push(`both sides stand in ${where}`);
+    const still = units.filter((u) => !game.pieces[u].leader && !running.has(u));
+    if (view.outcome) continue; // the game may end in the middle of a rout
+    if (still.length > 2 || (still.length === 2 && !mayStack(game, still[0], still[1])))
+      faults.push(`${still.map((u) => game.pieces[u].id).join(', ')} may not stack in ${where} (3)`);
   }
-  const waiting = p.columns.flatMap((c) => c.stacks.flat());
+  const waiting = view.columns.flatMap((c) => c.stacks.flat());
   if (new Set(waiting).size !== waiting.length) faults.push('a unit waits in two places');
   for (const u of waiting)
-    if (p.hex[u] !== -1 || p.fate[u] !== IN_PLAY) faults.push(`${b.pieces[u].id} waits and does not`);
-  for (const hex of p.breaches)
-    if (!b.terrain.work[hex]) faults.push(`there is no work to breach in ${b.board.ids[hex]}`);
-  if (!p.outcome && p.stack.length === 0) faults.push('nobody has anything to decide');
-  if (p.turn > b.lastTurn) faults.push(`turn ${p.turn} of ${b.lastTurn}`);
+    if (view.hex[u] !== -1 || view.fate[u] !== IN_PLAY) faults.push(`${game.pieces[u].id} waits and does not`);
+  for (const hex of view.breaches)
+    if (!game.terrain.work[hex]) faults.push(`there is no work to breach in ${game.board.ids[hex]}`);
+  if (!view.outcome && view.stack.length === 0) faults.push('nobody has anything to decide');
+  if (view.turn > game.lastTurn) faults.push(`turn ${view.turn} of ${game.lastTurn}`);
   return faults;
 }

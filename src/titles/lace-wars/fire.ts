@@ -1,88 +1,91 @@
+import type { Check } from '../../engine/play/referee.ts';
+import { type LaceWork, refuse, rollTen, tell, modifier } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { Modifier } from '../../engine/title.ts';
-import { OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { codeOf, fireFrames, fireLuck } from './artillery.ts';
 import { type Battle, enemyOf, FIRST } from './battle.ts';
 import { frontOf, inMask } from './facing.ts';
-import { factsOf, holds } from './facts.ts';
-import { type Play, refuse, rollTen, tell } from './play.ts';
+import { type Facts, factsOf, holds } from './facts.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { POND, RIVER } from './terrain.ts';
 
 /* Chapter 11.1: fire of infantry and cavalry. */
 
 /** 11, R-06, R-L28: an adjacent enemy in a front hex can be attacked, whether or not the zone of control reaches it; not over a pond (R-L27). */
-export function inFront(b: Battle, p: LaceWarsView, unit: UnitId, target: Hex): Verdict {
-  const from = p.hex[unit];
-  const { side } = b.pieces[unit];
-  if (!(target >= 0 && target < b.board.size) || !holds(factsOf(b, p), enemyOf(side), target))
+export function inFront(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+  const from = view.hex[unit];
+  const { side } = game.pieces[unit];
+  if (!(target >= 0 && target < game.board.size) || !holds(factsOf(game, view), enemyOf(side), target))
     return refuse('no-enemy', '11', { hex: target }, [target]);
-  const d = directionTo(b.board, from, target);
+  const d = directionTo(game.board, from, target);
   if (d < 0) return refuse('not-adjacent', '11', { hex: target }, [from, target]);
-  if (!inMask(frontOf(b, p, unit), d)) return refuse('not-in-front', '11', { unit, hex: target }, [from, target]);
-  return b.terrain.water[from * 6 + d] === POND ? refuse('pond', '11', { hex: target }, [from, target]) : OK;
+  if (!inMask(frontOf(game, view, unit), d)) return refuse('not-in-front', '11', { unit, hex: target }, [from, target]);
+  return game.terrain.water[from * 6 + d] === POND ? refuse('pond', '11', undefined, [from, target]) : null;
 }
 
 const northBank = new WeakMap<Battle, Uint8Array>();
 /** R-25: land joined to Denain without crossing the river. */
-function denainBank(b: Battle): Uint8Array {
-  let bank = northBank.get(b);
-  const town = b.files.map.areas.victory[0];
+function denainBank(game: Battle): Uint8Array {
+  let bank = northBank.get(game);
+  const town = game.files.map.areas.victory[0];
   if (!bank)
     northBank.set(
-      b,
-      (bank = flood(b.board, [b.board.hex(town)], (from, _, d) => b.terrain.water[from * 6 + d] !== RIVER)),
+      game,
+      (bank = flood(game.board, [game.board.hex(town)], (from, _, d) => game.terrain.water[from * 6 + d] !== RIVER)),
     );
   return bank;
 }
 
 /** 11.1: the French were ordered to use the bayonet: no fire but at the Escaut, or beyond it, or by the Valenciennes garrison (R-25). */
-export function bayonetOrder(b: Battle, p: LaceWarsView, unit: UnitId): Verdict {
-  const piece = b.pieces[unit];
-  const hex = p.hex[unit];
-  if (piece.firesAnywhere || piece.side !== FIRST) return OK;
-  const atRiver = [0, 1, 2, 3, 4, 5].some((d) => b.terrain.water[hex * 6 + d] === RIVER);
-  return atRiver || !denainBank(b)[hex] ? OK : refuse('bayonet-order', '11.1', { unit }, [hex]);
+export function bayonetOrder(game: Battle, view: LaceWarsView, unit: UnitId): Check {
+  const piece = game.pieces[unit];
+  const hex = view.hex[unit];
+  if (piece.firesAnywhere || piece.side !== FIRST) return null;
+  const atRiver = [0, 1, 2, 3, 4, 5].some((d) => game.terrain.water[hex * 6 + d] === RIVER);
+  return atRiver || !denainBank(game)[hex] ? null : refuse('bayonet-order', '11.1', { unit }, [hex]);
 }
 
 /** 11.1: whether a unit may fire at a hex, command and turn order apart. */
-export function mayFireAt(b: Battle, p: LaceWarsView, unit: UnitId, target: Hex): Verdict {
-  if (b.pieces[unit].morale === 0 || p.fate[unit] !== IN_PLAY || p.hex[unit] < 0)
+export function mayFireAt(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+  if (game.pieces[unit].morale === 0 || view.fate[unit] !== IN_PLAY || view.hex[unit] < 0)
     return refuse('no-muskets', '11.1', { unit });
-  if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
-  const front = inFront(b, p, unit, target);
-  return front.ok ? bayonetOrder(b, p, unit) : front;
+  if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
+  return inFront(game, view, unit, target) ?? bayonetOrder(game, view, unit);
 }
 
 /** 11.1: what is added to the die. */
-export function fireModifiers(b: Battle, unit: UnitId, target: Hex): Modifier[] {
-  const defence = b.terrain.defence[target];
+export function fireModifiers(game: Battle, unit: UnitId, target: Hex): Modifier[] {
+  const defence = game.terrain.defence[target];
   return [
-    ...(defence ? [{ say: 'modifier-defence', rule: '11.1', value: defence }] : []),
-    ...(b.pieces[unit].arm === 'cavalry' ? [{ say: 'modifier-cavalry-fire', rule: '11.1', value: 1 }] : []),
+    ...(defence ? [modifier('modifier-defence', '11.1', defence)] : []),
+    ...(game.pieces[unit].arm === 'cavalry' ? [modifier('modifier-cavalry-fire', '11.1', 1)] : []),
   ];
 }
 
 /** 11.1: result of a modified die for a firer of this strength. */
-export const fireResult = (total: number, strength: number): Effect | null =>
-  total === 0 ? 'step-disorder' : total < strength ? 'disorder' : total === strength ? 'check' : null;
+export function fireResult(total: number, strength: number): Effect | null {
+  if (total === 0) return 'step-disorder';
+  if (total < strength) return 'disorder';
+  return total === strength ? 'check' : null;
+}
 
 /** 11.1: rolls one unit's fire at another; the frames bring what it has to suffer. */
-export function musketFire(play: Play, unit: UnitId, target: UnitId): Frame[] {
-  const { battle: b } = play;
-  const hex = play.p.hex[target];
-  const modifiers = fireModifiers(b, unit, hex);
-  const strength = play.p.strength[unit];
+export function musketFire(work: LaceWork, unit: UnitId, target: UnitId): Frame[] {
+  const { game } = work;
+  const hex = work.p.hex[target];
+  const modifiers = fireModifiers(game, unit, hex);
+  const strength = work.p.strength[unit];
   const added = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const face = rollTen(play);
+  const face = rollTen(work);
   const effect = fireResult(face + added, strength);
-  const { side } = b.pieces[unit];
-  tell(play, side, 'fire', {
+  const { side } = game.pieces[unit];
+  tell(work, side, 'fire', {
     rule: '11.1',
     data: { unit, target, hex, strength, effect: codeOf(effect) },
     units: [unit],
-    hexes: [play.p.hex[unit], hex],
+    hexes: [work.p.hex[unit], hex],
     roll: {
       faces: [face],
       sides: 10,
@@ -91,18 +94,22 @@ export function musketFire(play: Play, unit: UnitId, target: UnitId): Frame[] {
       table: '11.1',
       row: `${strength}`,
       result: codeOf(effect),
-      ...fireLuck(b, target, side, (d) => fireResult(d + added, strength), effect),
+      ...fireLuck(game, target, side, (d) => fireResult(d + added, strength), effect),
     },
   });
-  return fireFrames(play, target, effect, '11.1');
+  return fireFrames(work, target, effect, '11.1');
+}
+
+/** Hexes next to a hex with enemies of a side. */
+export function enemiesBeside(game: Battle, facts: Facts, side: SideId, hex: Hex): Hex[] {
+  const found: Hex[] = [];
+  for (let d = 0; d < 6; d++) {
+    const other = game.board.neighbours[hex * 6 + d];
+    if (other >= 0 && holds(facts, enemyOf(side), other)) found.push(other);
+  }
+  return found;
 }
 
 /** Enemy-held hexes next to a unit. */
-export const enemiesAround = (b: Battle, p: LaceWarsView, unit: UnitId): Hex[] => {
-  const facts = factsOf(b, p);
-  const from = p.hex[unit];
-  if (from < 0) return [];
-  return [0, 1, 2, 3, 4, 5]
-    .map((d) => b.board.neighbours[from * 6 + d])
-    .filter((hex) => hex >= 0 && holds(facts, enemyOf(b.pieces[unit].side), hex));
-};
+export const enemiesAround = (game: Battle, view: LaceWarsView, unit: UnitId): Hex[] =>
+  view.hex[unit] < 0 ? [] : enemiesBeside(game, factsOf(game, view), game.pieces[unit].side, view.hex[unit]);

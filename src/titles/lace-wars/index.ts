@@ -1,88 +1,133 @@
-import { DataError } from '../../engine/scenario.ts';
+import type { Pack } from '../../engine/play/loader.ts';
+import { loadFiles } from '../../engine/play/loader.ts';
+import { completeOptions } from '../../engine/options.ts';
+import { type Handlers, refereeOf, type Rules } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
 import { readSymbols } from '../../engine/symbols.ts';
-import { IllegalAction, type Options, type Title } from '../../engine/title.ts';
-import symbolsFile from '../../../scenarios/lace-wars/symbols.json';
-import { attackersOf, modesOf, reachOf, whyNot } from './answers.ts';
-import { type Battle, compileBattle } from './battle.ts';
-import { readFiles } from './data.ts';
+import type { Options, Title } from '../../engine/title.ts';
+import { activate, march, order, segment } from './activation.ts';
+import { advance } from './advance.ts';
+import { bombardment } from './artillery.ts';
+import { type Battle, compileBattle, enemyOf } from './battle.ts';
+import { combat } from './combat.ts';
+import { command } from './command-phase.ts';
+import { suffer } from './disorder.ts';
 import { faultsOf } from './faults.ts';
-import { loadFiles } from './files.ts';
-import { actorsOf, checkAction, decisionOf, legalActions, perform, settle, todoOf } from './handlers.ts';
-import { endingsOf, formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
+import { LACE_WARS } from './files.ts';
+import { type LaceWarsKit, note, refuse, stack, tell } from './kit.ts';
+import { aide, flight } from './leaders.ts';
+import { movement, onward } from './moving.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
-import { startPlay } from './play.ts';
 import type { LaceWarsPosition, LaceWarsView } from './position.ts';
 import { previewOf } from './preview.ts';
+import { endingsOf, formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
+import { rally } from './rally.ts';
+import { reaction } from './reaction.ts';
 import { reportOf } from './report.ts';
-import { enterPhase, FIRST_PHASE } from './sequence.ts';
-import { firstPosition } from './setup.ts';
+import { lossSharing, melee } from './results.ts';
+import { retreat } from './retreat.ts';
+import { rout, routFacing } from './rout.ts';
+import { enterPhase, FIRST_PHASE, nextPhase } from './sequence.ts';
+import { firstPosition, setUp } from './setup.ts';
+import { scoreLines } from './victory.ts';
 import { tableOf, viewOf } from './view.ts';
+import { breach, breachAttempt } from './works.ts';
+import { IDLE, watch } from './wing.ts';
 
-/** Denain or Leuthen as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadLaceWars(
-  scenario: string,
-  pack: Readonly<Record<string, unknown>> = {},
-): Promise<Title<LaceWarsPosition, LaceWarsView>> {
-  const { raw, names } = await loadFiles(scenario, pack);
-  return laceWarsTitle(compileBattle(readFiles(raw, names)), pack['symbols.json']);
+/* Denain and Leuthen as the rest of the house knows them. */
+
+/** Every kind of pending step with its handler. */
+const handlers: Handlers<LaceWarsKit> = {
+  'set-up': setUp,
+  bombardment,
+  segment,
+  order,
+  activate,
+  march,
+  movement,
+  onward,
+  combat,
+  melee,
+  reaction,
+  losses: lossSharing,
+  suffer,
+  retreat,
+  rout,
+  'rout-facing': routFacing,
+  advance,
+  aide,
+  flight,
+  breach,
+  'breach-attempt': breachAttempt,
+  command,
+  rally,
+};
+
+const rules: Rules<LaceWarsKit> = {
+  stack,
+  handlers,
+  sequence: () => nextPhase,
+  outcome: (game, view) => view.outcome && { over: true, ...view.outcome, score: scoreLines(game, view) },
+  resign(work, side) {
+    tell(work, side, 'resigned', { rule: '13', data: { side } });
+    const reason = note('resigned', '13', { side });
+    set(work, { outcome: { winner: enemyOf(side), ending: 'resigned', reason } });
+  },
+  watch,
+  units: (game) => game.pieces.length,
+  hexes: (game) => game.board.size,
+  refusals: {
+    over: refuse('game-over', '13'),
+    notNow: () => refuse('not-now', '4'),
+    noPassing: () => refuse('no-passing', '4'),
+    noSuchUnits: () => refuse('not-that-unit', '4'),
+    noSuchHex: () => refuse('off-the-map', '4'),
+    noSuchOption: () => refuse('not-an-option', '4'),
+    wrongNumber: () => refuse('one-unit', '4'),
+  },
+};
+
+/** Loads a scenario. `pack` replaces data files by name. Throws a DataError. */
+export async function loadLaceWars(scenario: string, pack: Pack = {}): Promise<Title<LaceWarsPosition, LaceWarsView>> {
+  const game = compileBattle(await loadFiles(LACE_WARS, scenario, pack));
+  const title = laceWarsTitle(game);
+  if (Object.keys(pack).length > 0) readSymbols(game.files.symbols, title);
+  return title;
 }
 
-/** Every option with a value: those given, the default for the rest. Throws on an unknown option or value. */
-function completeOptions(b: Battle, given: Options): Options {
-  const options = optionsOf(b);
-  for (const [id, value] of Object.entries(given)) {
-    const option = options.find((o) => o.id === id);
-    if (!option) throw new DataError('options', id, 'there is no such option');
-    if (!option.values.some((v) => v.id === value)) throw new DataError('options', id, `there is no value "${value}"`);
-  }
-  return Object.fromEntries(options.map((o) => [o.id, given[o.id] ?? o.values[0].id]));
+/** The options of a game as its position keeps them: one that older games do not know only where it is chosen, so that their positions stay the same to the letter. */
+function keptOptions(game: Battle, given: Options): Options {
+  const { wing, ...options } = completeOptions(optionsOf(game), given);
+  return wing === IDLE ? { ...options, wing } : options;
 }
 
-export function laceWarsTitle(b: Battle, symbols: unknown = symbolsFile): Title<LaceWarsPosition, LaceWarsView> {
-  const units = unitsOf(b);
+/** The title of a compiled battle. */
+export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsView> {
+  const referee = refereeOf<LaceWarsKit>(rules, game);
   return {
+    ...referee,
     id: 'lace-wars',
-    scenario: b.files.scenario.id,
-    sides: sidesOf(b),
-    formations: formationsOf(b),
-    units,
-    board: b.board,
-    map: b.files.map,
-    turns: turnsOf(b),
-    options: optionsOf(b),
-    endings: endingsOf(b),
-    symbols: readSymbols(symbols, { units, map: b.files.map, board: b.board }),
+    scenario: game.files.scenario.id,
+    sides: sidesOf(game),
+    formations: formationsOf(game),
+    units: unitsOf(game),
+    board: game.board,
+    map: game.files.map,
+    turns: turnsOf(game),
+    options: optionsOf(game),
+    endings: endingsOf(game),
+    symbols: game.files.symbols,
     overlays: OVERLAYS,
     attacks: ['melee', 'fire', 'bombard'],
     facing: 'corner',
-    setup(options, seed) {
-      const play = startPlay(b, firstPosition(b, completeOptions(b, options), seed));
-      enterPhase(play, FIRST_PHASE);
-      settle(play);
-      return play.p;
-    },
-    decision: (p) => decisionOf(b, p),
-    legal: (p, focus) => legalActions(b, p, focus),
-    check: (p, action) => checkAction(b, p, action),
-    apply(p, action) {
-      const verdict = checkAction(b, p, action);
-      if (!verdict.ok) throw new IllegalAction(verdict, action);
-      const play = startPlay(b, p);
-      perform(play, action);
-      return { position: play.p, events: play.events };
-    },
+    setup: (options, seed) =>
+      referee.begin(firstPosition(game, keptOptions(game, options), seed), (work) => enterPhase(work, FIRST_PHASE)),
     view: viewOf,
-    table: (view) => tableOf(b, view),
-    preview: (view, draft) => previewOf(b, view, draft),
-    overlay: (view, id, from) => overlayOf(b, view, id, from),
-    report: (view, hex) => reportOf(b, view, hex),
-    actors: (p) => actorsOf(b, p),
-    todo: (p) => todoOf(b, p),
-    modes: (p, units) => modesOf(b, p, units),
-    reach: (p, query) => reachOf(b, p, query),
-    why: (p, query, hex) => whyNot(b, p, query, hex),
-    attackers: (p, target, together) => attackersOf(b, p, target, together),
-    faults: (p) => faultsOf(b, p),
+    table: (view) => tableOf(game, view),
+    preview: (view, draft) => previewOf(game, view, draft),
+    overlay: (view, id, from) => overlayOf(game, view, id, from),
+    report: (view, hex) => reportOf(game, view, hex),
+    faults: (position) => faultsOf(game, position),
     reveals: () => false, // everything lies open in these games
   };
 }

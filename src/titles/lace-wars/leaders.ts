@@ -1,36 +1,37 @@
+import { setAt } from '../../engine/play/work.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
-import { type Decision, OFF_MAP, OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
 import { commandersOf, hasUnits, inRange, takeLeaderOff } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
-import { factsOf, leadersIn } from './facts.ts';
-import { note, type Play, pop, push, refuse, setUnit, tell } from './play.ts';
+import { leadersIn } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
-import type { Handler } from './steps.ts';
 import { STREAM } from './terrain.ts';
 import { shunned } from './zones.ts';
 
 /* Chapter 9: formation leaders, who is in command at the moment of activation, battle lines, aides-de-camp. */
 
 /** 9.1: leaders whose range serves a unit of the formation: its own; for independents the commanders (R-L07). */
-export function leadersFor(b: Battle, p: LaceWarsView, formation: number): UnitId[] {
-  const { leader, side } = b.formations[formation];
-  if (leader < 0) return commandersOf(b, p, side);
-  return p.fate[leader] === IN_PLAY ? [leader] : [];
+export function leadersFor(game: Battle, view: LaceWarsView, formation: number): UnitId[] {
+  const { leader, side } = game.formations[formation];
+  if (leader < 0) return commandersOf(game, view, side);
+  return view.fate[leader] === IN_PLAY ? [leader] : [];
 }
 
 /**
  * 9.1, 9.3: units of a formation that are in command now. Units still off the map are (R-41, R-L38); guns and baggage
  * within range of the leader, guns also within range of a commander in chief who leads the artillery (R-21).
  */
-export function unitsInCommand(b: Battle, p: LaceWarsView, formation: number): UnitId[] {
-  const chiefs = leadersFor(b, p, formation);
-  const near = (u: UnitId) => p.hex[u] === OFF_MAP || chiefs.some((l) => inRange(b, p, l, p.hex[u]));
-  const alive = b.formations[formation].units.filter((u) => p.fate[u] === IN_PLAY);
-  const command = alive.filter((u) => near(u) || (b.pieces[u].arm === 'artillery' && gunCommand(b, p, u)));
+export function unitsInCommand(game: Battle, view: LaceWarsView, formation: number): UnitId[] {
+  const chiefs = leadersFor(game, view, formation);
+  const near = (u: UnitId) => view.hex[u] === OFF_MAP || chiefs.some((l) => inRange(game, view, l, view.hex[u]));
+  const alive = game.formations[formation].units.filter((u) => view.fate[u] === IN_PLAY);
+  const command = alive.filter((u) => near(u) || (game.pieces[u].arm === 'artillery' && gunCommand(game, view, u)));
   for (let grown = true; grown;) {
-    const joined = alive.filter((u) => !command.includes(u) && command.some((c) => inLine(b, p, u, c)));
+    const joined = alive.filter((u) => !command.includes(u) && command.some((c) => inLine(game, view, u, c)));
     command.push(...joined);
     grown = joined.length > 0;
   }
@@ -38,137 +39,142 @@ export function unitsInCommand(b: Battle, p: LaceWarsView, formation: number): U
 }
 
 /** 8.1: Villars commands the artillery himself, and so do the commanders of Leuthen. */
-const gunCommand = (b: Battle, p: LaceWarsView, gun: UnitId): boolean =>
-  commandersOf(b, p, b.pieces[gun].side).some(
-    (l) => b.pieces[l].leader!.commandsArtillery && inRange(b, p, l, p.hex[gun]),
+const gunCommand = (game: Battle, view: LaceWarsView, gun: UnitId): boolean =>
+  commandersOf(game, view, game.pieces[gun].side).some(
+    (l) => game.pieces[l].leader!.commandsArtillery && inRange(game, view, l, view.hex[gun]),
   );
 
 /** 9.3: two units of one formation stand flank to flank; cavalry, and units that face all round, need only be next to each other. */
-export function inLine(b: Battle, p: LaceWarsView, one: UnitId, other: UnitId): boolean {
+export function inLine(game: Battle, view: LaceWarsView, one: UnitId, other: UnitId): boolean {
   const fights = (u: UnitId) =>
-    b.pieces[u].morale > 0 && p.fate[u] === IN_PLAY && p.hex[u] !== OFF_MAP && p.order[u] !== ROUTED;
+    game.pieces[u].morale > 0 && view.fate[u] === IN_PLAY && view.hex[u] !== OFF_MAP && view.order[u] !== ROUTED;
   if (!fights(one) || !fights(other)) return false;
-  const d = directionTo(b.board, p.hex[one], p.hex[other]);
-  if (d < 0 || b.terrain.water[p.hex[one] * 6 + d] > STREAM) return false; // not across a river
-  const line = (u: UnitId) => b.pieces[u].arm === 'infantry' && !b.terrain.allRound[p.hex[u]];
-  return (!line(one) || inMask(flankOf(b, p, one), d)) && (!line(other) || inMask(flankOf(b, p, other), (d + 3) % 6));
+  const d = directionTo(game.board, view.hex[one], view.hex[other]);
+  if (d < 0 || game.terrain.water[view.hex[one] * 6 + d] > STREAM) return false; // not across a river
+  const line = (u: UnitId) => game.pieces[u].arm === 'infantry' && !game.terrain.allRound[view.hex[u]];
+  return (
+    (!line(one) || inMask(flankOf(game, view, one), d)) &&
+    (!line(other) || inMask(flankOf(game, view, other), (d + 3) % 6))
+  );
 }
 
 /**
  * 9.2 (R-17, R-L07): hexes from a hex to the leader of an uncommanded unit, the nearer of two, or to the entry hex of one
  * who waits off the map (R-L38); 0 when there is nobody to measure to.
  */
-export function leaderDistance(b: Battle, p: LaceWarsView, formation: number, hex: Hex): number {
-  const list = leadersFor(b, p, formation)
-    .flatMap((l) => measuringHexes(b, p, l))
-    .map((from) => distance(b.board, hex, from));
+export function leaderDistance(game: Battle, view: LaceWarsView, formation: number, hex: Hex): number {
+  const list = leadersFor(game, view, formation)
+    .flatMap((l) => measuringHexes(game, view, l))
+    .map((from) => distance(game.board, hex, from));
   return list.length > 0 ? Math.min(...list) : 0;
 }
 
 // ---- 9.4 aides, and leaders left alone -----------------------------------------------------------------------------
 
 /** 9.4: an aide goes to any hex that 7.4 would let a leader enter. */
-export function aideMayStand(b: Battle, p: LaceWarsView, aide: UnitId, hex: Hex): Verdict {
-  const { side } = b.pieces[aide];
-  const reason = shunned(b, p, side, hex);
-  return reason ? refuse(reason, '7.4', { hex }, [hex]) : OK;
+export function aideMayStand(game: Battle, view: LaceWarsView, aide: UnitId, hex: Hex): Check {
+  const { side } = game.pieces[aide];
+  const reason = shunned(game, view, side, hex);
+  return reason ? refuse(reason, '7.4', { hex }, [hex]) : null;
 }
 
 /** 9.4: the aide-de-camp who takes a lost leader's place at once. */
-export const aide: Handler<'aide'> = {
-  decision: (b, _, { unit }) => placing(b, unit, 'aide', note('task-aide', '9.4', { unit })),
-  *legal(b, p, { unit }, focus) {
-    for (let hex = focus?.hex ?? 0; hex < (focus?.hex === undefined ? b.board.size : focus.hex + 1); hex++) {
-      if (aideMayStand(b, p, unit, hex).ok) yield { kind: 'place', units: [unit], hex };
+export const aide: Step<'aide'> = {
+  decision: (game, _, { unit }) => placing(game, unit, 'aide', note('task-aide', '9.4', { unit })),
+  *legal(game, view, { unit }, focus) {
+    const hexes = focus?.hex === undefined ? game.board.ids.keys() : [focus.hex];
+    for (const hex of hexes) {
+      const action: Action = { kind: 'place', units: [unit], hex };
+      if (!aideMayStand(game, view, unit, hex)) yield* focused([action], focus);
     }
   },
-  check(b, p, { unit }, action) {
-    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit)
-      return refuse('not-that-unit', '9.4');
-    if (!(action.hex >= 0 && action.hex < b.board.size)) return refuse('off-the-map', '9.4');
-    return aideMayStand(b, p, unit, action.hex);
-  },
-  apply(play, { unit }, action) {
-    if (action.kind !== 'place') return;
-    pop(play);
-    setUnit(play, 'hex', unit, action.hex);
-    tell(play, play.battle.pieces[unit].side, 'aide-placed', {
-      rule: '9.4',
-      data: { unit, hex: action.hex },
-      units: [unit],
-      hexes: [action.hex],
-    });
+  check: (game, view, { unit }, action) =>
+    notPlaced(unit, action, '9.4') ?? aideMayStand(game, view, unit, hexOfPlace(action)),
+  apply(work, { unit }, action) {
+    const hex = hexOfPlace(action);
+    const { side } = work.game.pieces[unit];
+    stack.pop(work);
+    setAt(work, 'hex', unit, hex);
+    driveOffLeaders(work, hex, side);
+    tell(work, side, 'aide-placed', { rule: '9.4', data: { unit, hex }, units: [unit], hexes: [hex] });
   },
   actors: (_, __, { unit }) => [unit],
 };
 
-const placing = (b: Battle, unit: UnitId, step: string, task: Decision['task']): Decision => ({
+const placing = (game: Battle, unit: UnitId, step: string, task: Decision['task']): Decision => ({
   over: false,
-  side: b.pieces[unit].side,
+  side: game.pieces[unit].side,
   kind: 'place',
   step,
   task,
 });
+/** Why an action does not place this leader, in a hex of the map and without a facing. */
+function notPlaced(unit: UnitId, action: Action, rule: string): Check {
+  const placed = action.kind === 'place' && action.units.length === 1 && action.units[0] === unit;
+  if (!placed || action.facing !== undefined) return refuse('not-that-unit', rule);
+  return action.hex < 0 ? refuse('off-the-map', rule) : null;
+}
+const hexOfPlace = (action: Action): Hex => (action.kind === 'place' ? action.hex : OFF_MAP);
 
-/** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
-export function driveOffLeaders(play: Play, hex: Hex, entering: number): void {
-  const { battle: b } = play;
-  for (const leader of leadersIn(b, factsOf(b, play.p), enemyOf(entering), hex)) {
-    setUnit(play, 'hex', leader, OFF_MAP);
-    push(play, { step: 'flight', unit: leader, from: hex });
+/** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
+export function driveOffLeaders(work: LaceWork, hex: Hex, entering: number): void {
+  const { game } = work;
+  for (const leader of leadersIn(game, work.p, enemyOf(entering), hex)) {
+    setAt(work, 'hex', leader, OFF_MAP);
+    stack.push(work, { step: 'flight', unit: leader, from: hex });
   }
 }
 
 /** hexes of the nearest friendly units. */
-export function refuges(b: Battle, p: LaceWarsView, leader: UnitId, from: Hex): Hex[] {
+export function refuges(game: Battle, view: LaceWarsView, leader: UnitId, from: Hex): Hex[] {
   let best: Hex[] = [];
   let nearest = Infinity;
-  b.pieces.forEach((piece, u) => {
-    const hex = p.hex[u];
-    if (piece.side !== b.pieces[leader].side || piece.leader || hex === OFF_MAP || p.fate[u] !== IN_PLAY) return;
-    const d = distance(b.board, from, hex);
+  game.pieces.forEach((piece, u) => {
+    const hex = view.hex[u];
+    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP || view.fate[u] !== IN_PLAY) return;
+    const d = distance(game.board, from, hex);
     if (d < nearest) [nearest, best] = [d, [hex]];
     else if (d === nearest && !best.includes(hex)) best.push(hex);
   });
   return best;
 }
 
-export const flight: Handler<'flight'> = {
-  decision: (b, p, { unit, from }) =>
-    refuges(b, p, unit, from).length > 1
-      ? placing(b, unit, 'flight', note('task-flight', '9', { unit, hex: from }))
+export const flight: Step<'flight'> = {
+  decision: (game, view, { unit, from }) =>
+    refuges(game, view, unit, from).length > 1
+      ? placing(game, unit, 'flight', note('task-flight', '9', { unit, hex: from }))
       : null,
-  run(play, { unit, from }) {
-    const hex = refuges(play.battle, play.p, unit, from)[0];
-    pop(play);
-    if (hex !== undefined) return ride(play, unit, hex);
-    const { battle: b } = play;
-    const { formation } = b.pieces[unit];
-    tell(play, b.pieces[unit].side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });
-    takeLeaderOff(play, unit, b.pieces[unit].leader!.aide === null || !hasUnits(b, play.p, formation));
+  run(work, { unit, from }) {
+    const { game } = work;
+    const { formation, leader, side } = game.pieces[unit];
+    const hex = refuges(game, work.p, unit, from).at(0);
+    stack.pop(work);
+    if (hex !== undefined) return ride(work, unit, hex);
+    tell(work, side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });
+    takeLeaderOff(work, unit, leader!.aide === null || !hasUnits(game, work.p, formation));
   },
-  *legal(b, p, { unit, from }, focus) {
-    for (const hex of refuges(b, p, unit, from))
-      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'place', units: [unit], hex };
+  legal: (game, view, { unit, from }, focus) =>
+    focused(
+      refuges(game, view, unit, from).map((hex): Action => ({ kind: 'place', units: [unit], hex })),
+      focus,
+    ),
+  check(game, view, { unit, from }, action) {
+    const amiss = notPlaced(unit, action, '9');
+    if (amiss) return amiss;
+    const hexes = refuges(game, view, unit, from);
+    const hex = hexOfPlace(action);
+    return hexes.includes(hex) ? null : refuse('not-nearest', '9', { unit, hex }, hexes);
   },
-  check(b, p, { unit, from }, action) {
-    if (action.kind !== 'place' || action.units.length !== 1 || action.units[0] !== unit)
-      return refuse('not-that-unit', '9');
-    return refuges(b, p, unit, from).includes(action.hex)
-      ? OK
-      : refuse('not-nearest', '9', { unit, hex: action.hex }, refuges(b, p, unit, from));
-  },
-  apply(play, { unit }, action) {
-    if (action.kind !== 'place') return;
-    pop(play);
-    ride(play, unit, action.hex);
+  apply(work, { unit }, action) {
+    stack.pop(work);
+    ride(work, unit, hexOfPlace(action));
   },
   actors: (_, __, { unit }) => [unit],
 };
 
-function ride(play: Play, unit: UnitId, hex: Hex): void {
-  setUnit(play, 'hex', unit, hex);
-  tell(play, play.battle.pieces[unit].side, 'leader-flees', {
+function ride(work: LaceWork, unit: UnitId, hex: Hex): void {
+  setAt(work, 'hex', unit, hex);
+  tell(work, work.game.pieces[unit].side, 'leader-flees', {
     rule: '9',
     data: { unit, hex },
     units: [unit],

@@ -1,92 +1,100 @@
+import { set, setAt } from '../../engine/play/work.ts';
+import { type LaceWork, tell } from './kit.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { leaderLost } from './commanders.ts';
+import type { Arm } from './data.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
-import { change, type Play, setUnit, tell } from './play.ts';
 import { ELIMINATED, IN_PLAY, type LaceWarsView } from './position.ts';
 import { driveOut } from './works.ts';
 
 /* Chapter 1: strength points lost; 10.4, 8.4 and 9.4: what goes with a unit that is eliminated. */
 
 /** True while a unit is in the game and on the map. */
-export const onMap = (p: LaceWarsView, unit: UnitId): boolean => p.fate[unit] === IN_PLAY && p.hex[unit] !== OFF_MAP;
+export const onMap = (view: LaceWarsView, unit: UnitId): boolean =>
+  view.fate[unit] === IN_PLAY && view.hex[unit] !== OFF_MAP;
 
 /** 1: takes strength points from a unit; at 0 it is eliminated (with `company`, see there). Returns false when it is gone. */
 export function loseSteps(
-  play: Play,
+  work: LaceWork,
   unit: UnitId,
   points: number,
   rule: string,
   company?: readonly UnitId[],
 ): boolean {
-  if (!onMap(play.p, unit)) return false;
-  const left = play.p.strength[unit] - points;
+  if (!onMap(work.p, unit)) return false;
+  const left = work.p.strength[unit] - points;
   if (left <= 0) {
-    eliminate(play, unit, rule, company);
+    eliminate(work, unit, rule, company);
     return false;
   }
-  setUnit(play, 'strength', unit, left);
-  tell(play, play.battle.pieces[unit].side, 'step-lost', {
+  setAt(work, 'strength', unit, left);
+  tell(work, work.game.pieces[unit].side, 'step-lost', {
     rule,
     data: { unit, points, left },
     units: [unit],
-    hexes: [play.p.hex[unit]],
+    hexes: [work.p.hex[unit]],
   });
   return true;
 }
+
+const ENDS: Partial<Record<Arm, 'battery-destroyed' | 'baggage-taken'>> = {
+  artillery: 'battery-destroyed',
+  baggage: 'baggage-taken',
+};
 
 /**
  * Takes a unit out of the game. A battery with it is destroyed (10.4), and leaders stacked with it are lost (8.4, 9.4):
  * those in its hex, unless another unit of theirs stands there too; a unit in retreat names those who go with it.
  */
-export function eliminate(play: Play, unit: UnitId, rule: string, company?: readonly UnitId[]): void {
-  const { battle: b } = play;
-  const hex = play.p.hex[unit];
-  const { side, arm } = b.pieces[unit];
-  tell(play, side, arm === 'artillery' ? 'battery-destroyed' : arm === 'baggage' ? 'baggage-taken' : 'eliminated', {
+export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: readonly UnitId[]): void {
+  const { game } = work;
+  const hex = work.p.hex[unit];
+  const { side, arm } = game.pieces[unit];
+  tell(work, side, ENDS[arm] ?? 'eliminated', {
     rule,
     data: { unit, hex },
     units: [unit],
     hexes: [hex],
   });
-  if (arm === 'infantry' || arm === 'cavalry') loseGun(play, unit);
-  if (hex !== OFF_MAP) driveOut(play, unit);
-  const others = b.pieces.some(
+  if (arm === 'infantry' || arm === 'cavalry') loseGun(work, unit);
+  if (hex !== OFF_MAP) driveOut(work, unit);
+  const others = game.pieces.some(
     (piece, u) =>
-      u !== unit && piece.side === side && !piece.leader && play.p.hex[u] === hex && play.p.fate[u] === IN_PLAY,
+      u !== unit && piece.side === side && !piece.leader && work.p.hex[u] === hex && work.p.fate[u] === IN_PLAY,
   );
-  const lost = company ?? (others ? [] : leadersIn(b, factsOf(b, play.p), side, hex));
-  setUnit(play, 'strength', unit, 0);
-  setUnit(play, 'fate', unit, ELIMINATED);
-  setUnit(play, 'hex', unit, OFF_MAP);
-  for (const leader of lost) leaderLost(play, leader);
+  const lost = company ?? (others ? [] : leadersIn(game, work.p, side, hex));
+  setAt(work, 'strength', unit, 0);
+  setAt(work, 'fate', unit, ELIMINATED);
+  setAt(work, 'hex', unit, OFF_MAP);
+  for (const leader of lost) leaderLost(work, leader);
 }
 
 /** 10.4: the battery that stands with a unit which is eliminated or must retreat is destroyed. */
-export function loseGun(play: Play, unit: UnitId): void {
-  const { battle: b } = play;
-  const hex = play.p.hex[unit];
-  const gun = factsOf(b, play.p).gun[hex];
-  const stands = factsOf(b, play.p).fighter[hex] === unit; // a unit running through the hex takes no battery with it
+export function loseGun(work: LaceWork, unit: UnitId): void {
+  const { game } = work;
+  const hex = work.p.hex[unit];
+  const gun = factsOf(game, work.p).gun[hex];
+  const stands = factsOf(game, work.p).fighter[hex] === unit; // a unit running through the hex takes no battery with it
   if (gun === NOBODY || !stands) return;
-  tell(play, b.pieces[gun].side, 'battery-destroyed', {
+  tell(work, game.pieces[gun].side, 'battery-destroyed', {
     rule: '10.4',
     data: { unit: gun, hex },
     units: [gun],
     hexes: [hex],
   });
-  setUnit(play, 'strength', gun, 0);
-  setUnit(play, 'fate', gun, ELIMINATED);
-  setUnit(play, 'hex', gun, OFF_MAP);
+  setAt(work, 'strength', gun, 0);
+  setAt(work, 'fate', gun, ELIMINATED);
+  setAt(work, 'hex', gun, OFF_MAP);
 }
 
 /** Ends the game at once. */
 export function endGame(
-  play: Play,
+  work: LaceWork,
   winner: SideId | null,
   ending: string,
   reason: { say: 'lost-commander'; rule: string; data: { unit: UnitId } },
 ): void {
-  if (play.p.outcome) return;
-  change(play, { outcome: { winner, ending, reason }, stack: [] });
+  if (work.p.outcome) return;
+  set(work, { outcome: { winner, ending, reason }, stack: [] });
 }

@@ -1,7 +1,9 @@
+import type { Check } from '../../engine/play/referee.ts';
+import { refuse } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { Modifier } from '../../engine/title.ts';
-import { OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
 import type { Battle } from './battle.ts';
 import { bindingBridge, crossable, onAxis } from './bridges.ts';
@@ -9,50 +11,51 @@ import { GROUPS } from './data.ts';
 import { flankOf, inMask, rearOf } from './facing.ts';
 import { inFront } from './fire.ts';
 import { moraleOf } from './light.ts';
-import { refuse } from './play.ts';
-import { DISORDERED, type LaceWarsView, ROUTED } from './position.ts';
-import { STREAM } from './terrain.ts';
+import { isDisordered } from './order.ts';
+import { type LaceWarsView, ROUTED } from './position.ts';
 
 /* Chapter 11.2-11.5 (Leuthen 11.2-11.4): who may attack whom in melee, charges, odds, column shifts. */
 
 /** 11.2: whether one unit may attack one hex in melee, command and turn order apart. */
-export function mayStrike(b: Battle, p: LaceWarsView, unit: UnitId, target: Hex): Verdict {
-  const piece = b.pieces[unit];
+export function mayStrike(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+  const piece = game.pieces[unit];
   if (piece.morale === 0) return refuse('no-melee', '11.2', { unit });
-  if (p.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
-  const front = inFront(b, p, unit, target);
-  if (!front.ok) return front;
-  if (piece.arm === 'cavalry' && b.terrain.woods[target])
+  if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
+  const front = inFront(game, view, unit, target);
+  if (front) return front;
+  if (piece.arm === 'cavalry' && game.terrain.woods[target])
     return refuse('cavalry-woods', '11.2', { unit, hex: target }, [target]);
-  const from = p.hex[unit];
-  const river = crossable(b, p, from, directionTo(b.board, from, target)); // R-02, 7.5
-  return river.ok ? onAxis(b, from, target) : river;
+  const from = view.hex[unit];
+  return crossable(game, view, from, directionTo(game.board, from, target)) ?? onAxis(game, from, target); // R-02, 7.5
 }
 
 /** 11.2, 7.5: whether these units may make one melee of it: one against many or many against one; over or onto a bridge one attacker. */
-export function mayJoin(b: Battle, p: LaceWarsView, units: readonly UnitId[], targets: readonly Hex[]): Verdict {
+export function mayJoin(game: Battle, view: LaceWarsView, units: readonly UnitId[], targets: readonly Hex[]): Check {
   if (units.length > 1 && targets.length > 1) return refuse('many-to-many', '11.2', undefined, targets);
   if (new Set(units).size < units.length || new Set(targets).size < targets.length) return refuse('twice', '11.2');
-  const bound = units.some((u) => targets.some((hex) => bindingBridge(b, p.hex[u], hex) >= 0));
+  const bound = units.some((u) => targets.some((hex) => bindingBridge(game, view.hex[u], hex) >= 0));
   if (bound && units.length > 1) return refuse('bridge-single', '7.5', undefined, targets);
-  return OK;
+  return null;
 }
 
 /** 10.4: the hex holds nothing but a battery or baggage, which any melee destroys without dice. */
-export const isLone = (b: Battle, p: LaceWarsView, hex: Hex): boolean => b.pieces[struckIn(b, p, hex)]?.morale === 0;
+export const isLone = (game: Battle, view: LaceWarsView, hex: Hex): boolean =>
+  game.pieces[struckIn(game, view, hex)]?.morale === 0;
 
 /** 11.3: clear hexes straight ahead that make a charge. */
 export const CHARGE_HEXES = 2;
 
+/** 11.3 (R-27, R-60, R-L20): a charge may go from a hex into the next, or strike it: clear ground, at Leuthen without a stream before it. */
+export function isChargeStep(game: Battle, from: Hex, to: Hex): boolean {
+  const direction = directionTo(game.board, from, to);
+  return direction >= 0 && game.terrain.charge[from * 6 + direction] === 1;
+}
+
 /** 11.3 (Leuthen 11.2, R-L20): the unit has charged if it attacks these hexes. */
-export function charges(b: Battle, p: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
-  if (b.pieces[unit].arm !== 'cavalry' || p.run[unit] < CHARGE_HEXES) return false;
-  const from = p.hex[unit];
-  return targets.every(
-    (hex) =>
-      b.terrain.open[hex] === 1 &&
-      !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, hex)] === STREAM),
-  );
+export function charges(game: Battle, view: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
+  if (game.pieces[unit].arm !== 'cavalry' || view.run[unit] < CHARGE_HEXES) return false;
+  const from = view.hex[unit];
+  return targets.every((hex) => isChargeStep(game, from, hex));
 }
 
 export interface Odds {
@@ -72,9 +75,14 @@ export interface Odds {
 }
 
 /** 11.4, 11.5 (Leuthen 11.3, 11.4): odds, rounded for the defender, and the shifts. Hexes are those of the units now. */
-export function oddsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[], defenders: readonly UnitId[]): Odds {
-  const { columns } = b.files.tables.melee;
-  const sum = (units: readonly UnitId[]) => units.reduce((n, u) => n + p.strength[u], 0);
+export function oddsOf(
+  game: Battle,
+  view: LaceWarsView,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+): Odds {
+  const { columns } = game.files.tables.melee;
+  const sum = (units: readonly UnitId[]) => units.reduce((n, u) => n + view.strength[u], 0);
   const attack = sum(attackers);
   const defence = sum(defenders);
   // The largest column reached, in whole numbers; the first takes everything below the second.
@@ -82,18 +90,21 @@ export function oddsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[],
     0,
     columns.findLastIndex(({ ratio: [q, r] }) => attack * r >= defence * q),
   );
-  const shifts = shiftsOf(b, p, attackers, defenders);
-  const hexes = defenders.map((u) => p.hex[u]);
-  const groupHex = hexes.reduce((best, hex) => (b.terrain.group[hex] > b.terrain.group[best] ? hex : best), hexes[0]);
-  const attackMorale = Math.min(...attackers.map((u) => moraleOf(b, p, u)));
-  const defenceMorale = Math.min(...defenders.map((u) => moraleOf(b, p, u)));
+  const shifts = shiftsOf(game, view, attackers, defenders);
+  const hexes = defenders.map((u) => view.hex[u]);
+  const groupHex = hexes.reduce(
+    (best, hex) => (game.terrain.group[hex] > game.terrain.group[best] ? hex : best),
+    hexes[0],
+  );
+  const attackMorale = Math.min(...attackers.map((u) => moraleOf(game, view, u)));
+  const defenceMorale = Math.min(...defenders.map((u) => moraleOf(game, view, u)));
   return {
     attack,
     defence,
     base,
     shifts,
     column: clamp(base + shifts.reduce((n, s) => n + s.value, 0), 0, columns.length - 1),
-    group: b.terrain.group[groupHex],
+    group: game.terrain.group[groupHex],
     groupHex,
     attackMorale,
     defenceMorale,
@@ -103,52 +114,56 @@ export function oddsOf(b: Battle, p: LaceWarsView, attackers: readonly UnitId[],
 
 /** 11.5 (Leuthen 11.4): column shifts; all add up. */
 export function shiftsOf(
-  b: Battle,
-  p: LaceWarsView,
+  game: Battle,
+  view: LaceWarsView,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
 ): Modifier[] {
-  const { shifts } = b.files.tables.melee;
+  const { shifts } = game.files.tables.melee;
   const rule = '11.5';
   const list: Modifier[] = [];
   const add = (say: string, value: number, under = rule) => value !== 0 && list.push({ say, rule: under, value });
   // Several attackers: the worst for the defender. One attacker against several: what holds against every one of them.
-  const against = defenders.map((d) => Math.max(...attackers.map((a) => positionShift(b, p, a, d))));
+  const against = defenders.map((d) => Math.max(...attackers.map((a) => positionShift(game, view, a, d))));
   const position = Math.min(...against);
   add(position === shifts.defenderRear ? 'shift-rear' : 'shift-flank', position);
-  if (defenders.every((d) => p.order[d] === ROUTED)) add('shift-routed', shifts.defenderRouted);
-  const hexes = defenders.map((d) => p.hex[d]);
-  if (attackers.some((a) => charges(b, p, a, hexes))) add('shift-charge', shifts.cavalryCharge, '11.3');
-  const builtUp = hexes.some((hex) => b.terrain.builtUp[hex]);
-  if (builtUp && attackers.some((a) => b.pieces[a].arm === 'cavalry'))
+  if (defenders.every((d) => view.order[d] === ROUTED)) add('shift-routed', shifts.defenderRouted);
+  const hexes = defenders.map((d) => view.hex[d]);
+  if (attackers.some((a) => charges(game, view, a, hexes))) add('shift-charge', shifts.cavalryCharge, '11.3');
+  const builtUp = hexes.some((hex) => game.terrain.builtUp[hex]);
+  if (builtUp && attackers.some((a) => game.pieces[a].arm === 'cavalry'))
     add('shift-built-up', shifts.cavalryAttacksTownOrRedoubt);
   return list;
 }
 
 /** 11.5: infantry attacked from a flank hex, any unit from a rear hex; read from the defender's facing and the attacker's hex. */
-function positionShift(b: Battle, p: LaceWarsView, attacker: UnitId, defender: UnitId): number {
-  const { shifts } = b.files.tables.melee;
-  const d = directionTo(b.board, p.hex[defender], p.hex[attacker]);
-  if (inMask(rearOf(b, p, defender), d)) return shifts.defenderRear;
-  return inMask(flankOf(b, p, defender), d) ? shifts['defenderFlank(infantry)'] : 0;
+function positionShift(game: Battle, view: LaceWarsView, attacker: UnitId, defender: UnitId): number {
+  const { shifts } = game.files.tables.melee;
+  const d = directionTo(game.board, view.hex[defender], view.hex[attacker]);
+  if (inMask(rearOf(game, view, defender), d)) return shifts.defenderRear;
+  return inMask(flankOf(game, view, defender), d) ? shifts['defenderFlank(infantry)'] : 0;
 }
 
 /** 11.4: the result for a face of the die: attacker's and defender's codes. Terrain and morale are in the chart. */
-export function meleeResult(b: Battle, odds: Odds, face: number): { attacker: string; defender: string; row: number } {
+export function meleeResult(
+  game: Battle,
+  odds: Odds,
+  face: number,
+): { attacker: string; defender: string; row: number } {
   const row = clamp(face + odds.morale, -2, 9);
-  const cell = b.files.tables.melee.grid[GROUPS[odds.group]]![row][odds.column];
+  const cell = game.files.tables.melee.grid[GROUPS[odds.group]]![row][odds.column];
   return { attacker: cell.a, defender: cell.d, row };
 }
 
 /** 11.6: cavalry that was already disordered when a result with a star falls. */
-export const isStarred = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
-  b.pieces[unit].arm === 'cavalry' && p.order[unit] === DISORDERED;
+export const isStarred = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+  game.pieces[unit].arm === 'cavalry' && isDisordered(game, view, unit);
 
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
-export function pointsLost(b: Battle, p: LaceWarsView, units: readonly UnitId[], code: string): number {
+export function pointsLost(game: Battle, view: LaceWarsView, units: readonly UnitId[], code: string): number {
   const { eliminated, star, points } = readCode(code);
-  const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + p.strength[u], 0);
-  const dead = units.filter((u) => eliminated || (star && isStarred(b, p, u)));
+  const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + view.strength[u], 0);
+  const dead = units.filter((u) => eliminated || (star && isStarred(game, view, u)));
   return sum(dead) + Math.min(points, sum(units) - sum(dead));
 }
 
@@ -169,7 +184,7 @@ export function readCode(code: string): Outcome {
     eliminated: false,
     points: Number(points ?? 0),
     disorder: !!disorder,
-    retreat: retreat === 'R2' ? 2 : retreat ? 1 : 0,
+    retreat: { R: 1, R2: 2 }[retreat] ?? 0,
     star: !!star,
   };
 }

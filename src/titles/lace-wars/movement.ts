@@ -1,13 +1,31 @@
-import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { OFF_MAP, OK, type Refusal, type UnitId, type Verdict } from '../../engine/title.ts';
+import { directionTo } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
-import { mayCrossNow, stopsOnBridge } from './bridges.ts';
+import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
 import type { Arm } from './data.ts';
-import { aim, corners, hasFacing } from './facing.ts';
+import { ALL_ROUND, aim, arcOf, corners } from './facing.ts';
 import { factsOf, holds } from './facts.ts';
+import { refuse } from './kit.ts';
 import { leaderDistance } from './leaders.ts';
-import { passable } from './passage.ts';
-import { refuse } from './play.ts';
+import {
+  facing as facingTo,
+  facingOf,
+  gunFacingOf,
+  hexOf,
+  inHex,
+  isSeen,
+  isStopped,
+  type March,
+  onRoad,
+  seenOnTheWay,
+  spentOf,
+  stopped,
+  withRoad,
+  withSpent,
+} from './march.ts';
+import { headOf, type Orders } from './orders.ts';
+import { closedTo, passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
 import { room } from './stacking.ts';
 import { seenBy } from './sight.ts';
@@ -15,218 +33,297 @@ import { HALF, STREAM } from './terrain.ts';
 import { inEnemyFlank, inEnemyZone, shunned } from './zones.ts';
 
 /*
- * Chapter 7.1-7.3: movement, step by step. A march is what a unit (or stack) has done of its move so far; `step`, `turn`
- * and `withdraw` give the march that follows, or say why not. Offers, refusals and orders all use these three.
+ * Chapter 7.1-7.3: movement, step by step. `step`, `turn` and `withdraw` give the march that follows, or say why not.
+ * Offers, refusals and orders all use these three.
  */
 
-export interface March {
-  readonly units: readonly UnitId[];
-  /** Hex and facing now; the facing of leaders and baggage does not matter. */
-  readonly hex: Hex;
-  readonly facing: number;
-  /** Facing of the battery in a stack, which need not be that of its infantry; the same as `facing` for who moves alone. */
-  readonly gunFacing: number;
-  readonly spent: number;
-  readonly steps: number;
-  readonly road: boolean;
-  readonly stopped: boolean;
-  /** Hex in which it began the activation. */
-  readonly start: Hex;
-  /** Came into sight on the approach march: no double movement any more (R-L11). */
-  readonly seen: boolean;
-}
+export const isRefusal = (x: object | number): x is Refusal => typeof x === 'object' && 'ok' in x;
 
-/** What bounds the moves of a group of units in this activation. */
-export interface Orders {
-  readonly units: readonly UnitId[];
-  /** Allowance in movement points, halved out of command (9.2), and doubled on the approach march (scenario 2). */
-  readonly allowance: number;
-  readonly plain: number;
-  readonly inCommand: boolean;
-  /** Out of command: the distance from the leader that no step may exceed (R-17), and the formation it is measured for. */
-  readonly leash: number;
-  readonly formation: number;
-  /** Strategic movement: hexes that must not be entered (Austrian), or that end double movement (Prussian); null in game turns. */
-  readonly sighted: 'closed' | 'slows' | null;
-  /** Full allowance as printed, which "half" is half of. */
-  readonly printed: number;
-}
+/** 6.1: the hex counts as an enemy zone of control for these movers; for leaders a friendly unit in it cancels it. */
+export const zoned = ({ facts, side, arm }: Pick<Orders, 'facts' | 'side' | 'arm'>, hex: Hex): boolean =>
+  facts.zone[enemyOf(side)][hex] === 1 && !(arm === 'leader' && holds(facts, side, hex));
 
-export const isRefusal = (x: object): x is Refusal => 'ok' in x;
+// ---- what a step costs ---------------------------------------------------------------------------------------------
 
-/** 7.1: the mover that faces and fights: the infantry of a stack. */
-export const headOf = (b: Battle, units: readonly UnitId[]): UnitId =>
-  units.find((u) => b.pieces[u].arm !== 'artillery') ?? units[0];
-
-/** 7.1: movement points to enter a hex by a step, over the dearest of the units; road 1 in all (R-12). */
-export function stepCost(b: Battle, orders: Orders, from: Hex, direction: number): number {
-  const { terrain: t } = b;
+/** 7.1: movement points to enter a hex by a step, over the dearest of the units; along a road 1 in all (R-12). */
+export function stepCost(game: Battle, orders: Orders, from: Hex, direction: number): number {
+  const { terrain } = game;
   const side = from * 6 + direction;
-  if (t.road[side]) return t.roadCost;
-  const to = b.board.neighbours[side];
-  const water = t.water[side] === STREAM;
-  return orders.units.reduce((most, u) => {
-    const { arm, movement } = b.pieces[u];
+  if (terrain.road[side]) return terrain.roadCost;
+  const to = game.board.neighbours[side];
+  const water = terrain.water[side] === STREAM;
+  let most = 0;
+  for (const unit of orders.units) {
+    const { arm, movement } = game.pieces[unit];
     const allowance = orders.units.length > 1 ? movement : orders.printed;
-    return Math.max(most, entryCost(b, arm, to, allowance) + t.climb[side] + (water ? t.stream[arm] : 0));
-  }, 0);
+    const cost = entryCost(game, arm, to, allowance) + terrain.climb[side] + (water ? terrain.stream[arm] : 0);
+    if (cost > most) most = cost;
+  }
+  return most;
 }
 
 /** 7.1, 7.6: cost of a hex by terrain alone; half an allowance is rounded up (R-09). */
-export function entryCost(b: Battle, arm: Arm, hex: Hex, allowance: number): number {
-  const cost = b.terrain.entry[arm][hex];
+export function entryCost(game: Battle, arm: Arm, hex: Hex, allowance: number): number {
+  const cost = game.terrain.entry[arm][hex];
   return cost === HALF ? Math.ceil(allowance / 2) : cost;
 }
 
-/** 6.1: the hex counts as an enemy zone of control for these units; for leaders a friendly unit in it cancels it. */
-export function zoned(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
-  const { side, arm } = b.pieces[units[0]];
-  return inEnemyZone(b, p, side, hex) && !(arm === 'leader' && holds(factsOf(b, p), side, hex));
-}
+/** 7.1, R-L11: the allowance without the road point. */
+const allowanceOf = (orders: Orders, march: March): number => (isSeen(march) ? orders.plain : orders.allowance);
 
-const limit = (b: Battle, orders: Orders, march: March, road: boolean): number =>
-  (march.seen ? orders.plain : orders.allowance) + (road && march.steps > 0 ? b.terrain.roadBonus : 0);
+/** They have entered a hex in this activation: not while they stand where the move began. */
+const underWay = (orders: Orders, march: March): boolean => orders.steps > 0 || hexOf(march) !== hexOf(orders.from);
 
-/** 7.1: points left, the road point included while every step has followed a road. */
-export const pointsLeft = (b: Battle, orders: Orders, march: March): number =>
-  limit(b, orders, march, march.road) - march.spent;
+/** 7.1: points they may spend, with the road point while every step has followed a road. */
+const limit = (game: Battle, orders: Orders, march: March): number =>
+  allowanceOf(orders, march) + (onRoad(march) && underWay(orders, march) ? game.terrain.roadBonus : 0);
+
+export const pointsLeft = (game: Battle, orders: Orders, march: March): number =>
+  limit(game, orders, march) - spentOf(march);
+
+/** 9.2, 7.1: a step that takes the whole allowance, whatever is left of it; no road point is used or left (R-12). */
+const spendAll = (orders: Orders, march: March): March =>
+  stopped(withRoad(withSpent(march, Math.max(allowanceOf(orders, march), spentOf(march))), false));
+
+// ---- where a step may go -------------------------------------------------------------------------------------------
 
 /** 7.1: whether a group may enter a hex at all: enemies, stacking (3), leaders near the enemy (7.4). */
-export function mayEnter(b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): Verdict {
-  const { side, arm } = b.pieces[units[0]];
+export function mayEnter(game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): Check {
+  const { side, arm } = game.pieces[units[0]];
   if (arm === 'leader') {
-    const reason = shunned(b, p, side, hex);
-    return reason ? refuse(reason, '7.4', { hex }, [hex]) : OK;
+    const reason = shunned(game, view, side, hex);
+    return reason ? refuse(reason, '7.4', { hex }, [hex]) : null;
   }
-  if (holds(factsOf(b, p), enemyOf(side), hex)) return refuse('enemy-there', '7.1', { hex }, [hex]);
-  return room(b, p, units, hex);
+  if (holds(factsOf(game, view), enemyOf(side), hex)) return refuse('enemy-there', '7.1', { hex }, [hex]);
+  return room(game, view, units, hex);
+}
+
+/** A step as ground and enemy make it, however far the mover has come. */
+export interface Pace {
+  readonly to: Hex;
+  /** With the point more for leaving a zone (6.1, 7.3). */
+  readonly cost: number;
+  readonly road: boolean;
+  /** The move ends there: a zone of control (6.1), a bridge hex (7.5). */
+  readonly stops: boolean;
+  /** 9.2: leaving a zone out of command takes the whole allowance. */
+  readonly whole: boolean;
+  /** R-L11: it brings the mover into sight. */
+  readonly sighted: boolean;
+  /** 7.5: it goes out over a bridge, which only who began the activation there may. */
+  readonly overBridge: boolean;
+}
+
+/** Scenario 2: how near counts (R-L12). */
+const SIGHT = 3;
+
+/** Paces of one mover in one position: each hexside is looked at once. */
+interface Paces {
+  owner: Orders | null;
+  run: number;
+  readonly stamp: Int32Array;
+  readonly list: (Pace | Refusal)[];
+}
+const memory = new WeakMap<Battle, Paces>();
+function pacesOf(game: Battle, orders: Orders): Paces {
+  let paces = memory.get(game);
+  if (!paces) {
+    const sides = game.board.size * 6;
+    paces = { owner: null, run: 0, stamp: new Int32Array(sides), list: new Array<Pace | Refusal>(sides) };
+    memory.set(game, paces);
+  }
+  if (paces.owner !== orders) {
+    paces.owner = orders;
+    paces.run++;
+  }
+  return paces;
+}
+
+/** 7.1, 6.1, 7.5, 9.2: the pace from a hex in a direction, or why nobody takes it. */
+export function paceOf(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | Refusal {
+  const paces = pacesOf(game, orders);
+  if (paces.stamp[side] === paces.run) return paces.list[side];
+  const pace = newPace(game, view, orders, side);
+  paces.stamp[side] = paces.run;
+  paces.list[side] = pace;
+  return pace;
+}
+
+function newPace(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | Refusal {
+  const { units } = orders;
+  const direction = side % 6;
+  const from = (side - direction) / 6;
+  for (const unit of units) {
+    const passenger = { unit, purpose: 'move' } as const;
+    if (closedTo(game, view, passenger)(side)) return passable(game, view, passenger, from, direction)!;
+  }
+  const to = game.board.neighbours[side];
+  const entry = mayEnter(game, view, units, to);
+  if (entry) return entry;
+  const leaving = zoned(orders, from);
+  const entering = zoned(orders, to);
+  if (leaving && entering) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
+  const away = farther(game, view, orders, to);
+  if (away) return away;
+  const sighted = orders.sighted !== null && seenBy(game, view, orders.side, SIGHT)[to] === 1;
+  if (sighted && orders.sighted === 'closed') return refuse('in-sight', 'Scenario 2', { hex: to }, [to]);
+  return {
+    to,
+    cost: stepCost(game, orders, from, direction) + (leaving ? 1 : 0),
+    road: game.terrain.road[side] === 1,
+    stops: entering || (orders.arm !== 'leader' && stopsOnBridge(game, from, direction)),
+    whole: leaving && !orders.inCommand,
+    sighted,
+    overBridge: orders.arm !== 'leader' && goesOutOverBridge(game, from, direction),
+  };
+}
+
+/** 9.2 (R-17): out of command nobody goes farther from the leader. */
+const farther = (game: Battle, view: LaceWarsView, orders: Orders, to: Hex): Check =>
+  !orders.inCommand && leaderDistance(game, view, orders.formation, to) > orders.leash
+    ? refuse('away-from-leader', '9.2', { hex: to }, [to])
+    : null;
+
+// ---- the step, the turn, the withdrawal ----------------------------------------------------------------------------
+
+/** No march comes of it: the points, or what was done before, do not allow it. */
+export const NO_MARCH = -1;
+
+/** 7.1, 7.3, 7.5, 9.2: the march after a pace, NO_MARCH where it may not be taken now. */
+export function take(game: Battle, orders: Orders, march: March, pace: Pace): March {
+  const moved = underWay(orders, march);
+  if (pace.overBridge && (moved || orders.start !== hexOf(march))) return NO_MARCH; // R-48
+  const entered = withRoad(inHex(march, pace.to), onRoad(march) && pace.road);
+  const onward = pace.sighted ? seenOnTheWay(entered) : entered;
+  if (pace.whole) return spentOf(march) > 0 ? NO_MARCH : spendAll(orders, onward); // R-58: untouched
+  const spent = spentOf(march) + pace.cost;
+  const bonus = onRoad(onward) ? game.terrain.roadBonus : 0;
+  const bound = allowanceOf(orders, onward) + bonus;
+  // The step that comes into sight is still taken with twice the points (R-L11).
+  if (spent <= bound || (pace.sighted && spent <= allowanceOf(orders, march) + bonus)) {
+    const ends = pace.stops || (isSeen(onward) && spent >= bound);
+    return withSpent(ends ? stopped(onward) : onward, spent);
+  }
+  return minimumMove(game, orders, march) ? spendAll(orders, onward) : NO_MARCH;
+}
+
+/** 7.1: one hex for the whole allowance. Denain: with nothing spent before (R-08); Leuthen: paid turns may come first (R-L19). */
+function minimumMove(game: Battle, orders: Orders, march: March): boolean {
+  const { minimumOneHex, turnsBeforeMinimum } = game.files.scenario.special;
+  if (!minimumOneHex || orders.arm === 'leader' || orders.start === OFF_MAP || underWay(orders, march)) return false;
+  return turnsBeforeMinimum ? spentOf(march) <= orders.allowance : spentOf(march) === 0;
+}
+
+/** Why a pace is not taken that nothing on the ground forbids. */
+function whyNotTaken(game: Battle, orders: Orders, march: March, pace: Pace): Refusal {
+  const from = hexOf(march);
+  if (pace.overBridge && (underWay(orders, march) || orders.start !== from))
+    return refuse('bridge-stop', '7.5', { hex: from }, [from]);
+  if (pace.whole) return refuse('whole-allowance', '9.2', { hex: pace.to }, [from]);
+  const road = onRoad(march) && pace.road;
+  const left = allowanceOf(orders, march) + (road ? game.terrain.roadBonus : 0) - spentOf(march);
+  return refuse('too-far', '7.1', { cost: pace.cost, left: Math.max(0, left), hex: pace.to }, [pace.to]);
 }
 
 /** 7.1: the direction is one of the two ahead of everybody in the stack. */
-export const looksTo = ({ facing, gunFacing }: March, direction: number): boolean =>
-  [facing, gunFacing].every((f) => direction === aim(f, 0) || direction === aim(f, 1));
-
-/** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
-function stopRule(b: Battle, p: LaceWarsView, orders: Orders, { hex, facing, start, steps, seen }: March): string {
-  const { side } = b.pieces[orders.units[0]];
-  if (inEnemyZone(b, p, side, hex)) return '6.1';
-  if (b.terrain.bridgeAt[hex]) return '7.5';
-  if (seen) return 'Scenario 2';
-  if (steps !== 1 || start === OFF_MAP || !inEnemyZone(b, p, side, start)) return '7.1';
-  if (!orders.inCommand) return '9.2';
-  const back = directionTo(b.board, hex, start); // who has the hex he left ahead of him has withdrawn
-  return back === aim(facing, 0) || back === aim(facing, 1) ? '7.3' : '7.1';
-}
+export const looksTo = (march: March, direction: number): boolean => {
+  const ahead = (facing: number) => direction === aim(facing, 0) || direction === aim(facing, 1);
+  return ahead(facingOf(march)) && ahead(gunFacingOf(march));
+};
 
 /** 7.1, 6.1, 7.3, 7.5, 9.2: one hex forward. */
-export function step(b: Battle, p: LaceWarsView, orders: Orders, march: March, direction: number): March | Refusal {
-  const { units } = orders;
-  const head = headOf(b, units);
-  const { hex: from } = march;
-  const to = b.board.neighbours[from * 6 + direction];
-  if (march.stopped) return refuse('stopped', stopRule(b, p, orders, march), { hex: from }, [from]);
-  if (hasFacing(b, head) && !looksTo(march, direction))
+export function step(
+  game: Battle,
+  view: LaceWarsView,
+  orders: Orders,
+  march: March,
+  direction: number,
+): March | Refusal {
+  const from = hexOf(march);
+  const to = game.board.neighbours[from * 6 + direction];
+  if (isStopped(march)) return refuse('stopped', stopRule(game, orders, march), { hex: from }, [from]);
+  if (orders.faces && !looksTo(march, direction))
     return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
-  for (const u of units) {
-    const ground = passable(b, p, u, from, direction, 'move');
-    if (!ground.ok) return ground;
-    const bridge = mayCrossNow(b, u, from, direction, march.start, march.steps);
-    if (!bridge.ok) return bridge;
-  }
-  const entry = mayEnter(b, p, units, to);
-  if (!entry.ok) return entry;
-  const leaving = zoned(b, p, units, from);
-  const entering = zoned(b, p, units, to);
-  if (leaving && entering) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash)
-    return refuse('away-from-leader', '9.2', { hex: to }, [to]);
-  const sighted = orders.sighted !== null && seenBy(b, p, b.pieces[head].side, 3)[to] === 1;
-  if (sighted && orders.sighted === 'closed') return refuse('in-sight', 'Scenario 2', { hex: to }, [to]);
-
-  const road = (march.steps === 0 || march.road) && b.terrain.road[from * 6 + direction] === 1;
-  const seen = march.seen || sighted;
-  const onward: March = { ...march, hex: to, steps: march.steps + 1, road, seen };
-  const bound = limit(b, orders, onward, road);
-  const stop = entering || units.some((u) => stopsOnBridge(b, u, from, direction));
-  if (leaving && !orders.inCommand) {
-    // 9.2: leaving a zone of control takes the whole allowance (R-58: it must be untouched)
-    if (march.spent > 0) return refuse('whole-allowance', '9.2', { hex: to }, [from]);
-    return { ...onward, spent: bound, stopped: true };
-  }
-  const cost = stepCost(b, orders, from, direction) + (leaving ? 1 : 0); // 6.1, 7.3: one point more to leave a zone
-  if (
-    march.spent + cost <= bound ||
-    (seen && !march.seen && march.spent + cost <= limit(b, orders, { ...onward, seen: false }, road))
-  ) {
-    return { ...onward, spent: march.spent + cost, stopped: stop || (seen && march.spent + cost >= bound) };
-  }
-  // Minimum move: one hex for the whole allowance. Denain: nothing spent before (R-08); Leuthen: paid turns may come first (7.1, R-L19).
-  const minimum =
-    b.files.scenario.special.minimumOneHex &&
-    march.steps === 0 &&
-    march.start !== OFF_MAP &&
-    b.pieces[head].arm !== 'leader' &&
-    (b.game === 'leuthen' || march.spent === 0);
-  if (minimum && onMinimum(orders, march)) return { ...onward, spent: Math.max(bound, march.spent), stopped: true };
-  return refuse('too-far', '7.1', { cost, left: Math.max(0, bound - march.spent), hex: to }, [to]);
+  const pace = paceOf(game, view, orders, from * 6 + direction);
+  if (isRefusal(pace)) return pace;
+  const onward = take(game, orders, march, pace);
+  return onward === NO_MARCH ? whyNotTaken(game, orders, march, pace) : onward;
 }
 
-/** The minimum move is for units that may move at all. */
-const onMinimum = (orders: Orders, march: March): boolean => orders.plain > 0 && march.spent <= orders.allowance;
+/** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
+function stopRule(game: Battle, orders: Orders, march: March): string {
+  const hex = hexOf(march);
+  const zone = orders.facts.zone[enemyOf(orders.side)];
+  if (zone[hex]) return '6.1';
+  if (game.terrain.bridgeAt[hex]) return '7.5';
+  if (isSeen(march)) return 'Scenario 2';
+  if (orders.steps > 1 || orders.start === OFF_MAP || !zone[orders.start]) return '7.1';
+  if (!orders.inCommand) return '9.2';
+  // Who has the hex he left ahead of him has withdrawn.
+  const back = directionTo(game.board, hex, orders.start);
+  return back === aim(facingOf(march), 0) || back === aim(facingOf(march), 1) ? '7.3' : '7.1';
+}
 
-/** 7.2: turning in place: a point a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. After a stop, too (R-51). */
-export function turn(b: Battle, p: LaceWarsView, orders: Orders, march: March, facing: number): March | Refusal {
-  const head = headOf(b, orders.units);
-  if (!hasFacing(b, head)) return refuse('no-facing', '2', { unit: head });
-  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || (facing === march.facing && facing === march.gunFacing))
-    return refuse('no-turn', '7.2', { unit: head });
-  const cost =
-    Math.max(corners(march.facing, facing), corners(march.gunFacing, facing)) *
-    (inEnemyZone(b, p, b.pieces[head].side, march.hex) ? 2 : 1);
-  const left = pointsLeft(b, orders, march);
+/** 7.2: points for turning in place: one a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. */
+export const turnCost = ({ facts, side }: Orders, march: March, facing: number): number =>
+  Math.max(corners(facingOf(march), facing), corners(gunFacingOf(march), facing)) *
+  (facts.zone[enemyOf(side)][hexOf(march)] === 1 ? 2 : 1);
+
+/** 7.2: turning in place, after a stop too (R-51). */
+export function turn(game: Battle, orders: Orders, march: March, facing: number): March | Refusal {
+  const { head } = orders;
+  if (!orders.faces) return refuse('no-facing', '2', { unit: head });
+  const same = facing === facingOf(march) && facing === gunFacingOf(march);
+  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || same) return refuse('no-turn', '7.2', { unit: head });
+  const cost = turnCost(orders, march, facing);
+  const left = pointsLeft(game, orders, march);
   return cost <= left
-    ? { ...march, facing, gunFacing: facing, spent: march.spent + cost }
-    : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [march.hex]);
+    ? withSpent(facingTo(march, facing), spentOf(march) + cost)
+    : refuse('turn-too-dear', '7.2', { cost, left: Math.max(0, left) }, [hexOf(march)]);
 }
 
 /** 7.2: whether turning here asks for a test: in an enemy zone, of units that have morale (R-57). */
-export const testsTurn = (b: Battle, p: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean => {
-  const head = headOf(b, units);
-  return b.pieces[head].morale > 0 && inEnemyZone(b, p, b.pieces[head].side, hex);
+export const testsTurn = (game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean => {
+  const { morale, side } = game.pieces[headOf(game, units)];
+  return morale > 0 && inEnemyZone(game, view, side, hex);
 };
 
 /** 7.3 (R-11, R-58): falling back one hex out of an enemy zone, facing kept, into a rear hex: half the allowance and the terrain. */
-export function withdraw(b: Battle, p: LaceWarsView, orders: Orders, march: March, direction: number): March | Refusal {
-  const unit = orders.units[0];
-  const { side, arm } = b.pieces[unit];
+export function withdraw(
+  game: Battle,
+  view: LaceWarsView,
+  orders: Orders,
+  march: March,
+  direction: number,
+): March | Refusal {
+  const { head: unit, side, arm, facts } = orders;
   if (orders.units.length !== 1 || (arm !== 'infantry' && arm !== 'cavalry')) return refuse('withdraw-alone', '7.3');
-  const from = march.hex;
-  if (march.steps > 0 || march.stopped) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
-  if (!inEnemyZone(b, p, side, from)) return refuse('withdraw-zone', '7.3', { hex: from }, [from]);
-  if (direction !== aim(march.facing, 3) && direction !== aim(march.facing, 4))
-    return refuse('withdraw-rear', '7.3', { hex: from }, [from]);
-  const to = b.board.neighbours[from * 6 + direction];
-  if (b.terrain.allRound[from] && arm === 'infantry') return refuse('withdraw-rear', '7.3', { hex: from }, [from]); // six front hexes, no rear
-  const ground = passable(b, p, unit, from, direction, 'retreat');
-  if (!ground.ok) return ground;
-  const facts = factsOf(b, p);
+  const from = hexOf(march);
+  if (underWay(orders, march) || isStopped(march)) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
+  if (!inEnemyZone(game, view, side, from)) return refuse('withdraw-zone', '7.3', { hex: from }, [from]);
+  const rear = arcOf(game, unit, from) !== ALL_ROUND && [3, 4].some((i) => direction === aim(facingOf(march), i));
+  if (!rear) return refuse('withdraw-rear', '7.3', undefined, [from]);
+  const ground = passable(game, view, { unit, purpose: 'retreat' }, from, direction);
+  if (ground) return ground;
+  const to = game.board.neighbours[from * 6 + direction];
   if (holds(facts, enemyOf(side), to)) return refuse('enemy-there', '7.3', { hex: to }, [to]);
-  if (facts.held[to]) return refuse('no-stacking', '7.3', { hex: to }, [to]); // nor onto a lone battery (R-58)
-  if (inEnemyZone(b, p, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  if (!orders.inCommand && leaderDistance(b, p, orders.formation, to) > orders.leash)
-    return refuse('away-from-leader', '9.2', { hex: to }, [to]);
-  const onward: March = { ...march, hex: to, steps: 1, road: false, stopped: true };
+  const friend = [facts.fighter[to], facts.gun[to], facts.baggage[to]].find((u) => u >= 0);
+  if (friend !== undefined) return refuse('no-stacking', '7.3', { hex: to, unit: friend }, [to]); // nor onto a lone battery (R-58)
+  if (inEnemyZone(game, view, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
+  const away = farther(game, view, orders, to);
+  if (away) return away;
+  const onward = stopped(withRoad(inHex(march, to), false));
   if (!orders.inCommand)
-    return march.spent > 0
+    return spentOf(march) > 0
       ? refuse('whole-allowance', '9.2', { hex: to }, [from])
-      : { ...onward, spent: orders.allowance };
-  const cost = Math.ceil(orders.printed / 2) + stepCost(b, orders, from, direction);
-  const left = orders.allowance - march.spent;
+      : withSpent(onward, orders.allowance);
+  const cost = Math.ceil(orders.printed / 2) + stepCost(game, orders, from, direction);
+  const left = orders.allowance - spentOf(march);
   return cost <= left
-    ? { ...onward, spent: march.spent + cost }
+    ? withSpent(onward, spentOf(march) + cost)
     : refuse('too-far', '7.3', { cost, left, hex: to }, [to]);
 }
 
 /** 7.3, 11.7: a withdrawal into an enemy flank hex is tested like a retreat. */
-export const testsFlank = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
-  inEnemyFlank(b, p, b.pieces[unit].side, hex);
+export const testsFlank = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+  inEnemyFlank(game, view, game.pieces[unit].side, hex);

@@ -1,75 +1,96 @@
-import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { type Action, type Focus, OFF_MAP, type UnitId, type Verdict } from '../../engine/title.ts';
+import { directionTo } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { set, setAt } from '../../engine/play/work.ts';
+import { type Action, type Hex, type Note, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive, stirs } from './control.ts';
-import { canMarch, type Leg, pathOf, startWay, turnMode, unroll, waysFrom, WITHDRAW } from './course.ts';
+import { type Leg, turnMode, unroll, WITHDRAW } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
-import { aim, hasFacing } from './facing.ts';
+import { aim } from './facing.ts';
+import { type FrameOf, type LaceWork, mark, note, refuse, rollSix, stack, type Step, tell, modifier } from './kit.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
-import { headOf, isRefusal, type March, type Orders, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
-import { isFrozen, marchOf, movers, ordersFor } from './orders.ts';
-import { amend, change, mark, note, type Play, refuse, rollSix, setUnit, tell, top } from './play.ts';
+import { facingOf, gunFacingOf, hexOf, isSeen, isStopped, type March, onRoad, spentOf } from './march.ts';
+import { isChargeStep } from './melee.ts';
+import { isRefusal, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
+import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
-import type { FrameOf, Handler } from './steps.ts';
-import { STREAM } from './terrain.ts';
-import { endMarch, endMovement } from './activation.ts';
+import { canMarch, rangeOf } from './range.ts';
+import { modesOf, reachOf, whyNot } from './reach.ts';
+import { isFrozen } from './wing.ts';
 
 /* Chapter 7: the movement half of an activation (5), and moves carried out. */
 
 type Movement = FrameOf<'movement'>;
+const FACINGS = [0, 1, 2, 3, 4, 5] as const;
 
 /**
  * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
  * had there; the turns in place (7.2); the withdrawals (7.3).
  */
-function* movesOf(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[], hex?: Hex): Iterable<Action> {
-  const orders = ordersFor(b, p, frame, units);
-  if (isRefusal(orders)) return;
-  const from = marchOf(b, p, frame, units);
-  const faces = hasFacing(b, headOf(b, units));
-  const wanted = (to: Hex) => (hex === undefined || hex === to) && to !== from.hex;
+function* movesOf(game: Battle, view: LaceWarsView, orders: Orders, only?: Hex): Iterable<Action> {
+  const { units, faces, from } = orders;
+  const here = hexOf(from);
+  const range = rangeOf(game, view, orders)!;
   const told = new Set<Hex>();
-  for (const way of waysFrom(b, p, orders, [startWay(from)])) {
-    const { march } = way;
-    if (!wanted(march.hex)) continue;
-    const { path } = pathOf(way, from);
-    if (!told.has(march.hex)) yield { kind: 'move', units, path };
-    told.add(march.hex);
-    if (faces && march.hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [march.facing] };
+  for (const way of range.ways) {
+    const hex = hexOf(range.march(way));
+    if (only !== undefined && only !== hex) continue;
+    const path = range.path(way);
+    if (!told.has(hex)) yield { kind: 'move', units, path };
+    told.add(hex);
+    if (faces && hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [facingOf(range.march(way))] };
   }
-  if (from.hex === OFF_MAP || !faces) return;
-  for (let facing = 0; facing < 6; facing++) {
-    if ((hex === undefined || hex === from.hex) && !isRefusal(turn(b, p, orders, from, facing)))
-      yield { kind: 'move', units, path: [from.hex], mode: turnMode(facing) };
-  }
-  for (const i of [3, 4]) {
-    const back = withdraw(b, p, orders, from, aim(from.facing, i));
-    if (!isRefusal(back) && wanted(back.hex)) yield { kind: 'move', units, path: [back.hex], mode: WITHDRAW };
-  }
+  if (here === OFF_MAP || !faces) return;
+  for (const facing of only === undefined || only === here ? FACINGS : [])
+    if (!isRefusal(turn(game, orders, from, facing)))
+      yield { kind: 'move', units, path: [here], mode: turnMode(facing) };
+  for (const back of withdrawals(game, view, orders))
+    if (only === undefined || only === back) yield { kind: 'move', units, path: [back], mode: WITHDRAW };
 }
+
+/** 7.3: hexes that a group can fall back to. */
+const withdrawals = (game: Battle, view: LaceWarsView, orders: Orders): Hex[] =>
+  [3, 4].flatMap((i) => {
+    const back = withdraw(game, view, orders, orders.from, aim(facingOf(orders.from), i));
+    return isRefusal(back) ? [] : [hexOf(back)];
+  });
 
 /** True when a group has anything left to do with its move. */
-export function canMove(b: Battle, p: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
-  const orders = ordersFor(b, p, frame, units);
+export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
+  const orders = ordersFor(game, view, frame, units);
   if (isRefusal(orders)) return false;
-  const from = marchOf(b, p, frame, units);
-  if (canMarch(b, p, orders, from)) return true;
-  if (from.hex === OFF_MAP || !hasFacing(b, headOf(b, units))) return false;
-  const turns = [0, 1, 2, 3, 4, 5].some((facing) => !isRefusal(turn(b, p, orders, from, facing)));
-  return turns || [3, 4].some((i) => !isRefusal(withdraw(b, p, orders, from, aim(from.facing, i))));
+  if (canMarch(game, view, orders)) return true;
+  if (hexOf(orders.from) === OFF_MAP || !orders.faces) return false;
+  const turns = FACINGS.some((facing) => !isRefusal(turn(game, orders, orders.from, facing)));
+  return turns || withdrawals(game, view, orders).length > 0;
 }
 
-function groupsIn(b: Battle, p: LaceWarsView, frame: Movement, focus?: Focus): (readonly UnitId[])[] {
-  const all = movers(b, p, frame);
-  if (!focus?.units) return all;
-  const wanted = focus.units;
-  return all.filter((g) => g.length === wanted.length && g.every((u) => wanted.includes(u)));
+const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
+  movers(game, view, frame).filter((group) => canMove(game, view, frame, group));
+
+type Move = Extract<Action, { kind: 'move' }>;
+interface ReadOrder {
+  readonly orders: Orders;
+  readonly legs: readonly Leg[];
+}
+let lastRead: { readonly view: LaceWarsView; readonly action: Move; readonly read: ReadOrder | Refusal } | null = null;
+
+/** A move order as what it comes to, or why it cannot be given. The last one is kept: it is carried out right after it was checked. */
+function readOrder(game: Battle, view: LaceWarsView, frame: Movement, action: Move): ReadOrder | Refusal {
+  if (lastRead?.view === view && lastRead.action === action) return lastRead.read;
+  const orders = ordersFor(game, view, frame, action.units);
+  const legs = isRefusal(orders) ? orders : unroll(game, view, orders, action);
+  const read = isRefusal(orders) || isRefusal(legs) ? (legs as Refusal) : { orders, legs };
+  lastRead = { view, action, read };
+  return read;
 }
 
-export const movement: Handler<'movement'> = {
+export const movement: Step<'movement'> = {
   decision(_, __, { side, formations, strategic }) {
+    if (formations.length === 0) return null; // R-67: the activation is over
     return {
       over: false,
       side,
@@ -79,238 +100,238 @@ export const movement: Handler<'movement'> = {
       pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
     };
   },
-  *legal(b, p, frame, focus) {
-    for (const units of groupsIn(b, p, frame, focus)) yield* movesOf(b, p, frame, units, focus?.hex);
+  run: endMovement,
+  *legal(game, view, frame, focus) {
+    const groups = focus?.units ? [groupOf(game, view, focus.units)] : movers(game, view, frame);
+    for (const units of groups) {
+      const orders = ordersFor(game, view, frame, units);
+      if (!isRefusal(orders)) yield* movesOf(game, view, orders, focus?.hex);
+    }
   },
-  check(b, p, frame, action): Verdict {
+  check(game, view, frame, action): Check {
     if (action.kind !== 'move') return refuse('not-now', '5');
-    const orders = ordersFor(b, p, frame, action.units);
-    if (isRefusal(orders)) return orders;
-    const legs = unroll(b, p, orders, marchOf(b, p, frame, action.units), action.path, action.facings, action.mode);
-    return isRefusal(legs) ? legs : { ok: true };
+    const read = readOrder(game, view, frame, action);
+    return isRefusal(read) ? read : null;
   },
-  apply(play, frame, action) {
-    if (action.kind === 'pass') return frame.strategic ? endMarch(play, frame) : endMovement(play, frame);
+  apply(work, frame, action) {
     if (action.kind !== 'move') return;
-    const orders = ordersFor(play.battle, play.p, frame, action.units) as Orders;
-    const from = marchOf(play.battle, play.p, frame, action.units);
-    carryOut(
-      play,
-      frame,
-      orders,
-      from,
-      unroll(play.battle, play.p, orders, from, action.path, action.facings, action.mode) as readonly Leg[],
-    );
+    const { orders, legs } = readOrder(work.game, work.p, frame, action) as ReadOrder;
+    carryOut(work, frame, orders, legs);
   },
-  actors(b, p, frame) {
-    return [
-      ...new Set(
-        movers(b, p, frame)
-          .filter((g) => canMove(b, p, frame, g))
-          .flat(),
-      ),
-    ];
+  pass: (work, frame) => (frame.strategic ? endMarch(work) : endMovement(work, frame)),
+  actors: (game, view, frame) => [...new Set(movable(game, view, frame).flat())],
+  todo(game, view, frame) {
+    const about = (units: readonly UnitId[]) => ({ count: units.length, units });
+    const heads = [...new Set(movable(game, view, frame).map((group) => headOf(game, group)))];
+    const here = frame.formations
+      .flatMap((f) => game.formations[f].units)
+      .filter((u) => view.fate[u] === IN_PLAY && view.hex[u] !== OFF_MAP);
+    const uncommanded = frame.strategic
+      ? []
+      : here.filter((u) => view.order[u] !== ROUTED && !frame.command.includes(u));
+    const frozen = here.filter((u) => isFrozen(game, view, u));
+    const notes: Note[] = [];
+    if (heads.length > 0) notes.push(note('todo-movers', '7.1', about(heads)));
+    if (uncommanded.length > 0) notes.push(note('todo-uncommanded', '9.2', about(uncommanded)));
+    if (frozen.length > 0) notes.push(note('todo-frozen', game.rule('13.1'), about(frozen)));
+    return notes;
   },
-  todo(b, p, frame) {
-    const units = movers(b, p, frame)
-      .filter((g) => canMove(b, p, frame, g))
-      .map((g) => headOf(b, g));
-    const frozen = frame.formations
-      .flatMap((f) => b.formations[f].units)
-      .filter((u) => p.fate[u] === IN_PLAY && isFrozen(b, p, u));
-    const uncommanded = frame.formations
-      .flatMap((f) => b.formations[f].units)
-      .filter(
-        (u) =>
-          p.fate[u] === IN_PLAY &&
-          p.hex[u] !== OFF_MAP &&
-          p.order[u] !== ROUTED &&
-          !frame.strategic &&
-          !frame.command.includes(u),
-      );
-    return [
-      ...(units.length > 0
-        ? [note('todo-movers', '7.1', { count: new Set(units).size, units: [...new Set(units)] })]
-        : []),
-      ...(uncommanded.length > 0
-        ? [note('todo-uncommanded', '9.2', { count: uncommanded.length, units: uncommanded })]
-        : []),
-      ...(frozen.length > 0 ? [note('todo-frozen', 'Scenario 1', { count: frozen.length, units: frozen })] : []),
-    ];
-  },
+  modes: modesOf,
+  reach: reachOf,
+  why: whyNot,
 };
 
-/** Carries out a move leg by leg. Dice on the way may end it (a rout); it halts when somebody has to decide first, and may be taken up again. */
-function carryOut(play: Play, frame: Movement, orders: Orders, from: March, legs: readonly Leg[]): void {
-  const { battle: b } = play;
-  const { units } = orders;
-  const head = headOf(b, units);
+// ---- carrying a move out -------------------------------------------------------------------------------------------
+
+/** Carries out a move leg by leg. Dice on the way may end it (a rout); when others have to act first it goes on after that. */
+function carryOut(work: LaceWork, frame: Movement, orders: Orders, legs: readonly Leg[]): void {
+  const { game } = work;
+  const { units, head } = orders;
   for (const u of units) {
-    mark(play, u, MOVED);
-    if (b.pieces[u].arm === 'artillery' && !frame.formations.includes(b.pieces[u].formation)) mark(play, u, ACTED); // R-L37
+    mark(work, u, MOVED);
+    if (game.pieces[u].arm === 'artillery' && !frame.formations.includes(game.pieces[u].formation))
+      mark(work, u, ACTED); // R-L37
   }
-  let before = from;
+  let before = orders.from;
+  let { steps } = orders;
   let told = 0;
   for (const [i, { kind, march }] of legs.entries()) {
-    if (i === told) told = announce(play, units, before, legs, i);
-    amend(play, 'movement', (f) => ({
-      ...f,
-      mover: {
-        units,
-        start: march.start,
-        spent: march.spent,
-        steps: march.steps,
-        road: march.road,
-        stopped: march.stopped,
-      },
-    }));
-    if (kind === 'turn') turned(play, units, head, march);
-    else if (kind === 'leave') {
-      setUnit(play, 'hex', head, OFF_MAP);
-      setUnit(play, 'fate', head, LEFT);
-      amend(play, 'movement', (f) => ({ ...f, mover: null }));
-    } else stepped(play, kind, units, head, before, march);
+    if (i === told) told = announce(work, orders, before, legs, i);
+    if (kind !== 'turn') steps++;
+    if (i === told - 1) moverIs(work, orders, march, steps); // before the dice, or the others, have their say
+    if (kind === 'turn') turned(work, orders, march);
+    else if (kind === 'leave') leftMap(work, head);
+    else stepped(work, orders, { kind, march }, before);
     before = march;
-    if (!onMap(play.p, head) || top(play.p)?.step !== 'movement') break;
+    if (!onMap(work.p, head)) return;
+    if (stack.top(work.p)?.step !== 'movement') return goOnLater(work, orders, legs.slice(i + 1));
   }
 }
 
+/** How far the mover has come, in the frame of the activation. */
+function moverIs(work: LaceWork, { units, start }: Orders, march: March, steps: number): void {
+  const mover = { units, start, spent: spentOf(march), steps, road: onRoad(march), stopped: isStopped(march) };
+  stack.amend(work, 'movement', (frame) => ({ ...frame, mover }));
+}
+
+/** R-42: the baggage is off the map for good. */
+function leftMap(work: LaceWork, unit: UnitId): void {
+  setAt(work, 'hex', unit, OFF_MAP);
+  setAt(work, 'fate', unit, LEFT);
+  stack.amend(work, 'movement', (f) => ({ ...f, mover: null }));
+}
+
+/** R-65: others have something to do, or to decide, before the next leg of a move: what is left of it waits under that. */
+function goOnLater(work: LaceWork, { units, faces }: Orders, rest: readonly Leg[]): void {
+  const frames = stack.all(work.p);
+  const under = frames.findLastIndex((frame) => frame.step === 'movement');
+  const movementFrame = frames[under];
+  if (rest.length === 0 || movementFrame?.step !== 'movement' || movementFrame.mover === null) return; // who routs goes no farther
+  const path = rest.filter(({ kind }) => kind !== 'turn').map(({ march }) => hexOf(march));
+  const facing = faces ? facingOf(rest.at(-1)!.march) : null;
+  set(work, { stack: frames.toSpliced(under + 1, 0, { step: 'onward', units, path, facing }) });
+}
+
+/** R-65: the rest of a move, given once more as an order; it ends where that cannot be done any longer. */
+export const onward: Step<'onward'> = {
+  decision: () => null,
+  run(work, { units, path, facing }) {
+    const { game } = work;
+    stack.pop(work);
+    const frame = stack.top(work.p);
+    if (frame?.step !== 'movement' || !moverOf(frame, units)) return;
+    const orders = ordersFor(game, work.p, frame, units);
+    if (isRefusal(orders)) return;
+    const order =
+      path.length > 0
+        ? { path, ...(facing === null ? {} : { facings: [facing] }) }
+        : { path: [hexOf(orders.from)], mode: turnMode(facing!) };
+    const legs = unroll(game, work.p, orders, order);
+    if (!isRefusal(legs)) carryOut(work, frame, orders, legs);
+  },
+};
+
+/** What the log calls a stretch of a move, and the rule it is under. */
+function wordFor(game: Battle, legs: readonly Leg[]): readonly ['enters' | 'withdraws' | 'turns' | 'moves', string] {
+  if (legs[0].kind === 'enter') return ['enters', game.rule('13.2')];
+  if (legs.some((leg) => leg.kind === 'withdraw')) return ['withdraws', '7.3'];
+  return legs.every((leg) => leg.kind === 'turn') ? ['turns', '7.2'] : ['moves', '7.1'];
+}
+
 /** Tells of the legs from one on, up to the first that brings dice or a decision of others: only of what has come about. Returns the leg after them. */
-function announce(play: Play, units: readonly UnitId[], from: March, legs: readonly Leg[], first: number): number {
-  const { battle: b } = play;
+function announce(work: LaceWork, orders: Orders, from: March, legs: readonly Leg[], first: number): number {
+  const { game } = work;
+  const { units, side } = orders;
   let last = first;
-  while (last < legs.length - 1 && !pauses(b, play.p, units, legs[last], last === first ? from : legs[last - 1].march))
+  while (last < legs.length - 1 && !pauses(work, orders, legs[last], last === first ? from : legs[last - 1].march))
     last++;
   const told = legs.slice(first, last + 1);
-  const say =
-    told[0].kind === 'enter'
-      ? 'enters'
-      : told.some((l) => l.kind === 'withdraw')
-        ? 'withdraws'
-        : told.every((l) => l.kind === 'turn')
-          ? 'turns'
-          : 'moves';
   const end = told.at(-1)!.march;
-  tell(play, b.pieces[units[0]].side, end.hex === OFF_MAP ? 'leaves-map' : say, {
-    rule: say === 'turns' ? '7.2' : say === 'withdraws' ? '7.3' : say === 'enters' ? b.rule('13.2') : '7.1',
+  const away = hexOf(end) === OFF_MAP;
+  const [say, rule] = wordFor(game, told);
+  const entered = told.filter(({ kind }) => kind !== 'turn').map(({ march }) => hexOf(march));
+  tell(work, side, away ? 'leaves-map' : say, {
+    rule,
     data: {
       units,
-      from: from.hex,
-      hex: end.hex === OFF_MAP ? (told.at(-2)?.march.hex ?? from.hex) : end.hex,
-      facing: end.facing,
-      north: b.files.map.north,
-      spent: end.spent - from.spent,
+      from: hexOf(from),
+      hex: away ? hexOf(told.at(-2)?.march ?? from) : hexOf(end),
+      facing: facingOf(end),
+      north: game.files.map.north,
+      spent: spentOf(end) - spentOf(from),
     },
     units,
-    hexes: [
-      ...(from.hex === OFF_MAP ? [] : [from.hex]),
-      ...told.filter((l) => l.kind !== 'turn' && l.march.hex !== OFF_MAP).map((l) => l.march.hex),
-    ],
+    hexes: [hexOf(from), ...entered].filter((hex) => hex !== OFF_MAP),
   });
   return last + 1;
 }
 
 /** Whether a leg brings a test (7.2, 12.6), or something that others answer (R-13, R-43), before the next. */
-function pauses(b: Battle, p: LaceWarsView, units: readonly UnitId[], { kind, march }: Leg, before: March): boolean {
-  if (kind === 'turn') return testsTurn(b, p, units, march.hex);
-  return (
-    checksOnEntry(b, headOf(b, units), march.hex, legAlongRoad(b, kind, before.hex, march.hex)) ||
-    stirs(b, p, units, march.hex)
-  );
+function pauses({ game, p }: LaceWork, { units, head }: Orders, { kind, march }: Leg, before: March): boolean {
+  const hex = hexOf(march);
+  if (kind === 'turn') return testsTurn(game, p, units, hex);
+  const alongRoad = legAlongRoad(game, kind, hexOf(before), hex);
+  return checksOnEntry(game, head, hex, alongRoad) || stirs(game, p, units, hex);
 }
 
 /** Whether a leg follows a road; entering, whether its hex has one. */
-export const legAlongRoad = (b: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean =>
-  kind === 'enter' ? b.terrain.onRoad[to] === 1 : b.terrain.road[from * 6 + directionTo(b.board, from, to)] === 1;
+export const legAlongRoad = (game: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean =>
+  kind === 'enter'
+    ? game.terrain.onRoad[to] === 1
+    : game.terrain.road[from * 6 + directionTo(game.board, from, to)] === 1;
 
 /** 7.2: a turn; in an enemy zone one test however many corners (R-10). */
-function turned(play: Play, units: readonly UnitId[], head: UnitId, march: March): void {
-  const { battle: b } = play;
+function turned(work: LaceWork, { units, head }: Orders, march: March): void {
+  const { game } = work;
+  const hex = hexOf(march);
+  const tested = testsTurn(game, work.p, units, hex);
   for (const u of units) {
-    setUnit(play, 'facing', u, march.facing);
-    setUnit(play, 'run', u, 0);
+    setAt(work, 'facing', u, facingOf(march));
+    setAt(work, 'run', u, 0);
   }
-  if (!testsTurn(b, play.p, units, march.hex)) return;
-  const morale = moraleOf(b, play.p, head);
-  const face = rollSix(play);
-  const effect = bandOf(b.files.tables.facingChangeInZoc.results, face + morale);
-  tell(play, b.pieces[head].side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
+  if (!tested) return;
+  const morale = moraleOf(game, work.p, head);
+  const face = rollSix(work);
+  const effect = bandOf(game.files.tables.facingChangeInZoc.results, face + morale);
+  tell(work, game.pieces[head].side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
     rule: '7.2',
     data: { unit: head, morale },
     units: [head],
-    hexes: [march.hex],
+    hexes: [hex],
     roll: {
       ...moraleRoll(face, face + morale, '7.2', `${face + morale}`, effect.length > 0 ? 'D' : '-'),
-      modifiers: [{ say: 'modifier-morale', rule: '7.2', value: morale }],
+      modifiers: [modifier('modifier-morale', '7.2', morale)],
     },
   });
-  if (effect.includes('disorder')) disorder(play, head);
+  if (effect.includes('disorder')) disorder(work, head);
 }
 
-function stepped(
-  play: Play,
-  kind: Leg['kind'],
-  units: readonly UnitId[],
-  head: UnitId,
-  before: March,
-  march: March,
-): void {
-  const { battle: b } = play;
-  if (kind === 'enter') leaveColumn(play, units, march.hex, march.spent);
+/** 7.1, 7.3, 13.2: a hex entered, with all that follows from it. */
+function stepped(work: LaceWork, { units, head }: Orders, { kind, march }: Leg, before: March): void {
+  const { game } = work;
+  const from = hexOf(before);
+  const hex = hexOf(march);
+  if (kind === 'enter') leaveColumn(work, units, hex, spentOf(march));
   for (const u of units) {
-    setUnit(play, 'facing', u, u === head ? march.facing : march.gunFacing);
-    if (march.seen) mark(play, u, SEEN);
-    setUnit(play, 'run', u, kind === 'step' && clearStep(b, before.hex, march.hex) ? play.p.run[u] + 1 : 0);
+    setAt(work, 'facing', u, u === head ? facingOf(march) : gunFacingOf(march));
+    if (isSeen(march)) mark(work, u, SEEN);
+    setAt(work, 'run', u, kind === 'step' && isChargeStep(game, from, hex) ? work.p.run[u] + 1 : 0); // 11.3
   }
-  arrive(play, units, march.hex);
-  if (march.seen && !before.seen) {
-    if (!play.p.contact)
-      tell(play, b.pieces[head].side, 'contact', {
-        rule: 'Scenario 2',
-        data: { unit: head, hex: march.hex },
-        units: [head],
-        hexes: [march.hex],
-      });
-    change(play, { contact: true });
-  }
-  if (kind === 'withdraw') return flankTest(play, head, march.hex);
-  if (checksOnEntry(b, head, march.hex, legAlongRoad(b, kind, before.hex, march.hex)))
-    disorderCheck(play, head, '12.6');
+  arrive(work, units, hex);
+  if (isSeen(march) && !isSeen(before)) comeIntoSight(work, head, hex);
+  if (kind === 'withdraw') return flankTest(work, head, hex);
+  if (checksOnEntry(game, head, hex, legAlongRoad(game, kind, from, hex))) disorderCheck(work, head, '12.6');
 }
 
-/** 11.3 (R-27, R-60, R-L20): clear hexes entered straight ahead count towards a charge; in Leuthen not over a stream. */
-const clearStep = (b: Battle, from: Hex, to: Hex): boolean =>
-  b.terrain.open[to] === 1 &&
-  !(b.game === 'leuthen' && b.terrain.water[from * 6 + directionTo(b.board, from, to)] === STREAM);
-
-/** 11.3: the run towards a charge that a unit would have after the legs of a move. */
-export function runAfter(b: Battle, p: LaceWarsView, unit: UnitId, legs: readonly Leg[]): number {
-  let run = p.run[unit];
-  let hex = p.hex[unit];
-  for (const { kind, march } of legs) {
-    run = kind === 'step' && clearStep(b, hex, march.hex) ? run + 1 : 0;
-    hex = march.hex;
-  }
-  return run;
+/** R-L15: contact: this is the last strategic turn. */
+function comeIntoSight(work: LaceWork, unit: UnitId, hex: Hex): void {
+  if (!work.p.contact)
+    tell(work, work.game.pieces[unit].side, 'contact', {
+      rule: 'Scenario 2',
+      data: { unit, hex },
+      units: [unit],
+      hexes: [hex],
+    });
+  set(work, { contact: true });
 }
 
 /** 7.3, 11.7: falling back into an enemy flank hex; light troops have their point more in a wood already (R-63). */
-export function flankTest(play: Play, unit: UnitId, hex: Hex): void {
-  const { battle: b } = play;
-  if (!testsFlank(b, play.p, unit, hex)) return;
+export function flankTest(work: LaceWork, unit: UnitId, hex: Hex): void {
+  const { game } = work;
+  if (!testsFlank(game, work.p, unit, hex)) return;
   const rule = '11.7';
-  const morale = moraleOf(b, play.p, unit);
-  const face = rollSix(play);
-  const effect = bandOf(b.files.tables.retreatIntoFlank.results, face + morale);
-  tell(play, b.pieces[unit].side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
+  const morale = moraleOf(game, work.p, unit);
+  const face = rollSix(work);
+  const effect = bandOf(game.files.tables.retreatIntoFlank.results, face + morale);
+  tell(work, game.pieces[unit].side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
     rule,
     data: { unit, hex, morale },
     units: [unit],
     hexes: [hex],
     roll: {
       ...moraleRoll(face, face + morale, rule, 'flank', effect.length > 0 ? 'D' : '-'),
-      modifiers: [{ say: 'modifier-morale', rule, value: morale }],
+      modifiers: [modifier('modifier-morale', rule, morale)],
     },
   });
-  if (effect.includes('disorder')) disorder(play, unit);
+  if (effect.includes('disorder')) disorder(work, unit);
 }

@@ -1,22 +1,22 @@
+import { type FrameOf, note } from './kit.ts';
 import { distance, type Hex, within } from '../../engine/board/board.ts';
-import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
+import type { OverlayDrawing, OverlayInfo, SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { inGunFire } from './artillery.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
 import { commandPath, measuringHexes, opens } from './command-path.ts';
-import { commandersOf, commandState, inRange, rangeOf } from './commanders.ts';
-import { startWay, waysFrom } from './course.ts';
+import { commandersOf, commandState, inRange, rangeOf as commandRange } from './commanders.ts';
 import { flankOf, frontOf, hasFacing, inMask, rearOf } from './facing.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { leadersFor, unitsInCommand } from './leaders.ts';
+import { hexOf, spentOf } from './march.ts';
 import { isRefusal } from './movement.ts';
-import { marchOf, ordersFor } from './orders.ts';
+import { ordersFor } from './orders.ts';
 import { onMap } from './losses.ts';
-import { note } from './play.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { rangeOf } from './range.ts';
 import { routChoices } from './rout.ts';
 import { arcHexes, blockers } from './sight.ts';
-import type { FrameOf } from './steps.ts';
 
 /* The overlays of the map. */
 
@@ -33,105 +33,120 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 type Hexes = OverlayDrawing['hexes'][number][];
 type Lines = OverlayDrawing['lines'][number][];
 
-export function overlayOf(b: Battle, p: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
+const patternOf = (side: SideId | null) => (side === null ? 'plain' : (['side-0', 'side-1'] as const)[side]);
+
+export function overlayOf(game: Battle, view: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
   const hexes: Hexes = [];
   const lines: Lines = [];
-  if (id === 'zones') zones(b, p, hexes);
-  if (id === 'command') command(b, p, lines);
+  if (id === 'zones') zones(game, view, hexes);
+  if (id === 'command') command(game, view, lines);
   if (id === 'objectives')
-    b.victoryHexes.forEach((hex, i) =>
-      hexes.push({ hex, pattern: p.control[i] == null ? 'plain' : p.control[i] === FIRST ? 'side-0' : 'side-1' }),
-    );
+    game.victoryHexes.forEach((hex, i) => hexes.push({ hex, pattern: patternOf(view.control[i]) }));
   if (id === 'rout')
-    b.pieces.forEach((_, u) => {
-      if (p.order[u] === ROUTED && onMap(p, u)) rout(b, p, u, lines);
+    game.pieces.forEach((_, u) => {
+      if (view.order[u] === ROUTED && onMap(view, u)) rout(game, view, u, lines);
     });
   if (from === undefined || from < 0) return { hexes, lines };
-  const units = unitsIn(factsOf(b, p), from);
-  if (id === 'facing') for (const u of units.slice(0, 1)) facing(b, p, u, hexes);
-  if (id === 'guns') for (const u of units) if (b.pieces[u].arm === 'artillery') guns(b, p, u, hexes);
+  const units = unitsIn(factsOf(game, view), from);
+  if (id === 'facing') for (const u of units.slice(0, 1)) facing(game, view, u, hexes);
+  if (id === 'guns') for (const u of units) if (game.pieces[u].arm === 'artillery') guns(game, view, u, hexes);
   if (id === 'sight')
-    for (const hex of within(b.board, from, 3).slice(1))
-      hexes.push({ hex, pattern: blockers(b, p, from, hex).length === 0 ? 'plain' : 'blocked' });
-  if (id === 'moves') for (const u of units.slice(0, 1)) moves(b, p, u, hexes);
+    for (const hex of within(game.board, from, 3).slice(1))
+      hexes.push({ hex, pattern: blockers(game, view, from, hex).length === 0 ? 'plain' : 'blocked' });
+  if (id === 'moves') for (const u of units.slice(0, 1)) moves(game, view, u, hexes);
   return { hexes, lines };
 }
 
 /** 6: zones of control of both sides; flank hexes (6.2) with a letter of their own. */
-function zones(b: Battle, p: LaceWarsView, hexes: Hexes): void {
-  const { zone, flank } = factsOf(b, p);
-  for (let hex = 0; hex < b.board.size; hex++) {
+function zones(game: Battle, view: LaceWarsView, hexes: Hexes): void {
+  const { zone, flank } = factsOf(game, view);
+  for (let hex = 0; hex < game.board.size; hex++) {
     const [first, second] = [zone[FIRST][hex], zone[SECOND][hex]];
-    if (first || second) hexes.push({ hex, pattern: first && second ? 'both' : first ? 'side-0' : 'side-1' });
+    if (first && second) hexes.push({ hex, pattern: 'both' });
+    else if (first || second) hexes.push({ hex, pattern: patternOf(first ? FIRST : SECOND) });
     else if (flank[FIRST][hex] || flank[SECOND][hex]) hexes.push({ hex, pattern: 'plain', label: '◦' });
   }
 }
 
 /** 2: front, flank and rear hexes of a unit. */
-function facing(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
-  if (!hasFacing(b, unit)) return;
+function facing(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+  if (!hasFacing(game, unit)) return;
   const masks = [
-    [frontOf(b, p, unit), 'front'],
-    [flankOf(b, p, unit), 'flank'],
-    [rearOf(b, p, unit), 'rear'],
+    [frontOf(game, view, unit), 'front'],
+    [flankOf(game, view, unit), 'flank'],
+    [rearOf(game, view, unit), 'rear'],
   ] as const;
   for (let d = 0; d < 6; d++) {
-    const hex = b.board.neighbours[p.hex[unit] * 6 + d];
+    const hex = game.board.neighbours[view.hex[unit] * 6 + d];
     const pattern = masks.find(([mask]) => inMask(mask, d))?.[1];
     if (hex >= 0 && pattern) hexes.push({ hex, pattern });
   }
 }
 
 /** 10.2: the arc of a battery; blocked where it cannot see. */
-function guns(b: Battle, p: LaceWarsView, gun: UnitId, hexes: Hexes): void {
-  for (const hex of arcHexes(b, p.hex[gun], p.facing[gun], b.pieces[gun].range)) {
-    const clear = blockers(b, p, p.hex[gun], hex).length === 0;
-    hexes.push({ hex, pattern: clear ? 'plain' : 'blocked', ...(inGunFire(b, p, gun, hex).ok ? { label: '✶' } : {}) });
+function guns(game: Battle, view: LaceWarsView, gun: UnitId, hexes: Hexes): void {
+  for (const hex of arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range)) {
+    const clear = blockers(game, view, view.hex[gun], hex).length === 0;
+    hexes.push({
+      hex,
+      pattern: clear ? 'plain' : 'blocked',
+      ...(inGunFire(game, view, gun, hex) ? {} : { label: '✶' }),
+    });
   }
 }
 
 /** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
-function command(b: Battle, p: LaceWarsView, lines: Lines): void {
+function command(game: Battle, view: LaceWarsView, lines: Lines): void {
   const draw = (from: UnitId, to: Hex, strong: boolean) => {
-    const path = commandPath(b, p, from, to, rangeOf(b, p, from));
+    const path = commandPath(game, view, from, to, commandRange(game, view, from));
     if (path && path.length > 1) lines.push({ path, pattern: 'plain', ...(strong ? { strong } : {}) });
     if (path) return;
-    const start = measuringHexes(b, p, from)[0];
+    const start = measuringHexes(game, view, from)[0];
     if (start !== undefined)
-      lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(b, p, from, start, to) });
+      lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(game, view, from, start, to) });
   };
-  b.formations.forEach((formation, f) => {
+  game.formations.forEach((formation, f) => {
     const { leader, side } = formation;
-    if (leader >= 0 && p.hex[leader] !== OFF_MAP && p.fate[leader] === IN_PLAY) {
-      const state = commandState(b, p, f);
-      const chief = state.by ?? (state.inCommand ? undefined : commandersOf(b, p, side).find((l) => l !== leader));
-      if (chief !== undefined) draw(chief, p.hex[leader], true);
+    if (leader >= 0 && view.hex[leader] !== OFF_MAP && view.fate[leader] === IN_PLAY) {
+      const state = commandState(game, view, f);
+      const chief =
+        state.by ?? (state.inCommand ? undefined : commandersOf(game, view, side).find((l) => l !== leader));
+      if (chief !== undefined) draw(chief, view.hex[leader], true);
     }
-    const commanded = unitsInCommand(b, p, f);
-    const leaders = leadersFor(b, p, f).filter((l) => p.hex[l] !== OFF_MAP);
+    const commanded = unitsInCommand(game, view, f);
+    const leaders = leadersFor(game, view, f).filter((l) => view.hex[l] !== OFF_MAP);
     for (const u of formation.units) {
-      if (p.hex[u] === OFF_MAP || p.fate[u] !== IN_PLAY) continue;
-      const by = leaders.find((l) => inRange(b, p, l, p.hex[u])) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
-      if (by !== undefined) draw(by, p.hex[u], false);
+      if (view.hex[u] === OFF_MAP || view.fate[u] !== IN_PLAY) continue;
+      const by =
+        leaders.find((l) => inRange(game, view, l, view.hex[u])) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
+      if (by !== undefined) draw(by, view.hex[u], false);
     }
   });
 }
 
 /** 8.2: where the straight line from a leader breaks: at the first hex closed to command, or where his range ends. */
-function breakOf(b: Battle, p: LaceWarsView, leader: UnitId, from: Hex, to: Hex): NonNullable<Lines[number]['broken']> {
-  const range = rangeOf(b, p, leader);
-  const along = [...b.line(from, to).map((l) => l.hex), to];
-  const closed = along.find((hex) => distance(b.board, from, hex) <= range && !opens(b, p, b.pieces[leader].side, hex));
+function breakOf(
+  game: Battle,
+  view: LaceWarsView,
+  leader: UnitId,
+  from: Hex,
+  to: Hex,
+): NonNullable<Lines[number]['broken']> {
+  const range = commandRange(game, view, leader);
+  const along = [...game.line(from, to).map((l) => l.hex), to];
+  const closed = along.find(
+    (hex) => distance(game.board, from, hex) <= range && !opens(game, view, game.pieces[leader].side, hex),
+  );
   if (closed !== undefined) return { at: closed, note: note('line-barred', '8.2', { hex: closed }) };
   return {
-    at: along.find((hex) => distance(b.board, from, hex) > range) ?? to,
+    at: along.find((hex) => distance(game.board, from, hex) > range) ?? to,
     note: note('line-too-long', '8.2', { unit: leader, range }),
   };
 }
 
 /** 7.1: where a unit could go in an activation of its own, in command, from where everybody stands now. */
-function moves(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
-  const { side, formation } = b.pieces[unit];
+function moves(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+  const { side, formation } = game.pieces[unit];
   const frame: FrameOf<'movement'> = {
     step: 'movement',
     side,
@@ -140,31 +155,29 @@ function moves(b: Battle, p: LaceWarsView, unit: UnitId, hexes: Hexes): void {
     mover: null,
     strategic: false,
   };
-  const fresh = { ...p, done: p.done.map(() => 0), stack: [frame] };
-  const orders = ordersFor(b, fresh, frame, [unit]);
+  const fresh = { ...view, done: view.done.map(() => 0), stack: [frame] };
+  const orders = ordersFor(game, fresh, frame, [unit]);
   if (isRefusal(orders)) return;
-  const from = marchOf(b, fresh, frame, [unit]);
+  const range = rangeOf(game, fresh, orders)!;
   const seen = new Set<Hex>();
-  for (const { march } of waysFrom(b, fresh, orders, [startWay(from)])) {
-    if (march.hex < 0 || march.hex === from.hex || seen.has(march.hex)) continue;
-    seen.add(march.hex);
-    hexes.push({
-      hex: march.hex,
-      pattern: side === FIRST ? 'side-0' : 'side-1',
-      label: String(Math.max(0, orders.allowance - march.spent)),
-    });
+  for (const march of range.ways.map(range.march)) {
+    const hex = hexOf(march);
+    if (hex < 0 || seen.has(hex)) continue;
+    seen.add(hex);
+    const left = Math.max(0, orders.allowance - spentOf(march));
+    hexes.push({ hex, pattern: patternOf(side), label: String(left) });
   }
 }
 
 /** 12.4: the way a routed unit runs, to the edge of the map. */
-function rout(b: Battle, p: LaceWarsView, unit: UnitId, lines: Lines): void {
-  const path = [p.hex[unit]];
-  for (let made = 0; made < b.board.size; made++) {
-    const at = { ...p, hex: p.hex.with(unit, path.at(-1)!), stack: [] };
-    const [next] = routChoices(b, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
+function rout(game: Battle, view: LaceWarsView, unit: UnitId, lines: Lines): void {
+  const path = [view.hex[unit]];
+  for (let made = 0; made < game.board.size; made++) {
+    const at = { ...view, hex: view.hex.with(unit, path.at(-1)!), stack: [] };
+    const [next] = routChoices(game, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
     if (next === undefined || path.includes(next)) break;
     path.push(next);
     if (next === OFF_MAP) break;
   }
-  if (path.length > 1) lines.push({ path, pattern: b.pieces[unit].side === FIRST ? 'side-0' : 'side-1' });
+  if (path.length > 1) lines.push({ path, pattern: patternOf(game.pieces[unit].side) });
 }

@@ -24,6 +24,8 @@ export const ADVANCED = 32;
 export const BREACHING = 64;
 /** Came into sight within three hexes on the approach march: no double movement (R-L11). */
 export const SEEN = 128;
+/** Artillery: the unit it acted with has gone on without it (R-L37). */
+export const LEFT_BEHIND = 256;
 
 /** The unit, or stack, that is moving now: one finishes before the next starts (7.1). */
 export interface Mover {
@@ -87,6 +89,13 @@ export type Frame =
       readonly leaders: readonly UnitId[] | null;
     }
   | { readonly step: 'rout'; readonly unit: UnitId; readonly made: number; readonly leaders: readonly UnitId[] | null }
+  /** The rest of a move that others had to answer: hexes still to enter, and the facing at the end. */
+  | {
+      readonly step: 'onward';
+      readonly units: readonly UnitId[];
+      readonly path: readonly Hex[];
+      readonly facing: number | null;
+    }
   | { readonly step: 'rout-facing'; readonly unit: UnitId }
   | {
       readonly step: 'advance';
@@ -128,11 +137,11 @@ export interface Outcomes {
 export interface LaceWarsPosition extends Position {
   /** Game turn; strategic turns of Leuthen's scenario 2 are those below 1. */
   readonly turn: number;
-  /** Index into the sequence of play of the turn. */
+  /** Index into the sequence of work of the turn. */
   readonly phase: number;
   readonly hex: readonly Hex[];
   readonly facing: readonly number[];
-  /** Strength points left; 1 for guns, baggage and leaders in play. */
+  /** Strength points left; 1 for guns, baggage and leaders in work. */
   readonly strength: readonly number[];
   readonly order: readonly number[];
   readonly fate: readonly number[];
@@ -176,6 +185,8 @@ export interface LaceWarsPosition extends Position {
   /** Leuthen, scenario 2: a Prussian unit came into sight; the Austrians detected the march. */
   readonly contact: boolean;
   readonly detected: boolean;
+  /** Leuthen, scenario 2, where the northern wing stands idle (R-L35): it has seen the enemy near. */
+  readonly wingAwake?: true;
   readonly options: Readonly<Record<string, string>>;
   readonly stack: readonly Frame[];
   readonly outcome: Outcomes | null;

@@ -1,25 +1,26 @@
+import { note } from './kit.ts';
 import type { Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
-import { note } from './play.ts';
 import { strategicNumber } from './sequence.ts';
+import { IDLE } from './wing.ts';
 
 /* What is printed: sides, counters, the turn track, options, ways to end. */
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const sidesOf = (b: Battle): Side[] =>
-  Object.entries(b.files.units.sides).map(([id, side]) => ({ id, name: side.name, adjective: capital(id) }));
+export const sidesOf = (game: Battle): Side[] =>
+  Object.entries(game.files.units.sides).map(([id, side]) => ({ id, name: side.name, adjective: capital(id) }));
 
 /** 5: the formations in their colours, and one a side for commanders who lead none. */
-export function formationsOf(b: Battle): Formation[] {
-  const sides = Object.entries(b.files.units.sides);
-  const paper = (side: string) => b.files.units.sides[side].colour;
+export function formationsOf(game: Battle): Formation[] {
+  const sides = Object.entries(game.files.units.sides);
+  const paper = (side: string) => game.files.units.sides[side].colour;
   const ink = (side: string) => {
     const [r, g, bl] = [1, 3, 5].map((i) => Number.parseInt(paper(side).slice(i, i + 2), 16));
     return 0.3 * r + 0.6 * g + 0.1 * bl > 140 ? '#16130d' : '#ffffff';
   };
   return [
-    ...b.files.units.formations.map((f): Formation => ({
+    ...game.files.units.formations.map((f): Formation => ({
       id: f.id,
       name: f.name,
       side: sides.findIndex(([id]) => id === f.side),
@@ -45,26 +46,20 @@ const BRANCHES: Readonly<Record<string, string>> = {
   heavy: 'heavy-artillery',
   howitzer: 'heavy-artillery',
 };
-function branchOf(b: Battle, index: number): string {
-  const piece = b.pieces[index];
+function branchOf(game: Battle, index: number): string {
+  const piece = game.pieces[index];
   if (piece.leader) return 'leader';
-  const { subtype } = b.files.units.units[index];
+  const { subtype } = game.files.units.units[index];
   const special = BRANCHES[subtype];
   if (special && (special === 'dragoon') === (piece.arm === 'cavalry')) return special;
   if (piece.light) return 'light-infantry';
-  return piece.arm === 'artillery'
-    ? 'field-artillery'
-    : piece.arm === 'baggage'
-      ? 'baggage'
-      : piece.arm === 'cavalry'
-        ? 'cavalry'
-        : 'infantry';
+  return piece.arm === 'artillery' ? 'field-artillery' : piece.arm;
 }
 
-export function unitsOf(b: Battle): UnitInfo[] {
-  const { formations, units, leaders } = b.files.units;
+export function unitsOf(game: Battle): UnitInfo[] {
+  const { formations, units, leaders } = game.files.units;
   return [...units, ...leaders].map((u, i): UnitInfo => {
-    const { side, formation } = b.pieces[i];
+    const { side, formation } = game.pieces[i];
     return {
       id: u.id,
       name: u.name,
@@ -72,60 +67,64 @@ export function unitsOf(b: Battle): UnitInfo[] {
       side,
       formation: formation >= 0 ? formation : formations.length + side,
       marks: formation >= 0 ? formations[formation].name.split(' ')[0] : '',
-      branch: branchOf(b, i),
+      branch: branchOf(game, i),
       size: '',
     };
   });
 }
 
 /** 4, 13: the turn track; the strategic turns of Leuthen's second scenario come before turn 1. */
-export function turnsOf(b: Battle): TurnInfo[] {
-  const { scenario } = b.files;
+export function turnsOf(game: Battle): TurnInfo[] {
+  const { scenario } = game.files;
   const date = scenario['date'] as string;
   const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({
-    turn: 1 - b.strategicTurns + i,
+    turn: 1 - game.strategicTurns + i,
     date,
     mark: t.turn,
     label: t.time,
-    events: strategicNumber(b, 1 - b.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [],
+    events: strategicNumber(game, 1 - game.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [],
   }));
   return [
     ...before,
-    ...scenario.turnTrack.map(({ turn, time }): TurnInfo => ({ turn, date, label: time, events: eventsOf(b, turn) })),
+    ...scenario.turnTrack.map(({ turn, time }): TurnInfo => ({
+      turn,
+      date,
+      label: time,
+      events: eventsOf(game, turn),
+    })),
   ];
 }
 
-function eventsOf(b: Battle, turn: number): Note[] {
-  const arriving = [...new Set(b.arrivals.filter((a) => a.turn === turn).map((a) => a.formation))];
-  const camp = Object.values(b.victory).some((v) => v.campChecks?.turns.includes(turn));
+function eventsOf(game: Battle, turn: number): Note[] {
+  const arriving = [...new Set(game.arrivals.filter((a) => a.turn === turn).map((a) => a.formation))];
+  const camp = Object.values(game.victory).some((v) => v.campChecks?.turns.includes(turn));
   return [
     ...arriving.map((formation) => note('event-arrival', '13.2', { formation })),
     ...(camp ? [note('event-camp', '13.3')] : []),
-    ...(b.frozenTurns.includes(turn) ? [note('event-frozen', 'Scenario 1')] : []),
-    ...(turn === b.lastTurn ? [note(b.halfTurn ? 'event-half-turn' : 'event-last-turn', '4')] : []),
+    ...(game.frozenTurns.includes(turn) && game.wingWakesWithin === 0 ? [note('event-frozen', 'Scenario 1')] : []),
+    ...(turn === game.lastTurn ? [note(game.halfTurn ? 'event-half-turn' : 'event-last-turn', '4')] : []),
   ];
 }
 
-export function optionsOf(b: Battle): OptionInfo[] {
-  const sets = Object.keys(b.victory);
-  const standard = b.files.scenario.victory.default;
+const VICTORIES: Readonly<Record<string, 'option-victory-original' | 'option-victory-revised' | undefined>> = {
+  original: 'option-victory-original',
+  '2002': 'option-victory-revised',
+};
+
+export function optionsOf(game: Battle): OptionInfo[] {
+  const sets = Object.keys(game.victory);
+  const standard = game.files.scenario.victory.default;
   const victory = [standard, ...sets.filter((id) => id !== standard)];
   return [
     {
       id: 'victory',
-      note: note('option-victory', b.rule('13.3')),
+      note: note('option-victory', game.rule('13.3')),
       values: victory.map((id) => ({
         id,
-        note: note(
-          id === 'original'
-            ? 'option-victory-original'
-            : id === '2002'
-              ? 'option-victory-revised'
-              : 'option-victory-own',
-        ),
+        note: note(VICTORIES[id] ?? 'option-victory-own'),
       })),
     },
-    ...(b.strategicTurns > 0
+    ...(game.strategicTurns > 0
       ? [
           {
             id: 'detection',
@@ -137,15 +136,27 @@ export function optionsOf(b: Battle): OptionInfo[] {
           },
         ]
       : []),
+    ...(game.wingWakesWithin > 0
+      ? [
+          {
+            id: 'wing',
+            note: note('option-wing', 'R-L35'),
+            values: [
+              { id: 'free', note: note('option-wing-free') },
+              { id: IDLE, note: note('option-wing-idle') },
+            ],
+          },
+        ]
+      : []),
   ];
 }
 
 /** Every way a game can end: the levels of 13.3, the loss of a commander (8.4), resignation. */
-export const endingsOf = (b: Battle): string[] => [
+export const endingsOf = (game: Battle): string[] => [
   'strategic',
   'tactical',
   'marginal',
   'draw',
-  ...b.suddenDeath.map(({ unit }) => `${b.pieces[unit].id.split('-').at(-1)!}-lost`),
+  ...game.suddenDeath.map(({ unit }) => `${game.pieces[unit].id.split('-').at(-1)!}-lost`),
   'resigned',
 ];

@@ -1,135 +1,132 @@
+import { focused } from '../../engine/play/referee.ts';
+import { set, setAt } from '../../engine/play/work.ts';
+import {
+  type FrameOf,
+  type LaceWork,
+  type Step,
+  note,
+  rollSix,
+  stack,
+  tell,
+  modifier,
+  notOneOf,
+  singly,
+} from './kit.ts';
 import { adjacent } from '../../engine/board/board.ts';
 import type { Modifier } from '../../engine/title.ts';
-import { type Decision, OK, type SideId, type UnitId } from '../../engine/title.ts';
+import { type SideId, type UnitId } from '../../engine/title.ts';
 import { type Battle, FIRST } from './battle.ts';
-import { adrift, commandsInChief } from './commanders.ts';
+import { commandsInChief } from './commanders.ts';
 import { takeControl } from './control.ts';
 import { moraleRoll, run } from './disorder.ts';
 import { moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
-import { change, note, type Play, pop, push, refuse, replace, rollSix, setUnit, tell } from './play.ts';
+import { adrift, brokenForGood } from './order.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
-import type { FrameOf, Handler } from './steps.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Chapters 4.E, 12.2 and 12.5: recovery. */
 
-/** 13.3 revised (R-44), 8.4: units whose disorder is for good: demoralised formations, a garrison without its commander; for now, an army without one. */
-export const staysDisordered = (b: Battle, p: LaceWarsView, unit: UnitId): boolean => {
-  const { formation, side } = b.pieces[unit];
-  return (formation >= 0 && (p.demoralised[formation] === 1 || p.unusable[formation] === 1)) || adrift(b, p, side);
-};
-
-/** 4.E, 12.2: markers of leaders out of command come off, and of disordered units that are not in an enemy zone of control. */
-export function recover(play: Play): void {
-  const { battle: b } = play;
-  change(play, { outOfCommand: play.p.outOfCommand.map(() => 0) });
-  const better = b.pieces.flatMap((piece, u) =>
-    onMap(play.p, u) &&
-    play.p.order[u] === DISORDERED &&
-    !inEnemyZone(b, play.p, piece.side, play.p.hex[u]) &&
-    !staysDisordered(b, play.p, u)
+/** 4.E, 12.2: markers of leaders out of command come off, and of disordered units that are not in an enemy zone of control; none of an army adrift (R-L23). */
+export function recover(work: LaceWork): void {
+  const { game } = work;
+  set(work, { outOfCommand: work.p.outOfCommand.map(() => 0) });
+  const better = game.pieces.flatMap((piece, u) =>
+    onMap(work.p, u) &&
+    work.p.order[u] === DISORDERED &&
+    !inEnemyZone(game, work.p, piece.side, work.p.hex[u]) &&
+    !brokenForGood(game, work.p, u) &&
+    !adrift(game, work.p, piece.side)
       ? [u]
       : [],
   );
   if (better.length === 0) return;
-  const order = play.p.order.slice();
+  const order = work.p.order.slice();
   for (const u of better) order[u] = GOOD;
-  change(play, { order });
-  tell(play, null, 'recovered', { rule: '12.2', data: { units: better, count: better.length }, units: better });
+  set(work, { order });
+  tell(work, null, 'recovered', { rule: '12.2', data: { units: better, count: better.length }, units: better });
 }
 
 /** 12.5: routed units of a side, which must all check. */
-export const routedUnits = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) =>
-    piece.side === side && p.fate[u] === IN_PLAY && p.order[u] === ROUTED && p.hex[u] >= 0 ? [u] : [],
+export const routedUnits = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+  game.pieces.flatMap((piece, u) =>
+    piece.side === side && view.fate[u] === IN_PLAY && view.order[u] === ROUTED && view.hex[u] >= 0 ? [u] : [],
   );
 
 /** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it, idle ones too (R-L31). */
-export function rallyModifiers(b: Battle, p: LaceWarsView, unit: UnitId): Modifier[] {
-  const [stacked, near] = b.files.tables.rally.modifiers;
-  const hex = p.hex[unit];
-  const leaders = b.leaders[b.pieces[unit].side].filter((u) => p.fate[u] === IN_PLAY && p.hex[u] >= 0);
-  if (leaders.some((l) => p.hex[l] === hex && commandsInChief(b, p, l)))
-    return [{ say: 'modifier-commander-here', rule: '12.5', value: stacked.mod }];
-  if (leaders.some((l) => p.hex[l] === hex || adjacent(b.board, hex, p.hex[l])))
-    return [{ say: 'modifier-leader-near', rule: '12.5', value: near.mod }];
+export function rallyModifiers(game: Battle, view: LaceWarsView, unit: UnitId): Modifier[] {
+  const [stacked, near] = game.files.tables.rally.modifiers;
+  const hex = view.hex[unit];
+  const leaders = game.leaders[game.pieces[unit].side].filter((u) => view.fate[u] === IN_PLAY && view.hex[u] >= 0);
+  if (leaders.some((l) => view.hex[l] === hex && commandsInChief(game, view, l)))
+    return [modifier('modifier-commander-here', '12.5', stacked.mod)];
+  if (leaders.some((l) => view.hex[l] === hex || adjacent(game.board, hex, view.hex[l])))
+    return [modifier('modifier-leader-near', '12.5', near.mod)];
   return [];
 }
 
 /** 12.5: whether a face of the die, modified, rallies the unit; out of enemy zones of control. */
-export const rallies = (b: Battle, p: LaceWarsView, unit: UnitId, face: number): boolean =>
-  rallyModifiers(b, p, unit).reduce((sum, m) => sum + m.value, face) <= moraleOf(b, p, unit);
+export const rallies = (game: Battle, view: LaceWarsView, unit: UnitId, face: number): boolean =>
+  rallyModifiers(game, view, unit).reduce((sum, m) => sum + m.value, face) <= moraleOf(game, view, unit);
 
-const left = (p: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] =>
-  frame.units.filter((u) => onMap(p, u) && p.order[u] === ROUTED);
+const left = (view: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] =>
+  frame.units.filter((u) => onMap(view, u) && view.order[u] === ROUTED);
 
 /** 12.5: the owner rallies his routed units one by one. */
-export const rally: Handler<'rally'> = {
-  decision(_, p, frame): Decision | null {
-    if (left(p, frame).length < 2) return null;
-    return {
-      over: false,
-      side: frame.side,
-      kind: 'select',
-      step: 'rally',
-      count: 1,
-      task: note('task-rally', '12.5', { units: left(p, frame) }),
-    };
+export const rally: Step<'rally'> = {
+  decision(_, view, frame) {
+    const units = left(view, frame);
+    if (units.length < 2) return null;
+    const task = note('task-rally', '12.5', { units });
+    return { over: false, side: frame.side, kind: 'select', step: 'rally', count: 1, least: 1, most: 1, task };
   },
-  run(play, frame) {
-    const [unit] = left(play.p, frame);
-    pop(play);
-    if (unit !== undefined) rallyRoll(play, unit);
+  run(work, frame) {
+    const [unit] = left(work.p, frame);
+    stack.pop(work);
+    if (unit !== undefined) rallyRoll(work, unit);
   },
-  *legal(_, p, frame, focus) {
-    for (const u of left(p, frame))
-      if (!focus?.units || (focus.units.length === 1 && focus.units[0] === u)) yield { kind: 'select', units: [u] };
-  },
-  check: (_, p, frame, action) =>
-    action.kind === 'select' && action.units.length === 1 && left(p, frame).includes(action.units[0])
-      ? OK
-      : refuse('not-that-unit', '12.5'),
-  apply(play, frame, action) {
+  legal: (_, view, frame, focus) => focused(singly(left(view, frame)), focus),
+  check: (_, view, frame, action) => notOneOf(left(view, frame), action, '12.5'),
+  apply(work, frame, action) {
     if (action.kind !== 'select') return;
-    const [unit] = action.units as [UnitId];
-    replace(play, { ...frame, units: frame.units.filter((u) => u !== unit) });
-    rallyRoll(play, unit);
+    const [unit] = action.units;
+    stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+    rallyRoll(work, unit);
   },
-  actors: (_, p, frame) => left(p, frame),
+  actors: (_, view, frame) => left(view, frame),
 };
 
 /** 12.5: d6 and modifiers at or below morale: recovered; otherwise three more hexes. In an enemy zone of control it fails without a roll. */
-function rallyRoll(play: Play, unit: UnitId): void {
-  const { battle: b } = play;
-  const { side } = b.pieces[unit];
-  const hex = play.p.hex[unit];
-  if (inEnemyZone(b, play.p, side, hex)) {
-    tell(play, side, 'rally-in-zone', { rule: '12.5', data: { unit }, units: [unit], hexes: [hex] });
-    return run(play, unit);
+function rallyRoll(work: LaceWork, unit: UnitId): void {
+  const { game } = work;
+  const { side } = game.pieces[unit];
+  const hex = work.p.hex[unit];
+  if (inEnemyZone(game, work.p, side, hex)) {
+    tell(work, side, 'rally-in-zone', { rule: '12.5', data: { unit }, units: [unit], hexes: [hex] });
+    return run(work, unit);
   }
-  const modifiers = rallyModifiers(b, play.p, unit);
-  const morale = moraleOf(b, play.p, unit);
-  const face = rollSix(play);
+  const modifiers = rallyModifiers(game, work.p, unit);
+  const morale = moraleOf(game, work.p, unit);
+  const face = rollSix(work);
   const modified = modifiers.reduce((sum, m) => sum + m.value, face);
-  const rallied = rallies(b, play.p, unit, face);
-  tell(play, side, rallied ? 'rallied' : 'rally-failed', {
+  const rallied = rallies(game, work.p, unit, face);
+  tell(work, side, rallied ? 'rallied' : 'rally-failed', {
     rule: '12.5',
     data: { unit, morale },
     units: [unit],
     hexes: [hex],
     roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
   });
-  if (!rallied) return run(play, unit);
-  setUnit(play, 'order', unit, staysDisordered(b, play.p, unit) ? DISORDERED : GOOD);
-  takeControl(play, [unit], hex);
+  if (!rallied) return run(work, unit);
+  setAt(work, 'order', unit, brokenForGood(game, work.p, unit) ? DISORDERED : GOOD);
+  takeControl(work, [unit], hex);
 }
 
 /** 4.E (R-49): both sides rally, the first side first. */
-export function startRally(play: Play): void {
-  const { battle: b } = play;
+export function startRally(work: LaceWork): void {
+  const { game } = work;
   for (const side of [1 - FIRST, FIRST]) {
-    const units = routedUnits(b, play.p, side);
-    if (units.length > 0) push(play, { step: 'rally', side, units });
+    const units = routedUnits(game, work.p, side);
+    if (units.length > 0) stack.push(work, { step: 'rally', side, units });
   }
 }

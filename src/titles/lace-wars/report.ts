@@ -1,18 +1,18 @@
+import { note } from './kit.ts';
 import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
-import { note } from './play.ts';
 import type { LaceWarsView } from './position.ts';
 import { unitsInCommand } from './leaders.ts';
 import { BREACH_REDOUBT, ENTRENCHMENT, ERODED, GATE, HALF, POND, REDOUBT, RIVER, STREAM } from './terrain.ts';
-import type { LaceWarsWord } from './words.ts';
+import type { PlainWord } from './words.ts';
 
 /* What the inspector says of a hex: ground, water, roads, works, zones, victory; and the command of who stands there. */
 
-const WORKS: Readonly<Record<number, LaceWarsWord>> = {
+const WORKS: Readonly<Record<number, PlainWord | undefined>> = {
   [ENTRENCHMENT]: 'hex-entrenchment',
   [GATE]: 'hex-gate',
   [ERODED]: 'hex-eroded',
@@ -20,15 +20,21 @@ const WORKS: Readonly<Record<number, LaceWarsWord>> = {
   [REDOUBT]: 'hex-redoubt',
 };
 
-export function reportOf(b: Battle, p: LaceWarsView, hex: Hex): HexReport {
-  const { terrain: t, board } = b;
+const COSTS: Readonly<Record<number, string>> = { [FORBIDDEN]: '–', [HALF]: '½' };
+
+export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport {
+  const { terrain: t, board } = game;
   const lines: Note[] = [];
-  const say = (word: LaceWarsWord, rule: string, data?: Note['data']) => lines.push(note(word, rule, data));
+  const say: typeof note = (...said) => {
+    const line = note(...said);
+    lines.push(line);
+    return line;
+  };
   const points = (arm: 'infantry' | 'cavalry' | 'artillery') => {
     const cost = t.entry[arm][hex];
-    return cost === FORBIDDEN ? '–' : cost === HALF ? '½' : String(cost);
+    return COSTS[cost] ?? String(cost);
   };
-  say(`terrain-${terrainWord(b, hex)}`, '0.3', {
+  say(`terrain-${terrainWord(game, hex)}`, '0.3', {
     infantry: points('infantry'),
     cavalry: points('cavalry'),
     artillery: points('artillery'),
@@ -45,49 +51,57 @@ export function reportOf(b: Battle, p: LaceWarsView, hex: Hex): HexReport {
   ] as const) {
     const sides = (spanned: boolean) =>
       DIRECTIONS.filter((_, d) => t.water[hex * 6 + d] === kind && (t.road[hex * 6 + d] === 1) === spanned).join(' ');
-    if (sides(false)) say(bare, '7.1', { directions: sides(false), north: b.files.map.north });
+    if (sides(false)) say(bare, '7.1', { directions: sides(false), north: game.files.map.north });
     if (sides(true))
-      say(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: b.files.map.north });
+      say(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: game.files.map.north });
   }
   const climbs = DIRECTIONS.filter((_, d) => {
     const from = board.neighbours[hex * 6 + d];
     return from >= 0 && t.climb[from * 6 + ((d + 3) % 6)];
   });
-  if (climbs.length > 0) say('side-climb', '7.1', { directions: climbs.join(' '), north: b.files.map.north });
+  if (climbs.length > 0) say('side-climb', '7.1', { directions: climbs.join(' '), north: game.files.map.north });
   if (t.onRoad[hex]) say('hex-road', '7.1');
-  if (WORKS[t.work[hex]]) say(WORKS[t.work[hex]], '7.6');
-  if (p.breaches.includes(hex)) say('marker-breach', '7.6', { hex });
+  const work = WORKS[t.work[hex]];
+  if (work) say(work, '7.6');
+  if (view.breaches.includes(hex)) say('marker-breach', '7.6', { hex });
   const bridge = t.bridgeAt[hex] - 1;
   if (bridge >= 0)
-    say(p.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
+    say(view.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
       hex,
-      count: p.bridges[bridge].crossed.length,
+      count: view.bridges[bridge].crossed.length,
     });
-  if (t.camp[hex]) say('hex-camp', b.rule('13.3'));
-  const victory = b.victoryHexes.indexOf(hex);
+  if (t.camp[hex]) say('hex-camp', game.rule('13.3'));
+  const victory = game.victoryHexes.indexOf(hex);
   if (victory >= 0)
-    say(p.control[victory] == null ? 'marker-objective' : 'marker-control', b.rule('13.3'), {
+    say(view.control[victory] == null ? 'marker-objective' : 'marker-control', game.rule('13.3'), {
       hex,
-      side: p.control[victory] ?? 0,
+      side: view.control[victory] ?? 0,
     });
-  const entries = b.arrivals.filter((a) => a.hexes.includes(hex));
+  const entries = game.arrivals.filter((a) => a.hexes.includes(hex));
   if (entries.length > 0) say('hex-entry', '13.2', { formation: entries[0].formation });
-  if (b.entryHexes.includes(hex))
-    say('hex-entry-column', b.rule('13.2'), { count: p.columns.find((c) => c.hex === hex)?.stacks.length ?? 0 });
-  const facts = factsOf(b, p);
+  if (game.entryHexes.includes(hex))
+    say('hex-entry-column', game.rule('13.2'), { count: view.columns.find((c) => c.hex === hex)?.stacks.length ?? 0 });
+  const facts = factsOf(game, view);
   for (const side of [FIRST, SECOND]) {
     if (facts.zone[side][hex]) say('hex-in-zone', '6', { side });
     if (facts.flank[side][hex]) say('hex-in-flank', '6.2', { side });
   }
   for (const u of unitsIn(facts, hex)) {
-    const { formation } = b.pieces[u];
-    say(unitsInCommand(b, p, formation).includes(u) ? 'unit-in-command' : 'unit-out-of-command', '9.1', { unit: u });
+    const { formation } = game.pieces[u];
+    say(unitsInCommand(game, view, formation).includes(u) ? 'unit-in-command' : 'unit-out-of-command', '9.1', {
+      unit: u,
+    });
   }
-  return { hex, name: b.files.map.hexes[board.ids[hex]]?.name ?? null, controller: p.control[victory] ?? null, lines };
+  return {
+    hex,
+    name: game.files.map.hexes[board.ids[hex]]?.name ?? null,
+    controller: view.control[victory] ?? null,
+    lines,
+  };
 }
 
 const TERRAINS = ['clear', 'slope', 'woods', 'town', 'entrenchment', 'eroded', 'redoubt', 'bridge'] as const;
-function terrainWord(b: Battle, hex: Hex): (typeof TERRAINS)[number] {
-  const row = b.terrain.row[hex];
+function terrainWord(game: Battle, hex: Hex): (typeof TERRAINS)[number] {
+  const row = game.terrain.row[hex];
   return TERRAINS.find((word) => word === row) ?? (row === 'bridgeHexClear' ? 'bridge' : 'clear');
 }

@@ -1,5 +1,8 @@
+import { setAt } from '../../engine/play/work.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { type FrameOf, type LaceWork, type Step, note, refuse, rollSix, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, OFF_MAP, OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
 import { bandOf, disorder, moraleRoll, run } from './disorder.ts';
@@ -9,10 +12,8 @@ import { moraleOf } from './light.ts';
 import { eliminate, loseGun, loseSteps, onMap } from './losses.ts';
 import { flankTest } from './moving.ts';
 import { passable } from './passage.ts';
-import { note, type Play, pop, push, refuse, replace, rollSix, setUnit, tell } from './play.ts';
 import type { LaceWarsView } from './position.ts';
 import { mayGuardGuns } from './stacking.ts';
-import type { FrameOf, Handler } from './steps.ts';
 import { driveOut } from './works.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
 
@@ -28,22 +29,23 @@ export interface RetreatChoice {
 
 /** 11.7 (R-31): hexes a unit may retreat to now: the best class by priority; within it away from the attackers, then a rear hex. */
 export function retreatChoices(
-  b: Battle,
-  p: LaceWarsView,
+  game: Battle,
+  view: LaceWarsView,
   { unit, from }: Pick<Retreat, 'unit' | 'from'>,
 ): RetreatChoice[] {
-  const facts = factsOf(b, p);
-  const { side } = b.pieces[unit];
-  const here = p.hex[unit];
-  const leaving = new Set(p.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [p.hex[f.unit]] : [])));
+  const facts = factsOf(game, view);
+  const { side } = game.pieces[unit];
+  const here = view.hex[unit];
+  const leaving = new Set(
+    view.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [view.hex[f.unit]] : [])),
+  );
   const choices: (RetreatChoice & { rank: number; direction: number })[] = [];
   for (let d = 0; d < 6; d++) {
-    const hex = b.board.neighbours[here * 6 + d];
-    if (hex < 0 || leaving.has(hex) || holds(facts, enemyOf(side), hex) || !passable(b, p, unit, here, d, 'retreat').ok)
-      continue; // enterable, no enemy
-    if (facts.baggage[hex] !== NOBODY) continue; // 7.8
+    const hex = game.board.neighbours[here * 6 + d];
+    if (hex < 0 || leaving.has(hex) || facts.baggage[hex] !== NOBODY) continue; // 7.8
+    if (holds(facts, enemyOf(side), hex) || passable(game, view, { unit, purpose: 'retreat' }, here, d)) continue; // enterable, no enemy
     const friend = facts.fighter[hex];
-    const danger = inEnemyZone(b, p, side, hex) || inEnemyFlank(b, p, side, hex);
+    const danger = inEnemyZone(game, view, side, hex) || inEnemyFlank(game, view, side, hex);
     choices.push({
       hex,
       displaced: friend === NOBODY ? null : friend,
@@ -57,30 +59,30 @@ export function retreatChoices(
     const kept = list.filter(keep);
     if (kept.length > 0) list = kept;
   };
-  if (from.length > 0) narrow((c) => from.every((a) => distance(b.board, c.hex, a) > distance(b.board, here, a)));
-  narrow((c) => inMask(rearOf(b, p, unit), c.direction));
+  if (from.length > 0) narrow((c) => from.every((a) => distance(game.board, c.hex, a) > distance(game.board, here, a)));
+  narrow((c) => inMask(rearOf(game, view, unit), c.direction));
   return list.map(({ hex, displaced }) => ({ hex, displaced }));
 }
 
 /** 7.8: baggage in the way of the only retreat: the unit routs through it. */
-const blockedByBaggage = (b: Battle, p: LaceWarsView, unit: UnitId): boolean =>
+const blockedByBaggage = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
   [0, 1, 2, 3, 4, 5].some((d) => {
-    const hex = b.board.neighbours[p.hex[unit] * 6 + d];
-    const baggage = hex < 0 ? NOBODY : factsOf(b, p).baggage[hex];
+    const hex = game.board.neighbours[view.hex[unit] * 6 + d];
+    const baggage = hex < 0 ? NOBODY : factsOf(game, view).baggage[hex];
     return (
       baggage !== NOBODY &&
-      b.pieces[baggage].side === b.pieces[unit].side &&
-      passable(b, p, unit, p.hex[unit], d, 'retreat').ok
+      game.pieces[baggage].side === game.pieces[unit].side &&
+      !passable(game, view, { unit, purpose: 'retreat' }, view.hex[unit], d)
     );
   });
 
 /** R-13: leaders who may go with a unit that leaves the hex: those of its hex, unless another unit of theirs stays there. */
-export function company(b: Battle, p: LaceWarsView, unit: UnitId): readonly UnitId[] {
-  const hex = p.hex[unit];
-  const stays = b.pieces.some(
-    (piece, u) => u !== unit && piece.morale > 0 && piece.side === b.pieces[unit].side && p.hex[u] === hex,
+export function company(game: Battle, view: LaceWarsView, unit: UnitId): readonly UnitId[] {
+  const hex = view.hex[unit];
+  const stays = game.pieces.some(
+    (piece, u) => u !== unit && piece.morale > 0 && piece.side === game.pieces[unit].side && view.hex[u] === hex,
   );
-  return stays ? [] : leadersIn(b, factsOf(b, p), b.pieces[unit].side, hex);
+  return stays ? [] : leadersIn(game, view, game.pieces[unit].side, hex);
 }
 
 /** Every choice of leaders to take along. */
@@ -92,166 +94,134 @@ export function* withLeaders(unit: UnitId, leaders: readonly UnitId[]): Iterable
 export const validCompany = (units: readonly UnitId[], unit: UnitId, leaders: readonly UnitId[]): boolean =>
   units[0] === unit && new Set(units).size === units.length && units.slice(1).every((l) => leaders.includes(l));
 
-const leadersAsked = (b: Battle, p: LaceWarsView, frame: Retreat): readonly UnitId[] =>
-  frame.leaders === null ? company(b, p, frame.unit) : [];
-const finished = (p: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(p, unit);
+const leadersAsked = (game: Battle, view: LaceWarsView, frame: Retreat): readonly UnitId[] =>
+  frame.leaders === null ? company(game, view, frame.unit) : [];
+const finished = (view: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(view, unit);
 
-export const retreat: Handler<'retreat'> = {
-  decision(b, p, frame): Decision | null {
-    if (finished(p, frame) || frame.entering !== null) return null;
-    const choices = retreatChoices(b, p, frame);
-    if (
-      choices.length === 0 ||
-      (choices.length === 1 && choices[0].displaced === null && leadersAsked(b, p, frame).length === 0)
-    )
-      return null;
-    const { unit } = frame;
+export const retreat: Step<'retreat'> = {
+  decision(game, view, frame) {
+    if (finished(view, frame) || frame.entering !== null) return null;
+    const choices = retreatChoices(game, view, frame);
+    const displaces = choices[0]?.displaced != null;
+    const free = choices.length === 1 && !displaces && leadersAsked(game, view, frame).length === 0;
+    if (choices.length === 0 || free) return null;
+    const { unit, hexes: count } = frame;
+    const task = displaces ? 'task-retreat-displacing' : 'task-retreat';
     return {
       over: false,
-      side: b.pieces[unit].side,
+      side: game.pieces[unit].side,
       kind: 'retreat',
       step: frame.displaced ? 'displacement' : 'retreat',
-      hexes: [p.hex[unit]],
-      count: frame.hexes,
+      hexes: [view.hex[unit]],
+      count,
       off: note('fate-eliminated', '11.7'),
-      task: note(
-        frame.displaced
-          ? 'task-displacement'
-          : choices[0].displaced === null
-            ? 'task-retreat'
-            : 'task-retreat-displacing',
-        '11.7',
-        { unit, count: frame.hexes },
-      ),
+      task: note(frame.displaced ? 'task-displacement' : task, '11.7', { unit, count }),
     };
   },
-  run(play, frame) {
-    const { battle: b } = play;
+  run(work, frame) {
+    const { game } = work;
     const { unit } = frame;
-    if (finished(play.p, frame)) {
-      pop(play);
-      if (frame.displaced && onMap(play.p, unit)) disorder(play, unit); // a displaced unit is disordered
+    if (finished(work.p, frame)) {
+      stack.pop(work);
+      if (frame.displaced && onMap(work.p, unit)) disorder(work, unit); // a displaced unit is disordered
       return;
     }
-    if (frame.entering !== null) return stepBack(play, frame, frame.entering, frame.leaders ?? []);
-    const [only] = retreatChoices(b, play.p, frame);
-    if (only) return stepBack(play, frame, only.hex, frame.leaders ?? []);
-    pop(play);
-    loseGun(play, unit);
-    if (blockedByBaggage(b, play.p, unit)) return run(play, unit);
-    tell(play, b.pieces[unit].side, 'no-retreat', {
-      rule: '11.7',
-      data: { unit },
-      units: [unit],
-      hexes: [play.p.hex[unit]],
-    });
-    eliminate(play, unit, '11.7');
+    if (frame.entering !== null) return stepBack(work, frame, frame.entering, frame.leaders ?? []);
+    const only = retreatChoices(game, work.p, frame).at(0);
+    if (only) return stepBack(work, frame, only.hex, frame.leaders ?? []);
+    stack.pop(work);
+    loseGun(work, unit);
+    if (blockedByBaggage(game, work.p, unit)) return run(work, unit);
+    const { side } = game.pieces[unit];
+    tell(work, side, 'no-retreat', { rule: '11.7', data: { unit }, units: [unit], hexes: [work.p.hex[unit]] });
+    eliminate(work, unit, '11.7');
   },
-  *legal(b, p, frame, focus): Iterable<Action> {
-    const choices = retreatChoices(b, p, frame);
-    for (const units of withLeaders(frame.unit, leadersAsked(b, p, frame))) {
-      if (focus?.units && !(focus.units.length === units.length && focus.units.every((u) => units.includes(u))))
-        continue;
-      for (const { hex } of choices)
-        if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'retreat', units, path: [hex] };
-    }
-    const alone = !focus?.units || (focus.units.length === 1 && focus.units[0] === frame.unit);
-    if (choices[0]?.displaced != null && alone && (focus?.hex === undefined || focus.hex === OFF_MAP))
-      yield { kind: 'retreat', units: [frame.unit], path: [OFF_MAP] };
+  *legal(game, view, frame, focus) {
+    const choices = retreatChoices(game, view, frame);
+    const ways = (units: readonly UnitId[]) =>
+      choices.map(({ hex }): Action => ({ kind: 'retreat', units, path: [hex] }));
+    for (const units of withLeaders(frame.unit, leadersAsked(game, view, frame))) yield* focused(ways(units), focus);
+    // A player may eliminate a unit rather than displace others.
+    if (choices[0]?.displaced != null)
+      yield* focused([{ kind: 'retreat', units: [frame.unit], path: [OFF_MAP] }], focus);
   },
-  check(b, p, frame, action): Verdict {
+  check(game, view, frame, action): Check {
     const rule = '11.7';
-    if (action.kind !== 'retreat' || !validCompany(action.units, frame.unit, leadersAsked(b, p, frame)))
+    const { unit } = frame;
+    if (action.kind !== 'retreat' || !validCompany(action.units, unit, leadersAsked(game, view, frame)))
       return refuse('not-that-unit', rule);
-    const choices = retreatChoices(b, p, frame);
     const [hex] = action.path;
     if (action.path.length !== 1) return refuse('one-hex', rule);
-    if (hex === OFF_MAP)
-      return choices[0]?.displaced != null && action.units.length === 1
-        ? OK
-        : refuse('must-retreat', rule, { unit: frame.unit });
-    return choices.some((c) => c.hex === hex)
-      ? OK
-      : refuse(
-          'not-best-retreat',
-          rule,
-          { unit: frame.unit, hex: hex },
-          choices.map((c) => c.hex),
-        );
-  },
-  apply(play, frame, action) {
-    if (action.kind !== 'retreat') return;
-    const { battle: b } = play;
-    const [hex] = action.path as [Hex];
+    const choices = retreatChoices(game, view, frame);
     if (hex === OFF_MAP) {
-      // a player may eliminate a unit rather than displace others
-      pop(play);
-      return eliminate(play, frame.unit, '11.7');
+      const rather = choices[0]?.displaced != null && action.units.length === 1;
+      return rather ? null : refuse('must-retreat', rule, { unit });
+    }
+    const hexes = choices.map((choice) => choice.hex);
+    return hexes.includes(hex) ? null : refuse('not-best-retreat', rule, { unit, hex }, hexes);
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'retreat') return;
+    const { game } = work;
+    const { unit: by } = frame;
+    const [hex] = action.path;
+    if (hex === OFF_MAP) {
+      stack.pop(work);
+      return eliminate(work, by, '11.7');
     }
     const leaders = frame.leaders ?? action.units.slice(1);
-    const displaced = retreatChoices(b, play.p, frame).find((c) => c.hex === hex)!.displaced;
-    if (displaced === null) return stepBack(play, frame, hex, leaders);
-    replace(play, { ...frame, entering: hex, leaders });
-    tell(play, b.pieces[displaced].side, 'displaced', {
-      rule: '11.7',
-      data: { unit: displaced, by: frame.unit, hex },
-      units: [displaced],
-      hexes: [hex],
-    });
-    push(play, {
-      step: 'retreat',
-      unit: displaced,
-      hexes: 1,
-      from: [],
-      displaced: true,
-      entering: null,
-      leaders: null,
-    });
+    const unit = retreatChoices(game, work.p, frame).find((choice) => choice.hex === hex)!.displaced;
+    if (unit === null) return stepBack(work, frame, hex, leaders);
+    stack.replace(work, { ...frame, entering: hex, leaders });
+    const { side } = game.pieces[unit];
+    tell(work, side, 'displaced', { rule: '11.7', data: { unit, by, hex }, units: [unit], hexes: [hex] });
+    const room = { step: 'retreat', unit, hexes: 1, from: [], displaced: true, entering: null, leaders: null } as const;
+    stack.push(work, room);
   },
-  actors: (b, p, frame) => [frame.unit, ...leadersAsked(b, p, frame)],
+  actors: (game, view, frame) => [frame.unit, ...leadersAsked(game, view, frame)],
 };
 
 /** 11.7: one hex back, facing kept, with the tests for what is entered. */
-function stepBack(play: Play, frame: Retreat, hex: Hex, leaders: readonly UnitId[]): void {
-  const { battle: b } = play;
+function stepBack(work: LaceWork, frame: Retreat, hex: Hex, leaders: readonly UnitId[]): void {
+  const { game } = work;
   const { unit } = frame;
-  const { side } = b.pieces[unit];
-  const from = play.p.hex[unit];
-  loseGun(play, unit); // 10.4
-  if (!frame.displaced) driveOut(play, unit);
-  replace(play, { ...frame, hexes: frame.hexes - 1, entering: null, leaders });
-  tell(play, side, 'retreats', {
+  const { side } = game.pieces[unit];
+  const from = work.p.hex[unit];
+  loseGun(work, unit); // 10.4
+  if (!frame.displaced) driveOut(work, unit);
+  stack.replace(work, { ...frame, hexes: frame.hexes - 1, entering: null, leaders });
+  tell(work, side, 'retreats', {
     rule: '11.7',
     data: { unit, from, hex },
     units: [unit, ...leaders],
     hexes: [from, hex],
   });
-  crushGun(play, unit, hex);
-  setUnit(play, 'run', unit, 0);
-  arrive(play, [unit, ...leaders], hex);
-  if (inEnemyZone(b, play.p, side, hex)) zoneTest(play, unit, hex);
-  else flankTest(play, unit, hex);
+  crushGun(work, unit, hex);
+  setAt(work, 'run', unit, 0);
+  arrive(work, [unit, ...leaders], hex);
+  if (inEnemyZone(game, work.p, side, hex)) zoneTest(work, unit, hex);
+  else flankTest(work, unit, hex);
 }
 
 /** R-57: cavalry that ends in the hex of a friendly battery alone destroys it. */
-export function crushGun(play: Play, unit: UnitId, hex: Hex): void {
-  const { battle: b } = play;
-  const [gun, other] = unitsIn(factsOf(b, play.p), hex).filter((u) => u !== unit);
-  if (gun !== undefined && other === undefined && b.pieces[gun].arm === 'artillery' && !mayGuardGuns(b, unit))
-    eliminate(play, gun, '10.4', []);
+export function crushGun(work: LaceWork, unit: UnitId, hex: Hex): void {
+  const { game } = work;
+  const [gun, other] = unitsIn(factsOf(game, work.p), hex).filter((u) => u !== unit);
+  if (gun !== undefined && other === undefined && game.pieces[gun].arm === 'artillery' && !mayGuardGuns(game, unit))
+    eliminate(work, gun, '10.4', []);
 }
 
 /** 11.7 (R-32): retreat into an enemy zone of control: d6 + morale, in the place of the loss of 6.1. A routed unit risks the step only (R-33). */
-export function zoneTest(play: Play, unit: UnitId, hex: Hex, stepOnly = false, leaders?: readonly UnitId[]): void {
-  const { battle: b } = play;
+export function zoneTest(work: LaceWork, unit: UnitId, hex: Hex, stepOnly = false, leaders?: readonly UnitId[]): void {
+  const { game } = work;
   const rule = '11.7';
-  const morale = moraleOf(b, play.p, unit);
-  const face = rollSix(play);
-  const effect = bandOf(b.files.tables.retreatIntoZoc.results, face + morale).filter(
+  const morale = moraleOf(game, work.p, unit);
+  const face = rollSix(work);
+  const effect = bandOf(game.files.tables.retreatIntoZoc.results, face + morale).filter(
     (e) => e === 'loseStep' || !stepOnly,
   );
   const code = `${effect.includes('loseStep') ? '1' : ''}${effect.includes('disorder') ? 'D' : ''}` || '-';
-  tell(play, b.pieces[unit].side, 'zone-test', {
+  tell(work, game.pieces[unit].side, 'zone-test', {
     rule,
     data: { unit, hex, morale, effect: code },
     units: [unit],
@@ -261,6 +231,6 @@ export function zoneTest(play: Play, unit: UnitId, hex: Hex, stepOnly = false, l
       modifiers: [{ say: 'modifier-morale', rule, value: morale }],
     },
   });
-  if (effect.includes('loseStep') && !loseSteps(play, unit, 1, rule, leaders)) return;
-  if (effect.includes('disorder')) disorder(play, unit);
+  if (effect.includes('loseStep') && !loseSteps(work, unit, 1, rule, leaders)) return;
+  if (effect.includes('disorder')) disorder(work, unit);
 }

@@ -1,18 +1,19 @@
+import { setAt } from '../../engine/play/work.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, OFF_MAP, OK, type UnitId, type Verdict } from '../../engine/title.ts';
+import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { routedCrossing } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
-import { factsOf, holds, NOBODY } from './facts.ts';
+import { type Facts, factsOf, holds, NOBODY } from './facts.ts';
 import { eliminate, loseGun, onMap } from './losses.ts';
-import { passable } from './passage.ts';
-import { note, type Play, pop, refuse, replace, setUnit, tell } from './play.ts';
+import { closedTo, groundFor } from './passage.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { company, crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
-import { mayGuardGuns } from './stacking.ts';
-import type { FrameOf, Handler } from './steps.ts';
 import { driveOut } from './works.ts';
+import { isFacing } from './facing.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Chapter 12.4: rout moves. */
@@ -20,72 +21,109 @@ import { inEnemyZone } from './zones.ts';
 type Rout = FrameOf<'rout'>;
 export const ROUT_HEXES = 3;
 
-const open = (b: Battle, p: LaceWarsView, unit: UnitId, from: Hex, d: number): boolean => {
-  const to = b.board.neighbours[from * 6 + d];
-  return (
-    to >= 0 && !holds(factsOf(b, p), enemyOf(b.pieces[unit].side), to) && passable(b, p, unit, from, d, 'retreat').ok
-  );
+/** The ground, and no enemy in it, lets a router step from a hex in a direction. */
+const open = (game: Battle, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean => {
+  const to = game.board.neighbours[from * 6 + direction];
+  if (to < 0 || holds(factsOf(game, view), enemyOf(game.pieces[unit].side), to)) return false;
+  return !closedTo(game, view, { unit, purpose: 'retreat' })(from * 6 + direction);
 };
 
 const STEP = 4096;
+/** What the ways home of an arm and side follow from besides the facts, and what they cost. */
+interface Ways {
+  readonly facts: Facts;
+  readonly ground: object;
+  readonly cost: Float64Array;
+}
+let lastWays: Ways | null = null;
+
 /** 12.4: what the shortest way to the own edge costs from every hex: steps first, then zones of control entered; Infinity without a way. */
-function waysHome(b: Battle, p: LaceWarsView, unit: UnitId): Float64Array {
-  const { side } = b.pieces[unit];
-  const cost = new Float64Array(b.board.size).fill(Infinity);
+function waysHome(game: Battle, view: LaceWarsView, unit: UnitId): Float64Array {
+  const { side } = game.pieces[unit];
+  const facts = factsOf(game, view);
+  const passenger = { unit, purpose: 'retreat' } as const;
+  const ground = groundFor(game, view, passenger);
+  if (lastWays?.facts === facts && lastWays.ground === ground) return lastWays.cost;
+  const closed = closedTo(game, view, passenger);
+  const { neighbours, size } = game.board;
+  const enemy = enemyOf(side);
+  const zone = facts.zone[enemy];
+  const cost = new Float64Array(size).fill(Infinity);
   let ring: Hex[] = [];
-  for (const hex of b.homeHexes[side]) if (!holds(factsOf(b, p), enemyOf(side), hex)) ((cost[hex] = 0), ring.push(hex));
+  for (const hex of game.homeHexes[side]) if (!holds(facts, enemy, hex)) ((cost[hex] = 0), ring.push(hex));
   // Rings of equal step count; within a ring every way counts its zones.
   while (ring.length > 0) {
-    const next = new Set<Hex>();
+    const next: Hex[] = [];
     for (const to of ring) {
-      const through = cost[to] + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0);
+      if (holds(facts, enemy, to)) continue;
+      const through = cost[to] + STEP + zone[to];
       for (let d = 0; d < 6; d++) {
-        const from = b.board.neighbours[to * 6 + d];
-        if (from < 0 || cost[from] <= through || !open(b, p, unit, from, (d + 3) % 6)) continue;
+        const from = neighbours[to * 6 + d];
+        if (from < 0 || cost[from] <= through || closed(from * 6 + ((d + 3) % 6))) continue;
+        if (cost[from] === Infinity) next.push(from);
         cost[from] = through;
-        next.add(from);
       }
     }
-    ring = [...next];
+    ring = next;
   }
+  lastWays = { facts, ground, cost };
   return cost;
 }
 
-/** May the router stop here: no other unit that it may not stack with (3, 12.4); R-57 for cavalry on a lone battery. */
-const mayStay = (b: Battle, p: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
-  const others = b.pieces.flatMap((piece, u) =>
-    u !== unit && !piece.leader && p.hex[u] === hex && p.fate[u] === IN_PLAY ? [u] : [],
+/** Who stands in a hex besides the router, leaders left out. */
+const othersIn = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] =>
+  game.pieces.flatMap((piece, u) =>
+    u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY ? [u] : [],
   );
-  return (
-    others.every((u) => b.pieces[u].arm === 'artillery') &&
-    (others.length === 0 || mayGuardGuns(b, unit) || others.length === 1)
-  );
+const isFree = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+  othersIn(game, view, unit, hex).length === 0;
+/** Nothing but a friendly battery stands in the hex. */
+const holdsLoneGun = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
+  const [gun, ...others] = othersIn(game, view, unit, hex);
+  return gun !== undefined && others.length === 0 && game.pieces[gun].arm === 'artillery';
 };
 
-const done = (b: Battle, p: LaceWarsView, { unit, made }: Rout): boolean =>
-  made >= ROUT_HEXES && mayStay(b, p, unit, p.hex[unit]);
+/** 12.4: the run is over in a free hex; in that of a lone friendly battery only when no way leads on to a free one. */
+const done = (game: Battle, view: LaceWarsView, frame: Rout): boolean => {
+  const { unit, made } = frame;
+  if (made < ROUT_HEXES) return false;
+  const here = view.hex[unit];
+  return isFree(game, view, unit, here) || (holdsLoneGun(game, view, unit, here) && !leadsToFree(game, view, frame));
+};
+
+/** whether the way of the rout comes to a free hex. The edge of the map is none. */
+function leadsToFree(game: Battle, view: LaceWarsView, frame: Rout): boolean {
+  const { unit } = frame;
+  return routChoices(game, view, frame).some(
+    (hex) =>
+      hex !== OFF_MAP &&
+      (isFree(game, view, unit, hex) ||
+        leadsToFree(game, { ...view, hex: view.hex.with(unit, hex) }, { ...frame, made: frame.made + 1 })),
+  );
+}
 
 /** 12.4: the next hexes of a rout: along a shortest way to the own edge; OFF_MAP at the edge; none when it cannot go on. */
-export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
+export function routChoices(game: Battle, view: LaceWarsView, frame: Rout): Hex[] {
   const { unit, made } = frame;
-  const here = p.hex[unit];
-  const cost = waysHome(b, p, unit);
+  const here = view.hex[unit];
+  const cost = waysHome(game, view, unit);
   if (cost[here] === 0) return [OFF_MAP];
   const steps = [0, 1, 2, 3, 4, 5]
-    .filter((d) => open(b, p, unit, here, d))
-    .map((d) => b.board.neighbours[here * 6 + d]);
-  const { side } = b.pieces[unit];
+    .filter((d) => open(game, view, unit, here, d))
+    .map((d) => game.board.neighbours[here * 6 + d]);
+  const { side } = game.pieces[unit];
   if (Number.isFinite(cost[here]))
-    return steps.filter((to) => cost[to] + STEP + (inEnemyZone(b, p, side, to) ? 1 : 0) === cost[here]);
+    return steps.filter((to) => cost[to] + STEP + (inEnemyZone(game, view, side, to) ? 1 : 0) === cost[here]);
   // No way home: as near the edge as three steps bring it; past the third hex, any hex with room.
-  if (made >= ROUT_HEXES) return steps.filter((hex) => mayStay(b, p, unit, hex));
-  const gap = (hex: Hex) => Math.min(...b.homeHexes[side].map((h) => distance(b.board, hex, h)));
+  if (made >= ROUT_HEXES) return bestOf(game, view, unit, steps);
+  const gap = (hex: Hex) => Math.min(...game.homeHexes[side].map((h) => distance(game.board, hex, h)));
   const reach = (hex: Hex, left: number, seen: readonly Hex[]): number => {
     if (left === 0) return gap(hex);
     let best = Infinity;
     for (let d = 0; d < 6; d++) {
-      const to = b.board.neighbours[hex * 6 + d];
-      if (!seen.includes(to) && open(b, p, unit, hex, d)) best = Math.min(best, reach(to, left - 1, [...seen, to]));
+      const to = game.board.neighbours[hex * 6 + d];
+      if (!seen.includes(to) && open(game, view, unit, hex, d))
+        best = Math.min(best, reach(to, left - 1, [...seen, to]));
     }
     return best;
   };
@@ -94,131 +132,129 @@ export function routChoices(b: Battle, p: LaceWarsView, frame: Rout): Hex[] {
   return Number.isFinite(nearest) ? steps.filter((_, i) => ends[i] === nearest) : [];
 }
 
-const leadersAsked = (b: Battle, p: LaceWarsView, frame: Rout): readonly UnitId[] =>
-  frame.leaders === null ? company(b, p, frame.unit) : [];
-const over = (b: Battle, p: LaceWarsView, frame: Rout): boolean => !onMap(p, frame.unit) || done(b, p, frame);
+/** 12.4: hexes to end in beyond the third: free ones, failing these that of a lone battery. */
+function bestOf(game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+  const free = hexes.filter((hex) => isFree(game, view, unit, hex));
+  if (free.length > 0 || holdsLoneGun(game, view, unit, view.hex[unit])) return free;
+  return hexes.filter((hex) => holdsLoneGun(game, view, unit, hex));
+}
 
-export const rout: Handler<'rout'> = {
-  decision(b, p, frame): Decision | null {
-    if (over(b, p, frame)) return null;
-    const choices = routChoices(b, p, frame);
-    if (choices.length === 0 || (choices.length === 1 && leadersAsked(b, p, frame).length === 0)) return null;
+const leadersAsked = (game: Battle, view: LaceWarsView, frame: Rout): readonly UnitId[] =>
+  frame.leaders === null ? company(game, view, frame.unit) : [];
+const over = (game: Battle, view: LaceWarsView, frame: Rout): boolean =>
+  !onMap(view, frame.unit) || done(game, view, frame);
+
+export const rout: Step<'rout'> = {
+  decision(game, view, frame) {
+    if (over(game, view, frame)) return null;
+    const choices = routChoices(game, view, frame);
+    const free = choices.length === 1 && leadersAsked(game, view, frame).length === 0;
+    if (choices.length === 0 || free) return null;
     const { unit } = frame;
     return {
       over: false,
-      side: b.pieces[unit].side,
+      side: game.pieces[unit].side,
       kind: 'retreat',
       step: 'rout',
-      hexes: [p.hex[unit]],
+      hexes: [view.hex[unit]],
       count: Math.max(1, ROUT_HEXES - frame.made),
       task: note('task-rout', '12.4', { unit }),
     };
   },
-  run(play, frame) {
-    const { battle: b } = play;
+  run(work, frame) {
+    const { game } = work;
     const { unit } = frame;
-    if (over(b, play.p, frame)) {
-      if (!onMap(play.p, unit)) return pop(play);
-      crushGun(play, unit, play.p.hex[unit]);
-      return replace(play, { step: 'rout-facing', unit });
+    if (over(game, work.p, frame)) {
+      if (!onMap(work.p, unit)) return stack.pop(work);
+      crushGun(work, unit, work.p.hex[unit]);
+      return stack.replace(work, { step: 'rout-facing', unit });
     }
-    const [next] = routChoices(b, play.p, frame);
-    if (next !== undefined) return runOn(play, frame, next, frame.leaders ?? []);
-    pop(play);
-    loseGun(play, unit);
-    tell(play, b.pieces[unit].side, 'no-retreat', {
-      rule: '12.4',
-      data: { unit },
-      units: [unit],
-      hexes: [play.p.hex[unit]],
-    });
-    eliminate(play, unit, '12.4', frame.leaders ?? undefined);
+    const next = routChoices(game, work.p, frame).at(0);
+    if (next !== undefined) return runOn(work, frame, next, frame.leaders ?? []);
+    stack.pop(work);
+    loseGun(work, unit);
+    const { side } = game.pieces[unit];
+    tell(work, side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [work.p.hex[unit]] });
+    eliminate(work, unit, '12.4', frame.leaders ?? undefined);
   },
-  *legal(b, p, frame, focus): Iterable<Action> {
-    for (const units of withLeaders(frame.unit, leadersAsked(b, p, frame))) {
-      if (focus?.units && !(focus.units.length === units.length && focus.units.every((u) => units.includes(u))))
-        continue;
-      for (const hex of routChoices(b, p, frame))
-        if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'retreat', units, path: [hex] };
-    }
+  *legal(game, view, frame, focus) {
+    const choices = routChoices(game, view, frame);
+    for (const units of withLeaders(frame.unit, leadersAsked(game, view, frame)))
+      yield* focused(
+        choices.map((hex): Action => ({ kind: 'retreat', units, path: [hex] })),
+        focus,
+      );
   },
-  check(b, p, frame, action): Verdict {
-    if (
-      action.kind !== 'retreat' ||
-      action.path.length !== 1 ||
-      !validCompany(action.units, frame.unit, leadersAsked(b, p, frame))
-    )
-      return refuse('not-that-unit', '12.4');
-    const choices = routChoices(b, p, frame);
-    return choices.includes(action.path[0])
-      ? OK
-      : refuse(
-          'not-shortest-rout',
-          '12.4',
-          { unit: frame.unit },
-          choices.filter((hex) => hex !== OFF_MAP),
-        );
+  check(game, view, frame, action): Check {
+    const { unit } = frame;
+    const known =
+      action.kind === 'retreat' &&
+      action.path.length === 1 &&
+      validCompany(action.units, unit, leadersAsked(game, view, frame));
+    if (!known) return refuse('not-that-unit', '12.4');
+    const choices = routChoices(game, view, frame);
+    if (choices.includes(action.path[0])) return null;
+    const hexes = choices.filter((hex) => hex !== OFF_MAP);
+    return refuse('not-shortest-rout', '12.4', { unit }, hexes);
   },
-  apply(play, frame, action) {
-    if (action.kind === 'retreat') runOn(play, frame, action.path[0], frame.leaders ?? action.units.slice(1));
+  apply(work, frame, action) {
+    if (action.kind === 'retreat') runOn(work, frame, action.path[0], frame.leaders ?? action.units.slice(1));
   },
-  actors: (b, p, frame) => [frame.unit, ...leadersAsked(b, p, frame)],
+  actors: (game, view, frame) => [frame.unit, ...leadersAsked(game, view, frame)],
 };
 
 /** 12.4: one hex of a rout: friends on the way are disordered, zones of control may cost a step, bridges may fall (7.5); off the map is eliminated (R-L26). */
-function runOn(play: Play, frame: Rout, hex: Hex, leaders: readonly UnitId[]): void {
-  const { battle: b } = play;
+function runOn(work: LaceWork, frame: Rout, hex: Hex, leaders: readonly UnitId[]): void {
+  const { game } = work;
   const { unit } = frame;
-  const from = play.p.hex[unit];
-  const { side } = b.pieces[unit];
+  const from = work.p.hex[unit];
+  const { side } = game.pieces[unit];
   if (frame.made === 0) {
-    loseGun(play, unit); // 10.4
-    driveOut(play, unit);
+    loseGun(work, unit); // 10.4
+    driveOut(work, unit);
   }
-  replace(play, { ...frame, made: frame.made + 1, leaders });
+  stack.replace(work, { ...frame, made: frame.made + 1, leaders });
   if (hex === OFF_MAP) {
-    tell(play, side, 'routs-off', { rule: '12.4', data: { unit, from }, units: [unit], hexes: [from] });
-    return eliminate(play, unit, '12.4', leaders);
+    tell(work, side, 'routs-off', { rule: '12.4', data: { unit, from }, units: [unit], hexes: [from] });
+    return eliminate(work, unit, '12.4', leaders);
   }
-  tell(play, side, 'runs', { rule: '12.4', data: { unit, from, hex }, units: [unit, ...leaders], hexes: [from, hex] });
-  const friend = factsOf(b, play.p).fighter[hex];
-  setUnit(play, 'run', unit, 0);
-  arrive(play, [unit, ...leaders], hex);
-  routedCrossing(play, unit, from, hex);
-  if (inEnemyZone(b, play.p, side, hex)) zoneTest(play, unit, hex, true, leaders);
+  tell(work, side, 'runs', { rule: '12.4', data: { unit, from, hex }, units: [unit, ...leaders], hexes: [from, hex] });
+  const friend = factsOf(game, work.p).fighter[hex];
+  setAt(work, 'run', unit, 0);
+  arrive(work, [unit, ...leaders], hex);
+  routedCrossing(work, unit, from, hex);
+  if (inEnemyZone(game, work.p, side, hex)) zoneTest(work, unit, hex, true, leaders);
   // A friend who is running himself is not shaken again by those who run with him.
-  if (friend !== NOBODY && !play.p.stack.some((f) => f.step === 'rout' && f.unit === friend)) disorder(play, friend);
+  if (friend !== NOBODY && !work.p.stack.some((f) => f.step === 'rout' && f.unit === friend)) disorder(work, friend);
 }
 
 /** 12.4: after the run the owner sets the facing. */
-export const routFacing: Handler<'rout-facing'> = {
-  decision: (b, p, { unit }) =>
-    onMap(p, unit)
-      ? {
-          over: false,
-          side: b.pieces[unit].side,
-          kind: 'place',
-          step: 'rout-facing',
-          hexes: [p.hex[unit]],
-          task: note('task-rout-facing', '12.4', { unit }),
-        }
-      : null,
-  run: pop,
-  *legal(_, p, { unit }, focus) {
-    if (focus?.hex !== undefined && focus.hex !== p.hex[unit]) return;
-    for (let facing = 0; facing < 6; facing++) yield { kind: 'place', units: [unit], hex: p.hex[unit], facing };
+export const routFacing: Step<'rout-facing'> = {
+  decision(game, view, { unit }) {
+    if (!onMap(view, unit)) return null;
+    const task = note('task-rout-facing', '12.4', { unit });
+    const { side } = game.pieces[unit];
+    return { over: false, side, kind: 'place', step: 'rout-facing', hexes: [view.hex[unit]], task };
   },
-  check(_, p, { unit }, action) {
-    const valid =
-      action.kind === 'place' && action.units.length === 1 && action.units[0] === unit && action.hex === p.hex[unit];
-    return valid && Number.isInteger(action.facing) && action.facing! >= 0 && action.facing! <= 5
-      ? OK
-      : refuse('facing-only', '12.4', { unit });
+  run: stack.pop,
+  legal: (_, view, { unit }, focus) =>
+    focused(
+      [0, 1, 2, 3, 4, 5].map((facing): Action => ({ kind: 'place', units: [unit], hex: view.hex[unit], facing })),
+      focus,
+    ),
+  check(_, view, { unit }, action) {
+    const stays =
+      action.kind === 'place' &&
+      action.units.length === 1 &&
+      action.units[0] === unit &&
+      action.hex === view.hex[unit] &&
+      isFacing(action.facing);
+    return stays ? null : refuse('facing-only', '12.4', { unit });
   },
-  apply(play, { unit }, action) {
+  apply(work, { unit }, action) {
     if (action.kind !== 'place') return;
-    pop(play);
-    setUnit(play, 'facing', unit, action.facing!);
+    stack.pop(work);
+    setAt(work, 'facing', unit, action.facing!);
   },
   actors: (_, __, { unit }) => [unit],
 };

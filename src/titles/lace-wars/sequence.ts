@@ -1,12 +1,13 @@
-import type { SideId } from '../../engine/title.ts';
+import { set } from '../../engine/play/work.ts';
+import { type LaceWarsKit, type LaceWork, note, rollTen, stack, tell } from './kit.ts';
+import type { Handler } from '../../engine/play/referee.ts';
+import type { Note, SideId } from '../../engine/title.ts';
 import { startOperations } from './activation.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
 import { commandCheck, commandsInChief } from './commanders.ts';
-import { change, type Play, push, rollTen, tell } from './play.ts';
-import { IN_PLAY, type LaceWarsView } from './position.ts';
+import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
 import { recover, startRally } from './rally.ts';
 import { campCheck, checkMorale, finalCount } from './victory.ts';
-import type { LaceWarsWord } from './words.ts';
 
 /*
  * Chapter 4: the sequence of play as one list. A phase pushes what has to be decided in it onto the stack; when the stack
@@ -15,159 +16,126 @@ import type { LaceWarsWord } from './words.ts';
 
 export interface Phase {
   readonly id: string;
-  readonly rule: string;
-  readonly say: LaceWarsWord;
   readonly side: SideId | null;
-  /** Phases of the approach march, of game turns, or both. */
+  readonly words: Note;
+  /** Phases of the approach march, of game turns, or before both. */
   readonly when: 'set-up' | 'game' | 'strategic';
-  begin(play: Play): void;
+  /** It is not announced, nor on the ribbon: the end of a turn. */
+  readonly silent?: true;
+  /** It takes place only where there are works to breach (7.6). */
+  readonly works?: true;
+  begin(work: LaceWork): void;
 }
 
-const setUp = (side: SideId) => (play: Play) => push(play, { step: 'set-up', side });
+/** A phase that asks one side for something. */
+const pushes = (frame: Frame) => (work: LaceWork) => stack.push(work, frame);
+const phase = (id: string, when: Phase['when'], side: SideId | null, words: Note, begin: Phase['begin']): Phase => ({
+  id,
+  when,
+  side,
+  words,
+  begin,
+});
+const of = (say: 'phase-set-up' | 'phase-march' | 'phase-bombardment' | 'phase-command', rule: string, side: SideId) =>
+  note(say, rule, { side });
 
 export const SEQUENCE: readonly Phase[] = [
-  { id: 'set-up-2', rule: '13.1', say: 'phase-set-up', side: SECOND, when: 'set-up', begin: setUp(SECOND) }, // the second side first
-  { id: 'set-up-1', rule: '13.1', say: 'phase-set-up', side: FIRST, when: 'set-up', begin: setUp(FIRST) },
+  // the second side first
+  phase('set-up-2', 'set-up', SECOND, of('phase-set-up', '13.1', SECOND), pushes({ step: 'set-up', side: SECOND })),
+  phase('set-up-1', 'set-up', FIRST, of('phase-set-up', '13.1', FIRST), pushes({ step: 'set-up', side: FIRST })),
 
-  { id: 'detection', rule: 'Scenario 2', say: 'phase-detection', side: SECOND, when: 'strategic', begin: detection },
-  {
-    id: 'march-1',
-    rule: 'Scenario 2',
-    say: 'phase-march',
-    side: FIRST,
-    when: 'strategic',
-    begin: (play) => push(play, { step: 'march', side: FIRST, marched: [] }),
-  },
-  {
-    id: 'march-2',
-    rule: 'Scenario 2',
-    say: 'phase-march',
-    side: SECOND,
-    when: 'strategic',
-    begin: (play) => {
-      if (play.p.detected) push(play, { step: 'march', side: SECOND, marched: [] });
-    },
-  },
-  {
-    id: 'march-recovery',
-    rule: '4.E',
-    say: 'phase-recovery',
-    side: null,
-    when: 'strategic',
-    begin: (play) => {
-      recover(play);
-      startRally(play);
-    },
-  },
-  { id: 'march-end', rule: 'Scenario 2', say: 'phase-turn-end', side: null, when: 'strategic', begin: endTurn },
+  phase('detection', 'strategic', SECOND, note('phase-detection', 'Scenario 2'), detection),
+  phase('march-1', 'strategic', FIRST, of('phase-march', 'Scenario 2', FIRST), marches(FIRST)),
+  phase('march-2', 'strategic', SECOND, of('phase-march', 'Scenario 2', SECOND), (work) => {
+    if (work.p.detected) marches(SECOND)(work);
+  }),
+  phase('march-recovery', 'strategic', null, note('phase-recovery', '4.E'), recovery),
+  { ...phase('march-end', 'strategic', null, note('phase-turn-end', 'Scenario 2'), endTurn), silent: true },
 
-  { id: 'command-check', rule: '4.A', say: 'phase-command-check', side: null, when: 'game', begin: commandCheck },
+  phase('command-check', 'game', null, note('phase-command-check', '4.A'), commandCheck),
+  phase('bombardment-1', 'game', FIRST, of('phase-bombardment', '4.B', FIRST), bombards(FIRST)),
+  phase('bombardment-2', 'game', SECOND, of('phase-bombardment', '4.B', SECOND), bombards(SECOND)),
+  phase('operations', 'game', null, note('phase-operations', '4.C'), startOperations),
   {
-    id: 'bombardment-1',
-    rule: '4.B',
-    say: 'phase-bombardment',
-    side: FIRST,
-    when: 'game',
-    begin: (play) => push(play, { step: 'bombardment', side: FIRST }),
+    ...phase('breaches', 'game', FIRST, note('phase-breaches', '7.6'), (work) => {
+      if (work.game.files.scenario.special.breach) stack.push(work, { step: 'breach', side: FIRST });
+    }),
+    works: true,
   },
-  {
-    id: 'bombardment-2',
-    rule: '4.B',
-    say: 'phase-bombardment',
-    side: SECOND,
-    when: 'game',
-    begin: (play) => push(play, { step: 'bombardment', side: SECOND }),
-  },
-  { id: 'operations', rule: '4.C', say: 'phase-operations', side: null, when: 'game', begin: startOperations },
-  {
-    id: 'breaches',
-    rule: '7.6',
-    say: 'phase-breaches',
-    side: FIRST,
-    when: 'game',
-    begin: (play) => {
-      if (play.battle.files.scenario.special.breach) push(play, { step: 'breach', side: FIRST });
-    },
-  },
-  {
-    id: 'command-1',
-    rule: '4.D',
-    say: 'phase-command',
-    side: FIRST,
-    when: 'game',
-    begin: (play) => push(play, { step: 'command', side: FIRST, moved: [], factor: 1 }),
-  },
-  {
-    id: 'command-2',
-    rule: '4.D',
-    say: 'phase-command',
-    side: SECOND,
-    when: 'game',
-    begin: (play) => push(play, { step: 'command', side: SECOND, moved: [], factor: 1 }),
-  },
-  {
-    id: 'recovery',
-    rule: '4.E',
-    say: 'phase-recovery',
-    side: null,
-    when: 'game',
-    begin: (play) => {
-      clearTurn(play);
-      recover(play);
-      startRally(play);
-    },
-  },
-  { id: 'turn-end', rule: '4.E', say: 'phase-turn-end', side: null, when: 'game', begin: endTurn },
+  phase('command-1', 'game', FIRST, of('phase-command', '4.D', FIRST), commands(FIRST)),
+  phase('command-2', 'game', SECOND, of('phase-command', '4.D', SECOND), commands(SECOND)),
+  phase('recovery', 'game', null, note('phase-recovery', '4.E'), (work) => {
+    clearTurn(work);
+    recovery(work);
+  }),
+  { ...phase('turn-end', 'game', null, note('phase-turn-end', '4.E'), endTurn), silent: true },
 ];
+
+function marches(side: SideId) {
+  return pushes({ step: 'march', side, marched: [] });
+}
+function bombards(side: SideId) {
+  return pushes({ step: 'bombardment', side });
+}
+function commands(side: SideId) {
+  return pushes({ step: 'command', side, moved: [], factor: 1 });
+}
+function recovery(work: LaceWork): void {
+  recover(work);
+  startRally(work);
+}
 
 const at = (id: string): number => SEQUENCE.findIndex((phase) => phase.id === id);
 export const FIRST_PHASE = 0;
 
 /** Whether a phase takes place at all in this battle. */
-export const occurs = (b: Battle, phase: Phase): boolean => phase.id !== 'breaches' || b.files.scenario.special.breach;
+export const occurs = (game: Battle, { works }: Phase): boolean => !works || game.files.scenario.special.breach;
 
-/** Begins the next phase of the sequence. */
-export function nextPhase(play: Play): void {
-  const { when } = SEQUENCE[play.p.phase];
-  const next = play.p.phase + 1;
-  if (when === 'set-up' && SEQUENCE[next].when !== 'set-up')
-    return startTurn(play, play.battle.strategicTurns > 0 ? 1 - play.battle.strategicTurns : 1);
-  enterPhase(play, next);
-}
+/** The referee's step of the sequence: when nothing is pending the next phase begins. */
+export const nextPhase: Handler<LaceWarsKit> = {
+  decision: () => null,
+  run(work) {
+    const { when } = SEQUENCE[work.p.phase];
+    const next = work.p.phase + 1;
+    if (when === 'set-up' && SEQUENCE[next].when !== 'set-up')
+      return startTurn(work, work.game.strategicTurns > 0 ? 1 - work.game.strategicTurns : 1);
+    enterPhase(work, next);
+  },
+};
 
 /** Begins a phase, with its heading in the log. */
-export function enterPhase(play: Play, index: number): void {
-  const phase = SEQUENCE[index];
-  change(play, { phase: index });
-  if (occurs(play.battle, phase) && phase.when !== 'set-up' && !phase.id.endsWith('end'))
-    tell(play, phase.side, phase.say, { rule: phase.rule, heading: 'phase', data: { side: phase.side ?? FIRST } });
-  phase.begin(play);
+export function enterPhase(work: LaceWork, index: number): void {
+  const entered = SEQUENCE[index];
+  set(work, { phase: index });
+  if (occurs(work.game, entered) && entered.when !== 'set-up' && !entered.silent)
+    work.events.push({ side: entered.side, ...entered.words, heading: 'phase' });
+  entered.begin(work);
 }
 
 /** Strategic turn number (S1 to S5) of a turn before the first; 0 in game turns. */
-export const strategicNumber = (b: Battle, turn: number): number => (turn < 1 ? turn + b.strategicTurns : 0);
+export const strategicNumber = (game: Battle, turn: number): number => (turn < 1 ? turn + game.strategicTurns : 0);
 
-function startTurn(play: Play, turn: number): void {
-  const { battle: b } = play;
-  change(play, { turn, columns: play.p.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [], drivenOut: [] });
+function startTurn(work: LaceWork, turn: number): void {
+  const { game } = work;
+  set(work, { turn, columns: work.p.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [], drivenOut: [] });
   const strategic = turn < 1;
-  tell(play, null, strategic ? 'strategic-turn' : 'turn', {
+  tell(work, null, strategic ? 'strategic-turn' : 'turn', {
     rule: strategic ? 'Scenario 2' : '4',
-    data: { turn: strategic ? strategicNumber(b, turn) : turn },
+    data: { turn: strategic ? strategicNumber(game, turn) : turn },
     heading: 'turn',
   });
-  enterPhase(play, strategic ? at('detection') : at('command-check'));
+  enterPhase(work, strategic ? at('detection') : at('command-check'));
 }
 
 /** Scenario 2 (R-L14): from the second strategic turn a d10 of 0 or 1 detects the march; this is then the last strategic turn. */
-function detection(play: Play): void {
-  const { battle: b } = play;
-  const number = strategicNumber(b, play.p.turn);
-  const rule = b.files.scenario.strategicTurns!.detection;
-  if (number < 2 || (play.p.options.detection === 'once' && number > 2)) return;
-  const face = rollTen(play);
+function detection(work: LaceWork): void {
+  const { game } = work;
+  const number = strategicNumber(game, work.p.turn);
+  const rule = game.files.scenario.strategicTurns!.detection;
+  if (number < 2 || (work.p.options.detection === 'once' && number > 2)) return;
+  const face = rollTen(work);
   const detected = face <= rule.successMax;
-  tell(play, SECOND, detected ? 'detected' : 'not-detected', {
+  tell(work, SECOND, detected ? 'detected' : 'not-detected', {
     rule: 'Scenario 2',
     roll: {
       faces: [face],
@@ -179,41 +147,42 @@ function detection(play: Play): void {
       result: detected ? 'detected' : '-',
     },
   });
-  change(play, { detected });
+  set(work, { detected });
 }
 
 /** 4.D: leaders are turned face up, and markers of the turn come off. */
-function clearTurn(play: Play): void {
-  change(play, {
-    done: play.p.done.map(() => 0),
-    run: play.p.run.map(() => 0),
-    activated: play.p.activated.map(() => 0),
+function clearTurn(work: LaceWork): void {
+  set(work, {
+    done: work.p.done.map(() => 0),
+    run: work.p.run.map(() => 0),
+    activated: work.p.activated.map(() => 0),
   });
 }
 
 /** 4.E: morale of formations, the camp, the last turn; or on to the next. */
-function endTurn(play: Play): void {
-  const { battle: b, p } = play;
-  if (p.turn < 1) {
-    clearTurn(play);
-    const over = p.detected || p.contact || p.turn === 0; // R-L15
-    if (over) tell(play, null, 'march-over', { rule: 'Scenario 2' });
-    return startTurn(play, over ? 1 : p.turn + 1);
+function endTurn(work: LaceWork): void {
+  const { game, p: view } = work;
+  if (view.turn < 1) {
+    clearTurn(work);
+    const over = view.detected || view.contact || view.turn === 0; // R-L15
+    if (over) tell(work, null, 'march-over', { rule: 'Scenario 2' });
+    return startTurn(work, over ? 1 : view.turn + 1);
   }
-  checkMorale(play);
-  campCheck(play);
-  if (p.turn >= b.lastTurn) return finalCount(play);
-  successor(play);
-  startTurn(play, p.turn + 1);
+  checkMorale(work);
+  campCheck(work);
+  if (view.turn >= game.lastTurn) return finalCount(work);
+  successor(work);
+  startTurn(work, view.turn + 1);
 }
 
 /** 8.4 Leuthen (R-L23): after the recovery of the turn following Charles's loss Daun takes command. */
-function successor(play: Play): void {
-  const { battle: b, p } = play;
-  if (p.vacantUntil !== p.turn || p.vacantUntil === 0) return;
-  const next: LaceWarsView = { ...p, turn: p.turn + 1 };
-  const daun = b.pieces.findIndex(
-    (piece, u) => piece.leader?.role === 'reserve' && p.fate[u] === IN_PLAY && commandsInChief(b, next, u),
+function successor(work: LaceWork): void {
+  const { game, p: view } = work;
+  if (view.vacantUntil !== view.turn || view.vacantUntil === 0) return;
+  const next: LaceWarsView = { ...view, turn: view.turn + 1 };
+  const daun = game.pieces.findIndex(
+    (piece, u) => piece.leader?.role === 'reserve' && view.fate[u] === IN_PLAY && commandsInChief(game, next, u),
   );
-  if (daun >= 0) tell(play, b.pieces[daun].side, 'takes-command', { rule: '8.4', data: { unit: daun }, units: [daun] });
+  if (daun >= 0)
+    tell(work, game.pieces[daun].side, 'takes-command', { rule: '8.4', data: { unit: daun }, units: [daun] });
 }

@@ -1,19 +1,11 @@
+import { set, setAt } from '../../engine/play/work.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { seededDice } from '../../engine/dice.ts';
-import {
-  type Action,
-  type Decision,
-  type Hex,
-  OFF_MAP,
-  OK,
-  type Options,
-  type UnitId,
-  type Verdict,
-} from '../../engine/title.ts';
+import { type Action, type Hex, OFF_MAP, type Options, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
-import { aim, hasFacing } from './facing.ts';
-import { change, note, type Play, pop, refuse, setUnit, tell } from './play.ts';
+import { aim, hasFacing, isFacing } from './facing.ts';
 import { GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
-import type { FrameOf, Handler } from './steps.ts';
 import { FIRST_PHASE } from './sequence.ts';
 
 /* Chapter 13.1 (Leuthen: scenarios): the position before the first turn, and free set-up (R-40). */
@@ -21,18 +13,18 @@ import { FIRST_PHASE } from './sequence.ts';
 type SetUp = FrameOf<'set-up'>;
 
 /** The position before anything is decided; `options` are complete and checked. */
-export function firstPosition(b: Battle, options: Options, seed: string): LaceWarsPosition {
-  const none = b.pieces.map(() => 0);
-  const off = b.formations.map(() => 0);
+export function firstPosition(game: Battle, options: Options, seed: string): LaceWarsPosition {
+  const none = game.pieces.map(() => 0);
+  const off = game.formations.map(() => 0);
   return {
-    turn: b.strategicTurns > 0 ? 1 - b.strategicTurns : 1,
+    turn: game.strategicTurns > 0 ? 1 - game.strategicTurns : 1,
     phase: FIRST_PHASE,
     dice: seededDice(seed),
-    hex: [...b.setupHex],
-    facing: b.pieces.map((_, u) => (b.setupHex[u] >= 0 ? b.setupFacing[u] : inward(b, u))),
-    strength: b.pieces.map((piece) => piece.strength),
-    order: b.pieces.map(() => GOOD),
-    fate: b.pieces.map(() => IN_PLAY),
+    hex: [...game.setupHex],
+    facing: game.pieces.map((_, u) => (game.setupHex[u] >= 0 ? game.setupFacing[u] : inward(game, u))),
+    strength: game.pieces.map((piece) => piece.strength),
+    order: game.pieces.map(() => GOOD),
+    fate: game.pieces.map(() => IN_PLAY),
     done: none,
     run: none,
     aide: none,
@@ -41,12 +33,12 @@ export function firstPosition(b: Battle, options: Options, seed: string): LaceWa
     demoralised: off,
     takenOver: off,
     unusable: off,
-    bridges: b.terrain.bridges.map(() => ({ standing: true, crossed: [] })),
+    bridges: game.terrain.bridges.map(() => ({ standing: true, crossed: [] })),
     breaches: [],
     drivenOut: [],
-    control: [...b.startControl],
+    control: [...game.startControl],
     booked: [],
-    columns: b.columns.map(({ hex, stacks }) => ({ hex, stacks, entered: 0 })),
+    columns: game.columns.map(({ hex, stacks }) => ({ hex, stacks, entered: 0 })),
     entrySpent: [],
     fallen: false,
     vacantUntil: 0,
@@ -59,155 +51,140 @@ export function firstPosition(b: Battle, options: Options, seed: string): LaceWa
 }
 
 /** A facing that looks into the map from a unit's entry hex; the owner may enter with any other. */
-function inward(b: Battle, unit: UnitId): number {
+function inward(game: Battle, unit: UnitId): number {
   const hex =
-    b.columns.find((c) => c.stacks.some((s) => s.includes(unit)))?.hex ??
-    b.arrivals.find((a) => a.units.includes(unit))?.hexes[0];
+    game.columns.find((c) => c.stacks.some((s) => s.includes(unit)))?.hex ??
+    game.arrivals.find((a) => a.units.includes(unit))?.hexes[0];
   if (hex === undefined) return 0;
-  const open = (facing: number) => [0, 1].every((i) => b.board.neighbours[hex * 6 + aim(facing, i)] >= 0);
+  const open = (facing: number) => [0, 1].every((i) => game.board.neighbours[hex * 6 + aim(facing, i)] >= 0);
   return [4, 3, 5, 2, 1, 0].find(open) ?? 0;
 }
 
 /** 13.1 (R-14, in the data): hexes a unit may be placed in: its own, or those among which its formation is free. Leaders of such a formation go with them. */
-export function placesFor(b: Battle, unit: UnitId): readonly Hex[] {
-  const { formation, arm } = b.pieces[unit];
-  const own = b.setupHex[unit];
-  const free = formation >= 0 ? b.freeHexes[formation] : [];
+export function placesFor(game: Battle, unit: UnitId): readonly Hex[] {
+  const { formation, arm } = game.pieces[unit];
+  const own = game.setupHex[unit];
+  const free = formation >= 0 ? game.freeHexes[formation] : [];
   const listed =
-    b.files.units.formations[formation]?.leader === b.pieces[unit].id &&
-    b.files.scenario.setup.free[b.formations[formation].id] !== undefined;
+    game.files.units.formations[formation]?.leader === game.pieces[unit].id &&
+    game.files.scenario.setup.free[game.formations[formation].id] !== undefined;
   if (arm === 'leader') return listed && free.length === 2 && free.includes(own) ? free : [own]; // 13.1: Holstein-Beck stands in either hex
   return (arm === 'infantry' || arm === 'cavalry') && free.length > 0 ? free : [own];
 }
 
 /** R-L13: the stack of a waiting column that is moved to another place. */
-const stackOf = (p: LaceWarsView, unit: UnitId) => p.columns.flatMap((c) => c.stacks).find((s) => s.includes(unit));
+const stackOf = (view: LaceWarsView, unit: UnitId) =>
+  view.columns.flatMap((c) => c.stacks).find((s) => s.includes(unit));
+
+type Placing = Extract<Action, { kind: 'place' }>;
 
 /** 13.1, R-40, R-L13: whether units may be set up so. */
-export function mayPlace(
-  b: Battle,
-  p: LaceWarsView,
-  frame: SetUp,
-  action: Extract<Action, { kind: 'place' }>,
-): Verdict {
-  const rule = b.rule('13.1');
+function mayPlace(game: Battle, view: LaceWarsView, frame: SetUp, action: Placing): Check {
+  const rule = game.rule('13.1');
   const [unit] = action.units;
-  if (unit === undefined || action.units.some((u) => b.pieces[u]?.side !== frame.side))
+  if (unit === undefined || action.units.some((u) => game.pieces[u].side !== frame.side))
     return refuse('not-that-unit', rule);
-  if (!(action.hex >= 0 && action.hex < b.board.size)) return refuse('off-the-map', rule);
-  if (p.hex[unit] === OFF_MAP) {
-    const stack = stackOf(p, unit);
-    const whole = stack && stack.length === action.units.length && stack.every((u) => action.units.includes(u));
-    if (!whole || action.facing !== undefined || new Set(action.units).size < action.units.length)
-      return refuse('not-that-unit', rule);
-    return b.entryHexes.includes(action.hex) ? OK : refuse('not-entry-hex', rule, { hex: action.hex }, b.entryHexes);
-  }
+  if (action.hex < 0) return refuse('off-the-map', rule);
+  if (view.hex[unit] === OFF_MAP) return mayQueue(game, view, action);
   if (action.units.length !== 1) return refuse('one-unit', rule);
-  if (!placesFor(b, unit).includes(action.hex))
-    return refuse('not-set-up-there', rule, { unit, hex: action.hex }, placesFor(b, unit));
-  const { facing } = action;
-  if (hasFacing(b, unit) ? !Number.isInteger(facing) || facing! < 0 || facing! > 5 : facing !== undefined)
-    return refuse('facings-amiss', rule);
-  return action.hex === p.hex[unit] && (facing === undefined || facing === p.facing[unit])
-    ? refuse('no-move', rule)
-    : OK;
+  const { facing, hex } = action;
+  if (!placesFor(game, unit).includes(hex))
+    return refuse('not-set-up-there', rule, { unit, hex }, placesFor(game, unit));
+  if (hasFacing(game, unit) ? !isFacing(facing) : facing !== undefined) return refuse('facings-amiss', rule);
+  const same = hex === view.hex[unit] && (facing === undefined || facing === view.facing[unit]);
+  return same ? refuse('no-move', rule) : null;
 }
 
-function* places(b: Battle, p: LaceWarsView, frame: SetUp, unit: UnitId): Iterable<Action> {
-  if (p.hex[unit] === OFF_MAP) {
-    const stack = stackOf(p, unit);
-    if (stack) for (const hex of b.entryHexes) yield { kind: 'place', units: stack, hex };
+/** R-L13: a stack that waits goes behind an entry hex, as a whole. */
+function mayQueue(game: Battle, view: LaceWarsView, { units, hex, facing }: Placing): Check {
+  const rule = game.rule('13.1');
+  const waiting = stackOf(view, units[0]);
+  if (!waiting || !sameUnits(waiting, units) || facing !== undefined) return refuse('not-that-unit', rule);
+  const hexes = game.entryHexes;
+  return hexes.includes(hex) ? null : refuse('not-entry-hex', rule, { hexes }, hexes);
+}
+
+function* places(game: Battle, view: LaceWarsView, frame: SetUp, unit: UnitId): Iterable<Action> {
+  if (view.hex[unit] === OFF_MAP) {
+    const units = stackOf(view, unit);
+    if (units) for (const hex of game.entryHexes) yield { kind: 'place', units, hex };
     return;
   }
-  for (const hex of placesFor(b, unit)) {
-    for (let facing = 0; facing < (hasFacing(b, unit) ? 6 : 1); facing++) {
-      const action: Action = { kind: 'place', units: [unit], hex, ...(hasFacing(b, unit) ? { facing } : {}) };
-      if (mayPlace(b, p, frame, action).ok) yield action;
+  for (const hex of placesFor(game, unit)) {
+    for (let facing = 0; facing < (hasFacing(game, unit) ? 6 : 1); facing++) {
+      const action: Placing = { kind: 'place', units: [unit], hex, ...(hasFacing(game, unit) ? { facing } : {}) };
+      if (!mayPlace(game, view, frame, action)) yield action;
     }
   }
 }
 
-const placeable = (b: Battle, p: LaceWarsView, frame: SetUp): UnitId[] =>
-  b.pieces
-    .flatMap((piece, u) => (piece.side === frame.side && p.fate[u] === IN_PLAY ? [u] : []))
-    .filter((u) => placed(b, p, frame, u));
+const placeable = (game: Battle, view: LaceWarsView, frame: SetUp): UnitId[] =>
+  game.pieces.flatMap((piece, unit) => {
+    const own = piece.side === frame.side && view.fate[unit] === IN_PLAY;
+    return own && !places(game, view, frame, unit)[Symbol.iterator]().next().done ? [unit] : [];
+  });
 
 /** 13.1: units of a formation may be exchanged among its hexes, and everybody turned; columns re-ordered (scenario 2). */
-export const setUp: Handler<'set-up'> = {
-  decision: (b, _, { side }): Decision => ({
+export const setUp: Step<'set-up'> = {
+  decision: (game, _, { side }) => ({
     over: false,
     side,
     kind: 'place',
     step: 'set-up',
-    task: note('task-set-up', b.rule('13.1'), { side }),
-    pass: note('pass-set-up', b.rule('13.1')),
+    task: note('task-set-up', game.rule('13.1'), { side }),
+    pass: note('pass-set-up', game.rule('13.1')),
   }),
-  *legal(b, p, frame, focus) {
-    const units = focus?.units ? focus.units.slice(0, 1) : placeable(b, p, frame);
-    for (const u of units) {
-      if (b.pieces[u]?.side !== frame.side || (!focus?.units && p.hex[u] === OFF_MAP && stackOf(p, u)?.[0] !== u))
-        continue;
-      for (const action of places(b, p, frame, u))
-        if (
-          action.kind === 'place' &&
-          (focus?.hex === undefined || focus.hex === action.hex) &&
-          (!focus?.units || sameUnits(focus.units, action.units))
-        )
-          yield action;
+  *legal(game, view, frame, focus) {
+    const units = focus?.units ? focus.units.slice(0, 1) : placeable(game, view, frame);
+    for (const unit of units) {
+      const second = !focus?.units && view.hex[unit] === OFF_MAP && stackOf(view, unit)?.[0] !== unit;
+      if (game.pieces[unit].side === frame.side && !second) yield* focused(places(game, view, frame, unit), focus);
     }
   },
-  check: (b, p, frame, action) =>
-    action.kind === 'place' ? mayPlace(b, p, frame, action) : refuse('not-now', b.rule('13.1')),
-  apply(play, frame, action) {
-    if (action.kind === 'pass') return pop(play);
+  check: (game, view, frame, action) =>
+    action.kind === 'place' ? mayPlace(game, view, frame, action) : refuse('not-now', game.rule('13.1')),
+  apply(work, { side }, action) {
     if (action.kind !== 'place') return;
-    const unit = action.units[0];
-    if (play.p.hex[unit] === OFF_MAP) return requeue(play, action.units, action.hex);
-    const there = play.battle.pieces.findIndex(
-      (piece, u) => u !== unit && piece.side === frame.side && piece.morale > 0 && play.p.hex[u] === action.hex,
+    const { game } = work;
+    const { hex, facing } = action;
+    const [unit] = action.units;
+    if (work.p.hex[unit] === OFF_MAP) return requeue(work, action.units, hex);
+    const fights = (u: UnitId) => game.pieces[u].morale > 0;
+    const there = game.pieces.findIndex(
+      (piece, u) => u !== unit && piece.side === side && fights(u) && work.p.hex[u] === hex,
     );
-    if (there >= 0 && play.battle.pieces[unit].morale > 0) setUnit(play, 'hex', there, play.p.hex[unit]);
-    setUnit(play, 'hex', unit, action.hex);
-    if (action.facing !== undefined) setUnit(play, 'facing', unit, action.facing);
-    tell(play, frame.side, 'placed', {
-      rule: play.battle.rule('13.1'),
-      data: { unit, hex: action.hex },
-      units: [unit],
-      hexes: [action.hex],
-    });
+    if (there >= 0 && fights(unit)) setAt(work, 'hex', there, work.p.hex[unit]);
+    setAt(work, 'hex', unit, hex);
+    if (facing !== undefined) setAt(work, 'facing', unit, facing);
+    tell(work, side, 'placed', { rule: game.rule('13.1'), data: { unit, hex }, units: [unit], hexes: [hex] });
   },
+  pass: stack.pop,
   actors: placeable,
 };
 
-/** True when a unit has another place or facing to go to. */
-function placed(b: Battle, p: LaceWarsView, frame: SetUp, unit: UnitId): boolean {
-  for (const _ of places(b, p, frame, unit)) return true;
-  return false;
-}
-
-const sameUnits = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
-  a.length === c.length && a.every((u) => c.includes(u));
+const sameUnits = (one: readonly UnitId[], other: readonly UnitId[]): boolean =>
+  one.length === other.length && one.every((u) => other.includes(u));
 
 /** R-L13: in its column a stack goes to the end of its formation; to another its formation goes with it, behind those who wait there: each formation enters as one column. */
-function requeue(play: Play, stack: readonly UnitId[], hex: Hex): void {
-  const { battle: b } = play;
-  const formation = b.pieces[stack[0]].formation;
-  const here = play.p.columns.find((c) => c.stacks.some((s) => s.includes(stack[0])))!;
+function requeue(work: LaceWork, stack: readonly UnitId[], hex: Hex): void {
+  const { game } = work;
+  const formation = game.pieces[stack[0]].formation;
+  const here = work.p.columns.find((c) => c.stacks.some((s) => s.includes(stack[0])))!;
   const moving =
     here.hex === hex
       ? [stack]
-      : [...here.stacks.filter((s) => b.pieces[s[0]].formation === formation && s[0] !== stack[0]), stack];
+      : [...here.stacks.filter((s) => game.pieces[s[0]].formation === formation && s[0] !== stack[0]), stack];
   const stays = (s: readonly UnitId[]) => !moving.some((m) => m[0] === s[0]);
-  const columns = play.p.columns.map((c) => ({ ...c, stacks: c.stacks.filter(stays) }));
+  const columns = work.p.columns.map((c) => ({ ...c, stacks: c.stacks.filter(stays) }));
   const i = columns.findIndex((c) => c.hex === hex);
   if (i >= 0) {
     const { stacks } = columns[i];
-    const last = stacks.findLastIndex((s) => b.pieces[s[0]].formation === formation); // in another column nobody is found, nor when it is the only one: the very end then
+    const last = stacks.findLastIndex((s) => game.pieces[s[0]].formation === formation); // in another column nobody is found, nor when it is the only one: the very end then
     columns[i] = { ...columns[i], stacks: stacks.toSpliced(last < 0 ? stacks.length : last + 1, 0, ...moving) };
   } else columns.push({ hex, stacks: moving, entered: 0 });
-  change(play, { columns });
-  tell(play, b.pieces[stack[0]].side, 'queued', {
-    rule: b.rule('13.1'),
+  set(work, { columns });
+  tell(work, game.pieces[stack[0]].side, 'queued', {
+    rule: game.rule('13.1'),
     data: { unit: stack[0], hex },
     units: stack,
     hexes: [hex],

@@ -1,4 +1,4 @@
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { aim } from './facing.ts';
@@ -8,9 +8,9 @@ import { IN_PLAY, type LaceWarsView } from './position.ts';
 /* Chapter 10.2: the arc of a battery and lines of sight. */
 
 /** 10.2: hexes at a range in the wedge between the two hexes that a battery faces (R-05). */
-export function wedge(b: Battle, gun: Hex, facing: number, range: number): Hex[] {
+export function wedge(game: Battle, gun: Hex, facing: number, range: number): Hex[] {
   const go = (hex: Hex, direction: number, steps: number): Hex => {
-    for (let i = 0; i < steps && hex >= 0; i++) hex = b.board.neighbours[hex * 6 + direction]!;
+    for (let i = 0; i < steps && hex >= 0; i++) hex = game.board.neighbours[hex * 6 + direction]!;
     return hex;
   };
   const found: Hex[] = [];
@@ -23,10 +23,19 @@ export function wedge(b: Battle, gun: Hex, facing: number, range: number): Hex[]
   return found;
 }
 
+const arcs = new WeakMap<Battle, Map<number, readonly Hex[]>>();
 /** 10.2: where a battery may fire as far as its arc goes: all six neighbours, and the wedge ahead to its range (R-05). */
-export function arcHexes(b: Battle, gun: Hex, facing: number, range: number): Hex[] {
-  const near = [0, 1, 2, 3, 4, 5].map((d) => b.board.neighbours[gun * 6 + d]).filter((hex) => hex >= 0);
-  return [...near, ...Array.from({ length: range - 1 }, (_, i) => wedge(b, gun, facing, i + 2)).flat()];
+export function arcHexes(game: Battle, gun: Hex, facing: number, range: number): readonly Hex[] {
+  let known = arcs.get(game);
+  if (!known) arcs.set(game, (known = new Map()));
+  const key = (gun * 6 + facing) * 16 + range;
+  let arc = known.get(key);
+  if (!arc) {
+    const near = [0, 1, 2, 3, 4, 5].map((d) => game.board.neighbours[gun * 6 + d]).filter((hex) => hex >= 0);
+    arc = [...near, ...Array.from({ length: range - 1 }, (_, i) => wedge(game, gun, facing, i + 2)).flat()];
+    known.set(key, arc);
+  }
+  return arc;
 }
 
 /**
@@ -34,44 +43,43 @@ export function arcHexes(b: Battle, gun: Hex, facing: number, range: number): He
  * woods and slopes, but not a slope next to the target. Along a hexside terrain does not count, and units only when they
  * stand on both sides of it.
  */
-export function blockers(b: Battle, p: LaceWarsView, from: Hex, to: Hex): Hex[] {
-  const facts = factsOf(b, p);
+export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex): Hex[] {
+  const facts = factsOf(game, view);
   const blocked: Hex[] = [];
-  const line = b.line(from, to);
+  const line = game.line(from, to);
   for (let i = 0; i < line.length; i++) {
     const { hex, alongSide } = line[i];
     if (alongSide) {
       const other = line[i + 1];
-      if (other?.alongSide && distance(b.board, from, other.hex) === distance(b.board, from, hex)) {
+      if (other?.alongSide && distance(game.board, from, other.hex) === distance(game.board, from, hex)) {
         i++;
         if (facts.held[hex] && facts.held[other.hex]) blocked.push(hex, other.hex);
       }
       continue;
     }
-    const slopeAtTarget = b.terrain.row[hex] === 'slope' && distance(b.board, hex, to) === 1;
-    if (facts.held[hex] || (b.terrain.blocksSight[hex] && !slopeAtTarget)) blocked.push(hex);
+    const slopeAtTarget = game.terrain.row[hex] === 'slope' && distance(game.board, hex, to) === 1;
+    if (facts.held[hex] || (game.terrain.blocksSight[hex] && !slopeAtTarget)) blocked.push(hex);
   }
   return blocked;
 }
 
 /** Leuthen, scenario 2 (R-L12): hexes within `range` and in sight of an enemy unit, guns and routed units included. */
-export function seenBy(b: Battle, p: LaceWarsView, side: SideId, range: number): Uint8Array {
-  const { memory } = factsOf(b, p);
+export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: number): Uint8Array {
+  const { memory } = factsOf(game, view);
   const key = `seen ${side} ${range}`;
   const found = memory.get(key);
   if (found) return found;
-  const seen = new Uint8Array(b.board.size);
-  for (const unit of unitsOf(b, p, enemyOf(side))) {
-    const from = p.hex[unit];
-    for (let hex = 0; hex < b.board.size; hex++) {
-      if (!seen[hex] && distance(b.board, from, hex) <= range && blockers(b, p, from, hex).length === 0) seen[hex] = 1;
-    }
+  const seen = new Uint8Array(game.board.size);
+  for (const unit of unitsOf(game, view, enemyOf(side))) {
+    const from = view.hex[unit];
+    for (const hex of within(game.board, from, range))
+      if (!seen[hex] && blockers(game, view, from, hex).length === 0) seen[hex] = 1;
   }
   memory.set(key, seen);
   return seen;
 }
 
-const unitsOf = (b: Battle, p: LaceWarsView, side: SideId): UnitId[] =>
-  b.pieces.flatMap((piece, u) =>
-    piece.side === side && !piece.leader && p.hex[u] >= 0 && p.fate[u] === IN_PLAY ? [u] : [],
+const unitsOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+  game.pieces.flatMap((piece, u) =>
+    piece.side === side && !piece.leader && view.hex[u] >= 0 && view.fate[u] === IN_PLAY ? [u] : [],
   );

@@ -29,11 +29,10 @@ export interface Terrain {
   /** Fire defence value (11.1) and melee group (index into GROUPS, 7.5) by hex. */
   readonly defence: Uint8Array;
   readonly group: Uint8Array;
-  /** 1: infantry here has six front hexes (2); sight is blocked (10.2); no zone of control enters (6.1); clear ground for a charge (11.3). */
+  /** 1: infantry here has six front hexes (2); sight is blocked (10.2); no zone of control enters (6.1). */
   readonly allRound: Uint8Array;
   readonly blocksSight: Uint8Array;
   readonly noZone: Uint8Array;
-  readonly open: Uint8Array;
   /** 1: units that are not light check for disorder on entering (12.6); town or redoubt, 2 woods, by what they are. */
   readonly checked: Uint8Array;
   readonly builtUp: Uint8Array;
@@ -48,6 +47,8 @@ export interface Terrain {
   readonly water: Uint8Array;
   readonly road: Uint8Array;
   readonly climb: Uint8Array;
+  /** By hexside: 1 where a charge may go into the hex beyond, or strike it (11.3). */
+  readonly charge: Uint8Array;
   readonly span: Uint8Array;
   readonly bridges: readonly Bridge[];
   /** 1 + index of the bridge by bridge hex. */
@@ -69,6 +70,15 @@ function chartRow(hex: LaceFiles['map']['hexes'][string], bridgeHex: boolean): s
   if (hex.m?.includes('eroded')) return 'eroded';
   if (hex.m?.includes('redoubt') && natural !== 'town') return 'redoubt'; // a town with a redoubt in it is entered as a town (R-L29)
   return natural === 'clear' && bridgeHex ? 'bridgeHexClear' : natural;
+}
+
+const WATERS: Readonly<Record<string, number>> = { stream: STREAM, river: RIVER, pond: POND };
+
+/** A cost of the chart in points. */
+function pointsOf(cost: number | 'half' | '+1' | null): number {
+  if (cost === null) return FORBIDDEN;
+  if (cost === 'half') return HALF;
+  return cost === '+1' ? 1 : cost;
 }
 
 /** Compiles map and terrain chart. Throws when the map uses terrain that the chart does not have. */
@@ -99,22 +109,22 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     if (!scenario.special.breach) return 0;
     if (has(id, 'entrenchment')) return has(id, 'gate') ? GATE : ENTRENCHMENT;
     if (has(id, 'eroded')) return ERODED;
-    return redoubt(id) ? (breachRedoubts.has(id) ? BREACH_REDOUBT : REDOUBT) : 0;
+    if (!redoubt(id)) return 0;
+    return breachRedoubts.has(id) ? BREACH_REDOUBT : REDOUBT;
   });
   const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
   const builtUp = byRow((r, id) => (r.id === 'town' || redoubt(id) ? 1 : 0));
 
-  const cell = (cost: ReturnType<typeof rowOf>['infantry']): number =>
-    cost === null ? FORBIDDEN : cost === 'half' ? HALF : cost === '+1' ? 1 : cost;
   const openRows = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
   const entryOf = (arm: Arm) =>
-    byRow((r) => (arm === 'baggage' ? (openRows.includes(r.id) ? cell(r.infantry) : FORBIDDEN) : cell(r[arm]))); // baggage: R-42
+    byRow((r) => {
+      if (arm !== 'baggage') return pointsOf(r[arm]);
+      return openRows.includes(r.id) ? pointsOf(r.infantry) : FORBIDDEN;
+    });
   const perArm = <T>(f: (arm: Arm) => T) => Object.fromEntries(ARMS.map((arm) => [arm, f(arm)])) as Record<Arm, T>;
   const streamRow = rowOf('stream');
 
-  const water = sideTable(board, map, (edge) =>
-    edge.w === 'stream' ? STREAM : edge.w === 'river' ? RIVER : edge.w === 'pond' ? POND : 0,
-  );
+  const water = sideTable(board, map, (edge) => (edge.w && WATERS[edge.w]) || 0);
   const span = new Uint8Array(board.size * 6);
   const onRoad = new Uint8Array(board.size);
   const road = roadTable(board, map);
@@ -126,13 +136,21 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
       if ((bridge.hex === from && bridge.far === to) || (bridge.hex === to && bridge.far === from)) span[side] = i + 1;
     });
   }
+  const open = byRow((r) => (r.id === 'clear' ? 1 : 0));
+  // 11.3 (R-27, R-60, R-L20): clear ground, and at Leuthen no stream before it.
+  const charge = Uint8Array.from(road, (_, side) =>
+    board.neighbours[side] >= 0 &&
+    open[board.neighbours[side]] &&
+    !(scenario.special.streamSpoilsCharge && water[side] === STREAM)
+      ? 1
+      : 0,
+  );
   return {
     defence: byRow((r, id) => (redoubt(id) ? rowOf('redoubt') : r).defence ?? 0),
     group: byRow((r) => GROUPS.indexOf(r.melee ?? 'open')),
     allRound: builtUp, // 2: redoubt and town
     blocksSight: byRow((r) => (r.los ? 1 : 0)),
     noZone: hexTable(board, map, (_, id) => (woods[board.hex(id)] || builtUp[board.hex(id)] ? 1 : 0)), // 6.1
-    open: byRow((r) => (r.id === 'clear' ? 1 : 0)),
     checked: byRow((r) => (scenario.special.disorderCheckOnEntry.some((t) => t === r.id) ? 1 : 0)),
     builtUp,
     woods,
@@ -143,12 +161,13 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
     onRoad,
     water,
     road,
+    charge,
     climb: climbTable(board, map, row, rowOf('slope').uphill ?? 0),
     span,
     bridges,
     bridgeAt,
     entry: perArm(entryOf),
-    stream: perArm((arm) => cell(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
+    stream: perArm((arm) => pointsOf(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
     roadCost: tables.terrain.road.hexCost,
     roadBonus: tables.terrain.road.bonusMP,
     row,

@@ -1,16 +1,17 @@
-import { certain, chain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
+import { certain, chain, type Distribution, overDie } from '../../engine/odds.ts';
 import { type Action, type Hex, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { type Leg, unroll } from './course.ts';
 import type { Band } from './data.ts';
 import { bandOf } from './disorder.ts';
-import { type Fate, type Lot, lotOf } from './fates.ts';
+import { type Lot, lotOf, UNHARMED } from './fates.ts';
+import { type FrameOf, note, stack } from './kit.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
-import { headOf, isRefusal, testsFlank, testsTurn } from './movement.ts';
+import { hexOf } from './march.ts';
+import { isRefusal, testsFlank, testsTurn } from './movement.ts';
 import { legAlongRoad } from './moving.ts';
-import { marchOf, ordersFor } from './orders.ts';
-import { note, top } from './play.ts';
-import { DISORDERED, type Effect, GOOD, type LaceWarsView } from './position.ts';
+import { type Orders, ordersFor } from './orders.ts';
+import { DISORDERED, type Effect, type LaceWarsView } from './position.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Chances of the dice that a move (7.2, 7.3, 12.6), a retreat (11.7) or a rout (12.4) brings with it. */
@@ -30,137 +31,94 @@ interface Test {
 }
 
 /** A band of the charts as one effect. */
-const effectOf = (band: Band['effect']): Effect | null =>
-  band.includes('loseStep')
-    ? band.includes('disorder')
-      ? 'step-disorder'
-      : 'step'
-    : band.includes('disorder')
-      ? 'disorder'
-      : null;
-
-/** The tests that an order brings its unit at once; null when there are none. */
-export function testsAhead(b: Battle, p: LaceWarsView, draft: Action): Ahead | null {
-  const frame = top(p);
-  if (draft.kind === 'move' && frame?.step === 'movement') {
-    const orders = ordersFor(b, p, frame, draft.units);
-    if (isRefusal(orders)) return null;
-    const from = marchOf(b, p, frame, draft.units);
-    const legs = unroll(b, p, orders, from, draft.path, draft.facings, draft.mode);
-    return isRefusal(legs) ? null : ahead(b, p, headOf(b, draft.units), testsOf(b, p, draft.units, legs, from.hex));
-  }
-  const [hex] = draft.kind === 'retreat' ? draft.path : [];
-  if (
-    hex === undefined ||
-    hex === OFF_MAP ||
-    hex >= b.board.size ||
-    (frame?.step !== 'retreat' && frame?.step !== 'rout')
-  )
-    return null;
-  const { unit } = frame;
-  const { retreatIntoZoc, retreatIntoFlank } = b.files.tables;
-  const data = { unit, hex };
-  if (inEnemyZone(b, p, b.pieces[unit].side, hex)) {
-    const stepOnly = frame.step === 'rout';
-    return ahead(b, p, unit, [
-      {
-        hex,
-        note: note('line-zone-test', '11.7', data),
-        effect: (face, morale) =>
-          effectOf(bandOf(retreatIntoZoc.results, face + morale).filter((e) => e === 'loseStep' || !stepOnly)),
-      },
-    ]);
-  }
-  if (frame.step === 'rout' || !testsFlank(b, p, unit, hex)) return null;
-  return ahead(b, p, unit, [
-    {
-      hex,
-      note: note('line-flank-test', '11.7', data),
-      effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)),
-    },
-  ]);
+function effectOf(band: Band['effect']): Effect | null {
+  const disorder = band.includes('disorder');
+  if (band.includes('loseStep')) return disorder ? 'step-disorder' : 'step';
+  return disorder ? 'disorder' : null;
 }
 
-function testsOf(b: Battle, p: LaceWarsView, units: readonly UnitId[], legs: readonly Leg[], start: Hex): Test[] {
-  const unit = headOf(b, units);
-  const { facingChangeInZoc, retreatIntoFlank } = b.files.tables;
-  let before = start;
-  return legs.flatMap(({ kind, march: { hex } }): Test[] => {
-    const from = before;
+/** The tests that an order brings its unit at once; null when there are none. */
+export function testsAhead(game: Battle, view: LaceWarsView, draft: Action): Ahead | null {
+  const frame = stack.top(view);
+  if (draft.kind === 'move' && frame?.step === 'movement') {
+    const orders = ordersFor(game, view, frame, draft.units);
+    if (isRefusal(orders)) return null;
+    const legs = unroll(game, view, orders, draft);
+    return isRefusal(legs) ? null : ahead(game, view, orders.head, testsOf(game, view, orders, legs));
+  }
+  const hex = draft.kind === 'retreat' ? (draft.path[0] ?? OFF_MAP) : OFF_MAP;
+  if (!(hex >= 0 && hex < game.board.size) || (frame?.step !== 'retreat' && frame?.step !== 'rout')) return null;
+  return ahead(game, view, frame.unit, retreatTests(game, view, frame, hex));
+}
+
+/** 11.7: the test of a hex that a unit retreats into, or routs into: a zone before a flank; of a zone a router risks the step only. */
+function retreatTests(game: Battle, view: LaceWarsView, { unit, step }: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
+  const { retreatIntoZoc } = game.files.tables;
+  const stepOnly = step === 'rout';
+  if (inEnemyZone(game, view, game.pieces[unit].side, hex)) {
+    const effect = (face: number, morale: number) =>
+      effectOf(bandOf(retreatIntoZoc.results, face + morale).filter((e) => e === 'loseStep' || !stepOnly));
+    return [{ hex, note: note('line-zone-test', '11.7', { unit, hex }), effect }];
+  }
+  return stepOnly ? [] : flankTests(game, view, unit, hex);
+}
+
+/** 11.7, 7.3: the test of an enemy flank hex. */
+function flankTests(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Test[] {
+  if (!testsFlank(game, view, unit, hex)) return [];
+  const bands = game.files.tables.retreatIntoFlank.results;
+  const effect = (face: number, morale: number) => effectOf(bandOf(bands, face + morale));
+  return [{ hex, note: note('line-flank-test', '11.7', { unit, hex }), effect }];
+}
+
+/** The tests of the legs of a move, in their order (7.2, 7.3, 12.6). */
+function testsOf(game: Battle, view: LaceWarsView, { units, head: unit, from }: Orders, legs: readonly Leg[]): Test[] {
+  let before = hexOf(from);
+  return legs.flatMap(({ kind, march }): Test[] => {
+    const last = before;
+    const hex = hexOf(march);
     before = hex;
-    const data = { unit, hex };
-    if (kind === 'turn')
-      return testsTurn(b, p, units, hex)
-        ? [
-            {
-              hex,
-              note: note('line-turn-test', '7.2', data),
-              effect: (face, morale) => effectOf(bandOf(facingChangeInZoc.results, face + morale)),
-            },
-          ]
-        : [];
-    if (kind === 'withdraw')
-      return testsFlank(b, p, unit, hex)
-        ? [
-            {
-              hex,
-              note: note('line-flank-test', '11.7', data),
-              effect: (face, morale) => effectOf(bandOf(retreatIntoFlank.results, face + morale)),
-            },
-          ]
-        : [];
-    if (kind === 'leave' || !checksOnEntry(b, unit, hex, legAlongRoad(b, kind, from, hex))) return [];
-    return [
-      {
-        hex,
-        note: note('line-entry-check', '12.6', data),
-        effect: (face, morale) => (face <= morale ? null : 'disorder'),
-      },
-    ];
+    if (kind === 'turn') return turnTests(game, view, units, { unit, hex });
+    if (kind === 'withdraw') return flankTests(game, view, unit, hex);
+    if (kind === 'leave' || !checksOnEntry(game, unit, hex, legAlongRoad(game, kind, last, hex))) return [];
+    const effect = (face: number, morale: number) => (face <= morale ? null : 'disorder');
+    return [{ hex, note: note('line-entry-check', '12.6', { unit, hex }), effect }];
   });
 }
 
-interface State {
-  readonly order: number;
-  readonly steps: number;
-  readonly end: 'eliminated' | 'routs' | null;
+/** 7.2: the test of a turn in an enemy zone. */
+function turnTests(
+  game: Battle,
+  view: LaceWarsView,
+  units: readonly UnitId[],
+  where: { unit: UnitId; hex: Hex },
+): Test[] {
+  if (!testsTurn(game, view, units, where.hex)) return [];
+  const bands = game.files.tables.facingChangeInZoc.results;
+  const effect = (face: number, morale: number) => effectOf(bandOf(bands, face + morale));
+  return [{ hex: where.hex, note: note('line-turn-test', '7.2', where), effect }];
 }
 
 /** The tests one after the other; who routs or dies makes no more of them. */
-function ahead(b: Battle, p: LaceWarsView, unit: UnitId, tests: readonly Test[]): Ahead | null {
+function ahead(game: Battle, view: LaceWarsView, unit: UnitId, tests: readonly Test[]): Ahead | null {
   if (tests.length === 0) return null;
-  const order = p.order[unit];
-  let states: Distribution<State> = certain({ order, steps: 0, end: null });
+  let lots: Distribution<Lot> = certain(UNHARMED);
   for (const { hex, effect } of tests) {
-    states = chain(states, (state): Distribution<State> => {
-      if (state.end) return certain(state);
+    lots = chain(lots, (before): Distribution<Lot> => {
+      if (before.end !== 'stands') return certain(before);
       const at = {
-        ...p,
-        hex: p.hex.with(unit, hex),
-        order: p.order.with(unit, state.order),
-        strength: p.strength.with(unit, p.strength[unit] - state.steps),
+        ...view,
+        hex: view.hex.with(unit, hex),
+        order: before.disordered ? view.order.with(unit, DISORDERED) : view.order,
+        strength: view.strength.with(unit, view.strength[unit] - before.steps),
       };
-      const effects = overDie((face) => effect(face, moraleOf(b, at, unit)));
+      const effects = overDie((face) => effect(face, moraleOf(game, at, unit)));
       return chain(
-        chain(effects, (e) => lotOf(b, at, unit, e)),
-        ({ fate, steps }) =>
-          certain({
-            order: fate.endsWith('disordered') ? DISORDERED : state.order,
-            steps: state.steps + steps,
-            end: fate === 'eliminated' ? fate : fate.endsWith('routs') ? 'routs' : null,
-          }),
+        chain(effects, (e) => lotOf(game, at, unit, e)),
+        ({ steps, end, disordered }) =>
+          certain({ steps: before.steps + steps, end, disordered: before.disordered || disordered }),
       );
     });
   }
-  const lots = distribution(
-    states.chances.map(({ value, weight }) => ({ value: { fate: fateOf(value, order), steps: value.steps }, weight })),
-  );
   return { unit, tests: tests.map((test) => test.note), lots };
-}
-
-function fateOf({ order, steps, end }: State, before: number): Fate {
-  if (end === 'eliminated') return end;
-  if (end === 'routs') return steps > 0 ? 'step-routs' : 'routs';
-  if (before === GOOD && order === DISORDERED) return steps > 0 ? 'step-disordered' : 'disordered';
-  return steps > 1 ? 'steps' : steps > 0 ? 'step' : 'steady';
 }

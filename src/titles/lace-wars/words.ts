@@ -1,13 +1,28 @@
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Group } from './data.ts';
 import type { Attack, Effect } from './position.ts';
 
 /*
- * Every key that Denain and Leuthen say, with the data each carries. The texts are in src/text, by language; the compiler
- * holds them against this list. `unit`/`units` are unit numbers, `formation`/`formations` formation numbers, `hex`/`hexes`/
- * `from` hex numbers of the board, `side` a side.
+ * Every key that Denain and Leuthen say, with the values that its text is made from. The texts are in src/text, by
+ * language: a key without a text does not compile, nor a value that is not given where the key is said.
  */
 
+/** Some keys whose texts are made from the same values; from none, where none are named. */
+type Say<Key extends string, Values = null> = { readonly [K in Key]: Values };
+type Units = readonly UnitId[];
+type Hexes = readonly Hex[];
+
+type OfUnit = { unit: UnitId };
+type OfHex = { hex: Hex };
+type OfUnitAndHex = { unit: UnitId; hex: Hex };
+type OfFormation = { formation: number };
+type OfSide = { side: SideId };
+type Way = { from: Hex; hex: Hex };
+type Points = { cost: number; left: number };
+type Facing = { facing: number; north: string };
+
 /** Refusals. */
-type RefusalWord =
+type RefusalWords = Say<
   | 'not-that-unit'
   | 'not-that-formation'
   | 'not-now'
@@ -20,208 +35,186 @@ type RefusalWord =
   | 'one-hex'
   | 'one-battery'
   | 'nobody'
-  | 'twice' // a unit or hex named twice
-  | 'already-activated' // formation
-  | 'formation-unusable' // formation: its commander is lost for good
-  | 'formation-gone' // formation: no unit left
-  | 'formation-frozen' // formation
-  | 'not-active' // unit: not of the formation that acts
-  | 'gun-acted' // unit (battery): acted with another formation
-  | 'gun-with-unit' // unit (battery): may act only with the unit it stands with
-  | 'moves-in-command-phase' // unit (commander in chief)
-  | 'routed' // unit
-  | 'frozen' // unit
-  | 'moved' // unit
-  | 'fired-before' // unit
-  | 'attacked-before' // unit
-  | 'out-of-command' // unit
-  | 'not-a-stack' // unit
-  | 'no-baggage' // hex, unit (baggage)
-  | 'no-stacking' // hex, unit (there already)
-  | 'enemy-there' // hex
-  | 'leader-near-enemy' // hex: enemy front or flank hex
+  | 'twice'
   | 'off-the-map'
-  | 'no-facing' /* unit */
-  | 'no-turn' /* unit */
   | 'facings-amiss'
-  | 'turn-here' /* hex */
-  | 'turn-too-dear' // cost, left
-  | 'already-there' // hex
-  | 'not-adjacent' // hex
-  | 'not-ahead' // hex: not one of the two hexes faced
-  | 'stopped' // hex
-  | 'zone-to-zone' // hex
-  | 'whole-allowance' // hex: out of command, points already spent
-  | 'away-from-leader' // hex
-  | 'too-far' // cost, left, hex
-  | 'out-of-reach' // hex, distance
-  | 'no-way' // units
-  | 'closed-terrain' // unit, hex
   | 'river'
   | 'pond'
-  | 'stream' /* unit, hex */
   | 'bridge-down'
-  | 'bridge-stop' // hex: not begun in the bridge hex
-  | 'no-breach' // hex
-  | 'work-closed' // hex: for a French retreat
-  | 'work-no-horse' // unit, hex
   | 'withdraw-alone'
-  | 'withdraw-first'
-  | 'withdraw-zone' /* hex */
-  | 'withdraw-rear' /* hex */
-  | 'in-sight' // hex: within three hexes of the enemy and in sight
-  | 'not-due' // unit, turn
-  | 'column-waits' // unit, [ahead]
-  | 'enters-with-stack' // unit (leader)
-  | 'not-entry-hex' // [hex], hexes: where it may enter
-  | 'entry-too-dear' // cost, left, hex
-  | 'not-set-up-there' // unit, hex
-  | 'not-a-battery' // unit
-  | 'no-enemy' // hex
-  | 'out-of-range' // hex, range, most
-  | 'out-of-arc' // hex
-  | 'no-sight' // hex, blocker (hex)
-  | 'no-muskets' // unit
-  | 'bayonet-order' // unit
-  | 'not-in-front' // unit, hex
-  | 'no-melee' // unit
-  | 'cavalry-woods' // unit, hex
+  | 'withdraw-rear'
   | 'many-to-many'
   | 'several-hexes'
   | 'bridge-single'
-  | 'bridge-axis' // hex
-  | 'struck-before' // hex, unit
-  | 'no-reaction' // unit
-  | 'reaction-target' // [hex]
-  | 'must-retreat' // unit
-  | 'not-best-retreat' // unit, hex
-  | 'not-shortest-rout' // unit
-  | 'facing-only' // unit
-  | 'not-emptied' // hex
-  | 'not-nearest' // unit (leader), hex
-  | 'breach-disorder'
-  | 'breach-once'
-  | 'breach-advanced' // unit
-  | 'breach-not-ahead' // unit, hex
-  | 'no-work'; // hex
+  | 'reaction-target'
+> &
+  Say<'already-activated' | 'formation-unusable' | 'formation-gone' | 'formation-frozen', OfFormation> &
+  Say<
+    | 'not-active'
+    | 'gun-acted'
+    | 'gun-with-unit'
+    | 'moves-in-command-phase'
+    | 'routed'
+    | 'frozen'
+    | 'moved'
+    | 'fired-before'
+    | 'attacked-before'
+    | 'out-of-command'
+    | 'not-a-stack'
+    | 'no-facing'
+    | 'no-turn'
+    | 'enters-with-stack'
+    | 'not-a-battery'
+    | 'no-muskets'
+    | 'bayonet-order'
+    | 'no-melee'
+    | 'no-reaction'
+    | 'must-retreat'
+    | 'not-shortest-rout'
+    | 'facing-only'
+    | 'breach-disorder'
+    | 'breach-once'
+    | 'breach-advanced',
+    OfUnit
+  > &
+  Say<
+    | 'enemy-there'
+    | 'leader-near-enemy'
+    | 'turn-here'
+    | 'already-there'
+    | 'not-adjacent'
+    | 'not-ahead'
+    | 'stopped'
+    | 'zone-to-zone'
+    | 'whole-allowance'
+    | 'away-from-leader'
+    | 'bridge-stop'
+    | 'no-breach'
+    | 'work-closed'
+    | 'withdraw-first'
+    | 'withdraw-zone'
+    | 'in-sight'
+    | 'no-enemy'
+    | 'out-of-arc'
+    | 'bridge-axis'
+    | 'not-emptied'
+    | 'no-work'
+    | 'out-of-reach',
+    OfHex
+  > &
+  Say<
+    | 'no-baggage'
+    | 'no-stacking'
+    | 'closed-terrain'
+    | 'stream'
+    | 'work-no-horse'
+    | 'not-set-up-there'
+    | 'not-in-front'
+    | 'cavalry-woods'
+    | 'struck-before'
+    | 'not-best-retreat'
+    | 'not-nearest'
+    | 'breach-not-ahead',
+    OfUnitAndHex
+  > &
+  Say<'turn-too-dear' | 'entry-too-dear', Points> &
+  Say<'too-far', Points & OfHex> &
+  Say<'no-way', { units: Units }> &
+  Say<'not-due', { unit: UnitId; turn: number }> &
+  /** `ahead`: who goes first; nobody that could be named where the unit is not at the head of its column. */
+  Say<'column-waits', { unit: UnitId; ahead: UnitId | null }> &
+  Say<'not-entry-hex', { hexes: Hexes }> &
+  Say<'out-of-range', { hex: Hex; range: number; most: number }> &
+  Say<'no-sight', { hex: Hex; blocker: Hex }>;
 
 /** The log. */
-type LogWord =
-  | 'turn'
-  | 'strategic-turn' // turn
-  | 'phase-set-up'
+type LogWords = Say<
   | 'phase-detection'
-  | 'phase-march'
   | 'phase-recovery'
   | 'phase-turn-end'
   | 'phase-command-check'
-  | 'phase-bombardment'
   | 'phase-operations'
   | 'phase-breaches'
-  | 'phase-command' // side
-  | 'placed' // unit, hex
-  | 'queued' // unit, hex
   | 'detected'
   | 'not-detected'
   | 'march-over'
-  | 'contact' // unit, hex
-  | 'initiative-roll' // side, total
-  | 'initiative-won'
-  | 'initiative-double' // side, total, other
-  | 'half-turn' // side
-  | 'goes-first'
-  | 'yields' // side
-  | 'activates'
-  | 'activates-two'
-  | 'marches' // formations
-  | 'activation-passed'
-  | 'activation-failed' // unit, formation, value
-  | 'taken-over' // unit (reserve commander), formation
-  | 'leader-out-of-command' // unit, formation
-  | 'moves'
-  | 'withdraws'
-  | 'leaves-map' // units, from, hex, facing, north, spent
-  | 'enters'
-  | 'turns' // units, hex, facing, north, spent
-  | 'turn-test-passed'
-  | 'turn-test-failed' // unit, morale
-  | 'flank-test-passed'
-  | 'flank-test-failed' // unit, hex, morale
-  | 'zone-test' // unit, hex, morale, effect (code)
-  | 'check-passed'
-  | 'check-failed' // unit, morale
-  | 'disordered' // unit
-  | 'rout-check-passed'
-  | 'rout-check-failed' // unit, morale
-  | 'routs' // unit, hex
-  | 'runs' // unit, from, hex
-  | 'routs-off' // unit, from
-  | 'step-lost' // unit, points, left
-  | 'eliminated'
-  | 'battery-destroyed'
-  | 'baggage-taken' // unit, hex
-  | 'no-retreat' // unit
-  | 'retreats' // unit, from, hex
-  | 'displaced' // unit, by (unit), hex
-  | 'advances' // unit, from, hex
-  | 'gun-fire' // unit, target (unit), hex, effect (code)
-  | 'fire' // unit, target, hex, strength, effect
-  | 'attacks'
-  | 'attacks-lone' // units, targets (units), hexes
-  | 'attack-broken' // units
-  | 'melee' // units, targets, attack, defence, column, group, attacker, defender (codes)
-  | 'breach-made'
-  | 'breach-failed' // unit, hex, strength
-  | 'breach-given-up' // unit, hex
-  | 'bridge-destroyed' // unit, hex
-  | 'leader-lost'
-  | 'leader-taken' // unit
-  | 'aide-placed'
-  | 'leader-flees' // unit, hex
-  | 'formation-adrift' // formation
-  | 'army-adrift' // unit (Charles), turn
-  | 'takes-command' // unit (Daun)
-  | 'rides' // unit, from, hex, spent
-  | 'recovered' // units, count
-  | 'rallied'
-  | 'rally-failed' // unit, morale
-  | 'rally-in-zone' // unit
-  | 'control' // side, hex
-  | 'denain-falls' // hex, units
-  | 'demoralised' // formation, points
-  | 'camp-check' // side, points, present
-  | 'ends-won'
-  | 'ends-drawn' // side, level, points, other, difference
-  | 'lost-commander' // unit
-  | 'resigned'; // side
+> &
+  Say<'turn' | 'strategic-turn', { turn: number }> &
+  Say<
+    'phase-set-up' | 'phase-march' | 'phase-bombardment' | 'phase-command' | 'half-turn' | 'goes-first' | 'yields',
+    OfSide
+  > &
+  Say<'resigned', OfSide> &
+  Say<'placed' | 'queued' | 'contact' | 'routs' | 'leader-flees' | 'aide-placed', OfUnitAndHex> &
+  Say<'initiative-roll', { side: SideId; total: number }> &
+  Say<'initiative-won' | 'initiative-double', { side: SideId; total: number; other: number }> &
+  Say<'activates' | 'activates-two' | 'marches', { formations: readonly number[] }> &
+  Say<'activation-passed' | 'activation-failed', { unit: UnitId; formation: number; value: number }> &
+  Say<'taken-over' | 'leader-out-of-command', { unit: UnitId; formation: number }> &
+  Say<'moves' | 'withdraws' | 'enters' | 'turns' | 'leaves-map', { units: Units; spent: number } & Way & Facing> &
+  Say<
+    | 'turn-test-passed'
+    | 'turn-test-failed'
+    | 'check-passed'
+    | 'check-failed'
+    | 'rout-check-passed'
+    | 'rout-check-failed'
+    | 'rallied'
+    | 'rally-failed',
+    { unit: UnitId; morale: number }
+  > &
+  Say<'flank-test-passed' | 'flank-test-failed', { unit: UnitId; hex: Hex; morale: number }> &
+  Say<'zone-test', { unit: UnitId; hex: Hex; morale: number; effect: string }> &
+  Say<
+    | 'disordered'
+    | 'no-retreat'
+    | 'leader-lost'
+    | 'leader-taken'
+    | 'takes-command'
+    | 'lost-commander'
+    | 'rally-in-zone'
+    | 'wing-wakes',
+    OfUnit
+  > &
+  Say<'runs' | 'retreats' | 'advances', { unit: UnitId } & Way> &
+  Say<'routs-off', { unit: UnitId; from: Hex }> &
+  Say<'step-lost', { unit: UnitId; points: number; left: number }> &
+  Say<'eliminated' | 'battery-destroyed' | 'baggage-taken' | 'bridge-destroyed' | 'breach-given-up', OfUnitAndHex> &
+  Say<'displaced', { unit: UnitId; by: UnitId; hex: Hex }> &
+  Say<'gun-fire', { unit: UnitId; target: UnitId; hex: Hex; effect: string }> &
+  Say<'fire', { unit: UnitId; target: UnitId; hex: Hex; strength: number; effect: string }> &
+  Say<'attacks' | 'attacks-lone', { units: Units; targets: Units; hexes: Hexes }> &
+  Say<'attack-broken', { units: Units }> &
+  Say<
+    'melee',
+    {
+      units: Units;
+      targets: Units;
+      attack: number;
+      defence: number;
+      column: string;
+      group: Group;
+      /** Result codes. */
+      attacker: string;
+      defender: string;
+    }
+  > &
+  Say<'breach-made' | 'breach-failed', { unit: UnitId; hex: Hex; strength: number }> &
+  Say<'formation-adrift', OfFormation> &
+  Say<'army-adrift', { unit: UnitId; turn: number }> &
+  Say<'rides', { unit: UnitId; spent: number } & Way> &
+  Say<'recovered', { units: Units; count: number }> &
+  Say<'control', { side: SideId; hex: Hex }> &
+  Say<'denain-falls', { hex: Hex; units: Units }> &
+  Say<'demoralised', { formation: number; points: number }> &
+  Say<'camp-check', { side: SideId; points: number; present: number }> &
+  Say<'ends-won' | 'ends-drawn', { side: SideId; level: string; points: number; other: number; difference: number }>;
 
 /** Tasks, what passing means, options, what is still to do. */
-type TaskWord =
-  | 'task-set-up' // side
-  | 'task-order' // double
-  | 'task-activate'
-  | 'task-activate-second' // count
-  | 'task-march-order' // side
-  | 'task-march'
-  | 'task-movement'
-  | 'task-combat' // formations
+type TaskWords = Say<
   | `task-${Attack}`
   | 'task-bombardment'
   | 'task-breach'
-  | 'task-breach-fire' // unit, hex
-  | 'task-reaction' // units
-  | 'task-losses' // count, units
-  | 'task-retreat'
-  | 'task-retreat-displacing'
-  | 'task-displacement' // unit, count
-  | 'task-retreat-order' // units
-  | 'task-rout'
-  | 'task-rout-facing' // unit
-  | 'task-advance' // units
-  | 'task-aide' // unit
-  | 'task-flight' // unit, hex
-  | 'task-command'
-  | 'task-rally' // units
   | 'pass-set-up'
   | 'pass-march'
   | 'pass-movement'
@@ -238,24 +231,31 @@ type TaskWord =
   | 'option-alone'
   | 'option-end-march'
   | 'option-end-combat'
-  | 'option-formation' // formation
   | `attack-${Attack}`
-  | 'todo-movers'
-  | 'todo-uncommanded'
-  | 'todo-frozen'
-  | 'todo-attackers'
-  | 'todo-batteries' // count, units
-  | 'todo-formations' // formations
   | 'mode-march'
   | 'mode-withdraw'
   | 'mode-ride'
-  | 'mode-turn' // facing, north
-  | 'stop-zone'
-  | 'stop-move' // hex
-  | 'end-charge'; // unit
+> &
+  Say<'task-set-up' | 'task-march-order', OfSide> &
+  Say<'task-order', { double: boolean }> &
+  Say<'task-activate' | 'task-activate-second', { count: number }> &
+  Say<'task-march' | 'task-movement' | 'task-combat', { formations: readonly number[] }> &
+  Say<'task-breach-fire' | 'task-flight', OfUnitAndHex> &
+  Say<'task-reaction' | 'task-retreat-order' | 'task-advance' | 'task-command' | 'task-rally', { units: Units }> &
+  Say<'task-losses', { count: number; units: Units }> &
+  Say<'task-retreat' | 'task-retreat-displacing' | 'task-displacement', { unit: UnitId; count: number }> &
+  Say<'task-rout' | 'task-rout-facing' | 'task-aide' | 'end-charge', OfUnit> &
+  Say<'option-formation', OfFormation> &
+  Say<
+    'todo-movers' | 'todo-uncommanded' | 'todo-frozen' | 'todo-attackers' | 'todo-batteries',
+    { count: number; units: Units }
+  > &
+  Say<'todo-formations', { formations: readonly number[] }> &
+  Say<'mode-turn', Facing> &
+  Say<'stop-zone' | 'stop-move', OfHex>;
 
 /** The combat sheet. */
-type SheetWord =
+type SheetWords = Say<
   | 'modifier-attacker'
   | 'modifier-rout-check'
   | 'modifier-morale'
@@ -275,27 +275,6 @@ type SheetWord =
   | 'shift-routed'
   | 'shift-charge'
   | 'shift-built-up'
-  | 'preview-guns'
-  | 'preview-fire'
-  | 'preview-breach' // unit, hex
-  | 'preview-rally'
-  | 'preview-tests' // unit
-  | 'preview-melee' // hex, targets
-  | 'line-bombardment'
-  | 'line-strength'
-  | 'line-morale'
-  | 'line-attacker'
-  | 'line-defender' // unit
-  | 'line-odds'
-  | 'line-morale-difference' // attack, defence
-  | 'line-group' // group, hex
-  | 'line-turn-test'
-  | 'line-entry-check'
-  | 'line-flank-test'
-  | 'line-zone-test' // unit, hex
-  | 'stage-fire'
-  | 'stage-fate' // unit
-  | 'stage-reaction' // unit, target
   | 'stage-melee'
   | 'stage-breach'
   | 'stage-rally'
@@ -308,18 +287,28 @@ type SheetWord =
   | 'fate-step'
   | 'fate-disordered'
   | 'fate-steady'
-  | 'result-melee' // attacker, defender (codes)
   | 'result-breach'
   | 'result-no-breach'
   | 'result-rally'
   | 'result-no-rally'
   | 'expected-own-steps'
   | 'expected-enemy-steps'
-  | 'warning-lone' // unit
-  | 'warning-reaction'; // units
+> &
+  Say<'preview-guns' | 'preview-fire' | 'preview-breach', OfUnitAndHex> &
+  Say<'preview-rally' | 'preview-tests' | 'warning-lone', OfUnit> &
+  Say<'preview-melee', { hex: Hex; targets: Units }> &
+  Say<'line-bombardment' | 'line-strength' | 'line-morale' | 'line-attacker' | 'line-defender', OfUnit> &
+  Say<'line-odds' | 'line-morale-difference', { attack: number; defence: number }> &
+  Say<'line-group', { group: Group; hex: Hex }> &
+  Say<'line-turn-test' | 'line-entry-check' | 'line-flank-test' | 'line-zone-test', OfUnitAndHex> &
+  Say<'stage-fire' | 'stage-fate', OfUnit> &
+  Say<'stage-reaction', { unit: UnitId; target: UnitId }> &
+  /** Result codes. */
+  Say<'result-melee', { attacker: string; defender: string }> &
+  Say<'warning-reaction', { units: Units }>;
 
 /** Counters, trays, markers, inspector, overlays, score, track, set-up. */
-type TableWord =
+type TableWords = Say<
   | 'value-strength'
   | 'value-movement'
   | 'value-morale'
@@ -346,45 +335,19 @@ type TableWord =
   | 'course-disorder'
   | 'course-retreat'
   | 'course-advance'
-  | 'line-barred' // hex
-  | 'line-too-long' // unit (leader), range
-  | 'tray-waiting'
-  | 'tray-dead' // side
-  | 'tray-arrival' // turn, formation, hexes
-  | 'tray-column' // hex, count
   | 'tray-loose'
   | 'tray-left'
-  | 'tray-eliminated' /* count */
-  | 'marker-breach'
-  | 'marker-bridge-down'
-  | 'marker-objective' // hex
-  | 'marker-control' // hex, side
-  | `terrain-${'clear' | 'slope' | 'woods' | 'town' | 'entrenchment' | 'eroded' | 'redoubt' | 'bridge'}` // infantry, cavalry, artillery: points, or a dash
-  | 'hex-defence' // defence, group
   | 'hex-blocks-sight'
   | 'hex-all-round'
   | 'hex-checks'
   | 'hex-no-zone'
   | 'hex-road'
   | 'hex-camp'
-  | 'side-stream'
-  | 'side-stream-road'
-  | 'side-river'
-  | 'side-bridge'
-  | 'side-pond'
-  | 'side-climb' // directions of the page, separated by spaces; north: which way north lies on the sheet
   | 'hex-entrenchment'
   | 'hex-gate'
   | 'hex-eroded'
   | 'hex-breach-redoubt'
   | 'hex-redoubt'
-  | 'hex-bridge' // hex, count (routed units that have crossed)
-  | 'hex-entry' // formation
-  | 'hex-entry-column' // count
-  | 'hex-in-zone'
-  | 'hex-in-flank' // side
-  | 'unit-in-command'
-  | 'unit-out-of-command' // unit
   | 'overlay-zones'
   | 'overlay-facing'
   | 'overlay-guns'
@@ -393,22 +356,6 @@ type TableWord =
   | 'overlay-objectives'
   | 'overlay-moves'
   | 'overlay-rout'
-  | 'score-total'
-  | 'score-start' // side
-  | 'score-town'
-  | 'score-bridge'
-  | 'score-road' // side, hex
-  | 'score-baggage'
-  | 'score-baggage-away'
-  | 'score-baggage-taken'
-  | 'score-leader' // side, unit
-  | 'score-units'
-  | 'score-batteries'
-  | 'score-routed' // side, count, units
-  | 'score-demoralised' // side, formation
-  | 'score-camp-french'
-  | 'score-camp-allied' // side, turn
-  | 'event-arrival' // formation
   | 'event-camp'
   | 'event-frozen'
   | 'event-half-turn'
@@ -420,6 +367,38 @@ type TableWord =
   | 'option-victory-own'
   | 'option-detection'
   | 'option-detection-each'
-  | 'option-detection-once';
+  | 'option-detection-once'
+  | 'option-wing'
+  | 'option-wing-free'
+  | 'option-wing-idle'
+> &
+  Say<'line-barred' | 'marker-breach' | 'marker-bridge-down' | 'marker-objective', OfHex> &
+  Say<'line-too-long', { unit: UnitId; range: number }> &
+  Say<'tray-waiting' | 'tray-dead' | 'hex-in-zone' | 'hex-in-flank' | 'score-total' | 'score-start', OfSide> &
+  Say<'tray-arrival', { turn: number; formation: number; hexes: Hexes }> &
+  Say<'tray-column' | 'hex-bridge', { hex: Hex; count: number }> &
+  Say<'tray-eliminated' | 'hex-entry-column', { count: number }> &
+  Say<'marker-control', { hex: Hex; side: SideId }> &
+  Say<
+    `terrain-${'clear' | 'slope' | 'woods' | 'town' | 'entrenchment' | 'eroded' | 'redoubt' | 'bridge'}`,
+    /** Points to enter, "½" or a dash. */
+    { infantry: string; cavalry: string; artillery: string }
+  > &
+  Say<'hex-defence', { defence: number; group: Group }> &
+  Say<
+    'side-stream' | 'side-stream-road' | 'side-river' | 'side-bridge' | 'side-pond' | 'side-climb',
+    /** Directions of the page, separated by spaces; which way north lies on the sheet. */
+    { directions: string; north: string }
+  > &
+  Say<'hex-entry' | 'event-arrival', OfFormation> &
+  Say<'unit-in-command' | 'unit-out-of-command', OfUnit> &
+  Say<'score-town' | 'score-bridge' | 'score-road', { side: SideId; hex: Hex }> &
+  Say<'score-baggage' | 'score-baggage-away' | 'score-baggage-taken' | 'score-leader', { side: SideId; unit: UnitId }> &
+  Say<'score-units' | 'score-batteries' | 'score-routed', { side: SideId; count: number; units: Units }> &
+  Say<'score-demoralised', { side: SideId; formation: number }> &
+  Say<'score-camp-french' | 'score-camp-allied', { side: SideId; turn: number }>;
 
-export type LaceWarsWord = RefusalWord | LogWord | TaskWord | SheetWord | TableWord;
+export type LaceWarsWords = RefusalWords & LogWords & TaskWords & SheetWords & TableWords;
+export type LaceWarsWord = keyof LaceWarsWords;
+/** Words whose text needs no values. */
+export type PlainWord = { [K in LaceWarsWord]: LaceWarsWords[K] extends null ? K : never }[LaceWarsWord];

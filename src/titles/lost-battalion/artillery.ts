@@ -1,27 +1,17 @@
-import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { roll, set } from '../../engine/play/work.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { unitsIn } from './facts.ts';
+import { checkOwn, isHex, modifier, refuse, relocate, tell, type Work } from './kit.ts';
 import { openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
-import {
-  type Check,
-  checkOwn,
-  isHex,
-  type LostBattalionPosition,
-  READY,
-  refuse,
-  relocate,
-  roll,
-  set,
-  tell,
-  USED,
-  type Work,
-} from './position.ts';
-import { BUILT, NATURAL } from './schema.ts';
-import type { LostBattalionWord } from './words.ts';
+import { type CombatFrame, type LostBattalionPosition, READY, USED } from './position.ts';
+import { BUILT, NATURAL } from './files.ts';
+import { bindingSupply } from './sequence.ts';
 
 /* 11.1-11.6 Artillery, observation and barrage */
 
@@ -29,111 +19,161 @@ export type Purpose = 'offensive' | 'defensive' | 'barrage';
 
 // ---- 11.2 observation ----------------------------------------------------------------------------------------
 
-const known = new WeakMap<readonly SideId[], (Uint8Array | undefined)[]>();
 const ALLIED_SIGHT = 4;
+const GERMAN_SIGHT = 1;
 const HILL_SIGHT = 2;
+const HILL = NATURAL.indexOf('hill');
 
-/** 11.2: by hex: 1 where a side observes a target. The Allies see four hexes from their ground, the Germans one, two from a hill. */
-export function observedBy(game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId): Uint8Array {
-  let sides = known.get(p.control);
-  if (!sides) known.set(p.control, (sides = []));
-  return (sides[side] ??= observe(game, p, side));
+const around = new WeakMap<GameData, (readonly (readonly Hex[])[])[]>();
+/** By distance, from 0 to the farthest sight: the hexes at that distance from a hex. */
+function ringsAround(game: GameData, hex: Hex): readonly (readonly Hex[])[] {
+  let rings = around.get(game);
+  if (!rings) around.set(game, (rings = []));
+  return (rings[hex] ??= Array.from({ length: ALLIED_SIGHT + 1 }, (_, far) =>
+    within(game.board, hex, far).filter((other) => distance(game.board, hex, other) === far),
+  ));
 }
 
-function observe(game: GameData, p: Pick<LostBattalionPosition, 'control'>, side: SideId): Uint8Array {
-  const hill = NATURAL.indexOf('hill');
-  const left = new Int8Array(game.board.size).fill(-1); // sight left in a hex
-  const queue: Hex[] = [];
-  for (let sight = side === ALLIED ? ALLIED_SIGHT : HILL_SIGHT; sight > 0; sight--) {
-    for (let hex = 0; hex < game.board.size; hex++) {
-      if (p.control[hex] !== side || left[hex] >= sight) continue;
-      if (sight !== (side === ALLIED ? ALLIED_SIGHT : game.natural[hex] === hill ? HILL_SIGHT : 1)) continue;
-      left[hex] = sight;
-      queue.push(hex);
-    }
-  }
-  for (const hex of queue) {
-    if (left[hex] === 0) continue;
-    for (const next of neighboursOf(game.board, hex))
-      if (left[next] < left[hex] - 1) ((left[next] = left[hex] - 1), queue.push(next));
-  }
-  return Uint8Array.from(left, (n) => (n >= 0 ? 1 : 0));
+/** 11.2: whether a side observes a hex: the Allies see four hexes from their ground, the Germans one, two from a hill. */
+export function isObserved(
+  game: GameData,
+  { control }: Pick<LostBattalionPosition, 'control'>,
+  side: SideId,
+  hex: Hex,
+): boolean {
+  const rings = ringsAround(game, hex);
+  const sees = (from: Hex, far: number) =>
+    control[from] === side && (side === ALLIED || far <= GERMAN_SIGHT || game.natural[from] === HILL);
+  const sight = side === ALLIED ? ALLIED_SIGHT : HILL_SIGHT;
+  for (let far = 0; far <= sight; far++) if (rings[far].some((from) => sees(from, far))) return true;
+  return false;
 }
 
 // ---- 11.1-11.4 who may fire ----------------------------------------------------------------------------------
 
-/** 11.4, R-15: groups or markers that may fire together. */
-export const MOST_GUNS: Readonly<Record<Purpose, number>> = { offensive: 3, defensive: 1, barrage: 3 };
+/** What groups or markers fire for. */
+export interface Shot {
+  readonly side: SideId;
+  readonly purpose: Purpose;
+  /** The hex that is hit. */
+  readonly target: Hex;
+  /** The hex that must be in range: in defence the one that is attacked (11.3), else the target. */
+  readonly ranged: Hex;
+  /** How many may fire together (11.4, R-15). */
+  readonly most: number;
+}
+/** 11.4: before an attack three, before a hasty one one. */
+export const supportOf = ({ side, target, form }: CombatFrame): Shot => ({
+  side,
+  purpose: 'offensive',
+  target,
+  ranged: target,
+  most: form === 'hasty' ? 1 : 3,
+});
+/** 11.3: one at the attackers in one hex. */
+export const defenceOf = ({ side, target: ranged }: CombatFrame, target: Hex): Shot => ({
+  side: enemyOf(side),
+  purpose: 'defensive',
+  target,
+  ranged,
+  most: 1,
+});
+/** 11.5, R-15: three apart from any attack. */
+export const barrageOf = (side: SideId, target: Hex): Shot => ({
+  side,
+  purpose: 'barrage',
+  target,
+  ranged: target,
+  most: 3,
+});
 
-/**
- * Why these groups or markers may not fire. `target`: the hex that is hit; `ranged`: the hex that must be in range,
- * which in defence is the hex that is attacked (11.3). `most`: one in support of a hasty attack.
- */
-export function checkGuns(
-  game: GameData,
-  p: LostBattalionPosition,
-  side: SideId,
-  guns: readonly UnitId[],
-  target: Hex,
-  purpose: Purpose,
-  ranged = target,
-  most = MOST_GUNS[purpose],
-): Check {
-  const bad = checkOwn(game, guns, side);
+interface Told {
+  readonly rule: string;
+  readonly say: 'offensive-barrage' | 'defensive-fire' | 'independent-barrage' | 'system-barrage';
+}
+const TOLD: Readonly<Record<Purpose, Told>> = {
+  offensive: { rule: '11.4', say: 'offensive-barrage' },
+  defensive: { rule: '11.3', say: 'defensive-fire' },
+  barrage: { rule: '11.5', say: 'independent-barrage' },
+};
+
+/** Why these groups or markers may not fire together. */
+export function checkGuns(game: GameData, p: LostBattalionPosition, shot: Shot, guns: readonly UnitId[]): Check {
+  const bad = checkOwn(game, guns, shot.side);
   if (bad) return bad;
-  if (!isHex(game, target)) return refuse('11.5', 'no-path');
-  if (guns.length > most)
-    return refuse(purpose === 'defensive' ? '11.3' : purpose === 'barrage' ? '11.5' : '11.4', 'too-many-guns', {
-      most,
-    }); // R-15
+  if (!isHex(game, shot.target)) return refuse('no-path', '11.5');
+  if (guns.length > shot.most) return refuse('too-many-guns', TOLD[shot.purpose].rule, { most: shot.most });
   for (const gun of guns) {
-    const no = checkGun(game, p, gun, target, purpose, ranged);
+    const no = checkGun(game, p, shot, gun);
     if (no) return no;
   }
   return null;
 }
 
-export function checkGun(
+/** The rules by which a group or marker does not fire: found without a word, because they are asked of every gun and target. */
+const GUN_RULES = {
+  'marker-not-ready': '11.5',
+  'not-artillery': '11.1',
+  'has-fired': '11.5',
+  'out-of-range': '11.5',
+  'not-observed': '11.2',
+  'out-of-supply-cannot-fire': '7.2',
+  'french-artillery-fires-east': '17',
+} as const;
+type GunBar = keyof typeof GUN_RULES;
+
+function gunBar(
   game: GameData,
   p: LostBattalionPosition,
+  { purpose, target, ranged }: Shot,
   gun: UnitId,
-  target: Hex,
-  purpose: Purpose,
-  ranged = target,
-): Check {
-  const unit = game.units[gun];
+): GunBar | null {
+  const { type, side, range, eastOnly } = game.units[gun];
   const place = p.where[gun];
-  if (unit.type === 'barrage') {
-    if (place !== READY) return refuse('11.5', 'marker-not-ready', { unit: gun });
-  } else if (unit.type !== 'artillery' || place < 0) return refuse('11.1', 'not-artillery', { unit: gun });
-  if (p.fired.includes(gun)) return refuse('11.5', 'has-fired', { unit: gun });
-  if (unit.type === 'artillery' && distance(game.board, place, ranged) > unit.range)
-    return refuse(
-      '11.5',
-      'out-of-range',
-      { unit: gun, hex: ranged, distance: distance(game.board, place, ranged), range: unit.range },
-      [place, ranged],
-    );
-  if (!observedBy(game, p, unit.side)[target]) return refuse('11.2', 'not-observed', { hex: target }, [target]);
+  if (type === 'barrage') {
+    if (place !== READY) return 'marker-not-ready';
+  } else if (type !== 'artillery' || place < 0) return 'not-artillery';
+  if (p.fired.includes(gun)) return 'has-fired';
+  if (type === 'artillery' && distance(game.board, place, ranged) > range) return 'out-of-range';
+  if (!isObserved(game, p, side, target)) return 'not-observed';
   if (purpose === 'defensive') return null; // R-36, R-56: always possible
-  const starved = p.step === 'allied-movement' ? p.halved : p.outOfSupply;
-  if (starved.includes(gun)) return refuse('7.2', 'out-of-supply-cannot-fire', { unit: gun });
-  return unit.eastOnly && !game.eastBank[target]
-    ? refuse('17', 'french-artillery-fires-east', { unit: gun, hex: target }, [target])
-    : null;
+  const starved = bindingSupply(game, p.step);
+  if (starved && p[starved].includes(gun)) return 'out-of-supply-cannot-fire';
+  return eastOnly && !game.eastBank[target] ? 'french-artillery-fires-east' : null;
 }
 
-/** Groups or markers of a side that could fire for a purpose. */
-export function ableGuns(
-  game: GameData,
-  p: LostBattalionPosition,
-  side: SideId,
-  target: Hex,
-  purpose: Purpose,
-  ranged = target,
-): UnitId[] {
-  return game.guns[side].filter((u) => !checkGun(game, p, u, target, purpose, ranged));
+/** Why one group or marker may not fire. */
+function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): Check {
+  const bar = gunBar(game, p, shot, gun);
+  if (bar === null) return null;
+  const rule = GUN_RULES[bar];
+  const { target: hex, ranged } = shot;
+  switch (bar) {
+    case 'out-of-range': {
+      const place = p.where[gun];
+      const away = {
+        unit: gun,
+        hex: ranged,
+        distance: distance(game.board, place, ranged),
+        range: game.units[gun].range,
+      };
+      return on([place, ranged], refuse(bar, rule, away));
+    }
+    case 'not-observed':
+      return on([hex], refuse(bar, rule, { hex }));
+    case 'french-artillery-fires-east':
+      return on([hex], refuse(bar, rule, { unit: gun, hex }));
+    default:
+      return refuse(bar, rule, { unit: gun });
+  }
 }
+
+/** Groups or markers that could fire. */
+export const ableGuns = (game: GameData, p: LostBattalionPosition, shot: Shot): UnitId[] =>
+  game.guns[shot.side].filter((gun) => gunBar(game, p, shot, gun) === null);
+
+export const canAnyFire = (game: GameData, p: LostBattalionPosition, shot: Shot): boolean =>
+  game.guns[shot.side].some((gun) => gunBar(game, p, shot, gun) === null);
 
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------
 
@@ -149,16 +189,14 @@ export interface Barrage {
 /** 11.3, 11.5, R-14: shifts for the terrain of the hex that is hit; attackers lose that of a position. */
 export function barrageShifts(game: GameData, hex: Hex, attacking: boolean): Modifier[] {
   const { natural, manmade } = game.files.tables.terrain;
-  const list: Modifier[] = [];
-  const name = NATURAL[game.natural[hex]];
-  if (natural[name].barrage !== 0)
-    list.push({ say: 'shift-natural', rule: '11.5', value: natural[name].barrage, data: { terrain: name } });
-  const best = manmadeIn(game, hex)
-    .filter((m) => !attacking || (BUILT as readonly string[]).includes(m))
-    .sort((a, b) => manmade[a].barrage - manmade[b].barrage)[0];
-  if (best && manmade[best].barrage !== 0)
-    list.push({ say: 'shift-man-made', rule: '11.5', value: manmade[best].barrage, data: { terrain: best } });
-  return list;
+  const ground = NATURAL[game.natural[hex]];
+  const [best] = manmadeIn(game, hex)
+    .filter((terrain) => !attacking || (BUILT as readonly string[]).includes(terrain))
+    .sort((a, b) => manmade[a].barrage - manmade[b].barrage);
+  return [
+    modifier(natural[ground].barrage, 'shift-natural', '11.5', { terrain: ground }),
+    ...(best ? [modifier(manmade[best].barrage, 'shift-man-made', '11.5', { terrain: best })] : []),
+  ].filter((shift) => shift.value !== 0);
 }
 
 export function barrageOn(game: GameData, strength: number, hex: Hex, attacking: boolean): Barrage {
@@ -174,72 +212,58 @@ export const strengthOf = (game: GameData, guns: readonly UnitId[]): number =>
 export const stepsLost = (game: GameData, column: number, face: number): number =>
   column < 0 ? 0 : game.files.tables.barrage.cells[column][face - 1];
 
-/** 11.5: groups or markers fire at a hex; the losses of those hit are opened as a frame. */
-export function fire(
-  w: Work,
-  guns: readonly UnitId[],
-  target: Hex,
-  hit: readonly UnitId[],
-  attacking: boolean,
-  purpose: Purpose,
-): void {
-  const { game } = w;
-  const side = game.units[guns[0]].side;
-  const markers = guns.filter((u) => game.units[u].type === 'barrage');
-  if (markers.length > 0) relocate(w, markers, USED);
-  set(w, { fired: [...w.p.fired, ...guns.filter((u) => game.units[u].type === 'artillery')] });
-  rollBarrage(w, side, strengthOf(game, guns), target, hit, attacking, {
-    units: guns,
-    say:
-      purpose === 'defensive'
-        ? 'defensive-fire'
-        : purpose === 'offensive'
-          ? 'offensive-barrage'
-          : 'independent-barrage',
-    rule: purpose === 'defensive' ? '11.3' : purpose === 'offensive' ? '11.4' : '11.5',
-  });
+/** 11.5: groups or markers fire at those of a hex; the losses are opened as a frame. */
+export function fire(work: Work, { purpose, target }: Shot, guns: readonly UnitId[], hit: readonly UnitId[]): void {
+  const of = (type: string) => guns.filter((u) => work.game.units[u].type === type);
+  if (of('barrage').length > 0) relocate(work, of('barrage'), USED);
+  set(work, { fired: [...work.p.fired, ...of('artillery')] });
+  const attacking = purpose === 'defensive';
+  rollBarrage(work, { guns, target, hit, attacking, told: TOLD[purpose] });
 }
 
-/** 11.5: the roll, and the losses of those hit. */
-export function rollBarrage(
-  w: Work,
-  side: SideId,
-  strength: number,
-  target: Hex,
-  hit: readonly UnitId[],
-  attacking: boolean,
-  how: { readonly units: readonly UnitId[]; readonly say: LostBattalionWord; readonly rule: string },
+/** 11.5: the roll, and the losses of those hit. `attacking`: those hit are on the attack (R-14). */
+function rollBarrage(
+  work: Work,
+  shot: {
+    readonly guns: readonly UnitId[];
+    readonly target: Hex;
+    readonly hit: readonly UnitId[];
+    readonly attacking: boolean;
+    readonly told: Told;
+  },
 ): void {
-  const { game } = w;
-  const barrage = barrageOn(game, strength, target, attacking);
-  const data = { units: how.units, hex: target, strength };
-  if (barrage.column < 0) {
-    tell(w, 'barrage-no-effect', side, { rule: '17', units: how.units, hexes: [target], data });
-    return;
-  }
-  const [face] = roll(w, 1);
-  const lost = stepsLost(game, barrage.column, face);
-  tell(w, how.say, side, {
-    rule: how.rule,
-    units: how.units,
-    hexes: [target],
-    data: { ...data, lost },
+  const { game } = work;
+  const { guns: units, target: hex, told } = shot;
+  const { side } = game.units[units[0]];
+  const strength = strengthOf(game, units);
+  const { column, shifts, label } = barrageOn(game, strength, hex, shot.attacking);
+  const acting = { units, hexes: [hex] };
+  if (column < 0)
+    return tell(work, side, 'barrage-no-effect', { rule: '17', ...acting, data: { units, hex, strength } });
+  const face = roll(work);
+  const lost = stepsLost(game, column, face);
+  tell(work, side, told.say, {
+    rule: told.rule,
+    ...acting,
+    data: { units, hex, strength, lost },
     roll: {
       faces: [face],
       modifiers: [],
-      shifts: barrage.shifts,
+      shifts,
       modified: face,
       table: '11.5',
-      row: barrage.label,
+      row: label,
       result: String(lost),
-      chances: overDie((f) => stepsLost(game, barrage.column, f)),
+      chances: overDie((f) => stepsLost(game, column, f)),
       brought: lost,
       luckOf: side,
     },
   });
-  openLosses(w, enemyOf(side), hit, lost, 'barrage');
+  openLosses(work, enemyOf(side), 'barrage', { units: shot.hit, left: lost });
 }
 
-/** 11.5: the units of a hex that a barrage hits. */
-export const unitsHit = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, hex: Hex): UnitId[] =>
-  unitsIn(game, p, hex);
+/** 12.9: a marker of the system fires at those of a hex, which are on the attack (R-14), and is spent. */
+export function fireMarker(work: Work, marker: UnitId, target: Hex, hit: readonly UnitId[]): void {
+  relocate(work, [marker], USED);
+  rollBarrage(work, { guns: [marker], target, hit, attacking: true, told: { rule: '12.9', say: 'system-barrage' } });
+}

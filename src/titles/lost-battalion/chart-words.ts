@@ -1,8 +1,9 @@
-import type { Data, Note } from '../../engine/title.ts';
-import type { TerrainClass } from './schema.ts';
+import { speechOf } from '../../engine/play/words.ts';
+import type { Note } from '../../engine/title.ts';
+import type { TerrainClass } from './files.ts';
 
-/** The words of the charts; the data that a text needs stands behind it. */
-export type LostBattalionChartWord =
+/** Words of the charts without values. */
+export type PlainChartWord =
   // headings
   | 'chart-terrain'
   | 'chart-combat'
@@ -38,14 +39,11 @@ export type LostBattalionChartWord =
   | 'chart-may-enter'
   | 'chart-road-only'
   | 'chart-bridge-only'
-  | 'chart-added' /* points */
   // combat and barrage
   | 'chart-roll'
   | 'chart-odds'
   | 'chart-strength'
   | 'chart-without-roll'
-  | 'chart-below' /* odds */
-  | 'chart-above' /* odds */
   | 'chart-off-left'
   | 'chart-off-right'
   | 'chart-nothing'
@@ -58,4 +56,15 @@ export type LostBattalionChartWord =
   | 'chart-two-dice'
   | `chart-class-${TerrainClass}`;
 
-export const word = (say: LostBattalionChartWord, data?: Data): Note => (data ? { say, data } : { say });
+/** The words of the charts, with the values that their texts are made from. */
+export interface LostBattalionChartWords extends Readonly<Record<PlainChartWord, null>> {
+  'chart-added': { readonly points: number };
+  'chart-below': { readonly odds: string };
+  'chart-above': { readonly odds: string };
+}
+
+const { note } = speechOf<LostBattalionChartWords>();
+export const word = <K extends keyof LostBattalionChartWords & string>(
+  say: K,
+  ...values: LostBattalionChartWords[K] extends null ? [] : [LostBattalionChartWords[K]]
+): Note => note(say, '', ...(values as never));

@@ -2,8 +2,8 @@ import type { Chart, ChartCell, ChartRow, ChartText } from '../../engine/chart.t
 import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
-import { type LostBattalionChartWord as Word, word } from './chart-words.ts';
-import { CLASSES, type Files } from './schema.ts';
+import { type PlainChartWord as Word, word } from './chart-words.ts';
+import { CLASSES, type Files } from './files.ts';
 
 /*
  * The charts, drawn from the tables that the rules read. Where a figure comes from is said by the tables themselves
@@ -28,7 +28,10 @@ export const lostBattalionCharts = (tables: Tables): readonly Chart[] => [
 // ---- 8.8, 9.13-9.19 --------------------------------------------------------------------------------------------
 
 /** "1L": columns to the left; a dash for none. */
-const shift = (columns: number): string => (columns < 0 ? `${-columns}L` : columns > 0 ? `${columns}R` : NONE);
+function shift(columns: number): string {
+  if (columns === 0) return NONE;
+  return columns < 0 ? `${-columns}L` : `${columns}R`;
+}
 
 function terrain({ terrain: chart }: Tables): Chart {
   const sources = (chart['provenance'] ?? {}) as Readonly<Record<string, string>>;
@@ -216,7 +219,10 @@ function barrage({ barrage: table }: Tables): Chart {
 
 // ---- 11.9, 12.9 ------------------------------------------------------------------------------------------------
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
+function signed(value: number): string {
+  if (value === 0) return '0';
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
 
 /** Turns with the same modifier in one row: "4-12". */
 function turnRows(modifiers: Readonly<Record<string, number>>): ChartRow[] {

@@ -1,57 +1,68 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
-import type { Action, SideId, UnitId } from '../../engine/title.ts';
-import { checkCounterAttack, isFrontLine } from './counter-attack.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { factsOf, isOccupied } from './facts.ts';
-import { checkEastBank } from './movement.ts';
-import { besideHex } from './odds.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { set } from '../../engine/play/work.ts';
 import {
-  type Check,
-  checkOwn,
-  isHex,
-  type LostBattalionPosition,
-  pushFrame,
-  refuse,
-  set,
-  tell,
-  type Work,
-} from './position.ts';
+  type Action,
+  type Decision,
+  type Focus,
+  type MoveMode,
+  type Note,
+  OK,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
+import { checkCounterAttack, COUNTER_ATTACK, isFrontLine } from './counter-attack.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { factsOf, isOccupied } from './facts.ts';
+import { checkEastBank } from './ground.ts';
+import { openCombat } from './hasty.ts';
+import { checkOwn, isHex, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
+import { besideHex } from './odds.ts';
+import type { LostBattalionPosition } from './position.ts';
 import { isTiedDown } from './replacements.ts';
 import { stepOf } from './sequence.ts';
-import { checkDivisions, countDivisions } from './supply.ts';
+import { checkDivisions, countDivisions, divisionLimit, outOfSupply } from './supply.ts';
 import { checkTankGround } from './terrain.ts';
 
-/* 9.1-9.6 Prepared attacks: who may attack what */
+/* 9.1-9.6 Prepared attacks, and those with a counter-attack marker (9.16): who may attack what */
 
 type Attack = Action & { kind: 'attack' };
-export const COUNTER_ATTACK = 'counter-attack';
+export const ASSAULT = 'assault';
+const sideOf = (game: GameData, p: LostBattalionPosition): SideId => stepOf(game, p.step).side!;
+
+// ---- why not -------------------------------------------------------------------------------------------------
 
 /** 9.1-9.6, 9.13: why a prepared attack (or one with a counter-attack marker, 9.16) may not be made. */
-export function checkAttack(game: GameData, p: LostBattalionPosition, action: Attack): Check {
-  const { units, target, mode } = action;
-  const side = stepOf(game, p.step).side!;
-  const bad = checkOwn(game, units, side) ?? checkTarget(game, p, side, target);
+function checkAttack(game: GameData, p: LostBattalionPosition, { units, target, mode }: Attack): Check {
+  if (mode !== undefined && mode !== COUNTER_ATTACK) return refuse('no-such-attack', '9.1');
+  const bad = checkOwn(game, units, sideOf(game, p)) ?? checkTarget(game, p, target, mode);
   if (bad) return bad;
   for (const u of units) {
     const no = checkAttacker(game, p, u, target, units);
     if (no) return no;
   }
-  if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('11.8', 'tanks-never-alone', { units });
+  if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('tanks-never-alone', '11.8', { units });
   return mode === COUNTER_ATTACK ? checkCounterAttack(game, p, units, target) : checkDivisions(game, p, units);
 }
 
-/** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all. */
-export function checkTarget(game: GameData, p: LostBattalionPosition, side: SideId, target: Hex): Check {
+/** R-59: a hex may suffer a prepared attack and a counter-attack in one phase: how each is noted in `struck`. */
+const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
+
+/** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all in this way. */
+function checkTarget(game: GameData, p: LostBattalionPosition, target: Hex, mode: string | undefined): Check {
+  const side = sideOf(game, p);
   if (!isHex(game, target) || !isOccupied(game, p, enemyOf(side), target))
-    return refuse('9.1', 'no-enemy-there', { hex: target });
-  if (p.struck.includes(target)) return refuse('9.4', 'attacked-already', { hex: target }, [target]);
-  if (side !== ALLIED)
-    return game.south[target] ? refuse('8.11', 'attack-south-of-line', { hex: target }, [target]) : null;
-  return checkEastBank(game, p, target);
+    return refuse('no-enemy-there', '9.1', { hex: target });
+  if (p.struck.includes(struckBy(mode, target)))
+    return on([target], refuse('attacked-already', '9.4', { hex: target }));
+  if (side === ALLIED) return checkEastBank(game, p, target);
+  return game.south[target] ? on([target], refuse('attack-south-of-line', '8.11', { hex: target })) : null;
 }
 
 /** Why one unit may not take part in an attack on a hex. */
-export function checkAttacker(
+function checkAttacker(
   game: GameData,
   p: LostBattalionPosition,
   unit: UnitId,
@@ -61,14 +72,14 @@ export function checkAttacker(
   const { type, side } = game.units[unit];
   const from = p.where[unit];
   if (from < 0 || !adjacent(game.board, from, target))
-    return refuse('9.1', 'not-adjacent-to-target', { unit, hex: target }, [target]);
-  if (type === 'artillery') return refuse('11.1', 'artillery-does-not-attack', { unit });
-  if (type === 'mg') return refuse('11.9', 'machine-guns-do-not-attack', { unit });
-  if (p.used.includes(unit)) return refuse('9.4', 'has-attacked', { unit });
-  if (isTiedDown(game, p, unit)) return refuse('6.3', 'replaced-cannot-attack', { unit });
-  if (p.outOfSupply.includes(unit)) return refuse('7.2', 'out-of-supply-cannot-attack', { unit });
+    return on([target], refuse('not-adjacent-to-target', '9.1', { unit, hex: target }));
+  if (type === 'artillery') return refuse('artillery-does-not-attack', '11.1', { unit });
+  if (type === 'mg') return refuse('machine-guns-do-not-attack', '11.9', { unit });
+  if (p.used.includes(unit)) return refuse('has-attacked', '9.4', { unit });
+  if (isTiedDown(game, p, unit)) return refuse('replaced-cannot-attack', '6.3', { unit });
+  if (p.outOfSupply.includes(unit)) return refuse('out-of-supply-cannot-attack', '7.2', { unit });
   if (side === ALLIED && factsOf(game, p).gas.includes(from))
-    return refuse('11.7', 'gassed-cannot-attack', { unit, hex: from }, [from]);
+    return on([from], refuse('gassed-cannot-attack', '11.7', { unit, hex: from }));
   return type === 'tank' ? checkTank(game, p, unit, target, together) : null;
 }
 
@@ -84,56 +95,118 @@ function checkTank(
   const bad = checkTankGround(game, p, unit, from, target);
   if (bad) return bad;
   const escorted = together.some((u) => game.units[u].type === 'infantry' && p.where[u] === from);
-  return escorted ? null : refuse('11.8', 'tank-needs-infantry', { unit }, [from]);
+  return escorted ? null : on([from], refuse('tank-needs-infantry', '11.8', { unit }));
 }
 
-/** 9.7.1: an attack is declared; from now on it cannot be called off (5.6). */
-export function declareAttack(w: Work, { units, target, mode }: Attack): void {
-  const side = stepOf(w.game, w.p.step).side!;
-  const form = mode === COUNTER_ATTACK ? 'counter-attack' : 'prepared';
-  set(w, {
-    used: [...w.p.used, ...units],
-    struck: [...w.p.struck, target],
-    hit: [],
-    ...(side === ALLIED ? { attacked: countDivisions(w.game, w.p, units) } : {}),
-    ...(form === 'counter-attack' ? { counterAttacks: w.p.counterAttacks - 1 } : {}),
-  });
-  tell(w, form === 'counter-attack' ? 'counter-attack-declared' : 'attack-declared', side, {
-    rule: form === 'counter-attack' ? '9.16' : '9.7',
-    units,
-    hexes: [...new Set(units.map((u) => w.p.where[u])), target],
-    data: { units, hex: target },
-  });
-  pushFrame(w, {
-    kind: 'combat',
-    form,
-    side,
-    target,
-    units,
-    stage: 'offensive',
-    result: null,
-    tank: null,
-    frontLine: form === 'counter-attack' ? units.filter((u) => isFrontLine(w.game, w.p, u)) : [],
-    opened: false,
-  });
-}
+// ---- who could -----------------------------------------------------------------------------------------------
 
-/** Units of the side to attack that could take part in some attack, and the hexes that could be attacked. */
-export function attackable(game: GameData, p: LostBattalionPosition, side: SideId): Hex[] {
-  return factsOf(game, p).hexes[enemyOf(side) as 0 | 1].filter(
-    (hex) => !checkTarget(game, p, side, hex) && joiners(game, p, side, hex).length > 0,
-  );
+type Mode = undefined | typeof COUNTER_ATTACK;
+/** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
+export const waysToAttack = (game: GameData, p: LostBattalionPosition): readonly Mode[] =>
+  sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined];
+
+/** Hexes that the side to attack could attack in some way. */
+const attackable = (game: GameData, p: LostBattalionPosition): Hex[] =>
+  factsOf(game, p).hexes[enemyOf(sideOf(game, p))].filter((hex) => isAttackable(game, p, hex));
+
+/** Whether somebody could attack a hex in some way. */
+function isAttackable(game: GameData, p: LostBattalionPosition, target: Hex): boolean {
+  if (!factsOf(game, p).beside[sideOf(game, p)][target]) return false;
+  const open = waysToAttack(game, p).filter((mode) => !checkTarget(game, p, target, mode));
+  if (open.length === 0) return false;
+  const units = joiners(game, p, target);
+  return open.some((mode) => (mode ? units.some((u) => isFrontLine(game, p, u)) : units.length > 0));
 }
 
 /** Units that may attack a hex, each judged with all the others beside it. */
-export function joiners(game: GameData, p: LostBattalionPosition, side: SideId, target: Hex): UnitId[] {
-  const beside = besideHex(game, p, target, side);
-  const infantry = beside.filter(
-    (u) =>
-      game.units[u].type === 'infantry' && !checkAttacker(game, p, u, target, beside) && !checkDivisions(game, p, [u]),
-  );
+function joiners(game: GameData, p: LostBattalionPosition, target: Hex): UnitId[] {
+  const beside = besideHex(game, p, target, sideOf(game, p));
+  const may = (u: UnitId, type: string, together: readonly UnitId[]) =>
+    game.units[u].type === type && !checkAttacker(game, p, u, target, together);
+  const infantry = beside.filter((u) => may(u, 'infantry', beside) && !checkDivisions(game, p, [u]));
+  return [...infantry, ...beside.filter((u) => may(u, 'tank', infantry))];
+}
+
+const MANY = 6;
+/** Groups that could attack a hex: every one of a few units, whole hexes of many (any other group that obeys the rules passes `check` too). */
+function* groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterable<readonly UnitId[]> {
+  const units = joiners(game, p, target);
+  if (units.length <= MANY) return yield* groupsOf(units);
+  const hexes = [...new Set(units.map((u) => p.where[u]))];
+  for (const some of groupsOf(hexes)) yield units.filter((u) => some.includes(p.where[u]));
+}
+
+function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
+  const targets = focus?.hex === undefined ? attackable(game, p) : [focus.hex];
+  for (const target of targets) {
+    if (!isHex(game, target) || !isAttackable(game, p, target)) continue;
+    for (const units of focus?.units ? [focus.units] : groups(game, p, target))
+      for (const mode of waysToAttack(game, p)) {
+        const action: Attack = { kind: 'attack', attack: ASSAULT, units, target, ...(mode ? { mode } : {}) };
+        if (!checkAttack(game, p, action)) yield action;
+      }
+  }
+}
+
+// ---- the step ------------------------------------------------------------------------------------------------
+
+function assaultDecision(game: GameData, p: LostBattalionPosition): Decision | null {
+  const side = sideOf(game, p);
+  if (!factsOf(game, p).hexes[enemyOf(side)].some((hex) => isAttackable(game, p, hex))) return null;
+  const task = note('task-assault', '9.1', { side });
+  return { over: false, side, kind: 'attack', step: ASSAULT, task, pass: note('pass-assault', '9.5') };
+}
+
+/** 9.7.1: an attack is declared; from now on it cannot be called off (5.6). */
+function declareAttack(work: Work, { units, target, mode }: Attack): void {
+  const { game, p } = work;
+  const side = sideOf(game, p);
+  const marker = mode === COUNTER_ATTACK;
+  set(work, {
+    used: [...p.used, ...units],
+    struck: [...p.struck, struckBy(mode, target)],
+    hit: [],
+    ...(side === ALLIED ? { attacked: countDivisions(game, p, units) } : {}),
+    ...(marker ? { counterAttacks: p.counterAttacks - 1 } : {}),
+  });
+  const hexes = [...new Set(units.map((u) => p.where[u])), target];
+  const telling = { units, hexes, data: { units, hex: target } };
+  if (marker) tell(work, side, 'counter-attack-declared', { rule: '9.16', ...telling });
+  else tell(work, side, 'attack-declared', { rule: '9.7', ...telling });
+  const frontLine = marker ? units.filter((u) => isFrontLine(game, p, u)) : [];
+  openCombat(work, marker ? 'counter-attack' : 'prepared', { units, target, frontLine });
+}
+
+function assaultTodo(game: GameData, p: LostBattalionPosition): Note[] {
+  const targets = attackable(game, p).length;
+  const limit = sideOf(game, p) === ALLIED ? divisionLimit(game, p.turn) : null;
+  const markers = sideOf(game, p) === GERMAN ? p.counterAttacks : 0;
   return [
-    ...infantry,
-    ...beside.filter((u) => game.units[u].type === 'tank' && !checkAttacker(game, p, u, target, infantry)),
+    ...(targets > 0 ? [note('todo-can-attack', '9.1', { count: targets })] : []),
+    ...(limit === null ? [] : [note('todo-divisions', '7.4', { count: p.attacked.length, limit })]),
+    ...(markers > 0 ? [note('todo-counter-attacks', '9.16', { count: markers })] : []),
   ];
 }
+
+/** Ways to attack (9.1, 9.16) by name, for the player to choose. */
+const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
+  waysToAttack(game, p).map((mode) => ({
+    mode,
+    note: mode ? note('mode-counter-attack', '9.16') : note('mode-prepared', '9.1'),
+    verdict: OK,
+  }));
+
+/** 9.1: attacks, one after the other. Supply is found for both sides at the very start of the phase (7.2). */
+export const assaultStep: StepHandler = {
+  enter(work) {
+    set(work, { outOfSupply: outOfSupply(work.game, work.p, [ALLIED, GERMAN]), used: [], struck: [], hit: [] });
+  },
+  decision: assaultDecision,
+  legal: (game, p, _, focus) => assaults(game, p, focus),
+  check: (game, p, _, action) => (action.kind === 'attack' ? checkAttack(game, p, action) : null),
+  apply: (work, _, action) => action.kind === 'attack' && declareAttack(work, action),
+  actors: (game, p) => [...new Set(attackable(game, p).flatMap((hex) => joiners(game, p, hex)))],
+  candidates: (game, p, _, target) => besideHex(game, p, target, sideOf(game, p)),
+  modes: attackModes,
+  todo: assaultTodo,
+};

@@ -2,8 +2,10 @@ import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import type { SideId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { isOccupied } from './facts.ts';
-import { type LostBattalionPosition, set, tell, type Work } from './position.ts';
-import type { Edge } from './schema.ts';
+import { set } from '../../engine/play/work.ts';
+import { type Work, tell } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
+import type { Edge } from './files.ts';
 
 /* 3.3-3.4 Control of hexes and map edges; 8.8 of bridges */
 
@@ -13,36 +15,36 @@ export const controlAtStart = (game: GameData): SideId[] =>
 
 /** at the start a bridge belongs to the side that controls both its ends. */
 export const bridgesAtStart = (game: GameData): LostBattalionPosition['bridges'] =>
-  game.bridges.map(([a, b]) => ({
-    owner: game.south[a] !== game.south[b] ? null : game.south[a] ? ALLIED : GERMAN,
-    since: 0,
-  }));
+  game.bridges.map(([a, b]) => {
+    const owner = game.south[a] ? ALLIED : GERMAN;
+    return { owner: game.south[a] === game.south[b] ? owner : null, since: 0 };
+  });
 
 /** 3.3: hexes pass at once to the side that enters them; with them their bridges. Says which were taken. */
-export function takeHexes(w: Work, hexes: readonly Hex[], side: SideId): void {
-  const taken = [...new Set(hexes)].filter((hex) => w.p.control[hex] !== side);
+export function takeHexes(work: Work, hexes: readonly Hex[], side: SideId): void {
+  const taken = [...new Set(hexes)].filter((hex) => work.p.control[hex] !== side);
   if (taken.length === 0) return;
-  changeControl(w, taken, side);
-  const stars = taken.filter((hex) => w.game.victoryHexes.includes(hex));
+  changeControl(work, taken, side);
+  const stars = taken.filter((hex) => work.game.victoryHexes.includes(hex));
   const plain = taken.filter((hex) => !stars.includes(hex));
-  if (plain.length > 0) tell(w, 'control-taken', side, { rule: '3.3', hexes: plain, data: { side, hexes: plain } });
-  for (const hex of stars) tell(w, 'victory-hex-taken', side, { rule: '13.1', hexes: [hex], data: { side, hex } });
+  if (plain.length > 0) tell(work, side, 'control-taken', { rule: '3.3', hexes: plain, data: { side, hexes: plain } });
+  for (const hex of stars) tell(work, side, 'victory-hex-taken', { rule: '13.1', hexes: [hex], data: { side, hex } });
 }
 
 /** Control and bridges change hands, without a word. */
-export function changeControl(w: Work, hexes: readonly Hex[], side: SideId): void {
-  const control = w.p.control.slice();
+export function changeControl(work: Work, hexes: readonly Hex[], side: SideId): void {
+  const control = work.p.control.slice();
   for (const hex of hexes) control[hex] = side;
-  const { board, bridge } = w.game;
-  let bridges = w.p.bridges;
+  const { board, bridge } = work.game;
+  let bridges = work.p.bridges;
   for (const hex of hexes) {
     for (let d = 0; d < 6; d++) {
       const number = bridge[hex * 6 + d];
       if (number === 0 || board.neighbours[hex * 6 + d] < 0 || bridges[number - 1].owner === side) continue;
-      bridges = bridges.with(number - 1, { owner: side, since: w.p.turn });
+      bridges = bridges.with(number - 1, { owner: side, since: work.p.turn });
     }
   }
-  set(w, { control, bridges });
+  set(work, { control, bridges });
 }
 
 /** 8.8, R-09, R-54: a bridge can be used by its owner, from the turn after it changed hands. */

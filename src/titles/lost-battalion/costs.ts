@@ -1,6 +1,6 @@
 import { type Board, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
-import { BUILT, type Files, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* 8.8, 8.10: what a step costs, worked out once for the map. */
 

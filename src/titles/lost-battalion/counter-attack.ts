@@ -3,7 +3,9 @@ import { type Dice, rollDice } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GERMAN, type GameData } from './data.ts';
 import { attackOf } from './odds.ts';
-import { type Check, type LostBattalionPosition, refuse } from './position.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { refuse } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
 
 /* 9.16 Counter-attack markers (two players) */
 
@@ -13,6 +15,7 @@ export function rollCounterAttacks(dice: Dice): [count: number, next: Dice] {
   return [Math.floor((faces[0] + faces[1]) / 2), next];
 }
 
+export const COUNTER_ATTACK = 'counter-attack';
 const FRONT_LINE_ATTACK = 6;
 /** 9.16: a front-line regiment has an attack strength of 6 or more on the side that shows. */
 export const isFrontLine = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): boolean =>
@@ -25,7 +28,7 @@ export function checkCounterAttack(
   units: readonly UnitId[],
   target: Hex,
 ): Check {
-  if (game.units[units[0]].side !== GERMAN || game.solitaire) return refuse('9.16', 'counter-attack-german-only');
-  if (p.counterAttacks === 0) return refuse('9.16', 'no-counter-attacks-left');
-  return units.some((u) => isFrontLine(game, p, u)) ? null : refuse('9.16', 'needs-front-line', { units, hex: target });
+  if (game.units[units[0]].side !== GERMAN || game.solitaire) return refuse('counter-attack-german-only', '9.16');
+  if (p.counterAttacks === 0) return refuse('no-counter-attacks-left', '9.16');
+  return units.some((u) => isFrontLine(game, p, u)) ? null : refuse('needs-front-line', '9.16', { units, hex: target });
 }

@@ -1,6 +1,8 @@
-import type { RibbonStep, Table } from '../../engine/title.ts';
+import type { RibbonStep, SideId, Table } from '../../engine/title.ts';
 import { enemyOf, GERMAN, type GameData } from './data.ts';
-import { type CombatFrame, note, topFrame } from './position.ts';
+import { frames, note } from './kit.ts';
+import type { CombatFrame } from './position.ts';
+import { assaultHeading } from './sheet-assault.ts';
 import type { LostBattalionView } from './view.ts';
 import type { CourseStep } from './words.ts';
 
@@ -25,55 +27,51 @@ const STAGES: Readonly<Record<CombatFrame['stage'], CourseStep>> = {
   after: 'advance',
   again: 'round',
 };
-const HEADINGS = {
-  prepared: 'preview-assault',
-  hasty: 'preview-hasty',
-  'counter-attack': 'preview-counter-attack',
-} as const;
 
 /** The combat under way by the order of 9.7; undefined when there is none. */
 export function courseOf(game: GameData, view: LostBattalionView): Table['course'] {
-  const frame = view.pending.findLast((f): f is CombatFrame => f.kind === 'combat');
-  const top = topFrame(view);
-  if (!frame)
-    return top?.kind === 'advance' && !top.one
-      ? {
-          heading: note('preview-assault', '9.7', { hex: top.hex }),
-          steps: stepsOf(['declared', 'offensive', 'defensive', 'result', 'losses', 'advance'], 'advance'),
-        }
-      : undefined;
-  const system = (side: number) => game.solitaire && side === GERMAN; // R-37: the system fires neither before its attacks nor in defence
-  const order: readonly CourseStep[] = [
-    'declared',
-    ...(system(frame.side) ? [] : ['offensive' as const]),
-    ...(system(enemyOf(frame.side)) ? [] : ['defensive' as const]),
-    'result',
-    'losses',
-    frame.form === 'hasty' ? 'round' : 'advance',
-  ];
-  // The losses of a barrage belong to the barrage, whose step is over by then.
-  const now =
-    top?.kind === 'losses' && top.cause === 'barrage'
-      ? frame.stage === 'defensive'
-        ? 'offensive'
-        : 'defensive'
-      : STAGES[frame.stage];
-  return {
-    heading: note(
-      HEADINGS[frame.form],
-      frame.form === 'hasty' ? '10.8' : frame.form === 'counter-attack' ? '9.16' : '9.7',
-      { hex: frame.target },
-    ),
-    steps: stepsOf(order, now),
-  };
+  const frame = frames.find(view, 'combat');
+  const top = frames.top(view);
+  if (frame)
+    return {
+      heading: assaultHeading(frame.form, frame.target),
+      steps: stepsOf(orderOf(game, frame), stepNow(view, frame)),
+    };
+  if (top?.kind !== 'advance' || top.one) return undefined;
+  const order = ['declared', 'offensive', 'defensive', 'result', 'losses', 'advance'] as const;
+  return { heading: assaultHeading('prepared', top.hex), steps: stepsOf(order, 'advance') };
 }
 
-function stepsOf(order: readonly CourseStep[], now: CourseStep): RibbonStep[] {
-  const at = order.indexOf(now);
-  return order.map((id, i) => ({
+/** R-37: the system fires neither before its attacks nor in defence. */
+function orderOf(game: GameData, { side, form }: CombatFrame): CourseStep[] {
+  const fires = (who: SideId) => !game.solitaire || who !== GERMAN;
+  return [
+    'declared',
+    ...(fires(side) ? ['offensive' as const] : []),
+    ...(fires(enemyOf(side)) ? ['defensive' as const] : []),
+    'result',
+    'losses',
+    form === 'hasty' ? 'round' : 'advance',
+  ];
+}
+
+/** The losses of a barrage belong to the barrage, whose step is over by then. */
+function stepNow(view: LostBattalionView, { stage }: CombatFrame): CourseStep {
+  const top = frames.top(view);
+  if (top?.kind !== 'losses' || top.cause !== 'barrage') return STAGES[stage];
+  return stage === 'defensive' ? 'offensive' : 'defensive';
+}
+
+const stepsOf = (order: readonly CourseStep[], now: CourseStep): RibbonStep[] =>
+  order.map((id, i) => ({
     id,
     side: null,
     note: note(`course-${id}`, RULES[id]),
-    state: i < at ? 'done' : i === at ? 'now' : 'next',
+    state: stateAt(i, order.indexOf(now)),
   }));
+
+/** How a step stands that is the i-th of a list in which another is under way. */
+export function stateAt(i: number, now: number): RibbonStep['state'] {
+  if (i === now) return 'now';
+  return i < now ? 'done' : 'next';
 }

@@ -11,7 +11,7 @@ import {
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
-import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
 
@@ -66,11 +66,13 @@ export const MAJOR = 2;
 export interface GameData {
   readonly files: Files;
   readonly solitaire: boolean;
-  /** Historical set-up, with its ban on attacks east of the Meuse (14.0). */
-  readonly historical: boolean;
+  /** 14.0: no division has an area of its own, and some are held back. */
+  readonly freeSetUp: boolean;
   readonly board: Board;
   readonly units: readonly Unit[];
   readonly divisions: readonly Division[];
+  /** The units of each side. */
+  readonly unitsOf: readonly (readonly number[])[];
   /** The barrage and gas markers among the units. */
   readonly barrageMarkers: readonly number[];
   readonly gasMarkers: readonly number[];
@@ -87,12 +89,14 @@ export interface GameData {
   readonly south: Uint8Array;
   /** North and east of the Meuse. */
   readonly eastBank: Uint8Array;
+  readonly eastHexes: readonly Hex[];
   /** Hexes to the nearest hex beyond the start line: 1 on the line itself. */
   readonly toLine: Int16Array;
   readonly edges: Readonly<Record<Edge, readonly Hex[]>>;
   /** A road leaves the map here, so that it can be entered by road. */
   readonly roadEntry: Uint8Array;
   readonly onRoad: Uint8Array;
+  readonly roadHexes: readonly Hex[];
   readonly victoryHexes: readonly Hex[];
 
   // By hexside, hex * 6 + direction.
@@ -100,6 +104,7 @@ export interface GameData {
   readonly road: Uint8Array;
   /** Number of the bridge + 1; 0: none. */
   readonly bridge: Uint8Array;
+  readonly bridgeSides: readonly number[];
   /** Meuse hexsides north of the start line and on it (14.0, R-53). */
   readonly bannedMeuse: Uint8Array;
   /** The two hexes of each bridge. */
@@ -135,7 +140,8 @@ export function compileGame(files: Files): GameData {
   });
   const position = hexTable(board, map, (hex) => numbered(POSITIONS, hex));
   const built = hexTable(board, map, (hex) => numbered(BUILT, hex));
-  const water = sideTable(board, map, (edge) => (edge.w === 'major' ? MAJOR : edge.w === 'small' ? SMALL : NO_WATER));
+  const waters: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
+  const water = sideTable(board, map, (edge) => waters[edge.w ?? ''] ?? NO_WATER);
   const bridges: [Hex, Hex][] = [];
   const bridgeNumber = new Map<string, number>();
   for (const [key, edge] of Object.entries(map.edges)) {
@@ -186,22 +192,26 @@ export function compileGame(files: Files): GameData {
     board,
     units,
     divisions,
+    unitsOf: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side ? [i] : []))),
     natural,
     position,
     built,
     water,
     road,
     bridge,
+    bridgeSides: [...bridge.keys()].filter((s) => bridge[s]),
     bridges,
     south,
     eastBank,
+    eastHexes: [...board.ids.keys()].filter((hex) => eastBank[hex]),
     toLine,
     onRoad,
+    roadHexes: [...board.ids.keys()].filter((hex) => onRoad[hex]),
     edges,
     roadEntry,
     bannedMeuse,
     solitaire: scenario.players === 1,
-    historical: scenario.specialRules.eastBankAttackBanBeforeTurn !== null,
+    freeSetUp: !Object.values(scenario.setUpAreas).some((area) => area.anchor),
     barrageMarkers: listOf('barrage'),
     gasMarkers: listOf('gas'),
     machineGuns: listOf('mg'),

@@ -1,19 +1,20 @@
 import { overSum } from '../../engine/odds.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { ALLIED, GERMAN } from './data.ts';
-import { note, roll, set, tell, type Work } from './position.ts';
+import { rollSeveral, set } from '../../engine/play/work.ts';
+import { type Work, note, tell } from './kit.ts';
 
 /* 11.10 Sergeant Desch (option) */
 
 const REGIMENT = 'us-82-325';
 
 /** 11.10: when the 325th loses a step, a 2 or a 12 on two dice kills him, and the Allies lose at once. */
-export function checkDesch(w: Work, unit: UnitId): void {
-  if (!w.p.options.desch || w.game.units[unit].id !== REGIMENT || w.p.ending) return;
-  const faces = roll(w, 2);
+export function checkDesch(work: Work, unit: UnitId): void {
+  if (!work.p.options.desch || work.game.units[unit].id !== REGIMENT || work.p.ending) return;
+  const faces = rollSeveral(work, 2);
   const sum = faces[0] + faces[1];
   const killed = sum === 2 || sum === 12;
-  tell(w, killed ? 'desch-killed' : 'desch-lives', ALLIED, {
+  tell(work, ALLIED, killed ? 'desch-killed' : 'desch-lives', {
     rule: '11.10',
     units: [unit],
     data: { unit },
@@ -31,5 +32,5 @@ export function checkDesch(w: Work, unit: UnitId): void {
       },
     },
   });
-  if (killed) set(w, { ending: { how: 'sergeant-killed', winner: GERMAN } });
+  if (killed) set(work, { ending: { how: 'sergeant-killed', winner: GERMAN } });
 }

@@ -1,6 +1,7 @@
 import type { FormationCard, FormationList, Note, UnitId } from '../../engine/title.ts';
 import { ALLIED, type GameData } from './data.ts';
-import { BOX, isResting, note, REST, WAITING } from './position.ts';
+import { note } from './kit.ts';
+import { BOX, REST, WAITING, isResting } from './position.ts';
 import { divisionLimit, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -21,12 +22,17 @@ export function divisionList(game: GameData, view: LostBattalionView): Formation
     if (side !== ALLIED || here.length === 0) return [];
     const attacked = view.attacked.includes(division);
     const barred = attacked ? null : whyNot(game, view, here, limit);
+    const stateOf = (): FormationCard['state'] => {
+      if (fighting.has(division)) return 'now';
+      if (attacked) return 'done';
+      return barred ? 'kept' : 'ready';
+    };
     return [
       {
         formation: division,
         side,
         leader: null,
-        state: fighting.has(division) ? 'now' : attacked ? 'done' : barred ? 'kept' : 'ready',
+        state: stateOf(),
         notes: [
           attacked ? note('division-attacked', '7.4') : (barred ?? note('division-ready')),
           ...(view.assault.includes(division) ? [note('flag.elite', '6.4')] : []),

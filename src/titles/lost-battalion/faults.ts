@@ -8,7 +8,6 @@ import {
   CUP_REINFORCEMENT,
   DUE,
   ELIMINATED,
-  isResting,
   type LostBattalionPosition,
   POOL,
   READY,
@@ -16,8 +15,9 @@ import {
   USED,
   WAITING,
   WITHDRAWN,
+  isResting,
 } from './position.ts';
-import { stepOf } from './sequence.ts';
+import { bindingSupply, stepOf } from './sequence.ts';
 import { checkStack } from './stacking.ts';
 import { divisionLimit } from './supply.ts';
 import { gaitOf } from './terrain.ts';
@@ -67,8 +67,7 @@ function unitFaults(game: GameData, p: LostBattalionPosition): string[] {
 function hexFaults(game: GameData, p: LostBattalionPosition): string[] {
   const faults: string[] = [];
   const facts = factsOf(game, p);
-  const { side: mover, id } = stepOf(game, p.step);
-  const moving = id.endsWith('movement') ? mover : null;
+  const moving = bindingSupply(game, p.step) === 'halved' ? stepOf(game, p.step).side : null;
   const scouting = p.pending.find((f) => f.kind === 'reconnaissance');
   for (const side of [ALLIED, GERMAN] as const) {
     for (const hex of facts.hexes[side as 0 | 1]) {
@@ -79,7 +78,7 @@ function hexFaults(game: GameData, p: LostBattalionPosition): string[] {
       if (p.control[hex] !== side && !entering) faults.push(`${where} is not controlled by its occupant (3.3)`);
       if (side === GERMAN && game.south[hex] && !game.solitaire)
         faults.push(`${where}: Germans south of the start line (8.11)`);
-      const crowd = side === moving || p.pending.length > 0 ? null : checkStack(game, stack);
+      const crowd = side === moving || p.pending.length > 0 ? null : checkStack(game, stack, hex);
       if (crowd) faults.push(`${where} is overstacked: ${crowd.say} (5.2)`);
     }
   }
@@ -100,7 +99,7 @@ function countFaults(game: GameData, p: LostBattalionPosition): string[] {
   if (p.machineGuns < 0 || p.machineGuns > game.machineGuns.length) faults.push(`${p.machineGuns} machine guns (11.9)`);
   const { germanMarkers } = game.files.scenario.turns[p.turn - 1];
   const inPlay = (markers: readonly number[]) => markers.filter((u) => p.where[u] !== WITHDRAWN).length;
-  if (p.step !== 'turn-end' && !p.ending && !p.step.startsWith('set-up')) {
+  if (p.step !== 'turn-end' && !p.ending && stepOf(game, p.step).phase !== 'phase-set-up') {
     if (inPlay(game.barrageMarkers) !== germanMarkers.barrage)
       faults.push('the wrong number of barrage markers (11.6)');
     if (inPlay(game.gasMarkers) !== germanMarkers.gas) faults.push('the wrong number of gas markers (11.7)');

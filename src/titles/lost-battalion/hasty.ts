@@ -1,37 +1,31 @@
 import type { Hex } from '../../engine/board/board.ts';
-import type { Action, Decision, UnitId } from '../../engine/title.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Decision, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
-import { checkEastBank, endMove, stepInto } from './movement.ts';
-import {
-  type Check,
-  checkGroup,
-  type CombatFrame,
-  type LostBattalionPosition,
-  note,
-  popFrame,
-  pushFrame,
-  refuse,
-  set,
-  setFrame,
-  tell,
-  type Work,
-} from './position.ts';
+import { checkEastBank } from './ground.ts';
+import { checkOwn, type FrameHandler, frames, note, refuse, tell, type Work } from './kit.ts';
+import { endMove, stepInto } from './movement.ts';
+import type { CombatForm, CombatFrame, LostBattalionPosition } from './position.ts';
 import { checkStack } from './stacking.ts';
 import { checkDivisions, countDivisions } from './supply.ts';
-import { checkStep, checkTankGround, gaitOf } from './terrain.ts';
+import { checkStep, checkTankGround, goingOf } from './terrain.ts';
 
 /* 10 Hasty attacks */
 
 /** 10.1, 6.41, R-40: why a unit may not make hasty attacks this turn; tanks go by those they are with. */
 export function checkHastyTurn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
-  if (game.units[units[0]].side !== ALLIED) return refuse('10.1', 'hasty-allied-only');
+  if (game.units[units[0]].side !== ALLIED) return refuse('hasty-allied-only', '10.1');
   if (p.turn === 1) return null;
-  if (p.finalOffensive?.turn !== p.turn) return refuse('10.1', 'hasty-not-now', { turn: p.turn });
-  const other = units.find(
-    (u) => game.units[u].type === 'infantry' && !p.finalOffensive!.divisions.includes(game.units[u].division),
-  );
-  return other === undefined ? null : refuse('6.41', 'hasty-not-assault', { unit: other });
+  const { finalOffensive } = p;
+  if (finalOffensive?.turn !== p.turn) return refuse('hasty-not-now', '10.1', { turn: p.turn });
+  const isReady = (u: UnitId) =>
+    game.units[u].type !== 'infantry' || finalOffensive.divisions.includes(game.units[u].division);
+  const other = units.find((u) => !isReady(u));
+  return other === undefined ? null : refuse('hasty-not-assault', '6.41', { unit: other });
 }
 
 /** 10.1-10.6: why a group may not make a hasty attack out of a hex into the next. Defenders may be hit again and again (10.11); attackers may attack in the combat phase as well (10.12). */
@@ -40,123 +34,117 @@ export function checkHasty(
   p: LostBattalionPosition,
   units: readonly UnitId[],
   from: Hex,
-  direction: number,
   target: Hex,
 ): Check {
-  const side = game.units[units[0]].side;
   const never = checkHastyTurn(game, p, units);
   if (never) return never;
-  if (!isOccupied(game, p, enemyOf(side), target)) return refuse('10.2', 'no-enemy-there', { hex: target }, [target]);
-  if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('11.8', 'tanks-never-alone', { units });
+  if (!isOccupied(game, p, enemyOf(game.units[units[0]].side), target))
+    return on([target], refuse('no-enemy-there', '10.2', { hex: target }));
+  if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('tanks-never-alone', '11.8', { units });
   const hungry = units.find((u) => p.halved.includes(u));
-  if (hungry !== undefined) return refuse('10.3', 'out-of-supply-cannot-attack', { unit: hungry });
-  const crowd = checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])]);
-  if (crowd) return refuse('10.4', 'hasty-from-overstack', { hex: from }, [from]);
+  if (hungry !== undefined) return refuse('out-of-supply-cannot-attack', '10.3', { unit: hungry });
+  if (checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])], from))
+    return on([from], refuse('hasty-from-overstack', '10.4', { hex: from }));
   const { gas } = factsOf(game, p);
-  if (gas.includes(from)) return refuse('11.7', 'gassed-cannot-attack', { unit: units[0], hex: from }, [from]);
-  if (gas.includes(target)) return refuse('11.7', 'gas-bars', { hex: target }, [target]);
+  if (gas.includes(from)) return on([from], refuse('gassed-cannot-attack', '11.7', { unit: units[0], hex: from }));
+  if (gas.includes(target)) return on([target], refuse('gas-bars', '11.7', { hex: target }));
   const tank = units.find((u) => game.units[u].type === 'tank');
   return (
     checkEastBank(game, p, target) ??
-    checkStep(game, p, side, gaitOf(game, units), 'hasty', from, direction, target) ??
+    checkStep(game, p, goingOf(game, units, 'hasty'), from, target) ??
     (tank === undefined ? null : checkTankGround(game, p, tank, from, target)) ??
     checkDivisions(game, p, units)
   );
 }
 
+/** A combat that begins: prepared (9.7), with a counter-attack marker (9.16), or hasty (10.8). */
+export function openCombat(
+  work: Work,
+  form: CombatForm,
+  { units, target, frontLine = [] }: { units: readonly UnitId[]; target: Hex; frontLine?: readonly UnitId[] },
+): void {
+  const { side } = work.game.units[units[0]];
+  const rest = { stage: 'offensive', result: null, tank: null, frontLine, opened: false } as const;
+  frames.push(work, { kind: 'combat', form, side, target, units, ...rest });
+}
+
+/** What happens to a group at a hex, with its rule. */
+const tellGroup = (
+  work: Work,
+  say: 'hasty-attack' | 'hasty-cleared' | 'hasty-back' | 'hasty-round',
+  { rule, units, hex, from = [] }: { rule: string; units: readonly UnitId[]; hex: Hex; from?: readonly Hex[] },
+): void => tell(work, ALLIED, say, { rule, units, hexes: [...from, hex], data: { units, hex } });
+
 /** 10.2: the fight begins; its cost has been paid. */
-export function attackHasty(w: Work, units: readonly UnitId[], target: Hex): void {
-  set(w, { attacked: countDivisions(w.game, w.p, units), hit: [] });
-  tell(w, 'hasty-attack', ALLIED, {
-    rule: '10.2',
-    units,
-    hexes: [w.p.where[units[0]], target],
-    data: { units, hex: target },
-  });
-  pushFrame(w, {
-    kind: 'combat',
-    form: 'hasty',
-    side: ALLIED,
-    target,
-    units,
-    stage: 'offensive',
-    result: null,
-    tank: null,
-    frontLine: [],
-    opened: false,
-  });
+export function attackHasty(work: Work, units: readonly UnitId[], target: Hex): void {
+  set(work, { attacked: countDivisions(work.game, work.p, units), hit: [] });
+  tellGroup(work, 'hasty-attack', { rule: '10.2', units, hex: target, from: [work.p.where[units[0]]] });
+  openCombat(work, 'hasty', { units, target });
 }
 
 /** 10.9: the hex is clear; those who fought go in and may move on. */
-export function enterCleared(w: Work, frame: CombatFrame, left: readonly UnitId[]): void {
-  popFrame(w);
-  stepInto(w, left, frame.target);
-  tell(w, 'hasty-cleared', ALLIED, {
-    rule: '10.9',
-    units: left,
-    hexes: [frame.target],
-    data: { units: left, hex: frame.target },
-  });
+export function enterCleared(work: Work, { target: hex }: CombatFrame, units: readonly UnitId[]): void {
+  frames.pop(work);
+  stepInto(work, units, hex);
+  tellGroup(work, 'hasty-cleared', { rule: '10.9', units, hex });
 }
 
 // ---- 10.10 another round, or back ----------------------------------------------------------------------------
 
-/** Attackers of a hasty attack that are left. */
+/** Attackers that are left. */
 export const attackersLeft = (p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): UnitId[] =>
   frame.units.filter((u) => p.where[u] >= 0);
 
-export function roundDecision(_game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision {
+function roundDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
+  const units = attackersLeft(p, frame);
+  if (!units.some((u) => game.units[u].type === 'infantry')) return null; // 11.8: tanks never attack alone
+  const { side, target: hex } = frame;
   return {
     over: false,
-    side: frame.side,
+    side,
     kind: 'select',
     step: 'round',
-    task: note('task-round', '10.10', { hex: frame.target }),
+    task: note('task-round', '10.10', { hex }),
     pass: note('pass-round', '10.10'),
-    hexes: [frame.target],
-    count: attackersLeft(p, frame).length,
+    hexes: [hex],
+    count: units.length,
+    least: 1,
+    most: units.length,
   };
 }
 
-/** 10.10, R-42: who fights another round; the others step back and have moved. */
-export function checkRound(
-  game: GameData,
-  p: LostBattalionPosition,
-  frame: CombatFrame,
-  units: readonly UnitId[],
-): Check {
-  const bad = checkGroup(game, units);
+/** 10.10, R-42: why these may not fight another round by themselves. */
+function checkRound(game: GameData, p: LostBattalionPosition, frame: CombatFrame, units: readonly UnitId[]): Check {
+  const bad = checkOwn(game, units, frame.side);
   if (bad) return bad;
   const other = units.find((u) => !attackersLeft(p, frame).includes(u));
-  if (other !== undefined) return refuse('10.10', 'not-in-this-attack', { unit: other });
-  return units.some((u) => game.units[u].type === 'infantry') ? null : refuse('11.8', 'tanks-never-alone', { units });
+  if (other !== undefined) return refuse('not-in-this-attack', '10.10', { unit: other });
+  return units.some((u) => game.units[u].type === 'infantry') ? null : refuse('tanks-never-alone', '11.8', { units });
 }
 
-export function* rounds(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Iterable<Action> {
-  for (const units of subsets(attackersLeft(p, frame)))
-    if (!checkRound(game, p, frame, units)) yield { kind: 'select', units };
-  yield { kind: 'pass' };
-}
-
-/** 10.10: another round by these units, or everybody back. */
-export function nextRound(w: Work, frame: CombatFrame, units: readonly UnitId[]): void {
-  const back = attackersLeft(w.p, frame).filter((u) => !units.includes(u));
+/** 10.10: another round by these units; the others step back and have moved. */
+function nextRound(work: Work, frame: CombatFrame, units: readonly UnitId[]): void {
+  const back = attackersLeft(work.p, frame).filter((u) => !units.includes(u));
   if (back.length > 0) {
-    endMove(w, back);
-    tell(w, 'hasty-back', ALLIED, {
-      rule: '10.10',
-      units: back,
-      hexes: [w.p.where[back[0]]],
-      data: { units: back, hex: w.p.where[back[0]] },
-    });
+    endMove(work, back);
+    tellGroup(work, 'hasty-back', { rule: '10.10', units: back, hex: work.p.where[back[0]] });
   }
-  if (units.length === 0) return popFrame(w);
-  set(w, { hit: [] });
-  tell(w, 'hasty-round', ALLIED, { rule: '10.10', units, hexes: [frame.target], data: { units, hex: frame.target } });
-  setFrame(w, { ...frame, units, stage: 'offensive', result: null, tank: null });
+  if (units.length === 0) return frames.pop(work);
+  set(work, { hit: [] });
+  tellGroup(work, 'hasty-round', { rule: '10.10', units, hex: frame.target });
+  frames.replace(work, { ...frame, units, stage: 'offensive', result: null, tank: null });
 }
 
-/** Every group that can be made of a few units. */
-export function* subsets(units: readonly UnitId[]): Iterable<UnitId[]> {
-  for (let bits = 1; bits < 1 << units.length; bits++) yield units.filter((_, i) => bits & (1 << i));
-}
+/** 10.10: who fights on; passing: everybody back. */
+export const rounds: FrameHandler<CombatFrame> = {
+  decision: roundDecision,
+  run: (work, frame) => nextRound(work, frame, []),
+  *legal(game, p, frame, focus) {
+    for (const units of groupsOf(attackersLeft(p, frame)))
+      if (!checkRound(game, p, frame, units)) yield* focused([{ kind: 'select', units }], focus);
+  },
+  check: (game, p, frame, action) => (action.kind === 'select' ? checkRound(game, p, frame, action.units) : null),
+  apply: (work, frame, action) => action.kind === 'select' && nextRound(work, frame, action.units),
+  pass: (work, frame) => nextRound(work, frame, []),
+  actors: (_, p, frame) => attackersLeft(p, frame),
+};

@@ -1,44 +1,36 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { overSum } from '../../engine/odds.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { rollSeveral, set } from '../../engine/play/work.ts';
 import { clamp } from '../../engine/tables.ts';
-import type { Action, Decision, UnitId } from '../../engine/title.ts';
+import type { Decision, UnitId } from '../../engine/title.ts';
+import { FOOT } from './costs.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { isOccupied, unitsIn } from './facts.ts';
-import {
-  type Check,
-  checkOwn,
-  isHex,
-  type LostBattalionPosition,
-  note,
-  POOL,
-  refuse,
-  relocate,
-  roll,
-  set,
-  tell,
-  type Work,
-} from './position.ts';
+import { checkMayStand } from './ground.ts';
+import { modifier, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
+import { placing } from './placing.ts';
+import { type LostBattalionPosition, POOL } from './position.ts';
 
 /* 11.9 German machine guns */
 
-type Place = Action & { kind: 'place' };
-
 /** Machine guns off the map. */
-export const gunsInPool = (game: GameData, p: Pick<LostBattalionPosition, 'where'>): UnitId[] =>
+const gunsInPool = (game: GameData, p: Pick<LostBattalionPosition, 'where'>): UnitId[] =>
   game.machineGuns.filter((u) => p.where[u] === POOL);
 
 /** 11.9, R-17: two dice and the modifier of a turn: how many machine guns there are. */
-export function rollMachineGuns(w: Work, turn: number): number {
-  const modifier = w.game.files.tables.germanMG.modifierByTurn[turn];
-  const faces = roll(w, 2);
-  const from = (sum: number) => clamp(sum + modifier, 0, w.game.machineGuns.length);
+export function rollMachineGuns(work: Work, turn: number): number {
+  const value = work.game.files.tables.germanMG.modifierByTurn[turn];
+  const faces = rollSeveral(work, 2);
+  const from = (sum: number) => clamp(sum + value, 0, work.game.machineGuns.length);
   const count = from(faces[0] + faces[1]);
-  tell(w, 'machine-guns-rolled', GERMAN, {
+  tell(work, GERMAN, 'machine-guns-rolled', {
     rule: '11.9',
     data: { count, turn },
     roll: {
       faces,
-      modifiers: modifier === 0 ? [] : [{ say: 'modifier-turn', rule: '11.9', value: modifier, data: { turn } }],
+      modifiers: value === 0 ? [] : [modifier(value, 'modifier-turn', '11.9', { turn })],
       modified: count,
       table: '11.9',
       row: '2d6',
@@ -50,58 +42,49 @@ export function rollMachineGuns(w: Work, turn: number): number {
   return count;
 }
 
-/** 11.9: in phase I, from turn 2 on, the roll says how many may be placed. */
-export function startMachineGuns(w: Work): void {
-  if (w.p.turn > 1)
-    set(w, { machineGuns: Math.min(rollMachineGuns(w, w.p.turn), gunsInPool(w.game, w.p).length), placed: [] });
-}
-
-/** 11.9, 5.2: why a machine gun may not be placed in a hex. One a hex in each phase. */
+/** 11.9, 5.2, R-58: why a machine gun may not be placed in a hex: one a hex in each phase, and to place it is to enter. */
 export function checkGunHex(game: GameData, p: LostBattalionPosition, hex: Hex): Check {
-  if (!isHex(game, hex)) return refuse('11.9', 'no-path');
   if (p.control[hex] !== GERMAN || isOccupied(game, p, ALLIED, hex))
-    return refuse('11.9', 'not-german-ground', { hex }, [hex]);
-  if (p.placed.some((u) => p.where[u] === hex)) return refuse('11.9', 'machine-gun-placed-there', { hex }, [hex]);
-  return unitsIn(game, p, hex).filter((u) => game.units[u].type === 'mg').length >= 2
-    ? refuse('5.2', 'stack-machine-guns', { hex }, [hex])
-    : null;
+    return on([hex], refuse('not-german-ground', '11.9', { hex }));
+  const barred = checkMayStand(game, p, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
+  if (barred) return barred;
+  if (p.placed.some((u) => p.where[u] === hex)) return on([hex], refuse('machine-gun-placed-there', '11.9', { hex }));
+  const units = unitsIn(game, p, hex).filter((u) => game.units[u].type === 'mg');
+  return units.length >= 2 ? on([hex], refuse('stack-machine-guns', '5.2', { units, hex })) : null;
 }
 
-export function checkMachineGun(game: GameData, p: LostBattalionPosition, { units, hex }: Place): Check {
-  const bad = checkOwn(game, units, GERMAN);
-  if (bad) return bad;
-  if (units.length !== 1 || !gunsInPool(game, p).includes(units[0]))
-    return refuse('11.9', 'not-in-pool', { unit: units[0] });
-  return checkGunHex(game, p, hex);
+function machineGunDecision(_: GameData, { machineGuns: count }: LostBattalionPosition): Decision | null {
+  if (count === 0) return null;
+  return {
+    over: false,
+    side: GERMAN,
+    kind: 'place',
+    step: 'machine-guns',
+    task: note('task-machine-guns', '11.9', { count }),
+    pass: note('pass-machine-guns', '11.9'),
+    count,
+  };
 }
 
-export function machineGunDecision(_game: GameData, p: LostBattalionPosition): Decision | null {
-  const count = p.machineGuns;
-  return count === 0
-    ? null
-    : {
-        over: false,
-        side: GERMAN,
-        kind: 'place',
-        step: 'machine-guns',
-        task: note('task-machine-guns', '11.9', { count }),
-        pass: note('pass-machine-guns', '11.9'),
-        count,
-      };
+function placeMachineGun(work: Work, unit: UnitId, hex: Hex): void {
+  relocate(work, [unit], hex);
+  set(work, { machineGuns: work.p.machineGuns - 1, placed: [...work.p.placed, unit] });
+  tell(work, GERMAN, 'machine-gun-placed', { rule: '11.9', units: [unit], hexes: [hex], data: { unit, hex } }); // it lies on top (5.6)
 }
 
-export function* machineGunActions(
-  game: GameData,
-  p: LostBattalionPosition,
-  gun: UnitId,
-  only?: Hex,
-): Iterable<Action> {
-  for (const hex of only === undefined ? game.board.ids.keys() : [only])
-    if (!checkGunHex(game, p, hex)) yield { kind: 'place', units: [gun], hex };
-}
-
-export function placeMachineGun(w: Work, gun: UnitId, hex: Hex): void {
-  relocate(w, [gun], hex);
-  set(w, { machineGuns: w.p.machineGuns - 1, placed: [...w.p.placed, gun] });
-  tell(w, 'machine-gun-placed', GERMAN, { rule: '11.9', units: [gun], hexes: [hex], data: { unit: gun, hex } }); // it lies on top (5.6)
-}
+/** 11.9: in phase I, from turn 2 on, the roll says how many may be placed. */
+export const machineGunStep: StepHandler = {
+  ...placing({
+    decision: machineGunDecision,
+    ready: gunsInPool,
+    check: checkGunHex,
+    absent: (unit) => refuse('not-in-pool', '11.9', { unit }),
+    place: placeMachineGun,
+  }),
+  enter(work) {
+    const { game, p } = work;
+    if (p.turn > 1)
+      set(work, { machineGuns: Math.min(rollMachineGuns(work, p.turn), gunsInPool(game, p).length), placed: [] });
+  },
+  leave: (work) => set(work, { machineGuns: 0, placed: [] }),
+};

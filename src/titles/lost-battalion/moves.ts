@@ -1,4 +1,8 @@
-import { type Hex } from '../../engine/board/board.ts';
+import type { Hex } from '../../engine/board/board.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { set } from '../../engine/play/work.ts';
 import {
   type Action,
   type Decision,
@@ -9,137 +13,96 @@ import {
   OFF_MAP,
   OK,
   type ReachHex,
+  type SideId,
   type UnitId,
-  type Verdict,
 } from '../../engine/title.ts';
 import { HALVES } from './costs.ts';
-import type { GameData } from './data.ts';
+import { ALLIED, type GameData } from './data.ts';
 import { isOccupied } from './facts.ts';
-import { subsets } from './hasty.ts';
-import { allowance, checkMove, checkMovers, groupOf, kindOf, movable, move, pointsLeft, walk } from './movement.ts';
-import { field, hastyTargets, pathTo } from './paths.ts';
+import { note, refuse, type StepHandler, type Work } from './kit.ts';
+import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
+import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
 import { checkTop, putOnTop, TOP } from './order.ts';
-import { type Check, type LostBattalionPosition, note, refuse, type Work } from './position.ts';
-import { checkWithdrawal, isWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
+import { field, hastyTargets, pathTo } from './paths.ts';
+import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
+import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
-import { checkJoin, overstacked } from './stacking.ts';
-import type { MovementStep } from './words.ts';
+import { collapsePockets } from './solitaire/front.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
+import { checkJoin, overstacked, sendBack } from './stacking.ts';
+import { outOfSupply } from './supply.ts';
+import type { MovementStep } from './words.ts';
 
 /* The decisions of the movement phases: 6.3, 6.4, 8, 10 and 12.5 in one place */
 
 type Move = Action & { kind: 'move' };
-export const OPERATIONAL = 'operational';
-export const HASTY = 'hasty';
-const MODES = [undefined, OPERATIONAL, HASTY, TO_RESERVE, TO_REST, TOP] as const;
 
-export function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
-  const { side, rule } = stepOf(game, p.step);
-  const id = p.step as MovementStep;
-  return {
-    over: false,
-    side: side!,
-    kind: 'move',
-    step: id,
-    task: note(`task-${id}`, rule),
-    pass: note(`pass-${id}`, rule),
-  };
+// ---- ways to move --------------------------------------------------------------------------------------------
+
+/** A way to move: its name, whether it means anything for these units, why they may not, and what it does. */
+interface Way {
+  readonly mode: string | undefined;
+  readonly note: Note;
+  possible(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): boolean;
+  check(game: GameData, p: LostBattalionPosition, action: Move): Check;
+  /** Why they may not at all, wherever they would go. */
+  never(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check;
+  /** Where else it leads than over the map by points. */
+  only?(p: LostBattalionPosition, units: readonly UnitId[]): Hex;
+  apply(work: Work, action: Move): void;
 }
 
-export function checkAnyMove(game: GameData, p: LostBattalionPosition, action: Move): Check {
-  if (isWithdrawal(action.mode)) return checkWithdrawal(game, p, action);
-  if (action.mode === TOP) return checkTop(game, p, action);
-  if (action.mode !== undefined && action.mode !== OPERATIONAL && action.mode !== HASTY)
-    return refuse('8.1', 'no-such-move');
-  return checkMove(game, p, action);
-}
+const marching = (mode: string | undefined, name: Note, possible: Way['possible']): Way => ({
+  mode,
+  note: name,
+  possible,
+  check: checkMove,
+  never: (game, p, units) => checkMovers(game, p, units, kindOf(mode)),
+  apply: move,
+});
+const withdrawal = (mode: string, name: Note): Way => ({
+  mode,
+  note: name,
+  possible: (game, p, [first]) =>
+    p.step === 'allied-movement' && game.units[first].nation === 'us' && game.units[first].type === 'infantry',
+  check: checkWithdrawal,
+  never: (game, p, units) => checkWithdrawal(game, p, { kind: 'move', units, path: [OFF_MAP], mode }),
+  only: () => OFF_MAP,
+  apply: withdraw,
+});
+const WAYS: readonly Way[] = [
+  marching(undefined, note('mode-normal', '8.1'), () => true),
+  marching(OPERATIONAL, note('mode-operational', '8.10'), () => true),
+  marching(
+    HASTY,
+    note('mode-hasty', '10.2'),
+    (_, p) => p.step === 'allied-movement' && (p.turn === 1 || p.finalOffensive?.turn === p.turn),
+  ),
+  withdrawal(TO_RESERVE, note('mode-reserve', '6.3')),
+  withdrawal(TO_REST, note('mode-rest', '6.4')),
+  {
+    mode: TOP,
+    note: note('mode-top', '5.6'),
+    possible: (_, __, units) => units.length === 1,
+    check: checkTop,
+    never: (game, p, units) => checkTop(game, p, { kind: 'move', units, path: [p.where[units[0]]], mode: TOP }),
+    only: (p, [unit]) => p.where[unit],
+    apply: putOnTop,
+  },
+];
+const wayOf = (mode: string | undefined): Way | undefined => WAYS.find((way) => way.mode === mode);
 
-export function anyMove(w: Work, action: Move): void {
-  if (isWithdrawal(action.mode)) withdraw(w, action);
-  else if (action.mode === TOP) putOnTop(w, action);
-  else move(w, action);
-}
-
-// ---- what is offered -----------------------------------------------------------------------------------------
-
-/** Groups that can move together: every part of every stack; those off the map by division. */
-function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly UnitId[]> {
-  const stacks = new Map<string, UnitId[]>();
-  for (const u of movable(game, p)) {
-    const key = `${p.where[u]} ${groupOf(game, p, u)}`;
-    stacks.set(key, [...(stacks.get(key) ?? []), u]);
-  }
-  for (const units of stacks.values()) yield* subsets(units);
-}
-
-/** Moves of one group in every way it can. */
-function* movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex?: Hex): Iterable<Action> {
-  for (const mode of MODES) {
-    if (mode !== undefined && !isPossible(game, p, units, mode)) continue;
-    const { ends, path } = range(game, p, mode ? { units, mode } : { units });
-    for (const end of hex === undefined ? ends : ends.filter((h) => h === hex))
-      yield mode ? { kind: 'move', units, path: path(end), mode } : { kind: 'move', units, path: path(end) };
-  }
-}
-
-export function* moves(game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> {
-  if (!focus) yield { kind: 'pass' };
-  if (focus?.units) yield* movesOf(game, p, focus.units, focus.hex);
-  else for (const units of groups(game, p)) yield* movesOf(game, p, units, focus?.hex);
-}
-
-/** Ways these units may move, each with why not. */
-export function modes(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): MoveMode[] {
-  return MODES.filter((mode) => mode === undefined || isPossible(game, p, units, mode)).map((mode) => ({
-    mode,
-    note: note(
-      `mode-${mode ?? 'normal'}`,
-      mode === OPERATIONAL
-        ? '8.10'
-        : mode === HASTY
-          ? '10.2'
-          : mode === TO_RESERVE
-            ? '6.3'
-            : mode === TO_REST
-              ? '6.4'
-              : mode === TOP
-                ? '5.6'
-                : '8.1',
-    ),
-    verdict: verdictOf(game, p, units, mode) ?? OK,
+/** Ways these units may move, each with why not; those that mean nothing for them are not shown at all. */
+const modes = (game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): MoveMode[] =>
+  WAYS.filter((way) => units.length > 0 && way.possible(game, p, units)).map((way) => ({
+    mode: way.mode,
+    note: way.note,
+    verdict: way.never(game, p, units) ?? OK,
   }));
-}
 
-/** Ways that mean nothing for these units are not shown at all. */
-function isPossible(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], mode: string): boolean {
-  const first = game.units[units[0]];
-  if (!first) return false;
-  if (mode === HASTY) return p.step === 'allied-movement' && (p.turn === 1 || p.finalOffensive?.turn === p.turn);
-  if (isWithdrawal(mode)) return p.step === 'allied-movement' && first.nation === 'us' && first.type === 'infantry';
-  return mode === OPERATIONAL || units.length === 1;
-}
+// ---- reach ---------------------------------------------------------------------------------------------------
 
-function verdictOf(
-  game: GameData,
-  p: LostBattalionPosition,
-  units: readonly UnitId[],
-  mode: string | undefined,
-): Check {
-  if (units.length === 0) return refuse('8.1', 'no-such-units');
-  if (isWithdrawal(mode)) return checkWithdrawal(game, p, { kind: 'move', units, path: [OFF_MAP], mode });
-  if (mode === TOP) return checkTop(game, p, { kind: 'move', units, path: [p.where[units[0]]], mode });
-  return checkMovers(game, p, units, kindOf(mode));
-}
-
-// ---- reach and why -------------------------------------------------------------------------------------------
-
-/** Hexes that a group can reach in a mode, with the cheapest path; `via` fixes its beginning. */
-export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery): ReachHex[] {
-  const { ends, to } = range(game, p, query);
-  return ends.map(to);
-}
-
-/** Where a group can go, and how it gets to each hex. */
+/** Where a group can go in one way, and how it gets to each hex. */
 interface Range {
   readonly ends: readonly Hex[];
   path(hex: Hex): readonly Hex[];
@@ -153,106 +116,144 @@ const at = (...ends: Hex[]): Range => ({
 const NOWHERE = at();
 
 function range(game: GameData, p: LostBattalionPosition, { units, mode, via = [] }: MoveQuery): Range {
-  if (verdictOf(game, p, units, mode)) return NOWHERE;
-  if (isWithdrawal(mode)) return at(OFF_MAP);
-  if (mode === TOP) return at(p.where[units[0]]);
+  const way = wayOf(mode);
+  if (!way || units.length === 0 || way.never(game, p, units)) return NOWHERE;
+  if (way.only) return at(way.only(p, units));
   const points = pointsLeft(game, p, units);
-  const before = via.length > 0 ? walk(game, p, units, via, mode === HASTY ? undefined : mode) : { costs: [] };
-  if (!before || !('costs' in before)) return NOWHERE;
-  if (via.length > 0 && isUnscouted(game, p, game.units[units[0]].side, via.at(-1)!)) return NOWHERE;
-  const paid = before.costs.at(-1) ?? 0;
+  const before =
+    via.length > 0 ? walk(game, p, { units, path: via, ...(mode === OPERATIONAL ? { mode } : {}) }) : NO_WALK;
   const start = via.at(-1) ?? p.where[units[0]];
+  if (before.bar || (via.length > 0 && isUnscouted(game, p, game.units[units[0]].side, start))) return NOWHERE;
+  const paid = before.costs.at(-1) ?? 0;
+  const from = { units, from: start, points: points - paid };
   const hasty = mode === HASTY;
-  const reached = field(game, p, units, start, points - paid, hasty ? 'normal' : kindOf(mode));
-  const targets = hasty ? hastyTargets(game, p, units, start, points - paid) : reached;
+  const reached = field(game, p, from, hasty ? 'normal' : kindOf(mode));
+  const targets = hasty ? hastyTargets(game, p, from) : null;
+  /** The way from the start, and halves of points after each of its hexes. */
   const onward = (hex: Hex): Hex[] => {
-    const { from } = targets.get(hex)!;
-    return hasty ? [...(from === start ? [] : pathTo(reached, start, from)), hex] : pathTo(reached, start, hex);
+    const last = targets?.get(hex)?.from ?? hex;
+    const way = last === start ? [] : pathTo(reached, start, last);
+    return targets ? [...way, hex] : way;
   };
+  const spentAt = (hex: Hex): number => targets?.get(hex)?.spent ?? reached.spent[hex];
   return {
-    ends: [...targets.keys()],
+    ends: targets ? [...targets.keys()] : reached.hexes,
     path: (hex) => (via.length > 0 ? [...via, ...onward(hex)] : onward(hex)),
     to(hex) {
-      const { spent } = targets.get(hex)!;
-      const path = onward(hex);
-      const costs = [...before.costs, ...path.map((h) => paid + (h === hex ? spent : reached.get(h)!.spent))].map(
-        (c) => c / HALVES,
-      );
-      const stop = stopIn(game, p, units, hex, hasty);
+      const way = onward(hex);
+      const costs = [...before.costs, ...way.map((h) => paid + (h === hex ? spentAt(h) : reached.spent[h]))];
+      const spent = paid + spentAt(hex);
+      const stop = targets ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
       return {
         hex,
-        path: via.length > 0 ? [...via, ...path] : path,
-        costs,
-        spent: (paid + spent) / HALVES,
-        left: (points - paid - spent) / HALVES,
+        path: via.length > 0 ? [...via, ...way] : way,
+        costs: costs.map((c) => c / HALVES),
+        spent: spent / HALVES,
+        left: (points - spent) / HALVES,
         ...(stop ? { stop } : {}),
       };
     },
   };
 }
+const NO_WALK = { costs: [], bar: null };
 
 /** What waits in a hex. */
-function stopIn(
-  game: GameData,
-  p: LostBattalionPosition,
-  units: readonly UnitId[],
-  hex: Hex,
-  hasty: boolean,
-): Note | null {
-  if (hasty) return note('stop-hasty', '10.2', { hex });
-  if (isUnscouted(game, p, game.units[units[0]].side, hex)) return note('stop-reconnaissance', '12.5', { hex });
-  const side = game.units[units[0]].side;
-  return isOccupied(game, p, side, hex) && checkJoin(game, p, units, hex)
-    ? note('stop-overstacked', '5.4', { hex })
-    : null;
+function stopIn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): Note | null {
+  const { side } = game.units[units[0]];
+  if (isUnscouted(game, p, side, hex)) return note('stop-reconnaissance', '12.5', { hex });
+  const full = isOccupied(game, p, side, hex) && checkJoin(game, p, units, hex);
+  return full ? note('stop-overstacked', '5.4', { hex }) : null;
 }
 
-/** Why a group cannot get to a hex: the first rule against it on the cheapest way that is open, or on the last step. */
-export function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: Hex): Verdict {
-  const { units, mode, via = [] } = query;
-  const never = verdictOf(game, p, units, mode);
-  if (never) return never;
-  if (isWithdrawal(mode) || mode === TOP)
-    return checkAnyMove(game, p, { kind: 'move', units, path: [hex], mode }) ?? OK;
-  if (range(game, p, query).ends.includes(hex)) return OK;
-  if (hex < 0) return refuse('6.3', 'cannot-leave-map');
-  const kind = kindOf(mode);
-  const start = via.at(-1) ?? p.where[units[0]];
-  const near = new Set(game.board.neighbours.slice(hex * 6, hex * 6 + 6));
-  // From beside the hex: the rule that forbids the step, or that the points do not suffice.
-  const round = range(game, p, { units, ...(kind === 'operational' ? { mode } : {}), ...(via.length ? { via } : {}) });
-  const ways = [
-    ...(start >= 0 && near.has(start) ? [[...via]] : []),
-    ...round.ends.filter((h) => near.has(h)).map(round.path),
-  ];
-  let reason: Check = null;
-  for (const way of ways) {
-    const walked = walk(game, p, units, [...way, hex], mode);
-    if (!walked || 'costs' in walked) return OK;
-    reason = reason === null || reason.say === 'not-enough-points' ? walked : reason;
-  }
-  if (reason) return reason;
-  const far = field(
-    game,
-    p,
-    units,
-    start,
-    Math.max(...units.map((u) => allowance(game, p, u))) * FAR,
-    kind === 'hasty' ? 'normal' : kind,
-  ).get(hex);
-  if (far)
-    return refuse('8.2', 'not-enough-points', {
-      needed: far.spent / HALVES,
-      left: pointsLeft(game, p, units) / HALVES,
-    });
-  const entry = walk(game, p, units, [...via, hex], mode);
-  return entry && !('costs' in entry) && entry.say !== 'not-adjacent' ? entry : refuse('8.1', 'no-way', { hex }, [hex]);
+/** Hexes that a group can reach in a mode, with the cheapest path; `via` fixes its beginning. */
+export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery): ReachHex[] {
+  const { ends, to } = range(game, p, query);
+  return ends.map(to);
 }
+
+// ---- what is offered -----------------------------------------------------------------------------------------
+
+/** Groups that can move together: every part of every stack; those off the map by division. */
+function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly UnitId[]> {
+  const stacks = new Map<string, UnitId[]>();
+  for (const u of movable(game, p)) {
+    const key = `${p.where[u]} ${groupOf(game, p, u)}`;
+    stacks.set(key, [...(stacks.get(key) ?? []), u]);
+  }
+  for (const units of stacks.values()) yield* groupsOf(units);
+}
+
+/** Moves of one group in every way it can. */
+function* movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], focus?: Focus): Iterable<Action> {
+  for (const { mode, possible } of WAYS) {
+    if (units.length === 0 || !possible(game, p, units)) continue;
+    const { ends, path } = range(game, p, mode ? { units, mode } : { units });
+    for (const end of focus?.hex === undefined ? ends : ends.filter((hex) => hex === focus.hex))
+      yield mode ? { kind: 'move', units, path: path(end), mode } : { kind: 'move', units, path: path(end) };
+  }
+}
+
+function* moves(game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> {
+  if (focus?.units) yield* movesOf(game, p, focus.units, focus);
+  else for (const units of groups(game, p)) yield* movesOf(game, p, units, focus);
+}
+
+// ---- why not -------------------------------------------------------------------------------------------------
+
 /** Allowances that a hex may be away for the refusal to say what it would cost. */
 const FAR = 20;
 
+/** Why a group cannot get to a hex: the first rule against it on the cheapest way that is open, or on the last step; null when it can. */
+function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
+  const { units, mode, via = [] } = query;
+  const way = wayOf(mode);
+  if (!way) return refuse('no-such-move', '8.1');
+  const never = way.never(game, p, units);
+  if (never) return never;
+  if (way.only) return way.check(game, p, { kind: 'move', units, path: [hex], ...(mode ? { mode } : {}) });
+  if (range(game, p, query).ends.includes(hex)) return null;
+  if (hex < 0) return refuse('cannot-leave-map', '6.3');
+  const start = via.at(-1) ?? p.where[units[0]];
+  if (hex === start) return on([hex], refuse('there-already', '8.1', { unit: units[0], hex }));
+  const along = (path: readonly Hex[], points?: number) =>
+    walk(game, p, { units, path: [...path, hex], ...(mode ? { mode } : {}) }, points).bar;
+  // From beside the hex: the rule that forbids the step; else that the points do not suffice.
+  const beside = waysBeside(game, p, query, hex);
+  const bars = beside.map((path) => along(path));
+  if (bars.includes(null)) return null;
+  if (bars.length > 0) return beside.map((path) => along(path, Infinity)).find((bar) => bar !== null) ?? bars[0];
+  const points = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
+  const far = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
+  if (far.hexes.includes(hex))
+    return refuse('not-enough-points', '8.2', {
+      needed: far.spent[hex] / HALVES,
+      left: pointsLeft(game, p, units) / HALVES,
+    });
+  // Off the map it is the edge that refuses.
+  const entry = start < 0 ? along(via) : null;
+  return entry ?? on([hex], refuse('no-way', '8.1', { hex }));
+}
+
+/** The ways that a group can go to hexes beside a hex. */
+function waysBeside(
+  game: GameData,
+  p: LostBattalionPosition,
+  { units, mode, via = [] }: MoveQuery,
+  hex: Hex,
+): (readonly Hex[])[] {
+  const start = via.at(-1) ?? p.where[units[0]];
+  const near = new Set(game.board.neighbours.slice(hex * 6, hex * 6 + 6));
+  const round = range(game, p, { units, ...(mode === OPERATIONAL ? { mode } : {}), ...(via.length ? { via } : {}) });
+  return [
+    ...(start >= 0 && near.has(start) ? [via] : []),
+    ...round.ends.filter((end) => near.has(end)).map(round.path),
+  ];
+}
+
+// ---- the steps -----------------------------------------------------------------------------------------------
+
 /** What is still to do in a movement phase. */
-export function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {
+function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {
   const fresh = movable(game, p).filter((u) => !p.movement.moved[u]);
   const away = fresh.filter((u) => p.where[u] < 0).length;
   const crowded = overstacked(game, p, stepOf(game, p.step).side!);
@@ -262,3 +263,44 @@ export function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {
     ...(crowded.length > 0 ? [note('todo-overstacked', '5.4', { hexes: crowded, count: crowded.length })] : []),
   ];
 }
+
+function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
+  const { side, rule } = stepOf(game, p.step);
+  const step = p.step as MovementStep;
+  const task = note(`task-${step}`, rule);
+  return { over: false, side: side!, kind: 'move', step, task, pass: note(`pass-${step}`, rule) };
+}
+
+/** 8, 10: a movement phase; supply is found at its very start (7.2), stacking at its end (5.3, 5.4). */
+export const movementStep = (side: SideId): StepHandler => ({
+  enter(work) {
+    if (work.game.solitaire) collapsePockets(work); // 12.4: ground that is lost at once carries supply lines at once
+    set(work, { halved: outOfSupply(work.game, work.p, [side]), movement: NO_MOVEMENT });
+  },
+  decision: moveDecision,
+  legal: (game, p, _, focus) => moves(game, p, focus),
+  check(game, p, _, action) {
+    if (action.kind !== 'move') return null;
+    return wayOf(action.mode)?.check(game, p, action) ?? (wayOf(action.mode) ? null : refuse('no-such-move', '8.1'));
+  },
+  apply: (work, _, action) => action.kind === 'move' && wayOf(action.mode)!.apply(work, action),
+  actors: movable,
+  todo: moveTodo,
+  modes: (game, p, _, units) => modes(game, p, units),
+  reach: (game, p, _, query) => reach(game, p, query),
+  why: (game, p, _, { query, hex }) => why(game, p, query, hex),
+  leave(work) {
+    sendBack(work, side);
+    set(work, { movement: NO_MOVEMENT });
+  },
+});
+
+/** 11.5: guns that have not fired move along roads; skipped when none can. */
+export const artilleryStep: StepHandler = {
+  ...movementStep(ALLIED),
+  enter: (work) => set(work, { movement: NO_MOVEMENT }), // halved as found when the movement phase began
+  decision: (game, p) =>
+    p.movement.count > 0 || movable(game, p).some((u) => range(game, p, { units: [u] }).ends.length > 0)
+      ? moveDecision(game, p)
+      : null,
+};

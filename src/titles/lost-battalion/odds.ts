@@ -2,8 +2,9 @@ import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts
 import type { Modifier, UnitId } from '../../engine/title.ts';
 import { type GameData, MAJOR, NO_WATER } from './data.ts';
 import { unitsIn } from './facts.ts';
+import { modifier } from './kit.ts';
 import type { CombatForm, LostBattalionPosition } from './position.ts';
-import { BUILT, type CombatCell, NATURAL, POSITIONS } from './schema.ts';
+import { BUILT, type CombatCell, NATURAL, POSITIONS } from './files.ts';
 import { isSupplied } from './supply.ts';
 
 /* 9.7-9.10, 9.13-9.15, 9.18, 9.19: combat odds, their shifts, and the results table */
@@ -113,19 +114,13 @@ export function columnLabel(game: GameData, column: number): string {
 /** 9.13: shifts for one natural and one man-made terrain of the target (R-12: the better of several). */
 export function terrainShifts(game: GameData, hex: Hex): Modifier[] {
   const { natural, manmade } = game.files.tables.terrain;
-  const list: Modifier[] = [];
-  const name = NATURAL[game.natural[hex]];
-  if (natural[name].combat !== 0)
-    list.push({ say: 'shift-natural', rule: '9.13', value: natural[name].combat, data: { terrain: name } });
-  const best = manmadeIn(game, hex).sort((a, b) => manmade[a].combat - manmade[b].combat)[0];
-  if (best && manmade[best].combat !== 0)
-    list.push({
-      say: 'shift-man-made',
-      rule: best === 'town' || best === 'city' ? '9.13' : '9.19',
-      value: manmade[best].combat,
-      data: { terrain: best },
-    });
-  return list;
+  const ground = NATURAL[game.natural[hex]];
+  const [best] = manmadeIn(game, hex).sort((a, b) => manmade[a].combat - manmade[b].combat);
+  const rule = best === 'town' || best === 'city' ? '9.13' : '9.19';
+  return [
+    modifier(natural[ground].combat, 'shift-natural', '9.13', { terrain: ground }),
+    ...(best ? [modifier(manmade[best].combat, 'shift-man-made', rule, { terrain: best })] : []),
+  ].filter((shift) => shift.value !== 0);
 }
 
 export function manmadeIn(game: GameData, hex: Hex): ((typeof POSITIONS)[number] | (typeof BUILT)[number])[] {
@@ -147,9 +142,9 @@ export function riverShift(
   const { hexside } = game.files.tables.terrain;
   const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, p.where[u])]);
   if (waters.length === 0 || waters.includes(NO_WATER)) return [];
-  return waters.every((w) => w === MAJOR)
-    ? [{ say: 'shift-meuse', rule: '9.14', value: hexside.major.combat }]
-    : [{ say: 'shift-river', rule: '9.15', value: hexside.small.combat }];
+  return waters.every((kind) => kind === MAJOR)
+    ? [modifier(hexside.major.combat, 'shift-meuse', '9.14')]
+    : [modifier(hexside.small.combat, 'shift-river', '9.15')];
 }
 
 // ---- 9.18 concentric attack ----------------------------------------------------------------------------------
@@ -165,7 +160,7 @@ export function concentricShift(
     units.filter((u) => game.units[u].type === 'infantry').map((u) => directionTo(game.board, target, p.where[u])),
   );
   const opposite = [0, 1, 2].some((d) => from.has(d) && from.has(d + 3));
-  return opposite || from.size >= 3 ? [{ say: 'shift-concentric', rule: '9.18', value: 1 }] : [];
+  return opposite || from.size >= 3 ? [modifier(1, 'shift-concentric', '9.18')] : [];
 }
 
 // ---- 9.9-9.11 results ----------------------------------------------------------------------------------------

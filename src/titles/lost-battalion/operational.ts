@@ -1,8 +1,11 @@
 import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf } from './facts.ts';
-import { type Check, type LostBattalionPosition, refuse } from './position.ts';
+import { refuse } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
 import type { MoveKind } from './terrain.ts';
 
 /* 8.10 Operational movement */
@@ -21,28 +24,36 @@ export function checkOperational(
   for (const u of units) {
     const moved = p.movement.moved[u];
     if (kind !== 'operational') {
-      if (moved?.mode === 'operational') return refuse('8.10', 'operational-begun', { unit: u });
+      if (moved?.mode === 'operational') return refuse('operational-begun', '8.10', { unit: u });
       continue;
     }
     if (game.units[u].side === ALLIED && p.turn < operationalFrom(game))
-      return refuse('8.10', 'operational-too-early', { turn: operationalFrom(game) });
+      return refuse('operational-too-early', '8.10', { turn: operationalFrom(game) });
     if (moved && moved.mode !== 'operational' && moved.path.length > 0)
-      return refuse('8.10', 'normal-begun', { unit: u });
+      return refuse('normal-begun', '8.10', { unit: u });
     if (p.where[u] >= 0 && !game.onRoad[p.where[u]])
-      return refuse('8.10', 'operational-start-off-road', { unit: u }, [p.where[u]]);
+      return on([p.where[u]], refuse('operational-start-off-road', '8.10', { unit: u }));
   }
   return null;
 }
 
-/** 8.10: it stays in friendly territory and goes next to no enemy unit. */
+/** 8.10: it stays in friendly territory and goes next to no enemy unit (`beside`): which of the two closes a hex. */
+export function operationalBar(
+  { control, beside }: Pick<LostBattalionPosition, 'control'> & { readonly beside: Uint8Array },
+  side: SideId,
+  hex: Hex,
+): 'operational-enemy-ground' | 'operational-beside-enemy' | null {
+  if (control[hex] !== side) return 'operational-enemy-ground';
+  return beside[hex] ? 'operational-beside-enemy' : null;
+}
+
 export function checkOperationalHex(
   game: GameData,
   p: Pick<LostBattalionPosition, 'where' | 'control'>,
   side: SideId,
   hex: Hex,
 ): Check {
-  if (p.control[hex] !== side) return refuse('8.10', 'operational-enemy-ground', { hex }, [hex]);
-  return factsOf(game, p).beside[enemyOf(side) as 0 | 1][hex]
-    ? refuse('8.10', 'operational-beside-enemy', { hex }, [hex])
-    : null;
+  const beside = factsOf(game, p).beside[enemyOf(side)];
+  const bar = operationalBar({ control: p.control, beside }, side, hex);
+  return bar && on([hex], refuse(bar, '8.10', { hex }));
 }

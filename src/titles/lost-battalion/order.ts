@@ -1,8 +1,11 @@
-import type { Action, UnitId } from '../../engine/title.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import type { Action } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
-import { stackIn, unitsIn } from './facts.ts';
-import { checkMovers, kindBegun } from './movement.ts';
-import { type Check, checkOwn, type LostBattalionPosition, refuse, relocate, tell, type Work } from './position.ts';
+import { stackIn } from './facts.ts';
+import { checkOwn, refuse, relocate, tell, type Work } from './kit.ts';
+import { checkMovers, kindBegun } from './movers.ts';
+import type { LostBattalionPosition } from './position.ts';
 import { stepOf } from './sequence.ts';
 
 /* 5.6 Owners order their stacks as they like; only the top unit shows */
@@ -14,24 +17,19 @@ export const TOP = 'top';
 export function checkTop(game: GameData, p: LostBattalionPosition, { units, path }: Move): Check {
   const bad = checkOwn(game, units, stepOf(game, p.step).side!);
   if (bad) return bad;
-  const hex = p.where[units[0]];
-  if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('5.6', 'top-one-unit');
-  const over = checkMovers(game, p, units, kindBegun(p, units[0]));
+  const [unit] = units;
+  const hex = p.where[unit];
+  if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '5.6');
+  const over = checkMovers(game, p, units, kindBegun(p, unit));
   if (over) return over;
-  return stackIn(game, p, hex)[0] === units[0] ? refuse('5.6', 'on-top-already', { unit: units[0] }, [hex]) : null;
+  return stackIn(game, p, hex)[0] === unit ? on([hex], refuse('on-top-already', '5.6', { unit })) : null;
 }
 
-export function putOnTop(w: Work, { units }: Move): void {
-  const hex = w.p.where[units[0]];
-  const under = topOf(w.game, w.p, hex)!;
-  relocate(w, units, hex);
-  const side = w.game.units[units[0]].side;
-  tell(w, 'put-on-top', side, { rule: '5.6', units, hexes: [hex], data: { unit: units[0], under, hex } });
+export function putOnTop(work: Work, { units }: Move): void {
+  const [unit] = units;
+  const hex = work.p.where[unit];
+  const [under] = stackIn(work.game, work.p, hex);
+  relocate(work, units, hex);
+  const { side } = work.game.units[unit];
+  tell(work, side, 'put-on-top', { rule: '5.6', units, hexes: [hex], data: { unit, under, hex } });
 }
-
-/** The unit of a stack that everybody sees. */
-export const topOf = (
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'where' | 'order'>,
-  hex: number,
-): UnitId | undefined => (unitsIn(game, p, hex).length > 0 ? stackIn(game, p, hex)[0] : undefined);

@@ -1,12 +1,13 @@
 import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
-import { observedBy } from './artillery.ts';
+import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
-import { NO_MOVEMENT, note } from './position.ts';
+import { note } from './kit.ts';
+import { NO_MOVEMENT } from './position.ts';
 import { isSupplied, supplyLine, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -61,7 +62,7 @@ export function overlayOf(game: GameData, view: LostBattalionView, id: string, f
     case 'observation': // enemy ground that a side observes
       return {
         hexes: all
-          .filter((hex) => observedBy(game, view, enemyOf(view.control[hex]))[hex])
+          .filter((hex) => isObserved(game, view, enemyOf(view.control[hex]), hex))
           .map((hex) => ({ hex, pattern: patternOf(enemyOf(view.control[hex])) })),
         lines: [],
       };
@@ -101,14 +102,13 @@ function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing 
 function rangeFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
   const guns = unitsIn(game, view, from).filter((u) => game.units[u].type === 'artillery');
   const range = Math.max(0, ...guns.map((u) => game.units[u].range));
-  const observed = observedBy(game, view, ALLIED);
   return range === 0
     ? []
     : within(game.board, from, range)
         .filter((hex) => hex !== from)
         .map((hex) => ({
           hex,
-          pattern: observed[hex] ? 'plain' : 'blocked',
+          pattern: isObserved(game, view, ALLIED, hex) ? 'plain' : 'blocked',
           label: String(distance(game.board, from, hex)),
         }));
 }
@@ -121,8 +121,8 @@ function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
   for (const u of units) {
     const { move } = game.units[u];
     const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
-    for (const [hex, { spent }] of field(game, fresh, [u], from, points, 'normal'))
-      best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent) / HALVES));
+    const { hexes, spent } = field(game, fresh, { units: [u], from, points }, 'normal');
+    for (const hex of hexes) best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent[hex]) / HALVES));
   }
   const side = units.length > 0 ? game.units[units[0]].side : ALLIED;
   return [...best].map(([hex, left]) => ({ hex, pattern: patternOf(side), label: String(left) }));

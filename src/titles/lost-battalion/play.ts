@@ -1,102 +1,158 @@
-import { type Action, type Decision, IllegalAction, type GameEvent, type Outcome } from '../../engine/title.ts';
-import { enemyOf, type GameData } from './data.ts';
-import { FRAMES } from './frames.ts';
-import type { Handler } from './handler.ts';
-import {
-  type Check,
-  type LostBattalionPosition,
-  refuse,
-  set,
-  startWork,
-  tell,
-  topFrame,
-  type Work,
-} from './position.ts';
-import { checkDeclare, DECLARE } from './rest.ts';
-import { nextStep, stepOf } from './sequence.ts';
-import { collapsePockets } from './solitaire/front.ts';
-import { STEPS } from './steps.ts';
-import { outcome } from './victory.ts';
+import { type Referee, refereeOf, type Rules } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { Candidate, Hex, SideId, UnitId } from '../../engine/title.ts';
+import { advanceFrames } from './advance.ts';
+import { receiveArrivals, startTurn } from './arrivals.ts';
+import { barrageFrames, barrageStep } from './barrages.ts';
+import { ASSAULT, assaultStep, waysToAttack } from './combat.ts';
+import { ALLIED, enemyOf, type GameData, GERMAN } from './data.ts';
+import { clearGas, gasStep } from './gas.ts';
+import { frames, type LostBattalionKit, refuse, type StepHandler, tell, type Work } from './kit.ts';
+import { lossFrames } from './losses.ts';
+import { machineGunStep } from './machine-guns.ts';
+import { artilleryStep, movementStep } from './moves.ts';
+import type { LostBattalionPosition } from './position.ts';
+import { replacementStep } from './replacements.ts';
+import { combatFrames } from './resolution.ts';
+import { offensiveStep } from './rest.ts';
+import { nextStep, type StepId, stepOf } from './sequence.ts';
+import { setUpStep } from './setup.ts';
+import { fillCups, refresh } from './solitaire/cups.ts';
+import { collapseMeanwhile } from './solitaire/front.ts';
+import { reconnaissanceFrames } from './solitaire/reconnaissance.ts';
+import { finalEnding, outcome } from './victory.ts';
+import type { LostBattalionView } from './view.ts';
 
-/* Asks and answers: who must decide, what is allowed, and what goes on by itself until somebody must decide again. */
+/* What each step of the sequence and each pending step of a resolution asks and does, for the referee. */
 
-/** What the game waits for: a pending step of a resolution, or the step of the sequence. */
-export const handlerOf = (p: LostBattalionPosition): Handler => {
-  const frame = topFrame(p);
-  return frame ? FRAMES[frame.kind] : STEPS[p.step];
+// ---- the sequence --------------------------------------------------------------------------------------------
+
+/** A step that goes by itself. */
+const automatic = (enter: (work: Work) => void): StepHandler => ({ decision: () => null, enter });
+
+/** 4.3: gas goes, and the next turn or the end of the game comes. */
+function endTurn(work: Work): void {
+  clearGas(work);
+  set(work, { used: [], struck: [], hit: [], outOfSupply: [], halved: [] });
+  if (work.p.turn >= work.game.files.scenario.lastTurn) set(work, { ending: finalEnding(work.game, work.p) });
+  else set(work, { turn: work.p.turn + 1 });
+}
+
+const STEPS: Readonly<Record<StepId, StepHandler>> = {
+  'set-up-german': setUpStep,
+  'set-up-allied': setUpStep,
+  turn: automatic(startTurn),
+  gas: gasStep,
+  'machine-guns': machineGunStep,
+  'allied-replacements': replacementStep,
+  'german-replacements': replacementStep,
+  arrivals: automatic(receiveArrivals),
+  'final-offensive': offensiveStep,
+  'allied-movement': movementStep(ALLIED),
+  'allied-attacks': assaultStep,
+  'allied-barrages': barrageStep,
+  'artillery-movement': artilleryStep,
+  'german-movement': movementStep(GERMAN),
+  'german-attacks': assaultStep,
+  'german-barrages': barrageStep,
+  cups: automatic(fillCups),
+  refresh: automatic(refresh),
+  'turn-end': automatic(endTurn),
 };
 
-export function decisionOf(game: GameData, p: LostBattalionPosition): Decision | Outcome {
-  const over = outcome(game, p);
-  if (over) return over;
-  const decision = handlerOf(p).decision(game, p);
-  if (!decision) throw new Error(`the step ${p.step} waits for nobody`);
-  return decision;
-}
-
-export function checkAction(game: GameData, p: LostBattalionPosition, action: Action): Check {
-  if (p.ending) return refuse('13.1', 'game-over');
-  if (action.kind === 'resign') return null;
-  if (action.kind === 'choose' && action.option === DECLARE && (topFrame(p) || p.step !== 'final-offensive'))
-    return checkDeclare(game, p);
-  return handlerOf(p).check(game, p, action);
-}
-
-export function applyAction(
-  game: GameData,
-  p: LostBattalionPosition,
-  action: Action,
-): { position: LostBattalionPosition; events: GameEvent[] } {
-  const refusal = checkAction(game, p, action);
-  if (refusal) throw new IllegalAction(refusal, action);
-  const w = startWork(game, p);
-  if (action.kind === 'resign') {
-    const { side } = decisionOf(game, p) as Decision;
-    tell(w, 'resigned', side, { data: { side } });
-    set(w, { ending: { how: 'resigned', winner: enemyOf(side) } });
-  } else {
-    handlerOf(p).apply(w, action);
-    // Passing ends a step of the sequence; in the middle of a resolution it is an answer like any other.
-    if (action.kind === 'pass' && p.pending.length === 0) nextOf(w);
-    else if (action.kind === 'choose' && p.step === 'final-offensive' && p.pending.length === 0) nextOf(w);
-    settle(w, p);
-  }
-  return { position: w.p.ending ? { ...w.p, pending: [] } : w.p, events: w.events };
-}
-
-/** Goes on until somebody has to decide, or the game is over. `before`: the position whose pockets have been looked at. */
-export function settle(w: Work, before: LostBattalionPosition): void {
-  let { control } = before;
-  while (!w.p.ending) {
-    if (w.game.solitaire && w.p.step === 'allied-movement' && w.p.control !== control) {
-      collapsePockets(w); // 12.4
-      ({ control } = w.p);
-    }
-    const frame = topFrame(w.p);
-    if (frame) {
-      if (!FRAMES[frame.kind].run(w)) return;
-    } else if (STEPS[w.p.step].decision(w.game, w.p)) return;
-    else nextOf(w);
-  }
-}
-
 /** The step is over, and the next begins. */
-function nextOf(w: Work): void {
-  const done = stepOf(w.game, w.p.step);
-  STEPS[done.id].leave?.(w);
-  if (w.p.ending) return;
-  enterStep(w, nextStep(w.game, done.id), done.phase);
+function next(work: Work): void {
+  const done = stepOf(work.game, work.p.step);
+  STEPS[done.id].leave?.(work);
+  if (!work.p.ending) enterStep(work, nextStep(work.game, done.id), done.phase);
 }
 
-export function enterStep(w: Work, id: LostBattalionPosition['step'], phaseBefore: string | null): void {
-  set(w, { step: id });
-  const step = stepOf(w.game, id);
-  if (id === 'turn')
-    tell(w, 'turn', null, {
-      heading: 'turn',
-      rule: '4.3',
-      data: { turn: w.p.turn, dates: w.game.files.scenario.turns[w.p.turn - 1].dates },
-    });
-  if (step.phase !== phaseBefore) tell(w, step.phase, step.side, { heading: 'phase', rule: step.rule });
-  STEPS[id].enter?.(w);
+export function enterStep(work: Work, id: StepId, phaseBefore: string | null): void {
+  set(work, { step: id });
+  const { phase, side, rule } = stepOf(work.game, id);
+  const { turn } = work.p;
+  if (id === 'turn') {
+    const { dates } = work.game.files.scenario.turns[turn - 1];
+    tell(work, null, 'turn', { heading: 'turn', rule: '4.3', data: { turn, dates } });
+  }
+  if (phase !== phaseBefore) tell(work, side, phase, { heading: 'phase', rule });
+  STEPS[id].enter?.(work);
 }
+
+/** A step as the referee handles it: passing, and having nothing to decide, ends it. */
+const inSequence = (step: StepHandler): StepHandler => ({
+  ...step,
+  run: next,
+  pass: next,
+  apply(work, frame, action) {
+    step.apply?.(work, frame, action);
+    if (step.once) next(work);
+  },
+});
+const SEQUENCE = Object.fromEntries(
+  Object.entries(STEPS).map(([id, step]) => [id, inSequence(step)]),
+) as unknown as typeof STEPS;
+
+// ---- the referee ---------------------------------------------------------------------------------------------
+
+const RULES: Rules<LostBattalionKit> = {
+  stack: frames,
+  handlers: {
+    losses: lossFrames,
+    combat: combatFrames,
+    barrage: barrageFrames,
+    advance: advanceFrames,
+    reconnaissance: reconnaissanceFrames,
+  },
+  sequence: (_, { step }) => SEQUENCE[step],
+  outcome,
+  resign(work, side) {
+    tell(work, side, 'resigned', { data: { side } });
+    set(work, { ending: { how: 'resigned', winner: enemyOf(side) } });
+  },
+  watch: collapseMeanwhile,
+  units: (game) => game.units.length,
+  hexes: (game) => game.board.size,
+  refusals: {
+    over: refuse('game-over', '13.1'),
+    notNow: ({ task }) => refuse('not-now', task.rule ?? '4.1'),
+    noPassing: ({ task }) => refuse('no-passing', task.rule ?? '4.1'),
+    noSuchUnits: () => refuse('no-such-units', '2.3'),
+    noSuchHex: ({ task }) => refuse('no-path', task.rule ?? '8.1'),
+    noSuchOption: ({ task }) => refuse('no-such-option', task.rule ?? '4.1'),
+    wrongNumber: ({ task, least = 0, most = Infinity }) => refuse('wrong-number', task.rule ?? '4.1', { least, most }),
+  },
+};
+
+export type LostBattalionReferee = Referee<LostBattalionPosition, LostBattalionView>;
+
+/** The referee of one scenario. */
+export function lostBattalionReferee(game: GameData): LostBattalionReferee {
+  const referee = refereeOf(RULES, game);
+  return {
+    ...referee,
+    /** R-59: where a prepared attack is refused to a unit, one with a marker may still be open to it. */
+    attackers(v: LostBattalionView, target: Hex, together: readonly UnitId[]): readonly Candidate[] {
+      const plain = referee.attackers(v, target, together);
+      const ways = plain.length > 0 && referee.decision(v).over === false ? markerWays(game, referee, v) : [];
+      if (ways.length === 0) return plain;
+      const judged = plain.map(({ unit, verdict }): Candidate => {
+        const units = [...together.filter((u) => u !== unit), unit];
+        const others = ways.map((mode) => referee.check(v, { kind: 'attack', attack: ASSAULT, units, target, mode }));
+        return { unit, verdict: verdict.ok ? verdict : (others.find((other) => other.ok) ?? verdict) };
+      });
+      return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
+    },
+  };
+}
+
+/** The named ways to attack beside a prepared attack that are open now. */
+function markerWays(game: GameData, referee: LostBattalionReferee, v: LostBattalionView): string[] {
+  const decision = referee.decision(v);
+  if (decision.over || decision.step !== ASSAULT) return [];
+  return waysToAttack(game, v).filter((mode) => mode !== undefined);
+}
+
+/** The side that acts in a step; null for one that goes by itself. */
+export const actorOf = (game: GameData, p: Pick<LostBattalionPosition, 'step'>): SideId | null =>
+  stepOf(game, p.step).side;

@@ -1,10 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { draw, rollDice } from '../../engine/dice.ts';
-import type { Data, GameEvent, Note, Position, Refusal, SideId, UnitId } from '../../engine/title.ts';
-import type { GameData } from './data.ts';
-import type { CombatCell, TacticalResult } from './schema.ts';
+import type { Position, SideId, UnitId } from '../../engine/title.ts';
+import type { CombatCell, TacticalResult } from './files.ts';
 import type { StepId } from './sequence.ts';
-import type { LostBattalionWord } from './words.ts';
 
 /** Where a unit is when it is in no hex. */
 export const ELIMINATED = -1;
@@ -76,9 +73,10 @@ export interface LostBattalionPosition extends Position {
   readonly outOfSupply: readonly UnitId[];
   /** Who has moved in the movement phase under way. */
   readonly movement: Movement;
-  /** Units that have attacked, and hexes that have been attacked or barraged, in the step under way (9.4, R-15). */
+  /** Units that have attacked in the step under way (9.4). */
   readonly used: readonly UnitId[];
-  readonly struck: readonly Hex[];
+  /** Hexes that have been attacked or barraged in it (9.4, R-15); ~hex for a counter-attack, which counts apart. */
+  readonly struck: readonly number[];
   /** Units that have taken a step loss in the combat under way (9.11). */
   readonly hit: readonly UnitId[];
   /** Units placed by hand in the step under way: in the set-up, and machine guns in phase I. */
@@ -171,111 +169,3 @@ export interface ReconnaissanceFrame {
   readonly regiment: UnitId | null;
 }
 export type Frame = LossFrame | CombatFrame | BarrageFrame | AdvanceFrame | ReconnaissanceFrame;
-
-// ---- changing a position -------------------------------------------------------------------------------------
-
-/** A position being changed by one action, and the events so far. Fields are replaced, never changed in place, so that derived facts stay right. */
-export interface Work {
-  readonly game: GameData;
-  p: LostBattalionPosition;
-  readonly events: GameEvent[];
-}
-
-export const startWork = (game: GameData, p: LostBattalionPosition): Work => ({ game, p, events: [] });
-
-export function set(w: Work, fields: Partial<LostBattalionPosition>): void {
-  w.p = { ...w.p, ...fields };
-}
-
-/** Puts units into a hex or another place; in a hex they come to lie on top, in their order (5.6). */
-export function relocate(w: Work, units: readonly UnitId[], place: number): void {
-  const where = w.p.where.slice();
-  for (const u of units) where[u] = place;
-  if (place < 0) return set(w, { where });
-  const order = w.p.order.slice();
-  let top = 0;
-  for (let u = 0; u < where.length; u++) if (where[u] === place && !units.includes(u)) top = Math.max(top, order[u]);
-  [...units].sort((a, b) => order[a] - order[b] || a - b).forEach((u, i) => (order[u] = top + 1 + i));
-  set(w, { where, order });
-}
-
-/** Adds an event. */
-export function tell(
-  w: Work,
-  say: LostBattalionWord,
-  side: SideId | null,
-  more: Omit<GameEvent, 'say' | 'side'> = {},
-): void {
-  w.events.push({ say, side, ...more });
-}
-
-/** An event of units that lie in stacks: under fog the other side sees the top unit and how many there are (5.6). */
-export function tellStack(
-  w: Work,
-  say: LostBattalionWord,
-  side: SideId,
-  more: Omit<GameEvent, 'say' | 'side'>,
-  otherwise: LostBattalionWord,
-): void {
-  const units = more.units!;
-  const top = units.reduce((a, b) => (w.p.order[b] > w.p.order[a] ? b : a));
-  const { units: _, ...data } = more.data ?? {};
-  tell(w, say, side, {
-    ...more,
-    onlyFor: side,
-    otherwise: { ...more, say: otherwise, side, units: [top], data: { ...data, unit: top, count: units.length } },
-  });
-}
-
-export const topFrame = (p: Pick<LostBattalionPosition, 'pending'>): Frame | undefined =>
-  p.pending[p.pending.length - 1];
-export const popFrame = (w: Work): void => set(w, { pending: w.p.pending.slice(0, -1) });
-export const setFrame = (w: Work, frame: Frame): void => set(w, { pending: [...w.p.pending.slice(0, -1), frame] });
-export const pushFrame = (w: Work, frame: Frame): void => set(w, { pending: [...w.p.pending, frame] });
-
-/** Rolls dice of the position. */
-export function roll(w: Work, count: number): number[] {
-  const [faces, dice] = rollDice(w.p.dice, count);
-  set(w, { dice });
-  return faces;
-}
-
-/** One of a list, every one equally likely: a draw from a cup. */
-export function drawOne(w: Work, list: readonly UnitId[]): UnitId {
-  const [index, dice] = draw(w.p.dice, list.length);
-  set(w, { dice });
-  return list[index];
-}
-
-// ---- checks --------------------------------------------------------------------------------------------------
-
-/** The result of a named check: why not, or null when it passes. */
-export type Check = Refusal | null;
-
-export function refuse(rule: string, say: LostBattalionWord, data?: Data, hexes?: readonly Hex[]): Refusal {
-  if (data && hexes) return { ok: false, rule, say, data, hexes };
-  return data ? { ok: false, rule, say, data } : { ok: false, rule, say };
-}
-export const note = (say: LostBattalionWord, rule?: string, data?: Data): Note => ({
-  say,
-  ...(rule ? { rule } : {}),
-  ...(data ? { data } : {}),
-});
-
-export const isUnit = (game: GameData, u: number): boolean => Number.isInteger(u) && u >= 0 && u < game.units.length;
-export const isHex = (game: GameData, h: number): boolean => Number.isInteger(h) && h >= 0 && h < game.board.size;
-
-/** A group named by an action: real units, at least one, none twice. */
-export function checkGroup(game: GameData, units: readonly UnitId[]): Check {
-  return units.length === 0 || !units.every((u) => isUnit(game, u)) || new Set(units).size !== units.length
-    ? refuse('2.3', 'no-such-units')
-    : null;
-}
-
-/** A group of one side. */
-export function checkOwn(game: GameData, units: readonly UnitId[], side: SideId): Check {
-  const bad = checkGroup(game, units);
-  if (bad) return bad;
-  const other = units.find((u) => game.units[u].side !== side);
-  return other === undefined ? null : refuse('4.1', 'not-your-unit', { unit: other });
-}

@@ -1,10 +1,11 @@
 import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { isBridgeOpen } from './control.ts';
-import { ALLIED, GERMAN, type GameData, MAJOR, SMALL } from './data.ts';
+import { ALLIED, type GameData, MAJOR, SMALL } from './data.ts';
 import { factsOf } from './facts.ts';
-import { note } from './position.ts';
-import { BUILT, NATURAL, POSITIONS } from './schema.ts';
+import { checkEastBank } from './ground.ts';
+import { note } from './kit.ts';
+import { BUILT, NATURAL, POSITIONS } from './files.ts';
 import { classAt } from './solitaire/tactical-action.ts';
 import { isSource, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
@@ -80,17 +81,14 @@ function sideLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
 
 function stateLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
   const side = view.control[hex];
+  const until = game.files.scenario.specialRules.eastBankAttackBanBeforeTurn;
+  const banned = checkEastBank(game, view, hex) !== null;
   return [
     ...(game.victoryHexes.includes(hex) ? [note('hex-victory', '13.1')] : []),
     ...(game.toLine[hex] === 1 ? [note(game.south[hex] ? 'hex-line-south' : 'hex-line-north', '8.11')] : []),
     ...(factsOf(game, view).gas.includes(hex) ? [note('hex-gas', '11.7')] : []),
     ...(isSource(game, view, side, hex) ? [note('hex-source', side === ALLIED ? '7.4' : '7.5', { side })] : []),
     ...(supplyOf(game, view, side)[hex] ? [] : [note('hex-cut-off', '7.3', { side })]),
-    ...(game.eastBank[hex] &&
-    view.control[hex] === GERMAN &&
-    game.historical &&
-    view.turn < game.files.scenario.specialRules.eastBankAttackBanBeforeTurn!
-      ? [note('hex-east-bank', '14.0', { turn: game.files.scenario.specialRules.eastBankAttackBanBeforeTurn! })]
-      : []),
+    ...(banned ? [note('hex-east-bank', '14.0', { turn: until! })] : []),
   ];
 }

@@ -1,12 +1,11 @@
-import { parseData } from '../../engine/scenario.ts';
+import { loadFile, type Pack } from '../../engine/play/loader.ts';
 import type { Rulebook } from '../../engine/title.ts';
 import text from '../../../scenarios/lost-battalion/rulebook.md?raw';
-import tables from '../../../scenarios/lost-battalion/tables.json';
 import { lostBattalionCharts } from './charts.ts';
-import { tablesSchema } from './schema.ts';
+import { LOST_BATTALION } from './files.ts';
 
 /** The rulebook of Lost Battalion, with charts from our figures or from those of a data pack. Throws a DataError on a bad pack. */
-export const lostBattalionRulebook = (pack: Readonly<Record<string, unknown>> = {}): Rulebook => ({
+export const lostBattalionRulebook = async (pack?: Pack): Promise<Rulebook> => ({
   text,
-  charts: lostBattalionCharts(parseData(tablesSchema, pack['tables.json'] ?? tables, 'tables.json')),
+  charts: lostBattalionCharts(await loadFile(LOST_BATTALION, 'tables', pack)),
 });

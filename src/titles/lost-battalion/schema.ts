@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import { DataError, hexIdSchema, mapSchema, parseData, wholeSchema } from '../../engine/scenario.ts';
+import { checkFiles, type DataChecks, type FileNames } from '../../engine/play/loader.ts';
+import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
+import { unitInfos } from './counters.ts';
+import { compileGame } from './data.ts';
+import { CLASSES, type Files, RESULTS } from './files.ts';
 
-/* The four data files of Lost Battalion: their shape, and what one says about another. */
+/* The data files of Lost Battalion: their shape, and what one says about another. */
 
 const hexList = v.array(hexIdSchema);
 const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
 const notNegative = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
-
-export const NATURAL = ['clear', 'woods', 'hill', 'broken', 'forest'] as const; // 8.8
-export const POSITIONS = ['hasty', 'fieldworks', 'permanent'] as const; // 8.8
-export const BUILT = ['town', 'city'] as const; // 8.8
-export const CLASSES = ['permanent', 'fieldworks', 'hasty', 'built', 'rough', 'cover', 'open'] as const; // 12.9
-export const RESULTS = ['NO', 'BG', 'MG', 'D', 'FD', 'FDB', 'DA'] as const; // 12.9
-export const EDGES = ['north', 'east', 'west', 'south'] as const;
-export type TerrainClass = (typeof CLASSES)[number];
-export type TacticalResult = (typeof RESULTS)[number];
-export type Edge = (typeof EDGES)[number];
 
 const manmade = v.looseObject({
   legMP: notNegative,
@@ -35,7 +30,6 @@ const natural = v.looseObject({
 });
 const losses = v.union([v.pipe(notNegative, v.maxValue(9)), v.literal('E')]);
 const cell = v.looseObject({ attacker: losses, defender: losses, tank: v.boolean(), text: v.string() });
-export type CombatCell = v.InferOutput<typeof cell>;
 const automatic = v.pipe(v.string(), v.regex(/^(E|\d)\/(E|\d)$/, 'a result is written "attacker/defender"'));
 const rolls = v.object(
   Object.fromEntries(Array.from({ length: 11 }, (_, i) => [String(i + 2), v.picklist(RESULTS)])) as Record<
@@ -44,7 +38,7 @@ const rolls = v.object(
   >,
 );
 
-export const tablesSchema = v.looseObject({
+const tablesSchema = v.looseObject({
   terrain: v.looseObject({
     natural: v.object({ clear: natural, woods: natural, hill: natural, broken: natural, forest: natural }),
     manmade: v.object({ town: manmade, city: manmade, hasty: manmade, fieldworks: manmade, permanent: manmade }),
@@ -80,7 +74,7 @@ export const tablesSchema = v.looseObject({
   }),
 });
 
-export const unitsSchema = v.looseObject({
+const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
       v.looseObject({
@@ -121,7 +115,7 @@ export const unitsSchema = v.looseObject({
 
 const idList = v.array(v.string());
 const level = v.object({ min: v.optional(notNegative), max: v.optional(notNegative), result: v.string() });
-export const scenarioSchema = v.looseObject({
+const scenarioSchema = v.looseObject({
   format: v.literal(1),
   id: v.string(),
   name: v.string(),
@@ -164,7 +158,7 @@ export const scenarioSchema = v.looseObject({
   victory: v.looseObject({ levels: v.optional(v.array(level)), gradedReport: v.optional(v.array(level)) }),
 });
 
-export const lostBattalionMapSchema = v.intersect([
+const lostBattalionMapSchema = v.intersect([
   mapSchema,
   v.looseObject({
     areas: v.looseObject({
@@ -179,28 +173,44 @@ export const lostBattalionMapSchema = v.intersect([
   }),
 ]);
 
-export interface Files {
-  readonly map: v.InferOutput<typeof lostBattalionMapSchema>;
-  readonly units: v.InferOutput<typeof unitsSchema>;
-  readonly tables: v.InferOutput<typeof tablesSchema>;
-  readonly scenario: v.InferOutput<typeof scenarioSchema>;
+export const schemas = {
+  map: lostBattalionMapSchema,
+  units: unitsSchema,
+  tables: tablesSchema,
+  symbols: symbolsSchema,
+  scenario: scenarioSchema,
+};
+
+/** What the files say about one another. Throws a DataError naming file, field and reason. */
+function checkTogether(files: Files, names: FileNames<Files>): void {
+  const { scenario, tables, units } = files;
+  const ids = checkUnits(units, names.units);
+  const known = (list: readonly string[], field: string) =>
+    list.forEach((id) => {
+      if (!ids.has(id)) throw new DataError(names.scenario, field, `there is no unit ${id}`);
+    });
+  known(Object.keys(scenario.setup), 'setup');
+  known(scenario.ghqReserve, 'ghqReserve');
+  scenario.turns.forEach((turn, i) => {
+    if (turn.turn !== i + 1)
+      throw new DataError(names.scenario, `turns.${i}.turn`, 'the turns are not numbered from 1 on');
+    for (const side of [turn.arrivals.allied, turn.arrivals.german])
+      for (const list of Object.values(side ?? {})) known(list ?? [], `turns.${i}.arrivals`);
+    for (const event of turn.events) known(event.units ?? [], `turns.${i}.events`);
+  });
+  for (const list of Object.values(scenario.cups ?? {})) known(list, 'cups');
+  checkScenario(scenario, names.scenario);
+  checkTables(tables, scenario.lastTurn, names.tables);
+  const game = compileGame(files);
+  readSymbols(files.symbols, { units: unitInfos(game), map: files.map, board: game.board }, names.symbols);
 }
 
-/** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
-export function readFiles(
-  raw: { map: unknown; units: unknown; tables: unknown; scenario: unknown },
-  scenarioFile: string,
-): Files {
-  const files: Files = {
-    map: parseData(lostBattalionMapSchema, raw.map, 'map.json'),
-    units: parseData(unitsSchema, raw.units, 'units.json'),
-    tables: parseData(tablesSchema, raw.tables, 'tables.json'),
-    scenario: parseData(scenarioSchema, raw.scenario, scenarioFile),
-  };
+/** The units by themselves; gives their ids. */
+function checkUnits({ units }: Files['units'], file: string): Set<string> {
   const ids = new Set<string>();
-  files.units.units.forEach((unit, i) => {
+  units.forEach((unit, i) => {
     const fault = (field: string, reason: string) =>
-      new DataError('units.json', `units.${i}.${field}`, `${unit.id}: ${reason}`);
+      new DataError(file, `units.${i}.${field}`, `${unit.id}: ${reason}`);
     if (ids.has(unit.id)) throw fault('id', 'is used twice');
     ids.add(unit.id);
     for (const field of ['strength', 'attack', 'defence'] as const) {
@@ -212,39 +222,42 @@ export function readFiles(
     if (unit.type === 'artillery' && !(unit.barrage && unit.range))
       throw fault('barrage', 'artillery has barrage strength and range (11.1)');
   });
-  const { scenario, tables } = files;
-  const known = (list: readonly string[], field: string) =>
-    list.forEach((id) => {
-      if (!ids.has(id)) throw new DataError(scenarioFile, field, `there is no unit ${id}`);
-    });
-  known(Object.keys(scenario.setup), 'setup');
-  known(scenario.ghqReserve, 'ghqReserve');
-  scenario.turns.forEach((turn, i) => {
-    if (turn.turn !== i + 1)
-      throw new DataError(scenarioFile, `turns.${i}.turn`, 'the turns are not numbered from 1 on');
-    for (const side of [turn.arrivals.allied, turn.arrivals.german])
-      for (const list of Object.values(side ?? {})) known(list ?? [], `turns.${i}.arrivals`);
-    for (const event of turn.events) known(event.units ?? [], `turns.${i}.events`);
-  });
-  if (scenario.turns.length !== scenario.lastTurn)
-    throw new DataError(scenarioFile, 'lastTurn', `there are ${scenario.turns.length} turns`);
-  for (const list of Object.values(scenario.cups ?? {})) known(list, 'cups');
-  if ((scenario.players === 1) !== (scenario.cups !== undefined))
-    throw new DataError(scenarioFile, 'cups', 'a solitaire scenario, and only that, has cups (12.7)');
-  if (!(scenario.victory.levels ?? scenario.victory.gradedReport))
-    throw new DataError(scenarioFile, 'victory', 'there are no victory levels (13.1)');
-  for (const column of tables.crt.columns)
-    if (!tables.crt.cells[column])
-      throw new DataError('tables.json', `crt.cells.${column}`, 'the column has no results');
-  if (!tables.crt.columns.includes('1:1') || tables.crt.columns.at(-1)!.split(':')[1] !== '1')
-    throw new DataError('tables.json', 'crt.columns', 'the columns go from 1:n over 1:1 to n:1');
-  if (tables.barrage.cells.length !== tables.barrage.columns.length)
-    throw new DataError('tables.json', 'barrage.cells', 'one list of results for each column');
-  for (let turn = 1; turn <= scenario.lastTurn; turn++) {
-    if (tables.germanMG.modifierByTurn[turn] === undefined)
-      throw new DataError('tables.json', `germanMG.modifierByTurn.${turn}`, 'missing');
-    if (tables.tacticalAction.turnModifier[turn] === undefined)
-      throw new DataError('tables.json', `tacticalAction.turnModifier.${turn}`, 'missing');
-  }
-  return files;
+  return ids;
 }
+
+function checkScenario(scenario: Files['scenario'], file: string): void {
+  if (scenario.turns.length !== scenario.lastTurn)
+    throw new DataError(file, 'lastTurn', `there are ${scenario.turns.length} turns`);
+  if ((scenario.players === 1) !== (scenario.cups !== undefined))
+    throw new DataError(file, 'cups', 'a solitaire scenario, and only that, has cups (12.7)');
+  if (!(scenario.victory.levels ?? scenario.victory.gradedReport))
+    throw new DataError(file, 'victory', 'there are no victory levels (13.1)');
+}
+
+function checkTables(tables: Files['tables'], lastTurn: number, file: string): void {
+  const { columns, cells } = tables.crt;
+  for (const column of columns)
+    if (!cells[column]) throw new DataError(file, `crt.cells.${column}`, 'the column has no results');
+  if (!columns.includes('1:1') || columns.at(-1)!.split(':')[1] !== '1')
+    throw new DataError(file, 'crt.columns', 'the columns go from 1:n over 1:1 to n:1');
+  if (tables.barrage.cells.length !== tables.barrage.columns.length)
+    throw new DataError(file, 'barrage.cells', 'one list of results for each column');
+  for (let turn = 1; turn <= lastTurn; turn++) {
+    if (tables.germanMG.modifierByTurn[turn] === undefined)
+      throw new DataError(file, `germanMG.modifierByTurn.${turn}`, 'missing');
+    if (tables.tacticalAction.turnModifier[turn] === undefined)
+      throw new DataError(file, `tacticalAction.turnModifier.${turn}`, 'missing');
+  }
+}
+
+export const checks: DataChecks<Files> = { schemas, together: checkTogether };
+
+/** All files of a scenario, checked whoever made them. Throws a DataError naming file, field and reason. */
+export const readFiles = (raw: Readonly<Record<keyof Files, unknown>>, scenario: string): Files =>
+  checkFiles(checks, raw, {
+    map: 'map.json',
+    units: 'units.json',
+    tables: 'tables.json',
+    symbols: 'symbols.json',
+    scenario,
+  });

@@ -2,7 +2,7 @@ import type { SideId } from '../../engine/title.ts';
 import { ALLIED, GERMAN } from './data.ts';
 
 /*
- * The sequence of play: 4.2 for two players, 12.1 in solitaire. What happens in each step is in steps.ts.
+ * The sequence of play: 4.2 for two players, 12.1 in solitaire. What each step asks and does is listed in play.ts.
  */
 
 export interface SequenceStep {
@@ -28,6 +28,15 @@ export const PHASES = [
   'phase-refresh',
 ] as const;
 export type Phase = (typeof PHASES)[number];
+
+/** 7.2, R-38: the test of supply that binds in a phase: that of the movement, or that of the combat phase; in others none. */
+const SUPPLY: Readonly<Partial<Record<Phase, 'halved' | 'outOfSupply'>>> = {
+  'phase-allied-movement': 'halved',
+  'phase-allied-combat': 'outOfSupply',
+  'phase-artillery': 'halved',
+  'phase-german-movement': 'halved',
+  'phase-german-combat': 'outOfSupply',
+};
 
 export const STEP_IDS = [
   'set-up-german',
@@ -105,12 +114,23 @@ export const FIRST_OF_TURN: StepId = 'turn';
 export const sequenceOf = (game: { readonly solitaire: boolean }): readonly SequenceStep[] =>
   game.solitaire ? SOLITAIRE : TWO_PLAYERS;
 
+const known = new Map<readonly SequenceStep[], ReadonlyMap<StepId, number>>(
+  [TWO_PLAYERS, SOLITAIRE].map((list) => [list, new Map(list.map((s, i) => [s.id, i]))]),
+);
+
 export function stepOf(game: { readonly solitaire: boolean }, id: StepId): SequenceStep {
-  return sequenceOf(game).find((s) => s.id === id)!;
+  const list = sequenceOf(game);
+  return list[known.get(list)!.get(id)!];
 }
 
 /** The step after a step; after the last one of a turn the first of the next. */
 export function nextStep(game: { readonly solitaire: boolean }, id: StepId): StepId {
   const list = sequenceOf(game);
-  return list[list.findIndex((s) => s.id === id) + 1]?.id ?? FIRST_OF_TURN;
+  return list[known.get(list)!.get(id)! + 1]?.id ?? FIRST_OF_TURN;
 }
+
+/** 7.2: the list of units out of supply that binds in a step; undefined where none does. */
+export const bindingSupply = (
+  game: { readonly solitaire: boolean },
+  id: StepId,
+): 'halved' | 'outOfSupply' | undefined => SUPPLY[stepOf(game, id).phase];

@@ -3,6 +3,7 @@ import { seededDice } from '../../engine/dice.ts';
 import {
   type Action,
   type Decision,
+  type Focus,
   type Note,
   OFF_MAP,
   type Options,
@@ -13,25 +14,12 @@ import { bridgesAtStart, controlAtStart } from './control.ts';
 import { rollCounterAttacks } from './counter-attack.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { unitsIn } from './facts.ts';
-import {
-  BOX,
-  type Check,
-  checkOwn,
-  CUP_FULL,
-  DUE,
-  isHex,
-  type LostBattalionPosition,
-  NO_MOVEMENT,
-  note,
-  POOL,
-  refuse,
-  relocate,
-  set,
-  tell,
-  WITHDRAWN,
-  type Work,
-} from './position.ts';
-import { NATURAL } from './schema.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { set } from '../../engine/play/work.ts';
+import { type Work, checkOwn, isHex, note, refuse, relocate, type StepHandler, tell } from './kit.ts';
+import { BOX, CUP_FULL, DUE, type LostBattalionPosition, NO_MOVEMENT, POOL, WITHDRAWN } from './position.ts';
+import { NATURAL } from './files.ts';
 import { FIRST_OF_TURN, sequenceOf, stepOf } from './sequence.ts';
 import { checkJoin } from './stacking.ts';
 
@@ -90,27 +78,29 @@ export function startPosition(game: GameData, options: Options, seed: string): L
 /** 14.0, R-29: why a unit may not be set up in a hex, whoever else is there. */
 export function checkSetUpHex(game: GameData, unit: UnitId, hex: Hex): Check {
   const { side, type, division, nation, eastOnly } = game.units[unit];
-  if ((game.south[hex] === 1) !== (side === ALLIED)) return refuse('14.0', 'set-up-other-side', { unit, hex }, [hex]);
+  if ((game.south[hex] === 1) !== (side === ALLIED))
+    return on([hex], refuse('set-up-other-side', '14.0', { unit, hex }));
   const { scenario } = game.files;
   const terrain = NATURAL[game.natural[hex]];
   const offRoad = !game.onRoad[hex];
-  if (type === 'infantry' && game.historical) {
+  if (type === 'infantry' && !game.freeSetUp) {
     const area = scenario.setUpAreas[game.divisions[division].id];
     if (area?.anchor && distance(game.board, game.board.hex(area.anchor), hex) > area.within!)
-      return refuse('14.0', 'set-up-too-far', { unit, anchor: game.board.hex(area.anchor), within: area.within! }, [
-        hex,
-      ]);
-    if (nation === 'fr' && !game.eastBank[hex]) return refuse('14.0', 'set-up-east', { unit }, [hex]);
+      return on(
+        [hex],
+        refuse('set-up-too-far', '14.0', { unit, anchor: game.board.hex(area.anchor), within: area.within! }),
+      );
+    if (nation === 'fr' && !game.eastBank[hex]) return on([hex], refuse('set-up-east', '14.0', { unit }));
   }
-  if (type === 'tank' && game.historical && (terrain === 'forest' || terrain === 'woods'))
-    return refuse('14.0', 'set-up-tank', { unit, hex }, [hex]);
+  if (type === 'tank' && !game.freeSetUp && (terrain === 'forest' || terrain === 'woods'))
+    return on([hex], refuse('set-up-tank', '14.0', { unit, hex }));
   if (type === 'tank' && offRoad && (terrain === 'forest' || terrain === 'broken'))
-    return refuse('8.8', 'set-up-tank-off-road', { unit, hex }, [hex]);
+    return on([hex], refuse('set-up-tank-off-road', '8.8', { unit, hex }));
   if (type !== 'artillery') return null;
-  if (game.toLine[hex] === 1) return refuse('14.0', 'set-up-artillery-front', { unit, hex }, [hex]);
+  if (game.toLine[hex] === 1) return on([hex], refuse('set-up-artillery-front', '14.0', { unit, hex }));
   if (offRoad && (terrain === 'forest' || terrain === 'broken'))
-    return refuse('8.8', 'set-up-artillery-off-road', { unit, hex }, [hex]);
-  return eastOnly && !game.eastBank[hex] ? refuse('17', 'french-artillery-east', { hex }, [hex]) : null;
+    return on([hex], refuse('set-up-artillery-off-road', '8.8', { unit, hex }));
+  return eastOnly && !game.eastBank[hex] ? on([hex], refuse('french-artillery-east', '17', { hex })) : null;
 }
 
 const RESERVE_DIVISIONS: readonly [number, number] = [3, 4]; // 14.0, free set-up
@@ -137,46 +127,46 @@ const heldBackBy = (game: GameData, where: readonly number[], side: SideId): num
 /** 14.0, free set-up: why units held back may not come forward: as many divisions as are required are back. */
 function checkReserve(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): Check {
   const { side } = game.units[units[0]];
-  if (game.historical || isBack(game, side, hex)) return null;
+  if (!game.freeSetUp || isBack(game, side, hex)) return null;
   const held = heldBack(game, p.where);
   const leaving = held.filter((d) => units.some((u) => game.units[u].division === d)).length;
   const least = RESERVE_DIVISIONS[side as 0 | 1];
   if (leaving === 0 || heldBackBy(game, p.where, side) - leaving >= least) return null;
-  return refuse('14.0', side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', {
+  return refuse(side === ALLIED ? 'set-up-reserve-us' : 'set-up-reserve-german', '14.0', {
     count: least,
     distance: RESERVE_DISTANCE,
   });
 }
 
 const inSetUp = (game: GameData, p: LostBattalionPosition, unit: UnitId): boolean =>
-  p.where[unit] >= 0 || (!game.historical && p.where[unit] === BOX);
+  p.where[unit] >= 0 || (game.freeSetUp && p.where[unit] === BOX);
 
 /** 3.1, 14.0: why units may not be placed in a hex, or in the GHQ box (free set-up). */
-export function checkPlacement(game: GameData, p: LostBattalionPosition, { units, hex }: Place): Check {
+function checkPlacement(game: GameData, p: LostBattalionPosition, { units, hex }: Place): Check {
   const side = stepOf(game, p.step).side!;
   const bad = checkOwn(game, units, side);
   if (bad) return bad;
   const absent = units.find((u) => !inSetUp(game, p, u));
-  if (absent !== undefined) return refuse('14.0', 'not-in-set-up', { unit: absent });
+  if (absent !== undefined) return refuse('not-in-set-up', '14.0', { unit: absent });
   if (hex === OFF_MAP) {
     const other = units.find((u) => game.units[u].nation !== 'us' || game.units[u].type !== 'infantry');
-    if (game.historical || other !== undefined) return refuse('14.0', 'set-up-no-reserve', { units });
-    if (units.every((u) => p.where[u] === BOX)) return refuse('14.0', 'in-reserve-already', { unit: units[0] });
+    if (!game.freeSetUp || other !== undefined) return refuse('set-up-no-reserve', '14.0', { units });
+    if (units.every((u) => p.where[u] === BOX)) return refuse('in-reserve-already', '14.0', { unit: units[0] });
     return null;
   }
-  if (!isHex(game, hex)) return refuse('14.0', 'no-path');
+  if (!isHex(game, hex)) return refuse('no-path', '14.0');
   for (const u of units) {
-    if (p.where[u] === hex) return refuse('14.0', 'there-already', { unit: u, hex });
+    if (p.where[u] === hex) return refuse('there-already', '14.0', { unit: u, hex });
     const no = checkSetUpHex(game, u, hex);
     if (no) return no;
   }
   const guns = [...unitsIn(game, p, hex), ...units].filter((u) => game.units[u].type === 'mg');
-  if (game.historical && guns.length > 1) return refuse('14.0', 'set-up-one-machine-gun', { hex }, [hex]); // the free set-up has but the limits of 5.2
+  if (!game.freeSetUp && guns.length > 1) return on([hex], refuse('set-up-one-machine-gun', '14.0', { hex })); // the free set-up has but the limits of 5.2
   return checkJoin(game, p, units, hex) ?? checkReserve(game, p, units, hex);
 }
 
 /** Units that are set up by hand in this step. */
-export function settable(game: GameData, p: LostBattalionPosition): UnitId[] {
+function settable(game: GameData, p: LostBattalionPosition): UnitId[] {
   const side = stepOf(game, p.step).side!;
   return game.units.flatMap((unit, u) =>
     unit.side === side && unit.type !== 'gas' && unit.type !== 'barrage' && inSetUp(game, p, u) ? [u] : [],
@@ -184,55 +174,56 @@ export function settable(game: GameData, p: LostBattalionPosition): UnitId[] {
 }
 
 /** How much of the set-up is as printed still, and how many divisions are held back. */
-export function setUpTodo(game: GameData, p: LostBattalionPosition): Note[] {
+function setUpTodo(game: GameData, p: LostBattalionPosition): Note[] {
   const side = stepOf(game, p.step).side!;
   const count = settable(game, p).filter((u) => !p.placed.includes(u)).length;
+  const held = { count: heldBackBy(game, p.where, side), least: RESERVE_DIVISIONS[side as 0 | 1] };
   return [
     ...(count > 0 ? [note('todo-set-up', '14.0', { count })] : []),
-    ...(game.historical
-      ? []
-      : [
-          note('todo-held-back', '14.0', {
-            count: heldBackBy(game, p.where, side),
-            least: RESERVE_DIVISIONS[side as 0 | 1],
-          }),
-        ]),
+    ...(game.freeSetUp ? [note('todo-held-back', '14.0', held)] : []),
   ];
 }
 
-export function setUpDecision(game: GameData, p: LostBattalionPosition): Decision {
+function setUpDecision(game: GameData, p: LostBattalionPosition): Decision {
   const side = stepOf(game, p.step).side!;
-  return {
-    over: false,
-    side,
-    kind: 'place',
-    step: p.step,
-    task: note(game.historical ? 'task-set-up' : 'task-set-up-free', '14.0', { side }),
-    pass: note('pass-set-up', '14.0'),
-  };
+  const task = note(game.freeSetUp ? 'task-set-up-free' : 'task-set-up', '14.0', { side });
+  return { over: false, side, kind: 'place', step: p.step, task, pass: note('pass-set-up', '14.0') };
 }
 
-/** Everywhere a group may be placed. Without a focus the units not yet placed by hand are offered, one after the other. */
-export function* placements(
-  game: GameData,
-  p: LostBattalionPosition,
-  units: readonly UnitId[],
-  only?: Hex,
-): Iterable<Action> {
+/** Everywhere a group may be placed. */
+function* placements(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Iterable<Action> {
   for (const hex of only === undefined ? [OFF_MAP, ...game.board.ids.keys()] : [only]) {
     const action: Place = { kind: 'place', units, hex };
     if (!checkPlacement(game, p, action)) yield action;
   }
 }
 
-export function placeInSetUp(w: Work, { units, hex }: Place): void {
-  relocate(w, units, hex === OFF_MAP ? BOX : hex);
-  set(w, { placed: [...w.p.placed, ...units.filter((u) => !w.p.placed.includes(u))] });
-  tell(w, hex === OFF_MAP ? 'set-up-in-box' : 'set-up', w.game.units[units[0]].side, {
-    rule: '14.0',
-    units,
-    ...(hex === OFF_MAP ? {} : { hexes: [hex] }),
-    data: { units, hex },
-    onlyFor: w.game.units[units[0]].side,
-  });
+/** Without a focus the next of the units not yet placed by hand is offered; for a hex every one that can go there. */
+function* offered(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
+  if (focus?.units) return yield* placements(game, p, focus.units, focus.hex);
+  const units = settable(game, p);
+  const some = focus ? units : units.filter((u) => !p.placed.includes(u)).slice(0, 1);
+  for (const u of some) yield* placements(game, p, [u], focus?.hex);
 }
+
+function place(work: Work, { units, hex }: Place): void {
+  const { side } = work.game.units[units[0]];
+  const placed = [...work.p.placed, ...units.filter((u) => !work.p.placed.includes(u))];
+  relocate(work, units, hex === OFF_MAP ? BOX : hex);
+  set(work, { placed });
+  const telling = { rule: '14.0', units, data: { units, hex }, onlyFor: side };
+  if (hex === OFF_MAP) tell(work, side, 'set-up-in-box', telling);
+  else tell(work, side, 'set-up', { ...telling, hexes: [hex] });
+}
+
+/** 14.0 */
+export const setUpStep: StepHandler = {
+  enter: (work) => set(work, { placed: [] }),
+  decision: setUpDecision,
+  legal: (game, p, _, focus) => offered(game, p, focus),
+  check: (game, p, _, action) => (action.kind === 'place' ? checkPlacement(game, p, action) : null),
+  apply: (work, _, action) => action.kind === 'place' && place(work, action),
+  actors: settable,
+  todo: setUpTodo,
+  leave: (work) => set(work, { placed: [] }),
+};

@@ -1,91 +1,111 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
-import { type Check, type LostBattalionPosition, refuse, relocate, set, tellStack, type Work } from './position.ts';
+import { checkMayStand } from './ground.ts';
+import { refuse, relocate, tell, type Work } from './kit.ts';
+import { ELIMINATED, type LostBattalionPosition } from './position.ts';
+import { goingOf } from './terrain.ts';
 
 /* 5 Stacking */
 
-/** 5.2: why these units may not stand in one hex. Steps and markers do not count (5.1, 5.5). */
-export function checkStack(game: GameData, units: readonly UnitId[]): Check {
+type Placed = Pick<LostBattalionPosition, 'where'>;
+
+/** 5.2: why these units may not stand together in a hex. Steps and markers do not count (5.1, 5.5). */
+export function checkStack(game: GameData, units: readonly UnitId[], hex: Hex): Check {
   const of = (type: string) => units.filter((u) => game.units[u].type === type);
   const infantry = of('infantry');
-  const tanks = of('tank');
-  const first = units[0];
+  const [first] = units;
   if (first === undefined) return null;
   if (game.units[first].side !== ALLIED) {
-    if (infantry.length > 3) return refuse('5.2', 'stack-german-regiments', { units: infantry });
-    return of('mg').length > 2 ? refuse('5.2', 'stack-machine-guns', { units: of('mg') }) : null;
+    if (infantry.length > 3) return on([hex], refuse('stack-german-regiments', '5.2', { units: infantry, hex }));
+    const guns = of('mg');
+    return guns.length > 2 ? on([hex], refuse('stack-machine-guns', '5.2', { units: guns, hex })) : null;
   }
-  const artillery = of('artillery');
-  if (artillery.length > 0 && units.length > 1) return refuse('5.2', 'stack-artillery-alone', { unit: artillery[0] });
-  if (infantry.length > 2) return refuse('5.2', 'stack-allied-regiments', { units: infantry });
+  const [gun] = of('artillery');
+  if (gun !== undefined && units.length > 1)
+    return on([hex], refuse('stack-artillery-alone', '5.2', { unit: gun, hex }));
+  if (infantry.length > 2) return on([hex], refuse('stack-allied-regiments', '5.2', { units: infantry, hex }));
   if (infantry.length === 2 && game.units[infantry[0]].division !== game.units[infantry[1]].division)
-    return refuse('5.2', 'stack-divisions', { units: infantry });
-  if (tanks.length > 1) return refuse('5.2', 'stack-tanks', { units: tanks });
+    return on([hex], refuse('stack-divisions', '5.2', { units: infantry, hex }));
+  const tanks = of('tank');
+  if (tanks.length > 1) return on([hex], refuse('stack-tanks', '5.2', { units: tanks, hex }));
   const apart = tanks.find((t) => game.units[t].nation === 'us' && infantry.some((u) => game.units[u].nation === 'fr'));
-  return apart === undefined ? null : refuse('5.2', 'stack-us-tank-french', { unit: apart });
+  return apart === undefined ? null : on([hex], refuse('stack-us-tank-french', '5.2', { unit: apart, hex }));
 }
 
 /** 5.2, 5.3: why these units may not come to stand in a hex beside those of their side already there. */
-export function checkJoin(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'where'>,
-  units: readonly UnitId[],
-  hex: Hex,
-): Check {
-  const bad = checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])]);
-  return bad && { ...bad, data: { ...bad.data, hex }, hexes: [hex] };
-}
+export const checkJoin = (game: GameData, p: Placed, units: readonly UnitId[], hex: Hex): Check =>
+  checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])], hex);
 
 /** Hexes of a side that are overstacked. */
-export function overstacked(game: GameData, p: Pick<LostBattalionPosition, 'where'>, side: SideId): Hex[] {
-  return factsOf(game, p).hexes[side as 0 | 1].filter((hex) => checkStack(game, unitsIn(game, p, hex)));
+export function overstacked(game: GameData, p: Placed, side: SideId): Hex[] {
+  const { hexes, occupied } = factsOf(game, p);
+  return hexes[side].filter((hex) => occupied[side][hex] > 1 && checkStack(game, unitsIn(game, p, hex), hex));
 }
 
-/** 5.4: at the end of movement surplus units go back along their path to the last hex where they may stand; who came last goes first. */
-export function sendBack(w: Work, side: SideId): void {
-  for (;;) {
-    const { game } = w;
-    const moved = (u: UnitId) => w.p.movement.moved[u];
-    let last: UnitId | null = null;
-    for (const hex of overstacked(game, w.p, side)) {
-      for (const u of unitsIn(game, w.p, hex))
-        if (moved(u) && (last === null || moved(u).at > moved(last).at || (moved(u).at === moved(last).at && u > last)))
-          last = u;
+/**
+ * 5.4: at the end of movement surplus units go back along their path to the last hex with room, or to where they began;
+ * who came last goes first. Who can do neither goes to the nearest hex of the side, and is lost where there is none (R-60).
+ */
+export function sendBack(work: Work, side: SideId): void {
+  for (let last = lastSurplus(work, side); last !== null; last = lastSurplus(work, side)) {
+    const from = work.p.where[last];
+    const { start, path } = work.p.movement.moved[last];
+    const way = start < 0 ? path : [start, ...path];
+    const back = way.slice(0, way.lastIndexOf(from)).findLast(hasRoom(work, last));
+    const place = back ?? (start < 0 ? start : nearestFree(work, last));
+    const { [last]: _, ...others } = work.p.movement.moved;
+    set(work, { movement: { ...work.p.movement, moved: others } });
+    if (place === null) set(work, { steps: work.p.steps.with(last, 0) });
+    relocate(work, [last], place ?? ELIMINATED);
+    if (place !== null) tellSentBack(work, last, from, place);
+    else {
+      const lost = { units: [last], hexes: [from], data: { unit: last, hex: from } };
+      tell(work, side, 'unit-eliminated', { rule: 'R-60', ...lost });
     }
-    if (last === null) return;
-    const from = w.p.where[last];
-    const { start, path } = moved(last);
-    const free = (hex: Hex) => !isOccupied(game, w.p, enemyOf(side), hex) && !checkJoin(game, w.p, [last], hex);
-    const back = path.slice(0, path.lastIndexOf(from)).findLast(free);
-    // It began the phase lawfully where it started. If it is back there and the hex is full, others are the surplus.
-    const place =
-      back ?? (start < 0 || !isOccupied(game, w.p, enemyOf(side), start) ? start : nearestFree(w, from, side, free));
-    const { [last]: record, ...others } = w.p.movement.moved;
-    const kept =
-      back === undefined
-        ? others
-        : { ...others, [last]: { ...record, path: path.slice(0, path.lastIndexOf(back) + 1), done: true } };
-    set(w, { movement: { ...w.p.movement, moved: kept } });
-    relocate(w, [last], place);
-    tellStack(
-      w,
-      place < 0 ? 'sent-back-off-map' : 'sent-back',
-      side,
-      { rule: '5.4', units: [last], hexes: place < 0 ? [from] : [from, place], data: { unit: last, from, to: place } },
-      place < 0 ? 'stack-sent-back-off-map' : 'stack-sent-back',
-    );
   }
 }
 
-/** Where a unit goes that cannot go back at all, its starting hex having been lost: the nearest friendly hex with room. */
-function nearestFree(w: Work, from: Hex, side: SideId, free: (hex: Hex) => boolean): Hex {
-  const seen = new Set([from]);
-  const queue = [from];
-  for (const hex of queue) {
-    if (hex !== from && w.p.control[hex] === side && free(hex)) return hex;
-    for (const next of neighboursOf(w.game.board, hex)) if (!seen.has(next)) (seen.add(next), queue.push(next));
+/** It came last, so that it lay on top and was seen, and so it does where it goes (5.6). */
+function tellSentBack(work: Work, unit: UnitId, from: Hex, to: number): void {
+  const telling = { rule: '5.4', units: [unit], hexes: to < 0 ? [from] : [from, to], data: { unit, from, to } };
+  tell(work, work.game.units[unit].side, to < 0 ? 'sent-back-off-map' : 'sent-back', telling);
+}
+
+/** The unit that came last into an overstacked hex of the side; whoever never left his hex has not come. */
+function lastSurplus(work: Work, side: SideId): UnitId | null {
+  const { game, p } = work;
+  const { moved } = p.movement;
+  const came = overstacked(game, p, side).flatMap((hex) =>
+    unitsIn(game, p, hex).filter((u) => (moved[u]?.path.length ?? 0) > 0),
+  );
+  return came.sort((a, b) => moved[b].at - moved[a].at || b - a)[0] ?? null;
+}
+
+/** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */
+const hasRoom =
+  ({ game, p }: Work, unit: UnitId) =>
+  (hex: Hex): boolean =>
+    !isOccupied(game, p, enemyOf(game.units[unit].side), hex) && !checkJoin(game, p, [unit], hex);
+
+/** the nearest hex of its own side that a unit could enter and that has room; null when there is none. */
+function nearestFree(work: Work, unit: UnitId): Hex | null {
+  const { game, p } = work;
+  const going = goingOf(game, [unit]);
+  const isOpen = (hex: Hex) =>
+    p.control[hex] === going.side &&
+    hasRoom(work, unit)(hex) &&
+    !checkMayStand(game, p, going, hex) &&
+    (game.onRoad[hex] === 1 || game.costs.entry[going.gait].offRoad[hex] !== FORBIDDEN);
+  const seen = new Set([p.where[unit]]);
+  for (const hex of seen) {
+    if (isOpen(hex)) return hex;
+    for (const next of neighboursOf(game.board, hex)) seen.add(next);
   }
-  throw new Error('no hex of the map has room for a unit');
+  return null;
 }

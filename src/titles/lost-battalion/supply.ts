@@ -3,16 +3,20 @@ import { flood, trace } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, type GameData, NO_WATER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
-import { type Check, type LostBattalionPosition, refuse } from './position.ts';
-import type { Edge } from './schema.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { refuse } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
+import type { Edge } from './files.ts';
 
 /* 7 Supply */
 
 type Control = Pick<LostBattalionPosition, 'control'>;
 
 /** 7.4, 7.5, R-18: edges whose hexes are sources while the side controls them. */
-const sourceEdges = (game: GameData, side: SideId): readonly Edge[] =>
-  side === ALLIED ? ['south'] : game.solitaire ? ['north', 'east'] : ['north', 'east', 'west'];
+function sourceEdges(game: GameData, side: SideId): readonly Edge[] {
+  if (side === ALLIED) return ['south'];
+  return game.solitaire ? ['north', 'east'] : ['north', 'east', 'west'];
+}
 
 export const isSource = (game: GameData, p: Control, side: SideId, hex: Hex): boolean =>
   p.control[hex] === side && sourceEdges(game, side).some((edge) => game.edges[edge].includes(hex));
@@ -69,7 +73,7 @@ export const divisionLimit = (game: GameData, turn: number): number | null =>
 export function checkDivisions(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
   const limit = divisionLimit(game, p.turn);
   if (limit === null || game.units[units[0]].side !== ALLIED) return null;
-  return countDivisions(game, p, units).length > limit ? refuse('7.4', 'too-many-divisions', { limit, units }) : null;
+  return countDivisions(game, p, units).length > limit ? refuse('too-many-divisions', '7.4', { limit, units }) : null;
 }
 
 /** The divisions that have attacked this turn, these units' included. */

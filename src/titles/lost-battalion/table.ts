@@ -1,143 +1,17 @@
-import type {
-  Counter,
-  Formation,
-  Note,
-  RibbonStep,
-  SideId,
-  Stack,
-  Table,
-  Tray,
-  TurnInfo,
-  UnitId,
-  UnitInfo,
-} from '../../engine/title.ts';
+import type { Note, RibbonStep, SideId, Stack, Table, Tray, TurnInfo, UnitId } from '../../engine/title.ts';
 import { EVENT_WORDS } from './arrivals.ts';
-import { courseOf } from './course.ts';
-import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
+import { counterOf } from './counters.ts';
+import { courseOf, stateAt } from './course.ts';
+import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { divisionList } from './divisions.ts';
-import { AVAILABLE, BOX, DUE, ELIMINATED, note, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
-import { isTiedDown } from './replacements.ts';
+import { note } from './kit.ts';
+import { AVAILABLE, BOX, DUE, ELIMINATED, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
 import { sequenceOf, stepOf } from './sequence.ts';
 import { score } from './victory.ts';
-import type { LostBattalionView } from './view.ts';
-import type { LostBattalionWord, TrayId } from './words.ts';
+import { cupsOf, type LostBattalionView } from './view.ts';
+import type { CountedGroup, TrayId } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
-
-// ---- counters ------------------------------------------------------------------------------------------------
-
-const BRANCHES: Readonly<Record<Unit['type'], string>> = {
-  infantry: 'infantry',
-  mg: 'machine-gun',
-  artillery: 'field-artillery',
-  tank: 'tank',
-  barrage: 'marker',
-  gas: 'marker',
-};
-
-/** 2.5, 17: the colours of the counters. Artillery groups are hatched in the printed set, so they get stripes of their own. */
-const PAPERS = {
-  us: { paper: '#c3c39b', ink: '#14140c' },
-  fr: { paper: '#2f5a97', ink: '#ffffff' },
-  ge: { paper: '#9aa596', ink: '#10140f' },
-  ah: { paper: '#bfe0b4', ink: '#10140f' },
-} as const;
-const STRIPES = ['#7c1f1f', '#1f4f7c', '#3f6b2a', '#7a5a12', '#5b2a6e', '#1d6b66', '#8a3f12', '#44444c'] as const;
-const GROUPS = [
-  { id: 'us-guns', name: 'US artillery', side: ALLIED, nation: 'us' },
-  { id: 'fr-guns', name: 'French artillery', side: ALLIED, nation: 'fr' },
-  { id: 'tanks', name: 'Tanks', side: ALLIED, nation: 'us' },
-  { id: 'fr-tanks', name: 'French tanks', side: ALLIED, nation: 'fr' },
-  { id: 'machine-guns', name: 'Machine guns', side: GERMAN, nation: 'ge' },
-  { id: 'markers', name: 'Markers', side: GERMAN, nation: 'ge' },
-] as const;
-
-/** One formation for each division, and for each kind of unit that belongs to none. */
-export function formationsOf(game: GameData): Formation[] {
-  const divisions = game.divisions.map((d, i): Formation => ({
-    id: d.id,
-    name: divisionName(game.units[d.units[0]]),
-    side: d.side,
-    ...PAPERS[d.nation],
-    stripe: STRIPES[i % STRIPES.length],
-  }));
-  return [
-    ...divisions,
-    ...GROUPS.map(({ nation, ...g }): Formation => ({ ...g, ...PAPERS[nation], stripe: '#14140c' })),
-  ];
-}
-
-const groupOf = (unit: Unit): (typeof GROUPS)[number]['id'] =>
-  unit.type === 'artillery'
-    ? unit.nation === 'us'
-      ? 'us-guns'
-      : 'fr-guns'
-    : unit.type === 'tank'
-      ? unit.nation === 'us'
-        ? 'tanks'
-        : 'fr-tanks'
-      : unit.type === 'mg'
-        ? 'machine-guns'
-        : 'markers';
-
-/** "82nd Division" from the full name of one of its units. */
-const divisionName = (unit: Unit): string => unit.long.replace(/^.*, /, '').replace(/ \([^)]*\)/, '');
-
-export const unitInfos = (game: GameData): UnitInfo[] =>
-  game.units.map((unit) => ({
-    id: unit.id,
-    name: unit.name,
-    long: unit.long,
-    side: unit.side,
-    formation:
-      unit.division >= 0 ? unit.division : game.divisions.length + GROUPS.findIndex((g) => g.id === groupOf(unit)),
-    marks: '',
-    branch: BRANCHES[unit.type],
-    size: unit.size,
-  }));
-
-/** A unit as its counter lies: the figures of the steps it has left (2.10). */
-export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId): Counter {
-  const { type, nation, attack, defence, barrage, range, move, maxSteps } = game.units[unit];
-  const steps = view.steps[unit];
-  const shown = steps || maxSteps; // an eliminated unit shows its full strength in the tray
-  const value = (figure: number, say: LostBattalionWord, rule: string) => ({
-    value: String(figure),
-    note: note(say, rule),
-  });
-  const values =
-    type === 'artillery'
-      ? [value(barrage, 'value-barrage', '11.1'), value(range, 'value-range', '17')]
-      : type === 'barrage'
-        ? [value(barrage, 'value-barrage', '11.6')]
-        : type === 'gas'
-          ? []
-          : type === 'infantry' && nation === 'us'
-            ? [value(attack[shown], 'value-strength', '2.8')]
-            : [value(attack[shown], 'value-attack', '2.8'), value(defence[shown], 'value-defence', '2.8')];
-  return {
-    unit,
-    steps,
-    maxSteps: type === 'gas' || type === 'barrage' ? 0 : maxSteps,
-    values: [...values, ...(move > 0 ? [value(move, 'value-movement', '2.9')] : [])],
-    flags: flagsOf(game, view, unit),
-  };
-}
-
-function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] {
-  const { type, division, id } = game.units[unit];
-  const flags: Note[] = [];
-  const moved = view.movement.moved[unit];
-  if (view.where[unit] >= 0 && (view.halved.includes(unit) || view.outOfSupply.includes(unit)))
-    flags.push(note('flag.out-of-supply', '7.2'));
-  if (view.fired.includes(unit)) flags.push(note('flag.fired', '11.5'));
-  if (moved) flags.push(moved.done ? note('flag.finished', '8.2') : note('flag.moved', '8.4'));
-  if (view.used.includes(unit)) flags.push(note('flag.fought', '9.4'));
-  if (isTiedDown(game, view, unit)) flags.push(note('flag.replaced', '6.3'));
-  if (type === 'infantry' && view.assault.includes(division)) flags.push(note('flag.elite', '6.4'));
-  if (view.options.desch && id === 'us-82-325') flags.push(note('flag.desch', '11.10'));
-  return flags;
-}
 
 // ---- the table -----------------------------------------------------------------------------------------------
 
@@ -165,7 +39,7 @@ function stacksOf(game: GameData, view: LostBattalionView): Stack[] {
     if (list) list.push(u);
     else byHex.set(hex, [u]);
   });
-  const unseen = new Map(view.unseen);
+  const unseen = new Map(view.unseen ?? []);
   return [...byHex].map(([hex, units]) => ({
     hex,
     side: game.units[units[0]].side,
@@ -187,7 +61,7 @@ function ribbonOf(game: GameData, view: LostBattalionView): RibbonStep[] {
       id: phase,
       side: steps.find((s) => s.side !== null)?.side ?? null,
       note: note(phase, steps[0].rule),
-      state: i < at ? 'done' : i === at ? 'now' : 'next',
+      state: stateAt(i, at),
     };
   });
 }
@@ -197,14 +71,21 @@ function ribbonOf(game: GameData, view: LostBattalionView): RibbonStep[] {
 type Group = Tray['groups'][number];
 
 function traysOf(game: GameData, view: LostBattalionView): Tray[] {
-  const at = (side: SideId, place: number) =>
-    game.units.flatMap((unit, u) => (unit.side === side && view.where[u] === place ? [u] : []));
+  const offMap = [new Map<number, UnitId[]>(), new Map<number, UnitId[]>()];
+  view.where.forEach((place, u) => {
+    if (place >= 0) return;
+    const places = offMap[game.units[u].side];
+    const there = places.get(place);
+    if (there) there.push(u);
+    else places.set(place, [u]);
+  });
+  const at = (side: SideId, place: number): readonly UnitId[] => offMap[side].get(place) ?? [];
   const group = (say: Note, units: readonly UnitId[]): Group => ({
     note: say,
     counters: units.map((u) => counterOf(game, view, u)),
     unseen: 0,
   });
-  const count = (say: LostBattalionWord, rule: string, number: number): Group => ({
+  const count = (say: CountedGroup, rule: string, number: number): Group => ({
     note: note(say, rule, { count: number }),
     counters: [],
     unseen: 0,
@@ -216,24 +97,26 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
     name: note(`tray-${id}`, rule),
     groups: groups.filter((g) => g.counters.length > 0 || g.count !== undefined),
   });
-  const byDivision = (units: readonly UnitId[]) =>
-    [...new Set(units.map((u) => game.units[u].division))].map((d) =>
-      units.filter((u) => game.units[u].division === d),
-    );
+  const byDivision = (units: readonly UnitId[]): UnitId[][] => {
+    const lists = new Map<number, UnitId[]>();
+    for (const u of units) {
+      const { division } = game.units[u];
+      lists.set(division, [...(lists.get(division) ?? []), u]);
+    }
+    return [...lists.values()];
+  };
   const divisions = (units: readonly UnitId[]) =>
     byDivision(units).map((list) => group(note('tray-group-division', '6.3', { unit: list[0] }), list));
-  const arrivals = (side: SideId) =>
-    game.files.scenario.turns.flatMap(({ turn }) => {
-      const units = game.units.flatMap((unit, u) =>
-        unit.side === side && view.where[u] === DUE && unit.arrival!.turn === turn ? [u] : [],
-      );
-      return byDivision(units).map((list) =>
-        group(
-          note('tray-group-arrival', '6.1', { turn, edge: game.units[list[0]].arrival!.edge, unit: list[0] }),
-          list,
-        ),
-      );
-    });
+  const arrivals = (side: SideId) => {
+    const due = at(side, DUE);
+    const turns = [...new Set(due.map((u) => game.units[u].arrival!.turn))].sort((a, b) => a - b);
+    return turns.flatMap((turn) =>
+      byDivision(due.filter((u) => game.units[u].arrival!.turn === turn)).map((list) => {
+        const [unit] = list;
+        return group(note('tray-group-arrival', '6.1', { turn, edge: game.units[unit].arrival!.edge, unit }), list);
+      }),
+    );
+  };
   const resting = REST.map((place, i) =>
     group(
       note(place === AVAILABLE ? 'tray-group-available' : 'tray-group-box', '6.4', { box: i + 1 }),
@@ -269,9 +152,9 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
   ];
   if (game.solitaire) {
     const cups = [
-      count('tray-group-full', '12.7', view.cups[0]),
-      count('tray-group-reduced', '12.7', view.cups[1]),
-      count('tray-group-reinforcement', '12.7', view.cups[2]),
+      count('tray-group-full', '12.7', cupsOf(view)[0]),
+      count('tray-group-reduced', '12.7', cupsOf(view)[1]),
+      count('tray-group-reinforcement', '12.7', cupsOf(view)[2]),
       count('tray-group-machine-guns', '12.7', view.machineGuns),
     ];
     return [...allied, tray('cups', GERMAN, '12.7', cups), ...common];
@@ -310,14 +193,14 @@ export function turnsOf(game: GameData): TurnInfo[] {
         ...(changed
           ? [note('markers-change', '14.0', { barrage: germanMarkers.barrage, gas: germanMarkers.gas })]
           : []),
-        ...events.flatMap((e) =>
-          EVENT_WORDS[e.type]
-            ? [note(EVENT_WORDS[e.type], '14.0')]
-            : e.type === 'withdraw'
-              ? [note('event-withdraw', '14.0')]
-              : [],
-        ),
+        ...events.flatMap(({ type }) => eventNotes(type)),
       ],
     };
   });
+}
+
+function eventNotes(type: string): Note[] {
+  const word = EVENT_WORDS[type];
+  if (word) return [note(word, '14.0')];
+  return type === 'withdraw' ? [note('event-withdraw', '14.0')] : [];
 }

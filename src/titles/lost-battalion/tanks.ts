@@ -1,6 +1,8 @@
-import type { Action, Decision, UnitId } from '../../engine/title.ts';
+import { focused } from '../../engine/play/referee.ts';
+import type { Decision, UnitId } from '../../engine/title.ts';
 import { ALLIED, type GameData } from './data.ts';
-import { type Check, type CombatFrame, type LostBattalionPosition, note, refuse } from './position.ts';
+import { type FrameHandler, frames, note, refuse } from './kit.ts';
+import type { CombatFrame, LostBattalionPosition } from './position.ts';
 
 /* 11.8 Tanks in an attack */
 
@@ -9,11 +11,9 @@ export const tanksIn = (game: GameData, p: Pick<LostBattalionPosition, 'where'>,
   frame.side === ALLIED ? frame.units.filter((u) => game.units[u].type === 'tank' && p.where[u] >= 0) : [];
 
 /** 11.8: whether a tank can cut the losses of an attack by a step: not when all are lost, and once in an attack. */
-export const canCut = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): boolean =>
-  typeof frame.result?.attacker === 'number' && frame.result.attacker > 0 && tanksIn(game, p, frame).length > 0;
-
-export function tankDecision(frame: CombatFrame): Decision {
-  const count = frame.result!.attacker as number;
+function cutDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
+  const count = frame.result!.attacker;
+  if (count === 'E' || count === 0 || tanksIn(game, p, frame).length === 0) return null;
   return {
     over: false,
     side: frame.side,
@@ -23,20 +23,26 @@ export function tankDecision(frame: CombatFrame): Decision {
     pass: note('pass-tank', '11.8', { count }),
     hexes: [frame.target],
     count: 1,
+    least: 1,
+    most: 1,
   };
 }
 
-export function checkTankChoice(
-  game: GameData,
-  p: LostBattalionPosition,
-  frame: CombatFrame,
-  units: readonly UnitId[],
-): Check {
-  if (units.length !== 1) return refuse('11.8', 'one-tank-only');
-  return tanksIn(game, p, frame).includes(units[0]) ? null : refuse('11.8', 'not-in-this-attack', { unit: units[0] });
-}
-
-export function* tankActions(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Iterable<Action> {
-  for (const unit of tanksIn(game, p, frame)) yield { kind: 'select', units: [unit] };
-  yield { kind: 'pass' };
-}
+export const tankCut: FrameHandler<CombatFrame> = {
+  decision: cutDecision,
+  run: (work, frame) => frames.replace(work, { ...frame, stage: 'attacker' }),
+  legal: (game, p, frame, focus) =>
+    focused(
+      tanksIn(game, p, frame).map((unit) => ({ kind: 'select', units: [unit] })),
+      focus,
+    ),
+  check(game, p, frame, action) {
+    if (action.kind !== 'select') return null;
+    const [unit] = action.units;
+    return tanksIn(game, p, frame).includes(unit) ? null : refuse('not-in-this-attack', '11.8', { unit });
+  },
+  apply: (work, frame, action) =>
+    action.kind === 'select' && frames.replace(work, { ...frame, stage: 'attacker', tank: action.units[0] }),
+  pass: (work, frame) => frames.replace(work, { ...frame, stage: 'attacker', tank: null }),
+  actors: tanksIn,
+};

@@ -1,15 +1,26 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isBridgeOpen } from './control.ts';
 import { FOOT, type Gait, GUN, TANK } from './costs.ts';
 import { ALLIED, type GameData, MAJOR } from './data.ts';
-import { type Check, type LostBattalionPosition, refuse } from './position.ts';
-import { NATURAL } from './schema.ts';
+import { refuse } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
+import { NATURAL } from './files.ts';
 
 /* 8.8 Terrain, roads and bridges: what a step from hex to hex costs, and what forbids it */
 
 export type MoveKind = 'normal' | 'operational' | 'hasty';
+/** Who goes, and how. */
+export interface Going {
+  readonly side: SideId;
+  readonly gait: Gait;
+  readonly kind: MoveKind;
+  /** 17: French artillery stays east of the Meuse. */
+  readonly eastOnly: boolean;
+}
 
 /** The most restricted of a group decides (8.5). */
 export function gaitOf(game: GameData, units: readonly UnitId[]): Gait {
@@ -22,77 +33,94 @@ export function gaitOf(game: GameData, units: readonly UnitId[]): Gait {
   return gait;
 }
 
+export const goingOf = (game: GameData, units: readonly UnitId[], kind: MoveKind = 'normal'): Going => ({
+  side: game.units[units[0]].side,
+  gait: gaitOf(game, units),
+  kind,
+  eastOnly: units.some((u) => game.units[u].eastOnly),
+});
+
 /** 14.0: whether the Meuse north of the start line is still closed to a side's movement. */
 export const isMeuseClosed = (game: GameData, turn: number, side: SideId): boolean =>
   side === ALLIED && turn < game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
 
 type Bridges = Pick<LostBattalionPosition, 'bridges' | 'turn'>;
-const known = new WeakMap<LostBattalionPosition['bridges'], Map<string, Uint8Array>>();
+const KINDS: readonly MoveKind[] = ['normal', 'operational', 'hasty'];
+const known = new WeakMap<LostBattalionPosition['bridges'], Map<number, Uint8Array>>();
 
 /**
  * Halves of movement points by hexside for a gait of a side. A bridge that is closed to the side is crossed like a
  * hexside without one, off the road (R-09); a hasty attack pays twice the off-road cost (10.2, R-13).
  */
-export function stepTable(game: GameData, p: Bridges, side: SideId, gait: Gait, kind: MoveKind): Uint8Array {
-  const key = `${p.turn} ${side} ${gait} ${kind}`;
+export function stepTable(game: GameData, p: Bridges, going: Going): Uint8Array {
+  const key = ((p.turn * KINDS.length + KINDS.indexOf(going.kind)) * 3 + going.gait) * 2 + going.side;
   let tables = known.get(p.bridges);
   if (!tables) known.set(p.bridges, (tables = new Map()));
   let table = tables.get(key);
-  if (!table) tables.set(key, (table = makeTable(game, p, side, gait, kind)));
+  if (!table) tables.set(key, (table = makeTable(game, p, going)));
   return table;
 }
 
-function makeTable(game: GameData, p: Bridges, side: SideId, gait: Gait, kind: MoveKind): Uint8Array {
-  const { costs, bridge, bannedMeuse, water } = game;
-  const base = kind === 'operational' ? costs.operational : kind === 'hasty' ? costs.offRoad[gait] : costs.open[gait];
-  const table = base.slice();
-  for (let s = 0; s < table.length; s++) {
-    if (bridge[s]) {
-      const open = isBridgeOpen(p, bridge[s], side);
-      if (!open && kind === 'operational') table[s] = FORBIDDEN;
-      else if (!open && kind === 'normal') table[s] = costs.offRoad[gait][s]!;
-      else if (open && kind === 'hasty' && water[s] !== MAJOR) table[s] = bridgedOffRoad(game, gait, s); // R-13: a bridge still saves the river cost
+/** What does not change with the bridges is worked out once, and they are put in. */
+function makeTable(game: GameData, p: Bridges, going: Going): Uint8Array {
+  const banned = isMeuseClosed(game, p.turn, going.side);
+  const table = tableWithoutBridges(game, going, banned).slice();
+  for (const s of game.bridgeSides) if (!banned || !game.bannedMeuse[s]) table[s] = bridgeCost(game, p, going, s);
+  return table;
+}
+
+const bare = new WeakMap<GameData, Map<string, Uint8Array>>();
+
+/** Costs with every bridge as `bridgeCost` finds it later. `banned`: the Meuse is closed (14.0). */
+function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: boolean): Uint8Array {
+  let tables = bare.get(game);
+  if (!tables) bare.set(game, (tables = new Map()));
+  const key = `${gait} ${kind} ${banned}`;
+  let table = tables.get(key);
+  if (!table) {
+    const { open, operational, offRoad } = game.costs;
+    table = { normal: open[gait], operational, hasty: offRoad[gait] }[kind].slice();
+    for (let s = 0; s < table.length; s++) {
+      const never = (kind === 'hasty' && game.water[s] === MAJOR) || (banned && game.bannedMeuse[s]); // 9.14, 14.0
+      if (never) table[s] = FORBIDDEN;
+      else if (kind === 'hasty' && table[s] !== FORBIDDEN) table[s] *= 2;
     }
-    if (kind === 'hasty' && water[s] === MAJOR)
-      table[s] = FORBIDDEN; // 9.14
-    else if (bannedMeuse[s] && isMeuseClosed(game, p.turn, side)) table[s] = FORBIDDEN; // 14.0
-    if (kind === 'hasty' && table[s] !== FORBIDDEN) table[s] *= 2;
+    tables.set(key, table);
   }
   return table;
+}
+
+/** 8.8, R-09, R-13: what crossing at a bridge costs. */
+function bridgeCost(game: GameData, p: Bridges, { side, gait, kind }: Going, s: number): number {
+  const { costs, bridge, water } = game;
+  const open = isBridgeOpen(p, bridge[s], side);
+  if (kind === 'normal') return open ? costs.open[gait][s] : costs.offRoad[gait][s];
+  if (kind === 'operational') return open ? costs.operational[s] : FORBIDDEN;
+  if (water[s] === MAJOR) return FORBIDDEN; // 9.14
+  const cost = open ? bridgedOffRoad(game, gait, s) : costs.offRoad[gait][s]; // R-13: a bridge still saves the river cost
+  return cost === FORBIDDEN ? FORBIDDEN : cost * 2;
 }
 
 const bridgedOffRoad = (game: GameData, gait: Gait, side: number): number =>
   game.costs.entry[gait].offRoad[game.board.neighbours[side]];
 
 /** 8.8, 8.10, 9.14, 14.0: why terrain, water or a ban forbids a step that costs FORBIDDEN. */
-export function checkStep(
-  game: GameData,
-  p: Bridges,
-  side: SideId,
-  gait: Gait,
-  kind: MoveKind,
-  from: Hex,
-  direction: number,
-  to: Hex,
-): Check {
-  const s = from * 6 + direction;
-  if (stepTable(game, p, side, gait, kind)[s] !== FORBIDDEN) return null;
-  const data = { from, to };
-  const hexes = [from, to];
-  if (kind === 'hasty' && game.water[s] === MAJOR) return refuse('9.14', 'hasty-over-meuse', data, hexes); // never, so that no turn is named
-  if (game.bannedMeuse[s] && isMeuseClosed(game, p.turn, side))
-    return refuse(
-      '14.0',
-      'meuse-closed',
-      { ...data, turn: game.files.scenario.specialRules.meuseCrossingBanBeforeTurn },
-      hexes,
-    );
-  if (game.bridge[s] && !isBridgeOpen(p, game.bridge[s], side)) return refuse('8.8', 'bridge-closed', data, hexes);
-  if (kind === 'operational') return refuse('8.10', 'operational-off-road', data, hexes);
-  if (kind === 'hasty') return refuse('10.3', 'hasty-off-road', data, hexes);
-  if (gait === GUN) return refuse('11.5', 'artillery-off-road', data, hexes);
-  if (game.water[s] === MAJOR) return refuse('8.8', 'meuse-unbridged', data, hexes);
-  return refuse('8.8', 'tank-off-road', data, hexes);
+export function checkStep(game: GameData, p: Bridges, going: Going, from: Hex, to: Hex): Check {
+  const s = from * 6 + directionTo(game.board, from, to);
+  if (stepTable(game, p, going)[s] !== FORBIDDEN) return null;
+  const { side, gait, kind } = going;
+  const turn = game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
+  const why = () => {
+    if (kind === 'hasty' && game.water[s] === MAJOR) return refuse('hasty-over-meuse', '9.14', { from, to }); // never, so that no turn is named
+    if (game.bannedMeuse[s] && isMeuseClosed(game, p.turn, side))
+      return refuse('meuse-closed', '14.0', { from, to, turn });
+    if (game.bridge[s] && !isBridgeOpen(p, game.bridge[s], side)) return refuse('bridge-closed', '8.8', { from, to });
+    if (kind === 'operational') return refuse('operational-off-road', '8.10', { from, to });
+    if (kind === 'hasty') return refuse('hasty-off-road', '10.3', { from, to });
+    if (gait === GUN) return refuse('artillery-off-road', '11.5', { from, to });
+    return refuse(game.water[s] === MAJOR ? 'meuse-unbridged' : 'tank-off-road', '8.8', { from, to });
+  };
+  return on([from, to], why());
 }
 
 /** 8.8, 9.13, 11.8, R-07, R-43, R-57: ground that tanks may not attack, prepared or hasty. */
@@ -102,11 +130,11 @@ export function checkTankGround(game: GameData, p: Bridges, unit: UnitId, from: 
   const bridge = game.bridge[s];
   const closed = bridge !== 0 && !isBridgeOpen(p, bridge, game.units[unit].side);
   if (terrain.attackProhibited?.includes('tank'))
-    return refuse('8.8', 'tank-attacks-broken', { unit, hex: target }, [target]);
+    return on([target], refuse('tank-attacks-broken', '8.8', { unit, hex: target }));
   if (terrain.offRoadAttackProhibited?.includes('tank') && (closed || game.road[s] !== 1))
-    return refuse('11.8', 'tank-attacks-off-road', { unit, hex: target }, [target]);
-  if (closed) return refuse('8.8', 'bridge-closed', { from, to: target }, [from, target]);
+    return on([target], refuse('tank-attacks-off-road', '11.8', { unit, hex: target }));
+  if (closed) return on([from, target], refuse('bridge-closed', '8.8', { from, to: target }));
   return game.water[s] === MAJOR && bridge === 0
-    ? refuse('9.13', 'meuse-unbridged', { from, to: target }, [from, target])
+    ? on([from, target], refuse('meuse-unbridged', '9.13', { from, to: target }))
     : null;
 }

@@ -1,6 +1,7 @@
 import type { Outcome, ScoreLine } from '../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
-import { type Ending, type LostBattalionPosition, note } from './position.ts';
+import { note } from './kit.ts';
+import type { Ending, LostBattalionPosition } from './position.ts';
 import type { Level } from './words.ts';
 
 /* 13 Victory */
@@ -55,19 +56,18 @@ export function score(game: GameData, p: Pick<LostBattalionPosition, 'control' |
   ];
 }
 
+/** The rule by which an ending comes. */
+const RULES: Readonly<Partial<Record<Ending, string>>> = {
+  'sergeant-killed': '11.10',
+  'solitaire-won': '13.3',
+  'solitaire-lost': '13.3',
+};
+
 export function outcome(game: GameData, p: LostBattalionPosition): Outcome | null {
   if (!p.ending) return null;
   const { how, winner } = p.ending;
-  return {
-    over: true,
-    winner,
-    ending: how,
-    reason: note(`ending-${how}`, how === 'sergeant-killed' ? '11.10' : how.startsWith('solitaire') ? '13.3' : '13.1', {
-      points: victoryPoints(game, p),
-      winner,
-    }),
-    score: score(game, p),
-  };
+  const reason = note(`ending-${how}`, RULES[how] ?? '13.1', { points: victoryPoints(game, p), winner });
+  return { over: true, winner, ending: how, reason, score: score(game, p) };
 }
 
 /** The endings that a scenario can have. */

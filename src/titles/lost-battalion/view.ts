@@ -1,7 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
+import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import {
   CUP_FULL,
   CUP_REDUCED,
@@ -14,7 +15,7 @@ import {
 
 /* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them */
 
-/** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position. */
+/** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position, which is the view of the open seat. */
 export interface LostBattalionView extends LostBattalionPosition {
   readonly seat?: Seat;
   /** [hex, enemy units under the top one that are not seen] */
@@ -24,81 +25,127 @@ export interface LostBattalionView extends LostBattalionPosition {
 }
 
 const CUPS: readonly number[] = [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT];
+/** Units in the full, reduced and reinforcement cups (12.7). */
+export const cupsOf = ({ cups, where }: LostBattalionView): readonly [number, number, number] => {
+  const count = (cup: number) => where.filter((place) => place === cup).length;
+  return cups ?? [count(CUP_FULL), count(CUP_REDUCED), count(CUP_REINFORCEMENT)];
+};
+
+const NOBODY: ReadonlySet<UnitId> = new Set();
 
 /** 5.6: enemy units on the map that a side may not see. An attack shows the units that are declared; the stack that is attacked is opened when the odds are worked out (9.7). */
-export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideId): Set<UnitId> {
-  if (game.solitaire || p.ending) return new Set();
-  const enemy = enemyOf(side);
-  const top = new Map<Hex, UnitId>();
-  const onMap: UnitId[] = [];
-  game.units.forEach((unit, u) => {
-    const hex = p.where[u];
-    if (unit.side !== enemy || hex < 0 || unit.type === 'gas') return;
-    onMap.push(u);
-    const best = top.get(hex);
-    if (best === undefined || p.order[u] > p.order[best]) top.set(hex, u);
-  });
-  const shown = new Set<UnitId>(top.values());
+export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideId): ReadonlySet<UnitId> {
+  if (game.solitaire || p.ending) return NOBODY;
+  const shown = new Set<UnitId>();
+  const open = new Set<Hex>();
   for (const frame of p.pending) {
     if (frame.kind !== 'combat') continue;
-    for (const u of frame.units) shown.add(u);
-    if (frame.opened) for (const u of onMap) if (p.where[u] === frame.target) shown.add(u);
+    for (const unit of frame.units) shown.add(unit);
+    if (frame.opened) open.add(frame.target);
   }
-  return new Set(onMap.filter((u) => !shown.has(u)));
+  const enemy = enemyOf(side);
+  return beneath(
+    { place: p.where, order: p.order },
+    (unit) => game.units[unit].side === enemy && game.units[unit].type !== 'gas',
+    (unit, hex) => shown.has(unit) || open.has(hex),
+  );
 }
 
-/** What a seat may know. The state of the dice belongs to nobody, nor does what lies in which cup. */
+/** What is hidden from a seat; from the common one whatever is hidden from anybody. */
+function hiddenFromSeat(game: GameData, p: LostBattalionPosition, seat: Seat): ReadonlySet<UnitId> {
+  if (seat === 'open') return NOBODY;
+  if (seat !== 'common') return hiddenFrom(game, p, seat);
+  return new Set([...hiddenFrom(game, p, ALLIED), ...hiddenFrom(game, p, GERMAN)]);
+}
+
+/** What a seat may know, made by naming it. The state of the dice belongs to nobody, nor does what lies in which cup. */
 export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): LostBattalionView {
-  const hidden = seat === 'open' ? new Set<UnitId>() : hiddenFrom(game, p, seat);
-  const counts = new Map<Hex, number>();
-  for (const u of hidden) counts.set(p.where[u], (counts.get(p.where[u]) ?? 0) + 1);
-  const known = (list: readonly UnitId[]) => list.filter((u) => !hidden.has(u));
-  const inCup = (u: UnitId) => CUPS.includes(p.where[u]);
+  const hidden = hiddenFromSeat(game, p, seat);
+  const seen = (list: readonly UnitId[]) => (hidden.size === 0 ? list : known(list, hidden));
+  const { where, steps } = placesSeen(game, p, hidden);
   return {
-    ...p,
+    // Known to everybody.
+    turn: p.turn,
+    step: p.step,
+    options: p.options,
+    control: p.control,
+    bridges: p.bridges,
+    points: p.points,
+    machineGuns: p.machineGuns,
+    assault: p.assault,
+    finalOffensive: p.finalOffensive,
+    attacked: p.attacked,
+    struck: p.struck,
+    ending: p.ending,
+    // Of units that are seen.
+    where,
+    steps,
+    order: heightsSeen({ place: p.where, order: p.order }, hidden),
+    fired: seen(p.fired),
+    replaced: seen(p.replaced),
+    halved: seen(p.halved),
+    outOfSupply: seen(p.outOfSupply),
+    used: seen(p.used),
+    hit: seen(p.hit),
+    placed: seen(p.placed),
+    movement: movementSeen(p, hidden),
+    pending: p.pending.map((frame) => frameSeen(frame, seen)),
+    // Hidden.
     dice: scriptedDice(),
-    seat,
-    unseen: [...counts].sort((a, b) => a[0] - b[0]),
-    cups: CUPS.map((cup) => p.where.filter((place) => place === cup).length) as unknown as LostBattalionView['cups'],
-    where: p.where.map((place, u) => (hidden.has(u) ? HIDDEN : inCup(u) ? IN_CUP : place)),
-    steps: p.steps.map((steps, u) => (hidden.has(u) || inCup(u) ? game.units[u].maxSteps : steps)),
-    order: ranked(game, p, hidden),
     counterAttacks: seat === 'open' || seat === GERMAN ? p.counterAttacks : -1,
-    fired: known(p.fired),
-    replaced: known(p.replaced),
-    halved: known(p.halved),
-    outOfSupply: known(p.outOfSupply),
-    used: known(p.used),
-    hit: known(p.hit),
-    placed: known(p.placed),
-    movement: {
-      ...p.movement,
-      moved: Object.fromEntries(Object.entries(p.movement.moved).filter(([u]) => !hidden.has(Number(u)))),
-    },
-    pending: p.pending.map((frame): Frame => ('units' in frame ? { ...frame, units: known(frame.units) } : frame)),
+    seat,
+    unseen: hiddenByHex(hidden, p.where),
+    cups: cupsOf(p),
   };
 }
 
-/** Stack order among the units seen, numbered anew, so that the numbers tell nothing of the units between. */
-function ranked(game: GameData, p: LostBattalionPosition, hidden: ReadonlySet<UnitId>): number[] {
-  const order = game.units.map(() => 0);
-  game.units
-    .map((_, u) => u)
-    .filter((u) => !hidden.has(u) && p.where[u] >= 0)
-    .sort((a, b) => p.order[a] - p.order[b] || a - b)
-    .forEach((u, i) => (order[u] = i + 1));
-  return order;
+/** Where units are and what is left of them, as far as they are seen; those hidden or in a cup show their full strength. */
+function placesSeen(
+  game: GameData,
+  p: LostBattalionPosition,
+  hidden: ReadonlySet<UnitId>,
+): Pick<LostBattalionView, 'where' | 'steps'> {
+  const inCup = new Set(game.solitaire ? p.where.flatMap((place, unit) => (CUPS.includes(place) ? [unit] : [])) : []);
+  const steps = p.steps.map((left, unit) => (hidden.has(unit) || inCup.has(unit) ? game.units[unit].maxSteps : left));
+  return { where: masked(masked(p.where, hidden, HIDDEN), inCup, IN_CUP), steps };
+}
+
+function movementSeen({ movement }: LostBattalionPosition, hidden: ReadonlySet<UnitId>): LostBattalionView['movement'] {
+  const { moved, group, count } = movement;
+  const seen = Object.entries(moved).filter(([unit]) => !hidden.has(Number(unit)));
+  return { moved: Object.fromEntries(seen), group, count };
+}
+
+/** A pending step with the units that are seen; whatever it says besides is public. */
+function frameSeen(frame: Frame, seen: (units: readonly UnitId[]) => readonly UnitId[]): Frame {
+  switch (frame.kind) {
+    case 'losses': {
+      const { kind, cause, side, left, tank, taken } = frame;
+      return { kind, cause, side, left, tank, taken, units: seen(frame.units) };
+    }
+    case 'combat': {
+      const { kind, form, side, target, stage, result, tank, frontLine, opened } = frame;
+      return { kind, form, side, target, stage, result, tank, frontLine, opened, units: seen(frame.units) };
+    }
+    case 'barrage': {
+      const { kind, side, target } = frame;
+      return { kind, side, target };
+    }
+    case 'advance': {
+      const { kind, side, hex, one } = frame;
+      return { kind, side, hex, one, units: seen(frame.units) };
+    }
+    case 'reconnaissance': {
+      const { kind, from, hex, result, paid, stage, regiment } = frame;
+      return { kind, from, hex, result, paid, stage, regiment, units: seen(frame.units) };
+    }
+  }
 }
 
 /** True when a side sees an enemy unit after an action that it could not see before. */
-export function revealsTo(
+export const revealsTo = (
   game: GameData,
   before: LostBattalionPosition,
   after: LostBattalionPosition,
   side: SideId,
-): boolean {
-  if (after.ending) return false;
-  const hiddenBefore = hiddenFrom(game, before, side);
-  const hiddenAfter = hiddenFrom(game, after, side);
-  return [...hiddenBefore].some((u) => !hiddenAfter.has(u));
-}
+): boolean => !after.ending && uncovers(hiddenFrom(game, before, side), hiddenFrom(game, after, side));

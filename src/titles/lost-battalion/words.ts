@@ -1,433 +1,302 @@
-import type { Ending } from './position.ts';
-import type { TacticalResult } from './schema.ts';
-import type { BUILT, NATURAL, POSITIONS } from './schema.ts';
-import type { Phase } from './sequence.ts';
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Ending, LossCause } from './position.ts';
+import type { BUILT, Edge, NATURAL, POSITIONS, TacticalResult, TerrainClass } from './files.ts';
+import type { Phase, StepId } from './sequence.ts';
 
 /*
- * Every key that Lost Battalion says, with the data each carries. The texts are in src/text/, by language; the compiler
- * holds them against this list. `unit`/`units` are unit numbers, `hex`/`hexes`/`from`/`to` hex numbers of the board,
- * `side` a side, `edge` one of the map edges; `count`, `points`, `steps` and the like are numbers.
+ * Every key that Lost Battalion says, with the values that its text is made from. The texts are in src/text/, by
+ * language, in files of the same names; the compiler holds both against this list.
  */
 
-/** Refusals: the game as a whole, units and stacks. */
-type RefusalWord =
+/** Keys that all say the same kind of thing. */
+type Say<Keys extends string, Values> = { readonly [K in Keys]: Values };
+
+type OfUnit = { readonly unit: UnitId };
+type OfUnits = { readonly units: readonly UnitId[] };
+type AtHex = { readonly hex: Hex };
+type UnitAt = OfUnit & AtHex;
+type UnitsAt = OfUnits & AtHex;
+/** A way, or one step of it; from a place below 0: from off the map. */
+type Way = { readonly from: number; readonly to: number };
+type OfSide = { readonly side: SideId };
+type InTurn = { readonly turn: number };
+type Count = { readonly count: number };
+type AtEdge = { readonly edge: Edge };
+/** Movement points, halves among them. */
+type Points = { readonly points: number };
+
+// ---- why not -------------------------------------------------------------------------------------------------
+
+type PlainRefusal =
   | 'no-such-units'
   | 'no-path'
   | 'no-such-move'
   | 'no-such-attack'
   | 'no-such-option'
+  | 'no-passing'
   | 'not-now'
   | 'game-over'
-  | 'not-your-unit' // unit
-  | 'not-on-map' // unit
-  | 'stack-german-regiments' // units, hex
-  | 'stack-machine-guns' // units or none, hex
-  | 'stack-artillery-alone' // unit, hex
-  | 'stack-allied-regiments' // units, hex
-  | 'stack-divisions' // units, hex
-  | 'stack-tanks' // units, hex
-  | 'stack-us-tank-french' // unit, hex
   | 'top-one-unit'
-  | 'on-top-already' // unit
-  // 14.0 set-up
-  | 'set-up-other-side' // unit, hex
-  | 'set-up-too-far' // unit, anchor, within
-  | 'set-up-east' // unit
-  | 'set-up-tank' // unit, hex
-  | 'set-up-tank-off-road' // unit, hex
-  | 'set-up-artillery-front' // unit, hex
-  | 'set-up-artillery-off-road' // unit, hex
-  | 'set-up-one-machine-gun' // hex
-  | 'set-up-no-reserve' // units
-  | 'set-up-reserve-us' // count
-  | 'set-up-reserve-german' // count, distance
-  | 'not-in-set-up' // unit
-  | 'there-already' // unit, hex
-  // 6 reinforcements, reserve, rest
-  | 'not-due' // unit, turn
-  | 'enters-elsewhere' // unit, edge
-  | 'edge-closed' // hex, edge
-  | 'reserve-too-early' // turn
   | 'withdraw-in-movement'
-  | 'us-divisions-only' // unit
-  | 'one-division' // units
-  | 'in-reserve-already' // unit
-  | 'division-not-complete' // unit
-  | 'resting-already' // unit
-  | 'has-moved' // unit
-  | 'no-line-to-withdraw' // unit
-  | 'never-replaced' // unit
-  | 'destroyed' // unit
   | 'no-points-left'
-  | 'at-full-strength' // unit
-  | 'one-step-a-turn' // unit
-  | 'enemy-adjacent' // unit, hex
-  | 'division-not-in-reserve' // unit, other: a unit of its division elsewhere
-  | 'replaced-cannot-move' // unit
-  | 'replaced-cannot-attack' // unit
-  | 'final-offensive-once' // turn
-  | 'final-offensive-too-early' // turn
-  | 'final-offensive-at-start'
-  // 7.4
-  | 'too-many-divisions' // limit, units
-  // 8 movement
-  | 'not-adjacent' // from, to
-  | 'not-together' // units
-  | 'move-is-over' // unit
-  | 'not-enough-points' // needed, left: movement points
-  | 'no-way' // hex
   | 'cannot-leave-map'
-  | 'enemy-in-hex' // hex
-  | 'south-of-line' // hex
-  | 'gas-bars' // hex
-  | 'gas-bars-germans' // hex
-  | 'east-bank-closed' // hex, turn
-  | 'meuse-closed' // from, to, turn
-  | 'meuse-unbridged' // from, to
-  | 'bridge-closed' // from, to
-  | 'tank-off-road' // from, to
-  | 'hasty-off-road' // from, to
-  | 'artillery-off-road' // from, to
-  | 'artillery-own-ground' // hex
-  | 'french-artillery-east' // hex
-  | 'artillery-phase-later' // unit
-  | 'only-artillery-moves' // unit
-  | 'fired-cannot-move' // unit
-  | 'operational-too-early' // turn
-  | 'operational-begun' // unit
-  | 'normal-begun' // unit
-  | 'operational-start-off-road' // unit
-  | 'operational-entry-off-road' // hex
-  | 'operational-off-road' // from, to
-  | 'operational-enemy-ground' // hex
-  | 'operational-beside-enemy' // hex
-  // 9, 10 combat
-  | 'no-enemy-there' // hex
-  | 'attacked-already' // hex
-  | 'attack-south-of-line' // hex
-  | 'not-adjacent-to-target' // unit, hex
-  | 'artillery-does-not-attack' // unit
-  | 'machine-guns-do-not-attack' // unit
-  | 'has-attacked' // unit
-  | 'out-of-supply-cannot-attack' // unit
-  | 'gassed-cannot-attack' // unit, hex
-  | 'tank-attacks-broken' // unit, hex
-  | 'tank-attacks-off-road' // unit, hex
-  | 'tank-needs-infantry' // unit
-  | 'tanks-never-alone' // units
   | 'counter-attack-german-only'
   | 'no-counter-attacks-left'
-  | 'needs-front-line' // units, hex
-  | 'loss-not-in-fight' // unit
-  | 'loss-others-first' // unit
-  | 'loss-tank' // unit
-  | 'cannot-advance' // unit
-  | 'advance-elsewhere' // hex
-  | 'advance-one-only' // hex
-  | 'one-tank-only'
-  | 'not-in-this-attack' // unit
   | 'hasty-allied-only'
-  | 'hasty-not-now' // turn
-  | 'hasty-not-assault' // unit
-  | 'hasty-from-off-map'
-  | 'hasty-from-overstack' // hex
-  | 'hasty-over-meuse' // from, to
+  | 'hasty-from-off-map';
+type RefusalOfUnit =
+  | 'not-your-unit'
+  | 'not-on-map'
+  | 'on-top-already'
+  // 14.0 set-up
+  | 'set-up-east'
+  | 'not-in-set-up'
+  // 6 reinforcements, reserve, rest
+  | 'us-divisions-only'
+  | 'in-reserve-already'
+  | 'division-not-complete'
+  | 'resting-already'
+  | 'has-moved'
+  | 'no-line-to-withdraw'
+  | 'never-replaced'
+  | 'destroyed'
+  | 'at-full-strength'
+  | 'one-step-a-turn'
+  | 'replaced-cannot-move'
+  | 'replaced-cannot-attack'
+  // 8 movement
+  | 'move-is-over'
+  | 'artillery-phase-later'
+  | 'only-artillery-moves'
+  | 'fired-cannot-move'
+  | 'operational-begun'
+  | 'normal-begun'
+  | 'operational-start-off-road'
+  // 9, 10 combat
+  | 'artillery-does-not-attack'
+  | 'machine-guns-do-not-attack'
+  | 'has-attacked'
+  | 'out-of-supply-cannot-attack'
+  | 'tank-needs-infantry'
+  | 'loss-not-in-fight'
+  | 'loss-others-first'
+  | 'loss-tank'
+  | 'cannot-advance'
+  | 'not-in-this-attack'
+  | 'hasty-not-assault'
   // 11 artillery, gas, machine guns
-  | 'too-many-guns' // most
-  | 'marker-not-ready' // unit
-  | 'not-artillery' // unit
-  | 'has-fired' // unit
-  | 'out-of-range' // unit, hex, distance, range
-  | 'not-observed' // hex
-  | 'out-of-supply-cannot-fire' // unit
-  | 'french-artillery-fires-east' // unit, hex
-  | 'barraged-already' // hex
-  | 'no-attackers-there' // hex
-  | 'gas-there-already' // hex
-  | 'not-a-gas-marker' // unit
-  | 'not-german-ground' // hex
-  | 'machine-gun-placed-there' // hex
-  | 'not-in-pool' // unit
-  // 12 solitaire
-  | 'scout-one-by-one' // hex
-  | 'scout-from-overstack'; // hex
+  | 'marker-not-ready'
+  | 'not-artillery'
+  | 'has-fired'
+  | 'out-of-supply-cannot-fire'
+  | 'not-a-gas-marker'
+  | 'not-in-pool';
+type RefusalAtHex =
+  | 'set-up-one-machine-gun'
+  | 'no-way'
+  | 'enemy-in-hex'
+  | 'south-of-line'
+  | 'gas-bars'
+  | 'gas-bars-germans'
+  | 'artillery-own-ground'
+  | 'french-artillery-east'
+  | 'operational-entry-off-road'
+  | 'operational-enemy-ground'
+  | 'operational-beside-enemy'
+  | 'no-enemy-there'
+  | 'attacked-already'
+  | 'attack-south-of-line'
+  | 'advance-elsewhere'
+  | 'advance-one-only'
+  | 'hasty-from-overstack'
+  | 'not-observed'
+  | 'barraged-already'
+  | 'no-attackers-there'
+  | 'gas-there-already'
+  | 'not-german-ground'
+  | 'machine-gun-placed-there'
+  | 'scout-one-by-one'
+  | 'scout-from-overstack';
+type RefusalOfUnitAt =
+  | 'stack-artillery-alone'
+  | 'stack-us-tank-french'
+  | 'set-up-other-side'
+  | 'set-up-tank'
+  | 'set-up-tank-off-road'
+  | 'set-up-artillery-front'
+  | 'set-up-artillery-off-road'
+  | 'there-already'
+  | 'enemy-adjacent'
+  | 'not-adjacent-to-target'
+  | 'gassed-cannot-attack'
+  | 'tank-attacks-broken'
+  | 'tank-attacks-off-road'
+  | 'french-artillery-fires-east';
+type RefusalOfUnitsAt =
+  | 'stack-german-regiments'
+  | 'stack-machine-guns'
+  | 'stack-allied-regiments'
+  | 'stack-divisions'
+  | 'stack-tanks'
+  | 'needs-front-line';
+type RefusalOfStep =
+  | 'not-adjacent'
+  | 'meuse-unbridged'
+  | 'bridge-closed'
+  | 'tank-off-road'
+  | 'hasty-off-road'
+  | 'artillery-off-road'
+  | 'operational-off-road'
+  | 'hasty-over-meuse';
 
-/** The log. */
-type LogWord =
-  | 'turn' // turn, dates
-  | Phase // headings
-  | 'set-up' // units, hex
-  | 'set-up-in-box' // units, hex
-  | 'markers-change' // barrage, gas
-  | 'withdrawn' // units
-  | 'arrived' // units
-  | 'arrived-in-box' // units
-  | 'entered'
-  | 'moved'
-  | 'moved-operational' // units, from, to, points
-  | 'stack-entered'
-  | 'stack-moved'
-  | 'stack-moved-operational' // unit, count, from, to, points: what the other side sees
-  | 'sent-back'
-  | 'sent-back-off-map' // unit, from, to
-  | 'stack-sent-back'
-  | 'stack-sent-back-off-map' // unit, count, from, to
-  | 'put-on-top' // unit, under: the unit that was on top, hex
-  | 'control-taken' // side, hexes
-  | 'victory-hex-taken' // side, hex
-  | 'withdrawn-reserve'
-  | 'withdrawn-rest' // units
-  | 'rest-broken-off' // units
-  | 'rest-advanced' // units, box
-  | 'assault-division' // units
-  | 'final-offensive-declared' // count, turn
-  | 'replaced' // unit, steps, left
-  | 'replaced-unseen' // left
-  | 'attack-declared'
-  | 'counter-attack-declared' // units, hex
-  | 'hasty-attack'
-  | 'hasty-round'
-  | 'hasty-back'
-  | 'hasty-cleared' // units, hex
-  | 'offensive-barrage'
-  | 'defensive-fire'
-  | 'independent-barrage'
-  | 'system-barrage' // units, hex, strength, lost
-  | 'barrage-no-effect' // units, hex, strength
-  | 'cleared-by-barrage' // hex
-  | 'attack-cancelled'
-  | 'counter-attack-cancelled' // hex
-  | 'combat'
-  | 'combat-automatic' // units, defenders, hex, attack, defence, halved, initial, final, result
-  | 'step-lost'
-  | 'step-lost-counter' // unit, hex, left, cause
-  | 'step-lost-unseen' // hex, cause
-  | 'unit-eliminated' // unit, hex
-  | 'advanced' // units, hex
-  | 'nobody-advances' // hex
-  | 'gas-laid' // hex, hit: there was a stack in it
-  | 'gas-gone'
-  | 'machine-guns-rolled' // count, turn
-  | 'machine-gun-placed' // unit, hex
-  | 'desch-killed'
-  | 'desch-lives' // unit
-  | 'resigned' // side
-  // solitaire
-  | 'reconnaissance' // units, from, hex
-  | 'tactical-action' // hex, class, result
-  | 'no-counter-attack-south' // hex
-  | 'counter-attack-rerolled'
-  | 'counter-attack-given-up' // hex
-  | 'no-markers-left' // hex
-  | 'barrage-or-gas'
-  | 'barrage-or-gas-other' // hex, kind
-  | 'drawn-full'
-  | 'drawn-reduced'
-  | 'drawn-machine-gun' // unit, hex
-  | 'nothing-left' // hex
-  | 'system-counter-attack' // unit, hex
-  | 'hex-retaken' // unit, hex
-  | 'stopped' // units, hex
-  | 'pocket-collapsed' // count, hexes
-  | 'cup-brought-up' // count
-  | 'cup-arrived'
-  | 'cup-arrived-far' // units, edge
-  | 'cup-replaced' // unit, left
-  | 'refreshed' // count
-  | 'cut-off-stay'; // units
+export interface Refusals
+  extends
+    Say<PlainRefusal, null>,
+    Say<RefusalOfUnit, OfUnit>,
+    Say<RefusalAtHex, AtHex>,
+    Say<RefusalOfUnitAt, UnitAt>,
+    Say<RefusalOfUnitsAt, UnitsAt>,
+    Say<RefusalOfStep, Way>,
+    Say<'set-up-no-reserve' | 'one-division' | 'not-together' | 'tanks-never-alone', OfUnits>,
+    Say<'reserve-too-early' | 'operational-too-early' | 'hasty-not-now', InTurn>,
+    Say<'set-up-reserve-us' | 'set-up-reserve-german', Count & { readonly distance: number }> {
+  'wrong-number': { readonly least: number; readonly most: number };
+  'set-up-too-far': OfUnit & { readonly anchor: Hex; readonly within: number };
+  'not-due': OfUnit & InTurn;
+  'enters-elsewhere': OfUnit & AtEdge;
+  'edge-closed': AtHex & AtEdge;
+  /** `other`: a unit of its division that is elsewhere. */
+  'division-not-in-reserve': OfUnit & { readonly other: UnitId };
+  'too-many-divisions': OfUnits & { readonly limit: number };
+  'not-enough-points': { readonly needed: number; readonly left: number };
+  'east-bank-closed': AtHex & InTurn;
+  'meuse-closed': Way & InTurn;
+  'too-many-guns': { readonly most: number };
+  'out-of-range': UnitAt & { readonly distance: number; readonly range: number };
+}
 
-/** Tasks, what passing means, choices, ways to move, what is still to do. */
-type OrderWord =
-  | 'task-set-up'
-  | 'task-set-up-free' // side
-  | 'pass-set-up'
-  | 'task-gas' // count
-  | 'pass-gas'
-  | 'task-machine-guns' // count
-  | 'pass-machine-guns'
-  | 'task-replacements' // count
-  | 'pass-replacements'
-  | 'task-final-offensive'
-  | 'option-declare' // count
-  | 'option-wait'
+// ---- the log -------------------------------------------------------------------------------------------------
+
+type Fire = UnitsAt & { readonly strength: number; readonly lost: number };
+type Lost = UnitAt & { readonly left: number; readonly cause: LossCause };
+/** What the other side sees of a stack that goes its way: the unit on top, and how many there are. */
+type StackGoes = OfUnit & Count & Way;
+export interface Combat extends UnitsAt {
+  readonly defenders: readonly UnitId[];
+  readonly attack: number;
+  readonly defence: number;
+  readonly halved: number;
+  readonly initial: string;
+  readonly final: string;
+  readonly result: string;
+  readonly tanks: boolean;
+}
+
+export interface Log
+  extends
+    Say<Phase | 'gas-gone', null>,
+    Say<'withdrawn' | 'arrived' | 'arrived-in-box' | 'assault-division' | 'cut-off-stay', OfUnits>,
+    Say<'withdrawn-reserve' | 'withdrawn-rest' | 'rest-broken-off', OfUnits>,
+    Say<'set-up' | 'set-up-in-box' | 'attack-declared' | 'counter-attack-declared' | 'advanced' | 'stopped', UnitsAt>,
+    Say<'hasty-attack' | 'hasty-round' | 'hasty-back' | 'hasty-cleared', UnitsAt>,
+    Say<'entered' | 'moved' | 'moved-operational', OfUnits & Way & Points>,
+    Say<'stack-entered' | 'stack-moved' | 'stack-moved-operational', StackGoes & Points>,
+    Say<'sent-back' | 'sent-back-off-map', OfUnit & Way>,
+    Say<'offensive-barrage' | 'defensive-fire' | 'independent-barrage' | 'system-barrage', Fire>,
+    Say<'cleared-by-barrage' | 'attack-cancelled' | 'counter-attack-cancelled' | 'nobody-advances', AtHex>,
+    Say<'combat' | 'combat-automatic', Combat>,
+    Say<'step-lost' | 'step-lost-counter', Lost>,
+    Say<'unit-eliminated' | 'machine-gun-placed' | 'system-counter-attack' | 'hex-retaken', UnitAt>,
+    Say<'desch-killed' | 'desch-lives', OfUnit>,
+    Say<'no-counter-attack-south' | 'counter-attack-rerolled' | 'counter-attack-given-up', AtHex>,
+    Say<'no-markers-left' | 'nothing-left', AtHex>,
+    Say<'barrage-or-gas' | 'barrage-or-gas-other', AtHex & { readonly kind: 'barrage' | 'gas' }>,
+    Say<'drawn-full' | 'drawn-reduced' | 'drawn-machine-gun', UnitAt>,
+    Say<'cup-arrived' | 'cup-arrived-far', OfUnits & AtEdge>,
+    Say<'cup-brought-up' | 'refreshed', Count> {
+  turn: InTurn & { readonly dates: string };
+  'markers-change': { readonly barrage: number; readonly gas: number };
+  'put-on-top': UnitAt & { readonly under: UnitId };
+  'control-taken': OfSide & { readonly hexes: readonly Hex[] };
+  'victory-hex-taken': OfSide & AtHex;
+  'rest-advanced': OfUnits & { readonly box: number };
+  'final-offensive-declared': Count & InTurn;
+  replaced: OfUnit & { readonly steps: number; readonly left: number };
+  'replaced-unseen': { readonly left: number };
+  'barrage-no-effect': UnitsAt & { readonly strength: number };
+  'step-lost-unseen': AtHex & { readonly cause: LossCause };
+  /** `hit`: there was a stack in the hex. */
+  'gas-laid': AtHex & { readonly hit: boolean };
+  'machine-guns-rolled': Count & InTurn;
+  resigned: OfSide;
+  reconnaissance: UnitsAt & { readonly from: Hex };
+  'tactical-action': AtHex & { readonly class: TerrainClass; readonly result: TacticalResult };
+  'pocket-collapsed': Count & { readonly hexes: readonly Hex[] };
+  'cup-replaced': OfUnit & { readonly left: number };
+}
+
+// ---- tasks, what passing means, choices, ways to move, what is still to do -----------------------------------
+
+export type MovementStep = StepId & `${string}-movement`;
+type PlainOrder =
   | `task-${MovementStep}`
   | `pass-${MovementStep}`
-  | 'task-assault' // side
-  | 'pass-assault'
+  | `pass-${'set-up' | 'gas' | 'machine-guns' | 'replacements' | 'assault' | 'barrage' | 'offensive' | 'defensive'}`
+  | `pass-${'advance' | 'round' | 'resistance'}`
+  | 'task-final-offensive'
+  | 'option-wait'
   | 'task-barrage'
-  | 'pass-barrage'
-  | 'task-offensive' // hex, most
-  | 'pass-offensive'
-  | 'task-defensive' // hex
-  | 'pass-defensive'
-  | 'task-losses' // cause, count
-  | 'task-tank'
-  | 'pass-tank' // count
-  | 'task-advance'
-  | 'task-advance-one' // hex
-  | 'pass-advance'
-  | 'task-round' // hex
-  | 'pass-round'
-  | 'task-resistance' // hex, points: what the attack costs more
-  | 'pass-resistance'
-  | 'mode-prepared'
-  | 'mode-counter-attack'
-  | 'mode-normal'
-  | 'mode-operational'
-  | 'mode-hasty'
-  | 'mode-reserve'
-  | 'mode-rest'
-  | 'mode-top'
-  | 'stop-hasty'
-  | 'stop-reconnaissance'
-  | 'stop-overstacked' // hex
-  | 'todo-can-move'
-  | 'todo-can-enter'
-  | 'todo-can-attack'
-  | 'todo-can-fire'
-  | 'todo-counter-attacks' // count
-  | 'todo-overstacked' // hexes, count
-  | 'todo-divisions' // count, limit
-  | 'todo-set-up' // count
-  | 'todo-held-back'; // count, least
-export type MovementStep = 'allied-movement' | 'artillery-movement' | 'german-movement';
+  | `mode-${'prepared' | 'counter-attack' | 'normal' | 'operational' | 'hasty' | 'reserve' | 'rest' | 'top'}`;
 
-/** The combat sheet. */
-type PreviewWord =
-  | 'preview-assault'
-  | 'preview-hasty'
-  | 'preview-counter-attack'
-  | 'preview-barrage'
-  | 'preview-defensive-fire'
-  | 'preview-reconnaissance' // hex
-  | 'line-attacker'
-  | 'line-defender'
-  | 'line-gun' // unit
-  | 'line-attack'
-  | 'line-defence'
-  | 'line-initial'
-  | 'line-barrage'
-  | 'line-halved' // halved
-  | 'line-class' // class
-  | 'shift-natural'
-  | 'shift-man-made' // terrain
-  | 'shift-meuse'
-  | 'shift-river'
-  | 'shift-concentric'
-  | 'modifier-turn' // turn
-  | 'stage-combat'
-  | 'stage-automatic'
-  | 'stage-without-barrage'
-  | 'stage-after-barrage'
-  | 'stage-barrage'
-  | 'stage-no-effect'
-  | 'stage-tactical-action'
-  | 'result-losses' // result
+export interface Orders
+  extends
+    Say<PlainOrder, null>,
+    Say<'task-set-up' | 'task-set-up-free' | 'task-assault', OfSide>,
+    Say<`task-${'gas' | 'machine-guns' | 'replacements' | 'tank'}` | 'option-declare' | 'pass-tank', Count>,
+    Say<`task-${'defensive' | 'advance' | 'advance-one' | 'round'}`, AtHex>,
+    Say<`stop-${'hasty' | 'reconnaissance' | 'overstacked'}`, AtHex>,
+    Say<`todo-can-${'move' | 'enter' | 'attack' | 'fire'}` | 'todo-counter-attacks' | 'todo-set-up', Count> {
+  'task-offensive': AtHex & { readonly most: number };
+  'task-losses': Count & { readonly cause: LossCause };
+  /** `points`: what the attack costs more. */
+  'task-resistance': AtHex & Points;
+  'todo-overstacked': Count & { readonly hexes: readonly Hex[] };
+  'todo-divisions': Count & { readonly limit: number };
+  'todo-held-back': Count & { readonly least: number };
+}
+
+// ---- the combat sheet ----------------------------------------------------------------------------------------
+
+type PlainSheet =
+  | `line-${'attack' | 'defence' | 'initial' | 'barrage'}`
+  | `shift-${'meuse' | 'river' | 'concentric'}`
+  | `stage-${'combat' | 'automatic' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'tactical-action'}`
   | 'result-cleared'
-  | 'steps-lost' // count
   | `tactical-${TacticalResult}`
-  | 'expected-attacker'
-  | 'expected-defender'
-  | 'expected-enemy'
-  | 'expected-cleared'
-  | 'expected-stopped'
-  | 'warning-unseen' // count, hex
-  | 'warning-no-advance'; // hex
+  | `expected-${'attacker' | 'defender' | 'enemy' | 'cleared' | 'stopped'}`;
+type Heading = 'assault' | 'hasty' | 'counter-attack' | 'barrage' | 'defensive-fire' | 'reconnaissance';
 
-/** Counters, trays, hexes, overlays, options, turn track, score. */
-type TableWord =
-  | 'value-strength'
-  | 'value-attack'
-  | 'value-defence'
-  | 'value-barrage'
-  | 'value-range'
-  | 'value-movement'
-  | 'flag.out-of-supply'
-  | 'flag.fired'
-  | 'flag.finished'
-  | 'flag.moved'
-  | 'flag.fought'
-  | 'flag.replaced'
-  | 'flag.elite'
-  | 'flag.desch'
-  | 'flag.gassed'
-  | `tray-${TrayId}`
-  | 'list-divisions'
-  | 'divisions-unlimited' // count
-  | 'division-ready'
-  | 'division-attacked'
-  | 'division-reserve'
-  | 'division-waiting'
-  | 'division-cut-off'
-  | 'division-limit' // limit
-  | 'division-resting' // box
-  | `course-${CourseStep}`
-  | 'tray-group-division' // unit: one of the division
-  | 'tray-group-arrival' // turn, edge, unit: the first of its division
-  | 'tray-group-waiting' // edge
-  | 'tray-group-box'
-  | 'tray-group-available' // box
-  | 'tray-group-points'
-  | 'tray-group-counter-attacks' // count
-  | 'tray-group-lost'
-  | 'tray-group-withdrawn'
-  | 'tray-group-ready'
-  | 'tray-group-used'
-  | 'tray-group-pool'
-  | 'tray-group-full'
-  | 'tray-group-reduced'
-  | 'tray-group-reinforcement'
-  | 'tray-group-machine-guns' // count
-  | `terrain-${(typeof NATURAL)[number] | (typeof POSITIONS)[number] | (typeof BUILT)[number]}` // points, combat, barrage
-  | 'hex-road' // points
-  | 'hex-off-road'
-  | 'hex-class' // class
-  | 'side-meuse'
-  | 'side-river' // directions
-  | 'side-bridge'
-  | 'side-bridge-closed' // direction, side
-  | 'side-bridge-nobody' // direction
-  | 'hex-victory'
-  | 'hex-line-south'
-  | 'hex-line-north'
-  | 'hex-gas'
-  | 'hex-source'
-  | 'hex-cut-off' // side
-  | 'hex-east-bank' // turn
-  | 'overlay-supply'
-  | 'overlay-front'
-  | 'overlay-control'
-  | 'overlay-observation'
-  | 'overlay-victory'
-  | 'overlay-range'
-  | 'overlay-moves'
-  | 'option-placement'
-  | 'option-placement-ready'
-  | 'option-placement-own'
-  | 'option-desch'
-  | 'option-desch-off'
-  | 'option-desch-on'
-  | 'event-arrives' // unit: the first of its division, edge, side
-  | 'event-operational'
-  | 'event-east-bank'
-  | 'event-final-offensive'
-  | 'event-meuse'
-  | 'event-withdraw'
-  | 'score-victory-hexes' // total
-  | 'score-south-west'
-  | `level-${Level}`
-  | `ending-${Ending}`; // points, winner
+export interface Sheet
+  extends
+    Say<PlainSheet, null>,
+    Say<`preview-${Heading}` | 'warning-no-advance', AtHex>,
+    Say<`line-${'attacker' | 'defender' | 'gun'}`, OfUnit>,
+    Say<'shift-natural' | 'shift-man-made', { readonly terrain: Terrain }> {
+  'line-halved': { readonly halved: number };
+  'line-class': { readonly class: TerrainClass };
+  'modifier-turn': InTurn;
+  'result-losses': { readonly result: string; readonly tanks: boolean };
+  'steps-lost': Count;
+  'warning-unseen': Count & AtHex;
+}
+export type Terrain = (typeof NATURAL)[number] | (typeof POSITIONS)[number] | (typeof BUILT)[number];
+
+// ---- counters, trays, hexes, overlays, options, turn track, score --------------------------------------------
+
 export type TrayId =
   | 'reserve'
   | 'rest'
-  | 'allied-waiting'
-  | 'allied-due'
-  | 'allied-points'
-  | 'allied-lost'
-  | 'german-waiting'
-  | 'german-due'
-  | 'german-points'
-  | 'german-lost'
+  | `${'allied' | 'german'}-${'waiting' | 'due' | 'points' | 'lost'}`
   | 'markers'
   | 'cups'
   | 'counter-attacks'
@@ -435,5 +304,49 @@ export type TrayId =
 /** Steps of a combat in the order of 9.7. */
 export type CourseStep = 'declared' | 'offensive' | 'defensive' | 'result' | 'losses' | 'advance' | 'round';
 export type Level = 'german-victory' | 'us-tactical' | 'us-operational' | 'us-strategic';
+export type EventWord = `event-${'operational' | 'east-bank' | 'final-offensive' | 'meuse'}`;
+type PlainTable =
+  | `value-${'strength' | 'attack' | 'defence' | 'barrage' | 'range' | 'movement'}`
+  | `flag.${'out-of-supply' | 'fired' | 'finished' | 'moved' | 'fought' | 'replaced' | 'elite' | 'desch' | 'gassed'}`
+  | `tray-${TrayId}`
+  | 'list-divisions'
+  | `division-${'ready' | 'attacked' | 'reserve' | 'waiting' | 'cut-off'}`
+  | `course-${CourseStep}`
+  | `tray-group-${'lost' | 'withdrawn' | 'ready' | 'used' | 'pool'}`
+  | `hex-${'off-road' | 'victory' | 'line-south' | 'line-north' | 'gas'}`
+  | `overlay-${'supply' | 'front' | 'control' | 'observation' | 'victory' | 'range' | 'moves'}`
+  | `option-placement${'' | '-ready' | '-own'}`
+  | `option-desch${'' | '-off' | '-on'}`
+  | EventWord
+  | 'event-withdraw'
+  | 'score-south-west'
+  | `level-${Level}`;
+/** What ground costs to enter, and its shifts. */
+export type GroundData = Points & { readonly combat: number; readonly barrage: number };
+type Counted = 'points' | 'counter-attacks' | 'full' | 'reduced' | 'reinforcement' | 'machine-guns';
+export type CountedGroup = `tray-group-${Counted}`;
 
-export type LostBattalionWord = RefusalWord | LogWord | OrderWord | PreviewWord | TableWord;
+export interface TableWords
+  extends
+    Say<PlainTable, null>,
+    Say<CountedGroup | 'divisions-unlimited', Count>,
+    Say<'tray-group-box' | 'tray-group-available' | 'division-resting', { readonly box: number }>,
+    Say<`terrain-${Terrain}`, GroundData>,
+    Say<'side-meuse' | 'side-river', { readonly directions: string }>,
+    Say<'side-bridge' | 'side-bridge-closed', OfSide & { readonly direction: string }>,
+    Say<'hex-source' | 'hex-cut-off', OfSide>,
+    Say<`ending-${Ending}`, { readonly points: number; readonly winner: SideId }> {
+  'division-limit': { readonly limit: number };
+  /** `unit`: one, or the first, of the division. */
+  'tray-group-division': OfUnit;
+  'tray-group-arrival': OfUnit & InTurn & AtEdge;
+  'tray-group-waiting': AtEdge;
+  'hex-road': Points;
+  'hex-class': { readonly class: TerrainClass };
+  'side-bridge-nobody': { readonly direction: string };
+  'hex-east-bank': InTurn;
+  'event-arrives': OfUnit & AtEdge & OfSide;
+  'score-victory-hexes': { readonly total: number };
+}
+
+export interface LostBattalionWords extends Refusals, Log, Orders, Sheet, TableWords {}

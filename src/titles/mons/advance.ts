@@ -1,112 +1,149 @@
 import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
-import type { Action, UnitId } from '../../engine/title.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
-import { CANAL, GERMAN, type Mons } from './data.ts';
-import {
-  type Check,
-  checkGroup,
-  type MeleeFrame,
-  type MonsPosition,
-  refuse,
-  setFrame,
-  tell,
-  type Work,
-} from './position.ts';
-import { corpsOf, stackingPoints } from './stacking.ts';
+import { isBarred, type Mons } from './data.ts';
+import { factsOf } from './facts.ts';
+import { type MeleeFrame, type MonsKit, type MonsView, type MonsWork, type Placed, stack } from './position.ts';
+import { checkStacking, groupOf } from './stacking.ts';
+import { note, refuse, tell } from './words.ts';
 
 /* 12.13 Advance after combat */
 
-type Advance = Action & { kind: 'advance' };
-/** Advances do not ask for zones of control, so all they need to know is where the units are. */
-type Placed = Pick<MonsPosition, 'place' | 'options'>;
-
-const unitsAt = (mons: Mons, p: Placed, hex: Hex): UnitId[] =>
-  mons.units.flatMap((_, u) => (p.place[u] === hex ? [u] : []));
+type Advance = Action & { readonly kind: 'advance' };
 
 /** The units that may advance now. */
-export const advancers = (p: Placed, frame: MeleeFrame): UnitId[] =>
+const advancers = ({ place }: Placed, frame: MeleeFrame): UnitId[] =>
   frame.stage === 'advance'
-    ? frame.attackers.filter((u) => p.place[u] >= 0)
-    : frame.advanced.filter((u) => p.place[u] === frame.target);
+    ? frame.attackers.filter((u) => place[u] >= 0)
+    : frame.advanced.filter((u) => place[u] === frame.target);
 
-/** 12.13: why these units may not advance into this hex. Zones of control and movement points do not count; stacking and absolute bars do. */
-export function checkAdvance(
+/** 12.13: the hexes that may be open to them: the one taken, then those that were vacant next to it. */
+const hexesAhead = (frame: MeleeFrame): readonly Hex[] => (frame.stage === 'advance' ? [frame.target] : frame.vacant);
+
+/** 12.13: why nobody may advance into a hex, stacking apart. Zones of control and movement points do not count; absolute bars do. */
+function checkAhead(mons: Mons, frame: MeleeFrame, hex: Hex, unit: UnitId): Check {
+  const { target } = frame;
+  if (hexesAhead(frame).includes(hex)) {
+    const barred = hex !== target && isBarred(mons, target * 6 + directionTo(mons.board, target, hex));
+    return barred ? on([target, hex], refuse('canal-no-bridge', '9.13', { unit, from: target, to: hex })) : null;
+  }
+  if (frame.stage === 'advance') return on([target], refuse('advance-taken-hex-first', '12.13', { hex: target }));
+  return hex < 0 || directionTo(mons.board, target, hex) < 0
+    ? on([target], refuse('advance-next-hex-only', '12.13', { hex: target }))
+    : on([hex], refuse('advance-vacant-only', '12.13', { hex }));
+}
+
+/** 12.13: why these units may not advance into this hex. */
+function checkAdvance(
   mons: Mons,
-  p: Placed,
+  view: MonsView,
   frame: MeleeFrame,
   { units, hex }: Pick<Advance, 'units' | 'hex'>,
 ): Check {
-  const bad = checkGroup(mons, units);
-  if (bad) return bad;
-  const free = advancers(p, frame);
-  for (const u of units)
-    if (!free.includes(u))
-      return refuse('12.13', frame.stage === 'advance' ? 'advance-attackers-only' : 'advance-advanced-only', {
-        unit: u,
-      });
-  if (frame.stage === 'advance') {
-    if (hex !== frame.target) return refuse('12.13', 'advance-taken-hex-first', { hex: frame.target }, [frame.target]);
-  } else {
-    const direction = directionTo(mons.board, frame.target, hex);
-    if (hex < 0 || direction < 0)
-      return refuse('12.13', 'advance-next-hex-only', { hex: frame.target }, [frame.target]);
-    if (!frame.vacant.includes(hex)) return refuse('12.13', 'advance-vacant-only', { hex }, [hex]);
-    const side = frame.target * 6 + direction;
-    if (mons.water[side] === CANAL && !mons.bridge[side])
-      return refuse('9.13', 'canal-no-bridge', { unit: units[0], from: frame.target, to: hex }, [frame.target, hex]);
-  }
-  const there = unitsAt(mons, p, hex);
-  const points = stackingPoints(mons, [...there, ...units]);
-  if (points > p.options.stackLimit)
-    return refuse('6.3', 'stack-limit', { hex, points, limit: p.options.stackLimit }, [hex]);
-  const corps = corpsOf(mons, [...there, ...units]);
-  if (frame.attacker === GERMAN && corps & (corps - 1)) return refuse('6.5', 'corps-apart', { hex }, [hex]);
-  return null;
+  if (units.length === 0) return refuse('no-such-units', '9.1');
+  const free = advancers(view, frame);
+  const other = units.find((unit) => !free.includes(unit));
+  if (other !== undefined)
+    return refuse(frame.stage === 'advance' ? 'advance-attackers-only' : 'advance-advanced-only', '12.13', {
+      unit: other,
+    });
+  return (
+    checkAhead(mons, frame, hex, units[0]) ?? checkStacking(mons, view, factsOf(mons, view), groupOf(mons, units), hex)
+  );
 }
 
-/** Every advance that is allowed: groups of the advancers into each hex open to them. */
-export function* advances(mons: Mons, p: Placed, frame: MeleeFrame): Generator<Advance> {
-  const free = advancers(p, frame);
-  const hexes = frame.stage === 'advance' ? [frame.target] : frame.vacant;
-  for (const hex of hexes) {
-    for (let bits = 1; bits < 1 << free.length; bits++) {
-      const units = free.filter((_, i) => bits & (1 << i));
-      if (!checkAdvance(mons, p, frame, { units, hex })) yield { kind: 'advance', units, hex };
-    }
+/** Every advance that is allowed: groups of the advancers into each hex open to them; of a focus its group into its hex. */
+function* advances(mons: Mons, view: MonsView, frame: MeleeFrame, focus: Focus = {}): Generator<Advance> {
+  const free = advancers(view, frame);
+  for (const hex of hexesAhead(frame)) {
+    if (focus.hex !== undefined && focus.hex !== hex) continue;
+    const may = (units: readonly UnitId[]) => !checkAdvance(mons, view, frame, { units, hex });
+    const groups = focus.units ? [focus.units].filter(may) : groupsOf(free, may);
+    for (const units of groups) yield { kind: 'advance', units, hex };
   }
 }
 
-/** The hex is empty: at least one attacker must enter it. A single attacker has no choice. */
-export function openAdvance(w: Work, frame: MeleeFrame): void {
-  setFrame(w, { ...frame, stage: 'advance' });
-  const now = { ...frame, stage: 'advance' } as const;
-  const [only, second] = advances(w.mons, w.p, now);
-  if (only && !second) advance(w, now, only);
+/** The advance if there is but one; undefined when there is none, or a choice. */
+function onlyAdvance(mons: Mons, view: MonsView, frame: MeleeFrame): Advance | undefined {
+  const [only, second] = firstTwo(advances(mons, view, frame));
+  return second ? undefined : only;
+}
+function firstTwo<T>(list: Iterator<T>): (T | undefined)[] {
+  return [list.next(), list.next()].map(({ done, value }) => (done ? undefined : (value as T)));
+}
+
+/** Who can advance at all: with others, a unit gets nowhere that it does not get alone. */
+const actors = (mons: Mons, view: MonsView, frame: MeleeFrame): UnitId[] =>
+  advancers(view, frame).filter((unit) =>
+    hexesAhead(frame).some((hex) => !checkAdvance(mons, view, frame, { units: [unit], hex })),
+  );
+
+const ordered = {
+  legal: advances,
+  check: (mons, view, frame, action) => (action.kind === 'advance' ? checkAdvance(mons, view, frame, action) : null),
+  apply(work, frame, action) {
+    if (action.kind === 'advance') advance(work, frame, action);
+  },
+  actors,
+} satisfies Partial<Handler<MonsKit, MeleeFrame>>;
+
+/** 12.13: the hex is empty: at least one attacker must enter it. A single attacker has no choice. */
+export const advancing: Handler<MonsKit, MeleeFrame> = {
+  ...ordered,
+  decision(mons, view, frame) {
+    if (onlyAdvance(mons, view, frame)) return null;
+    const hex = frame.target;
+    return {
+      over: false,
+      side: frame.attacker,
+      kind: 'advance',
+      step: 'advance',
+      hexes: [hex],
+      task: note('task-advance', '12.13', { hex }),
+    };
+  },
+  run: (work, frame) => advance(work, frame, onlyAdvance(work.game, work.p, frame)!),
+};
+
+/** 12.13: those that advanced may go one hex further, into hexes that are vacant now, until nobody can. */
+export const goingOn: Handler<MonsKit, MeleeFrame> = {
+  ...ordered,
+  decision(mons, view, frame) {
+    if (advances(mons, view, frame).next().done) return null;
+    return {
+      over: false,
+      side: frame.attacker,
+      kind: 'advance',
+      step: 'advance-further',
+      hexes: frame.vacant,
+      task: note('task-advance-further', '12.13', { hex: frame.target }),
+      pass: note('pass-stay', '12.13'),
+    };
+  },
+  run: end,
+  pass: end,
+};
+
+function end(work: MonsWork, frame: MeleeFrame): void {
+  stack.replace(work, { ...frame, stage: 'end' });
 }
 
 /** Units go forward; the first time into the taken hex, then on from it. */
-export function advance(w: Work, frame: MeleeFrame, { units, hex }: Pick<Advance, 'units' | 'hex'>): void {
+function advance(work: MonsWork, frame: MeleeFrame, { units, hex }: Pick<Advance, 'units' | 'hex'>): void {
+  const { game: mons } = work;
+  relocate(work, units, [hex]);
   const first = frame.stage === 'advance';
-  relocate(w, units, hex);
-  tell(w, first ? 'advanced' : 'advanced-further', frame.attacker, {
+  tell(work, frame.attacker, first ? 'advanced' : 'advanced-further', {
     rule: '12.13',
     units,
     hexes: [hex],
     data: { units, hex },
   });
-  if (first) openFurther(w, { ...frame, advanced: units });
-  else closeFurther(w, frame);
-}
-
-/** 12.13: those that advanced may go one hex further, into hexes that are vacant now. */
-function openFurther(w: Work, frame: MeleeFrame): void {
-  const { mons } = w;
-  const vacant = neighboursOf(mons.board, frame.target).filter((hex) => !w.occupants[0][hex] && !w.occupants[1][hex]);
-  closeFurther(w, { ...frame, stage: 'further', vacant });
-}
-
-/** Ends the advance when nobody can go on. */
-function closeFurther(w: Work, frame: MeleeFrame): void {
-  const done = advances(w.mons, w.p, frame).next().done;
-  setFrame(w, done ? { ...frame, stage: 'end' } : frame);
+  if (!first) return;
+  const { occupied } = factsOf(mons, work.p);
+  const vacant = neighboursOf(mons.board, hex).filter((other) => occupied.every((held) => held[other] === 0));
+  stack.replace(work, { ...frame, stage: 'further', advanced: units, vacant });
 }

@@ -1,16 +1,19 @@
 import type { Hex } from '../../engine/board/board.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
-import { BRITISH, GERMAN, type Mons, type MonsUnit } from './data.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { BRITISH, type Mons, type MonsUnit } from './data.ts';
 import type { Facts } from './facts.ts';
-import { type Check, type MonsPosition, refuse, WAITING } from './position.ts';
+import { type MonsView, WAITING } from './position.ts';
+import { refuse } from './words.ts';
 
 /* 8 German arrival */
 
 const entries = new WeakMap<Mons, Map<string, readonly (readonly Hex[])[]>>();
 
 /** 8.2: the hexes through which a unit may enter; independent units have two, by choice. */
-export function entryHexes(mons: Mons, p: Pick<MonsPosition, 'options'>, unit: UnitId): readonly Hex[] {
-  const { seventhDivisionEntry } = p.options;
+export function entryHexes(mons: Mons, view: Pick<MonsView, 'options'>, unit: UnitId): readonly Hex[] {
+  const { seventhDivisionEntry } = view.options;
   let known = entries.get(mons);
   if (!known) entries.set(mons, (known = new Map()));
   let byUnit = known.get(seventhDivisionEntry);
@@ -30,36 +33,33 @@ function entriesOf(mons: Mons, { arrival, division }: MonsUnit, seventhDivisionE
 }
 
 /** 8.2, 8.3: whether a unit is off the map and due. */
-export const isDue = (mons: Mons, p: Pick<MonsPosition, 'place' | 'turn'>, unit: UnitId): boolean =>
-  p.place[unit] === WAITING && mons.units[unit].arrival !== null && mons.units[unit].arrival.turn <= p.turn;
+export const isDue = (mons: Mons, view: Pick<MonsView, 'place' | 'turn'>, unit: UnitId): boolean => {
+  const { arrival } = mons.units[unit];
+  return view.place[unit] === WAITING && arrival !== null && arrival.turn <= view.turn;
+};
 
 /** 8.2, 8.3: why a unit may not enter in this turn or through this hex. */
-export function checkArrival(mons: Mons, p: MonsPosition, unit: UnitId, hex: Hex): Check {
+export function checkArrival(mons: Mons, view: MonsView, unit: UnitId, hex: Hex): Check {
   const { arrival } = mons.units[unit];
-  if (p.place[unit] !== WAITING || !arrival) return refuse('9.1', 'not-on-map', { unit });
-  if (arrival.turn > p.turn) return refuse('8.2', 'arrives-later', { unit, turn: arrival.turn });
-  if (!entryHexes(mons, p, unit).includes(hex))
-    return refuse('8.3', 'other-entry-hex', { unit, hexes: entryHexes(mons, p, unit) }, entryHexes(mons, p, unit));
+  if (view.place[unit] !== WAITING || !arrival) return refuse('not-on-map', '9.1', { unit });
+  if (arrival.turn > view.turn) return refuse('arrives-later', '8.2', { unit, turn: arrival.turn });
+  const hexes = entryHexes(mons, view, unit);
+  return hexes.includes(hex) ? null : on(hexes, refuse('other-entry-hex', '8.3', { unit, hexes }));
+}
+
+/** 8.2: the same for units that come as one: every one in its turn, by a hex of its own. */
+export function checkArrivals(mons: Mons, view: MonsView, units: readonly UnitId[], hex: Hex): Check {
+  for (const unit of units) {
+    const refusal = checkArrival(mons, view, unit, hex);
+    if (refusal) return refusal;
+  }
   return null;
 }
 
 /** 8.4, R-12: movement points that the next unit or stack through an entry hex pays. */
-export const entryCost = (p: Pick<MonsPosition, 'movement'>, hex: Hex): number =>
-  (p.movement?.columns.find(([h]) => h === hex)?.[1] ?? 0) + 1;
-
-/** 8.3: the units that could enter now, and so must, before the phase may end. `canEnter` asks the movement rules. */
-export function mustEnter(
-  mons: Mons,
-  p: MonsPosition,
-  side: SideId,
-  canEnter: (unit: UnitId, hex: Hex) => boolean,
-): UnitId[] {
-  if (side !== GERMAN) return [];
-  return mons.units.flatMap((_, u) =>
-    isDue(mons, p, u) && entryHexes(mons, p, u).some((hex) => canEnter(u, hex)) ? [u] : [],
-  );
-}
+export const entryCost = (view: Pick<MonsView, 'movement'>, hex: Hex): number =>
+  (view.movement?.columns.find(([entry]) => entry === hex)?.[1] ?? 0) + 1;
 
 /** 9.4 for an entry hex, named apart because it is what makes a division wait (8.3). */
 export const checkEntryFree = (facts: Facts, hex: Hex): Check =>
-  facts.occupied[BRITISH][hex] ? refuse('8.3', 'entry-blocked', { hex }, [hex]) : null;
+  facts.occupied[BRITISH][hex] ? on([hex], refuse('entry-blocked', '8.3', { hex })) : null;

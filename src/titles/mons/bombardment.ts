@@ -1,108 +1,112 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { rollDie } from '../../engine/dice.ts';
-import { overDie } from '../../engine/odds.ts';
-import { clamp, rangeLabel, rangeRow, type RangeRow, sumModifiers } from '../../engine/tables.ts';
-import type { Action, Modifier, SideId, UnitId } from '../../engine/title.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
+import { roll, set } from '../../engine/play/work.ts';
+import { on } from '../../engine/play/words.ts';
+import type { Focus, Modifier, UnitId } from '../../engine/title.ts';
+import { type Attack, attacksOn } from './attacks.ts';
 import { enemyOf, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
-import { openLosses } from './losses.ts';
-import { type Check, checkGroup, isHex, isUnit, type MonsPosition, refuse, tell, type Work } from './position.ts';
+import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
+import { stepsOf } from './losses.ts';
+import { isHex, type MonsKit, type MonsView, type MonsWork, type Placed, stack, unitsWhere } from './position.ts';
+import { note, refuse, tell } from './words.ts';
 
 /* 10 Bombardment */
 
-type Attack = Action & { kind: 'attack' };
-
 /** 10.1, 9.20: why a gun may not fire in this step. */
-export function checkGun(mons: Mons, p: MonsPosition, unit: UnitId): Check {
+function checkGun(mons: Mons, view: MonsView, unit: UnitId): Check {
   const gun = mons.units[unit];
-  if (gun.side !== p.player) return refuse('10.1', 'not-your-unit', { unit });
-  if (p.place[unit] < 0) return refuse('10.1', 'not-on-map', { unit });
-  if (!gun.artillery) return refuse('10.1', 'artillery-only', { unit });
-  if (p.used.includes(unit)) return refuse('10.1', 'already-fired', { unit });
-  if (p.marched.includes(unit)) return refuse('9.20', 'marched-no-fire', { unit });
-  return null;
+  if (gun.side !== view.player) return refuse('not-your-unit', '10.1', { unit });
+  if (view.place[unit] < 0) return refuse('not-on-map', '10.1', { unit });
+  if (!gun.artillery) return refuse('artillery-only', '10.1', { unit });
+  if (view.used.includes(unit)) return refuse('already-fired', '10.1', { unit });
+  return view.marched.includes(unit) ? refuse('marched-no-fire', '9.20', { unit }) : null;
 }
 
 /** 10.2: range in hexes, the target counted, the gun's own hex not. */
-export function checkRange(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
-  const hexes = distance(mons.board, p.place[unit], target);
-  const { range } = mons.units[unit];
-  return hexes > range ? refuse('10.2', 'out-of-range', { unit, hexes, range }, [target]) : null;
-}
+const isInRange = (mons: Mons, { place }: Placed, unit: UnitId, target: Hex): boolean =>
+  distance(mons.board, place[unit], target) <= mons.units[unit].range;
 
 /** 10.3 (R-15): the hexes that block the line from one hex to another: woods and residential hexes that it touches between the two. */
-export function sightBlockers(mons: Mons, from: Hex, to: Hex): Hex[] {
-  return mons.line(from, to).flatMap(({ hex }) => (blocksSight(mons, hex) ? [hex] : []));
-}
+export const sightBlockers = (mons: Mons, from: Hex, to: Hex): Hex[] =>
+  mons.line(from, to).flatMap(({ hex }) => (blocksSight(mons, hex) ? [hex] : []));
 const blocksSight = (mons: Mons, hex: Hex): boolean => mons.woods[hex] !== 0 || mons.building[hex] === RESIDENTIAL;
 
-/** 10.3: whether nothing blocks the line. */
-export const seesHex = (mons: Mons, from: Hex, to: Hex): boolean =>
-  !mons.line(from, to).some(({ hex }) => blocksSight(mons, hex));
-
-/** 10.11: whether a hex is observed for these guns: by any unit of their side next to it, for Germans one of their corps (R-16). */
-export function isObserved(mons: Mons, p: Pick<MonsPosition, 'place'>, guns: readonly UnitId[], target: Hex): boolean {
-  const { side, corps } = mons.units[guns[0]];
-  const facts = factsOf(mons, p);
-  if (!facts.beside[side as 0 | 1][target]) return false;
-  const { neighbours } = mons.board;
-  for (let d = target * 6; d < target * 6 + 6; d++) {
-    const hex = neighbours[d];
-    if (hex < 0 || !facts.occupied[side as 0 | 1][hex]) continue;
-    if (side !== GERMAN || facts.corps[hex] & (1 << corps)) return true;
+const sights = new WeakMap<Mons, Uint8Array>();
+const SEEN = 1;
+const BLOCKED = 2;
+/** 10.3: whether nothing blocks the line. The ground does not change, so every line is looked along once. */
+export function seesHex(mons: Mons, from: Hex, to: Hex): boolean {
+  let known = sights.get(mons);
+  if (!known) sights.set(mons, (known = new Uint8Array(mons.board.size ** 2)));
+  const at = from * mons.board.size + to;
+  if (known[at] === 0) {
+    known[at] = sightBlockers(mons, from, to).length > 0 ? BLOCKED : SEEN;
+    known[to * mons.board.size + from] = known[at]; // the same line
   }
+  return known[at] === SEEN;
+}
+
+/** 10.11: whether a hex is observed for a gun: by any unit of its side next to it, for Germans one of its corps (R-16). */
+function isObserved(mons: Mons, placed: Placed, gun: UnitId, target: Hex): boolean {
+  const { side, corpsBit } = mons.units[gun];
+  const facts = factsOf(mons, placed);
+  if (!facts.beside[side][target]) return false;
+  if (side !== GERMAN) return true;
+  const { neighbours } = mons.board;
+  for (let d = target * 6; d < target * 6 + 6; d++) if (facts.corps[neighbours[d]] & corpsBit) return true;
   return false;
 }
 
-/** 10.3, 10.11: a gun needs a line of sight of its own, or an observer. */
-export function checkSight(mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check {
-  const from = p.place[unit];
-  if (seesHex(mons, from, target) || isObserved(mons, p, [unit], target)) return null;
+/** 10.2, 10.3, 10.11: whether a gun reaches a hex from where it is: in range, and with a line of sight of its own or an observer. */
+export const reachesHex = (mons: Mons, placed: Placed, unit: UnitId, target: Hex): boolean =>
+  isInRange(mons, placed, unit, target) &&
+  (seesHex(mons, placed.place[unit], target) || isObserved(mons, placed, unit, target));
+
+/** 10.2, 10.3, 10.11: why a gun does not reach a hex. */
+function checkReach(mons: Mons, placed: Placed, unit: UnitId, target: Hex): Check {
+  if (reachesHex(mons, placed, unit, target)) return null;
+  const from = placed.place[unit];
+  if (!isInRange(mons, placed, unit, target)) {
+    const hexes = distance(mons.board, from, target);
+    return on([target], refuse('out-of-range', '10.2', { unit, hexes, range: mons.units[unit].range }));
+  }
   const blockers = sightBlockers(mons, from, target);
-  return refuse('10.3', 'no-line-of-sight', { unit, hexes: blockers }, blockers);
+  return on(blockers, refuse('no-line-of-sight', '10.3', { unit, hexes: blockers }));
 }
 
 /** 10.5 (R-20): a hex with enemy units that has not been bombarded in this step. */
-function checkTarget(mons: Mons, p: MonsPosition, target: Hex): Check {
-  if (!isHex(mons, target) || !factsOf(mons, p).occupied[enemyOf(p.player) as 0 | 1][target])
-    return refuse('10.1', 'no-enemy-there', { hex: target }, isHex(mons, target) ? [target] : []);
-  return p.struck.includes(target) ? refuse('10.5', 'already-bombarded', { hex: target }, [target]) : null;
+function checkTarget(mons: Mons, view: MonsView, target: Hex): Check {
+  if (!isHex(mons, target)) return refuse('no-enemy-there', '10.1', { hex: target });
+  if (!factsOf(mons, view).occupied[enemyOf(view.player)][target])
+    return on([target], refuse('no-enemy-there', '10.1', { hex: target }));
+  return view.struck.includes(target) ? on([target], refuse('already-bombarded', '10.5', { hex: target })) : null;
 }
 
-/** Why one gun may not fire at a hex, others apart. */
-export const checkShooter = (mons: Mons, p: MonsPosition, unit: UnitId, target: Hex): Check =>
-  checkGun(mons, p, unit) ??
-  checkTarget(mons, p, target) ??
-  checkRange(mons, p, unit, target) ??
-  checkSight(mons, p, unit, target);
-
 /** Why these guns may not bombard this hex together. */
-export function checkBombardment(
-  mons: Mons,
-  p: MonsPosition,
-  { units, target }: Pick<Attack, 'units' | 'target'>,
-): Check {
-  const group = checkGroup(mons, units) ?? checkTarget(mons, p, target);
-  if (group) return group;
-  for (const u of units) {
-    const refusal = checkShooter(mons, p, u, target);
+function checkBombardment(mons: Mons, view: MonsView, { units, target, mode }: Attack): Check {
+  if (mode !== undefined) return refuse('no-such-mode', '10.1');
+  if (units.length === 0) return refuse('no-such-units', '9.1');
+  const bad = checkTarget(mons, view, target);
+  if (bad) return bad;
+  for (const unit of units) {
+    const refusal = checkGun(mons, view, unit) ?? checkReach(mons, view, unit, target);
     if (refusal) return refusal;
   }
-  return checkTogether(mons, p, units, '10.6');
+  return checkTogether(mons, view, units, '10.6');
 }
 
 /** 10.7: sum of the bombardment strengths, by steps left. */
-export const bombardmentStrength = (mons: Mons, p: Pick<MonsPosition, 'steps'>, guns: readonly UnitId[]): number =>
-  guns.reduce((sum, u) => sum + mons.units[u].bombard[p.steps[u]], 0);
+export const bombardmentStrength = (mons: Mons, { steps }: Pick<MonsView, 'steps'>, guns: readonly UnitId[]): number =>
+  guns.reduce((sum, u) => sum + mons.units[u].bombard[steps[u]], 0);
+
+/** The row of table 13.3 for a strength. */
+export const bombardmentRow = (mons: Mons, strength: number): LossRow =>
+  lossRow(mons.files.tables['13.3_bombardment'], strength);
 
 /** 10.8, 10.11: the modifiers of a bombardment roll, each with its rule. */
-export function bombardmentModifiers(
-  mons: Mons,
-  p: Pick<MonsPosition, 'place'>,
-  guns: readonly UnitId[],
-  target: Hex,
-): Modifier[] {
+export function bombardmentModifiers(mons: Mons, placed: Placed, guns: readonly UnitId[], target: Hex): Modifier[] {
   const chart = mons.files.tables['13.2_combat_terrain'].bombardment;
   const modifiers: Modifier[] = [];
   // 10.8, R-17: buildings before woods, never both.
@@ -111,93 +115,87 @@ export function bombardmentModifiers(
   else if (mons.building[target] === INDUSTRIAL)
     modifiers.push({ say: 'target-in-buildings', rule: '10.8', value: chart.targetIndustrial });
   else if (mons.woods[target]) modifiers.push({ say: 'target-in-woods', rule: '10.8', value: chart.targetWoods });
-  // 10.11, R-16: one or the other.
-  if (!isObserved(mons, p, guns, target))
+  // 10.11, R-16: one or the other. Guns that fire together are of one corps (10.6).
+  if (!isObserved(mons, placed, guns[0], target))
     modifiers.push({ say: 'not-observed', rule: '10.11', value: chart.notObserved });
-  else if (guns.some((u) => !seesHex(mons, p.place[u], target)))
+  else if (guns.some((u) => !seesHex(mons, placed.place[u], target)))
     modifiers.push({ say: 'some-gun-blind', rule: '10.11', value: chart.observedButSomeGunWithoutLos });
   return modifiers;
 }
 
-/** 10.7, 10.8: steps lost for a face of the die. A modified roll below 1 counts as 1. */
-export function bombardmentResult(
-  row: RangeRow<number>,
-  modifiers: readonly Modifier[],
-  face: number,
-): { modified: number; steps: number } {
-  const modified = clamp(face + sumModifiers(modifiers), 1, 6);
-  return { modified, steps: row.results[modified - 1] };
-}
-
-/** The row of table 13.3 for a strength. */
-export const bombardmentRow = (mons: Mons, strength: number): RangeRow<number> =>
-  rangeRow(mons.files.tables['13.3_bombardment'].rows, strength) ?? { from: 0, to: 0, results: [0, 0, 0, 0, 0, 0] };
-
 /** 10.7-10.9: rolls, and opens the losses, which the firing player shares out. */
-export function bombard(w: Work, { units, target }: Pick<Attack, 'units' | 'target'>): void {
-  const { mons, p } = w;
-  const strength = bombardmentStrength(mons, p, units);
-  const row = bombardmentRow(mons, strength);
-  const modifiers = bombardmentModifiers(mons, w.before, units, target);
-  const [face, dice] = rollDie(p.dice);
-  const { modified, steps } = bombardmentResult(row, modifiers, face);
-  p.dice = dice;
-  p.used = [...p.used, ...units];
-  p.struck = [...p.struck, target];
-  const side: SideId = p.player;
-  const targets = unitsIn(factsOf(mons, w.before), target);
-  const stepsThere = targets.reduce((sum, u) => sum + p.steps[u], 0);
-  tell(w, 'bombardment', side, {
+function bombard(work: MonsWork, { units, target }: Attack): void {
+  const { game: mons, before } = work;
+  const { player: side } = before;
+  const targets = unitsIn(factsOf(mons, before), target);
+  const strength = bombardmentStrength(mons, before, units);
+  const modifiers = bombardmentModifiers(mons, before, units, target);
+  const face = roll(work);
+  const present = stepsOf(before, targets);
+  const rolled = lossRoll('13.3', bombardmentRow(mons, strength), { modifiers, face, side, present });
+  const { steps } = rolled;
+  set(work, { used: [...before.used, ...units], struck: [...before.struck, target] });
+  tell(work, side, 'bombardment', {
     rule: '10.7',
     units,
-    hexes: [target, ...new Set(units.map((u) => p.place[u]))],
+    hexes: [target, ...new Set(units.map((u) => before.place[u]))],
     data: { units, hex: target, strength, steps },
-    roll: {
-      faces: [face],
-      modifiers,
-      modified,
-      table: '13.3',
-      row: rangeLabel(row),
-      result: String(steps),
-      luckOf: side,
-      brought: Math.min(steps, stepsThere),
-      chances: overDie((f) => Math.min(bombardmentResult(row, modifiers, f).steps, stepsThere)),
-    },
+    roll: rolled.roll,
   });
-  if (steps > 0)
-    openLosses(w, {
-      kind: 'losses',
-      cause: 'bombardment',
-      chooser: side,
-      units: targets,
-      left: steps,
-      spread: true,
-      rule: '10.9',
-    });
-}
-
-/** The targets in range and sight of guns that may still fire, each with those guns; of `only` these guns and at `at` this hex, when given. */
-export function* bombardmentTargets(
-  mons: Mons,
-  p: MonsPosition,
-  at?: Hex,
-  only?: readonly UnitId[],
-): Generator<{ target: Hex; guns: UnitId[] }> {
-  const facts = factsOf(mons, p);
-  const ready = (only ?? allGuns(mons)).filter((u) => isUnit(mons, u) && !checkGun(mons, p, u));
-  if (ready.length === 0) return;
-  for (const target of at === undefined ? facts.hexes[enemyOf(p.player) as 0 | 1] : [at]) {
-    if (checkTarget(mons, p, target)) continue;
-    const guns = ready.filter(
-      (u) => distance(mons.board, p.place[u], target) <= mons.units[u].range && !checkSight(mons, p, u, target),
-    );
-    if (guns.length > 0) yield { target, guns };
-  }
+  if (steps === 0) return;
+  const shared = { chooser: side, units: targets, left: steps, spread: true, rule: '10.9' };
+  stack.push(work, { kind: 'losses', cause: 'bombardment', ...shared });
 }
 
 const gunLists = new WeakMap<Mons, UnitId[]>();
-function allGuns(mons: Mons): UnitId[] {
+function allGuns(mons: Mons): readonly UnitId[] {
   let guns = gunLists.get(mons);
-  if (!guns) gunLists.set(mons, (guns = mons.units.flatMap((unit, u) => (unit.artillery ? [u] : []))));
+  if (!guns) gunLists.set(mons, (guns = unitsWhere(mons, (unit) => mons.units[unit].artillery)));
   return guns;
 }
+
+/** The targets that guns that may still fire reach, each with those guns; of a focus these guns and this hex. */
+function* targetsOf(mons: Mons, view: MonsView, { units, hex }: Focus = {}): Generator<[Hex, UnitId[]]> {
+  const ready = (units ?? allGuns(mons)).filter((unit) => !checkGun(mons, view, unit));
+  if (ready.length === 0) return;
+  for (const target of hex === undefined ? factsOf(mons, view).hexes[enemyOf(view.player)] : [hex]) {
+    if (checkTarget(mons, view, target)) continue;
+    const guns = ready.filter((unit) => reachesHex(mons, view, unit, target));
+    if (guns.length > 0) yield [target, guns];
+  }
+}
+
+/** 10.1: whether anybody can bombard anything. */
+export const canBombard = (mons: Mons, view: MonsView): boolean => !targetsOf(mons, view).next().done;
+
+const actors = (mons: Mons, view: MonsView): UnitId[] =>
+  [...new Set([...targetsOf(mons, view)].flatMap(([, guns]) => guns))].sort((a, b) => a - b);
+
+/** The bombardment step. `pass` ends it. */
+export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => ({
+  decision: (_, { player }) => ({
+    over: false,
+    side: player,
+    kind: 'attack',
+    step: 'bombardment',
+    task: note('task-bombard', '10.1'),
+    pass: note('pass-bombardment', '5.1'),
+  }),
+  *legal(mons, view, _, focus) {
+    // Each gun reaches the target by itself, so only formations can forbid a group.
+    const may = (units: readonly UnitId[]) => !checkTogether(mons, view, units, '10.6');
+    for (const [target, guns] of targetsOf(mons, view, focus))
+      yield* attacksOn('bombardment', target, guns, may, focus);
+  },
+  check: (mons, view, _, action) => (action.kind === 'attack' ? checkBombardment(mons, view, action) : null),
+  apply(work, _, action) {
+    if (action.kind === 'attack') bombard(work, action);
+  },
+  pass,
+  todo(mons, view) {
+    const units = actors(mons, view);
+    return units.length > 0 ? [note('todo-can-bombard', '10.1', { count: units.length, units })] : [];
+  },
+  actors,
+  candidates: (mons, view) => allGuns(mons).filter((unit) => !checkGun(mons, view, unit)),
+});

@@ -1,94 +1,85 @@
-import type { Data, Note } from '../../engine/title.ts';
 import type { Arm } from './files.ts';
 
-/** The words of the charts and lists; the data that a text needs stands behind it. */
-export type MonsChartWord =
-  // headings
-  | 'chart-movement'
-  | 'chart-modifiers'
-  | 'chart-bombardment'
-  | 'chart-defensive-fire'
-  | 'chart-melee'
-  | 'chart-turns'
-  | 'chart-order-of-battle'
-  // 13.1
-  | 'chart-movement-points'
-  | 'chart-enter'
-  | 'chart-cross'
-  | 'chart-other'
-  | `chart-${Arm}`
-  | 'chart-clear'
-  | 'chart-woods'
-  | 'chart-residential'
-  | 'chart-industrial'
-  | 'chart-along-road'
-  | 'chart-river'
-  | 'chart-river-bridge'
-  | 'chart-canal'
-  | 'chart-canal-bridge'
-  | 'chart-exit-map'
-  | 'chart-enter-map'
-  | 'chart-enter-map-cost'
-  | 'chart-march'
-  | 'chart-march-factor' /* factor */
-  | 'chart-road-only'
-  | 'chart-never'
-  // 13.2
-  | 'chart-situation'
-  | 'chart-to-the-roll'
-  | 'chart-target-woods'
-  | 'chart-target-residential'
-  | 'chart-target-industrial'
-  | 'chart-not-observed'
-  | 'chart-gun-without-sight'
-  | 'chart-attackers-built-up'
-  | 'chart-attackers-over-water'
-  | 'chart-defender-built-up'
-  | 'chart-defender-woods'
-  | 'chart-all-over-water'
-  // 13.3 to 13.5
-  | 'chart-strength'
-  | 'chart-modified-roll'
-  | 'chart-expected'
-  | 'chart-odds'
-  | 'chart-without-roll'
-  | 'chart-below' /* odds */
-  | 'chart-above' /* odds */
-  | 'chart-in-clear'
-  | 'chart-in-clear-unobserved'
-  | 'chart-in-rough'
-  | 'chart-in-rough-unobserved'
-  | 'chart-plain'
-  | 'chart-from-built-up'
-  | 'chart-over-water'
-  | 'chart-woods-or-water'
-  | 'chart-built-up'
-  | 'chart-built-up-water'
-  // order of battle
-  | 'chart-unit'
-  | 'chart-branch'
-  | 'chart-melee-strength'
-  | 'chart-bombardment-strength'
-  | 'chart-range'
-  | 'chart-movement-factor'
-  | 'chart-stacking-points'
-  | 'chart-comes'
-  | 'chart-independents' /* corps */
-  | 'chart-german-division' /* division, corps */
-  | 'chart-british-division' /* division */
-  | 'chart-british-brigade' /* brigade */
-  | 'chart-starts-in' /* at */
-  | 'chart-arrives-on' /* turn, at */
-  // turns
-  | 'chart-turn'
-  | 'chart-date'
-  | 'chart-hours'
-  | 'chart-due'
-  | 'chart-day' /* day */
-  | 'chart-due-arrivals' /* corps */
-  | 'chart-due-first-day'
-  | 'chart-due-exits'
-  | 'chart-due-divisions'
-  | 'chart-due-end';
-
-export const word = (say: MonsChartWord, data?: Data): Note => (data ? { say, data } : { say });
+/** The words of the charts and lists, with the values of each. */
+export interface MonsChartWords extends Record<`chart-${Arm}`, null> {
+  'chart-movement': null;
+  'chart-modifiers': null;
+  'chart-bombardment': null;
+  'chart-defensive-fire': null;
+  'chart-melee': null;
+  'chart-turns': null;
+  'chart-order-of-battle': null;
+  'chart-movement-points': null;
+  'chart-enter': null;
+  'chart-cross': null;
+  'chart-other': null;
+  'chart-clear': null;
+  'chart-woods': null;
+  'chart-residential': null;
+  'chart-industrial': null;
+  'chart-along-road': null;
+  'chart-river': null;
+  'chart-river-bridge': null;
+  'chart-canal': null;
+  'chart-canal-bridge': null;
+  'chart-exit-map': null;
+  'chart-enter-map': null;
+  'chart-enter-map-cost': null;
+  'chart-march': null;
+  'chart-march-factor': { factor: number };
+  'chart-road-only': null;
+  'chart-never': null;
+  'chart-situation': null;
+  'chart-to-the-roll': null;
+  'chart-target-woods': null;
+  'chart-target-residential': null;
+  'chart-target-industrial': null;
+  'chart-not-observed': null;
+  'chart-gun-without-sight': null;
+  'chart-attackers-built-up': null;
+  'chart-attackers-over-water': null;
+  'chart-defender-built-up': null;
+  'chart-defender-woods': null;
+  'chart-all-over-water': null;
+  'chart-strength': null;
+  'chart-modified-roll': null;
+  'chart-expected': null;
+  'chart-odds': null;
+  'chart-without-roll': null;
+  'chart-below': { odds: string };
+  'chart-above': { odds: string };
+  'chart-in-clear': null;
+  'chart-in-clear-unobserved': null;
+  'chart-in-rough': null;
+  'chart-in-rough-unobserved': null;
+  'chart-plain': null;
+  'chart-from-built-up': null;
+  'chart-over-water': null;
+  'chart-woods-or-water': null;
+  'chart-built-up': null;
+  'chart-built-up-water': null;
+  'chart-unit': null;
+  'chart-branch': null;
+  'chart-melee-strength': null;
+  'chart-bombardment-strength': null;
+  'chart-range': null;
+  'chart-movement-factor': null;
+  'chart-stacking-points': null;
+  'chart-comes': null;
+  'chart-independents': { corps: string };
+  'chart-german-division': { division: string; corps: string };
+  'chart-british-division': { division: string };
+  'chart-british-brigade': { brigade: string };
+  'chart-starts-in': { at: string };
+  'chart-arrives-on': { turn: number; at: string };
+  'chart-turn': null;
+  'chart-date': null;
+  'chart-hours': null;
+  'chart-due': null;
+  'chart-day': { day: number };
+  'chart-due-arrivals': { corps: string };
+  'chart-due-first-day': null;
+  'chart-due-exits': null;
+  'chart-due-divisions': null;
+  'chart-due-end': null;
+}

@@ -2,9 +2,9 @@ import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../e
 import { provenanceOf } from '../../engine/provenance.ts';
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
-import { type MonsChartWord, word } from './chart-words.ts';
 import { ARMS, type MonsFiles } from './files.ts';
 import { orderOfBattle, turnTrack } from './lists.ts';
+import { note, type PlainWord } from './words.ts';
 
 /*
  * Chapter 13: the charts, drawn from the same tables that the rules read. Where a figure comes from is said by the
@@ -47,38 +47,34 @@ const sourced = (text: string, base: Provenance, stated: StatedCell | undefined)
 function movement(tables: Tables): Chart {
   const chart = tables['13.1_movement'];
   type Cell = number | 'road' | 'no';
-  const cell = (value: Cell, added: boolean): string | Note =>
-    value === 'road'
-      ? word('chart-road-only')
-      : value === 'no'
-        ? word('chart-never')
-        : added
-          ? value === 0
-            ? NONE
-            : `+${value}`
-          : String(value);
+  const cell = (value: Cell, added: boolean): string | Note => {
+    if (value === 'road') return note('chart-road-only');
+    if (value === 'no') return note('chart-never');
+    if (!added) return String(value);
+    return value === 0 ? NONE : `+${value}`;
+  };
   const row = (
-    head: MonsChartWord,
+    head: PlainWord,
     costs: Record<(typeof ARMS)[number], Cell> & { provenance?: unknown },
     added: boolean,
   ): ChartRow => ({
-    head: word(head),
+    head: note(head),
     cells: ARMS.map((arm) => ({ text: cell(costs[arm], added), ...provenanceOf(costs.provenance) })),
   });
-  const whole = (head: MonsChartWord, text: string | Note, said: unknown): ChartRow => ({
-    head: word(head),
+  const whole = (head: PlainWord, text: string | Note, said: unknown): ChartRow => ({
+    head: note(head),
     cells: [{ text, ...provenanceOf(said), span: ARMS.length }],
   });
   const { hex, hexside, other } = chart;
   return {
     id: '13.1',
     rule: '13.1',
-    heading: word('chart-movement'),
-    corner: word('chart-movement-points'),
-    columns: ARMS.map((arm) => word(`chart-${arm}`)),
+    heading: note('chart-movement'),
+    corner: note('chart-movement-points'),
+    columns: ARMS.map((arm) => note(`chart-${arm}`)),
     groups: [
       {
-        heading: word('chart-enter'),
+        heading: note('chart-enter'),
         rows: [
           row('chart-clear', hex.clear, false),
           row('chart-woods', hex.woods, false),
@@ -88,7 +84,7 @@ function movement(tables: Tables): Chart {
         ],
       },
       {
-        heading: word('chart-cross'),
+        heading: note('chart-cross'),
         rows: [
           row('chart-river', hexside.riverUnbridged, true),
           row('chart-river-bridge', hexside.riverBridged, true),
@@ -97,17 +93,17 @@ function movement(tables: Tables): Chart {
         ],
       },
       {
-        heading: word('chart-other'),
+        heading: note('chart-other'),
         rows: [
           whole('chart-exit-map', String(other.exitMap.cost), other.exitMap['provenance']),
           whole(
             'chart-enter-map',
-            word('chart-enter-map-cost'),
+            note('chart-enter-map-cost'),
             (other['enterMap'] as { provenance?: unknown } | undefined)?.provenance,
           ),
           whole(
             'chart-march',
-            word('chart-march-factor', { factor: other.marchFactor.value }),
+            note('chart-march-factor', '', { factor: other.marchFactor.value }),
             other.marchFactor['provenance'],
           ),
         ],
@@ -121,22 +117,22 @@ function movement(tables: Tables): Chart {
 function modifiers(tables: Tables): Chart {
   const { bombardment: shell, defensiveFire: fire, melee: fight } = tables['13.2_combat_terrain'];
   const group = (
-    heading: MonsChartWord,
+    heading: PlainWord,
     said: unknown,
-    rows: readonly (readonly [MonsChartWord, number, string])[],
+    rows: readonly (readonly [PlainWord, number, string])[],
   ): ChartGroup => ({
-    heading: word(heading),
+    heading: note(heading),
     rows: rows.map(([head, value, rule]) => ({
-      head: word(head),
+      head: note(head),
       cells: [{ text: signed(value), provenance: provenanceOf(said).provenance, rule }],
     })),
   });
   return {
     id: '13.2',
     rule: '13.2',
-    heading: word('chart-modifiers'),
-    corner: word('chart-situation'),
-    columns: [word('chart-to-the-roll')],
+    heading: note('chart-modifiers'),
+    corner: note('chart-situation'),
+    columns: [note('chart-to-the-roll')],
     groups: [
       group('chart-bombardment', shell['provenance'], [
         ['chart-target-woods', shell.targetWoods, '10.8'],
@@ -158,7 +154,10 @@ function modifiers(tables: Tables): Chart {
   };
 }
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
+const signed = (value: number): string => {
+  if (value === 0) return '0';
+  return value < 0 ? `−${-value}` : `+${value}`;
+};
 
 // ---- 13.3, 13.4 ------------------------------------------------------------------------------------------------
 
@@ -168,11 +167,11 @@ function mean(results: readonly number[], modifier: number): string {
   return (sum / 6).toFixed(2);
 }
 
-type Situation = readonly [head: MonsChartWord, modifier: number];
+type Situation = readonly [head: PlainWord, modifier: number];
 
 function strengthChart(
   id: string,
-  heading: MonsChartWord,
+  heading: PlainWord,
   table: Tables['13.3_bombardment'],
   situations: readonly Situation[],
 ): Chart {
@@ -181,13 +180,13 @@ function strengthChart(
   return {
     id,
     rule: id,
-    heading: word(heading),
-    corner: word('chart-strength'),
+    heading: note(heading),
+    corner: note('chart-strength'),
     over: [
-      { text: word('chart-modified-roll'), span: 6 },
-      { text: word('chart-expected'), span: situations.length },
+      { text: note('chart-modified-roll'), span: 6 },
+      { text: note('chart-expected'), span: situations.length },
     ],
-    columns: [...FACES.map(String), ...situations.map(([say]) => word(say))],
+    columns: [...FACES.map(String), ...situations.map(([say]) => note(say))],
     groups: [
       {
         rows: table.rows.map((row) => ({
@@ -251,7 +250,7 @@ function melee(tables: Tables): Chart {
     ],
   });
   const expected = ([say, modifier]: Situation): ChartRow => ({
-    head: word(say),
+    head: note(say),
     cells: columns.map((column) => {
       const losses = table.results[column].map((result) => result.split('/').map(Number));
       return {
@@ -269,10 +268,10 @@ function melee(tables: Tables): Chart {
   return {
     id: '13.5',
     rule: '13.5',
-    heading: word('chart-melee'),
-    corner: word('chart-modified-roll'),
+    heading: note('chart-melee'),
+    corner: note('chart-modified-roll'),
     columns,
-    over: [{ text: word('chart-odds'), span: columns.length }],
+    over: [{ text: note('chart-odds'), span: columns.length }],
     groups: [
       {
         rows: FACES.map((face) => ({
@@ -287,14 +286,14 @@ function melee(tables: Tables): Chart {
         })),
       },
       {
-        heading: word('chart-without-roll'),
+        heading: note('chart-without-roll'),
         rows: [
-          automatic(word('chart-below', { odds: columns[0] }), table.belowFirst, `below ${columns[0]}`),
-          automatic(word('chart-above', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`),
+          automatic(note('chart-below', '', { odds: columns[0] }), table.belowFirst, `below ${columns[0]}`),
+          automatic(note('chart-above', '', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`),
         ],
       },
       {
-        heading: word('chart-expected'),
+        heading: note('chart-expected'),
         rows: (
           [
             ['chart-plain', 0],

@@ -1,53 +1,57 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { set } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN } from './data.ts';
-import { ownCopy, type Work } from './position.ts';
-import { hasZone } from './zones.ts';
+import { type Facts, factsOf } from './facts.ts';
+import type { MonsWork } from './position.ts';
 
 /* 3.2 Control of hexes */
 
-/** 3.2: puts one hex right. An occupied hex is its occupant's; an empty one goes to the side whose zone of control alone reaches it. */
-function settle(w: Work, hex: Hex): void {
-  const { occupants, mons } = w;
-  const owner = occupants[GERMAN][hex]
-    ? GERMAN
-    : occupants[BRITISH][hex]
-      ? BRITISH
-      : (() => {
-          const german = hasZone(mons, occupants[GERMAN], hex);
-          const british = hasZone(mons, occupants[BRITISH], hex);
-          return german === british ? null : german ? GERMAN : BRITISH;
-        })();
-  if (owner === null || w.p.control[hex] === owner) return;
-  ownCopy(w, 'control')[hex] = owner;
+/** 3.2: who has an occupied hex, or an empty one that one side's zone of control alone reaches; null: it stays with whom it was. */
+export function ownerOf({ occupied, zone }: Facts, hex: Hex): SideId | null {
+  if (occupied[GERMAN][hex]) return GERMAN;
+  if (occupied[BRITISH][hex]) return BRITISH;
+  if (zone[GERMAN][hex] === zone[BRITISH][hex]) return null;
+  return zone[GERMAN][hex] ? GERMAN : BRITISH;
 }
 
-/** 3.2: control around a hex that units have just entered or left, or in which one was eliminated. */
-export function settleAround(w: Work, hex: Hex): void {
-  settle(w, hex);
-  const { neighbours } = w.mons.board;
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const other = neighbours[d];
-    if (other !== NO_HEX) settle(w, other);
-  }
-}
-
-/** Moves units out of one hex (or from off the map) into another (or off it) and settles control at once. */
-export function relocate(w: Work, units: readonly number[], to: number): void {
-  const { mons, occupants } = w;
-  const place = ownCopy(w, 'place');
-  const order = ownCopy(w, 'order');
+/**
+ * Takes units that stand together along a path, or off the map to one of the places that are no hex, control passing
+ * at every step. 6.6: they come to lie on top of whoever is there, in the order in which they lay; units from off the
+ * map in the order given.
+ */
+export function relocate(work: MonsWork, units: readonly UnitId[], path: readonly number[]): void {
+  const { game: mons, p } = work;
+  const facts = factsOf(mons, p); // they go along with the units
+  const place = p.place.slice();
+  const order = p.order.slice();
+  let control = p.control;
+  const settle = (hex: Hex) => {
+    const owner = ownerOf(facts, hex);
+    if (owner === null || control[hex] === owner) return;
+    if (control === p.control) control = p.control.slice();
+    (control as SideId[])[hex] = owner;
+  };
+  const settleAround = (hex: number) => {
+    if (hex < 0) return;
+    settle(hex);
+    const { neighbours } = mons.board;
+    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] !== NO_HEX) settle(neighbours[d]);
+  };
+  const lowestFirst = units.length > 1 ? units.toSorted((a, b) => order[a] - order[b]) : units;
   let top = 0;
-  for (const o of order) if (o > top) top = o;
-  const left = new Set<Hex>();
-  for (const u of units) {
-    const from = place[u];
-    const side = mons.units[u].side as 0 | 1;
-    if (from >= 0) occupants[side][from]--;
-    if (to >= 0) occupants[side][to]++;
-    left.add(from);
-    place[u] = to;
-    order[u] = to >= 0 ? ++top : 0;
+  for (const height of order) if (height > top) top = height;
+  for (const to of path) {
+    const left = new Set<number>();
+    for (const unit of lowestFirst) {
+      left.add(place[unit]);
+      facts.go(unit, place[unit], to);
+      place[unit] = to;
+      order[unit] = to >= 0 ? ++top : 0;
+    }
+    left.forEach(settleAround);
+    settleAround(to);
   }
-  for (const from of left) if (from >= 0) settleAround(w, from);
-  if (to >= 0) settleAround(w, to);
+  mons.facts.moved(p.place, place);
+  set(work, { place, order, control });
 }

@@ -1,10 +1,12 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
-import { checkMap } from '../../engine/board/check-map.ts';
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import type { Following } from '../../engine/play/following.ts';
+import type { Occupants } from '../../engine/play/occupation.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
-import { type Arm, ARMS, type MonsFiles } from './files.ts';
+import { type Facts, followedBy } from './facts.ts';
+import { ARMS, type MonsFiles } from './files.ts';
 
 /* The data of Mons in the compiled form that the rules read. */
 
@@ -19,6 +21,8 @@ export interface MonsUnit {
   readonly artillery: boolean;
   /** Corps of a German unit: 0 III, 1 IV, 2 IX; -1 for British units. */
   readonly corps: number;
+  /** The same as a bit; 0 for British units. */
+  readonly corpsBit: number;
   /** Division of a German unit; null for independent and British units. */
   readonly division: string | null;
   readonly independent: boolean;
@@ -41,12 +45,16 @@ export const RESIDENTIAL = 1;
 export const INDUSTRIAL = 2;
 export const RIVER = 1;
 export const CANAL = 2;
+const WATERS: Readonly<Record<string, number | undefined>> = { river: RIVER, canal: CANAL };
 
 /** Everything fixed: the compiled map, units and tables. */
 export interface Mons {
   readonly files: MonsFiles;
   readonly board: Board;
   readonly units: readonly MonsUnit[];
+  /** Who occupies hexes, for the facts of a position. */
+  readonly occupants: Occupants;
+  readonly facts: Following<Facts>;
   /** By hex: WOODS or 0; RESIDENTIAL, INDUSTRIAL or 0. */
   readonly woods: Uint8Array;
   readonly building: Uint8Array;
@@ -63,6 +71,10 @@ export interface Mons {
   readonly bavai: Hex;
 }
 
+/** 9.13: a canal hexside (hex * 6 + direction) without a bridge: nobody crosses it, nobody attacks across it. */
+export const isBarred = (mons: Pick<Mons, 'water' | 'bridge'>, side: number): boolean =>
+  mons.water[side] === CANAL && mons.bridge[side] === 0;
+
 /** 2.2, 2.12: compiles checked files, hexes by their printed numbers and every German unit with its corps and division. Throws a DataError when a hex that they name is not on the map. */
 export function compileMons(files: MonsFiles): Mons {
   const { map, scenario } = files;
@@ -72,14 +84,13 @@ export function compileMons(files: MonsFiles): Mons {
     if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return hex;
   };
-  checkMap(board, map, 'map.json');
 
   const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
-  const building = hexTable(board, map, (hex) =>
-    hex.m?.includes('residential') ? RESIDENTIAL : hex.m?.includes('industrial') ? INDUSTRIAL : 0,
-  );
-  const water = sideTable(board, map, (edge) => (edge.w === 'river' ? RIVER : edge.w === 'canal' ? CANAL : 0));
-  const bridge = sideTable(board, map, (edge) => (edge.bridge ? 1 : 0));
+  const building = hexTable(board, map, ({ m = [] }) => {
+    if (m.includes('residential')) return RESIDENTIAL;
+    return m.includes('industrial') ? INDUSTRIAL : 0;
+  });
+  const [water, bridge] = sideTables(board, map, [({ w }) => WATERS[w ?? ''] ?? 0, (edge) => (edge.bridge ? 1 : 0)]);
   const road = roadTable(board, map);
   const terrain = { board, woods, building, water, bridge, road };
   const isExit = new Uint8Array(board.size);
@@ -94,12 +105,14 @@ export function compileMons(files: MonsFiles): Mons {
     const group = scenario.reinforcements.findIndex((r) => r.units.includes(unit.id));
     const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
     const setup = scenario.setup[unit.id];
+    const corps = unit.side === 'german' ? ['III', 'IV', 'IX'].indexOf(unit.corps!) : -1;
     return {
       id: unit.id,
       side: unit.side === 'german' ? GERMAN : BRITISH,
       arm: ARMS.indexOf(unit.type),
       artillery: unit.type !== 'inf' && unit.type !== 'cav',
-      corps: unit.side === 'german' ? ['III', 'IV', 'IX'].indexOf(unit.corps!) : -1,
+      corps,
+      corpsBit: corps < 0 ? 0 : 1 << corps,
       division: unit.side === 'german' && !unit.independent ? unit.division : null,
       independent: unit.independent ?? false,
       maxSteps: unit.steps,
@@ -116,53 +129,76 @@ export function compileMons(files: MonsFiles): Mons {
     [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)),
   );
 
-  return {
+  const mons = {
     files,
     board,
     units,
+    occupants: { board, sides: 2, sideOf: units.map((unit) => unit.side) },
     woods,
     building,
     water,
     bridge,
     road,
-    cost: ARMS.map((arm) => stepCosts(terrain, files.tables, arm)),
+    cost: stepCosts(terrain, files.tables['13.1_movement']),
     line: lineCache(board),
     exits,
     isExit,
     bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
     bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
   };
+  return { ...mons, facts: followedBy(mons) };
 }
 
-/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, for every hexside of the map. */
-function stepCosts(
-  t: Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>,
-  tables: MonsFiles['tables'],
-  arm: Arm,
-): Uint8Array {
-  const chart = tables['13.1_movement'];
-  const { board } = t;
-  const costs = new Uint8Array(board.size * 6).fill(FORBIDDEN);
-  const add = (total: number, cell: number | 'road' | 'no') =>
-    typeof cell === 'number' && total !== FORBIDDEN ? total + cell : FORBIDDEN;
-  for (let side = 0; side < board.size * 6; side++) {
+/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs each arm, for every hexside of the map. */
+function stepCosts(terrain: Terrain, { hex, hexside }: MonsFiles['tables']['13.1_movement']): Uint8Array[] {
+  // 9.8: natural terrain, with man-made terrain on top of it. By building, without and with woods.
+  const grounds = [
+    [hex.clear, hex.woods], // 9.10, 9.11
+    [hex.residential, hex.woods], // 9.15; in a hex with both the dearer one counts
+    [hex.industrial, hex.woods],
+  ];
+  // 9.12, 9.13, 9.16. By water, without and with a bridge.
+  const waters = [
+    undefined,
+    [hexside.riverUnbridged, hexside.riverBridged],
+    [hexside.canalUnbridged, hexside.canalBridged],
+  ];
+  const kinds = sideKinds(terrain);
+  return ARMS.map((arm) => {
+    const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
+    const prices = new Uint8Array(KINDS).fill(FORBIDDEN);
+    grounds.forEach(([open, wood], building) =>
+      [false, true].forEach((woods) => {
+        const ground = woods ? Math.max(building ? price(open[arm]) : 0, price(wood[arm])) : price(open[arm]);
+        waters.forEach((costs, water) =>
+          [0, 1].forEach((bridge) => {
+            const crossing = costs ? price(costs[bridge][arm]) : 0;
+            prices[kindOf({ building, woods: Number(woods), water, bridge })] = Math.min(ground + crossing, FORBIDDEN);
+          }),
+        );
+      }),
+    );
+    prices[ALONG_ROAD] = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
+    return kinds.map((kind) => prices[kind]);
+  });
+}
+
+type Terrain = Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>;
+
+/** Hexsides that cost the same have the same kind: by the ground behind them and the water along them. */
+const kindOf = (side: { building: number; woods: number; water: number; bridge: number }): number =>
+  ((side.building * 2 + side.woods) * 3 + side.water) * 2 + side.bridge;
+const ALONG_ROAD = kindOf({ building: INDUSTRIAL, woods: WOODS, water: CANAL, bridge: 1 }) + 1;
+const OFF_THE_MAP = ALONG_ROAD + 1;
+const KINDS = OFF_THE_MAP + 1;
+
+function sideKinds({ board, woods, building, water, bridge, road }: Terrain): Uint8Array {
+  const grounds = building.map((built, hex) => kindOf({ building: built, woods: woods[hex], water: 0, bridge: 0 }));
+  const kinds = new Uint8Array(board.size * 6);
+  for (let side = 0; side < kinds.length; side++) {
     const to = board.neighbours[side];
-    if (to < 0) continue;
-    if (t.road[side]) {
-      costs[side] = add(0, chart.hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
-      continue;
-    }
-    // 9.8: natural terrain, with man-made terrain on top of it; in a hex with both the dearer one counts.
-    const natural = add(0, t.woods[to] ? chart.hex.woods[arm] : chart.hex.clear[arm]); // 9.10, 9.11
-    const built = t.building[to];
-    let cost = built ? add(0, built === RESIDENTIAL ? chart.hex.residential[arm] : chart.hex.industrial[arm]) : natural; // 9.15
-    if (built && t.woods[to]) cost = Math.max(cost, natural);
-    const water = t.water[side];
-    if (water === RIVER)
-      cost = add(cost, t.bridge[side] ? chart.hexside.riverBridged[arm] : chart.hexside.riverUnbridged[arm]); // 9.12, 9.16
-    if (water === CANAL)
-      cost = add(cost, t.bridge[side] ? chart.hexside.canalBridged[arm] : chart.hexside.canalUnbridged[arm]); // 9.13, 9.16
-    costs[side] = cost;
+    if (to < 0) kinds[side] = OFF_THE_MAP;
+    else kinds[side] = road[side] ? ALONG_ROAD : grounds[to] + water[side] * 2 + bridge[side];
   }
-  return costs;
+  return kinds;
 }

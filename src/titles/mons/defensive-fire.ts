@@ -1,72 +1,62 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { rollDie } from '../../engine/dice.ts';
-import { overDie } from '../../engine/odds.ts';
-import { clamp, rangeLabel, rangeRow, type RangeRow, sumModifiers } from '../../engine/tables.ts';
-import type { Action, Modifier, UnitId } from '../../engine/title.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
+import { roll } from '../../engine/play/work.ts';
+import { on } from '../../engine/play/words.ts';
+import type { Modifier, UnitId } from '../../engine/title.ts';
+import { type Attack, attacksOn } from './attacks.ts';
 import { enemyOf, type Mons } from './data.ts';
-import { openLosses } from './losses.ts';
-import {
-  type Check,
-  checkGroup,
-  type MeleeFrame,
-  type MonsPosition,
-  refuse,
-  setFrame,
-  tell,
-  type Work,
-} from './position.ts';
+import { factsOf, unitsOf } from './facts.ts';
+import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
+import { stepsOf } from './losses.ts';
+import { type MeleeFrame, type MonsKit, type MonsView, type MonsWork, type Placed, stack } from './position.ts';
+import { note, refuse, tell } from './words.ts';
 
 /* 11 Defensive fire */
 
 /** 11.1: the units that may fire: all those in the attacked hex, in every attack on it, guns that have bombarded too (10.10). */
 export const defenders = (
   mons: Mons,
-  p: Pick<MonsPosition, 'place'>,
-  frame: Pick<MeleeFrame, 'target' | 'attacker'>,
-): UnitId[] =>
-  mons.units.flatMap((unit, u) => (p.place[u] === frame.target && unit.side !== frame.attacker ? [u] : []));
+  placed: Placed,
+  { target, attacker }: Pick<MeleeFrame, 'target' | 'attacker'>,
+): UnitId[] => unitsOf(mons, factsOf(mons, placed), enemyOf(attacker), target);
 
 /** The attackers that are left in each attacking hex. */
-export function attackingHexes(p: Pick<MonsPosition, 'place'>, attackers: readonly UnitId[]): Map<Hex, UnitId[]> {
+export function attackingHexes({ place }: Placed, attackers: readonly UnitId[]): Map<Hex, UnitId[]> {
   const byHex = new Map<Hex, UnitId[]>();
-  for (const u of attackers) {
-    const hex = p.place[u];
+  for (const unit of attackers) {
+    const hex = place[unit];
     if (hex < 0) continue;
-    const list = byHex.get(hex);
-    if (list) list.push(u);
-    else byHex.set(hex, [u]);
+    const there = byHex.get(hex);
+    if (there) there.push(unit);
+    else byHex.set(hex, [unit]);
   }
   return byHex;
 }
 
 /** 11.1: defensive fire value of a unit: its melee value; artillery has a value of its own. */
-export const fireValue = (mons: Mons, p: Pick<MonsPosition, 'steps'>, unit: UnitId): number =>
+export const fireValue = (mons: Mons, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>
   mons.units[unit].artillery
     ? mons.files.tables.fireValues.artilleryDefensiveFire
-    : mons.units[unit].melee[p.steps[unit]];
+    : mons.units[unit].melee[steps[unit]];
 
 /** 11.2: units not yet allotted, and attacking hexes not yet fired at. */
-export const unallotted = (mons: Mons, p: Pick<MonsPosition, 'place'>, frame: MeleeFrame): UnitId[] =>
-  defenders(mons, p, frame).filter((u) => !frame.shots.some((s) => s.units.includes(u)));
-export const unshot = (p: Pick<MonsPosition, 'place'>, frame: MeleeFrame): Hex[] =>
-  [...attackingHexes(p, frame.attackers).keys()].filter((hex) => !frame.shots.some((s) => s.hex === hex));
+const unallotted = (mons: Mons, placed: Placed, frame: MeleeFrame): UnitId[] =>
+  defenders(mons, placed, frame).filter((u) => !frame.shots.some((shot) => shot.units.includes(u)));
+const unshot = (placed: Placed, frame: MeleeFrame): Hex[] =>
+  [...attackingHexes(placed, frame.attackers).keys()].filter((hex) => !frame.shots.some((shot) => shot.hex === hex));
 
 /** 11.1, 11.2: why these units may not be allotted to this attacking hex. */
-export function checkShot(
-  mons: Mons,
-  p: MonsPosition,
-  frame: MeleeFrame,
-  { units, target }: { units: readonly UnitId[]; target: Hex },
-): Check {
-  const bad = checkGroup(mons, units);
-  if (bad) return bad;
-  if (!attackingHexes(p, frame.attackers).has(target))
-    return refuse('11.1', 'fire-at-attackers-only', { hex: target }, [frame.target]);
-  if (frame.shots.some((s) => s.hex === target)) return refuse('11.2', 'hex-has-its-fire', { hex: target }, [target]);
-  for (const u of units) {
-    if (p.place[u] !== frame.target || mons.units[u].side === frame.attacker)
-      return refuse('11.1', 'fire-from-attacked-hex-only', { unit: u }, [frame.target]);
-    if (frame.shots.some((s) => s.units.includes(u))) return refuse('11.2', 'fires-once', { unit: u });
+function checkShot(view: MonsView, frame: MeleeFrame, { units, target, mode }: Attack): Check {
+  if (mode !== undefined) return refuse('no-such-mode', '11.1');
+  if (units.length === 0) return refuse('no-such-units', '9.1');
+  if (!attackingHexes(view, frame.attackers).has(target))
+    return on([frame.target], refuse('fire-at-attackers-only', '11.1', { hex: target }));
+  if (frame.shots.some((shot) => shot.hex === target))
+    return on([target], refuse('hex-has-its-fire', '11.2', { hex: target }));
+  for (const unit of units) {
+    if (view.place[unit] !== frame.target)
+      return on([frame.target], refuse('fire-from-attacked-hex-only', '11.1', { unit }));
+    if (frame.shots.some((shot) => shot.units.includes(unit))) return refuse('fires-once', '11.2', { unit });
   }
   return null;
 }
@@ -82,70 +72,88 @@ export function fireModifiers(mons: Mons, from: Hex, target: Hex): Modifier[] {
   return modifiers;
 }
 
-/** The row of table 13.4 for a strength. */
-export const fireRow = (mons: Mons, strength: number): RangeRow<number> =>
-  rangeRow(mons.files.tables['13.4_defensive_fire'].rows, strength) ?? { from: 0, to: 0, results: [0, 0, 0, 0, 0, 0] };
-
-/** 11.3, 11.4: steps lost for a face of the die; the roll is held to 1-6. */
-export function fireResult(
-  row: RangeRow<number>,
-  modifiers: readonly Modifier[],
-  face: number,
-): { modified: number; steps: number } {
-  const modified = clamp(face + sumModifiers(modifiers), 1, 6);
-  return { modified, steps: row.results[modified - 1] };
+/** The strength of units that fire together, and the row of table 13.4 for it. */
+export function fireOf(
+  mons: Mons,
+  view: Pick<MonsView, 'steps'>,
+  units: readonly UnitId[],
+): { readonly strength: number; readonly row: LossRow } {
+  const strength = units.reduce((sum, u) => sum + fireValue(mons, view, u), 0);
+  return { strength, row: lossRow(mons.files.tables['13.4_defensive_fire'], strength) };
 }
 
-/** 11.2: adds a shot to the allotment. Nothing is rolled before the allotment is closed. */
-export function allotShot(w: Work, frame: MeleeFrame, action: Action & { kind: 'attack' }): void {
-  setFrame(w, { ...frame, shots: [...frame.shots, { hex: action.target, units: action.units }] });
-  tell(w, 'fire-allotted', enemyOf(frame.attacker), {
-    rule: '11.2',
-    units: action.units,
-    hexes: [frame.target, action.target],
-    data: { units: action.units, hex: action.target },
-  });
+/** 11.2: the allotment. Nothing is rolled before it is closed: by the defender, or when nobody is left to fire, or to fire at. */
+export const allotting: Handler<MonsKit, MeleeFrame> = {
+  decision(mons, view, frame) {
+    const hexes = unshot(view, frame);
+    if (hexes.length === 0 || unallotted(mons, view, frame).length === 0) return null;
+    return {
+      over: false,
+      side: enemyOf(frame.attacker),
+      kind: 'attack',
+      step: 'defensive-fire',
+      hexes: [frame.target, ...hexes],
+      task: note('task-defensive-fire', '11.1', { hex: frame.target }),
+      pass: frame.shots.length > 0 ? note('pass-fire', '11.2') : note('pass-hold-fire', '11.1'),
+    };
+  },
+  run: closeAllotment,
+  *legal(mons, view, frame, focus) {
+    const free = unallotted(mons, view, frame);
+    for (const target of unshot(view, frame)) yield* attacksOn('defensive-fire', target, free, () => true, focus);
+  },
+  check: (_, view, frame, action) => (action.kind === 'attack' ? checkShot(view, frame, action) : null),
+  apply(work, frame, action) {
+    if (action.kind !== 'attack') return;
+    const { units, target: hex } = action;
+    stack.replace(work, { ...frame, shots: [...frame.shots, { hex, units }] });
+    tell(work, enemyOf(frame.attacker), 'fire-allotted', {
+      rule: '11.2',
+      units,
+      hexes: [frame.target, hex],
+      data: { units, hex },
+    });
+  },
+  pass: closeAllotment,
+  actors: unallotted,
+  candidates: (mons, view, frame) => defenders(mons, view, frame),
+};
+
+function closeAllotment(work: MonsWork, frame: MeleeFrame): void {
+  const hex = frame.target;
+  if (frame.shots.length === 0)
+    tell(work, enemyOf(frame.attacker), 'fire-held', { rule: '11.1', hexes: [hex], data: { hex } });
+  stack.replace(work, { ...frame, stage: 'fire' });
 }
+
+/** 11.4: the shots are rolled one after the other, losses at once. */
+export const firing: Handler<MonsKit, MeleeFrame> = {
+  decision: () => null,
+  run(work, frame) {
+    if (frame.fired < frame.shots.length) fireShot(work, frame);
+    else stack.replace(work, { ...frame, stage: 'resolve' });
+  },
+};
 
 /** 11.4, 11.5: rolls one shot; the firing player shares out the losses among the attackers in that hex. */
-export function fireShot(w: Work, frame: MeleeFrame): void {
-  const { mons, p } = w;
-  const shot = frame.shots[frame.fired];
+function fireShot(work: MonsWork, frame: MeleeFrame): void {
+  const { game: mons } = work;
+  const { hex, units } = frame.shots[frame.fired];
   const side = enemyOf(frame.attacker);
-  setFrame(w, { ...frame, fired: frame.fired + 1 });
-  const targets = attackingHexes(p, frame.attackers).get(shot.hex) ?? [];
-  const strength = shot.units.reduce((sum, u) => sum + fireValue(mons, p, u), 0);
-  const row = fireRow(mons, strength);
-  const modifiers = fireModifiers(mons, shot.hex, frame.target);
-  const [face, dice] = rollDie(p.dice);
-  p.dice = dice;
-  const { modified, steps } = fireResult(row, modifiers, face);
-  const stepsThere = targets.reduce((sum, u) => sum + p.steps[u], 0);
-  tell(w, 'defensive-fire', side, {
+  const targets = attackingHexes(work.p, frame.attackers).get(hex) ?? [];
+  const { strength, row } = fireOf(mons, work.p, units);
+  stack.replace(work, { ...frame, fired: frame.fired + 1 });
+  const modifiers = fireModifiers(mons, hex, frame.target);
+  const rolled = lossRoll('13.4', row, { modifiers, face: roll(work), side, present: stepsOf(work.p, targets) });
+  const { steps } = rolled;
+  tell(work, side, 'defensive-fire', {
     rule: '11.4',
-    units: shot.units,
-    hexes: [shot.hex, frame.target],
-    data: { units: shot.units, hex: shot.hex, strength, steps },
-    roll: {
-      faces: [face],
-      modifiers,
-      modified,
-      table: '13.4',
-      row: rangeLabel(row),
-      result: String(steps),
-      luckOf: side,
-      brought: Math.min(steps, stepsThere),
-      chances: overDie((f) => Math.min(fireResult(row, modifiers, f).steps, stepsThere)),
-    },
+    units,
+    hexes: [hex, frame.target],
+    data: { units, hex, strength, steps },
+    roll: rolled.roll,
   });
-  if (steps > 0)
-    openLosses(w, {
-      kind: 'losses',
-      cause: 'defensive-fire',
-      chooser: side,
-      units: targets,
-      left: steps,
-      spread: true,
-      rule: '11.5',
-    });
+  if (steps === 0) return;
+  const shared = { chooser: side, units: targets, left: steps, spread: true, rule: '11.5' };
+  stack.push(work, { kind: 'losses', cause: 'defensive-fire', ...shared });
 }

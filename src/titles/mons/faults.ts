@@ -1,7 +1,7 @@
+import { ownerOf } from './control.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { factsOf, unitsIn } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from './position.ts';
-import { corpsOf } from './stacking.ts';
 
 /** Broken invariants of a position; for random play and for tests. */
 export function faultsOf(mons: Mons, p: MonsPosition): string[] {
@@ -24,16 +24,16 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
       const id = mons.board.ids[hex];
       if (facts.stackingPoints[hex] > p.options.stackLimit)
         faults.push(`${id} holds ${facts.stackingPoints[hex]} stacking points (6.3)`);
-      if (facts.occupied[(1 - side) as 0 | 1][hex]) faults.push(`${id} holds units of both sides (9.4)`);
-      const corps = corpsOf(mons, unitsIn(facts, hex));
+      if (facts.occupied[1 - side][hex]) faults.push(`${id} holds units of both sides (9.4)`);
+      const corps = facts.corps[hex];
       if (side === GERMAN && corps & (corps - 1)) faults.push(`${id} holds two German corps (6.5)`);
       if (p.control[hex] !== side) faults.push(`${id} is not controlled by its occupant (3.2)`);
     }
   }
   for (let hex = 0; hex < mons.board.size; hex++) {
-    // 3.2: an empty hex in one side's zone of control only is that side's.
-    if (facts.occupied[0][hex] || facts.occupied[1][hex] || facts.zone[0][hex] === facts.zone[1][hex]) continue;
-    if (p.control[hex] !== (facts.zone[GERMAN][hex] ? GERMAN : BRITISH))
+    if (facts.occupied[0][hex] || facts.occupied[1][hex]) continue;
+    const owner = ownerOf(facts, hex);
+    if (owner !== null && p.control[hex] !== owner)
       faults.push(`${mons.board.ids[hex]} is controlled against the only zone of control (3.2)`);
   }
   return faults;

@@ -1,6 +1,8 @@
+import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GERMAN, type Mons } from './data.ts';
-import { type Check, type MonsPosition, refuse } from './position.ts';
+import type { MonsView } from './position.ts';
+import { refuse } from './words.ts';
 
 /* 10.6, 12.14: which German formations combine (the same rule for guns and for assaults). British ones always do. */
 
@@ -10,7 +12,7 @@ export const CORPS_COMBINE_FROM = 11;
 /** 10.6 or 12.14: why these units may not fire, or attack, together. */
 export function checkTogether(
   mons: Mons,
-  p: Pick<MonsPosition, 'turn'>,
+  { turn }: Pick<MonsView, 'turn'>,
   units: readonly UnitId[],
   rule: '10.6' | '12.14',
 ): Check {
@@ -19,10 +21,10 @@ export function checkTogether(
   let division: string | null = null;
   for (const u of units) {
     const unit = mons.units[u];
-    if (unit.corps !== first.corps) return refuse(rule, 'corps-do-not-combine', { units });
-    if (p.turn >= CORPS_COMBINE_FROM || unit.division === null) continue; // an independent unit joins any one division of its corps
+    if (unit.corps !== first.corps) return refuse('corps-do-not-combine', rule, { units });
+    if (turn >= CORPS_COMBINE_FROM || unit.division === null) continue; // an independent unit joins any one division of its corps
     if (division !== null && unit.division !== division)
-      return refuse(rule, 'divisions-do-not-combine', { units, turn: CORPS_COMBINE_FROM });
+      return refuse('divisions-do-not-combine', rule, { units, turn: CORPS_COMBINE_FROM });
     division = unit.division;
   }
   return null;

@@ -1,57 +1,23 @@
-import { DataError } from '../../engine/scenario.ts';
-import { readSymbols } from '../../engine/symbols.ts';
-import type { Formation, OptionInfo, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
-import { type Action, OK } from '../../engine/title.ts';
-import mapFile from '../../../scenarios/mons/map.json';
-import scenarioFile from '../../../scenarios/mons/mons-1914.json';
-import symbolsFile from '../../../scenarios/mons/symbols.json';
-import tablesFile from '../../../scenarios/mons/tables.json';
-import unitsFile from '../../../scenarios/mons/units.json';
+import type { Pack } from '../../engine/play/loader.ts';
+import type { Formation, SideId, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import { BRITISH, compileMons, GERMAN, type Mons } from './data.ts';
-import { type Arm, readFiles } from './files.ts';
 import { faultsOf } from './faults.ts';
-import { movementModes, reachable, whyNot } from './movement-range.ts';
-import { ENDINGS, type MonsPosition } from './position.ts';
+import { BRANCHES, monsFiles } from './files.ts';
+import { CORPS_COMBINE_FROM } from './formations.ts';
+import { ENDINGS, type MonsPosition, type MonsView } from './position.ts';
 import { previewOf } from './preview.ts';
 import { OVERLAYS, overlayOf, reportOf } from './report.ts';
-import { actorsOf, attackersOf, todoOf } from './answers.ts';
-import { applyAction, checkAction, decide, legalActions } from './rules.ts';
-import { optionValues, setUp } from './setup.ts';
+import { monsReferee } from './rules.ts';
+import { beginTurn } from './sequence.ts';
+import { optionsOf, setUp } from './setup.ts';
 import { tableOf } from './table.ts';
 import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
-import { type MonsView, revealsTo, viewOf } from './view.ts';
-import { CORPS_COMBINE_FROM } from './formations.ts';
+import { revealsTo, viewOf } from './view.ts';
+import { note } from './words.ts';
 
 /** Mons as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadMons(
-  scenario: string,
-  pack: Readonly<Record<string, unknown>> = {},
-): Promise<Title<MonsPosition, MonsView>> {
-  if (scenario !== 'mons-1914') throw new DataError('catalogue', 'scenario', `Mons has no scenario "${scenario}"`);
-  const names = ['map.json', 'units.json', 'tables.json', 'mons-1914.json', 'symbols.json'];
-  for (const name of Object.keys(pack))
-    if (!names.includes(name))
-      throw new DataError(name, '', `Mons has no such data file; it reads ${names.join(', ')}`);
-  return monsTitle(
-    compileMons(
-      readFiles({
-        map: pack['map.json'] ?? mapFile,
-        units: pack['units.json'] ?? unitsFile,
-        tables: pack['tables.json'] ?? tablesFile,
-        scenario: pack['mons-1914.json'] ?? scenarioFile,
-      }),
-    ),
-    pack['symbols.json'],
-  );
-}
-
-const BRANCHES: Record<Arm, string> = {
-  inf: 'infantry',
-  cav: 'cavalry',
-  field: 'field-artillery',
-  horse: 'horse-artillery',
-  heavy: 'heavy-artillery',
-};
+export const loadMons = async (scenario: string, pack?: Pack): Promise<Title<MonsPosition, MonsView>> =>
+  monsTitle(compileMons(await monsFiles(scenario, pack)));
 
 /** 2.5: the colours of the counters. */
 const FORMATIONS: readonly Formation[] = [
@@ -68,38 +34,11 @@ const FORMATIONS: readonly Formation[] = [
   },
 ];
 
-export function monsTitle(mons: Mons, symbols: unknown = symbolsFile): Title<MonsPosition, MonsView> {
-  const { files } = mons;
-  const units: UnitInfo[] = files.units.units.map((u, i) => ({
-    id: u.id,
-    name: u.name,
-    long: u.long,
-    side: mons.units[i].side,
-    formation: u.corps ? FORMATIONS.findIndex((f) => f.id === u.corps) : 3,
-    marks: u.corps ? (u.division ? `${u.division}-${u.corps}` : u.corps) : marksOf(u.division, u.brigade),
-    branch: BRANCHES[u.type],
-    size: u.size,
-  }));
-  const values = optionValues(mons);
-  const options: OptionInfo[] = [
-    {
-      id: 'stackLimit',
-      note: { say: 'option-stack-limit', rule: '6.3' },
-      values: values.stackLimit.map((id) => ({
-        id,
-        note: { say: 'option-stack-limit-value', data: { limit: Number(id) } },
-      })),
-    },
-    {
-      id: 'seventhDivisionEntry',
-      note: { say: 'option-seventh-division', rule: '8.2' },
-      values: values.seventhDivisionEntry.map((id) => ({
-        id,
-        note: { say: 'option-seventh-division-value', data: { hex: mons.board.hex(id) } },
-      })),
-    },
-  ];
+export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
+  const { files, board } = mons;
+  const referee = monsReferee(mons);
   return {
+    ...referee,
     id: 'mons',
     scenario: files.scenario.id,
     sides: [
@@ -107,46 +46,51 @@ export function monsTitle(mons: Mons, symbols: unknown = symbolsFile): Title<Mon
       { id: 'british', name: 'British Expeditionary Force', adjective: 'British' },
     ],
     formations: FORMATIONS,
-    units,
-    board: mons.board,
+    units: files.units.units.map((unit, i) => unitInfo(unit, mons.units[i].side)),
+    board,
     map: files.map,
-    turns: files.scenario.turns.map((t): TurnInfo => ({
-      turn: t.turn,
-      date: t.date,
-      label: t.hours,
-      events: turnEvents(mons, t.turn),
+    turns: files.scenario.turns.map(({ turn, date, hours }): TurnInfo => ({
+      turn,
+      date,
+      label: hours,
+      events: turnEvents(mons, turn),
     })),
-    options,
+    options: optionsOf(mons),
     endings: ENDINGS,
-    symbols: readSymbols(symbols, { units, map: files.map, board: mons.board }),
+    symbols: files.symbols,
     overlays: OVERLAYS,
     attacks: ['melee', 'bombardment'],
-    setup: (chosen, seed) => setUp(mons, chosen, seed),
-    decision: (p) => decide(mons, p),
-    legal: (p, focus) => legalActions(mons, p, focus),
-    check: (p, action: Action) => checkAction(mons, p, action) ?? OK,
-    apply: (p, action) => applyAction(mons, p, action),
+    setup: (chosen, seed, fog) => referee.begin(setUp(mons, chosen, seed, fog), beginTurn),
     view: (p, seat) => viewOf(mons, p, seat),
     table: (view) => tableOf(mons, view),
     preview: (view, draft) => previewOf(mons, view, draft),
     overlay: (view, id, from) => overlayOf(mons, view, id, from),
     report: (view, hex) => reportOf(mons, view, hex),
-    actors: (p) => actorsOf(mons, p),
-    todo: (p) => todoOf(mons, p),
-    modes: (p, group) => movementModes(mons, p, group),
-    reach: (p, query) => reachable(mons, p, query),
-    why: (p, query, hex) => whyNot(mons, p, query, hex),
-    attackers: (p, target, chosen) => attackersOf(mons, p, target, chosen),
     faults: (p) => faultsOf(mons, p),
     reveals: (before, after, side) => revealsTo(mons, before, after, side),
   };
 }
 
-/** "9B" for a battalion of the 9th Brigade, "5D" for divisional artillery, "2C" for the 2nd Cavalry Brigade. */
-function marksOf(division: string | null, brigade: string | null | undefined): string {
-  const number = /^\d+/.exec(brigade ?? division ?? '')?.[0] ?? '';
-  const cavalry = (brigade ?? division ?? '').includes('Cavalry');
-  return cavalry ? `${number}C` : number && brigade ? `${number}B` : number ? `${number}D` : '';
+type UnitFile = Mons['files']['units']['units'][number];
+
+const unitInfo = (unit: UnitFile, side: SideId): UnitInfo => ({
+  id: unit.id,
+  name: unit.name,
+  long: unit.long,
+  side,
+  formation: FORMATIONS.findIndex((formation) => formation.id === (unit.corps ?? 'BEF')),
+  marks: marksOf(unit),
+  branch: BRANCHES[unit.type],
+  size: unit.size,
+});
+
+/** "5-III" for a German unit; "9B" for a battalion of the 9th Brigade, "5D" for divisional artillery, "2C" for the 2nd Cavalry Brigade. */
+function marksOf({ corps, division, brigade }: UnitFile): string {
+  if (corps) return division ? `${division}-${corps}` : corps;
+  const formation = brigade ?? division ?? '';
+  const number = /^\d+/.exec(formation)?.[0] ?? '';
+  if (formation.includes('Cavalry')) return `${number}C`;
+  return number && `${number}${brigade ? 'B' : 'D'}`;
 }
 
 /** What is due in a turn: arrivals (8.2), exits (4.4), combining divisions (10.6), the days' ends (4.2, 4.3). */
@@ -154,10 +98,10 @@ function turnEvents(mons: Mons, turn: number): TurnInfo['events'] {
   const { reinforcements, exits } = mons.files.scenario;
   const corps = [...new Set(reinforcements.filter((r) => r.turn === turn).map((r) => r.corps))];
   return [
-    ...corps.map((c) => ({ say: 'event-corps-arrives', rule: '8.2', data: { corps: c } })),
-    ...(turn === FIRST_DAY_ENDS ? [{ say: 'event-first-day-ends', rule: '4.2' }] : []),
-    ...(turn === exits.fromTurn ? [{ say: 'event-exits-open', rule: '4.4' }] : []),
-    ...(turn === CORPS_COMBINE_FROM ? [{ say: 'event-divisions-combine', rule: '10.6' }] : []),
-    ...(turn === LAST_TURN ? [{ say: 'event-last-turn', rule: '4.3' }] : []),
+    ...corps.map((c) => note('event-corps-arrives', '8.2', { corps: c })),
+    ...(turn === FIRST_DAY_ENDS ? [note('event-first-day-ends', '4.2')] : []),
+    ...(turn === exits.fromTurn ? [note('event-exits-open', '4.4')] : []),
+    ...(turn === CORPS_COMBINE_FROM ? [note('event-divisions-combine', '10.6')] : []),
+    ...(turn === LAST_TURN ? [note('event-last-turn', '4.3')] : []),
   ];
 }

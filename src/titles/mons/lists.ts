@@ -1,9 +1,9 @@
 import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
-import { word } from './chart-words.ts';
 import type { MonsFiles } from './files.ts';
 import { CORPS_COMBINE_FROM } from './formations.ts';
 import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
+import { note } from './words.ts';
 
 /* The two lists of the rulebook: the order of battle (2.3, 3.1, 8.2) and the turns (5.4). */
 
@@ -27,8 +27,8 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
     id: 'order-of-battle',
     rule: '3.1',
     long: true,
-    heading: word('chart-order-of-battle'),
-    corner: word('chart-unit'),
+    heading: note('chart-order-of-battle'),
+    corner: note('chart-unit'),
     columns: (
       [
         'chart-branch',
@@ -39,7 +39,7 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
         'chart-stacking-points',
         'chart-comes',
       ] as const
-    ).map((say) => word(say)),
+    ).map((say) => note(say)),
     groups: [...formations.values()].map(({ heading, units: members }): ChartGroup => ({
       heading,
       rows: members.map((unit) => ({ head: unit.long, cells: unitCells(unit, scenario) })),
@@ -50,18 +50,18 @@ export function orderOfBattle({ units, scenario }: Pick<MonsFiles, 'units' | 'sc
 function formationOf(unit: Unit): Note {
   if (unit.side === 'german') {
     return unit.independent
-      ? word('chart-independents', { corps: unit.corps! })
-      : word('chart-german-division', { division: unit.division!, corps: unit.corps! });
+      ? note('chart-independents', '', { corps: unit.corps! })
+      : note('chart-german-division', '', { division: unit.division!, corps: unit.corps! });
   }
   return unit.division === null
-    ? word('chart-british-brigade', { brigade: unit.brigade ?? '' })
-    : word('chart-british-division', { division: unit.division });
+    ? note('chart-british-brigade', '', { brigade: unit.brigade ?? '' })
+    : note('chart-british-division', '', { division: unit.division });
 }
 
 function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
   const gun = isArtillery(unit);
   return [
-    { text: word(`chart-${unit.type}`), provenance: 'history' },
+    { text: note(`chart-${unit.type}`), provenance: 'history' },
     gun ? { text: unit.melee.join(' '), provenance: 'rule', rule: '11.1' } : ours(unit.melee.join(' ')),
     gun ? ours(unit.bombard!.join(' ')) : { text: '' },
     gun ? ours(String(unit.range)) : { text: '' },
@@ -75,12 +75,12 @@ function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {
 function comes(unit: Unit, scenario: Scenario): ChartCell {
   const setup = scenario.setup[unit.id];
   if (setup !== undefined)
-    return { text: word('chart-starts-in', { at: setup }), provenance: 'reconstructed', rule: '3.1' };
+    return { text: note('chart-starts-in', '', { at: setup }), provenance: 'reconstructed', rule: '3.1' };
   const arrival = scenario.reinforcements.find((r) => r.units.includes(unit.id))!;
   const at = arrival.hex ? [arrival.hex] : arrival.hexes!;
   const ruled = at.includes(scenario.options.seventhDivisionEntry.default);
   return {
-    text: word('chart-arrives-on', { turn: arrival.turn, at: at.join(' / ') }),
+    text: note('chart-arrives-on', '', { turn: arrival.turn, at: at.join(' / ') }),
     provenance: ruled ? 'reconstructed' : 'rule',
     rule: ruled ? 'R-02' : '8.2',
   };
@@ -90,29 +90,29 @@ function comes(unit: Unit, scenario: Scenario): ChartCell {
 export function turnTrack({ scenario }: Pick<MonsFiles, 'scenario'>): Chart {
   const due = (turn: number): Note | undefined => {
     const corps = [...new Set(scenario.reinforcements.filter((r) => r.turn === turn).map((r) => r.corps))].sort();
-    if (corps.length > 0) return { ...word('chart-due-arrivals', { corps: corps.join(', ') }), rule: '8.2' };
-    if (turn === FIRST_DAY_ENDS) return { ...word('chart-due-first-day'), rule: '4.2' };
-    if (turn === scenario.exits.fromTurn) return { ...word('chart-due-exits'), rule: '4.4' };
-    if (turn === CORPS_COMBINE_FROM) return { ...word('chart-due-divisions'), rule: '10.6' };
-    if (turn === LAST_TURN) return { ...word('chart-due-end'), rule: '4.3' };
+    if (corps.length > 0) return { ...note('chart-due-arrivals', '', { corps: corps.join(', ') }), rule: '8.2' };
+    if (turn === FIRST_DAY_ENDS) return { ...note('chart-due-first-day'), rule: '4.2' };
+    if (turn === scenario.exits.fromTurn) return { ...note('chart-due-exits'), rule: '4.4' };
+    if (turn === CORPS_COMBINE_FROM) return { ...note('chart-due-divisions'), rule: '10.6' };
+    if (turn === LAST_TURN) return { ...note('chart-due-end'), rule: '4.3' };
     return undefined;
   };
   return {
     id: 'turn-track',
     rule: '5.4',
-    heading: word('chart-turns'),
-    corner: word('chart-turn'),
-    columns: (['chart-date', 'chart-hours', 'chart-due'] as const).map((say) => word(say)),
+    heading: note('chart-turns'),
+    corner: note('chart-turn'),
+    columns: (['chart-date', 'chart-hours', 'chart-due'] as const).map((say) => note(say)),
     groups: [
       {
         rows: scenario.turns.map(({ turn, date, hours }) => {
-          const note = due(turn);
+          const event = due(turn);
           return {
             head: String(turn),
             cells: [
-              { text: word('chart-day', { day: Number(date.slice(8)) }), provenance: 'rule', rule: '4.2' },
+              { text: note('chart-day', '', { day: Number(date.slice(8)) }), provenance: 'rule', rule: '4.2' },
               ours(hours.replace('-', '–')),
-              note ? { text: note, provenance: 'rule', rule: note.rule } : { text: '' },
+              event ? { text: event, provenance: 'rule', rule: event.rule } : { text: '' },
             ],
           };
         }),

@@ -1,107 +1,93 @@
 import { NO_HEX } from '../../engine/board/board.ts';
-import type { Action, UnitId } from '../../engine/title.ts';
+import { type LossQueue, lossHandler } from '../../engine/play/losses.ts';
+import { setAt } from '../../engine/play/work.ts';
+import type { Decision, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
-import { BRITISH, GERMAN } from './data.ts';
+import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { factsOf } from './facts.ts';
 import {
-  type Check,
   DEAD,
   DEAD_SURROUNDED,
   type LossFrame,
-  ownCopy,
-  popFrame,
-  refuse,
-  setFrame,
-  tell,
-  type MonsPosition,
-  topFrame,
-  type Work,
+  type MonsKit,
+  type MonsView,
+  type MonsWork,
+  type Placed,
+  stack,
 } from './position.ts';
-import { hasZone } from './zones.ts';
+import { note, refuse, tell } from './words.ts';
 
 /* 2.13 Steps, and who loses them: 10.9, 11.5, 12.12 */
 
-/** The units that may lose the next step of a frame. */
-export function lossChoices(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossFrame): UnitId[] {
-  const alive = frame.units.filter((u) => p.place[u] >= 0);
-  // 10.9, 11.5: while any unit has more than one step, a unit with one step is safe.
-  const strong = frame.spread ? alive.filter((u) => p.steps[u] > 1) : [];
-  return strong.length > 0 ? strong : alive;
+/** 10.9, 11.5: of units with these steps those that may lose the next one: while any has more than one step, one with one step is safe. */
+export function spreadChoices(units: readonly UnitId[], steps: readonly number[]): UnitId[] {
+  const strong = units.filter((u) => steps[u] > 1);
+  return strong.length > 0 ? strong : units.filter((u) => steps[u] > 0);
 }
 
-/** 10.9, 11.5, 12.12: why a unit may not take the next step loss. */
-export function checkLoss(p: Pick<MonsPosition, 'steps' | 'place'>, frame: LossFrame, unit: UnitId): Check {
-  if (!frame.units.includes(unit) || p.place[unit] < 0) {
-    return refuse(frame.rule, frame.cause === 'defensive-fire' ? 'loss-not-attacking' : 'loss-not-in-fight', { unit });
-  }
-  if (!lossChoices(p, frame).includes(unit)) return refuse(frame.rule, 'loss-others-first', { unit });
-  return null;
+/** The units that may lose the next step of a frame; in melee any of them (12.12). */
+function lossChoices(view: Pick<MonsView, 'steps' | 'place'>, frame: LossFrame): UnitId[] {
+  const alive = frame.units.filter((u) => view.place[u] >= 0);
+  return frame.spread ? spreadChoices(alive, view.steps) : alive;
 }
 
-/**
- * Opens a frame of losses; the steps that leave no choice are taken at once, in words.
- * Excess beyond the steps present is lost (12.12, R-21).
- */
-export function openLosses(w: Work, frame: LossFrame): void {
-  w.p.pending = [...w.p.pending, frame];
-  takeForced(w);
-}
+const decision = (frame: LossFrame): Decision => ({
+  over: false,
+  side: frame.chooser,
+  kind: 'allocate',
+  step: `${frame.cause}-losses`,
+  task: note(frame.cause === 'melee' ? 'task-losses-own' : 'task-losses-enemy', frame.rule, { count: frame.left }),
+});
 
-/** Takes losses as long as only one unit can take them. Returns true when the frame is done and gone. */
-export function takeForced(w: Work): boolean {
-  for (;;) {
-    const frame = topFrame(w.p) as LossFrame;
-    const choices = lossChoices(w.p, frame);
-    if (frame.left === 0 || choices.length === 0) {
-      if (frame.left > 0) tell(w, 'losses-excess', null, { rule: '12.12', data: { count: frame.left } });
-      popFrame(w);
-      return true;
-    }
-    if (choices.length > 1) return false;
-    loseStep(w, frame, choices[0]);
-  }
-}
+const queue: LossQueue<MonsKit, LossFrame> = {
+  left: (frame) => frame.left,
+  choices: (_, view, frame) => lossChoices(view, frame),
+  decision: (_, __, frame) => decision(frame),
+  check(_, view, frame, unit) {
+    if (frame.units.includes(unit) && view.place[unit] >= 0) return refuse('loss-others-first', frame.rule, { unit });
+    return refuse(frame.cause === 'defensive-fire' ? 'loss-not-attacking' : 'loss-not-in-fight', frame.rule, { unit });
+  },
+  take: loseStep,
+  /** Excess beyond the steps present is lost (10.9, 11.5, 12.12, R-21). */
+  done(work, frame) {
+    if (frame.left > 0) tell(work, null, 'losses-excess', { rule: frame.rule, data: { count: frame.left } });
+    stack.pop(work);
+  },
+};
+export const losses = lossHandler(queue);
 
-/** The chosen unit loses a step, and then whoever has no choice. Returns true when the frame is done. */
-export function allocate(w: Work, action: Action & { kind: 'allocate' }): boolean {
-  loseStep(w, topFrame(w.p) as LossFrame, action.unit);
-  return takeForced(w);
-}
+/** Steps that units have left. */
+export const stepsOf = ({ steps }: Pick<MonsView, 'steps'>, units: readonly UnitId[]): number =>
+  units.reduce((sum, u) => sum + steps[u], 0);
 
 /** 2.13: one step off a unit: its counter turns, or gives way to the replacement counter, or goes to the dead pile. */
-function loseStep(w: Work, frame: LossFrame, unit: UnitId): void {
-  const { p, mons } = w;
-  setFrame(w, { ...frame, left: frame.left - 1 });
-  const hex = p.place[unit];
-  const side = mons.units[unit].side;
-  const left = --ownCopy(w, 'steps')[unit];
+function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
+  const { game: mons } = work;
+  stack.replace(work, { ...frame, left: frame.left - 1 });
+  const hex = work.p.place[unit];
+  const { side, maxSteps } = mons.units[unit];
+  const left = work.p.steps[unit] - 1;
+  const { cause } = frame;
+  setAt(work, 'steps', unit, left);
   if (left > 0) {
-    const replaced = mons.units[unit].maxSteps === 4 && left === 2; // 2.13: from the regiment's counter to its replacement
-    tell(w, replaced ? 'step-lost-replaced' : 'step-lost', side, {
-      rule: '2.13',
-      units: [unit],
-      hexes: [hex],
-      data: { unit, hex, left, cause: frame.cause },
-    });
-    return;
+    const replaced = maxSteps === 4 && left === 2; // 2.13: from the regiment's counter to its replacement
+    const telling = { rule: '2.13', units: [unit], hexes: [hex], data: { unit, hex, left, cause } };
+    return tell(work, side, replaced ? 'step-lost-replaced' : 'step-lost', telling);
   }
-  const surrounded = side === BRITISH && isSurrounded(w, hex);
-  relocate(w, [unit], surrounded ? DEAD_SURROUNDED : DEAD);
-  tell(w, surrounded ? 'unit-eliminated-surrounded' : 'unit-eliminated', side, {
-    rule: surrounded ? '4.5' : '2.13',
-    units: [unit],
-    hexes: [hex],
-    data: { unit, hex, cause: frame.cause },
-  });
+  const surrounded = side === BRITISH && isSurrounded(mons, work.p, hex);
+  relocate(work, [unit], [surrounded ? DEAD_SURROUNDED : DEAD]);
+  const telling = { units: [unit], hexes: [hex], data: { unit, hex, cause } };
+  if (surrounded) tell(work, side, 'unit-eliminated-surrounded', { rule: '4.5', ...telling });
+  else tell(work, side, 'unit-eliminated', { rule: '2.13', ...telling });
 }
 
 /** 4.5: every hex next to this one holds a German unit or lies in a German zone of control (R-08: an exit hex from turn 8 on never counts). */
-export function isSurrounded(w: Pick<Work, 'mons' | 'p' | 'occupants'>, hex: number): boolean {
-  const { mons, occupants } = w;
-  if (mons.isExit[hex] && w.p.turn >= mons.files.scenario.exits.fromTurn) return false;
-  const german = occupants[GERMAN];
+export function isSurrounded(mons: Mons, p: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
+  if (mons.isExit[hex] && p.turn >= mons.files.scenario.exits.fromTurn) return false;
+  const { occupied, zone } = factsOf(mons, p);
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = mons.board.neighbours[d];
-    if (other !== NO_HEX && !german[other] && !hasZone(mons, german, other)) return false;
+    if (other !== NO_HEX && !occupied[GERMAN][other] && !zone[GERMAN][other]) return false;
   }
   return true;
 }

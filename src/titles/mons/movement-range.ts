@@ -1,225 +1,156 @@
-import type { Hex } from '../../engine/board/board.ts';
-import { Reach, type ReachRules } from '../../engine/board/reach.ts';
+import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { Reach, stepFault } from '../../engine/board/reach.ts';
+import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { checkArrivals, checkEntryFree, entryCost, entryHexes } from './arrival.ts';
+import { BRITISH, type Mons } from './data.ts';
 import {
-  type Action,
-  type MoveMode,
-  type MoveQuery,
-  OFF_MAP,
-  OK,
-  type ReachHex,
-  type Refusal,
-  type UnitId,
-  type Verdict,
-} from '../../engine/title.ts';
-import { checkArrival, checkEntryFree, entryCost, entryHexes, isDue } from './arrival.ts';
-import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
-import { type Facts, factsOf, unitsIn } from './facts.ts';
-import { checkExit, checkHex, checkMovers, groupCosts, haveMoved, modeOf, move, pointsLeft, walk } from './movement.ts';
-import { type Check, MARCH, type MonsPosition, refuse, WAITING, Work } from './position.ts';
-import { closeByStacking } from './stacking.ts';
+  checkExit,
+  groupCosts,
+  checkHex,
+  checkMovers,
+  isWay,
+  type Journey,
+  journeyOf,
+  stepRules,
+  walk,
+  type Way,
+} from './movement.ts';
+import { type MonsView, WAITING } from './position.ts';
+import { note, refuse } from './words.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
 
-const scratches = new WeakMap<Mons, { reach: Reach; closed: Uint8Array }>();
-function scratchOf(mons: Mons) {
+const scratches = new WeakMap<Mons, Reach>();
+function scratchOf(mons: Mons): Reach {
   let scratch = scratches.get(mons);
-  if (!scratch)
-    scratches.set(mons, (scratch = { reach: new Reach(mons.board), closed: new Uint8Array(mons.board.size) }));
+  if (!scratch) scratches.set(mons, (scratch = new Reach(mons.board)));
   return scratch;
 }
 
-/** The rules of a search for a group: one array of costs, one of closed hexes, one of enemy zones of control. */
-function reachRules(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], mode: number): ReachRules {
-  const { closed } = scratchOf(mons);
-  const enemy = enemyOf(mons.units[units[0]].side) as 0 | 1;
-  closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]); // 9.20 or 9.4
-  if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1; // a British unit alone in its hex has none beside it
-  closeByStacking(mons, p, facts, units, closed);
-  return { cost: groupCosts(mons, units), closed, stops: facts.zone[enemy], noStopToStop: true };
-}
-
-/**
- * 9 for a group that `checkMovers` allows to move: the cheapest costs to every hex it can reach from `from` with
- * `points` movement points. The search is overwritten by the next one. The median of this call is what the
- * benchmark measures.
- */
-export function movementRange(
-  mons: Mons,
-  p: MonsPosition,
-  units: readonly UnitId[],
-  from: Hex,
-  points: number,
-  mode: number,
-): Reach {
-  const { reach } = scratchOf(mons);
-  reach.search(from, points, reachRules(mons, p, factsOf(mons, p), units, mode));
+/** 9: the cheapest costs from where a group is to every hex it can reach. The search is overwritten by the next one. */
+export function movementRange(journey: Journey): Reach {
+  const reach = scratchOf(journey.mons);
+  reach.search(journey.from, journey.points, stepRules(journey), journey.moved);
   return reach;
 }
 
-/** A destination and the cheapest path to it. */
-interface Found {
-  readonly hex: Hex;
-  readonly spent: number;
-  readonly path: Hex[];
+/** Is told of a destination of a group: the points spent to get there, and the cheapest path. It must not search itself. */
+type Take = (hex: Hex, spent: number, path: Hex[]) => void;
+
+/** Every destination of a group from where it is; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
+function destinations(journey: Journey, take: Take): void {
+  if (journey.from === WAITING) return arrivals(journey, take);
+  const { mons, view, side, facts, enemy, points } = journey;
+  const { fromTurn, cost } = mons.files.scenario.exits;
+  if (side !== BRITISH || view.turn < fromTurn) return onwards(journey, [], take);
+  const exits: [number, readonly Hex[]][] = checkExit(journey) ? [] : [[0, []]];
+  onwards(journey, [], (hex, spent, path) => {
+    take(hex, spent, path);
+    if (mons.isExit[hex] && !facts.zone[enemy][hex]) exits.push([spent, path]);
+  });
+  for (const [spent, path] of exits) if (spent + cost <= points) take(OFF_MAP, spent + cost, [...path, OFF_MAP]);
 }
 
-/** Every destination of a group from where it stands; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
-function destinations(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: number): Found[] {
-  const facts = factsOf(mons, p);
-  const points = pointsLeft(mons, p, units, mode);
-  const found: Found[] = [];
-  const here = p.place[units[0]];
-  const side = mons.units[units[0]].side;
-  const search = (from: Hex, before: readonly Hex[], used: number) => {
-    const reach = movementRange(mons, p, units, from, points - used, mode);
-    for (let i = 0; i < reach.count; i++) {
-      const hex = reach.hexes[i];
-      found.push({
-        hex,
-        spent: used + reach.spent[hex],
-        path: before.length === 0 ? reach.path(hex) : [...before, ...reach.path(hex)],
-      });
-    }
+/** What a search finds from where a group is, which has come by `before`. */
+function onwards(journey: Journey, before: readonly Hex[], take: Take): void {
+  const reach = movementRange(journey);
+  for (let i = 0; i < reach.count; i++) {
+    const hex = reach.hexes[i];
+    take(hex, reach.spent[hex], reach.path(hex, before));
+  }
+}
+
+/** 8.2-8.4: where units off the map can get. With two entry hexes a hex can be found twice: the cheaper way stays. */
+function arrivals(journey: Journey, take: Take): void {
+  const { mons, view, facts, group, points } = journey;
+  const best = new Map<Hex, readonly [spent: number, path: Hex[]]>();
+  const keep: Take = (hex, spent, path) => {
+    if ((best.get(hex)?.[0] ?? Infinity) > spent) best.set(hex, [spent, path]);
   };
-  if (here === WAITING) {
-    for (const hex of entryHexes(mons, p, units[0])) {
-      if (units.some((u) => checkArrival(mons, p, u, hex))) continue; // 8.2: every unit in its turn, by a hex of its own
-      const cost = entryCost(p, hex);
-      if (cost > points || checkEntryFree(facts, hex) || checkHex(mons, p, facts, units, mode, hex)) continue;
-      found.push({ hex, spent: cost, path: [hex] });
-      if (!facts.zone[enemyOf(side) as 0 | 1][hex]) search(hex, [hex], cost);
-    }
-    return unique(found);
+  for (const hex of entryHexes(mons, view, group.units[0])) {
+    const cost = entryCost(view, hex);
+    const barred =
+      cost > points ||
+      (checkArrivals(mons, view, group.units, hex) ?? checkEntryFree(facts, hex) ?? checkHex(journey, hex));
+    if (barred) continue;
+    const entered = { ...journey, from: hex, moved: true, points: points - cost };
+    keep(hex, cost, [hex]);
+    onwards(entered, [hex], (other, spent, path) => keep(other, cost + spent, path));
   }
-  const moved = haveMoved(p, units);
-  if (!(moved && facts.zone[enemyOf(side) as 0 | 1][here])) search(here, [], 0); // 7.3
-  if (side === BRITISH && p.turn >= mons.files.scenario.exits.fromTurn) {
-    const { cost } = mons.files.scenario.exits;
-    const ways: Found[] =
-      mons.isExit[here] && !checkExit(mons, p, facts, units, moved, here) ? [{ hex: here, spent: 0, path: [] }] : [];
-    for (const way of [...ways, ...found.filter((f) => mons.isExit[f.hex] && !facts.zone[GERMAN][f.hex])]) {
-      if (way.spent + cost <= points)
-        found.push({ hex: OFF_MAP, spent: way.spent + cost, path: [...way.path, OFF_MAP] });
-    }
-  }
-  return found;
+  for (const [hex, [spent, path]] of best) take(hex, spent, path);
 }
 
-/** With two entry hexes a hex can be found twice: the cheaper way stays. */
-function unique(found: Found[]): Found[] {
-  const best = new Map<Hex, Found>();
-  for (const f of found) if (!best.has(f.hex) || best.get(f.hex)!.spent > f.spent) best.set(f.hex, f);
-  return [...best.values()];
-}
-
-/** Every move of one group that has passed `checkMovers`, in one mode. */
-export function movesOf(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Action[] {
-  return destinations(mons, p, units, modeOf(mode)).map(({ path }) =>
-    mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path },
-  );
-}
+/** Every path of a group that has passed `checkMovers`, the cheapest to each hex. */
+export const eachPath = (
+  mons: Mons,
+  view: MonsView,
+  units: readonly UnitId[],
+  mode: string | undefined,
+  take: (hex: Hex, path: readonly Hex[]) => void,
+): void => destinations(journeyOf(mons, view, units, mode), (hex, _, path) => take(hex, path));
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
-export function canStep(mons: Mons, p: MonsPosition, unit: UnitId, mode: string | undefined): boolean {
-  const here = p.place[unit];
-  const one = [unit];
-  const step = (hex: Hex) => 'costs' in walk(mons, p, one, [hex], mode);
-  if (here === WAITING) return entryHexes(mons, p, unit).some(step);
-  const points = pointsLeft(mons, p, one, modeOf(mode));
-  const costs = groupCosts(mons, one);
-  for (let d = here * 6; d < here * 6 + 6; d++) if (costs[d] <= points && step(mons.board.neighbours[d])) return true;
-  return mons.isExit[here] === 1 && step(OFF_MAP);
-}
-
-/** 9.5: the groups that may move together: parts of the units that began in one hex and are still together, or come through one entry hex. */
-export function* moveGroups(mons: Mons, p: MonsPosition): Generator<UnitId[]> {
-  const seen = new Set<UnitId>();
-  const due: UnitId[] = [];
-  for (let u = 0; u < mons.units.length; u++) {
-    if (seen.has(u) || (checkMovers(mons, p, [u], undefined) && checkMovers(mons, p, [u], 'march'))) continue;
-    if (p.place[u] === WAITING) {
-      if (isDue(mons, p, u)) due.push(u);
-      continue;
-    }
-    const together = unitsIn(factsOf(mons, p), p.place[u]).filter(
-      (v) => p.movement!.origin[v] === p.movement!.origin[u],
-    );
-    for (const mate of together) seen.add(mate);
-    yield* groupsWithin(mons, together, p.options.stackLimit);
+export function canStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): boolean {
+  const journey = journeyOf(mons, view, [unit], mode);
+  const { from, points } = journey;
+  if (from === WAITING) return entryHexes(mons, view, unit).some((hex) => isWay(walk(journey, [hex])));
+  const { neighbours } = mons.board;
+  const rules = stepRules(journey, neighboursOf(mons.board, from));
+  for (let d = 0; d < 6; d++) {
+    const to = neighbours[from * 6 + d];
+    if (to < 0 || rules.cost[from * 6 + d] > points) continue;
+    if (!stepFault(rules, from, d, to, journey.moved)) return true;
   }
-  const offered = new Set<string>(); // independent units have two entry hexes, and so come up twice
-  for (const hex of new Set(due.flatMap((u) => entryHexes(mons, p, u)))) {
-    for (const group of groupsWithin(
-      mons,
-      due.filter((u) => entryHexes(mons, p, u).includes(hex)),
-      p.options.stackLimit,
-    )) {
-      if (offered.size < offered.add(group.join()).size) yield group;
-    }
-  }
+  return leaves(journey);
 }
-
-/** Every group of these units that does not break the stacking limit by itself (6.3). */
-function* groupsWithin(
-  mons: Mons,
-  units: readonly UnitId[],
-  room: number,
-  chosen: readonly UnitId[] = [],
-): Generator<UnitId[]> {
-  for (const [i, unit] of units.entries()) {
-    const left = room - mons.units[unit].stackingPoints;
-    if (left < 0) continue;
-    const group = [...chosen, unit];
-    yield group;
-    yield* groupsWithin(mons, units.slice(i + 1), left, group);
-  }
-}
+const leaves = (journey: Journey): boolean =>
+  journey.points >= journey.mons.files.scenario.exits.cost && checkExit(journey) === null;
 
 // ---- answers for the table -----------------------------------------------------------------------------------
 
-/** The ways a group may move, each with why not (9.20). */
-export function movementModes(mons: Mons, p: MonsPosition, units: readonly UnitId[]): MoveMode[] {
-  const verdict = (mode: string | undefined): Verdict => checkMovers(mons, p, units, mode) ?? OK;
-  const normal: MoveMode = { mode: undefined, note: { say: 'mode-normal', rule: '9.1' }, verdict: verdict(undefined) };
-  if (units.length === 0 || mons.units[units[0]].side !== GERMAN) return [normal];
-  return [normal, { mode: 'march', note: { say: 'mode-march', rule: '9.20' }, verdict: verdict('march') }];
-}
-
-/** A position in which the group has already walked `via` (what waypoints mean), or why it cannot. */
-function afterVia(
-  mons: Mons,
-  p: MonsPosition,
-  { units, mode, via }: MoveQuery,
-): { readonly p: MonsPosition; readonly costs: readonly number[] } | Refusal {
-  if (!via?.length) return { p, costs: [] };
-  const way = walk(mons, p, units, via, mode);
-  if (!('costs' in way)) return way;
-  const w = new Work(mons, p);
-  move(w, { kind: 'move', units, path: via, ...(mode ? { mode } : {}) });
-  const after = { ...w.p };
-  return checkMovers(mons, after, units, mode) ?? { p: after, costs: way.costs };
+/** The journey of units that have already walked `via` (what waypoints mean), or why they cannot. */
+function begun(mons: Mons, view: MonsView, { units, mode, via }: MoveQuery): Way | Refusal {
+  const movers = checkMovers(mons, view, units, mode);
+  if (movers) return movers;
+  const journey = journeyOf(mons, view, units, mode);
+  return via?.length ? walk(journey, via) : { end: journey, costs: [] };
 }
 
 /** Every hex a group can reach, with cost, path and the reason to stop there. */
-export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachHex[] {
-  const { units, mode, via = [] } = query;
-  const start = checkMovers(mons, p, units, mode) ?? afterVia(mons, p, query);
-  if (!('p' in start)) return [];
-  const enemy = enemyOf(mons.units[units[0]].side) as 0 | 1;
-  const facts = factsOf(mons, p);
-  const points = pointsLeft(mons, p, units, modeOf(mode));
-  const used = start.costs.at(-1) ?? 0;
-  return destinations(mons, start.p, units, modeOf(mode)).map(({ hex, spent, path }) => {
-    const way = walk(mons, start.p, units, path, mode) as { costs: readonly number[] };
-    const stop = hex !== OFF_MAP && facts.zone[enemy][hex] ? { say: 'stops-in-zone', rule: '7.3' } : undefined;
-    return {
+export function reachable(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
+  const start = begun(mons, view, query);
+  if (!isWay(start)) return [];
+  const { end, costs } = start;
+  const { via = [] } = query;
+  const used = costs.at(-1) ?? 0;
+  const found: ReachHex[] = [];
+  destinations(end, (hex, spent, path) => {
+    const stops = hex !== OFF_MAP && end.facts.zone[end.enemy][hex] > 0;
+    found.push({
       hex,
       spent: used + spent,
-      left: points - used - spent,
+      left: end.points - spent,
       path: [...via, ...path],
-      costs: [...start.costs, ...way.costs.map((c) => c + used)],
-      ...(stop ? { stop } : {}),
-    };
+      costs: [...costs, ...stepCosts(end, path).map((cost) => cost + used)],
+      ...(stops ? { stop: note('stops-in-zone', '7.3') } : {}),
+    });
+  });
+  return found;
+}
+
+/** Points spent after each hex of a path that the search has found. */
+function stepCosts({ mons, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
+  const cost = groupCosts(mons, group.units);
+  let from = start;
+  let spent = 0;
+  return path.map((hex) => {
+    if (hex === OFF_MAP) spent += mons.files.scenario.exits.cost;
+    else if (from === WAITING) spent += entryCost(view, hex);
+    else spent += cost[from * 6 + directionTo(mons.board, from, hex)];
+    from = hex;
+    return spent;
   });
 }
 
@@ -227,48 +158,38 @@ export function reachable(mons: Mons, p: MonsPosition, query: MoveQuery): ReachH
 const WHOLE_MAP = 250;
 
 /** Why a group cannot get to a hex: what forbids the hex itself, then the cheapest way that rules but not points allow, then the first step that is forbidden. */
-export function whyNot(mons: Mons, p: MonsPosition, query: MoveQuery, hex: Hex): Verdict {
-  const { units, mode } = query;
-  const movers = checkMovers(mons, p, units, mode);
-  if (movers) return movers;
-  if (query.via?.length) {
-    const start = afterVia(mons, p, query);
-    return 'p' in start ? whyNot(mons, start.p, mode ? { units, mode } : { units }, hex) : start;
-  }
-  if (destinations(mons, p, units, modeOf(mode)).some((found) => found.hex === hex)) return OK;
-  const facts = factsOf(mons, p);
-  const here = p.place[units[0]];
+export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): Check {
+  const start = begun(mons, view, query);
+  if (!isWay(start)) return start;
+  const { end: journey } = start;
+  const { from, points, group } = journey;
+  let reached = false;
+  destinations(journey, (found) => (reached ||= found === hex));
+  if (reached) return null;
   if (hex === OFF_MAP) {
     const { cost } = mons.files.scenario.exits;
-    return (
-      checkExit(mons, p, facts, units, haveMoved(p, units), here) ??
-      refuse('9.3', 'not-enough-points', { need: cost, have: pointsLeft(mons, p, units, modeOf(mode)), hex }, [here])
-    );
+    return checkExit(journey) ?? on([from], refuse('not-enough-points', '9.3', { need: cost, have: points, hex }));
   }
-  if (hex === here) return refuse('9.1', 'already-there', { hex });
-  const starts =
-    here === WAITING
-      ? entryHexes(mons, p, units[0]).filter((h) => !units.some((u) => checkArrival(mons, p, u, h)))
-      : [here];
-  if (starts.length === 0)
-    return units.reduce<Check>((bad, u) => bad ?? checkArrival(mons, p, u, entryHexes(mons, p, units[0])[0]), null)!;
-  const there = checkHex(mons, p, facts, units, modeOf(mode), hex);
+  if (hex === from) return refuse('already-there', '9.1', { hex });
+  const entries = from === WAITING ? entryHexes(mons, view, group.units[0]) : [];
+  const starts = from === WAITING ? entries.filter((h) => !checkArrivals(mons, view, group.units, h)) : [from];
+  if (starts.length === 0) return checkArrivals(mons, view, group.units, entries[0]);
+  const there = checkHex(journey, hex);
   if (there) return there;
-  const before = (start: Hex) => (here === WAITING ? [start] : []);
-  for (const start of starts) {
-    const allowed = movementRange(mons, p, units, start, WHOLE_MAP, modeOf(mode));
-    if (allowed.has(hex)) return asVerdict(walk(mons, p, units, [...before(start), ...allowed.path(hex)], mode));
+  const before = (entry: Hex) => (from === WAITING ? [entry] : []);
+  const reach = scratchOf(mons);
+  for (const entry of starts) {
+    const unlimited = { ...journey, from: entry, points: WHOLE_MAP, moved: journey.moved || from === WAITING };
+    if (movementRange(unlimited).has(hex)) return refusalOf(walk(journey, [...before(entry), ...reach.path(hex)]));
   }
   // Rules close every way: walk straight there and say what stops the first forbidden step.
-  const { reach } = scratchOf(mons);
-  const open: ReachRules = {
+  reach.search(starts[0], WHOLE_MAP, {
     cost: new Uint8Array(mons.board.size * 6).fill(1),
     closed: new Uint8Array(mons.board.size),
     stops: new Uint8Array(mons.board.size),
     noStopToStop: false,
-  };
-  reach.search(starts[0], WHOLE_MAP, open);
-  const straight = asVerdict(walk(mons, p, units, [...before(starts[0]), ...reach.path(hex)], mode, true));
-  return straight.ok ? refuse('9.3', 'no-way', { hex }, [hex]) : straight;
+  });
+  const straight = refusalOf(walk({ ...journey, points: Infinity }, [...before(starts[0]), ...reach.path(hex)]));
+  return straight ?? on([hex], refuse('no-way', '9.3', { hex }));
 }
-const asVerdict = (way: ReturnType<typeof walk>): Verdict => ('costs' in way ? OK : way);
+const refusalOf = (way: Way | Refusal): Check => (isWay(way) ? null : way);

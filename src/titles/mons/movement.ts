@@ -1,91 +1,108 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { FORBIDDEN } from '../../engine/board/reach.ts';
-import { type Action, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { checkArrival, checkEntryFree, entryCost, mustEnter } from './arrival.ts';
-import { relocate } from './control.ts';
-import { BRITISH, CANAL, enemyOf, GERMAN, type Mons, RIVER } from './data.ts';
+import { FORBIDDEN, type ReachRules, stepFault } from '../../engine/board/reach.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import { type Action, OFF_MAP, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
+import { checkArrivals, checkEntryFree, entryCost } from './arrival.ts';
+import { BRITISH, enemyOf, GERMAN, isBarred, type Mons, RIVER } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import {
-  type Check,
-  checkGroup,
   CLOSED,
-  EXITED,
   isHex,
   MARCH,
-  type MonsPosition,
+  type MonsView,
+  type Movement,
   NORMAL,
-  refuse,
-  tell,
+  type Placed,
   UNMOVED,
   WAITING,
-  type Work,
 } from './position.ts';
-import { checkCorps, checkStacking } from './stacking.ts';
+import { checkStacking, type Group, groupOf, mayStack } from './stacking.ts';
+import { refuse } from './words.ts';
 
 /* 9 Movement */
 
-type Move = Action & { kind: 'move' };
-export const modeOf = (mode: string | undefined) => (mode === 'march' ? MARCH : NORMAL);
-
-// ---- 9.1-9.3 movement points ---------------------------------------------------------------------------------
-
-/** 9.1, 9.7, 9.20: movement points left to a group: those of its slowest unit, doubled in march status. */
-export function pointsLeft(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: number): number {
-  let least = Infinity;
-  for (const u of units) {
-    const factor =
-      mons.units[u].movementFactor * (mode === MARCH ? mons.files.tables['13.1_movement'].other.marchFactor.value : 1);
-    const left = factor - p.movement!.spent[u];
-    if (left < least) least = left;
-  }
-  return least;
-}
-
-/** 7.3, 9.5: whether any unit of a group has made a step in this phase; one that had to stop holds the whole stack. */
-export const haveMoved = (p: MonsPosition, units: readonly UnitId[]): boolean =>
-  units.some((u) => p.movement!.mode[u] !== UNMOVED);
-
-/** 9.4: hexes with enemy units are closed. */
-function checkEnemy(mons: Mons, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
-  return facts.occupied[enemyOf(mons.units[units[0]].side) as 0 | 1][hex]
-    ? refuse('9.4', 'enemy-in-hex', { hex }, [hex])
-    : null;
-}
+export type Move = Action & { readonly kind: 'move' };
+/** 9.20: the mode of a move in march status. */
+export const MARCHING = 'march';
+export const modeOf = (mode: string | undefined) => (mode === MARCHING ? MARCH : NORMAL);
 
 // ---- 9.5-9.7 stacks ------------------------------------------------------------------------------------------
 
 /** 9.1, 9.5, 9.6 (R-13): whether these units may move together now, and whether their move is not over. */
-export function checkMovers(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Check {
-  const bad = checkGroup(mons, units);
-  if (bad) return bad;
-  const { movement, place, player } = p;
-  if (!movement) return refuse('5.2', 'not-movement-phase');
-  const first = units[0];
-  for (const u of units) {
-    if (mons.units[u].side !== player) return refuse('9.1', 'not-your-unit', { unit: u });
-    if (place[u] < WAITING) return refuse('9.1', 'not-on-map', { unit: u });
-    if (place[u] !== place[first]) return refuse('9.5', 'not-together', { units });
-    if (movement.origin[u] === CLOSED) return refuse('9.6', 'move-is-over', { unit: u });
-    if (movement.origin[u] !== movement.origin[first]) return refuse('9.5', 'began-apart', { units }); // also units that entered apart (R-12)
+export function checkMovers(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
+  const { place, player } = view;
+  const { origin } = view.movement!;
+  const [first] = units;
+  if (first === undefined) return refuse('no-such-units', '9.1');
+  for (const unit of units) {
+    if (mons.units[unit].side !== player) return refuse('not-your-unit', '9.1', { unit });
+    if (place[unit] < WAITING) return refuse('not-on-map', '9.1', { unit });
+    if (place[unit] !== place[first]) return refuse('not-together', '9.5', { units });
+    if (origin[unit] === CLOSED) return refuse('move-is-over', '9.6', { unit });
+    if (origin[unit] !== origin[first]) return refuse('began-apart', '9.5', { units }); // also units that entered apart (R-12)
   }
-  return checkMode(mons, p, units, mode);
+  return checkMode(mons, view, units, mode);
 }
 
 /** 9.20: one unit does not mix march and normal movement; R-14: it starts next to no British unit. */
-function checkMode(mons: Mons, p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Check {
-  const movement = p.movement!;
+function checkMode(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
+  if (mode !== undefined && mode !== MARCHING) return refuse('no-such-mode', '9.20');
+  const movement = view.movement!;
   const wanted = modeOf(mode);
-  for (const u of units) {
-    const used = movement.mode[u];
+  for (const unit of units) {
+    const used = movement.mode[unit];
     if (used !== UNMOVED && used !== wanted)
-      return refuse('9.20', used === MARCH ? 'march-begun' : 'normal-begun', { unit: u });
+      return refuse(used === MARCH ? 'march-begun' : 'normal-begun', '9.20', { unit });
     if (wanted !== MARCH) continue;
-    if (mons.units[u].side !== GERMAN) return refuse('9.20', 'march-german-only', { unit: u });
-    const start = movement.origin[u];
-    if (used === UNMOVED && start >= 0 && factsOf(mons, p).beside[BRITISH][start])
-      return refuse('9.20', 'march-starts-beside', { unit: u, hex: start }, [start]);
+    if (mons.units[unit].side !== GERMAN) return refuse('march-german-only', '9.20', { unit });
+    const hex = movement.origin[unit];
+    if (used === UNMOVED && hex >= 0 && factsOf(mons, view).beside[BRITISH][hex])
+      return on([hex], refuse('march-starts-beside', '9.20', { unit, hex }));
   }
   return null;
+}
+
+/** A group on its way in one manner, and all that the rules of the chapter ask of it. */
+export interface Journey {
+  readonly mons: Mons;
+  readonly view: MonsView;
+  readonly facts: Facts;
+  readonly group: Group;
+  readonly side: SideId;
+  readonly enemy: SideId;
+  readonly mode: number;
+  /** Where it is: a hex, or WAITING. */
+  readonly from: number;
+  /** 7.3, 9.5: whether any of it has made a step in this phase; one that had to stop holds the whole stack. */
+  readonly moved: boolean;
+  /** 9.1, 9.7, 9.20: movement points left: those of its slowest unit, doubled in march status. */
+  readonly points: number;
+}
+
+/** The journey of units that `checkMovers` lets go. */
+export function journeyOf(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Journey {
+  const { side } = mons.units[units[0]];
+  const { spent, mode: begun } = view.movement!;
+  return {
+    mons,
+    view,
+    facts: factsOf(mons, view),
+    group: groupOf(mons, units),
+    side,
+    enemy: enemyOf(side),
+    mode: modeOf(mode),
+    from: view.place[units[0]],
+    moved: units.some((u) => begun[u] !== UNMOVED),
+    points: pointsLeft(mons, spent, units, modeOf(mode)),
+  };
+}
+
+function pointsLeft(mons: Mons, spent: readonly number[], units: readonly UnitId[], mode: number): number {
+  const factor = mode === MARCH ? mons.files.tables['13.1_movement'].other.marchFactor.value : 1;
+  let least = Infinity;
+  for (const u of units) least = Math.min(least, mons.units[u].movementFactor * factor - spent[u]);
+  return least;
 }
 
 // ---- 9.8-9.18 one step ---------------------------------------------------------------------------------------
@@ -107,221 +124,150 @@ export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
   return costs;
 }
 
-/** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
-function checkTerrain(mons: Mons, units: readonly UnitId[], from: Hex, direction: number, to: Hex): Check {
-  const side = from * 6 + direction;
-  for (const u of units) {
-    if (mons.cost[mons.units[u].arm][side] !== FORBIDDEN) continue;
-    if (mons.water[side] === CANAL && !mons.bridge[side])
-      return refuse('9.13', 'canal-no-bridge', { unit: u, from, to }, [from, to]);
-    if (mons.water[side] === RIVER && !mons.bridge[side])
-      return refuse('9.12', 'river-no-bridge', { unit: u, from, to }, [from, to]);
-    return mons.woods[to]
-      ? refuse('9.11', 'woods-need-road', { unit: u, hex: to }, [to])
-      : refuse('9.15', 'buildings-need-road', { unit: u, hex: to }, [to]);
-  }
-  return null;
+/** 6.2-6.5, 9.4, 9.20 (no hex of a march is next to a British unit, buildings or not): whether a hex is closed to a group, whatever the way there. */
+function isClosed({ mons, view, facts, group, enemy, mode }: Journey, hex: Hex): boolean {
+  if (facts.occupied[enemy][hex] > 0 || (mode === MARCH && facts.beside[BRITISH][hex] > 0)) return true;
+  return !mayStack(mons, view, facts, group, hex);
 }
 
-/** 9.20: no hex of a march is next to a British unit, buildings or not. */
-const checkMarchHex = (facts: Facts, mode: number, hex: Hex): Check =>
-  mode === MARCH && facts.beside[BRITISH][hex] ? refuse('9.20', 'march-beside', { hex }, [hex]) : null;
+const scratch = new WeakMap<Mons, Uint8Array>();
 
-/** Everything that forbids a group to come into a hex, apart from cost and the way there. */
-export function checkHex(
-  mons: Mons,
-  p: MonsPosition,
-  facts: Facts,
-  units: readonly UnitId[],
-  mode: number,
-  hex: Hex,
-): Check {
-  return (
-    checkEnemy(mons, facts, units, hex) ??
-    checkCorps(mons, facts, units, hex) ??
-    checkStacking(mons, p, facts, units, hex) ??
-    checkMarchHex(facts, mode, hex)
+/**
+ * The rules of a step for a group: what it costs (9.8-9.18), which hexes are closed, and where it stops (7.3; R-32: a
+ * unit with no way out stays, there is no minimum move). Good until the next call; of `only` these hexes when given.
+ */
+export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
+  const { mons, facts, group, enemy, mode } = journey;
+  let closed = scratch.get(mons);
+  if (!closed) scratch.set(mons, (closed = new Uint8Array(mons.board.size)));
+  if (!only) {
+    if (mode === MARCH) closed.set(facts.beside[BRITISH]);
+    else closed.fill(0);
+  }
+  for (const hexes of only ? [only] : facts.hexes)
+    for (const hex of hexes) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
+  return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
+}
+
+/** Why a hex is closed to a group whatever the way there; null when it is open. */
+export function checkHex(journey: Journey, hex: Hex): Check {
+  if (!isClosed(journey, hex)) return null;
+  const { mons, view, facts, group, enemy } = journey;
+  if (facts.occupied[enemy][hex]) return on([hex], refuse('enemy-in-hex', '9.4', { hex }));
+  return checkStacking(mons, view, facts, group, hex) ?? on([hex], refuse('march-beside', '9.20', { hex }));
+}
+
+/** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
+function terrainRefusal(mons: Mons, { units }: Group, from: Hex, to: Hex): Check {
+  const side = from * 6 + directionTo(mons.board, from, to);
+  const unit = units.find((u) => mons.cost[mons.units[u].arm][side] === FORBIDDEN)!;
+  if (isBarred(mons, side)) return on([from, to], refuse('canal-no-bridge', '9.13', { unit, from, to }));
+  if (mons.water[side] === RIVER && !mons.bridge[side])
+    return on([from, to], refuse('river-no-bridge', '9.12', { unit, from, to }));
+  return on(
+    [to],
+    mons.woods[to]
+      ? refuse('woods-need-road', '9.11', { unit, hex: to })
+      : refuse('buildings-need-road', '9.15', { unit, hex: to }),
   );
 }
 
-/** 7.3, R-32 (a unit with no way out stays: there is no minimum move): why a group may not step from one hex to the next. `moved`: it has made a step in this phase. */
-function checkZones(mons: Mons, facts: Facts, units: readonly UnitId[], moved: boolean, from: Hex, to: Hex): Check {
-  const zone = facts.zone[enemyOf(mons.units[units[0]].side) as 0 | 1];
-  if (from < 0 || !zone[from]) return null;
-  if (moved) return refuse('7.3', 'stopped-in-zone', { hex: from }, [from]);
-  return zone[to] ? refuse('7.3', 'zone-to-zone', { from, to }, [from, to]) : null;
+/** Why a step to a neighbouring hex may not be made, points apart. */
+function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
+  const { mons, group, from, moved } = journey;
+  const direction = directionTo(mons.board, from, to);
+  if (direction < 0) return on([from, to], refuse('not-adjacent', '9.1', { from, to }));
+  switch (stepFault(rules, from, direction, to, moved)) {
+    case 'forbidden':
+      return terrainRefusal(mons, group, from, to);
+    case 'stopped':
+      return on([from], refuse('stopped-in-zone', '7.3', { hex: from }));
+    case 'stop-to-stop':
+      return on([from, to], refuse('zone-to-zone', '7.3', { from, to }));
+    case 'closed':
+      return checkHex(journey, to);
+    default:
+      return null;
+  }
 }
 
-/** 4.4, 9.19 (R-06): why a group may not leave the map from a hex. `arrived`: it entered the hex in this phase. */
-export function checkExit(
-  mons: Mons,
-  p: MonsPosition,
-  facts: Facts,
-  units: readonly UnitId[],
-  arrived: boolean,
-  from: Hex,
-): Check {
-  if (mons.units[units[0]].side !== BRITISH) return refuse('4.4', 'exit-british-only');
-  if (p.turn < mons.files.scenario.exits.fromTurn)
-    return refuse('4.4', 'exit-too-early', { turn: mons.files.scenario.exits.fromTurn });
-  if (from < 0 || !mons.isExit[from]) return refuse('4.4', 'exit-not-here', { hexes: mons.exits }, mons.exits);
-  if (arrived && facts.zone[GERMAN][from]) return refuse('7.3', 'stopped-in-zone', { hex: from }, [from]);
-  return null;
+/** 4.4, 9.19 (R-06): why a group may not leave the map from the hex where it is. */
+export function checkExit({ mons, view, facts, side, enemy, moved, from: hex }: Journey): Check {
+  const { fromTurn } = mons.files.scenario.exits;
+  if (side !== BRITISH) return refuse('exit-british-only', '4.4');
+  if (view.turn < fromTurn) return refuse('exit-too-early', '4.4', { turn: fromTurn });
+  if (hex < 0 || !mons.isExit[hex]) return on(mons.exits, refuse('exit-not-here', '4.4', { hexes: mons.exits }));
+  return moved && facts.zone[enemy][hex] ? on([hex], refuse('stopped-in-zone', '7.3', { hex })) : null;
 }
 
-// ---- checking a whole move -----------------------------------------------------------------------------------
+// ---- a whole move --------------------------------------------------------------------------------------------
 
-/** Movement points of each step of a path, or why it may not be made: every rule of the chapter, step by step. */
-export function walk(
-  mons: Mons,
-  p: MonsPosition,
-  units: readonly UnitId[],
-  path: readonly Hex[],
-  mode: string | undefined,
-  unlimited = false,
-): Refusal | { readonly costs: readonly number[] } {
-  const facts = factsOf(mons, p);
-  const wanted = modeOf(mode);
-  const costs = groupCosts(mons, units);
-  const points = pointsLeft(mons, p, units, wanted);
-  if (path.length === 0) return refuse('9.1', 'no-path');
-  let from = p.place[units[0]];
-  let moved = haveMoved(p, units);
+/** A way that may be gone: the journey at its end, and the points spent after each hex. */
+export interface Way {
+  readonly end: Journey;
+  readonly costs: readonly number[];
+}
+export const isWay = (way: Way | Refusal): way is Way => 'costs' in way;
+
+/** A path walked hex by hex, or why it may not be: every rule of the chapter. */
+export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
+  const { mons, view, group, points } = start;
+  if (path.length === 0) return refuse('no-path', '9.1');
+  const rules = stepRules(start, path);
+  const costs: number[] = [];
+  const at: { -readonly [K in keyof Journey]: Journey[K] } = { ...start };
   let spent = 0;
-  const list: number[] = [];
   for (const [i, hex] of path.entries()) {
     let refusal: Check;
     if (hex === OFF_MAP) {
-      refusal = i === path.length - 1 ? checkExit(mons, p, facts, units, moved, from) : refuse('9.19', 'no-path');
+      refusal = i === path.length - 1 ? checkExit(at) : refuse('no-path', '9.19');
       spent += mons.files.scenario.exits.cost;
-    } else if (!isHex(mons, hex)) refusal = refuse('9.1', 'no-path');
-    else if (from === WAITING) {
-      refusal =
-        units.reduce<Check>((bad, u) => bad ?? checkArrival(mons, p, u, hex), null) ?? checkEntryFree(facts, hex);
-      spent += entryCost(p, hex);
+    } else if (!isHex(mons, hex)) {
+      refusal = refuse('no-path', '9.1');
+    } else if (at.from === WAITING) {
+      refusal = checkArrivals(mons, view, group.units, hex) ?? checkEntryFree(at.facts, hex) ?? checkHex(at, hex);
+      spent += entryCost(view, hex);
     } else {
-      const direction = directionTo(mons.board, from, hex);
-      if (direction < 0) return refuse('9.1', 'not-adjacent', { from, to: hex }, [from, hex]);
-      refusal = checkTerrain(mons, units, from, direction, hex) ?? checkZones(mons, facts, units, moved, from, hex);
-      spent += refusal ? 0 : costs[from * 6 + direction];
+      refusal = checkStep(at, rules, hex);
+      spent += refusal ? 0 : rules.cost[at.from * 6 + directionTo(mons.board, at.from, hex)];
     }
-    refusal ??= hex === OFF_MAP ? null : checkHex(mons, p, facts, units, wanted, hex);
     if (refusal) return refusal;
-    if (spent > points && !unlimited)
-      return refuse('9.3', 'not-enough-points', { need: spent, have: points, hex }, hex === OFF_MAP ? [from] : [hex]);
-    list.push(spent);
-    from = hex;
-    moved = true;
+    if (spent > points) {
+      const about = hex === OFF_MAP ? at.from : hex;
+      return on([about], refuse('not-enough-points', '9.3', { need: spent, have: points, hex }));
+    }
+    costs.push(spent);
+    at.from = hex;
+    at.moved = true;
+    at.points = points - spent;
   }
-  return { costs: list };
+  return { end: at, costs };
 }
 
 /** Why a move may not be made. */
-export function checkMove(mons: Mons, p: MonsPosition, action: Move): Check {
-  if (action.mode !== undefined && action.mode !== 'march') return refuse('9.20', 'no-such-mode');
-  const movers = checkMovers(mons, p, action.units, action.mode);
+export function checkMove(mons: Mons, view: MonsView, { units, path, mode }: Move): Check {
+  const movers = checkMovers(mons, view, units, mode);
   if (movers) return movers;
-  const way = walk(mons, p, action.units, action.path, action.mode);
-  return 'costs' in way ? null : way;
+  const way = walk(journeyOf(mons, view, units, mode), path);
+  return isWay(way) ? null : way;
 }
 
-// ---- moving --------------------------------------------------------------------------------------------------
-
-/** Makes a checked move: hex by hex, control passing at every step (3.2). */
-export function move(w: Work, action: Move): void {
-  const { p, mons } = w;
-  const { units, path } = action;
-  const mode = modeOf(action.mode);
-  const start = p.place[units[0]];
-  const { costs } = walk(mons, w.before, units, path, action.mode) as { costs: readonly number[] };
-  const movement = p.movement!;
-  let { origin, columns, entries } = movement;
-  let group = origin[units[0]];
-  if (start === WAITING) {
-    entries++; // R-12: every entry is a start of its own
-    group = mons.board.size + entries;
-    origin = withValue(origin, units, group);
-    const hex = path[0];
-    columns = [...columns.filter(([h]) => h !== hex), [hex, entryCost(p, hex)]];
-  }
-  // R-13: another start closes the moves before it, for good.
-  if (group !== movement.group) origin = origin.map((o, u) => (movement.mode[u] === UNMOVED ? o : CLOSED));
-  const total = costs.at(-1)!;
-  const spent = movement.spent.slice();
-  for (const u of units) spent[u] += total;
-  p.movement = { spent, mode: withValue(movement.mode, units, mode), origin, group, columns, entries };
-  if (mode === MARCH)
-    p.marched = [...new Set([...p.marched, ...units.filter((u) => mons.units[u].artillery)])].sort((a, b) => a - b); // 9.20
-  for (const hex of path) relocate(w, units, hex === OFF_MAP ? EXITED : hex);
-  const left = path.at(-1) === OFF_MAP;
-  const hex = left ? (path.at(-2) ?? start) : path.at(-1)!;
-  const hexes = [...(start >= 0 ? [start] : []), ...path.filter((h) => h !== OFF_MAP)];
-  const stopped = !left && factsOf(mons, w.before).zone[enemyOf(p.player) as 0 | 1][hex] === 1;
-  const rule = left ? '4.4' : mode === MARCH ? '9.20' : start === WAITING ? '8.4' : '9.1';
-  const data = {
-    units,
-    from: start,
-    to: hex,
-    points: total,
-    march: mode === MARCH,
-    left: pointsLeft(mons, p, units, mode),
-    stopped,
-  };
-  if (left) return tell(w, 'units-left', p.player, { rule, units, hexes, data });
-  // 6.6: the other side sees a stack move, and the unit on top of it.
-  const top = units.at(-1)!;
-  tell(w, start === WAITING ? 'units-entered' : 'units-moved', p.player, {
-    rule,
-    units,
-    hexes,
-    data,
-    onlyFor: p.player,
-    otherwise: {
-      say: start === WAITING ? 'stack-entered' : 'stack-moved',
-      side: p.player,
-      rule,
-      units: [top],
-      hexes,
-      data: { unit: top, count: units.length, from: start, to: hex, march: mode === MARCH, stopped },
-    },
-  });
-}
-
-const withValue = (list: readonly number[], units: readonly UnitId[], value: number): number[] => {
-  const copy = list.slice();
-  for (const u of units) copy[u] = value;
-  return copy;
-};
-
-const freshMovement = (p: Pick<MonsPosition, 'place'>): MonsPosition['movement'] => {
-  const zeros = p.place.map(() => 0);
+/** A movement phase begins: full movement points, everybody unmoved; nothing is saved from another phase (9.2). */
+export const freshMovement = ({ place }: Placed): Movement => {
+  const zeros = place.map(() => 0);
   return {
     spent: zeros,
     mode: zeros,
-    origin: p.place.map((hex) => (hex >= 0 ? hex : -1)),
+    origin: place.map((hex) => (hex >= 0 ? hex : -1)),
     group: -1,
     columns: [],
     entries: 0,
   };
 };
 
-/** The movement phase of a side begins: full movement points, everybody unmoved. */
-export function openMovement(w: Work): void {
-  w.p.movement = freshMovement(w.p);
-}
-
-/** The position as it would be if a side's movement phase began now: for "what could they do?". */
-export const openedFor = <P extends MonsPosition>(p: P, side: MonsPosition['player']): P => ({
-  ...p,
+/** A position or view as it would be if a side's movement phase began now: for "what could they do?". */
+export const openedFor = <V extends MonsView>(view: V, side: SideId): V => ({
+  ...view,
   player: side,
-  movement: freshMovement(p),
+  movement: freshMovement(view),
 });
-
-/** 8.3: units that could still enter must do so before the phase ends. */
-export function unitsThatMustEnter(mons: Mons, p: MonsPosition): UnitId[] {
-  return mustEnter(mons, p, p.player, (u, hex) =>
-    [undefined, 'march'].some(
-      (mode) => !checkMove(mons, p, { kind: 'move', units: [u], path: [hex], ...(mode ? { mode } : {}) }),
-    ),
-  );
-}

@@ -1,18 +1,10 @@
 import type { Hex } from '../../engine/board/board.ts';
-import type { Dice } from '../../engine/dice.ts';
-import {
-  type GameEvent,
-  IllegalAction,
-  type Action,
-  type Position,
-  type Refusal,
-  type SideId,
-  type UnitId,
-} from '../../engine/title.ts';
+import { frameStack } from '../../engine/play/frames.ts';
+import type { Kit } from '../../engine/play/referee.ts';
+import type { Work } from '../../engine/play/work.ts';
+import type { Position, Seat, SideId, UnitId } from '../../engine/title.ts';
 import type { Mons } from './data.ts';
 import type { BritishSequence } from './files.ts';
-import { factsOf, hasFacts } from './facts.ts';
-import type { MonsWord } from './words.ts';
 
 /** Where a unit is when it is in no hex. */
 export const WAITING = -1; // off the map, to arrive (8)
@@ -25,8 +17,9 @@ export const HIDDEN = -5;
 /** Everything that can change in a game of Mons, as plain JSON. Arrays are by unit unless they say otherwise. */
 export interface MonsPosition extends Position {
   readonly turn: number;
-  readonly dice: Dice;
   readonly options: { readonly stackLimit: number; readonly seventhDivisionEntry: string };
+  /** Played with fog of war (6.6): then no step is passed over in a way that tells what lies hidden. Absent without. */
+  readonly fog?: true;
   /** Whose player turn it is (5.2). */
   readonly player: SideId;
   /** The sequence the British declared for this player turn (5.3); null until then and in German player turns. */
@@ -51,6 +44,13 @@ export interface MonsPosition extends Position {
   readonly pending: readonly Frame[];
   /** How the game ended; null while it is on. */
   readonly ending: Ending | null;
+}
+
+/** A position as one seat may know it. A position is a view: that of the open seat. */
+export interface MonsView extends Omit<MonsPosition, 'dice'> {
+  readonly seat?: Seat;
+  /** [hex, enemy units under the top one that are not seen] */
+  readonly unseen?: readonly (readonly [Hex, number])[];
 }
 
 export const ENDINGS = ['bridges', 'points', 'held', 'german-resigned', 'british-resigned'] as const;
@@ -116,85 +116,26 @@ export interface MeleeFrame {
 
 export type Frame = LossFrame | MeleeFrame;
 
-// ---- working copies ------------------------------------------------------------------------------------------
+export interface MonsKit extends Kit {
+  readonly game: Mons;
+  readonly position: MonsPosition;
+  readonly view: MonsView;
+  readonly frame: Frame;
+}
+export type MonsWork = Work<Mons, MonsPosition>;
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export const stack = frameStack<MonsPosition, Frame>('pending', 'kind');
 
-/** A position being changed by one action. Its lists are those of the position before until they change: see `ownCopy`. */
-export interface Draft extends Omit<Mutable<MonsPosition>, 'place' | 'steps' | 'order' | 'control'> {
-  place: number[];
-  steps: number[];
-  order: number[];
-  control: SideId[];
+/** Where the units are: all that most questions need. */
+export type Placed = Pick<MonsView, 'place'>;
+
+/** The units of which something is true, in the order of the unit list. */
+export function unitsWhere(mons: Mons, is: (unit: UnitId) => boolean): UnitId[] {
+  const list: UnitId[] = [];
+  for (let unit = 0; unit < mons.units.length; unit++) if (is(unit)) list.push(unit);
+  return list;
 }
 
-/** An action being done: the position before, the draft of the one after, and the events so far. */
-export class Work {
-  readonly mons: Mons;
-  /** The position before the action. Facts are asked of it, or of a finished copy, never of the draft. */
-  readonly before: MonsPosition;
-  readonly p: Draft;
-  readonly events: GameEvent[] = [];
-  private counts: readonly [Uint8Array, Uint8Array] | null = null;
-
-  constructor(mons: Mons, before: MonsPosition) {
-    this.mons = mons;
-    this.before = before;
-    this.p = { ...before } as Draft;
-  }
-
-  /** Units by hex, German and British, as they are now. Copied when first asked for: most actions move nobody. */
-  get occupants(): readonly [Uint8Array, Uint8Array] {
-    if (!this.counts) {
-      const { occupied } = factsOf(this.mons, this.before);
-      this.counts = [occupied[0].slice(), occupied[1].slice()];
-    }
-    return this.counts;
-  }
-}
-
-/** Makes one of the lists of a draft its own, so that it may be changed. */
-export function ownCopy(w: Work, list: 'place' | 'steps' | 'order' | 'control'): number[] {
-  const shared = w.p[list] === w.before[list] || (list === 'place' && hasFacts(w.p.place));
-  if (shared) w.p[list] = w.p[list].slice();
-  return w.p[list];
-}
-
-/** Adds an event. */
-export function tell(w: Work, say: MonsWord, side: SideId | null, more: Omit<GameEvent, 'say' | 'side'> = {}): void {
-  w.events.push({ say, side, ...more });
-}
-
-export const topFrame = (p: Pick<MonsPosition, 'pending'>): Frame | undefined => p.pending[p.pending.length - 1];
-export function popFrame(w: Work): void {
-  w.p.pending = w.p.pending.slice(0, -1);
-}
-export function setFrame(w: Work, frame: Frame): void {
-  w.p.pending = [...w.p.pending.slice(0, -1), frame];
-}
-export function pushFrame(w: Work, frame: Frame): void {
-  w.p.pending = [...w.p.pending, frame];
-}
-
-// ---- refusals ------------------------------------------------------------------------------------------------
-
-/** The result of a named check: why not, or null when it passes. */
-export type Check = Refusal | null;
-
-export function refuse(rule: string, say: MonsWord, data?: Refusal['data'], hexes?: readonly Hex[]): Refusal {
-  return { ok: false, rule, say, ...(data ? { data } : {}), ...(hexes ? { hexes } : {}) };
-}
-
-export const isUnit = (mons: Mons, u: number): boolean => Number.isInteger(u) && u >= 0 && u < mons.units.length;
-export const isHex = (mons: Mons, h: number): boolean => Number.isInteger(h) && h >= 0 && h < mons.board.size;
-
-/** A group named by an action: real units, at least one, none twice. */
-export function checkGroup(mons: Mons, units: readonly UnitId[]): Check {
-  if (units.length === 0 || !units.every((u) => isUnit(mons, u)) || new Set(units).size !== units.length)
-    return refuse('9.1', 'no-such-units');
-  return null;
-}
-
-export function guard(refusal: Check, action: Action): void {
-  if (refusal) throw new IllegalAction(refusal, action);
-}
+export const isUnit = (mons: Mons, unit: number): boolean =>
+  Number.isInteger(unit) && unit >= 0 && unit < mons.units.length;
+export const isHex = (mons: Mons, hex: number): boolean => Number.isInteger(hex) && hex >= 0 && hex < mons.board.size;

@@ -4,19 +4,19 @@ import { entryHexes } from './arrival.ts';
 import { seesHex } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
-import { openedFor } from './movement.ts';
+import { journeyOf, openedFor } from './movement.ts';
 import { movementRange } from './movement-range.ts';
-import { NORMAL } from './position.ts';
-import type { MonsView } from './view.ts';
+import { isHex, type MonsView } from './position.ts';
+import { note, type MonsWords } from './words.ts';
 
 /* What the inspector says of a hex, and the overlays of the map. */
 
 export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   const { files, board } = mons;
-  const id = board.ids[hex];
   const lines: Note[] = [];
-  const say = (word: string, rule: string, data?: Note['data']) =>
-    lines.push({ say: word, rule, ...(data ? { data } : {}) });
+  if (!isHex(mons, hex)) return { hex, name: null, controller: null, lines };
+  const id = board.ids[hex];
+  const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => lines.push(note(...line));
   if (mons.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
   else if (mons.building[hex] === INDUSTRIAL) say('terrain-industrial', '9.15');
   else if (!mons.woods[hex]) say('terrain-clear', '9.10');
@@ -41,8 +41,9 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
   files.scenario.reinforcements.forEach((r, i) => {
     const unit = mons.units.findIndex((u) => u.arrival?.group === i);
-    if (r.division !== null && entryHexes(mons, view, unit).includes(hex))
-      say('hex-entry', '8.2', { corps: r.corps, division: r.division, turn: r.turn });
+    const { corps, division, turn } = r;
+    if (division !== null && entryHexes(mons, view, unit).includes(hex))
+      say('hex-entry', '8.2', { corps, division, turn });
   });
   const facts = factsOf(mons, view);
   for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
@@ -50,57 +51,65 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
 }
 
 export const OVERLAYS: readonly OverlayInfo[] = [
-  { id: 'zones', note: { say: 'overlay-zones', rule: '7.1' }, key: 'z', from: 'map' },
-  { id: 'sight', note: { say: 'overlay-sight', rule: '10.3' }, key: 'l', from: 'hex' },
-  { id: 'control', note: { say: 'overlay-control', rule: '3.2' }, key: 'c', from: 'map' },
-  { id: 'objectives', note: { say: 'overlay-objectives', rule: '4.2' }, key: 'v', from: 'map' },
-  { id: 'moves', note: { say: 'overlay-moves', rule: '9.1' }, key: 'm', from: 'hex' },
+  { id: 'zones', note: note('overlay-zones', '7.1'), key: 'z', from: 'map' },
+  { id: 'sight', note: note('overlay-sight', '10.3'), key: 'l', from: 'hex' },
+  { id: 'control', note: note('overlay-control', '3.2'), key: 'c', from: 'map' },
+  { id: 'objectives', note: note('overlay-objectives', '4.2'), key: 'v', from: 'map' },
+  { id: 'moves', note: note('overlay-moves', '9.1'), key: 'm', from: 'hex' },
 ];
 
 /** Farthest line of sight drawn, in hexes: the longest range of any gun of the game. */
 const longestRange = (mons: Mons) => Math.max(...mons.units.map((u) => u.range));
 
-export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): OverlayDrawing {
-  const facts = factsOf(mons, view);
-  const hexes: OverlayDrawing['hexes'][number][] = [];
-  const lines: OverlayDrawing['lines'][number][] = [];
-  const all = () => Array.from({ length: mons.board.size }, (_, hex) => hex);
-  if (id === 'zones') {
-    for (const hex of all()) {
-      const german = facts.zone[GERMAN][hex];
-      const british = facts.zone[BRITISH][hex];
-      if (german || british) hexes.push({ hex, pattern: german && british ? 'both' : german ? 'side-0' : 'side-1' });
-    }
-  } else if (id === 'control') {
-    for (const hex of all()) if (view.control[hex] === GERMAN) hexes.push({ hex, pattern: 'side-0' });
-  } else if (id === 'objectives') {
-    const mark = (hex: Hex, label: string) =>
-      hexes.push({ hex, pattern: view.control[hex] === GERMAN ? 'side-0' : 'side-1', label });
-    mons.bridgeheads.forEach((hex, i) => mark(hex, String(i + 1)));
-    mark(mons.bavai, '★');
-    for (const hex of mons.exits) hexes.push({ hex, pattern: 'plain', label: '↓' });
-  } else if (id === 'sight' && from !== undefined) {
-    for (const hex of within(mons.board, from, longestRange(mons))) {
-      if (hex === from) continue;
-      hexes.push({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' });
-    }
-  } else if (id === 'moves' && from !== undefined) {
-    // What the units seen in this hex could do in a movement phase of their own, from where everybody stands now.
-    const side: SideId | undefined = unitsIn(facts, from).map((u) => mons.units[u].side)[0];
-    if (side !== undefined) {
-      const turned = openedFor(view, side);
-      const best = new Map<Hex, number>();
-      for (const u of unitsIn(facts, from)) {
-        const points = mons.units[u].movementFactor;
-        const reach = movementRange(mons, turned, [u], from, points, NORMAL);
-        for (let i = 0; i < reach.count; i++) {
-          const hex = reach.hexes[i];
-          best.set(hex, Math.max(best.get(hex) ?? 0, points - reach.spent[hex]));
-        }
+type Marked = OverlayDrawing['hexes'][number];
+const sidePattern = (side: SideId | undefined) => (side === GERMAN ? 'side-0' : 'side-1');
+
+/** What each overlay draws; those of a hex from that hex. */
+const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => Marked[]>> = {
+  zones(mons, view) {
+    const { zone } = factsOf(mons, view);
+    return allHexes(mons).flatMap((hex): Marked[] => {
+      const sides = [GERMAN, BRITISH].filter((side) => zone[side][hex]);
+      if (sides.length === 0) return [];
+      return [{ hex, pattern: sides.length > 1 ? 'both' : sidePattern(sides[0]) }];
+    });
+  },
+  control: (mons, view) =>
+    allHexes(mons).flatMap((hex): Marked[] => (view.control[hex] === GERMAN ? [{ hex, pattern: 'side-0' }] : [])),
+  objectives(mons, view) {
+    const mark = (hex: Hex, label: string): Marked => ({ hex, pattern: sidePattern(view.control[hex]), label });
+    return [
+      ...mons.bridgeheads.map((hex, i) => mark(hex, String(i + 1))),
+      mark(mons.bavai, '★'),
+      ...mons.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
+    ];
+  },
+  sight: (mons, _, from) =>
+    within(mons.board, from, longestRange(mons))
+      .filter((hex) => hex !== from)
+      .map((hex) => ({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' })),
+  /** What the units seen in this hex could do in a movement phase of their own, from where everybody stands now. */
+  moves(mons, view, from) {
+    const units = unitsIn(factsOf(mons, view), from);
+    if (units.length === 0) return [];
+    const { side } = mons.units[units[0]];
+    const turned = openedFor(view, side);
+    const best = new Map<Hex, number>();
+    for (const unit of units) {
+      const journey = journeyOf(mons, turned, [unit], undefined);
+      const reach = movementRange(journey);
+      for (let i = 0; i < reach.count; i++) {
+        const hex = reach.hexes[i];
+        best.set(hex, Math.max(best.get(hex) ?? 0, journey.points - reach.spent[hex]));
       }
-      for (const [hex, left] of best)
-        hexes.push({ hex, pattern: side === GERMAN ? 'side-0' : 'side-1', label: String(left) });
     }
-  }
-  return { hexes, lines };
+    return [...best].map(([hex, left]) => ({ hex, pattern: sidePattern(side), label: String(left) }));
+  },
+};
+const allHexes = (mons: Mons): Hex[] => [...mons.board.ids.keys()];
+
+export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): OverlayDrawing {
+  const info = OVERLAYS.find((overlay) => overlay.id === id);
+  const there = info?.from === 'map' || (from !== undefined && isHex(mons, from));
+  return { hexes: info && there ? DRAWN[id](mons, view, from ?? 0) : [], lines: [] };
 }

@@ -1,12 +1,16 @@
-import type { Action, RibbonStep } from '../../engine/title.ts';
-import { bombardmentTargets } from './bombardment.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
+import type { Handler } from '../../engine/play/referee.ts';
+import { set } from '../../engine/play/work.ts';
+import type { RibbonStep } from '../../engine/title.ts';
+import { bombarding, canBombard, reachesHex } from './bombardment.ts';
+import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
-import { checkAttacker } from './melee.ts';
-import { openMovement } from './movement.ts';
-import { type Check, type MonsPosition, refuse, tell, type Work } from './position.ts';
+import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
+import { attacking, canAttack, checkReach } from './melee.ts';
+import { freshMovement } from './movement.ts';
+import type { MonsKit, MonsView, MonsWork } from './position.ts';
 import { endingAtTurnEnd } from './victory.ts';
+import { unseenUnder, viewOf } from './view.ts';
+import { note, refuse, tell } from './words.ts';
 
 /*
  * 5 Sequence of play
@@ -18,127 +22,125 @@ import { endingAtTurnEnd } from './victory.ts';
  * After turn 7 the bridges are counted (4.2), after turn 14 the points (4.3).
  */
 
+type Turn = Pick<MonsView, 'player' | 'sequence' | 'phase'>;
+
 /** The steps of the player turn under way, in order. Empty while the British have not declared (5.3). */
-export function phasesOf(mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence'>): readonly PhaseKind[] {
+function phasesOf(mons: Mons, { player, sequence }: Turn): readonly PhaseKind[] {
   const { german, britishChoices } = mons.files.scenario.sequence;
-  return p.player === GERMAN ? german : p.sequence ? britishChoices[p.sequence] : [];
+  if (player === GERMAN) return german;
+  return sequence ? britishChoices[sequence] : [];
 }
 
 /** The step under way; null while the British have not declared their sequence. */
-export const phaseNow = (mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence' | 'phase'>): PhaseKind | null =>
-  phasesOf(mons, p)[p.phase] ?? null;
+export const phaseNow = (mons: Mons, turn: Turn): PhaseKind | null => phasesOf(mons, turn)[turn.phase] ?? null;
 
-/** 5.3 (R-09): why a sequence may not be declared. */
-export function checkSequence(mons: Mons, p: MonsPosition, option: string): Check {
-  if (p.player !== BRITISH || phaseNow(mons, p) !== null) return refuse('5.3', 'not-now');
-  return BRITISH_SEQUENCES.includes(option as BritishSequence) ? null : refuse('5.3', 'no-such-option');
+/** 5.3 (R-09): the British declare, and are bound for this player turn. */
+export const declaring: Handler<MonsKit> = {
+  decision: () => ({
+    over: false,
+    side: BRITISH,
+    kind: 'choose',
+    step: 'sequence',
+    task: note('task-sequence', '5.3'),
+    options: BRITISH_SEQUENCES.map((id) => ({ id, label: note(`sequence-${id}`, '5.3') })),
+  }),
+  legal: (_, __, ___, focus) =>
+    focus?.units || focus?.hex !== undefined ? [] : BRITISH_SEQUENCES.map((option) => ({ kind: 'choose', option })),
+  check: (_, __, ___, action) =>
+    action.kind === 'choose' && isSequence(action.option) ? null : refuse('no-such-option', '5.3'),
+  apply(work, _, action) {
+    if (action.kind !== 'choose' || !isSequence(action.option)) return;
+    set(work, { sequence: action.option });
+    tell(work, BRITISH, 'sequence-declared', { rule: '5.3', data: { sequence: action.option } });
+    beginPhase(work);
+  },
+};
+const isSequence = (option: string): option is BritishSequence => BRITISH_SEQUENCES.includes(option as BritishSequence);
+
+export const bombardment = bombarding(endPhase);
+export const melee = attacking(endPhase);
+
+/**
+ * 5.2: the step that begins now. Fighting steps in which nobody can fire or attack are over at once; with fog of war
+ * only where the other side sees that too, or it would learn what does not lie under the top of a stack (6.6, R-11).
+ */
+function beginPhase(work: MonsWork): void {
+  const { game: mons } = work;
+  const { player, turn } = work.p;
+  const phase = phaseNow(mons, work.p)!;
+  const movement = phase === 'move' ? freshMovement(work.p) : null;
+  set(work, { used: [], struck: [], movement });
+  tell(work, player, 'phase-begins', { rule: '5.2', heading: 'phase', data: { phase, turn } });
+  if (phase === 'move' || isPossible(mons, work.p, phase)) return;
+  const waits = work.p.fog && mayBePossible(mons, viewOf(mons, work.p, enemyOf(player)), phase);
+  const only = waits ? { onlyFor: player } : {};
+  if (phase === 'bombard') tell(work, player, 'nothing-to-bombard', { rule: '10.1', ...only });
+  else tell(work, player, 'nothing-to-attack', { rule: '12.1', ...only });
+  if (!waits) endPhase(work);
 }
 
-/** 5.3: the British declare, and are bound for this player turn. */
-export function declareSequence(w: Work, action: Action & { kind: 'choose' }): void {
-  w.p.sequence = action.option as BritishSequence;
-  tell(w, 'sequence-declared', BRITISH, { rule: '5.3', data: { sequence: action.option } });
-  beginPhase(w);
-}
+type Fight = 'bombard' | 'melee';
+const isPossible = (mons: Mons, view: MonsView, phase: Fight): boolean =>
+  phase === 'bombard' ? canBombard(mons, view) : canAttack(mons, view);
 
-/** 5.2: the step that begins now. Fighting steps in which nobody can fire or attack are over at once. */
-export function beginPhase(w: Work): void {
-  const { p, mons } = w;
-  const phase = phaseNow(mons, p)!;
-  p.used = [];
-  p.struck = [];
-  p.movement = null;
-  tell(w, 'phase-begins', p.player, { rule: '5.2', heading: 'phase', data: { phase, turn: p.turn } });
-  if (phase === 'move') return openMovement(w);
-  const now: MonsPosition = { ...p };
-  const possible = phase === 'bombard' ? !bombardmentTargets(mons, now).next().done : meleePossible(mons, now);
-  if (possible) return;
-  tell(w, phase === 'bombard' ? 'nothing-to-bombard' : 'nothing-to-attack', p.player, {
-    rule: phase === 'bombard' ? '10.1' : '12.1',
-  });
-  endPhase(w);
+/** 6.6: whether, for all that the other side knows, a unit that it does not see could fire or attack in the step that begins. */
+function mayBePossible(mons: Mons, view: MonsView, phase: Fight): boolean {
+  const targets = factsOf(mons, view).hexes[enemyOf(view.player)];
+  return (view.unseen ?? []).some(([hex]) =>
+    unseenUnder(mons, view, hex).some((unit) => {
+      if (mons.units[unit].artillery !== (phase === 'bombard')) return false;
+      const there = { place: view.place.with(unit, hex) };
+      const reaches = phase === 'bombard' ? reachesHex : canReach;
+      return targets.some((target) => reaches(mons, there, unit, target));
+    }),
+  );
 }
-
-/** 12.1, 12.3: whether any unit of the side to play can attack anything. */
-export function meleePossible(mons: Mons, p: MonsPosition): boolean {
-  const facts = factsOf(mons, p);
-  const { neighbours } = mons.board;
-  const enemy = facts.occupied[(1 - p.player) as 0 | 1];
-  return mons.units.some((unit, u) => {
-    const hex = p.place[u];
-    if (hex < 0 || unit.side !== p.player || unit.artillery) return false;
-    for (let d = hex * 6; d < hex * 6 + 6; d++)
-      if (neighbours[d] >= 0 && enemy[neighbours[d]] && !checkAttacker(mons, p, u, neighbours[d])) return true;
-    return false;
-  });
-}
+const canReach = (...ask: Parameters<typeof checkReach>): boolean => checkReach(...ask) === null;
 
 /** 5.1: the step is over, for good; the next begins, or the other player turn, or the next game turn. */
-export function endPhase(w: Work): void {
-  const { p, mons } = w;
-  p.movement = null;
-  p.phase++;
-  if (p.phase < phasesOf(mons, p).length) return beginPhase(w);
-  p.phase = 0;
-  p.sequence = null;
-  p.marched = [];
-  p.used = [];
-  p.struck = [];
-  if (p.player === GERMAN) p.player = BRITISH;
-  else endTurn(w);
+export function endPhase(work: MonsWork): void {
+  const { game: mons, p } = work;
+  const phase = p.phase + 1;
+  set(work, { movement: null, phase });
+  if (phase < phasesOf(mons, p).length) return beginPhase(work);
+  const player = enemyOf(p.player);
+  set(work, { phase: 0, sequence: null, marched: [], used: [], struck: [] });
+  if (player === BRITISH) set(work, { player });
+  else endTurn(work);
 }
 
 /** 4.2, 4.3, 5.4: the game turn is over. */
-function endTurn(w: Work): void {
-  const { p, mons } = w;
-  const ending = endingAtTurnEnd(mons, { ...p });
+function endTurn(work: MonsWork): void {
+  const ending = endingAtTurnEnd(work.game, work.p);
   if (ending) {
-    p.ending = ending;
-    tell(w, `ending-${ending}`, null, { rule: ending === 'bridges' ? '4.2' : '4.3', heading: 'turn' });
-    return;
+    set(work, { ending });
+    return tell(work, null, `ending-${ending}`, { rule: ending === 'bridges' ? '4.2' : '4.3', heading: 'turn' });
   }
-  p.turn++;
-  p.player = GERMAN;
-  beginTurn(w);
+  set(work, { turn: work.p.turn + 1, player: GERMAN });
+  beginTurn(work);
 }
 
 /** A game turn begins with the German player turn (5.2). */
-export function beginTurn(w: Work): void {
-  tell(w, 'turn-begins', null, { rule: '5.4', heading: 'turn', data: { turn: w.p.turn } });
-  beginPhase(w);
+export function beginTurn(work: MonsWork): void {
+  tell(work, null, 'turn-begins', { rule: '5.4', heading: 'turn', data: { turn: work.p.turn } });
+  beginPhase(work);
 }
 
 /** The sequence of play as a ribbon: the German player turn, then the British one as declared. */
-export function ribbonOf(mons: Mons, p: Pick<MonsPosition, 'player' | 'sequence' | 'phase' | 'ending'>): RibbonStep[] {
-  const german = mons.files.scenario.sequence.german;
-  const british = p.sequence ? mons.files.scenario.sequence.britishChoices[p.sequence] : null;
-  const state = (player: number, phase: number): RibbonStep['state'] =>
-    p.ending || player < p.player || (player === p.player && phase < p.phase)
-      ? 'done'
-      : player === p.player && phase === p.phase
-        ? 'now'
-        : 'next';
-  return [
-    ...german.map((phase, i): RibbonStep => ({
-      id: `german-${i}`,
-      side: GERMAN,
-      note: { say: `ribbon-${phase}`, rule: '5.2' },
-      state: state(GERMAN, i),
-    })),
-    ...(british
-      ? british.map((phase, i): RibbonStep => ({
-          id: `british-${i}`,
-          side: BRITISH,
-          note: { say: `ribbon-${phase}`, rule: '5.3' },
-          state: state(BRITISH, i),
-        }))
-      : [
-          {
-            id: 'british',
-            side: BRITISH,
-            note: { say: 'ribbon-british', rule: '5.3' },
-            state: state(BRITISH, 0),
-          } satisfies RibbonStep,
-        ]),
-  ];
+export function ribbonOf(mons: Mons, view: Turn & Pick<MonsView, 'ending'>): RibbonStep[] {
+  const { german, britishChoices } = mons.files.scenario.sequence;
+  const british = view.sequence && britishChoices[view.sequence];
+  const state = (player: number, phase: number): RibbonStep['state'] => {
+    const ahead = player - view.player || phase - view.phase;
+    if (view.ending || ahead < 0) return 'done';
+    return ahead === 0 ? 'now' : 'next';
+  };
+  const step = (side: 'german' | 'british', player: number) => (phase: PhaseKind, i: number) => ({
+    id: `${side}-${i}`,
+    side: player,
+    note: note(`ribbon-${phase}`, player === GERMAN ? '5.2' : '5.3'),
+    state: state(player, i),
+  });
+  const choice = { id: 'british', side: BRITISH, note: note('ribbon-british', '5.3'), state: state(BRITISH, 0) };
+  return [...german.map(step('german', GERMAN)), ...(british ? british.map(step('british', BRITISH)) : [choice])];
 }

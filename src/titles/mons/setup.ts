@@ -1,34 +1,43 @@
 import { seededDice } from '../../engine/dice.ts';
-import type { Options } from '../../engine/title.ts';
+import { completeOptions } from '../../engine/options.ts';
+import type { OptionInfo, Options } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { type MonsPosition, WAITING, Work } from './position.ts';
-import { beginTurn } from './sequence.ts';
+import { type MonsPosition, WAITING } from './position.ts';
+import { note } from './words.ts';
 
 /* 3.1 Set-up */
 
-/** The values an option may have, the default first (R-01, R-02). */
-export function optionValues(mons: Mons): Record<'stackLimit' | 'seventhDivisionEntry', readonly [string, string]> {
+/** The options of a game, the default of each first (R-01, R-02). */
+export function optionsOf(mons: Mons): readonly OptionInfo[] {
   const { stackLimit, seventhDivisionEntry } = mons.files.scenario.options;
-  return {
-    stackLimit: [String(stackLimit.default), String(stackLimit.alternative)],
-    seventhDivisionEntry: [seventhDivisionEntry.default, seventhDivisionEntry.alternative],
-  };
+  return [
+    {
+      id: 'stackLimit',
+      note: note('option-stack-limit', '6.3'),
+      values: [stackLimit.default, stackLimit.alternative].map((limit) => ({
+        id: String(limit),
+        note: note('option-stack-limit-value', '', { limit }),
+      })),
+    },
+    {
+      id: 'seventhDivisionEntry',
+      note: note('option-seventh-division', '8.2'),
+      values: [seventhDivisionEntry.default, seventhDivisionEntry.alternative].map((id) => ({
+        id,
+        note: note('option-seventh-division-value', '', { hex: mons.board.hex(id) }),
+      })),
+    },
+  ];
 }
 
-/** 3.1, 3.2, 2.13: British units on their hexes, no German unit on the map, every unit at full strength, every hex British. Throws on an unknown option. */
-export function setUp(mons: Mons, options: Options, seed: string): MonsPosition {
-  const values = optionValues(mons);
-  for (const [id, value] of Object.entries(options)) {
-    if (!(id in values)) throw new Error(`there is no option "${id}"`);
-    if (!values[id as keyof typeof values].includes(value)) throw new Error(`the option ${id} has no value "${value}"`);
-  }
-  const start: MonsPosition = {
+/** 3.1, 3.2, 2.13: British units on their hexes, no German unit on the map, every unit at full strength, every hex British; `fog`: with fog of war (6.6). Throws a DataError on an unknown option or value. */
+export function setUp(mons: Mons, options: Options, seed: string, fog = false): MonsPosition {
+  const { stackLimit, seventhDivisionEntry } = completeOptions(optionsOf(mons), options);
+  return {
     turn: 1,
     dice: seededDice(seed),
-    options: {
-      stackLimit: Number(options.stackLimit ?? values.stackLimit[0]),
-      seventhDivisionEntry: options.seventhDivisionEntry ?? values.seventhDivisionEntry[0],
-    },
+    options: { stackLimit: Number(stackLimit), seventhDivisionEntry },
+    ...(fog ? { fog } : {}),
     player: GERMAN,
     sequence: null,
     phase: 0,
@@ -43,7 +52,4 @@ export function setUp(mons: Mons, options: Options, seed: string): MonsPosition 
     pending: [],
     ending: null,
   };
-  const w = new Work(mons, start);
-  beginTurn(w);
-  return { ...w.p };
 }

@@ -1,61 +1,62 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { on } from '../../engine/play/words.ts';
+import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { GERMAN, type Mons } from './data.ts';
-import { type Facts, unitsIn } from './facts.ts';
-import { type Check, type MonsPosition, refuse } from './position.ts';
+import type { Mons } from './data.ts';
+import type { Facts } from './facts.ts';
+import type { MonsView } from './position.ts';
+import { refuse } from './words.ts';
 
 /* 6 Stacking */
 
-/** 6.3, 6.4: stacking points of units; they do not fall with steps. */
-export const stackingPoints = (mons: Mons, units: readonly UnitId[]): number =>
-  units.reduce((sum, u) => sum + mons.units[u].stackingPoints, 0);
-
-/** The German corps of units, as bits. */
-export const corpsOf = (mons: Mons, units: readonly UnitId[]): number =>
-  units.reduce((bits, u) => bits | (mons.units[u].corps >= 0 ? 1 << mons.units[u].corps : 0), 0);
-
-const single = (bits: number) => (bits & (bits - 1)) === 0;
-
-/** 6.2, 6.3, R-10 (a move that would break it is refused, so nobody is ever removed): the limit holds at every instant, also while passing through. `units` are about to be in `hex`. */
-export function checkStacking(mons: Mons, p: MonsPosition, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
-  const there =
-    facts.stackingPoints[hex] -
-    stackingPoints(
-      mons,
-      units.filter((u) => p.place[u] === hex),
-    );
-  const points = there + stackingPoints(mons, units);
-  return points > p.options.stackLimit
-    ? refuse('6.3', 'stack-limit', { hex, points, limit: p.options.stackLimit }, [hex])
-    : null;
+/** Units that are about to be in a hex together, with all that stacking asks of them. */
+export interface Group {
+  readonly units: readonly UnitId[];
+  /** 6.3, 6.4: their stacking points, which do not fall with steps. */
+  readonly points: number;
+  /** 6.5: their German corps, as bits. */
+  readonly corps: number;
 }
 
-/** 6.5: German units of different corps are never in one hex; R-29: those of different divisions may be. */
-export function checkCorps(mons: Mons, facts: Facts, units: readonly UnitId[], hex: Hex): Check {
-  if (mons.units[units[0]].side !== GERMAN) return null;
-  const there = unitsIn(facts, hex).filter((u) => !units.includes(u));
-  return single(corpsOf(mons, [...units, ...there])) ? null : refuse('6.5', 'corps-apart', { hex }, [hex]);
-}
-
-/** 6.2-6.5 for a whole search: marks every hex that this group may not enter because of its own side's units. */
-export function closeByStacking(
-  mons: Mons,
-  p: MonsPosition,
-  facts: Facts,
-  units: readonly UnitId[],
-  closed: Uint8Array,
-): void {
-  const side = mons.units[units[0]].side as 0 | 1;
-  const room = p.options.stackLimit - stackingPoints(mons, units);
-  const corps = corpsOf(mons, units);
-  const here = p.place[units[0]];
-  const mixed = !single(corps);
-  for (const hex of facts.hexes[side]) {
-    const points = facts.stackingPoints[hex];
-    if (hex === here) {
-      // Coming back to the hex the group leaves: what stays behind counts.
-      const stays = unitsIn(facts, hex).filter((u) => !units.includes(u));
-      if (stackingPoints(mons, stays) > room || mixed || !single(corps | corpsOf(mons, stays))) closed[hex] = 1;
-    } else if (points > room || !single(corps | facts.corps[hex])) closed[hex] = 1;
+export function groupOf(mons: Mons, units: readonly UnitId[]): Group {
+  let points = 0;
+  let corps = 0;
+  for (const u of units) {
+    points += mons.units[u].stackingPoints;
+    corps |= mons.units[u].corpsBit;
   }
+  return { units, points, corps };
+}
+
+/** 6.3: stacking points in a hex with the group in it. */
+function pointsWith(mons: Mons, facts: Facts, group: Group, hex: Hex): number {
+  let points = facts.stackingPoints[hex] + group.points;
+  for (let u = facts.first[hex]; u >= 0; u = facts.next[u])
+    if (group.units.includes(u)) points -= mons.units[u].stackingPoints;
+  return points;
+}
+
+/** 6.5: whether German units of different corps would be in a hex with the group; R-29: those of different divisions may be. */
+function mixesCorps(facts: Facts, group: Group, hex: Hex): boolean {
+  const corps = group.corps | facts.corps[hex]; // of one corps each: those of the group that are there change nothing
+  return (corps & (corps - 1)) !== 0;
+}
+
+/** What stacking is measured against. */
+export type Limits = Pick<MonsView, 'options'>;
+
+/** 6.2, 6.3, 6.5: whether a group may be in a hex together with the units of its side that are there. */
+export function mayStack(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
+  if (mixesCorps(facts, group, hex)) return false;
+  const { stackLimit } = view.options;
+  const most = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
+  return most <= stackLimit || pointsWith(mons, facts, group, hex) <= stackLimit;
+}
+
+/** 6.2, 6.3, 6.5, R-10 (a move that would break them is refused, so nobody is ever removed): why it may not. */
+export function checkStacking(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): Check {
+  if (mayStack(mons, view, facts, group, hex)) return null;
+  if (mixesCorps(facts, group, hex)) return on([hex], refuse('corps-apart', '6.5', { hex }));
+  const points = pointsWith(mons, facts, group, hex);
+  return on([hex], refuse('stack-limit', '6.3', { hex, points, limit: view.options.stackLimit }));
 }

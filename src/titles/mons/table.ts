@@ -1,37 +1,47 @@
-import type { Counter, Note, Stack, Table, Tray, UnitId } from '../../engine/title.ts';
+import { topFirst } from '../../engine/play/fog.ts';
+import type { Counter, Hex, Note, SideId, Stack, Table, Tray, TrayGroup, UnitId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, UNMOVED, WAITING } from './position.ts';
+import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, type MonsView, UNMOVED, unitsWhere, WAITING } from './position.ts';
 import { phaseNow, ribbonOf } from './sequence.ts';
 import { scoreLines } from './victory.ts';
-import type { MonsView } from './view.ts';
+import { note } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
 
-/** A unit as its counter lies: the figures of its present strength (2.3, 2.13), and what it has done. */
-export function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
-  const u = mons.units[unit];
-  const steps = Math.max(view.steps[unit], 0);
-  const shown = steps || u.maxSteps; // a dead unit shows its full strength in the tray
-  const values = u.artillery
-    ? [
-        { value: String(u.bombard[shown]), note: note('value-bombardment', '2.9') },
-        { value: String(u.range), note: note('value-range', '10.2') },
-      ]
-    : [{ value: String(u.melee[shown]), note: note('value-melee', '2.10') }];
-  return {
-    unit,
-    steps,
-    maxSteps: u.maxSteps,
-    values: [...values, { value: String(u.movementFactor), note: note('value-movement', '2.11') }],
-    flags: flagsOf(mons, view, unit),
-  };
+const counters = new WeakMap<Mons, Counter[][]>();
+
+/** A counter with the figures of so many steps (2.3, 2.13): always the same object, so that nothing is drawn anew for it. */
+function plainCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+  let made = counters.get(mons);
+  if (!made) counters.set(mons, (made = mons.units.map(() => [])));
+  return (made[unit][steps] ??= newCounter(mons, unit, steps));
 }
 
-const note = (say: string, rule: string): Note => ({ say, rule });
+function newCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+  const { artillery, bombard, range, melee, movementFactor, maxSteps } = mons.units[unit];
+  const shown = steps || maxSteps; // a dead unit shows its full strength in the tray
+  const values = artillery
+    ? [
+        { value: String(bombard[shown]), note: note('value-bombardment', '2.9') },
+        { value: String(range), note: note('value-range', '10.2') },
+      ]
+    : [{ value: String(melee[shown]), note: note('value-melee', '2.10') }];
+  const moves = { value: String(movementFactor), note: note('value-movement', '2.11') };
+  return { unit, steps, maxSteps, values: [...values, moves], flags: [] };
+}
 
-function flagsOf(mons: Mons, view: MonsView, unit: UnitId): Note[] {
-  if (view.place[unit] < 0) return [];
+/** A unit as its counter lies: the figures of its present strength, and what it has done. */
+function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
+  const counter = plainCounter(mons, unit, Math.max(view.steps[unit], 0));
+  const flags = flagsOf(mons, view, unit);
+  return flags.length === 0 ? counter : { ...counter, flags };
+}
+
+const NO_FLAGS: readonly Note[] = [];
+
+function flagsOf(mons: Mons, view: MonsView, unit: UnitId): readonly Note[] {
+  if (view.place[unit] < 0) return NO_FLAGS;
   const flags: Note[] = [];
   const { movement } = view;
   const mode = movement?.mode[unit] ?? UNMOVED;
@@ -56,66 +66,52 @@ export function tableOf(mons: Mons, view: MonsView): Table {
 }
 
 function stacksOf(mons: Mons, view: MonsView): Stack[] {
-  const byHex = new Map<number, UnitId[]>();
-  view.place.forEach((hex, u) => {
+  const byHex = new Map<Hex, UnitId[]>();
+  view.place.forEach((hex, unit) => {
     if (hex < 0) return;
-    const list = byHex.get(hex);
-    if (list) list.push(u);
-    else byHex.set(hex, [u]);
+    const there = byHex.get(hex);
+    if (there) there.push(unit);
+    else byHex.set(hex, [unit]);
   });
   const unseen = new Map(view.unseen);
   return [...byHex].map(([hex, units]) => ({
     hex,
     side: mons.units[units[0]].side,
-    counters: units.sort((a, b) => view.order[b] - view.order[a]).map((u) => counterOf(mons, view, u)),
+    counters: units.sort(topFirst(view)).map((unit) => counterOf(mons, view, unit)),
     unseen: unseen.get(hex) ?? 0,
   }));
 }
 
 function traysOf(mons: Mons, view: MonsView): Tray[] {
-  const group = (say: string, rule: string, units: readonly UnitId[], data?: Note['data']) => ({
-    note: { say, rule, ...(data ? { data } : {}) },
-    counters: units.map((u) => counterOf(mons, view, u)),
+  const group = (name: Note, units: readonly UnitId[]): TrayGroup => ({
+    note: name,
+    counters: units.map((unit) => counterOf(mons, view, unit)),
     unseen: 0,
   });
-  const at = (place: number, side: number) =>
-    mons.units.flatMap((unit, u) => (unit.side === side && view.place[u] === place ? [u] : []));
-  const arrivals = mons.files.scenario.reinforcements.flatMap((r, i) => {
-    const units = mons.units.flatMap((unit, u) => (unit.arrival?.group === i && view.place[u] === WAITING ? [u] : []));
-    return units.length === 0
-      ? []
-      : [
-          group(r.division === null ? 'tray-independents' : 'tray-division', '8.2', units, {
-            turn: r.turn,
-            corps: r.corps,
-            division: r.division,
-            hexes: entryHexes(mons, view, units[0]),
-          }),
-        ];
+  const off = unitsWhere(mons, (unit) => view.place[unit] < 0);
+  const at = (place: number, side: SideId) =>
+    off.filter((unit) => view.place[unit] === place && mons.units[unit].side === side);
+  const waiting = at(WAITING, GERMAN);
+  const arrivals = mons.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
+    const units = waiting.filter((unit) => mons.units[unit].arrival?.group === i);
+    if (units.length === 0) return [];
+    const comes = { turn, corps, hexes: entryHexes(mons, view, units[0]) };
+    const name =
+      division === null
+        ? note('tray-independents', '8.2', comes)
+        : note('tray-division', '8.2', { ...comes, division });
+    return [group(name, units)];
   });
-  const trays: Tray[] = [
-    { id: 'arrivals', side: GERMAN, name: note('tray-arrivals', '8.1'), groups: arrivals },
-    {
-      id: 'british-dead',
-      side: BRITISH,
-      name: note('tray-british-dead', '2.13'),
-      groups: [
-        group('tray-dead', '2.13', at(DEAD, BRITISH)),
-        group('tray-dead-surrounded', '4.5', at(DEAD_SURROUNDED, BRITISH)),
-      ],
-    },
-    {
-      id: 'british-exited',
-      side: BRITISH,
-      name: note('tray-exited', '4.4'),
-      groups: [group('tray-exited', '4.4', at(EXITED, BRITISH))],
-    },
-    {
-      id: 'german-dead',
-      side: GERMAN,
-      name: note('tray-german-dead', '2.13'),
-      groups: [group('tray-dead', '2.13', at(DEAD, GERMAN))],
-    },
+  const british = [
+    group(note('tray-dead', '2.13'), at(DEAD, BRITISH)),
+    group(note('tray-dead-surrounded', '4.5'), at(DEAD_SURROUNDED, BRITISH)),
   ];
-  return trays;
+  const exited = [group(note('tray-exited', '4.4'), at(EXITED, BRITISH))];
+  const german = [group(note('tray-dead', '2.13'), at(DEAD, GERMAN))];
+  return [
+    { id: 'arrivals', side: GERMAN, name: note('tray-arrivals', '8.1'), groups: arrivals },
+    { id: 'british-dead', side: BRITISH, name: note('tray-british-dead', '2.13'), groups: british },
+    { id: 'british-exited', side: BRITISH, name: note('tray-exited', '4.4'), groups: exited },
+    { id: 'german-dead', side: GERMAN, name: note('tray-german-dead', '2.13'), groups: german },
+  ];
 }

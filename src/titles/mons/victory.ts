@@ -1,16 +1,15 @@
-import type { Hex } from '../../engine/board/board.ts';
-import { flood } from '../../engine/board/trace.ts';
+import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { linker } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
-import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsPosition } from './position.ts';
+import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsView, unitsWhere } from './position.ts';
+import { note } from './words.ts';
 
 /* 4 Victory */
 
 /** What the points are counted from; in a view the units under a top counter are known by number only (6.6). */
-type Counted = Pick<MonsPosition, 'place' | 'control' | 'turn'> & {
-  readonly unseen?: readonly (readonly [Hex, number])[];
-};
+type Counted = Pick<MonsView, 'place' | 'control' | 'turn' | 'unseen'>;
 
 /** Last turn of the first day (4.2), last turn (4.3), dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 export const FIRST_DAY_ENDS = 7;
@@ -27,33 +26,34 @@ export const bridgeheadsHeld = (mons: Mons, p: Counted): number =>
 export const firstDayWon = (mons: Mons, p: Counted): boolean =>
   p.turn === FIRST_DAY_ENDS && bridgeheadsHeld(mons, p) === mons.bridgeheads.length;
 
+const british = (mons: Mons, { place }: Counted, at: number): number => {
+  let count = 0;
+  for (let unit = 0; unit < place.length; unit++) if (place[unit] === at && mons.units[unit].side === BRITISH) count++;
+  return count;
+};
+
 /** 4.4: British units that have left by the exits. */
-const exited = (mons: Mons, p: Counted): number =>
-  mons.units.filter((unit, u) => unit.side === BRITISH && p.place[u] === EXITED).length;
+const exited = (mons: Mons, p: Counted): number => british(mons, p, EXITED);
+
+/** The exits lie in the south: north is looked at last. */
+const SOUTHWARDS = [0, 1, 5, 2, 4, 3];
 
 /** 4.5 (R-07): British units from whose hex no chain of hexes free of German units and zones of control leads to an exit hex. The own hex may lie in a German zone; nothing else breaks the chain, water included. */
 export function cutOff(mons: Mons, p: Counted): UnitId[] {
-  const facts = factsOf(mons, p);
-  const free = (hex: number) => !facts.occupied[GERMAN][hex] && !facts.zone[GERMAN][hex];
-  const open = flood(mons.board, mons.exits.filter(free), (_, to) => free(to));
-  const { neighbours } = mons.board;
-  return mons.units.flatMap((unit, u) => {
-    const hex = p.place[u];
-    if (unit.side !== BRITISH || hex < 0 || mons.isExit[hex] || open[hex]) return [];
-    for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] >= 0 && open[neighbours[d]]) return [];
-    return [u];
-  });
+  const { zone, hexes } = factsOf(mons, p);
+  const closed = zone[GERMAN].slice();
+  for (const hex of hexes[GERMAN]) closed[hex] = 1;
+  const linked = linker(mons.board, mons.isExit, closed, SOUTHWARDS);
+  const reaches = (hex: Hex) => linked(hex) || neighboursOf(mons.board, hex).some(linked);
+  const lost = new Set(hexes[BRITISH].filter((hex) => !mons.isExit[hex] && !reaches(hex)));
+  if (lost.size === 0) return [];
+  return unitsWhere(mons, (unit) => mons.units[unit].side === BRITISH && lost.has(p.place[unit]));
 }
 
 /** 4.3, 4.5 (R-31): dead British units, those eliminated while surrounded counted twice, those cut off at the end counted once. */
 export function deadCount(mons: Mons, p: Counted): { dead: number; surrounded: number; cutOff: number; total: number } {
-  let dead = 0;
-  let surrounded = 0;
-  mons.units.forEach((unit, u) => {
-    if (unit.side !== BRITISH) return;
-    if (p.place[u] === DEAD) dead++;
-    if (p.place[u] === DEAD_SURROUNDED) surrounded++;
-  });
+  const dead = british(mons, p, DEAD);
+  const surrounded = british(mons, p, DEAD_SURROUNDED);
   const lost = cutOff(mons, p);
   const hexes = new Set(lost.map((u) => p.place[u]));
   const cut = (p.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
@@ -82,24 +82,20 @@ export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
   const lines: ScoreLine[] = [];
   if (p.turn <= FIRST_DAY_ENDS)
     lines.push({
-      note: { say: 'score-bridges', rule: '4.2' },
+      note: note('score-bridges', '4.2'),
       value: `${bridgeheadsHeld(mons, p)}/${mons.bridgeheads.length}`,
     });
   lines.push(
-    { note: { say: 'score-bavai', rule: '4.3' }, value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
+    { note: note('score-bavai', '4.3'), value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
     {
-      note: {
-        say: 'score-dead',
-        rule: '4.3',
-        data: { dead: count.dead, surrounded: count.surrounded, cutOff: count.cutOff, total: count.total },
-      },
+      note: note('score-dead', '4.3', count),
       value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
     },
     {
-      note: { say: 'score-exited', rule: '4.3', data: { exited: exited(mons, p) } },
+      note: note('score-exited', '4.3', { exited: exited(mons, p) }),
       value: exited(mons, p) <= FEW_EXITED ? '1' : '0',
     },
-    { note: { say: 'score-points', rule: '4.3' }, value: String(victoryPoints(mons, p, count.total)) },
+    { note: note('score-points', '4.3'), value: String(victoryPoints(mons, p, count.total)) },
   );
   return lines;
 }
@@ -125,7 +121,7 @@ export function outcomeOf(mons: Mons, p: Counted, ending: Ending): Outcome {
     over: true,
     winner: WINNER[ending],
     ending,
-    reason: { say: `ending-${ending}`, rule: RULE[ending] },
+    reason: note(`ending-${ending}`, RULE[ending]),
     score: scoreLines(mons, p),
   };
 }

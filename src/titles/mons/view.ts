@@ -1,83 +1,75 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { scriptedDice } from '../../engine/dice.ts';
+import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, type Mons } from './data.ts';
-import { HIDDEN, type MonsPosition } from './position.ts';
+import type { Mons } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { type Frame, HIDDEN, type MonsPosition, type MonsView, type Movement, unitsWhere } from './position.ts';
+import { groupOf } from './stacking.ts';
 
 /* 6.6 Fog of war: of an enemy stack only the top unit is seen until combat calls for the rest. */
 
-/** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position. */
-export interface MonsView extends MonsPosition {
-  readonly seat?: Seat;
-  /** [hex, enemy units under the top one that are not seen] */
-  readonly unseen?: readonly (readonly [Hex, number])[];
+/** 6.6: the enemy units on the map that a side may not see. A resolution shows the units that fight and the whole stack that is fought. */
+function hiddenFrom(mons: Mons, { place, order, pending, ending }: MonsPosition, side: SideId): ReadonlySet<UnitId> {
+  if (ending) return NOBODY;
+  const shows = (frame: Frame, unit: UnitId, hex: Hex) =>
+    frame.kind === 'losses' ? frame.units.includes(unit) : frame.attackers.includes(unit) || frame.target === hex;
+  return beneath(
+    { place, order },
+    (unit) => mons.units[unit].side !== side,
+    (unit, hex) => pending.some((frame) => shows(frame, unit, hex)),
+  );
+}
+const NOBODY: ReadonlySet<UnitId> = new Set();
+
+/** The units that a seat may not see. */
+function hiddenAt(mons: Mons, p: MonsPosition, seat: Seat): ReadonlySet<UnitId> {
+  if (seat === 'open') return NOBODY;
+  if (seat !== 'common') return hiddenFrom(mons, p, seat);
+  return new Set([...hiddenFrom(mons, p, 0), ...hiddenFrom(mons, p, 1)]);
 }
 
-/** 6.6: the enemy units on the map that a side may not see. */
-export function hiddenFrom(mons: Mons, p: MonsPosition, side: SideId): Set<UnitId> {
-  if (p.ending) return new Set();
-  const enemy = enemyOf(side);
-  const top = new Map<Hex, UnitId>();
-  const onMap: UnitId[] = [];
-  mons.units.forEach((unit, u) => {
-    const hex = p.place[u];
-    if (unit.side !== enemy || hex < 0) return;
-    onMap.push(u);
-    const best = top.get(hex);
-    if (best === undefined || p.order[u] > p.order[best]) top.set(hex, u);
-  });
-  const shown = new Set<UnitId>(top.values());
-  for (const frame of p.pending) {
-    // A resolution shows the units that fight and the whole stack that is fought.
-    for (const u of frame.kind === 'losses' ? frame.units : frame.attackers) shown.add(u);
-    if (frame.kind === 'melee') for (const u of onMap) if (p.place[u] === frame.target) shown.add(u);
-  }
-  return new Set(onMap.filter((u) => !shown.has(u)));
-}
-
-/** What a seat may know. The state of the dice belongs to nobody. */
+/** What a seat may know, by name: the dice belong to nobody. */
 export function viewOf(mons: Mons, p: MonsPosition, seat: Seat): MonsView {
-  const dice = scriptedDice();
-  if (seat === 'open') return { ...p, dice, seat, unseen: [] };
-  const hidden = hiddenFrom(mons, p, seat);
-  const counts = new Map<Hex, number>();
-  for (const u of hidden) counts.set(p.place[u], (counts.get(p.place[u]) ?? 0) + 1);
-  const without = (list: readonly number[], value: number) => list.map((x, u) => (hidden.has(u) ? value : x));
+  const { turn, options, fog, player, sequence, phase, control, struck, pending, ending } = p;
+  const open = { turn, options, ...(fog ? { fog } : {}), player, sequence, phase, control, struck, pending, ending };
+  const hidden = hiddenAt(mons, p, seat);
+  const of = (units: readonly UnitId[]) => (hidden.size > 0 ? known(units, hidden) : units);
+  const by = (list: readonly number[], value: number) => (hidden.size > 0 ? masked(list, hidden, value) : list);
   return {
-    ...p,
-    dice,
+    ...open,
     seat,
-    unseen: [...counts].sort((a, b) => a[0] - b[0]),
-    place: without(p.place, HIDDEN),
-    steps: without(p.steps, 0),
-    order: rank(mons, p, hidden),
-    marched: p.marched.filter((u) => !hidden.has(u)),
-    used: p.used.filter((u) => !hidden.has(u)),
-    movement: p.movement && {
-      ...p.movement,
-      spent: without(p.movement.spent, 0),
-      mode: without(p.movement.mode, 0),
-      origin: without(p.movement.origin, -1),
-    },
+    unseen: hiddenByHex(hidden, p.place),
+    place: by(p.place, HIDDEN),
+    steps: by(p.steps, 0),
+    order: seat === 'open' ? p.order : heightsSeen(p, hidden),
+    marched: of(p.marched),
+    used: of(p.used),
+    movement: p.movement && movementSeen(p.movement, by),
   };
 }
 
-/** Stack order among the units seen, numbered anew, so that the numbers tell nothing of the units between. */
-function rank(mons: Mons, p: MonsPosition, hidden: ReadonlySet<UnitId>): number[] {
-  const order = mons.units.map(() => 0);
-  mons.units
-    .map((_, u) => u)
-    .filter((u) => !hidden.has(u) && p.place[u] >= 0)
-    .sort((a, b) => p.order[a] - p.order[b])
-    .forEach((u, i) => (order[u] = i + 1));
-  return order;
+function movementSeen(
+  { spent, mode, origin, group, columns, entries }: Movement,
+  by: (list: readonly number[], value: number) => readonly number[],
+): Movement {
+  return { spent: by(spent, 0), mode: by(mode, 0), origin: by(origin, -1), group, columns, entries };
+}
+
+/** Units under the top of a stack that the seat does not see. */
+export const unseenIn = ({ unseen = [] }: MonsView, hex: Hex): number =>
+  unseen.find(([other]) => other === hex)?.[1] ?? 0;
+
+/** 6.3, 6.5, 6.6: the units that may lie under the top of a stack for all that the seat knows: of its corps, and with room left. */
+export function unseenUnder(mons: Mons, view: MonsView, hex: Hex): UnitId[] {
+  const seen = unitsIn(factsOf(mons, view), hex);
+  const { side, corps } = mons.units[seen[0]];
+  const room = view.options.stackLimit - groupOf(mons, seen).points;
+  return unitsWhere(mons, (u) => {
+    const unit = mons.units[u];
+    return view.place[u] === HIDDEN && unit.side === side && unit.corps === corps && unit.stackingPoints <= room;
+  });
 }
 
 /** True when a side sees an enemy unit after an action that it could not see before. */
-export function revealsTo(mons: Mons, before: MonsPosition, after: MonsPosition, side: SideId): boolean {
-  if (after.ending) return false;
-  const hiddenBefore = hiddenFrom(mons, before, side);
-  if (hiddenBefore.size === 0) return false;
-  const hiddenAfter = hiddenFrom(mons, after, side);
-  return [...hiddenBefore].some((u) => !hiddenAfter.has(u));
-}
+export const revealsTo = (mons: Mons, before: MonsPosition, after: MonsPosition, side: SideId): boolean =>
+  !after.ending && uncovers(hiddenFrom(mons, before, side), hiddenFrom(mons, after, side));

@@ -1,234 +1,341 @@
-import type { Ending } from './position.ts';
+import { speechOf } from '../../engine/play/words.ts';
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { MonsChartWords } from './chart-words.ts';
 import type { BritishSequence, PhaseKind } from './files.ts';
+import type { Ending } from './position.ts';
 
 /*
- * Every key that Mons says, with the data each carries. The texts are in src/text/, by language; the compiler holds
- * them against this list. `unit`/`units` are unit numbers, `hex`/`hexes`/`from`/`to` hex numbers of the board.
+ * Every key that Mons says, with the values that its text is made from (null: none). The texts are in src/text/, by
+ * language; the compiler holds both sides against this list.
  */
 
+type Units = readonly UnitId[];
+type Hexes = readonly Hex[];
+interface UnitAt {
+  unit: UnitId;
+  hex: Hex;
+}
+/** A step from one hex to the next. */
+interface Step {
+  unit: UnitId;
+  from: Hex;
+  to: Hex;
+}
+
 /** Refusals. */
-type RefusalWord =
-  | 'no-such-units'
-  | 'no-path'
-  | 'no-such-mode'
-  | 'no-such-option'
-  | 'not-now'
-  | 'game-is-over'
-  | 'not-movement-phase'
-  | 'not-your-unit' // unit
-  | 'not-on-map' // unit
-  | 'not-together' // units: not in one hex
-  | 'began-apart' // units: did not begin the phase (or enter the map) together
-  | 'move-is-over' // unit: another stack has moved since
-  | 'march-begun' // unit: already marching, cannot go on normally
-  | 'normal-begun' // unit: already moved normally, cannot march
-  | 'march-german-only' // unit
-  | 'march-starts-beside' // unit, hex
-  | 'march-beside' // hex: next to a British unit
-  | 'enemy-in-hex' // hex
-  | 'stack-limit' // hex, points, limit
-  | 'corps-apart' // hex
-  | 'canal-no-bridge' // unit, from, to
-  | 'river-no-bridge' // unit (artillery), from, to
-  | 'woods-need-road' // unit (artillery), hex
-  | 'buildings-need-road' // unit (heavy artillery), hex
-  | 'stopped-in-zone' // hex: entered an enemy zone of control in this phase
-  | 'zone-to-zone' // from, to
-  | 'exit-british-only'
-  | 'exit-too-early' // turn
-  | 'exit-not-here' // hexes
-  | 'not-adjacent' // from, to
-  | 'not-enough-points' // need, have, hex
-  | 'already-there' // hex
-  | 'no-way' // hex
-  | 'arrives-later' // unit, turn
-  | 'other-entry-hex' // unit, hexes: where it may enter
-  | 'entry-blocked' // hex: a British unit stands there
-  | 'must-enter' // units: must enter before the phase ends
-  | 'sequence-first'
-  | 'losses-must-be-taken'
-  | 'artillery-only' // unit
-  | 'already-fired' // unit
-  | 'marched-no-fire' // unit
-  | 'out-of-range' // unit, hexes (distance), range
-  | 'no-line-of-sight' // unit, hexes (blocking)
-  | 'no-enemy-there' // hex
-  | 'already-bombarded' // hex
-  | 'corps-do-not-combine' // units
-  | 'divisions-do-not-combine' // units, turn (from which they do)
-  | 'artillery-never-attacks' // unit
-  | 'already-attacked' // unit
-  | 'hex-already-attacked' // hex
-  | 'attack-adjacent-only' // unit, hex
-  | 'attack-over-canal' // unit, from, hex
-  | 'fire-at-attackers-only' // hex
-  | 'fire-from-attacked-hex-only' // unit
-  | 'hex-has-its-fire' // hex
-  | 'fires-once' // unit
-  | 'loss-not-in-fight' // unit
-  | 'loss-not-attacking' // unit
-  | 'loss-others-first' // unit: others still have more than one step
-  | 'advance-attackers-only' // unit
-  | 'advance-advanced-only' // unit
-  | 'advance-taken-hex-first' // hex
-  | 'advance-next-hex-only' // hex
-  | 'advance-vacant-only' // hex
-  | 'advance-is-mandatory'; // hex
+export interface RefusalWords {
+  'no-such-units': null;
+  'no-path': null;
+  'no-such-mode': null;
+  'no-such-option': null;
+  'not-now': null;
+  'game-is-over': null;
+  'not-your-unit': { unit: UnitId };
+  'not-on-map': { unit: UnitId };
+  /** Not in one hex. */
+  'not-together': { units: Units };
+  /** Did not begin the phase (or enter the map) together. */
+  'began-apart': { units: Units };
+  /** Another stack has moved since. */
+  'move-is-over': { unit: UnitId };
+  'top-one-unit': null;
+  'on-top-already': { unit: UnitId };
+  /** Marching already, cannot go on normally; and the other way round. */
+  'march-begun': { unit: UnitId };
+  'normal-begun': { unit: UnitId };
+  'march-german-only': { unit: UnitId };
+  'march-starts-beside': UnitAt;
+  /** Next to a British unit. */
+  'march-beside': { hex: Hex };
+  'enemy-in-hex': { hex: Hex };
+  'stack-limit': { hex: Hex; points: number; limit: number };
+  'corps-apart': { hex: Hex };
+  'canal-no-bridge': Step;
+  /** Artillery. */
+  'river-no-bridge': Step;
+  'woods-need-road': UnitAt;
+  /** Heavy artillery. */
+  'buildings-need-road': UnitAt;
+  /** Entered an enemy zone of control in this phase. */
+  'stopped-in-zone': { hex: Hex };
+  'zone-to-zone': { from: Hex; to: Hex };
+  'exit-british-only': null;
+  'exit-too-early': { turn: number };
+  'exit-not-here': { hexes: Hexes };
+  'not-adjacent': { from: Hex; to: Hex };
+  'not-enough-points': { need: number; have: number; hex: Hex };
+  'already-there': { hex: Hex };
+  'no-way': { hex: Hex };
+  'arrives-later': { unit: UnitId; turn: number };
+  /** Where it may enter. */
+  'other-entry-hex': { unit: UnitId; hexes: Hexes };
+  /** A British unit stands there. */
+  'entry-blocked': { hex: Hex };
+  'must-enter': { units: Units };
+  'sequence-first': null;
+  'losses-must-be-taken': null;
+  'artillery-only': { unit: UnitId };
+  'already-fired': { unit: UnitId };
+  'marched-no-fire': { unit: UnitId };
+  /** `hexes`: how many it is away. */
+  'out-of-range': { unit: UnitId; hexes: number; range: number };
+  /** The hexes that block it. */
+  'no-line-of-sight': { unit: UnitId; hexes: Hexes };
+  'no-enemy-there': { hex: Hex };
+  'already-bombarded': { hex: Hex };
+  'corps-do-not-combine': { units: Units };
+  /** From that turn on they do. */
+  'divisions-do-not-combine': { units: Units; turn: number };
+  'artillery-never-attacks': { unit: UnitId };
+  'already-attacked': { unit: UnitId };
+  'hex-already-attacked': { hex: Hex };
+  'attack-adjacent-only': UnitAt;
+  'attack-over-canal': { unit: UnitId; from: Hex; hex: Hex };
+  'fire-at-attackers-only': { hex: Hex };
+  'fire-from-attacked-hex-only': { unit: UnitId };
+  'hex-has-its-fire': { hex: Hex };
+  'fires-once': { unit: UnitId };
+  'loss-not-in-fight': { unit: UnitId };
+  'loss-not-attacking': { unit: UnitId };
+  /** Others still have more than one step. */
+  'loss-others-first': { unit: UnitId };
+  'advance-attackers-only': { unit: UnitId };
+  'advance-advanced-only': { unit: UnitId };
+  'advance-taken-hex-first': { hex: Hex };
+  'advance-next-hex-only': { hex: Hex };
+  'advance-vacant-only': { hex: Hex };
+  'advance-is-mandatory': { hex: Hex };
+}
+
+interface Moved {
+  units: Units;
+  from: Hex;
+  to: Hex;
+  /** Movement points spent, and left. */
+  points: number;
+  left: number;
+  march: boolean;
+  /** By a zone of control. */
+  stopped: boolean;
+}
+/** The same as the enemy sees it in fog of war: the unit on top, and the number of the whole stack. */
+interface SeenMoving {
+  unit: UnitId;
+  count: number;
+  from: Hex;
+  to: Hex;
+  march: boolean;
+  stopped: boolean;
+}
+interface Fire {
+  units: Units;
+  /** Fired at. */
+  hex: Hex;
+  strength: number;
+  steps: number;
+}
+interface Fight {
+  units: Units;
+  hex: Hex;
+  attack: number;
+  defence: number;
+  /** "3:1" */
+  odds: string;
+  /** "1/2" */
+  result: string;
+}
+interface StepLost extends UnitAt {
+  /** Steps left. */
+  left: number;
+  cause: string;
+}
 
 /** Log lines. Those with a roll have it in the event. */
-type EventWord =
-  | 'turn-begins' // turn
-  | 'phase-begins' // phase ('move' | 'bombard' | 'melee'), turn; side of the event
-  | 'nothing-to-bombard'
-  | 'nothing-to-attack'
-  | 'sequence-declared' // sequence (a BritishSequence)
-  | 'units-moved'
-  | 'units-entered' // units, from, to, points (spent), march, left (points), stopped (by a zone of control)
-  | 'stack-moved'
-  | 'stack-entered' // the same as the enemy sees it in fog of war: unit (on top), count (of the whole stack), from, to, march, stopped
-  | 'units-left' // units, from, to (exit hex), points
-  | 'bombardment' // units, hex, strength, steps
-  | 'melee-declared' // units, hex
-  | 'fire-allotted' // units, hex
-  | 'fire-held' // hex (attacked)
-  | 'defensive-fire' // units, hex (fired at), strength, steps
-  | 'melee-repulsed' // hex: no attacker left
-  | 'melee-automatic' // units, hex, attack, defence, odds, result ("4/0")
-  | 'melee' // units, hex, attack, defence, odds, result
-  | 'step-lost'
-  | 'step-lost-replaced' // unit, hex, left (steps), cause
-  | 'unit-eliminated'
-  | 'unit-eliminated-surrounded' // unit, hex, cause
-  | 'losses-excess' // count
-  | 'advanced'
-  | 'advanced-further' // units, hex
-  | 'resigned'
-  | `ending-${Ending}`;
+export interface EventWords extends Record<`ending-${Ending}`, null> {
+  'turn-begins': { turn: number };
+  'phase-begins': { phase: PhaseKind; turn: number };
+  'nothing-to-bombard': null;
+  'nothing-to-attack': null;
+  'sequence-declared': { sequence: string };
+  'units-moved': Moved;
+  'units-entered': Moved;
+  'units-left': Moved;
+  'stack-moved': SeenMoving;
+  'stack-entered': SeenMoving;
+  'put-on-top': UnitAt;
+  bombardment: Fire;
+  'defensive-fire': Fire;
+  'melee-declared': { units: Units; hex: Hex };
+  'fire-allotted': { units: Units; hex: Hex };
+  'fire-held': { hex: Hex };
+  /** No attacker is left. */
+  'melee-repulsed': { hex: Hex };
+  'melee-automatic': Fight;
+  melee: Fight;
+  'step-lost': StepLost;
+  'step-lost-replaced': StepLost;
+  'unit-eliminated': UnitAt & { cause: string };
+  'unit-eliminated-surrounded': UnitAt & { cause: string };
+  'losses-excess': { count: number };
+  advanced: { units: Units; hex: Hex };
+  'advanced-further': { units: Units; hex: Hex };
+  resigned: null;
+}
+
+interface ToDo {
+  count: number;
+  units: Units;
+}
 
 /** The task of a decision, and what passing means. */
-type TaskWord =
-  | 'task-sequence'
-  | 'task-move-german'
-  | 'task-move-british'
-  | 'task-bombard'
-  | 'task-melee'
-  | 'task-defensive-fire' // hex (attacked)
-  | 'task-losses-own' // count
-  | 'task-losses-enemy' // count
-  | 'task-advance'
-  | 'task-advance-further' // hex (taken)
-  | 'pass-movement'
-  | 'pass-bombardment'
-  | 'pass-melee'
-  | 'pass-hold-fire'
-  | 'pass-fire'
-  | 'pass-stay'
-  | `sequence-${BritishSequence}`
-  | 'mode-normal'
-  | 'mode-march'
-  | 'todo-must-enter'
-  | 'todo-waiting'
-  | 'todo-can-move'
-  | 'todo-can-bombard'
-  | 'todo-can-attack' // count, units
-  | 'stops-in-zone';
+interface TaskWords extends Record<`sequence-${BritishSequence}`, null> {
+  'task-sequence': null;
+  'task-move-german': null;
+  'task-move-british': null;
+  'task-bombard': null;
+  'task-melee': null;
+  'task-defensive-fire': { hex: Hex };
+  'task-losses-own': { count: number };
+  'task-losses-enemy': { count: number };
+  'task-advance': { hex: Hex };
+  'task-advance-further': { hex: Hex };
+  'pass-movement': null;
+  'pass-bombardment': null;
+  'pass-melee': null;
+  'pass-hold-fire': null;
+  'pass-fire': null;
+  'pass-stay': null;
+  'mode-normal': null;
+  'mode-march': null;
+  'mode-top': null;
+  'todo-must-enter': ToDo;
+  'todo-waiting': ToDo;
+  'todo-can-move': ToDo;
+  'todo-can-bombard': ToDo;
+  'todo-can-attack': ToDo;
+  'stops-in-zone': null;
+}
 
 /** Modifiers. */
-type ModifierWord =
-  | 'target-in-buildings'
-  | 'target-in-woods'
-  | 'not-observed'
-  | 'some-gun-blind'
-  | 'attackers-in-buildings'
-  | 'attackers-cross-water'
-  | 'defender-in-buildings'
-  | 'defender-in-woods'
-  | 'all-attack-across-water';
+interface ModifierWords {
+  'target-in-buildings': null;
+  'target-in-woods': null;
+  'not-observed': null;
+  'some-gun-blind': null;
+  'attackers-in-buildings': null;
+  'attackers-cross-water': null;
+  'defender-in-buildings': null;
+  'defender-in-woods': null;
+  'all-attack-across-water': null;
+}
 
 /** The combat sheet. */
-type PreviewWord =
-  | 'preview-bombardment'
-  | 'preview-melee'
-  | 'preview-defensive-fire' // hex
-  | 'line-gun'
-  | 'line-fire'
-  | 'line-attacker'
-  | 'line-defender' // unit
-  | 'line-bombardment-total'
-  | 'line-fire-total' // row
-  | 'line-attack-total'
-  | 'line-defence-total'
-  | 'line-odds' // attack, defence where both are known
-  | 'line-unseen' // count
-  | 'stage-bombardment'
-  | 'stage-defensive-fire'
-  | 'stage-melee'
-  | 'stage-melee-automatic'
-  | 'stage-melee-best'
-  | 'stage-melee-worst' // hidden defenders weak, strong
-  | 'stage-defensive-fire-first' // hex: odds after all defenders fire at it
-  | 'stage-melee-after-fire' // hex: result with that fire before it
-  | 'steps-lost' // count
-  | 'result-losses' // attacker, defender (steps)
-  | 'result-repulsed'
-  | 'odds-become' // odds
-  | 'expected-own-steps'
-  | 'expected-enemy-steps'
-  | 'warning-unseen'; // count, hex
+interface PreviewWords {
+  'preview-bombardment': { hex: Hex };
+  'preview-melee': { hex: Hex };
+  'preview-defensive-fire': { hex: Hex };
+  'line-gun': { unit: UnitId };
+  'line-fire': { unit: UnitId };
+  'line-attacker': { unit: UnitId };
+  'line-defender': { unit: UnitId };
+  'line-bombardment-total': { row: string };
+  'line-fire-total': { row: string };
+  'line-attack-total': null;
+  'line-defence-total': null;
+  'line-odds': { attack: number; defence: number };
+  /** Strength of the defence not known. */
+  'line-odds-between': null;
+  'line-unseen': { count: number };
+  'stage-bombardment': null;
+  'stage-defensive-fire': null;
+  'stage-melee': null;
+  'stage-melee-automatic': null;
+  /** Hidden defenders weak, strong. */
+  'stage-melee-best': null;
+  'stage-melee-worst': null;
+  /** Odds after all defenders fire at the hex; result with that fire before it. */
+  'stage-defensive-fire-first': { hex: Hex };
+  'stage-melee-after-fire': { hex: Hex };
+  'steps-lost': { count: number };
+  'result-losses': { attacker: number; defender: number };
+  'result-repulsed': null;
+  'odds-become': { odds: string };
+  'expected-own-steps': null;
+  'expected-enemy-steps': null;
+  'warning-unseen': { count: number; hex: Hex };
+}
+
+/** "north south-east" */
+interface Directions {
+  directions: string;
+}
+interface Arrivals {
+  turn: number;
+  corps: string;
+  /** Entry hexes. */
+  hexes: Hexes;
+}
 
 /** Table, trays, inspector, overlays, options. */
-type TableWord =
-  | `ribbon-${PhaseKind}`
-  | 'ribbon-british'
-  | 'value-melee'
-  | 'value-bombardment'
-  | 'value-range'
-  | 'value-movement'
-  | 'flag-moving'
-  | 'flag-moved'
-  | 'flag-marched'
-  | 'flag-fired'
-  | 'flag-attacked'
-  | 'tray-arrivals'
-  | 'tray-british-dead'
-  | 'tray-german-dead'
-  | 'tray-exited'
-  | 'tray-dead'
-  | 'tray-dead-surrounded'
-  | 'tray-division' // turn, corps, division, hexes (entry)
-  | 'tray-independents' // turn, corps, hexes
-  | 'score-bridges'
-  | 'score-bavai'
-  | 'score-points'
-  | 'score-dead' // dead, surrounded, cutOff, total
-  | 'score-exited' // exited
-  | 'terrain-clear'
-  | 'terrain-woods'
-  | 'terrain-residential'
-  | 'terrain-industrial'
-  | 'side-river'
-  | 'side-canal'
-  | 'side-river-bridged'
-  | 'side-canal-bridged' // directions ("north south-east")
-  | 'hex-road'
-  | 'hex-bridgehead'
-  | 'hex-bavai'
-  | 'hex-exit' // turn
-  | 'hex-entry' // corps, division, turn
-  | 'hex-in-zone' // side
-  | 'overlay-zones'
-  | 'overlay-sight'
-  | 'overlay-control'
-  | 'overlay-objectives'
-  | 'overlay-moves'
-  | 'option-stack-limit'
-  | 'option-stack-limit-value' // limit
-  | 'option-seventh-division'
-  | 'option-seventh-division-value' // hex
-  | 'event-corps-arrives' // corps
-  | 'event-first-day-ends'
-  | 'event-exits-open'
-  | 'event-divisions-combine'
-  | 'event-last-turn';
+export interface TableWords extends Record<`ribbon-${PhaseKind}`, null> {
+  'ribbon-british': null;
+  'value-melee': null;
+  'value-bombardment': null;
+  'value-range': null;
+  'value-movement': null;
+  'flag-moving': null;
+  'flag-moved': null;
+  'flag-marched': null;
+  'flag-fired': null;
+  'flag-attacked': null;
+  'tray-arrivals': null;
+  'tray-british-dead': null;
+  'tray-german-dead': null;
+  'tray-exited': null;
+  'tray-dead': null;
+  'tray-dead-surrounded': null;
+  'tray-division': Arrivals & { division: string };
+  'tray-independents': Arrivals;
+  'score-bridges': null;
+  'score-bavai': null;
+  'score-points': null;
+  'score-dead': { dead: number; surrounded: number; cutOff: number; total: number };
+  'score-exited': { exited: number };
+  'terrain-clear': null;
+  'terrain-woods': null;
+  'terrain-residential': null;
+  'terrain-industrial': null;
+  'side-river': Directions;
+  'side-canal': Directions;
+  'side-river-bridged': Directions;
+  'side-canal-bridged': Directions;
+  'hex-road': null;
+  'hex-bridgehead': null;
+  'hex-bavai': null;
+  'hex-exit': { turn: number };
+  'hex-entry': { corps: string; division: string; turn: number };
+  'hex-in-zone': { side: SideId };
+  'overlay-zones': null;
+  'overlay-sight': null;
+  'overlay-control': null;
+  'overlay-objectives': null;
+  'overlay-moves': null;
+  'option-stack-limit': null;
+  'option-stack-limit-value': { limit: number };
+  'option-seventh-division': null;
+  'option-seventh-division-value': { hex: Hex };
+  'event-corps-arrives': { corps: string };
+  'event-first-day-ends': null;
+  'event-exits-open': null;
+  'event-divisions-combine': null;
+  'event-last-turn': null;
+}
 
-export type MonsWord = RefusalWord | EventWord | TaskWord | ModifierWord | PreviewWord | TableWord;
+export interface OrderWords extends TaskWords, ModifierWords, PreviewWords {}
+
+export interface MonsWords extends RefusalWords, EventWords, OrderWords, TableWords, MonsChartWords {}
+
+export const { note, refuse, tell } = speechOf<MonsWords>();
+
+/** The keys that need no values: for notes whose key is looked up. */
+export type PlainWord = { [K in keyof MonsWords]: MonsWords[K] extends null ? K : never }[keyof MonsWords];

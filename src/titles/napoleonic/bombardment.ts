@@ -1,9 +1,8 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
-import type { Action, Modifier, Preview, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Modifier, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { openAdvance } from './advance.ts';
 import { eliminate, loseStep } from './boxes.ts';
@@ -28,7 +27,7 @@ import { zonesOn } from './zones.ts';
 /* Chapter 13: bombardment. */
 
 export const BOMBARD = 'bombard';
-type Attack = Action & { readonly kind: 'attack' };
+export type Attack = Action & { readonly kind: 'attack' };
 
 /** The hexes of enemy combat units that have this hex in their zone of control. */
 const engagers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Hex[] =>
@@ -120,19 +119,19 @@ export function bombardmentStrength(b: Battle, v: NapoleonicView, units: readonl
   return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
 }
 
-const columnFor = (b: Battle, strength: number): number =>
+export const columnFor = (b: Battle, strength: number): number =>
   Math.max(
     0,
     b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from),
   );
 
 /** 13.37 Modifiers of the die. */
-function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
+export function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
   const value = weatherOf(b, v).bombardDrm;
   return value === 0 ? [] : [{ ...note('drm-weather', '13.37', { weather: v.weather.kind }), rule: '13.37', value }];
 }
 
-function checkBombardment(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
+export function checkBombardment(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
   if (units.length === 0 || also || mode !== undefined || target < 0) return refuse('not-now', '13.1');
   for (const unit of units) {
     const bar = gunBar(b, v, unit) ?? targetBar(b, v, unit, target);
@@ -207,7 +206,7 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   if (result === '1R') stack.push(work, { step: 'hit', side, units: hit });
 }
 
-const columnLabel = (b: Battle, column: number): string => {
+export const columnLabel = (b: Battle, column: number): string => {
   const { from, to } = b.tables.bombardment.columns[column];
   if (to === null) return `${from}+`;
   return to === from ? `${from}` : `${from}-${to}`;
@@ -334,40 +333,4 @@ function endBombardment(work: NapoleonicWork): void {
     .flatMap((hex) => combatIn(b, p, hex, side))
     .filter((u) => !busy.has(u) && !isArtillery(b.army.pieces[u].kind));
   openAdvance(work, { side, units: beside, hexes: empty });
-}
-
-/** The odds of a bombardment, before the die. */
-export function bombardmentPreview(b: Battle, v: NapoleonicView, draft: Attack): Preview | null {
-  const units = draft.units.filter((u) => v.place[u] >= 0);
-  if (units.length === 0 || draft.target < 0) return null;
-  const { near, long, strength, terrain } = bombardmentStrength(b, v, units, draft.target);
-  const column = columnFor(b, strength);
-  const modifiers = modifiersOf(b, v);
-  const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const chances = overDie((face) => b.tables.bombardment.result(face + shift, column));
-  const refusal = checkBombardment(b, knownTo(b, v, v.player), draft);
-  return {
-    heading: note('sheet-bombard', '13.37', { hex: draft.target }),
-    lines: [
-      { note: note('line-guns-near', '13.35'), value: String(near) },
-      ...(long > 0 ? [{ note: note('line-guns-far', '13.35'), value: String(long) }] : []),
-      ...(terrain ? [{ note: note('line-target-ground', '13.36', { what: terrain }), value: String(strength) }] : []),
-    ],
-    modifiers,
-    stages: [
-      {
-        heading: note('stage-bombard', '13.37'),
-        column: columnLabel(b, column),
-        total: chances.total,
-        expected: [],
-        chances: chances.chances.map(({ value, weight }) => ({
-          label: value,
-          note: note(`bombard-${value === '-' ? 'nothing' : value}`, '13.38'),
-          weight,
-          favours: value === '-' ? enemyOf(v.player) : v.player,
-        })),
-      },
-    ],
-    warnings: refusal ? [refusal] : [],
-  };
 }

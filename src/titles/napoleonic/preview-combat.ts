@@ -1,7 +1,8 @@
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
 import type { Action, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import { BOMBARD, bombardmentPreview } from './bombardment.ts';
+import { BOMBARD } from './bombardment.ts';
+import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
 import { BATTLE } from './declaration.ts';

@@ -32,4 +32,5 @@ export const NIGHT_STEPS = [
 
 export const SETUP_STEPS = ['set-up-first', 'set-up-second'] as const;
 
-export type StepId = (typeof DAY_STEPS)[number] | (typeof NIGHT_STEPS)[number] | (typeof SETUP_STEPS)[number] | 'turn-end';
+export type StepId =
+  (typeof DAY_STEPS)[number] | (typeof NIGHT_STEPS)[number] | (typeof SETUP_STEPS)[number] | 'turn-end';

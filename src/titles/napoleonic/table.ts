@@ -54,7 +54,6 @@ export function counterOf(b: Battle, v: NapoleonicView, unit: UnitId): Counter {
     value: number,
     say: 'value-strength' | 'value-initiative' | 'value-movement' | 'value-points' | 'value-range',
   ) => ({ value: String(value), note: note(say, '1.42') });
-  const known = v.place[unit] >= 0 || v.place[unit] < 0;
   const { leader } = piece;
   const leads = leader
     ? [
@@ -67,13 +66,14 @@ export function counterOf(b: Battle, v: NapoleonicView, unit: UnitId): Counter {
   const fights = isCombat(piece.kind)
     ? [figure(strengthOf(b, v, unit), 'value-strength'), figure(initiativeOf(b, v, unit), 'value-initiative')]
     : [];
-  const reducible = isCombat(piece.kind) && piece.reduced > 0;
+  const sidesPrinted = piece.reduced > 0 ? 2 : 1;
+  const steps = isCombat(piece.kind) ? sidesPrinted : 0;
   return {
     unit,
-    steps: isCombat(piece.kind) ? (reducible && !v.reduced[unit] ? 2 : 1) : 0,
-    maxSteps: isCombat(piece.kind) ? (piece.reduced > 0 ? 2 : 1) : 0,
+    steps: Math.min(steps, v.reduced[unit] ? 1 : 2),
+    maxSteps: steps,
     values: [...leads, ...fights, figure(piece.ma, 'value-movement')],
-    flags: known ? flagsOf(b, v, unit) : [],
+    flags: flagsOf(b, v, unit),
   };
 }
 

@@ -133,6 +133,7 @@ test('a stack tells by badges who is under the top, and by a figure that somebod
           angle={0}
           outline="selected"
           formationOf={() => formations[0]}
+          some="some"
         />
       </svg>,
     ).container;

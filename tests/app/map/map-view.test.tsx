@@ -19,6 +19,7 @@ const words: MapWords = {
   map: 'Map of Mons',
   help: 'Arrow keys move the cursor.',
   north: 'N',
+  some: 'some',
   length: (m) => `${m} m`,
 };
 const here = board.hex('3308');

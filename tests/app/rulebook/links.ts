@@ -1,9 +1,10 @@
 import type { Block, Inline, Rulebook } from '../../../src/app/rulebook/book.ts';
 
 const ofLine = (inside: readonly Inline[]): string[] =>
-  inside.flatMap((part) =>
-    part.kind === 'text' ? [] : part.kind === 'link' ? [part.to, ...ofLine(part.inside)] : ofLine(part.inside),
-  );
+  inside.flatMap((part) => {
+    if (part.kind === 'text') return [];
+    return [...(part.kind === 'link' ? [part.to] : []), ...ofLine(part.inside)];
+  });
 
 /** Every link in blocks, in reading order. */
 export function linksOf(blocks: readonly Block[]): string[] {

@@ -13,7 +13,7 @@ const to = (chapter: number, last: number, without: readonly number[] = []) => [
     .filter((n) => !without.includes(n))
     .map((n) => `${chapter}.${n}`),
 ];
-const rulings = Array.from({ length: 57 }, (_, i) => `R-${String(i + 1).padStart(2, '0')}`);
+const rulings = Array.from({ length: 61 }, (_, i) => `R-${String(i + 1).padStart(2, '0')}`);
 
 describe('the rulebook of Lost Battalion', () => {
   it('has every number of the published rules in order; 8.7, 8.9, 9.17 and 13.2 were never used', () => {
@@ -76,9 +76,11 @@ describe('the rulebook of Lost Battalion', () => {
       .filter((line) => /^\d/.test(line));
     expect(schedule).toHaveLength(scenario.turns.length);
     const limits = plainBlocks(book.sections.find((s) => s.id === '7.4')!.blocks);
-    for (const { turn, alliedAttackDivisions } of scenario.turns) {
+    const limited = scenario.turns.filter(({ alliedAttackDivisions }) => alliedAttackDivisions !== null);
+    expect(limited.length).toBeGreaterThan(0);
+    for (const { turn, alliedAttackDivisions } of limited) {
       const from = turn - ((turn - 1) % 3);
-      if (alliedAttackDivisions !== null) expect(limits).toContain(`${from}–${from + 2} · ${alliedAttackDivisions}`);
+      expect(limits).toContain(`${from}–${from + 2} · ${alliedAttackDivisions}`);
     }
     expect(plainBlocks(book.sections.find((s) => s.id === '6.3')!.blocks)).toContain(
       `Americans have ${scenario.replacementPoints.us} points, the Germans ${scenario.replacementPoints.german}`,

@@ -3,12 +3,15 @@ import { draftOf, marksOf, orderOf } from '../../../src/app/table/orders/index.t
 import type { Answer } from '../../../src/app/table/orders/order.ts';
 import { reachOf } from '../../../src/app/table/orders/travel.ts';
 import { EMPTY_DRAFT } from '../../../src/store/table.ts';
-import { OFF_MAP } from '../../../src/engine/title.ts';
+import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
 import { gameOf, hex, lay, names, printed, situation, units } from './sitting.tsx';
 import type { Setting } from '../../titles/mons/positions.ts';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+/** Plays an order that must be legal. */
+const played = (action: Action) => expect(useGame.getState().play(action)).toEqual({ ok: true });
 
 /** A hand at the table: presses as a player would, keeps the draft. */
 function sit(where: Readonly<Record<string, string>>, setting?: Setting) {
@@ -17,7 +20,7 @@ function sit(where: Readonly<Record<string, string>>, setting?: Setting) {
   const draft = () => draftOf(situation(), stored);
   const answer = (a: Answer): Answer => {
     if (a.draft) stored = { at: situation().view, draft: a.draft };
-    if (a.play) expect(useGame.getState().play(a.play)).toEqual({ ok: true });
+    if (a.play) played(a.play);
     return a;
   };
   return {
@@ -218,8 +221,8 @@ describe('losses, advance, choice', () => {
     );
     table.carryOut();
     while (situation().decision.kind !== 'advance') {
-      if (situation().decision.kind === 'attack') expect(useGame.getState().play({ kind: 'pass' }).ok).toBe(true);
-      else useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().view)[0] });
+      const [unit] = situation().title.actors(situation().view);
+      played(situation().decision.kind === 'attack' ? { kind: 'pass' } : { kind: 'allocate', unit });
     }
     table.toggle('g-8');
     expect(table.action()).toMatchObject({ kind: 'advance', units: units('g-8'), hex: hex('4103') });

@@ -149,8 +149,8 @@ describe('occupation', () => {
           expect(unitsIn(found, hex)).toEqual([...there(0, hex), ...there(1, hex)].sort((a, b) => a - b));
           for (const side of [0, 1]) {
             expect(found.occupied[side][hex]).toBe(there(side, hex).length);
-            const near = place.some((h, u) => h >= 0 && sideOf[u] === side && distance(board, h, hex) === 1);
-            expect(found.beside[side][hex]).toBe(near ? 1 : 0);
+            const held = new Set(place.filter((h, u) => h >= 0 && sideOf[u] === side));
+            expect(found.beside[side][hex]).toBe([...held].filter((h) => distance(board, h, hex) === 1).length);
             expect(found.hexes[side].includes(hex)).toBe(there(side, hex).length > 0);
           }
         }
@@ -175,8 +175,8 @@ describe('stack fog', () => {
   it('counts what is hidden and numbers anew what is not', () => {
     const hidden = beneath(stacks, all, () => false);
     expect(hiddenByHex(hidden, stacks.place)).toEqual([[7, 2]]);
-    expect(heightsSeen(stacks, hidden)).toEqual([0, 2, 0, 1, 0]);
-    expect(heightsSeen(stacks, new Set())).toEqual([1, 4, 3, 2, 0]);
+    expect(heightsSeen(stacks, hidden)).toEqual([0, 1, 0, 1, 0]);
+    expect(heightsSeen(stacks, new Set())).toEqual([1, 3, 2, 1, 0]);
     expect([uncovers(hidden, new Set([0])), uncovers(hidden, new Set([0, 2, 3]))]).toEqual([true, false]);
   });
 });

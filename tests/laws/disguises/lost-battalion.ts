@@ -1,15 +1,48 @@
 import map from '../../../scenarios/lost-battalion/map.json';
 import scenario from '../../../scenarios/lost-battalion/historical-2p.json';
+import symbols from '../../../scenarios/lost-battalion/symbols.json';
 import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { compileGame } from '../../../src/titles/lost-battalion/data.ts';
-import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
+import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
+import type { Frame, LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import type { SideId, UnitId } from '../../../src/engine/title.ts';
-import type { Disguise } from '../secrecy.ts';
+import { type Disguise, namesEveryField } from '../secrecy.ts';
 
-const game = compileGame(readFiles({ map, units, tables, scenario }, 'historical-2p.json'));
+const game = compileGame(readFiles({ map, units, tables, symbols, scenario }, 'historical-2p.json'));
+const { decision: waitingFor } = lostBattalionTitle(game);
 const ALLIED = 0;
+
+/** What everybody may know of a position, and what somebody may not. */
+const FIELDS: Readonly<Record<keyof LostBattalionPosition, 'open' | 'hidden'>> = {
+  turn: 'open',
+  dice: 'hidden',
+  options: 'open',
+  step: 'open',
+  where: 'hidden',
+  steps: 'hidden',
+  order: 'hidden',
+  control: 'open',
+  bridges: 'open',
+  points: 'open',
+  counterAttacks: 'hidden',
+  machineGuns: 'open',
+  assault: 'open',
+  finalOffensive: 'open',
+  attacked: 'open',
+  fired: 'hidden',
+  replaced: 'hidden',
+  halved: 'hidden',
+  outOfSupply: 'hidden',
+  movement: 'hidden',
+  used: 'hidden',
+  struck: 'open',
+  hit: 'hidden',
+  placed: 'hidden',
+  pending: 'hidden',
+  ending: 'open',
+};
 
 /**
  * 5.6 Fog of war: under the top unit of an enemy stack lies something, and how many units is all that is known. Two that
@@ -18,24 +51,25 @@ const ALLIED = 0;
  */
 export const disguise: Disguise = (position, seat, below) => {
   const p = position as LostBattalionPosition;
-  // An attack shows who is declared; before the odds are worked out, not the stack that is attacked.
-  const [combat] = p.pending;
-  if (p.ending !== null || p.pending.length > 1 || (combat && (combat.kind !== 'combat' || combat.opened))) return null;
+  namesEveryField(p, FIELDS);
+  if (p.ending !== null) return null;
   const secret: LostBattalionPosition = seat === ALLIED ? { ...p, counterAttacks: below(7) } : p;
-  const hidden = hiddenUnits(p, seat).filter((u) => !combat?.units.includes(u));
+  const hidden = hiddenUnits(p, seat);
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
-  if (pairs.length === 0) return seat === ALLIED ? secret : null;
-  const [a, b] = pairs[below(pairs.length)];
-  const other = (u: UnitId) => (u === a ? b : u === b ? a : u);
+  if (pairs.length === 0) return seat === ALLIED && isSettled(p, secret) ? secret : null;
+  const pair = pairs[below(pairs.length)];
+  const other = otherOf(...pair);
   const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
   const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
   const steps = swapped(p.steps);
+  // Who takes losses now is asked as long as there is a choice, so that their steps stay.
+  const losing = p.pending.flatMap((frame) => (frame.kind === 'losses' ? renamed(frame.units) : []));
   const changed = hidden[below(hidden.length)];
-  steps[changed] = 1 + below(game.units[changed].maxSteps);
-  return {
+  if (!losing.includes(changed)) steps[changed] = 1 + below(game.units[changed].maxSteps);
+  const made: LostBattalionPosition = {
     ...secret,
     where: swapped(p.where),
-    order: swapped(p.order),
+    order: swapped(heights(p)),
     steps,
     fired: renamed(p.fired),
     replaced: renamed(p.replaced),
@@ -48,24 +82,55 @@ export const disguise: Disguise = (position, seat, below) => {
       ...p.movement,
       moved: Object.fromEntries(Object.entries(p.movement.moved).map(([u, moved]) => [other(Number(u)), moved])),
     },
+    pending: p.pending.map((frame) => renamedIn(frame, renamed)),
   };
+  return isSettled(p, made) ? made : null;
 };
 
-/** Enemy units on the map under another unit of their stack. */
+const otherOf =
+  (a: UnitId, b: UnitId) =>
+  (u: UnitId): UnitId => {
+    if (u === a) return b;
+    return u === b ? a : u;
+  };
+
+/** A pending step that names the units by their new places; those who are declared are never among them. */
+const renamedIn = (frame: Frame, renamed: (list: readonly UnitId[]) => UnitId[]): Frame =>
+  frame.kind === 'losses' || frame.kind === 'advance' ? { ...frame, units: renamed(frame.units) } : frame;
+
+/** Heights without ties: of units that were set up together, and have one number, the first of the list lies on top (5.6). */
+const heights = (p: LostBattalionPosition): number[] => p.order.map((height, u) => (height + 1) * p.order.length - u);
+const liesOver = (p: LostBattalionPosition, u: UnitId, v: UnitId): boolean =>
+  p.order[u] > p.order[v] || (p.order[u] === p.order[v] && u < v);
+
+const occupies = (u: UnitId): boolean => game.units[u].type !== 'gas' && game.units[u].type !== 'barrage';
+
+/** Enemy units on the map under another unit of their stack; an attack shows who is declared, its odds the stack that is attacked (9.7). */
 function hiddenUnits(p: LostBattalionPosition, seat: SideId): UnitId[] {
-  return [...game.units.keys()].filter((u) => {
-    const hex = p.where[u];
-    return (
-      game.units[u].side !== seat &&
-      game.units[u].type !== 'gas' &&
-      hex >= 0 &&
-      p.where.some((there, v) => there === hex && game.units[v].type !== 'gas' && p.order[v] > p.order[u])
-    );
-  });
+  const combats = p.pending.filter((frame) => frame.kind === 'combat');
+  const isShown = (u: UnitId) =>
+    combats.some((frame) => frame.units.includes(u) || (frame.opened && frame.target === p.where[u]));
+  const isUnder = (u: UnitId) =>
+    p.where.some((there, v) => there === p.where[u] && v !== u && occupies(v) && liesOver(p, v, u));
+  return [...game.units.keys()].filter(
+    (u) => game.units[u].side !== seat && occupies(u) && p.where[u] >= 0 && !isShown(u) && isUnder(u),
+  );
 }
 
 /** Whether two units can stand in each other's stack (5.2): same branch; Allied ones of one division. */
 function alike(a: UnitId, b: UnitId): boolean {
   const [one, two] = [game.units[a], game.units[b]];
   return one.type === two.type && (one.side !== ALLIED || (one.division === two.division && one.nation === two.nation));
+}
+
+/**
+ * Whether the disguised position waits for the same: a German combat phase in which nobody but those hidden could attack
+ * would be over there without a word, and a counter-attack is offered only with a marker.
+ */
+function isSettled(before: LostBattalionPosition, made: LostBattalionPosition): boolean {
+  try {
+    return JSON.stringify(waitingFor(before)) === JSON.stringify(waitingFor(made));
+  } catch {
+    return false;
+  }
 }

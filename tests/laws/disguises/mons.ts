@@ -1,14 +1,10 @@
-import map from '../../../scenarios/mons/map.json';
-import scenario from '../../../scenarios/mons/mons-1914.json';
-import tables from '../../../scenarios/mons/tables.json';
-import units from '../../../scenarios/mons/units.json';
 import { compileMons } from '../../../src/titles/mons/data.ts';
-import { readFiles } from '../../../src/titles/mons/files.ts';
+import { monsFiles } from '../../../src/titles/mons/files.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import type { SideId, UnitId } from '../../../src/engine/title.ts';
-import type { Disguise } from '../secrecy.ts';
+import { type Disguise, namesEveryField } from '../secrecy.ts';
 
-const mons = compileMons(readFiles({ map, units, tables, scenario }));
+const mons = compileMons(await monsFiles());
 
 /**
  * 6.6 Fog of war: under the top unit of an enemy stack lies something, and how much of it is all that is known. Two
@@ -17,14 +13,33 @@ const mons = compileMons(readFiles({ map, units, tables, scenario }));
  */
 export const disguise: Disguise = (position, seat, below) => {
   const p = position as MonsPosition;
+  namesEveryField(p, {
+    turn: 'open',
+    dice: 'hidden',
+    options: 'open',
+    fog: 'open',
+    player: 'open',
+    sequence: 'open',
+    phase: 'open',
+    place: 'hidden',
+    steps: 'hidden',
+    order: 'hidden',
+    control: 'open',
+    movement: 'hidden',
+    marched: 'hidden',
+    used: 'hidden',
+    struck: 'open',
+    pending: 'open',
+    ending: 'open',
+  });
   if (p.ending !== null) return null; // all is shown at the end
   const hidden = hiddenUnits(p, seat);
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
   if (pairs.length === 0) return null;
   const [a, b] = pairs[below(pairs.length)];
-  const swapped = <T>(list: readonly T[]): T[] =>
-    list.map((value, u) => (u === a ? list[b] : u === b ? list[a] : value));
-  const renamed = (list: readonly UnitId[]): UnitId[] => list.map((u) => (u === a ? b : u === b ? a : u));
+  const other = (u: UnitId): UnitId => ({ [a]: b, [b]: a })[u] ?? u;
+  const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
+  const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
   const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u].maxSteps));
   const changed = hidden[below(hidden.length)];
   steps[changed] = 1 + below(mons.units[changed].maxSteps);

@@ -5,12 +5,15 @@ import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import type { Chart, ChartCell, ChartRow } from '../../../src/engine/chart.ts';
 import { charts as words } from '../../../src/text/en/lace-wars/charts.ts';
 import { namesOfSides, sayWith } from '../../../src/text/index.ts';
+import { phrasesOf } from '../../../src/text/title-text.ts';
 import { laceWarsRulebook } from '../../../src/titles/lace-wars/rulebook.ts';
 
-const { charts } = laceWarsRulebook();
+const { charts } = await laceWarsRulebook();
 const chart = (id: string): Chart => charts.find((c) => c.id === id)!;
 const said = (words_: ChartCell['text']): string =>
-  typeof words_ === 'string' ? words_ : sayWith(words_, { blurb: '', scenarios: {}, phrases: words }, namesOfSides([]));
+  typeof words_ === 'string'
+    ? words_
+    : sayWith(words_, { blurb: '', scenarios: {}, phrases: phrasesOf(words) }, namesOfSides([]));
 const rowsOf = (c: Chart): readonly ChartRow[] => c.groups.flatMap((g) => g.rows);
 const figures = (row: ChartRow): string[] => row.cells.map((cell) => said(cell.text));
 const row = (c: Chart, head: string): ChartRow => rowsOf(c).find((r) => said(r.head) === head)!;
@@ -25,11 +28,9 @@ describe('the charts of Denain and Leuthen', () => {
           r.cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0),
           said(r.head),
         ).toBe(c.columns.length);
-        for (const cell of r.cells) {
-          if (cell.provenance === 'rule')
-            expect(cell.rule, `${said(r.head)} ${said(cell.text)}`).toMatch(/^\d+(\.\d+)?$/);
-          expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
-        }
+        for (const cell of r.cells) expect(said(cell.text)).not.toMatch(/^chart-|undefined/);
+        for (const cell of r.cells.filter(({ provenance }) => provenance === 'rule'))
+          expect(cell.rule, `${said(r.head)} ${said(cell.text)}`).toMatch(/^\d+(\.\d+)?$/);
       }
       for (const t of [
         c.heading,

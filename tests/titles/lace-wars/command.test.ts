@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { mayAttack } from '../../../src/titles/lace-wars/combat.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { commandState, rangeOf } from '../../../src/titles/lace-wars/commanders.ts';
 import { pathLength } from '../../../src/titles/lace-wars/command-path.ts';
 import { inLine, unitsInCommand } from '../../../src/titles/lace-wars/leaders.ts';
-import { DISORDERED, ELIMINATED, GOOD, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { ELIMINATED, GOOD, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, phaseAt } from './field.ts';
 
 const denain = await field('denain-historical');
@@ -90,56 +91,6 @@ describe('8 commanders in chief', () => {
       'f-centre-3': { hex: '1511', facing: 0 },
     });
     expect(pathLength(denain.b, held, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(4); // round 1510, also in its front
-  });
-  it('leu-44, S-95 (8.4, R-L23): Charles lost: everybody disordered at once, nobody recovers for a turn, then Daun commands with range 6', () => {
-    const p = leuthen.only(
-      {
-        'a-colloredo-1': { hex: '1408', facing: 2, strength: 1 },
-        'a-l-charles': '1408',
-        'a-l-daun': '0806',
-        'a-arenberg-1': '0706',
-        'a-lucchese-1': { hex: '0609', order: ROUTED },
-        'a-l-lucchese': '0709',
-        'a-l-arenberg': '0706',
-        'a-kheul-1': { hex: '2108', order: DISORDERED },
-        'p-wedel-1': { hex: '1409', facing: 5 },
-        'p-ind-1': '3311',
-      },
-      { turn: 6 },
-    );
-    const fight = leuthen.fighting(p, ['p-wedel']);
-    const shot = leuthen.all(
-      leuthen.roll(fight, leuthen.ten(0), leuthen.ten(0)),
-      { kind: 'choose', option: 'fire' },
-      leuthen.attack('fire', 'p-wedel-1', '1408'),
-    );
-    expect(shot.events.map((e) => e.say)).not.toContain('army-adrift'); // a town: one pip protects him
-    const open = leuthen.fighting(
-      leuthen.with(p, {
-        'a-colloredo-1': { hex: '1308', facing: 2, strength: 1 },
-        'a-l-charles': '1308',
-        'p-wedel-1': { hex: '1309', facing: 5 },
-      }),
-      ['p-wedel'],
-    );
-    const lost = leuthen.all(
-      leuthen.roll(open, leuthen.ten(0)),
-      { kind: 'choose', option: 'fire' },
-      leuthen.attack('fire', 'p-wedel-1', '1308'),
-    );
-    expect(lost.events.map((e) => e.say)).toEqual(expect.arrayContaining(['eliminated', 'leader-lost', 'army-adrift']));
-    expect(lost.p.vacantUntil).toBe(7);
-    expect(['a-arenberg-1', 'a-lucchese-1', 'a-kheul-1'].map((u) => leuthen.state(lost.p, u).order)).toEqual([
-      DISORDERED,
-      ROUTED,
-      DISORDERED,
-    ]);
-    const later = { ...lost.p, turn: 7 };
-    expect(state(leuthen, later, 'a-lucchese').inCommand).toBe(true); // Daun, 3 hexes away, takes Lucchese over (8.1 makes no exception)
-    expect(state(leuthen, leuthen.with(later, { 'a-l-daun': '0101' }), 'a-lucchese').inCommand).toBe(false);
-    const daun = { ...later, turn: 8 };
-    expect(rangeOf(leuthen.b, daun, leuthen.unit('a-l-daun'))).toBe(6);
-    expect(rangeOf(leuthen.b, later, leuthen.unit('a-l-daun'))).toBe(5);
   });
   it('leu-60 (8.1, 8.4), leu-61 (R-L24): what a reserve commander took over stays in command, even when he is lost', () => {
     const p = leuthen.only({
@@ -278,7 +229,8 @@ describe('9 formation leaders', () => {
       ['f-cav'],
       [],
     );
-    expect(decision(denain, q)).toBeNull(); // nobody can attack
+    expect(denain.idle(q)).toBe(true); // nobody can attack
+    expect(mayAttack(denain.b, q, denain.combat(q), denain.unit('f-cav-1'))).toMatchObject({ say: 'out-of-command' });
   });
   it('S-44 (9.4), S-102 (R-13), leu-62 (R-L25): a leader lost with his unit is replaced at once; his formation stays activated', () => {
     const p = leuthen.only(

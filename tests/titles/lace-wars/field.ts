@@ -1,8 +1,9 @@
+import { loadFiles } from '../../../src/engine/play/loader.ts';
+import type { Check } from '../../../src/engine/play/referee.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action, GameEvent, Title, UnitId, Verdict } from '../../../src/engine/title.ts';
 import { type Battle, compileBattle } from '../../../src/titles/lace-wars/battle.ts';
-import { readFiles } from '../../../src/titles/lace-wars/data.ts';
-import { loadFiles } from '../../../src/titles/lace-wars/files.ts';
+import { LACE_WARS } from '../../../src/titles/lace-wars/files.ts';
 import { laceWarsTitle } from '../../../src/titles/lace-wars/index.ts';
 import {
   type Frame,
@@ -144,6 +145,17 @@ export class Field {
     const verdict = this.check(p, action);
     return verdict.ok ? 'ok' : verdict.say;
   }
+  /** The combat under way. */
+  combat = (p: LaceWarsPosition) => p.stack.find((f) => f.step === 'combat') as Extract<Frame, { step: 'combat' }>;
+  /** Nobody has anything to decide: the step goes on by itself. */
+  idle(p: LaceWarsPosition): boolean {
+    try {
+      this.title.decision(p);
+      return false;
+    } catch {
+      return true;
+    }
+  }
   play = (p: LaceWarsPosition, action: Action): LaceWarsPosition => this.title.apply(p, action).position;
   /** Plays several actions in turn. */
   all(p: LaceWarsPosition, ...actions: Action[]): { p: LaceWarsPosition; events: GameEvent[] } {
@@ -166,14 +178,14 @@ export class Field {
   };
 }
 
+/** "ok", or the reason's word and rule. */
+export const reason = (check: Check): string => (check ? `${check.say} ${check.rule}` : 'ok');
+
 export const phaseAt = (id: string): number => SEQUENCE.findIndex((phase) => phase.id === id);
 const fields = new Map<Scenario, Promise<Field>>();
 export function field(scenario: Scenario): Promise<Field> {
   let made = fields.get(scenario);
   if (!made)
-    fields.set(
-      scenario,
-      (made = loadFiles(scenario, {}).then(({ raw, names }) => new Field(compileBattle(readFiles(raw, names))))),
-    );
+    fields.set(scenario, (made = loadFiles(LACE_WARS, scenario).then((files) => new Field(compileBattle(files)))));
   return made;
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import { gunModifiers, gunResult, targetsOf } from '../../../src/titles/lace-wars/artillery.ts';
 import { bayonetOrder, fireModifiers, fireResult, mayFireAt } from '../../../src/titles/lace-wars/fire.ts';
-import { DISORDERED, ELIMINATED, FIRED, PREPARED } from '../../../src/titles/lace-wars/position.ts';
+import {
+  ACTED,
+  DISORDERED,
+  ELIMINATED,
+  FIRED,
+  type LaceWarsPosition,
+  LEFT_BEHIND,
+  MOVED,
+  PREPARED,
+} from '../../../src/titles/lace-wars/position.ts';
 import { reactors } from '../../../src/titles/lace-wars/reaction.ts';
 import { blockers, wedge } from '../../../src/titles/lace-wars/sight.ts';
 import { type Field, field, type Stands } from './field.ts';
@@ -93,9 +102,11 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
         denain.hex('1611'),
       ),
     ).toMatchObject({ say: 'fired-before' });
-    expect(
-      denain.says(denain.fighting(denain.only(stands), ['f-centre']), denain.attack('bombard', 'f-art-1', '1712')),
-    ).not.toBe('ok');
+    const idle = (done: number) => {
+      const p = denain.only({ ...stands, 'f-art-1': { hex: '1610', facing: 1, done }, 'f-centre-4': '0505' });
+      return denain.idle(denain.fighting(p, ['f-centre']));
+    };
+    expect([idle(0), idle(PREPARED)]).toEqual([false, true]);
   });
   it('S-106 (10.1): a battery that did not fire in phase B may move and then fire', () => {
     let p = denain.moving(
@@ -172,6 +183,43 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
       say: 'gun-acted',
     });
   });
+  describe('R-L37: a battery acts once a turn, and only what it has done itself counts', () => {
+    const both = leuthen.units('p-wedel-1', 'p-art-1');
+    const stack = (done = 0, activated = 1) => ({
+      ...leuthen.only({ 'p-wedel-1': { hex: '3110', facing: 4 }, 'p-art-1': { hex: '3110', facing: 4, done } }),
+      activated: leuthen.b.formations.map((f) => (f.id === 'p-ind' ? activated : 0)),
+    });
+    const together = (p: LaceWarsPosition, formation = 'p-wedel') =>
+      leuthen.says(leuthen.moving(p, [formation]), leuthen.move(['p-wedel-1', 'p-art-1'], ['3109']));
+    it('the independents having acted without it is no bar', () => expect(together(stack())).toBe('ok'));
+    it('moved or fired with the independents it stays', () =>
+      expect([together(stack(MOVED)), together(stack(FIRED))]).toEqual(['gun-acted', 'gun-acted']));
+    it('moved with its companion it may fire in that activation', () => {
+      const moved = leuthen.moving(leuthen.with(stack(), { 'a-kheul-2': { hex: '3107', facing: 1 } }), ['p-wedel']);
+      const fight = leuthen.all(moved, leuthen.move(['p-wedel-1', 'p-art-1'], ['3109']), { kind: 'pass' }).p;
+      expect(leuthen.title.actors(fight)).toContain(both[1]);
+    });
+    it('fired with one formation it does not move with another', () =>
+      expect(together(stack(FIRED | ACTED, 0))).toBe('gun-acted'));
+    it('left behind by the unit it has moved with it does not fire with the next', () => {
+      const stands = { 'a-kheul-2': { hex: '3108', facing: 1 }, 'p-wedel-2': { hex: '3009', facing: 5 } };
+      const fight = (done: number) =>
+        leuthen.title
+          .todo(leuthen.fighting(leuthen.with(stack(done, 0), stands), ['p-wedel']))
+          .flatMap((todo) => todo.data!['units'] as readonly number[]);
+      expect(fight(MOVED | ACTED)).toContain(both[1]);
+      expect(fight(MOVED | ACTED | LEFT_BEHIND)).not.toContain(both[1]);
+    });
+    it('11.8: an advance leaves it behind', () => {
+      const p = leuthen.frames(
+        leuthen.with(stack(MOVED | ACTED, 0), {}),
+        { step: 'set-up', side: 0 },
+        { step: 'advance', side: 0, units: [both[0]], hexes: [leuthen.hex('3109')] },
+      );
+      const after = leuthen.play(p, { kind: 'advance', units: [both[0]], hex: leuthen.hex('3109') });
+      expect(after.done[both[1]] & LEFT_BEHIND).toBeTruthy();
+    });
+  });
 });
 
 describe('11.1 fire', () => {
@@ -217,11 +265,11 @@ describe('11.1 fire', () => {
         denain.only({ 'f-val-1': { hex: '3011', facing: 1 }, 'a-fagel-2': '3012' }),
         denain.unit('f-val-1'),
         denain.hex('3012'),
-      ).ok,
-    ).toBe(true));
+      ),
+    ).toBeNull());
   it('11.1, R-25: at the Escaut and beyond it the French fire', () => {
     const at = (hex: string) =>
-      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')).ok;
+      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')) === null;
     expect([at('2214'), at('2115'), at('2617'), at('1811')]).toEqual([true, true, true, false]);
   });
   it('D-12 (R-25): the order bars reaction fire too', () => {

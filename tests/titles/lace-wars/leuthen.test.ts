@@ -5,7 +5,7 @@ import { reactors } from '../../../src/titles/lace-wars/reaction.ts';
 import { DISORDERED, ELIMINATED, type LaceWarsPosition, ROUTED, SEEN } from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
 import { levelOf, pointsNow, totalOf } from '../../../src/titles/lace-wars/victory.ts';
-import { field, phaseAt } from './field.ts';
+import { field, phaseAt, type Stands } from './field.ts';
 
 const leuthen = await field('leuthen-historical');
 const approach = await field('leuthen-approach');
@@ -38,10 +38,7 @@ describe('the order of battle', () => {
 });
 
 describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
-  const may = (p: LaceWarsPosition, f: string) => {
-    const v = mayActivate(leuthen.b, p, 1, leuthen.formation(f));
-    return v.ok ? 'ok' : v.say;
-  };
+  const may = (p: LaceWarsPosition, f: string) => mayActivate(leuthen.b, p, 1, leuthen.formation(f))?.say ?? 'ok';
   it('leu-08, leu-09, leu-10 (R-L01, R-L08): Colloredo is idle on turns 1 and 2, Kheul is not', () => {
     const p = leuthen.start();
     expect([
@@ -163,6 +160,18 @@ describe('Scenario 2: the approach march (13.2)', () => {
       approach.where(in1, 'p-art-1'),
     ]).toEqual(['1220', '1220', '1220']);
   });
+  it('leu-82 (R-L37, R-L38): a column enters with its battery though the independents have acted in this turn', () => {
+    const start = approach.start();
+    const column = start.columns.find((c) => c.hex === approach.hex('1220'))!;
+    expect(column.stacks[0]).toEqual(expect.arrayContaining(approach.units('p-ferdinand-1', 'p-art-1')));
+    const p = approach.moving({ ...start, turn: 1, activated: start.activated.with(approach.formation('p-ind'), 1) }, [
+      'p-ferdinand',
+    ]);
+    expect(enter(p, ['p-ferdinand-1', 'p-art-1'], '1220')).toMatchObject({ spent: 1 });
+    const { p: entered } = approach.all(p, approach.move(['p-ferdinand-1', 'p-art-1'], ['1220']));
+    expect([approach.where(entered, 'p-art-1'), approach.where(entered, 'p-ferdinand-1')]).toEqual(['1220', '1220']);
+    expect(entered.columns.find((c) => c.hex === column.hex)!.stacks).toHaveLength(column.stacks.length - 1);
+  });
   const detect = (turn: number, die: number, options = {}) => {
     const p = { ...approach.start(options), turn: turn - 1, phase: phaseAt('march-recovery') };
     const any = approach.unit('a-kheul-1');
@@ -214,6 +223,62 @@ describe('Scenario 2: the approach march (13.2)', () => {
     );
     while (r.turn < 1) r = approach.play(r, { kind: 'pass' });
     expect(r.turn).toBe(1);
+  });
+  describe('R-L35: the northern wing', () => {
+    const north = (p: LaceWarsPosition) =>
+      ['a-colloredo', 'a-arenberg', 'a-lucchese'].filter(
+        (id) => !mayActivate(approach.b, p, 1, approach.formation(id)),
+      );
+    const first = (options: Record<string, string>, patch: Partial<LaceWarsPosition> = {}, turn = 1) => ({
+      ...approach.start(options),
+      turn,
+      ...patch,
+    });
+    it('is free by the text: nobody is idle in scenario 2', () => {
+      expect(approach.title.options.find((o) => o.id === 'wing')!.values.map((v) => v.id)).toEqual(['free', 'idle']);
+      expect(north(first({}))).toEqual(['a-colloredo', 'a-arenberg', 'a-lucchese']);
+      expect(first({}).options).toEqual({ victory: 'leuthen', detection: 'each' }); // games without the option keep their hashes
+    });
+    it('stands idle on turns 1 and 2 by an option of ours', () => {
+      expect([north(first({ wing: 'idle' })), north(first({ wing: 'idle' }, {}, 2))]).toEqual([[], []]);
+      expect(north(first({ wing: 'idle' }, {}, 3))).toHaveLength(3);
+      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-lucchese'))).toMatchObject({
+        say: 'formation-frozen',
+        rule: 'Scenario 2',
+      });
+      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-ind'))).toBeNull();
+    });
+    it('is free when the march was found out', () =>
+      expect(north(first({ wing: 'idle' }, { detected: true }))).toHaveLength(3));
+    // Lucchese's troopers stand in the north; a Prussian comes within three hexes of one of them, in sight.
+    const near = (to: string, more: Stands = {}) => {
+      const stands = { 'a-lucchese-1': { hex: '1212', facing: 2 }, 'p-zieten-1': { hex: '1216', facing: 4 }, ...more };
+      const p = { ...approach.only(stands), options: { ...approach.start().options, wing: 'idle' } };
+      return approach.all(approach.moving(p, ['p-zieten']), approach.move('p-zieten-1', [to]));
+    };
+    it('wakes for good when a Prussian unit is within three hexes in sight', () => {
+      const { p, events } = near('1215');
+      expect(events.map((e) => e.say)).toContain('wing-wakes');
+      expect(mayActivate(approach.b, p, 1, approach.formation('a-lucchese'))).toBeNull();
+      const gone = approach.with(p, { 'p-zieten-1': '1220' });
+      expect(mayActivate(approach.b, gone, 1, approach.formation('a-lucchese'))).toBeNull();
+    });
+    it('does not when he is farther off, or hidden by a unit in between, or a leader alone', () => {
+      expect(near('1115').events.map((e) => e.say)).not.toContain('wing-wakes'); // four hexes
+      expect(near('1215', { 'a-ind-1': { hex: '1214', facing: 2 } }).events.map((e) => e.say)).not.toContain(
+        'wing-wakes',
+      );
+      const leader = approach.only({
+        'a-lucchese-1': { hex: '1212', facing: 2 },
+        'p-l-zieten': '1216',
+        'p-zieten-1': '1220',
+      });
+      const rode = approach.all(
+        approach.moving({ ...leader, options: { ...approach.start().options, wing: 'idle' } }, ['p-zieten']),
+        approach.move('p-l-zieten', ['1215']),
+      );
+      expect(rode.events.map((e) => e.say)).not.toContain('wing-wakes');
+    });
   });
   it('leu-52: after S5 turn 1 begins in any case', () => {
     let p = { ...approach.start(), turn: 0, phase: phaseAt('march-1') };

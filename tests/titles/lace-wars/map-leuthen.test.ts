@@ -17,9 +17,12 @@ describe('the map of Leuthen: form', () => {
     for (const [id, hex] of Object.entries(map.hexes)) {
       expect(['clear', 'woods', 'town', 'slope'], id).toContain(hex.t ?? 'clear');
       for (const f of hex.m ?? []) expect(f, id).toBe('redoubt');
-      if (hex.t === 'slope') expect(hex.level, id).toBe(1);
-      if (hex.level) expect(['slope', 'woods'], id).toContain(hex.t);
     }
+    const slopes = Object.entries(map.hexes).filter(([, hex]) => hex.t === 'slope');
+    expect(slopes.length).toBeGreaterThan(0);
+    for (const [id, { level }] of slopes) expect(level, id).toBe(1);
+    for (const [id, { t }] of Object.entries(map.hexes).filter(([, hex]) => hex.level))
+      expect(['slope', 'woods'], id).toContain(t);
   });
   it('edges join neighbours; slopes run down from their high hex; every step of height has one', () => {
     for (const [key, edge] of Object.entries(map.edges)) {
@@ -27,20 +30,33 @@ describe('the map of Leuthen: form', () => {
       expect(m.next(a, b) && a < b, key).toBe(true);
       expect([undefined, 'stream', 'pond'], key).toContain(edge.w);
       expect(edge.w === 'pond' && edge.bridge, key).toBeFalsy();
-      if (edge.slope) expect(m.level(edge.slope), key).toBe(m.level(edge.slope === a ? b : a) + 1);
     }
-    for (const id of m.all)
-      for (const other of m.around(id))
-        if (m.level(id) > m.level(other)) expect(m.edge(id, other).slope, `${id} above ${other}`).toBe(id);
+    const slopes = Object.entries(map.edges).flatMap(([key, { slope }]) => (slope ? [[key, slope] as const] : []));
+    for (const [key, high] of slopes) {
+      const low = key.split('/').find((id) => id !== high)!;
+      expect(m.level(high), key).toBe(m.level(low) + 1);
+    }
+    const steps = m.all.flatMap((id) =>
+      m
+        .around(id)
+        .filter((other) => m.level(id) > m.level(other))
+        .map((other) => [id, other] as const),
+    );
+    expect(steps.length).toBeGreaterThan(0);
+    for (const [id, other] of steps) expect(m.edge(id, other).slope, `${id} above ${other}`).toBe(id);
   });
   it('roads run from hex to hex, over streams by bridges, never over ponds; every bridge has its road', () => {
-    for (const [a, b, name] of m.roadSteps) {
-      expect(m.next(a, b), `${name}: ${a}-${b}`).toBe(true);
+    for (const [a, b, name] of m.roadSteps) expect(m.next(a, b), `${name}: ${a}-${b}`).toBe(true);
+    const wet = m.roadSteps.filter(([a, b]) => m.edge(a, b).w);
+    expect(wet.length).toBeGreaterThan(0);
+    for (const [a, b, name] of wet) {
       const { w, bridge } = m.edge(a, b);
-      if (w) expect(bridge && w !== 'pond', `${name}: ${a}-${b}`).toBeTruthy();
+      expect(bridge && w !== 'pond', `${name}: ${a}-${b}`).toBeTruthy();
     }
     const steps = new Set(m.roadSteps.map(([a, b]) => m.key(a, b)));
-    for (const [key, edge] of Object.entries(map.edges)) if (edge.bridge) expect(steps.has(key), key).toBe(true);
+    const bridges = Object.keys(map.edges).filter((key) => map.edges[key].bridge);
+    expect(bridges.length).toBeGreaterThan(0);
+    for (const key of bridges) expect(steps.has(key), key).toBe(true);
   });
   it('labels and areas lie on the map', () => {
     for (const label of map.labels) expect(m.on(label.hex), label.text).toBe(true);
@@ -62,11 +78,8 @@ describe('the map of Leuthen: form', () => {
     const courses: Record<string, string[]> = {};
     for (const [key, edge] of Object.entries(map.edges)) {
       if (!edge.w) continue;
-      const name = /pond/.test(edge.name!)
-        ? edge.name!.startsWith('Sag')
-          ? 'Gohlau brook'
-          : 'Zettel brook'
-        : edge.name!;
+      const fed = edge.name!.startsWith('Sag') ? 'Gohlau brook' : 'Zettel brook';
+      const name = /pond/.test(edge.name!) ? fed : edge.name!;
       (courses[name] ??= []).push(key);
     }
     for (const [name, keys] of Object.entries(courses)) {
@@ -182,8 +195,9 @@ describe('the map of Leuthen: the country', () => {
     const land = (test: (id: string) => boolean) => m.reach(['1220'], (a, b) => m.edge(a, b).w !== 'pond' && test(b));
     expect(land(() => true).size).toBe(m.all.length);
     const horse = land((id) => m.terrain(id) !== 'woods');
-    for (const id of [...ENTRY, '1501', '3407', '3004', '0709', '2206', '0101'])
-      if (m.terrain(id) !== 'woods') expect(horse.has(id), id).toBe(true);
+    const open = [...ENTRY, '1501', '3407', '3004', '0709', '2206', '0101'].filter((id) => m.terrain(id) !== 'woods');
+    expect(open.length).toBeGreaterThan(0);
+    for (const id of open) expect(horse.has(id), id).toBe(true);
     for (const h of areas['leuthenTown'])
       expect(m.around(h).filter((x) => m.terrain(x) !== 'woods').length, h).toBeGreaterThan(1);
   });
@@ -199,23 +213,19 @@ describe('Leuthen: order of battle and set-ups', () => {
       const own = units.units.filter((u) => u.formation === f.id && !gun(u));
       expect([own.length, own.reduce((n, u) => n + u.strength!, 0)], f.id).toEqual([f['units'], f['points']]);
       expect(f.leader === null, f.id).toBe(f.kind === 'independent');
-      if (f.kind !== 'independent')
-        expect(
-          own.every((u) => u.type === f.kind),
-          f.id,
-        ).toBe(true);
+      const strangers = own.filter((u) => f.kind !== 'independent' && u.type !== f.kind);
+      expect(strangers, f.id).toEqual([]);
     }
   });
   it('0.2, 10.2, 12.6: strengths, ranges, light troops', () => {
-    for (const u of units.units) {
-      if (gun(u)) expect(u.range, u.id).toBe(3);
-      else
-        expect(
-          u.strength! >= 1 && u.strength! <= (u.type === 'cavalry' ? 2 : 3) && u.morale! >= 1 && u.morale! <= 5,
-          u.id,
-        ).toBe(true);
-      if (u.light) expect(u.type, u.id).toBe('infantry');
-    }
+    for (const u of units.units.filter(gun)) expect(u.range, u.id).toBe(3);
+    for (const u of units.units.filter((x) => !gun(x)))
+      expect(
+        u.strength! >= 1 && u.strength! <= (u.type === 'cavalry' ? 2 : 3) && u.morale! >= 1 && u.morale! <= 5,
+        u.id,
+      ).toBe(true);
+    for (const u of units.units.filter((x) => x.light)) expect(u.type, u.id).toBe('infantry');
+    expect([units.units.some(gun), units.units.some((u) => u.light)]).toEqual([true, true]);
     for (const [side, men, squadrons] of [
       ['prussian', 26000, 128],
       ['austrian', 42000, 130],
@@ -235,8 +245,10 @@ describe('Leuthen: order of battle and set-ups', () => {
     const byHex = new Map<string, string[]>();
     for (const [id, { hex }] of Object.entries(s.setup.units)) {
       byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
-      if (byId.get(id)!.type !== 'infantry') expect(m.terrain(hex), id).not.toBe('woods');
     }
+    const mounted = Object.entries(s.setup.units).filter(([id]) => byId.get(id)!.type !== 'infantry');
+    expect(mounted.length).toBeGreaterThan(0);
+    for (const [id, { hex }] of mounted) expect(m.terrain(hex), id).not.toBe('woods');
     for (const [hex, ids] of byHex) {
       const there = ids.map((id) => byId.get(id)!);
       expect(

@@ -124,6 +124,19 @@ describe('7.2 turning', () => {
     expect(denain.said(p, denain.turnTo(p, 'f-art-1', 2))).toEqual(['turns']);
     expect(denain.says(p, denain.turnTo(p, 'f-art-1', 3))).toBe('turn-too-dear');
   });
+  it('R-57 (7.3): nor does it withdraw: it has no rear hexes; it leaves the zone forward only', () => {
+    const p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-art-1': { hex: '1711', facing: 4 } });
+    expect(denain.says(p, denain.move('f-art-1', ['1712'], { mode: 'withdraw' }))).toBe('withdraw-alone');
+    const away = french({ 'a-gar-3': { hex: '1711', facing: 5 }, 'f-art-1': { hex: '1710', facing: 1 } });
+    expect(denain.says(away, denain.move('f-art-1', ['1709'], { mode: 'withdraw' }))).toBe('withdraw-alone');
+    expect(denain.title.modes(away, denain.units('f-art-1')).find((m) => m.mode === 'withdraw')?.verdict).toMatchObject(
+      {
+        say: 'withdraw-alone',
+      },
+    );
+    const forward = french({ 'a-gar-3': { hex: '1711', facing: 5 }, 'f-art-1': { hex: '1710', facing: 4 } });
+    expect(spent(denain, forward, 'f-art-1', '1709')).toBe(2);
+  });
 });
 
 describe('7.3 out of an enemy zone', () => {
@@ -170,8 +183,20 @@ describe('7.3 out of an enemy zone', () => {
     };
     const p = allies(stands, []);
     const to = denain.title.reach(p, { units: denain.units('a-gar-9') });
-    expect(to.every((r) => r.path.length === 1 && r.left === 0)).toBe(true);
-    expect(spent(denain, p, 'a-gar-9', '2010')).toBe(1);
+    expect(to.map((r) => [denain.b.board.ids[r.hex], r.spent, r.path.length, r.left])).toEqual([['2010', 1, 1, 0]]);
+  });
+  it('9.2, R-12: along a road, too, it costs the allowance and no more; the road point is neither spent nor left', () => {
+    // 1811-1711 is a road; the garrison looks out of 1712 on 1711 no more than on 1811.
+    const p = french(
+      { 'a-gar-3': { hex: '1911', facing: 3 }, 'f-centre-4': { hex: '1811', facing: 3 }, 'f-l-dreux': '1410' },
+      [],
+    );
+    expect(inEnemyZone(denain.b, p, 0, denain.hex('1811'))).toBe(true);
+    const to = denain.title.reach(p, { units: denain.units('f-centre-4') }).find((r) => r.hex === denain.hex('1711'));
+    expect(to).toMatchObject({ spent: 1, left: 0 });
+    const there = denain.play(p, denain.move('f-centre-4', ['1711']));
+    expect(there.stack.at(-1)).toMatchObject({ mover: { spent: 1, stopped: true } });
+    expect(denain.says(there, denain.turnTo(there, 'f-centre-4', 2))).toBe('turn-too-dear');
   });
 });
 
@@ -260,6 +285,14 @@ describe('7.1 Leuthen: slopes, ponds, minimum move', () => {
     const b = wedel('3109', 3);
     const stepped = leuthen.play(b, leuthen.move('p-wedel-1', ['3108']));
     expect(leuthen.says(stepped, leuthen.move('p-wedel-1', ['3107']))).toBe('too-far');
+  });
+  it('7.1, R-12, R-L19: a minimum move along a road costs the allowance and no more, and leaves nothing', () => {
+    // Out of a zone along the road 2009-2108, two points, with one left after a turn in the zone.
+    const p = prussians({ 'p-wedel-1': { hex: '2009', facing: 1 }, 'a-kheul-2': { hex: '1909', facing: 0 } });
+    expect(inEnemyZone(leuthen.b, p, 0, leuthen.hex('2009'))).toBe(true);
+    const turned = leuthen.play(leuthen.roll(p, 6), leuthen.turnTo(p, 'p-wedel-1', 0));
+    const to = leuthen.title.reach(turned, { units: leuthen.units('p-wedel-1') });
+    expect(to.find((r) => r.hex === leuthen.hex('2108'))).toMatchObject({ spent: 2, left: 0 });
   });
   it('leu-26 (7.1, R-12, R-L18): four hexes along the Leuthen-Frobelwitz road, the climb included', () => {
     const p = prussians({ 'p-wedel-1': { hex: '1408', facing: 0 } });

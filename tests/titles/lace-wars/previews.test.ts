@@ -62,7 +62,8 @@ function fate(before: LaceWarsPosition, { p, events }: End, unit: number): strin
     return lost > 0 ? 'fate-step-routs' : 'fate-routs';
   if (before.order[unit] === 0 && p.order[unit] === DISORDERED)
     return lost > 0 ? 'fate-step-disordered' : 'fate-disordered';
-  return lost > 1 ? 'fate-steps' : lost > 0 ? 'fate-step' : 'fate-steady';
+  if (lost > 1) return 'fate-steps';
+  return lost > 0 ? 'fate-step' : 'fate-steady';
 }
 
 const fighting = (f: Field, stands: Stands, side: string[], ...frames: Frame[]): LaceWarsPosition => {
@@ -310,7 +311,8 @@ describe('12.5, 7.6: rally and breaches', () => {
 
 describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
   const orders = [GOOD, DISORDERED];
-  const same = (f: Field, p: LaceWarsPosition, action: Action, unit: string) => {
+  /** The sheet promises what all throws of the dice bring. */
+  const holdsOdds = (f: Field, p: LaceWarsPosition, action: Action, unit: string) => {
     const all = ends(f, p, action);
     const stage = stageOf(f, p, action, 'stage-fate');
     const u = f.unit(unit);
@@ -325,7 +327,7 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
       denain.only({ 'a-gar-3': { hex: '1510', facing: 1 }, 'f-centre-3': { hex: '1511', facing: 2, order } }),
       ['f-centre'],
     );
-    same(denain, p, denain.turnTo(p, 'f-centre-3', 3), 'f-centre-3');
+    holdsOdds(denain, p, denain.turnTo(p, 'f-centre-3', 3), 'f-centre-3');
   });
   it('7.2: out of zones a turn has no test, and no odds', () => {
     const p = denain.moving(denain.only({ 'f-centre-3': { hex: '1511', facing: 2 } }), ['f-centre']);
@@ -333,7 +335,7 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
   });
   it.each(orders)('12.6: into a wood, order %i; Croats not at all', (order) => {
     const p = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '2906', facing: 4, order, strength: 2 } }), ['a-ind']);
-    same(leuthen, p, leuthen.move('a-ind-1', ['2905']), 'a-ind-1');
+    holdsOdds(leuthen, p, leuthen.move('a-ind-1', ['2905']), 'a-ind-1');
     const croats = leuthen.moving(leuthen.only({ 'a-ind-11': { hex: '2906', facing: 4, order } }), ['a-ind']);
     expect(leuthen.title.preview(leuthen.title.view(croats, 'open'), leuthen.move('a-ind-11', ['2905']))).toBeNull();
   });
@@ -363,7 +365,7 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
     const action = [...denain.title.legal(p)].find(
       (a) => denain.title.preview(denain.title.view(p, 'open'), a) !== null,
     )!;
-    same(denain, p, action, 'f-right-3');
+    holdsOdds(denain, p, action, 'f-right-3');
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
+import { facts } from './map-facts.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -155,6 +156,44 @@ describe('11.7 retreats', () => {
     };
     expect(choices(denain, stands, 'f-right-3', ['1511'])).toEqual(['1410']);
   });
+  describe('R-57, R-66 (10.4): a lone friendly battery in the way of a retreat', () => {
+    // Enemies shut every way but 1509, and from there every way but 1508; dragoons and infantry may stand with guns.
+    const shut: Stands = {
+      'a-gar-2': { hex: '1410', facing: 2 },
+      'a-gar-3': { hex: '1411', facing: 2 },
+      'a-gar-4': { hex: '1511', facing: 2 },
+      'a-gar-5': { hex: '1611', facing: 2 },
+      'a-gar-6': { hex: '1610', facing: 2 },
+    };
+    const retires = (unit: string, gun: string, hexes: number) => {
+      const stands: Stands = { ...shut, [unit]: { hex: '1510', facing: 1 }, 'f-art-1': { hex: gun, facing: 1 } };
+      let { p } = run(denain, denain.only(stands), retreat(denain, unit, ['1511'], hexes), 6, 6);
+      while (decision(denain, p).kind === 'retreat') {
+        const straight = [...denain.title.legal(p)].find(
+          (a) => a.kind === 'retreat' && denain.b.board.columns[a.path[0]] === 15,
+        );
+        p = denain.play(denain.roll(p, 6, 6), straight!);
+      }
+      return [denain.where(p, unit), denain.where(p, 'f-art-1')];
+    };
+    it('cavalry destroys it on either step; dragoons and infantry stop with it', () => {
+      expect(retires('f-cav-1', '1509', 1)).toEqual(['1509', 'off']);
+      expect(retires('f-cav-4', '1509', 1)).toEqual(['1509', '1509']); // dragoons
+      expect(retires('f-centre-3', '1509', 1)).toEqual(['1509', '1509']);
+      expect(retires('f-cav-1', '1508', 2)).toEqual(['1508', 'off']);
+      expect(retires('f-centre-3', '1508', 2)).toEqual(['1508', '1508']);
+    });
+    it('the battery is lost with infantry that must go on from it, too', () => {
+      expect(retires('f-cav-1', '1509', 2)).toEqual(['1508', 'off']);
+      expect(retires('f-centre-3', '1509', 2)).toEqual(['1508', 'off']);
+    });
+    it('going into it is no displacement: nobody may rather be eliminated', () => {
+      const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
+      expect(retreatChoices(denain.b, p, { unit: denain.unit('f-cav-1'), from: [] })).toEqual([
+        { hex: denain.hex('1509'), displaced: null },
+      ]);
+    });
+  });
   it('7.8: baggage in the only way out: the unit routs through it', () => {
     const stands: Stands = {
       'a-gar-1': { hex: '1714', facing: 4, strength: 2 },
@@ -239,6 +278,48 @@ describe('12.4 routs', () => {
       );
     expect(leuthen.where(q, 'a-ind-6')).toBe('1403');
     expect(leuthen.state(q, 'a-ind-7').order).toBe(DISORDERED);
+  });
+  describe('R-66: the third hex holds a lone friendly battery', () => {
+    /** Runs three hexes up column 14, and on where it must; the ways to either side are shut. */
+    const end = (unit: string, more: Stands, hex = '1407') => {
+      const stands: Stands = {
+        [unit]: { hex, facing: 1, order: ROUTED },
+        'a-art-3': { hex: '1404', facing: 1 },
+        ...more,
+      };
+      let { p } = run(leuthen, leuthen.only(stands), flee(leuthen, unit));
+      while (decision(leuthen, p).step === 'rout') {
+        const column = (h: number) => leuthen.b.board.columns[h] === 14;
+        const straight = [...leuthen.title.legal(p)].find((a) => a.kind === 'retreat' && column(a.path[0]));
+        p = leuthen.play(p, straight!);
+      }
+      return [leuthen.where(p, unit), leuthen.where(p, 'a-art-3')];
+    };
+    it('whoever routs runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
+      expect(end('a-serbelloni-2', {})).toEqual(['1403', '1404']);
+      expect(end('a-ind-6', {})).toEqual(['1403', '1404']);
+    });
+    it('and through a friend behind it', () =>
+      expect(end('a-serbelloni-2', { 'a-kheul-1': { hex: '1403', facing: 1 } })).toEqual(['1402', '1404']));
+    // In row 01 the way ends: the map has no farther hex.
+    const atEdge = { 'a-art-3': { hex: '1401', facing: 1 } };
+    it('R-57: cavalry without another way destroys the battery; infantry stops with it', () => {
+      expect(end('a-serbelloni-2', atEdge, '1404')).toEqual(['1401', 'off']);
+      expect(end('a-ind-6', atEdge, '1404')).toEqual(['1401', '1401']);
+    });
+    it('with friends between it and the edge there is no other way either', () =>
+      expect(
+        end(
+          'a-serbelloni-2',
+          {
+            'a-art-3': { hex: '1402', facing: 1 },
+            'a-kheul-1': { hex: '1401', facing: 1 },
+            'a-kheul-2': { hex: '1301', facing: 1 },
+            'a-kheul-3': { hex: '1501', facing: 1 },
+          },
+          '1405',
+        ),
+      ).toEqual(['1402', 'off']));
   });
   it('leu-41 (12.4): Prussians run west (high rows), Austrians east (row 01)', () => {
     const end = (unit: string, hex: string) => {
@@ -350,14 +431,23 @@ describe('12.4 routs', () => {
         ],
       },
     );
-    let q = run(denain, p, flee(denain, 'a-gar-6')).p;
-    for (let i = 0; i < 30 && denain.where(q, 'a-gar-6') !== 'off'; i++) {
-      const d = decision(denain, q);
-      q = d.step === 'rout' ? denain.play(q, [...denain.title.legal(q)][0]) : run(denain, q, flee(denain, 'a-gar-6')).p;
-      const hex = denain.where(q, 'a-gar-6');
-      if (hex !== 'off' && denain.b.board.neighbours[denain.hex(hex) * 6 + 3] < 0)
-        expect(denain.b.board.columns[denain.hex(hex)]).toBeLessThan(12);
+    let { p: q, events } = run(denain, p, flee(denain, 'a-gar-6'));
+    const way: string[] = [];
+    for (let i = 0; i < 30; i++) {
+      way.push(...events.flatMap((e) => (e.say === 'runs' ? denain.ids([e.data!['hex'] as number]) : [])));
+      if (denain.where(q, 'a-gar-6') === 'off') break;
+      ({ p: q, events } =
+        decision(denain, q).step === 'rout'
+          ? denain.all(q, [...denain.title.legal(q)][0])
+          : run(denain, q, flee(denain, 'a-gar-6')));
     }
+    const { edge, reach } = facts(denain);
+    const farBank = reach(['2820'], (a, b) => edge(a, b).w !== 'river');
+    expect([farBank.has('2820'), way.filter((hex) => farBank.has(hex))]).toEqual([true, []]);
+    expect(way.length).toBeGreaterThan(4);
+    const left = denain.hex(way.at(-1)!);
+    expect(denain.b.board.neighbours[left * 6 + 3], 'the south edge').toBe(-1);
+    expect(denain.b.board.columns[left]).toBeLessThan(12);
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayActivate } from '../../../src/titles/lace-wars/activation.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
@@ -28,7 +29,7 @@ const firstUnit = (f: Field, p: LaceWarsPosition) => p.hex.findIndex((hex, u) =>
 
 describe('4 the sequence of play', () => {
   it('runs through the phases in the order of the rulebook', () => {
-    expect(SEQUENCE.filter((p) => p.when === 'game').map((p) => p.rule)).toEqual([
+    expect(SEQUENCE.filter((p) => p.when === 'game').map((p) => p.words.rule)).toEqual([
       '4.A',
       '4.B',
       '4.B',
@@ -108,7 +109,8 @@ describe('4.C operations', () => {
     );
     const choosing = denain.play(p, { kind: 'choose', option: 'first' });
     expect(options(denain, choosing)).not.toContain('f-left');
-    expect(denain.says(choosing, { kind: 'choose', option: 'f-left' })).toBe('already-activated');
+    expect(denain.says(choosing, { kind: 'choose', option: 'f-left' })).toBe('not-an-option');
+    expect(mayActivate(denain.b, choosing, 0, denain.formation('f-left'))).toMatchObject({ say: 'already-activated' });
   });
   it('4.D: leaders are turned up again at the end of the turn', () => {
     const p = denain.frames(
@@ -164,12 +166,10 @@ describe('5 activation', () => {
     expect((q.stack.find((f) => f.step === 'combat') as { struck: number[] } | undefined)?.struck).toEqual(
       denain.units('a-gar-3'),
     );
-    expect(
-      denain.says(
-        { ...q, stack: q.stack.filter((f) => f.step === 'combat') },
-        denain.attack('melee', 'f-centre-4', '1712'),
-      ),
-    ).not.toBe('ok');
+    const fight = (struck: number[]) => q.stack.flatMap((f) => (f.step === 'combat' ? [{ ...f, struck }] : []));
+    const again = { ...q, stack: fight(denain.units('a-gar-3')) };
+    expect(denain.idle(again)).toBe(true);
+    expect(denain.says({ ...q, stack: fight([]) }, denain.attack('melee', 'f-centre-4', '1712'))).toBe('ok');
   });
   it('5: a player may activate a formation and do nothing; he may not pass', () => {
     const p = segment(denain, denain.start(), 7, 4);
@@ -211,14 +211,8 @@ describe('4 Leuthen: the last half turn', () => {
       const d = decision(leuthen, p);
       expect(d.side).toBe(0);
       if (d.step === 'activate') seen.push(d.options![0].id);
-      p = leuthen.play(
-        leuthen.roll(p, 1, 1, 1, 1),
-        d.step === 'activate'
-          ? { kind: 'choose', option: d.options![0].id }
-          : d.options
-            ? { kind: 'choose', option: 'end' }
-            : { kind: 'pass' },
-      );
+      const option = d.step === 'activate' ? d.options![0].id : 'end';
+      p = leuthen.play(leuthen.roll(p, 1, 1, 1, 1), d.options ? { kind: 'choose', option } : { kind: 'pass' });
     }
     expect(new Set(seen).size).toBe(8); // the ninth is activated without a choice
     expect(p.activated.filter((x, f) => x === 1 && leuthen.b.formations[f].side === 0).length).toBe(9);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
-import { barrageOn, observedBy, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
+import { barrageOn, isObserved, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
 import {
+  ARGONNE,
   advance,
   at,
   attack,
@@ -44,16 +45,14 @@ describe('11.1, 11.2 observation', () => {
   it('11.2: the Allies see four hexes from any hex of theirs', () => {
     const p = scene({ allied: ['2030'] });
     const own = held(p, 0);
-    const seen = observedBy(duel, p, 0);
     for (const h of all)
-      expect(seen[h] === 1, duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
+      expect(isObserved(duel, p, 0, h), duel.board.ids[h]).toBe(own.some((o) => distance(duel.board, o, h) <= 4));
   });
   it('11.2: the Germans see adjacent hexes, and two from a hill; there are no lines of sight', () => {
     const p = scene({ allied: duel.board.ids.filter((_, h) => h % 3 !== 0) });
     const own = held(p, 1);
-    const seen = observedBy(duel, p, 1);
     for (const h of all)
-      expect(seen[h] === 1, duel.board.ids[h]).toBe(
+      expect(isObserved(duel, p, 1, h), duel.board.ids[h]).toBe(
         own.some((o) => distance(duel.board, o, h) <= (duel.natural[o] === 2 ? 2 : 1)),
       );
   });
@@ -92,7 +91,7 @@ describe('11.3-11.5 firing', () => {
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6, 4] });
     const { p: asked } = play(duel, p, attack(['us-91-361'], '2041'));
-    expect(verdict(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 too-many-guns');
+    expect(verdict(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 wrong-number');
     const { p: fired, events } = play(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53'));
     const roll = said(events, 'offensive-barrage')!.roll!;
     expect([roll.row, roll.shifts?.map((m) => m.value), fired.fired.length]).toEqual(['10-12', [-1], 3]);
@@ -106,7 +105,7 @@ describe('11.3-11.5 firing', () => {
     expect(verdict(duel, done, barrage(['us-art-v'], '2141'))).toBe('11.5 has-fired');
   });
   it('R-15: independent barrages come after the attacks, three groups at most, one on a hex', () => {
-    const p = guns({}, { dice: [1] });
+    const p = guns(ARGONNE, { dice: [1] });
     expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe(
       '11.5 too-many-guns',
     );
@@ -143,6 +142,7 @@ describe('11.3-11.5 firing', () => {
         step,
         units: {
           'us-33-129': '3240',
+          ...ARGONNE,
           'ah-1a-61': '3239',
           'us-art-52': '3041',
           'us-91-361': '2042',
@@ -163,7 +163,7 @@ describe('11.3-11.5 firing', () => {
     const p = scene({
       turn: 6,
       step: 'allied-barrages',
-      units: { 'fr-art-fr17a': '3140', 'ge-117-11gr': '2938', 'us-33-129': '2939' },
+      units: { ...ARGONNE, 'fr-art-fr17a': '3140', 'ge-117-11gr': '2938', 'us-33-129': '2939' },
       german: ['2938'],
     });
     expect(
@@ -272,7 +272,7 @@ describe('11.7 gas', () => {
     const fight = scene({
       turn: 3,
       step: 'allied-attacks',
-      units: { 'us-91-361': '2042', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
+      units: { ...ARGONNE, 'us-91-361': '2042', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
     });
     expect(verdict(duel, fight, attack(['us-91-361'], '2041'))).toBe('11.7 gassed-cannot-attack');
   });
@@ -323,6 +323,12 @@ describe('11.9 machine guns', () => {
     expect(verdict(duel, one, place(['ge-mg-04'], '2041'))).toBe('11.9 machine-gun-placed-there');
     expect(verdict(duel, one, place(['ge-mg-01'], '2039'))).toBe('11.9 not-in-pool');
     expect([at(one, 'ge-mg-03'), one.machineGuns]).toEqual(['2041', 2]);
+  });
+  it('LB-77 (11.9, R-58): under gas only where there is a position', () => {
+    const p = phase(3, [3, 4], { 'ge-gas-1': '2039', 'ge-gas-2': '2041' });
+    expect([duel.position[hex('2039')], duel.position[hex('2041')]].map(Boolean)).toEqual([false, true]);
+    expect(verdict(duel, p, place(['ge-mg-03'], '2039'))).toBe('11.7 gas-bars-germans');
+    expect(verdict(duel, p, place(['ge-mg-03'], '2041'))).toBe('ok');
   });
   it('11.9: one step, defence 2; an eliminated one goes back to the pool', () => {
     const u = duel.units[unit('ge-mg-01')];

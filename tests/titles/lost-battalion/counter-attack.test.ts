@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../../src/titles/lost-battalion/odds.ts';
 import {
+  ARGONNE,
   advance,
   at,
   attack,
@@ -60,6 +61,34 @@ describe('9.16 counter-attacks', () => {
       ),
     ).toBe('9.16 counter-attack-german-only');
   });
+  it('LB-76 (9.16, R-59): a hex may suffer a prepared attack and a counter-attack in one phase, once each; a unit takes part in one of them', () => {
+    const fight = { 'ge-27-120w': '2040', 'ge-27-123gr': '2040', 'ge-27-124w': '2040', 'us-91-361': '2041' };
+    const units = { ...fight, 'ge-9lw-83lw': '2140', 'us-35-137': '2141' }; // who could still attack when that is done
+    const { p: once, events: first } = play(
+      duel,
+      counter({ units, dice: [6, 1] }),
+      attack(['ge-27-123gr', 'ge-27-124w'], '2041'),
+    );
+    expect([said(first, 'combat')?.data?.['final'], decision(duel, once)]).toEqual(['1:2', '1 attack assault']);
+    expect(verdict(duel, once, attack(['ge-27-120w'], '2041'))).toBe('9.4 attacked-already');
+    expect(verdict(duel, once, attack(['ge-27-123gr', 'ge-27-120w'], '2041', DA))).toBe('9.4 has-attacked');
+    expect(
+      titleOf(duel)
+        .attackers(once, hex('2041'), [])
+        .find((a) => a.unit === unit('ge-27-120w'))?.verdict.ok,
+    ).toBe(true);
+    const offered = [...titleOf(duel).legal(once, { hex: hex('2041') })];
+    expect(offered).toContainEqual(attack(['ge-27-120w'], '2041', DA));
+    expect(offered.map((a) => (a.kind === 'attack' ? a.mode : a.kind))).toEqual(offered.map(() => DA));
+    const last = play(duel, once, attack(['ge-27-120w'], '2041', DA));
+    expect(said(last.events, 'combat')?.data?.['final']).toBe('8:1');
+    let after = last.p;
+    while (decision(duel, after).endsWith('losses')) after = play(duel, after, [...titleOf(duel).legal(after)][0]).p;
+    expect(after.counterAttacks).toBe(1);
+    expect(decision(duel, after)).toBe('1 attack assault');
+    const again = { ...after, used: [], steps: once.steps.with(unit('ge-27-120w'), 2) };
+    expect(verdict(duel, again, attack(['ge-27-120w'], '2041', DA))).toBe('9.4 attacked-already');
+  });
   it('9.16: with markers left it is one of the ways to attack that the table offers by name', () => {
     const ways = (markers: number) =>
       titleOf(duel)
@@ -112,7 +141,7 @@ describe('9.16 counter-attacks', () => {
     const p = scene({
       turn: 3,
       step: 'german-attacks',
-      units: { 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
+      units: { ...ARGONNE, 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
       more: { counterAttacks: 1 },
     });
     expect(verdict(duel, p, attack(['ge-1gd-1gdft'], '2042', DA))).toBe('8.11 attack-south-of-line');

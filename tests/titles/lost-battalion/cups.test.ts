@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startWork } from '../../../src/engine/play/work.ts';
 import {
   CUP_FULL,
   CUP_REDUCED,
@@ -7,8 +8,8 @@ import {
   type LostBattalionPosition,
   POOL,
 } from '../../../src/titles/lost-battalion/position.ts';
-import { reachesFront } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
-import { at, freeSoloGame, says, scene, solo, stepsOf, titleOf, unit } from './scene.ts';
+import { reachesFront, refresh } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
+import { at, freeSoloGame, hex, said, says, scene, solo, stepsOf, titleOf, unit } from './scene.ts';
 
 /* 12.2, 12.7, 12.10, 12.11 The cups of the system: arrivals, replacements, refresh; what the player may know */
 
@@ -103,6 +104,20 @@ describe('12.11 refresh', () => {
       CUP_REDUCED,
       POOL,
       1,
+    ]);
+  });
+  it('12.11: tells which hexes the units leave for their cups', () => {
+    const p = scene({
+      game: solo,
+      turn: 3,
+      step: 'artillery-movement',
+      units: { 'us-91-361': '2046', 'ge-117-11gr': '2040', 'ge-mg-01': '2040', 'ge-117-157': '2139' },
+    });
+    const w = startWork(solo, p);
+    refresh(w);
+    expect([said(w.events, 'refreshed')?.hexes?.toSorted(), said(w.events, 'refreshed')?.data]).toEqual([
+      [hex('2040'), hex('2139')].toSorted(),
+      { count: 3 },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import {
   decision,
   defensiveFire,
   duel,
+  freeDuel,
   hex,
   lose,
   move,
@@ -31,6 +32,27 @@ const cost = (p: ReturnType<typeof scene>, u: string, to: string) =>
     .find((r) => r.hex === hex(to))?.spent;
 /** Two regiments of the 91st against a machine gun in 2041. */
 const EASY = { 'us-91-363': '2042', 'us-91-364': '2042', 'ge-mg-01': '2041' };
+
+describe('10.7 what the march changes', () => {
+  it('LB-78 (10.7, R-61): the sheet of an attack reached by marching has the odds of the fight: here the march cuts the defender off', () => {
+    const around = [...Array(6).keys()].map((d) => freeDuel.board.neighbours[hex('2238') * 6 + d]);
+    const allied = around.map((h) => freeDuel.board.ids[h]).filter((h) => h !== '2237');
+    const units = { 'us-37-145': '2137', 'us-37-146': '2137', 'ge-37-147': '2238' };
+    const p = scene({ game: freeDuel, turn: 1, units, allied, more: { halved: [] }, dice: [4] });
+    const march = move(['us-37-145', 'us-37-146'], ['2237', '2238'], HASTY);
+    const sheet = titleOf(freeDuel).preview(titleOf(freeDuel).view(p, 0), march)!;
+    const line = (say: string) => sheet.lines.find((l) => l.note.say === say)?.value;
+    expect([line('line-defender'), line('line-halved'), line('line-defence')]).toEqual(['7', '−3', '4']);
+    const { events } = play(freeDuel, p, march);
+    expect(sheet.stages[0].column).toBe(said(events, 'combat')?.data?.['final']);
+    const near = move(['us-37-145', 'us-37-146'], ['2238'], HASTY);
+    const uncut = titleOf(freeDuel).preview(titleOf(freeDuel).view(p, 0), near)!;
+    expect(
+      uncut.lines.some((l) => l.note.say === 'line-halved'),
+      'straight from 2137 the line stands',
+    ).toBe(false);
+  });
+});
 
 describe('10.1-10.6 who, when and where', () => {
   it('10.1: on turn 1, any Allied unit in supply; later not (the final offensive apart, 6.41)', () => {
@@ -122,7 +144,7 @@ describe('10.7-10.12 how it goes', () => {
     const p = first({ ...HARD, 'us-art-v': '2343', 'us-art-i': '2044' }, { dice: [1, 6] });
     const { p: asked } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
     expect(decision(duel, asked)).toBe('0 select offensive-barrage');
-    expect(verdict(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 too-many-guns');
+    expect(verdict(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 wrong-number');
     const { events } = play(duel, asked, select('us-art-v'));
     expect(says(events)).toEqual(expect.arrayContaining(['offensive-barrage', 'combat']));
   });

@@ -70,15 +70,64 @@ describe('9.11 who loses', () => {
     ]);
     expect(at(play(duel, third, lose('ge-mg-01')).p, 'ge-mg-01')).toBe(-9);
   });
-  it('9.11: four-step regiments take a second loss only when all have had their first', () => {
+  it('LB-74 (9.11, R-11): of two four-step regiments that lose two steps one may take both, or each takes one', () => {
     const units = { 'us-91-361': '2042', 'us-91-362': '2042' };
-    const { p } = losing(units, frame(0, Object.keys(units), 3));
-    const one = p;
-    expect([stepsOf(one, 'us-91-361'), stepsOf(one, 'us-91-362'), decision(duel, one)]).toEqual([
-      3,
-      3,
-      '0 allocate losses',
+    const { p } = losing(units, frame(0, Object.keys(units), 2));
+    const { p: heaped } = play(duel, p, lose('us-91-361'), lose('us-91-361'));
+    expect([stepsOf(heaped, 'us-91-361'), stepsOf(heaped, 'us-91-362'), heaped.pending]).toEqual([2, 4, []]);
+    const { p: shared } = play(duel, p, lose('us-91-361'), lose('us-91-362'));
+    expect([stepsOf(shared, 'us-91-361'), stepsOf(shared, 'us-91-362')]).toEqual([3, 3]);
+  });
+  it('LB-75 (9.11, R-11): a regiment with one step is not removed while the other can take its first loss', () => {
+    const pair = { 'ge-117-11gr': '2041', 'ge-117-157': '2041' };
+    const { p } = losing(pair, frame(1, Object.keys(pair), 1), { 'ge-117-157': 1 });
+    expect([at(p, 'ge-117-157'), stepsOf(p, 'ge-117-11gr'), p.pending], 'nobody has to be asked').toEqual([
+      '2041',
+      1,
+      [],
     ]);
+    const three = { ...pair, 'ge-117-450': '2041' };
+    const { p: asked } = losing(three, frame(1, Object.keys(three), 1), { 'ge-117-157': 1 });
+    expect(verdict(duel, asked, lose('ge-117-157'))).toBe('9.11 loss-others-first');
+    expect(verdict(duel, asked, lose('ge-117-11gr'))).toBe('ok');
+  });
+  it('9.11, R-11: the removal waits for a first loss only: who has had his in this combat keeps nobody, nor does who stands in another hex', () => {
+    const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941' };
+    const steps = { 'us-91-361': 1, 'us-91-362': 3, 'us-35-137': 1 };
+    const p = scene({ turn: 3, step: 'allied-attacks', units, steps });
+    const waiting = { ...p, pending: [frame(0, Object.keys(units), 1)] };
+    expect(verdict(duel, waiting, lose('us-91-361'))).toBe('9.11 loss-others-first');
+    expect(verdict(duel, waiting, lose('us-35-137')), 'alone in its hex').toBe('ok');
+    const hit = { ...waiting, hit: [unit('us-91-362')] };
+    expect(verdict(duel, hit, lose('us-91-361'))).toBe('ok');
+  });
+  it('9.11: a loss in a barrage is a loss in the combat that follows it', () => {
+    const units = {
+      'us-91-361': '2042',
+      'us-91-362': '2042',
+      'us-art-v': '2343',
+      'ge-117-11gr': '2041',
+      'ge-mg-01': '2041',
+    };
+    const p = scene({ turn: 3, step: 'allied-attacks', units, steps: { 'ge-117-11gr': 2 }, dice: [6, 1] });
+    const { p: declared } = play(duel, p, attack(['us-91-361', 'us-91-362'], '2041'));
+    const { p: fired, events } = play(duel, declared, select('us-art-v'));
+    expect(said(events, 'offensive-barrage')?.data?.['lost']).toBe(1);
+    // 26 against 3 and 2, field works: 4:1, and a 1 there is 2t/1: the regiment of one step has had its first loss, so that either may go.
+    expect([fired.hit, decision(duel, fired)]).toEqual([[unit('ge-117-11gr')], '1 allocate losses']);
+    expect([verdict(duel, fired, lose('ge-mg-01')), verdict(duel, fired, lose('ge-117-11gr'))]).toEqual(['ok', 'ok']);
+  });
+  it('9.11: E takes every unit of the side in the combat, whatever its steps, and nobody else in the hex', () => {
+    const units = {
+      'us-91-361': '2042',
+      'us-91-362': '2042',
+      'ge-27-120w': '2041',
+      'ge-27-123gr': '2041',
+      'ge-27-124w': '2041',
+    };
+    const p = scene({ turn: 3, step: 'allied-attacks', units, steps: { 'us-91-361': 2 } });
+    const { p: after } = play(duel, p, attack(['us-91-361'], '2041'));
+    expect([at(after, 'us-91-361'), at(after, 'us-91-362'), stepsOf(after, 'us-91-362')]).toEqual([-1, '2042', 4]);
   });
   it('9.11: losses beyond the steps there are vanish', () => {
     const { p } = losing({ 'us-91-361': '2042' }, frame(0, ['us-91-361'], 9));
@@ -118,7 +167,7 @@ describe('11.8 tanks', () => {
     expect(verdict(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
     const { p } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041'));
     expect(verdict(duel, p, select('us-91-361'))).toBe('11.8 not-in-this-attack');
-    expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 one-tank-only');
+    expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 wrong-number');
   });
   it('11.8: a loss of one is cut to none', () => {
     const p = scene({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOX } from '../../../src/titles/lost-battalion/position.ts';
-import { at, duel, hex, id, move, PASS, play, said, says, scene, titleOf, unit, verdict } from './scene.ts';
+import { ARGONNE, at, duel, hex, id, move, PASS, play, said, says, scene, titleOf, unit, verdict } from './scene.ts';
 
 /* 8 Movement and terrain */
 
@@ -205,7 +205,7 @@ describe('8.10 operational movement', () => {
 
 describe('8.11 the start line', () => {
   it('LB-21 (8.11): a German in 1841 neither enters nor attacks 1842', () => {
-    const units = { 'ge-1gd-2gdft': '1841', 'us-35-139': '1842' };
+    const units = { ...ARGONNE, 'ge-1gd-2gdft': '1841', 'us-35-139': '1842' };
     expect(
       verdict(
         duel,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AVAILABLE, BOX, DUE, ELIMINATED, REST } from '../../../src/titles/lost-battalion/position.ts';
 import {
+  ARGONNE,
   at,
   choose,
   decision,
   duel,
+  goOn,
   lose,
   move,
   PASS,
@@ -62,6 +64,36 @@ describe('6.3 the GHQ reserve', () => {
     );
     expect(verdict(duel, p, move(['us-79-313'], ['2546']))).toBe('8.2 move-is-over');
   });
+  it('6.3: only in the Allied movement phase, off the map, one division at a time, and not one that is there', () => {
+    const units = {
+      ...FRONT,
+      ...ARGONNE,
+      ...division('us-79', '2540'),
+      ...division('us-1', BOX),
+      'us-79-315': '2441',
+      'us-79-316': '2441',
+    };
+    const p = scene({ turn: 4, units });
+    const later = { ...p, step: 'artillery-movement' as const, movement: { ...p.movement, count: 1 } };
+    expect(verdict(duel, later, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 withdraw-in-movement');
+    expect(verdict(duel, p, move(['us-79-313'], ['2541'], 'reserve'))).toBe('6.3 no-path');
+    expect(verdict(duel, p, move(['us-79-313'], ['2541', 'off'], 'reserve'))).toBe('6.3 no-path');
+    expect(verdict(duel, p, move(['us-79-313', 'us-91-361'], ['off'], 'reserve'))).toBe('6.3 one-division');
+    expect(verdict(duel, p, move(['us-1-16'], ['off'], 'reserve'))).toBe('6.3 in-reserve-already');
+    expect(verdict(duel, p, move(['ge-117-11gr'], ['off'], 'reserve'))).toBe('4.1 not-your-unit');
+    expect(verdict(duel, p, move(['us-79-313', 'us-79-316'], ['off'], 'reserve'))).toBe('ok');
+  });
+  it('6.3: what is left of a division may go, parts of it that are in the box already staying there; no line is asked of them', () => {
+    const units = { ...FRONT, ...division('us-79', ['2540', BOX, ELIMINATED, '2441']) };
+    const { p, events } = play(duel, scene({ turn: 4, units }), move(['us-79-313'], ['off'], 'reserve'));
+    expect(['us-79-313', 'us-79-314', 'us-79-315', 'us-79-316'].map((u) => at(p, u))).toEqual([
+      BOX,
+      BOX,
+      ELIMINATED,
+      BOX,
+    ]);
+    expect(said(events, 'withdrawn-reserve')?.hexes).toHaveLength(2);
+  });
   it('R-40: the French and the tanks have no part in it', () => {
     const p = scene({ turn: 4, units: { ...FRONT, ...division('fr-18', '3340'), 'us-tank-344': '2045' } });
     expect(verdict(duel, p, move(['fr-18-32'], ['off'], 'reserve'))).toBe('6.3 us-divisions-only');
@@ -84,7 +116,8 @@ describe('6.3 replacements', () => {
     expect(verdict(duel, one, lose('us-28-111'))).toBe('6.3 at-full-strength');
   });
   it('6.3: only with all the living regiments of its division in the box; destroyed ones never return', () => {
-    const p = turnStart(division('us-28', [BOX, BOX, '2046', ELIMINATED]), { 'us-28-109': 2 });
+    const others = { ...division('us-1', BOX), ...division('us-28', [BOX, BOX, '2046', ELIMINATED]) };
+    const p = turnStart(others, { 'us-28-109': 2, 'us-1-16': 1 });
     expect(verdict(duel, p, lose('us-28-109'))).toBe('6.3 division-not-in-reserve');
     expect(verdict(duel, p, lose('us-28-112'))).toBe('6.3 destroyed');
     expect(
@@ -114,7 +147,7 @@ describe('6.3 replacements', () => {
     const fighting = scene({
       turn: 4,
       step: 'german-attacks',
-      units: { 'ge-117-11gr': '2040', 'us-91-361': '2041' },
+      units: { ...ARGONNE, 'ge-117-11gr': '2040', 'us-91-361': '2041' },
       more: { replaced: [unit('ge-117-11gr')] },
     });
     expect(
@@ -156,6 +189,33 @@ describe('6.4 rest and refit', () => {
     places.push(at(q, 'us-1-16'));
     expect(places).toEqual([REST[1], REST[2], AVAILABLE]);
     expect(q.assault).toEqual([duel.units[unit('us-1-16')].division]);
+  });
+  it('6.4: every division goes one box on, and only who comes into the fourth is an assault division then', () => {
+    const p = scene({
+      turn: 11,
+      step: 'turn',
+      units: {
+        ...FRONT,
+        ...division('us-1', REST[0]),
+        ...division('us-28', REST[1]),
+        ...division('us-79', REST[2]),
+        ...division('us-42', AVAILABLE),
+      },
+    });
+    expect(['us-1-16', 'us-28-109', 'us-79-313', 'us-42-165'].map((u) => at(p, u))).toEqual([
+      REST[1],
+      REST[2],
+      AVAILABLE,
+      AVAILABLE,
+    ]);
+    expect(p.assault).toEqual([duel.units[unit('us-79-313')].division]);
+  });
+  it('6.4: a division that rests cannot be sent there again, one in the GHQ box can; it starts in box 1 with all its regiments', () => {
+    const rests = scene({ turn: 6, units: { ...FRONT, ...division('us-1', REST[1]) } });
+    expect(verdict(duel, rests, move(['us-1-16'], ['off'], 'rest'))).toBe('6.4 resting-already');
+    const waits = scene({ turn: 6, units: { ...FRONT, ...division('us-1', [BOX, BOX, '2346', '2345']) } });
+    const { p } = play(duel, waits, move(['us-1-16'], ['off'], 'rest'));
+    expect(['us-1-16', 'us-1-18', 'us-1-26', 'us-1-28'].map((u) => at(p, u))).toEqual(Array(4).fill(REST[0]));
   });
   it('6.4: the division must be complete', () => {
     const p = scene({ turn: 4, units: { ...FRONT, ...division('us-1', [BOX, BOX, '2346', ELIMINATED]) } });
@@ -205,18 +265,22 @@ describe('6.41 the final offensive', () => {
       more: { assault: [first] },
     });
   it('LB-11 (6.41): not on turn 12; from turn 13 on, once, at the start of the movement phase', () => {
-    expect(verdict(duel, ready(12), choose('declare'))).toBe('6.41 final-offensive-too-early');
+    expect(decision(duel, goOn(duel, ready(12)).p), 'nobody is asked').toBe('0 move allied-movement');
     const p = ready(13);
     expect(decision(duel, p)).toBe('0 choose final-offensive');
     const { p: declared } = play(duel, p, choose('declare'));
     expect([declared.finalOffensive, declared.step]).toEqual([{ turn: 13, divisions: [first] }, 'allied-movement']);
-    expect(verdict(duel, declared, choose('declare'))).toBe('6.41 final-offensive-once');
-    expect(verdict(duel, play(duel, p, choose('wait')).p, choose('declare'))).toBe('6.41 final-offensive-at-start');
+    expect(verdict(duel, declared, choose('declare'))).toBe('8.1 not-now');
+    expect(verdict(duel, play(duel, p, choose('wait')).p, choose('declare')), 'at the start only').toBe('8.1 not-now');
+    const again = { ...ready(14), finalOffensive: declared.finalOffensive };
+    expect(decision(duel, goOn(duel, again).p), 'once').toBe('0 move allied-movement');
   });
   it('6.41: for assault divisions at full strength only, and for that turn only', () => {
     expect(titleOf(duel).decision(play(duel, scene({ turn: 13, units: FRONT, dice: [1, 1] })).p).over).toBe(false);
     const weak = ready(13, { 'us-1-28': 3 });
-    expect(() => decision(duel, weak), 'nobody is asked when it would help nobody').toThrow(Error);
+    expect(decision(duel, goOn(duel, weak).p), 'nobody is asked when it would help nobody').toBe(
+      '0 move allied-movement',
+    );
     const p = scene({
       turn: 14,
       units: { ...FRONT, 'us-1-16': '2042', 'ge-117-157': '2041' },

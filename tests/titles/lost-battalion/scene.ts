@@ -3,13 +3,15 @@ import freeSolo from '../../../scenarios/lost-battalion/free-solo.json';
 import historical2 from '../../../scenarios/lost-battalion/historical-2p.json';
 import historicalSolo from '../../../scenarios/lost-battalion/historical-solo.json';
 import map from '../../../scenarios/lost-battalion/map.json';
+import symbols from '../../../scenarios/lost-battalion/symbols.json';
 import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
 import { type Action, type GameEvent, IllegalAction, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
-import { enterStep, settle } from '../../../src/titles/lost-battalion/play.ts';
+import { enterStep, lostBattalionReferee } from '../../../src/titles/lost-battalion/play.ts';
 import {
   BOX,
   CUP_FULL,
@@ -17,7 +19,6 @@ import {
   type LostBattalionPosition,
   POOL,
   READY,
-  startWork,
   USED,
   WITHDRAWN,
 } from '../../../src/titles/lost-battalion/position.ts';
@@ -27,8 +28,8 @@ import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
 
 /* Small positions with exact hexes, and the title to play them with. */
 
-export const raw = { map, units, tables };
-const compile = (scenario: unknown, file: string) => compileGame(readFiles({ map, units, tables, scenario }, file));
+export const raw = { map, units, tables, symbols };
+const compile = (scenario: unknown, file: string) => compileGame(readFiles({ ...raw, scenario }, file));
 export const duel = compile(historical2, 'historical-2p.json');
 export const solo = compile(historicalSolo, 'historical-solo.json');
 export const freeDuel = compile(free2, 'free-2p.json');
@@ -45,6 +46,11 @@ export const unit = (id: string): UnitId => {
   if (u < 0) throw new Error(`there is no unit ${id}`);
   return u;
 };
+/**
+ * Two regiments face to face in the Argonne, in supply, and guns behind them: with them a phase of combat is not over
+ * before it begins, whatever may not be done elsewhere.
+ */
+export const ARGONNE = { 'us-77-305': '1341', 'ge-76r-252r': '1340', 'us-art-iii': '1343' };
 export const hex = (id: string): number => duel.board.hex(id);
 export const id = (h: number): string => (h === OFF_MAP ? 'off' : duel.board.ids[h]);
 
@@ -79,12 +85,13 @@ export function scene({
 }: Scene): LostBattalionPosition {
   const start = startPosition(game, { placement: 'ready', desch: 'off' }, 'scene');
   const { barrage, gas } = game.files.scenario.turns[turn - 1].germanMarkers;
+  const marker = ready ? READY : USED;
   const where = game.units.map((u, i) => {
     const at = placed[u.id];
     if (at !== undefined) return typeof at === 'number' ? at : game.board.hex(at);
     if (u.type === 'mg') return POOL;
-    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? (ready ? READY : USED) : WITHDRAWN;
-    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? (ready ? READY : USED) : WITHDRAWN;
+    if (u.type === 'barrage') return game.barrageMarkers.indexOf(i) < barrage ? marker : WITHDRAWN;
+    if (u.type === 'gas') return game.gasMarkers.indexOf(i) < gas ? marker : WITHDRAWN;
     return ELIMINATED;
   });
   const control = start.control.slice();
@@ -102,9 +109,9 @@ export function scene({
     machineGuns: game.solitaire ? 10 : 0,
     ...more,
   };
-  const w = startWork(game, p);
-  enterStep(w, step, null);
-  return { ...w.p, ...more };
+  const work = startWork(game, p);
+  enterStep(work, step, null);
+  return { ...work.p, ...more };
 }
 
 /** The title that plays a scene. */
@@ -146,9 +153,9 @@ export function goOn(
   game: GameData,
   p: LostBattalionPosition,
 ): { p: LostBattalionPosition; events: readonly GameEvent[] } {
-  const w = startWork(game, p);
-  settle(w, p);
-  return { p: w.p, events: w.events };
+  let events: readonly GameEvent[] = [];
+  const after = lostBattalionReferee(game).begin(p, (work) => (events = work.events));
+  return { p: after, events };
 }
 
 export const move = (units: readonly string[], path: readonly string[], mode?: string): Action => ({

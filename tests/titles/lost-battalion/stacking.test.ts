@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { stackIn } from '../../../src/titles/lost-battalion/facts.ts';
+import { ELIMINATED } from '../../../src/titles/lost-battalion/position.ts';
 import { checkStack } from '../../../src/titles/lost-battalion/stacking.ts';
-import { at, BOX_TURN, duel, id, move, PASS, play, said, scene, titleOf, unit, verdict } from './scene.ts';
+import {
+  at,
+  BOX_TURN,
+  duel,
+  hex,
+  id,
+  move,
+  PASS,
+  play,
+  said,
+  scene,
+  stepsOf,
+  titleOf,
+  unit,
+  verdict,
+} from './scene.ts';
 
 /* 5 Stacking, and 5.6 what an enemy may see of a stack */
 
-const stack = (...units: string[]) => checkStack(duel, units.map(unit))?.say ?? 'ok';
+const stack = (...units: string[]) => checkStack(duel, units.map(unit), hex('2042'))?.say ?? 'ok';
 
 describe('5.2 limits', () => {
   it('5.1, 5.5: steps and markers count for nothing', () => {
@@ -75,11 +92,43 @@ describe('5.3, 5.4 the end of movement', () => {
     const { p: after } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['2045']), PASS);
     expect([at(after, 'us-91-361'), at(after, 'us-35-137')]).toEqual(['2045', '1945']);
   });
-  it('5.4: who goes back may push others back in turn, to where they began', () => {
+  it('R-60: with its starting hex full it goes to the nearest hex of its side with room', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '2045', 'us-28-109': '2044' } });
     // 35/137 goes into 2044, which is full; 91/361 has taken its place meanwhile.
     const { p: after } = play(duel, p, move(['us-35-137'], ['2044']), move(['us-91-361'], ['2045']), PASS);
-    expect([at(after, 'us-28-109'), at(after, 'us-35-137'), at(after, 'us-91-361')]).toEqual(['2044', '2045', '2046']);
+    expect([at(after, 'us-28-109'), at(after, 'us-35-137'), at(after, 'us-91-361')]).toEqual(['2044', '2043', '2045']);
+  });
+  it('R-60: not into gas; with no such hex left it is eliminated', () => {
+    const crowd = { 'us-35-137': '2044', 'us-91-361': '2045' };
+    const p = scene({ turn: 3, units: { ...crowd, 'us-28-109': '2046', 'ge-gas-1': '2043' } });
+    const moved = play(duel, p, move(['us-91-361'], ['2044']), move(['us-28-109'], ['2045'])).p;
+    const { p: after } = play(duel, moved, PASS);
+    expect([at(after, 'us-28-109'), at(after, 'us-91-361')]).toEqual(['2045', '2143']); // not 2043
+    const pocket = ['2044', '2045', '2043'].map(hex);
+    const cut = { ...moved, control: moved.control.map((side, h) => (pocket.includes(h) ? side : 1)) };
+    const { p: lost, events } = play(duel, cut, PASS);
+    expect([at(lost, 'us-91-361'), stepsOf(lost, 'us-91-361'), said(events, 'unit-eliminated')?.rule]).toEqual([
+      ELIMINATED,
+      0,
+      'R-60',
+    ]);
+  });
+  it('5.4: whoever never left his hex is not the one too many there, though he was active last', () => {
+    const p = scene({ units: { 'us-91-361': '2045', 'us-35-137': '2046' } });
+    const busy = play(duel, p, move(['us-35-137'], ['2045'])).p;
+    const idle = { start: hex('2045'), path: [], spent: 4, mode: '' as const, done: true, at: 9 };
+    const scouted = { ...busy.movement.moved, [unit('us-91-361')]: idle };
+    const { p: after } = play(duel, { ...busy, movement: { ...busy.movement, moved: scouted } }, PASS);
+    expect([at(after, 'us-91-361'), at(after, 'us-35-137')]).toEqual(['2045', '2046']);
+  });
+  it('5.4: who has been sent back has moved: the phase is over for him as for all, and he takes part in it no more', () => {
+    const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '1945', 'us-28-109': '2045' } });
+    const { p: after, events } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['2045']), PASS);
+    expect(events.filter((e) => e.say === 'sent-back').map((e) => e.units)).toEqual([
+      [unit('us-35-137')],
+      [unit('us-91-361')],
+    ]);
+    expect([after.movement.moved, at(after, 'us-91-361'), at(after, 'us-35-137')]).toEqual([{}, '2046', '1945']);
   });
   it('5.4: nobody is lost for want of room: what entered the map goes back off it', () => {
     const p = scene({ turn: 3, units: { 'us-1-16': BOX_TURN, 'us-91-361': '2346' } });
@@ -109,6 +158,38 @@ describe('5.6 fog of war', () => {
       [1, 1],
       [3, 0],
     ]);
+  });
+  it('5.6: a stack as it was set up shows the enemy the same unit before and after it has moved whole, every one of them', () => {
+    const title = titleOf(duel);
+    const start = title.setup({ placement: 'ready' }, 'stacks');
+    const topSeen = (p: typeof start, seat: 0 | 1, h: number) =>
+      title.table(title.view(p, seat)).stacks.find((s) => s.hex === h)!.counters[0].unit;
+    const stacks = title.table(title.view(start, 'open')).stacks.filter((s) => s.counters.length > 1);
+    let moved = 0;
+    for (const { hex: from, side, counters } of stacks) {
+      const p = { ...start, step: side === 0 ? ('allied-movement' as const) : ('german-movement' as const) };
+      const units = counters.map((c) => c.unit);
+      expect(units[0], 'the owner sees the same one on top').toBe(topSeen(p, (1 - side) as 0 | 1, from));
+      for (const action of title.legal(p, { units })) {
+        if (action.kind !== 'move' || action.mode !== undefined) continue;
+        moved++;
+        const after = title.apply(p, action).position;
+        expect(topSeen(after, (1 - side) as 0 | 1, action.path.at(-1)!)).toBe(units[0]);
+        break;
+      }
+    }
+    expect(moved).toBeGreaterThan(15);
+  });
+  it('5.6: moved whole a stack keeps its order; who joins another comes to lie on top of it', () => {
+    const p = scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046', 'us-tank-344': '2045' } });
+    const stack2 = (q: typeof p, h: string) => stackIn(duel, q, hex(h)).map((u) => duel.units[u].id);
+    const { p: turned } = play(duel, p, move(['us-91-362'], ['2046'], 'top'));
+    expect([stack2(p, '2046'), stack2(turned, '2046')]).toEqual([
+      ['us-91-361', 'us-91-362'],
+      ['us-91-362', 'us-91-361'],
+    ]);
+    const { p: away } = play(duel, turned, move(['us-91-361', 'us-91-362'], ['2045']));
+    expect(stack2(away, '2045')).toEqual(['us-91-362', 'us-91-361', 'us-tank-344']);
   });
   it('5.6: the owner orders his stack as he likes', () => {
     const p = scene({ units });

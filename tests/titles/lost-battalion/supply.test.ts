@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
+import { oddsOf, sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
+import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
+import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
 import { supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
-import { allowance } from '../../../src/titles/lost-battalion/movement.ts';
+import { allowance } from '../../../src/titles/lost-battalion/movers.ts';
 import {
+  advance,
+  ARGONNE,
+  at,
   attack,
   barrage,
   decision,
@@ -56,8 +61,40 @@ describe('7.1, 7.2 in and out', () => {
     expect(sumDefence(duel, p, units, () => true)).toEqual({ defence: 7, halved: 13 });
     expect(sumDefence(duel, p, units, (u) => u === units[1])).toEqual({ defence: 10, halved: 6 });
   });
+  it('7.2: the counter says so only while it binds: movement phases by their own test, combat by its own, other phases not at all', () => {
+    const flagged = (p: ReturnType<typeof scene>) =>
+      titleOf(duel)
+        .table(titleOf(duel).view(p, 'open'))
+        .stacks.flatMap((s) => s.counters)
+        .filter((c) => c.flags.some((f) => f.say === 'flag.out-of-supply'))
+        .map((c) => duel.units[c.unit].id);
+    const units = { 'us-91-361': '2042', 'us-art-v': '2343', 'ge-117-11gr': '2041' };
+    const halved = [unit('us-91-361'), unit('us-art-v')];
+    const at = (step: StepId, more: Partial<LostBattalionPosition>) => ({
+      ...scene({ turn: 6, step, units }),
+      ...more,
+    });
+    expect(flagged(at('allied-movement', { halved, outOfSupply: [] }))).toEqual(['us-91-361', 'us-art-v']);
+    expect(flagged(at('allied-attacks', { halved, outOfSupply: [] }))).toEqual([]);
+    expect(flagged(at('allied-attacks', { halved: [], outOfSupply: [unit('ge-117-11gr')] }))).toEqual(['ge-117-11gr']);
+    expect(flagged(at('artillery-movement', { halved, outOfSupply: halved }))).toEqual(['us-art-v']);
+    expect(flagged(at('german-movement', { halved: [], outOfSupply: halved }))).toEqual([]);
+    expect(flagged(at('allied-replacements', { halved, outOfSupply: halved }))).toEqual([]);
+  });
+  it('7.2: the defence is halved of those who were out of supply when the phase began, not of those who are now; attackers likewise', () => {
+    const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-117-11gr': '2041' };
+    const p = scene({ turn: 6, step: 'allied-attacks', units });
+    expect(p.outOfSupply).toEqual([]);
+    const odds = (q: typeof p) => oddsOf(duel, q, 'prepared', [unit('us-91-361')], hex('2041'));
+    const cut = { ...p, outOfSupply: [unit('ge-117-11gr')] };
+    expect([odds(p).defence, odds(cut).defence, odds(cut).halved]).toEqual([6, 3, 6]);
+    const ring = around('2041').map(hex);
+    const later = { ...p, control: p.control.map((side, h) => (ring.includes(h) ? 0 : side)) };
+    expect(odds(later).defence, 'cut off in the phase: from the next on').toBe(6);
+    expect(verdict(duel, { ...p, outOfSupply: [unit('us-91-362')] }, attack(['us-91-361'], '2041'))).toBe('ok');
+  });
   it('LB-13 (7.2): a regiment out of supply declares no attack', () => {
-    const p = scene({ turn: 6, step: 'allied-attacks', ...POCKET });
+    const p = scene({ turn: 6, step: 'allied-attacks', units: { ...ARGONNE, ...POCKET.units } });
     expect(verdict(duel, p, attack(['us-91-361'], '2031'))).toBe('7.2 out-of-supply-cannot-attack');
   });
 });
@@ -120,17 +157,16 @@ describe('7.4 how many divisions may attack', () => {
     scene({
       turn,
       step: 'allied-attacks',
-      units: { 'us-91-361': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '3030', 'us-art-v': '2343' },
+      units: { ...ARGONNE, 'us-91-361': '2042', 'ge-117-11gr': '2041', 'us-art-v': '2343' },
       dice: [4],
       more: { attacked },
     });
   it('LB-14 (7.4): with ten divisions spent, one regiment of an eleventh does not attack on turn 3', () => {
-    const spent = divisions(30)
-      .filter((d) => d !== duel.units[unit('us-91-361')].division)
-      .slice(0, 10);
+    const [own, argonne] = ['us-91-361', 'us-77-305'].map((u) => duel.units[unit(u)].division);
+    const spent = [argonne, ...divisions(30).filter((d) => d !== own && d !== argonne)].slice(0, 10);
     expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('7.4 too-many-divisions');
     expect(verdict(duel, p(4, spent), attack(['us-91-361'], '2041'))).toBe('ok');
-    expect(verdict(duel, p(3, spent.slice(1)), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(verdict(duel, p(3, spent.slice(0, -1)), attack(['us-91-361'], '2041'))).toBe('ok');
     expect(verdict(duel, p(13, divisions(30)), attack(['us-91-361'], '2041')), 'no limit from turn 13').toBe('ok');
   });
   it('7.4: the limits of the turns are 10, 11, 12 and 13', () => {
@@ -179,7 +215,7 @@ describe('7.4 how many divisions may attack', () => {
 
 describe('7.2 guns (11.5)', () => {
   it('LB-73 (7.2, R-36): a group without a supply line fires no barrage of its own, but fires in defence', () => {
-    const units = { 'us-art-v': '2030', 'us-91-361': '2031', 'ge-117-11gr': '2032', 'us-91-362': '2042' };
+    const units = { ...ARGONNE, 'us-art-v': '2030', 'us-91-361': '2031', 'ge-117-11gr': '2032', 'us-91-362': '2042' };
     const p = scene({ turn: 6, step: 'allied-barrages', units });
     const found = scene({ turn: 6, step: 'allied-attacks', units });
     expect(verdict(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe(
@@ -189,5 +225,36 @@ describe('7.2 guns (11.5)', () => {
     const { p: declared } = play(duel, german, attack(['ge-117-11gr'], '2031'));
     expect(decision(duel, declared)).toBe('0 attack defensive-fire');
     expect(verdict(duel, declared, defensiveFire('us-art-v', '2032'))).toBe('ok');
+  });
+});
+
+describe('R-38 supply is that of the start of the phase, whatever is cut or joined in it', () => {
+  it('7.2, R-38: a regiment whose last line is cut by an advance defends in full in that combat phase, and halved in the next', () => {
+    const units = {
+      'us-91-361': '2140',
+      'us-91-362': '2140',
+      'us-35-137': '2042',
+      'ge-mg-01': '2040',
+      'ge-117-11gr': '2041',
+    };
+    const p = scene({ turn: 3, step: 'allied-attacks', units, allied: ['1940', '1941', '2141'] });
+    expect(p.outOfSupply).toEqual([]);
+    const { p: cut } = play(duel, p, attack(['us-91-361', 'us-91-362'], '2040'), advance(['us-91-361'], '2040'));
+    expect(at(cut, 'us-91-361')).toBe('2040');
+    const odds = (q: typeof p) => oddsOf(duel, q, 'prepared', [unit('us-35-137')], hex('2041'));
+    expect([odds(cut).defence, odds(cut).halved]).toEqual([6, 0]);
+    const next = scene({
+      turn: 4,
+      step: 'allied-attacks',
+      units: { ...units, 'us-91-361': '2040', 'ge-mg-01': -9 },
+      allied: ['1940', '1941', '2141'],
+    });
+    expect([odds(next).defence, odds(next).halved]).toEqual([3, 6]);
+  });
+  it('7.2, R-38: who began the movement phase cut off has half his points to its end, though a comrade joins the line', () => {
+    const p = scene({ turn: 3, units: { 'us-91-361': '2040', 'us-91-362': '2042' } });
+    expect(p.halved).toEqual([unit('us-91-361')]);
+    const { p: joined } = play(duel, p, move(['us-91-362'], ['2041']));
+    expect([allowance(duel, joined, unit('us-91-361')) / 2, joined.control[hex('2041')]]).toEqual([5, 0]);
   });
 });

@@ -289,7 +289,7 @@ describe('10.9 losses in a stack', () => {
     expect(t.no(lose('b-sl'))).toBe('10.9 loss-others-first');
     expect(t.no(pass)).toBe('10.9 losses-must-be-taken');
     expect(t.no(lose('g-8'))).toBe('10.9 loss-not-in-fight');
-    expect(t.no({ kind: 'allocate', unit: -3 })).toBe('10.9 loss-not-in-fight');
+    expect(t.no({ kind: 'allocate', unit: -3 })).toBe('9.1 no-such-units');
     expect(t.legal()).toEqual([lose('b-wo'), lose('b-de')]);
     expect(t.do(lose('b-de')).steps('b-de')).toBe(1);
     expect(t.now).toBe('german bombardment');
@@ -323,7 +323,7 @@ describe('10.9 losses in a stack', () => {
   it('R-21: what exceeds the steps there is lost, and said', () => {
     const t = german({ ...guns, 'b-2dg': '3523' }, { dice: [6] }).do(bombard('g-fa18 g-fa54 g-hv2', '3523'));
     expect(t.at('b-2dg')).toBe('dead');
-    expect(t.event('losses-excess').data).toEqual({ count: 1 });
+    expect(t.event('losses-excess')).toMatchObject({ rule: '10.9', data: { count: 1 } });
   });
   it('10.9: guns and cavalry share in the losses of their stack', () => {
     const t = german({ ...guns, 'b-a23': '3523', 'b-wo': '3523' }, { dice: [6] }).do(

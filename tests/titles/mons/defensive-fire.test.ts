@@ -224,7 +224,7 @@ describe('11.5 losses', () => {
       t.at('g-cv3'),
       t.events.some((e) => e.data?.['cause'] === 'defensive-fire' && e.units!.includes(unitOf('g-8'))),
     ]).toEqual(['dead', false]);
-    expect(t.event('losses-excess').data).toEqual({ count: 1 });
+    expect(t.event('losses-excess')).toMatchObject({ rule: '11.5', data: { count: 1 } });
   });
   it('R-18 12.10: fire that removes every attacker ends the melee: no roll, no loss, no advance', () => {
     const t = british({ 'g-8': '3523', 'b-2dg': '3522' }, { dice: [3] }).do(

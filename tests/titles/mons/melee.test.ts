@@ -283,7 +283,7 @@ describe('12.10-12.12 procedure and losses', () => {
   it('mel-12 12.12: 4/0 against one attacker of two steps: eliminated, two steps of excess lost, the defender unhurt', () => {
     const t = german({ 'g-8': '3522/2', 'b-wo': '3523', 'b-sl': '3523' }).do(melee('g-8', '3523'), pass);
     expect([t.at('g-8'), t.steps('b-wo'), t.steps('b-sl')]).toEqual(['dead', 2, 2]);
-    expect(t.event('losses-excess').data).toEqual({ count: 2 });
+    expect(t.event('losses-excess')).toMatchObject({ rule: '12.12', data: { count: 2 } });
     expect(t.now).toBe('german melee');
   });
   it('12.12: excess is not carried to another fight', () => {

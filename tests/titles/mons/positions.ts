@@ -1,8 +1,4 @@
 import { expect } from 'vitest';
-import map from '../../../scenarios/mons/map.json';
-import scenario from '../../../scenarios/mons/mons-1914.json';
-import tables from '../../../scenarios/mons/tables.json';
-import units from '../../../scenarios/mons/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { canonicalJson } from '../../../src/engine/hash.ts';
 import {
@@ -14,10 +10,11 @@ import {
   OFF_MAP,
   type Options,
   type Roll,
+  type SideId,
   type UnitId,
 } from '../../../src/engine/title.ts';
 import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
-import { type BritishSequence, readFiles } from '../../../src/titles/mons/files.ts';
+import { type BritishSequence, monsFiles } from '../../../src/titles/mons/files.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { monsTitle } from '../../../src/titles/mons/index.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from '../../../src/titles/mons/position.ts';
@@ -28,7 +25,7 @@ import { openedFor } from '../../../src/titles/mons/movement.ts';
  * gives it. A table plays on them through the title alone, and holds every position and refusal to the common rules.
  */
 
-export const mons = compileMons(readFiles({ map, units, tables, scenario }));
+export const mons = compileMons(await monsFiles());
 export const title = monsTitle(mons);
 
 export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));
@@ -67,15 +64,17 @@ export interface Setting {
   readonly phase?: keyof typeof PHASES;
   readonly dice?: readonly number[];
   readonly options?: Options;
+  /** With fog of war (6.6). */
+  readonly fog?: true;
   /** Hexes under German control that nothing on the map accounts for ("3122 2009"). */
   readonly german?: string;
 }
 
 /** A sound position with these units; the rest are in the dead pile. Earlier units of a hex lie under later ones. */
 export function positionOf(where: Readonly<Record<string, string>>, setting: Setting = {}): MonsPosition {
-  const { turn = 2, phase = 'german move', dice = [], options = {}, german = '' } = setting;
+  const { turn = 2, phase = 'german move', dice = [], options = {}, fog = false, german = '' } = setting;
   const [player, sequence, index] = PHASES[phase];
-  const start = title.setup(options, 'test');
+  const start = title.setup(options, 'test', fog);
   const place = mons.units.map(() => DEAD);
   const steps = mons.units.map(() => 0);
   const order = mons.units.map(() => 0);
@@ -83,29 +82,19 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
     const unit = unitOf(id);
     const [name, left] = at.split('/') as [string, string?];
     place[unit] = OFF[name] ?? hexOf(name);
-    steps[unit] =
-      place[unit] === DEAD || place[unit] === DEAD_SURROUNDED
-        ? 0
-        : left === undefined
-          ? mons.units[unit].maxSteps
-          : Number(left);
+    steps[unit] = stepsLeft(unit, place[unit], left);
     order[unit] = place[unit] >= 0 ? i + 1 : 0;
   });
   const facts = factsOf(mons, { place });
   const given = new Set(german.split(' ').filter(Boolean).map(hexOf));
-  const control = mons.board.ids.map((_, hex) =>
-    facts.occupied[GERMAN][hex]
-      ? GERMAN
-      : facts.occupied[BRITISH][hex]
-        ? BRITISH
-        : facts.zone[GERMAN][hex] !== facts.zone[BRITISH][hex]
-          ? facts.zone[GERMAN][hex]
-            ? GERMAN
-            : BRITISH
-          : given.has(hex)
-            ? GERMAN
-            : BRITISH,
-  );
+  const holder = (hex: number): SideId => {
+    if (facts.occupied[GERMAN][hex]) return GERMAN;
+    if (facts.occupied[BRITISH][hex]) return BRITISH;
+    const [german_, british] = [facts.zone[GERMAN][hex], facts.zone[BRITISH][hex]];
+    if (german_ !== british) return german_ ? GERMAN : BRITISH;
+    return given.has(hex) ? GERMAN : BRITISH;
+  };
+  const control = mons.board.ids.map((_, hex) => holder(hex));
   const position: MonsPosition = {
     ...start,
     turn,
@@ -154,6 +143,38 @@ export const choose = (option: BritishSequence): Action => ({ kind: 'choose', op
 export const pass: Action = { kind: 'pass' };
 export const resign: Action = { kind: 'resign' };
 
+/** A legal order carried out: it leaves the old position alone and makes a sound one. */
+function carriedOut(before: MonsPosition, order: Action) {
+  expect(title.check(before, order), JSON.stringify(order)).toEqual({ ok: true });
+  const played = title.apply(before, order);
+  expect(title.faults(played.position), `after ${JSON.stringify(order)}`).toEqual([]);
+  return played;
+}
+
+/** Why an order is refused, as "rule word"; `apply` must throw the same and leave the position alone. */
+function refused(position: MonsPosition, order: Action): string {
+  const before = canonicalJson(position);
+  const verdict = title.check(position, order);
+  if (verdict.ok) return 'ok';
+  let thrown: unknown;
+  try {
+    title.apply(position, order);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(IllegalAction);
+  expect((thrown as IllegalAction).refusal).toEqual(verdict);
+  expect((thrown as IllegalAction).message).toContain(verdict.rule);
+  expect(canonicalJson(position)).toBe(before);
+  return `${verdict.rule} ${verdict.say}`;
+}
+
+/** Steps of a unit that stands in a place: none of the dead, all it has where nothing is said. */
+function stepsLeft(unit: UnitId, place: number, left: string | undefined): number {
+  if (place === DEAD || place === DEAD_SURROUNDED) return 0;
+  return left === undefined ? mons.units[unit].maxSteps : Number(left);
+}
+
 /** Freezes a position to its depths, so that a rule that changes it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -175,9 +196,7 @@ export class Table {
   /** Gives orders, one after the other. Each must be legal, leave the old position alone and make a sound one. */
   do(...orders: Action[]): this {
     for (const order of orders) {
-      expect(title.check(this.position, order), JSON.stringify(order)).toEqual({ ok: true });
-      const { position, events } = title.apply(this.position, order);
-      expect(title.faults(position), `after ${JSON.stringify(order)}`).toEqual([]);
+      const { position, events } = carriedOut(this.position, order);
       this.position = frozen(position);
       this.events = events;
     }
@@ -186,20 +205,7 @@ export class Table {
 
   /** Why an order is refused, as "rule word"; `apply` must throw the same and leave the position alone. */
   no(order: Action): string {
-    const before = canonicalJson(this.position);
-    const verdict = title.check(this.position, order);
-    if (verdict.ok) return 'ok';
-    let thrown: unknown;
-    try {
-      title.apply(this.position, order);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(IllegalAction);
-    expect((thrown as IllegalAction).refusal).toEqual(verdict);
-    expect((thrown as IllegalAction).message).toContain(verdict.rule);
-    expect(canonicalJson(this.position)).toBe(before);
-    return `${verdict.rule} ${verdict.say}`;
+    return refused(this.position, order);
   }
 
   /** Printed hex of a unit, or off-map place. */

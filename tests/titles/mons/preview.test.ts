@@ -23,6 +23,8 @@ import {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 type Weights = Record<string, number>;
+/** Steps lost by the Germans and by the British. */
+type Lost = readonly [number, number];
 
 /** Chances of a stage as sixths, thirty-sixths, …: label to weight over `total`. */
 function weights(stage: PreviewStage, total: number): Weights {
@@ -58,6 +60,32 @@ function play(p: MonsPosition, actions: readonly Action[], dice: readonly number
   return events;
 }
 
+/** Takes the losses that are to be taken, the first way there is. */
+function settled(p: MonsPosition): MonsPosition {
+  let position = p;
+  for (;;) {
+    const decision = title.decision(position);
+    if (decision.over || decision.kind !== 'allocate') return position;
+    const [first] = title.legal(position);
+    position = title.apply(position, first).position;
+  }
+}
+/** Steps that each side loses when actions are played with these dice: German, British. */
+function lostIn(p: MonsPosition, actions: readonly Action[], dice: readonly number[]): Lost {
+  let position = withDice(p, ...dice, 1, 1, 1);
+  for (const action of actions) position = settled(title.apply(position, action).position);
+  return lostBetween(p, position);
+}
+function lostBetween(before: MonsPosition, after: MonsPosition): Lost {
+  const lost = (side: number) =>
+    mons.units.reduce((sum, unit, u) => sum + (unit.side === side ? before.steps[u] - after.steps[u] : 0), 0);
+  return [lost(0), lost(1)];
+}
+const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
+/** Means of both sides' losses, as a stage shows them. */
+const means = (list: readonly Lost[]) =>
+  [0, 1].map((side): unknown => expect.closeTo(mean(list.map((lost) => lost[side])), 10));
+
 describe('10.7 bombardment', () => {
   it.each([
     [
@@ -79,7 +107,7 @@ describe('10.7 bombardment', () => {
       );
       expect(weights(stage(shown, 'stage-bombardment'), 6)).toEqual(count(steps));
       expect(stage(shown, 'stage-bombardment').expected[0].value).toBeCloseTo(
-        steps.reduce((s, x) => s + Number(x), 0) / 6,
+        mean(FACES.map((face) => lostIn(p, [action], [face])[1])),
         10,
       );
       const roll = play(p, [action], [3]).find((e) => e.say === 'bombardment')!.roll!;
@@ -91,14 +119,60 @@ describe('10.7 bombardment', () => {
   });
 });
 
+describe('R-21 expected losses', () => {
+  const expectedOf = (s: PreviewStage) => s.expected.map((e) => e.value);
+  it('10.9, R-21: a bombardment takes no more steps than there are', () => {
+    const where = { 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', 'g-8': '3522', 'b-wo': '3523/1' };
+    const p = positionOf(where, { phase: 'german bombard' });
+    const action = bombard('g-fa18 g-fa54 g-hv2', '3523');
+    const shown = stage(preview(p, action), 'stage-bombardment');
+    expect(shown.chances.some((c) => Number(c.label) > 1)).toBe(true);
+    expect(expectedOf(shown)[0]).toBeCloseTo(mean(FACES.map((face) => lostIn(p, [action], [face])[1])), 10);
+    expect(expectedOf(shown)[0]).toBeLessThanOrEqual(1);
+  });
+  it('11.5, R-21: nor does defensive fire', () => {
+    const where = { 'b-wo': '3523', 'b-sl': '3523', 'b-de': '3523', 'b-rs': '3523', 'g-j3': '3522/1' };
+    const p = table(where, { phase: 'german melee' }).do(melee('g-j3', '3523')).position;
+    const shown = stage(preview(p, fire('b-wo b-sl b-de b-rs', '3522'), 1), 'stage-defensive-fire');
+    expect(shown.chances.some((c) => Number(c.label) > 1)).toBe(true);
+    expect(expectedOf(shown)).toEqual([1]);
+  });
+  it('12.12, R-21: nor does a melee: 62 points against two steps', () => {
+    const where = {
+      'g-8': '3522',
+      'g-12': '3423',
+      'g-48': '3424',
+      'g-52': '3524',
+      'g-20': '3623',
+      'g-24': '3624',
+      'b-wo': '3523',
+    };
+    const p = positionOf(where, { turn: 11, phase: 'german melee' });
+    const shown = preview(p, melee('g-8 g-12 g-48 g-52 g-20 g-24', '3523'));
+    expect(shown.stages[0].chances.map((c) => c.label)).toEqual(['1/4']);
+    expect(expectedOf(shown.stages[0])).toEqual([1, 2]);
+  });
+  it('12.10, R-21: after the fire the steps lost to it are counted', () => {
+    const p = positionOf({ 'g-8': '3522', 'b-wo': '3523', 'b-sl': '3523' }, { phase: 'german melee' });
+    const shown = preview(p, melee('g-8', '3523'));
+    const played = FACES.flatMap((shot) =>
+      FACES.map((die) => lostIn(p, [melee('g-8', '3523'), fire('b-wo b-sl', '3522')], [shot, die])),
+    );
+    expect(expectedOf(stage(shown, 'stage-melee-after-fire'))).toEqual(means(played));
+    const without = FACES.map((die) => lostIn(p, [melee('g-8', '3523'), pass], [die]));
+    expect(expectedOf(stage(shown, 'stage-melee'))).toEqual(means(without));
+  });
+});
+
 describe('11.4 defensive fire', () => {
   it('11.3, 11.4: every group at either hex, every face', () => {
     const p = table(
       { 'b-wo': '2009', 'b-sl': '2009/1', 'b-a23': '2009', 'g-8': '2008', 'g-12': '2109' },
       { turn: 11, phase: 'german melee' },
     ).do(melee('g-8 g-12', '2009')).position;
-    for (const action of title.legal(p)) {
-      if (action.kind !== 'attack') continue;
+    const shots = [...title.legal(p)].filter((action) => action.kind === 'attack');
+    expect(shots).toHaveLength(14); // seven groups of three units at two hexes
+    for (const action of shots) {
       const shown = preview(p, action, 1);
       const faces = FACES.map((face) =>
         String(
@@ -145,9 +219,9 @@ describe('12.7-12.11 melee', () => {
     expect(weights(first, 6)).toEqual(count(results));
     const event = play(p, [action, pass], [1]).find((e) => e.say === 'melee' || e.say === 'melee-automatic')!;
     expect(first.column).toBe(event.data!['odds']);
-    if (event.roll) expect(shown.modifiers).toEqual(event.roll.modifiers);
-    const mean = (i: number) => results.reduce((s, r) => s + Number(r.split('/')[i]), 0) / 6;
-    expect(first.expected.map((e) => e.value)).toEqual([expect.closeTo(mean(0), 10), expect.closeTo(mean(1), 10)]);
+    expect(shown.modifiers).toEqual(event.roll?.modifiers ?? shown.modifiers);
+    const lost = FACES.map((face) => lostIn(p, [action, pass], [face]));
+    expect(first.expected.map((e) => e.value)).toEqual(means(lost));
   });
   it.each(SITES)('12.10 with all the fire first: %s', (_, where, ids, target) => {
     const p = positionOf(where, { turn: 11, phase: 'german melee' });
@@ -169,39 +243,41 @@ describe('12.7-12.11 melee', () => {
     }
     expect(weights(stage(shown, 'stage-melee-after-fire'), 36)).toEqual(count(results));
     expect(weights(stage(shown, 'stage-defensive-fire-first'), 36)).toEqual(count(odds));
+    const lost = FACES.flatMap((shot) => FACES.map((die) => lostIn(p, [action, fire(guns, at)], [shot, die])));
+    expect(stage(shown, 'stage-melee-after-fire').expected.map((e) => e.value)).toEqual(means(lost));
     expect(shown.stages.map((s) => s.heading.say).slice(1)).toEqual([
       'stage-defensive-fire-first',
       'stage-melee-after-fire',
     ]);
   });
 
-  /** Every way the firing side can share out its losses, each played on to the result of the melee: strength left, and result. */
-  function ways(
-    p: MonsPosition,
-    orders: readonly Action[],
-    dice: readonly number[],
-  ): { attack: number; result: string }[] {
+  interface Way {
+    readonly attack: number;
+    readonly result: string;
+    readonly lost: Lost;
+  }
+  /** Every way the firing side can share out its losses, each played on to the end of the melee: strength left, result and losses. */
+  function ways(p: MonsPosition, orders: readonly Action[], dice: readonly number[]): Way[] {
     let open = [{ position: withDice(p, ...dice, 1, 1), events: [] as readonly GameEvent[] }];
     for (const order of orders) open = open.map((w) => title.apply(w.position, order));
-    const found: { attack: number; result: string }[] = [];
+    const found: Way[] = [];
     while (open.length > 0) {
       open = open.flatMap((w) => {
         const melee = w.events.find((e) => e.say === 'melee' || e.say === 'melee-automatic');
-        if (melee) found.push({ attack: melee.data!['attack'] as number, result: String(melee.data!['result']) });
-        else if (w.events.some((e) => e.say === 'melee-repulsed')) found.push({ attack: 0, result: '–' });
+        const lost = lostBetween(p, settled(w.position));
+        if (melee) found.push({ attack: melee.data!['attack'] as number, result: String(melee.data!['result']), lost });
+        else if (w.events.some((e) => e.say === 'melee-repulsed')) found.push({ attack: 0, result: '–', lost });
         else return [...title.legal(w.position)].map((loss) => title.apply(w.position, loss));
         return [];
       });
     }
     return found;
   }
-  /** Results over every shot and die when all fire at one hex and the losses leave the attackers the least strength. */
-  function afterFireAt(p: MonsPosition, action: Action, guns: string, at: string): string[] {
+  /** How it ends over every shot and die when all fire at one hex and the losses leave the attackers the least strength. */
+  function afterFireAt(p: MonsPosition, action: Action, guns: string, at: string): Way[] {
     return FACES.flatMap((shot) =>
-      FACES.map(
-        (die) =>
-          ways(p, [action, fire(guns, at)], [shot, die]).reduce((least, w) => (w.attack < least.attack ? w : least))
-            .result,
+      FACES.map((die) =>
+        ways(p, [action, fire(guns, at)], [shot, die]).reduce((least, w) => (w.attack < least.attack ? w : least)),
       ),
     );
   }
@@ -224,24 +300,25 @@ describe('12.7-12.11 melee', () => {
     ],
     [
       'one in the dry, one over water, who may be the only one left (R-36)',
-      { 'g-8': '2008', 'g-cv3': '2109', 'b-wo': '2009' },
-      'g-8 g-cv3',
+      { 'g-12': '2109/1', 'g-cv3': '2008', 'b-wo': '2009/1' },
+      'g-12 g-cv3',
       '2009',
       'b-wo',
       '2109',
     ],
-  ] as const)('12.10, 11.5 through the losses that cost most: %s', (_, where, ids, target, guns, at) => {
+  ] as const)('12.10, 11.5 through the losses that cost most: %s', (...[, where, ids, target, guns, at]) => {
     const p = positionOf(where, { turn: 11, phase: 'german melee' });
     const action = melee(ids, target);
     const shown = preview(p, action);
     expect(idOf(stage(shown, 'stage-defensive-fire-first').heading.data!['hex'] as number)).toBe(at);
-    const results = afterFireAt(p, action, guns, at);
-    expect(weights(stage(shown, 'stage-melee-after-fire'), 36)).toEqual(count(results));
+    const ends = afterFireAt(p, action, guns, at);
+    expect(weights(stage(shown, 'stage-melee-after-fire'), 36)).toEqual(count(ends.map((end) => end.result)));
+    expect(stage(shown, 'stage-melee-after-fire').expected.map((e) => e.value)).toEqual(means(ends.map((e) => e.lost)));
     // No other hex is worse for the attackers: defenders' steps lost less their own.
-    const gain = (list: string[]) =>
-      list.reduce((sum, r) => sum + (r === '–' ? -9 : Number(r.split('/')[1]) - Number(r.split('/')[0])), 0);
-    for (const hex of new Set(ids.split(' ').map((id) => (where as Record<string, string>)[id].split('/')[0])))
-      expect(gain(results)).toBeLessThanOrEqual(gain(afterFireAt(p, action, guns, hex)));
+    const gain = (list: Way[]) => list.reduce((sum, { lost: [german, british] }) => sum + british - german, 0);
+    const hexes = new Set(ids.split(' ').map((id) => (where as Record<string, string>)[id].split('/')[0]));
+    expect(hexes).toContain(at);
+    for (const hex of hexes) expect(gain(ends)).toBeLessThanOrEqual(gain(afterFireAt(p, action, guns, hex)));
   });
   it('12.8, 12.9: results without a die say so, with their rule', () => {
     const shown = preview(
@@ -276,6 +353,15 @@ describe('what is ruled out has no odds', () => {
     expect(odds({ 'g-hv2': '3514', 'b-wo': '3714' }, bombard('g-hv2', '3714'))).toBeNull();
     expect(odds({ 'g-hv2': '3520', 'b-wo': '3524' }, bombard('g-hv2', '3523'))).toBeNull();
     expect(odds({ 'g-8': '3522', 'b-wo': '3523' }, bombard('g-8', '3523'))).toBeNull();
+  });
+  it('12.1: a unit that there is not has no odds, and none twice', () => {
+    const at = (units: readonly number[], attack = 'melee') =>
+      odds({ 'g-8': '3522', 'b-wo': '3523' }, { kind: 'attack', attack, units, target: hexOf('3523') });
+    for (const attack of title.attacks!) {
+      for (const units of [[mons.units.length], [-1], [0.5], [unitOf('g-8'), 999], [unitOf('g-8'), unitOf('g-8')]])
+        expect(at(units, attack)).toBeNull();
+    }
+    expect(at([unitOf('g-8')])).not.toBeNull();
   });
   it('no order but an attack has a preview; nor have the dead, both sides at once, or a hex off the map', () => {
     const where = { 'g-8': '3522', 'g-12': 'dead', 'b-wo': '3523', 'b-sl': '3524' };

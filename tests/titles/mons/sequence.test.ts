@@ -29,11 +29,61 @@ describe('5.2 phases', () => {
     expect(t.now).toBe('british sequence');
     expect(t.said).toEqual(['phase-begins', 'nothing-to-bombard', 'phase-begins', 'nothing-to-attack']);
   });
+  describe('6.6, R-11: with fog a step in which nobody can act tells the other side nothing', () => {
+    /** What the British may know of it, and are told, once the Germans end their movement. */
+    const afterMovement = (where: Record<string, string>, fog: boolean) => {
+      const t = table(where, fog ? { fog } : {}).do(pass);
+      const events = t.events.flatMap((e) => (e.onlyFor === 0 ? (e.otherwise ?? []) : [e]));
+      return { t, known: JSON.stringify([title.view(t.position, 1), events]) };
+    };
+    // Under the 8th Regiment lie Jäger, or a gun that reaches the British; the other of the two is far away.
+    const jaeger = { 'g-j3': '3520', 'g-8': '3520', 'g-fa18': '1515', 'g-12': '1515', 'b-wo': '3523' };
+    const gun = { 'g-fa18': '3520', 'g-8': '3520', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '3523' };
+
+    it('6.6, 10.1: the bombardment waits when, for all that they know, a gun lies under the top', () => {
+      const [without, with_] = [afterMovement(jaeger, true), afterMovement(gun, true)];
+      expect(without.t.now).toBe('german bombardment');
+      expect(with_.t.now).toBe('german bombardment');
+      expect(without.known).toBe(with_.known);
+      expect(without.t.said).toEqual(['phase-begins', 'nothing-to-bombard']); // the Germans are told
+      expect(without.t.legal()).toEqual([pass]);
+      expect(without.t.do(pass).now).toBe('british sequence');
+    });
+    it('5.2: without fog it is over at once', () => {
+      expect(afterMovement(jaeger, false).t.now).toBe('british sequence');
+      expect(afterMovement(gun, false).t.now).toBe('german bombardment');
+    });
+    it('6.6: nor does it wait where everybody sees that nobody can fire', () => {
+      // No gun of the corps is hidden anywhere; the only hidden ones are too far away, blind, or of another corps.
+      const nobody: Record<string, string>[] = [
+        { 'g-j3': '3520', 'g-8': '3520', 'g-12': '1515', 'g-fa18': '1515', 'b-wo': '3523' },
+        { 'g-j3': '3510', 'g-8': '3510', 'g-fa18': '1515', 'g-12': '1515', 'b-wo': '3523' },
+        { 'g-j3': '3520', 'g-8': '3520', 'g-fa24': '1515', 'g-75': '1515', 'b-wo': '3523' },
+        { 'g-cv3': '3514', 'g-8': '3514', 'g-fa18': '1515', 'g-12': '1515', 'b-wo': '3714' },
+      ];
+      for (const where of nobody) expect(afterMovement(where, true).t.now).toBe('british sequence');
+    });
+    it('6.6, 12.1: the melee waits when, for all that they know, infantry lies under the gun on top', () => {
+      const heavy = { 'g-hv2': '3522', 'g-fa18': '3522', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '3523' };
+      const infantry = { 'g-j3': '3522', 'g-fa18': '3522', 'g-hv2': '1515', 'g-12': '1515', 'b-wo': '3523' };
+      const [without, with_] = [heavy, infantry].map((where) => {
+        const t = table(where, { fog: true }).do(pass, pass);
+        return { t, known: JSON.stringify(title.view(t.position, 1)) };
+      });
+      expect([without.t.now, with_.t.now]).toEqual(['german melee', 'german melee']);
+      expect(without.known).toBe(with_.known);
+      expect(without.t.event('nothing-to-attack').onlyFor).toBe(0);
+      expect(table(heavy).do(pass, pass).now).toBe('british sequence');
+      // Over an unbridged canal nobody attacks, whatever lies there (9.13).
+      const canal = { 'g-hv2': '2107', 'g-fa18': '2107', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '2108' };
+      expect(table(canal, { fog: true }).do(pass, pass).now).toBe('british sequence');
+    });
+  });
   it('5.2: orders of another phase are refused', () => {
     const t = table(CONTACT, { phase: 'german bombard' });
     expect(t.no(move('g-8', '2420'))).toBe('5.2 not-now');
     expect(t.no(melee('g-8', '2521'))).toBe('5.2 not-now');
-    expect(t.no(choose('move-fight'))).toBe('5.3 not-now');
+    expect(t.no(choose('move-fight'))).toBe('5.2 not-now');
     expect(t.no(lose('b-wo'))).toBe('5.2 not-now');
     expect(t.no({ kind: 'advance', units: [0], hex: 0 })).toBe('5.2 not-now');
     expect(t.no({ kind: 'place', units: [0], hex: 0 })).toBe('5.2 not-now');
@@ -68,14 +118,14 @@ describe('5.3 the British choice', () => {
   });
   it('5.3: once declared it binds for the player turn', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-fight'));
-    expect(t.no(choose('fight-move'))).toBe('5.3 not-now');
+    expect(t.no(choose('fight-move'))).toBe('5.2 not-now');
   });
   it('5.3 R-09: it is made anew, freely, in the next player turn', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-move'), pass, pass, pass, pass, pass);
     expect([t.now, t.position.turn]).toEqual(['british sequence', 3]);
     expect(t.do(choose('fight-fight')).now).toBe('british bombardment');
   });
-  it('5.3: no German chooses', () => expect(table(CONTACT).no(choose('move-fight'))).toBe('5.3 not-now'));
+  it('5.3: no German chooses', () => expect(table(CONTACT).no(choose('move-fight'))).toBe('5.2 not-now'));
 
   const steps: Record<string, string[]> = {
     'move-fight': ['british movement', 'british bombardment', 'british melee'],

@@ -11,10 +11,11 @@ describe('3.1 set-up', () => {
     const { position } = newGame();
     const british = units.units.filter((u) => u.side === 'british');
     expect(british).toHaveLength(53);
-    units.units.forEach((u, i) => {
-      if (u.side === 'german') expect(position.place[i], u.id).toBe(-1);
-      else expect(idOf(position.place[i]), u.id).toBe(u.setup);
-    });
+    const placed = units.units.map((u, i) => [
+      u.id,
+      position.place[i] < 0 ? position.place[i] : idOf(position.place[i]),
+    ]);
+    expect(placed).toEqual(units.units.map((u) => [u.id, u.side === 'german' ? -1 : u.setup]));
     expect(Math.max(...factsOf(mons, position).stackingPoints)).toBeLessThanOrEqual(5);
     expect(title.faults(position)).toEqual([]);
   });

@@ -34,14 +34,12 @@ function atTheEnd(
   const free = BRITISH_IDS.filter((id) => !more[id]);
   const where: Record<string, string> = { ...more };
   free.forEach((id, i) => {
-    where[id] =
-      i < dead
-        ? 'dead'
-        : i < dead + surrounded
-          ? 'surrounded'
-          : i < dead + surrounded + exited
-            ? 'exited'
-            : `${2000 + 100 * Math.floor((i - dead - surrounded - exited) / 5)}`.slice(0, 2) + '25';
+    const off = [
+      ...Array<string>(dead).fill('dead'),
+      ...Array<string>(surrounded).fill('surrounded'),
+      ...Array<string>(exited).fill('exited'),
+    ];
+    where[id] = off[i] ?? `${`${2000 + 100 * Math.floor((i - off.length) / 5)}`.slice(0, 2)}25`;
   });
   return table(where, { turn: 14, phase: 'british last move', ...setting });
 }

@@ -1,6 +1,6 @@
 import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import type { Outline } from '../stack-parts.tsx';
+import { Count, heightOf, hides, type Outline } from '../stack-parts.tsx';
 import type { MapTitle, Stack } from '../types.ts';
 import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
 
@@ -12,16 +12,17 @@ interface Props {
   readonly outline: Outline;
   formationOf(unit?: UnitId): Formation;
   describeNote?(note: { readonly say: string }): string;
+  readonly some: string;
 }
 
 const PEEP = 4;
 const PEEPING = 3;
 
 /** A stack whose top counter has a front: the others peep out behind it, and badges tell what they are. */
-export function FacedStack({ stack, title, angle, outline, formationOf, describeNote }: Props) {
+export function FacedStack({ stack, title, angle, outline, formationOf, describeNote, some }: Props) {
   const [top, ...under] = stack.counters as [Counter, ...Counter[]];
-  const count = stack.counters.length + stack.unseen;
-  const depth = Math.min(count - 1, PEEPING);
+  const height = heightOf(stack);
+  const depth = Math.min(height - 1, PEEPING);
   const shape = { x: -DEPTH / 2, y: -FRONTAGE / 2, width: DEPTH, height: FRONTAGE };
   return (
     <>
@@ -65,18 +66,10 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
         const { x, y } = turned(angle, -DEPTH / 2 + 3, -FRONTAGE / 2 + 5 + i * 17);
         return <Companion key={unit} x={x} y={y} title={title} unit={unit} formation={formationOf(unit)} />;
       })}
-      {stack.unseen > 0 && <Count {...turned(angle, -DEPTH / 2, 0)} count={count} />}
+      {hides(stack) && (
+        <Count {...turned(angle, -DEPTH / 2, 0)} count={stack.unseen === 'some' ? 'some' : height} some={some} />
+      )}
     </>
-  );
-}
-
-/** How many there are, where not all can be seen. */
-function Count({ x, y, count }: { x: number; y: number; count: number }) {
-  return (
-    <g className="stack-count" transform={`translate(${x} ${y})`}>
-      <circle r={9.5} />
-      <text y={4.4}>{count}</text>
-    </g>
   );
 }
 

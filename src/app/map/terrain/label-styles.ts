@@ -39,10 +39,16 @@ const LABELS: ReadonlyMap<string, LabelStyle> = new Map(
 /** A kind of label unheard of is set like a village. */
 export const labelStyle = (kind: string): LabelStyle => LABELS.get(kind) ?? village;
 
+/** Letters that are not of the usual width, in ems. */
+const WIDTHS = [
+  [/[A-ZÀ-Þ]/, 0.66],
+  [/[mwœæ]/, 0.72],
+  [/[ijlftr.,'’ -]/, 0.29],
+] as const;
+
 /** Width of a name as set, in map units: from the usual widths of the letters of an old-style serif. */
 export function textWidth(text: string, { size, spacing = 0 }: LabelStyle): number {
   let em = 0;
-  for (const c of text)
-    em += (/[A-ZÀ-Þ]/.test(c) ? 0.66 : /[mwœæ]/.test(c) ? 0.72 : /[ijlftr.,'’ -]/.test(c) ? 0.29 : 0.47) + spacing;
+  for (const c of text) em += (WIDTHS.find(([letters]) => letters.test(c))?.[1] ?? 0.47) + spacing;
   return em * size;
 }

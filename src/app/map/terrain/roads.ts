@@ -23,6 +23,12 @@ interface Crossing {
   readonly joined: Set<string>;
 }
 
+/** How much two ways speak for going on into each other: roads more than trails, different kinds not at all. */
+function likeness(kind: string, other: string): number {
+  if (kind !== other) return 0;
+  return roadStyle(kind).casing > 0 ? 2 : 1;
+}
+
 /** Roads as smooth curves from side to side; where three or more meet, all run to one point. */
 export function roadsOf(layout: MapLayout): Roads {
   const { board, map } = layout;
@@ -65,10 +71,7 @@ export function roadsOf(layout: MapLayout): Roads {
     const drawn = drawHex(
       node,
       gates,
-      (g, h) =>
-        straightness(g, h) +
-        (joined.has(pairKey(g, h)) ? 1 : 0) +
-        (kinds.get(g) === kinds.get(h) ? (roadStyle(kinds.get(g)!).casing > 0 ? 2 : 1) : 0),
+      (g, h) => straightness(g, h) + Number(joined.has(pairKey(g, h))) + likeness(kinds.get(g)!, kinds.get(h)!),
       joined,
     );
     inHex.set(

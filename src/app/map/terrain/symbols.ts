@@ -22,15 +22,12 @@ type Step =
 function symbol(steps: readonly Step[], size: number, flip = false): string {
   const x = (n: number) => round(n * size * (flip ? -1 : 1));
   const y = (n: number) => round(n * size);
-  return steps
-    .map((step) =>
-      step[0] === 'z'
-        ? 'z'
-        : step[0] === 'a'
-          ? `a${y(step[1])} ${y(step[1])} 0 0 ${flip ? 1 - step[2] : step[2]} ${x(step[3])} ${y(step[4])}`
-          : `${step[0]}${x(step[1])} ${y(step[2])}`,
-    )
-    .join('');
+  const written = (step: Step) => {
+    if (step[0] === 'z') return 'z';
+    if (step[0] !== 'a') return `${step[0]}${x(step[1])} ${y(step[2])}`;
+    return `a${y(step[1])} ${y(step[1])} 0 0 ${flip ? 1 - step[2] : step[2]} ${x(step[3])} ${y(step[4])}`;
+  };
+  return steps.map(written).join('');
 }
 
 const CROWN: Step[] = [

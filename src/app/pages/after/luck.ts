@@ -23,6 +23,12 @@ function add(sums: ReadonlyMap<number, number>, roll: Distribution<number>): Map
   return next;
 }
 
+/** How much a sum counts as worse than another: an equal one by half. */
+function worse(sum: number, than: number): number {
+  if (sum === than) return 0.5;
+  return sum < than ? 1 : 0;
+}
+
 /** The luck of each side over all rolls that say what they could bring and what they did; exact, not estimated. */
 export function luckOf(events: Iterable<readonly GameEvent[]>, sides: number): Luck[] {
   const rolls = [...events]
@@ -43,10 +49,7 @@ export function luckOf(events: Iterable<readonly GameEvent[]>, sides: number): L
       brought,
       rolls: own.length,
       expected: own.reduce((sum, roll) => sum + expected(roll.chances, (value) => value), 0),
-      percentile: sorted.reduce(
-        (share, [sum, chance]) => share + (sum < brought ? chance : sum === brought ? chance / 2 : 0),
-        0,
-      ),
+      percentile: sorted.reduce((share, [sum, chance]) => share + chance * worse(sum, brought), 0),
       sums: sorted.map(([sum, chance]) => ({ sum, chance })),
     };
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Counter, Formation, Title } from '../../../engine/title.ts';
 import { CounterFace } from '../../counter/CounterFace.tsx';
+import { nationOf } from '../../table/situation.ts';
 import { countersOf, COUNTER_SIZE } from './sheets.ts';
 import { t } from './words.ts';
 import styles from './Print.module.css';
@@ -42,9 +43,10 @@ function FormationBlock({
   counters: readonly Counter[];
 }) {
   const size = `${COUNTER_SIZE}mm`;
+  const nation = nationOf(title, title.formations.indexOf(formation));
   return (
     <div className={styles['formation']}>
-      <h3>{formation.name}</h3>
+      <h3>{[nation?.name, formation.name].filter(Boolean).join(' · ')}</h3>
       <div className={styles['counters']}>
         {counters.map((counter) => (
           <svg

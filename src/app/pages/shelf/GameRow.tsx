@@ -15,22 +15,20 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
   const text = useTitleText(summary.title);
   const name = gameName(row);
   const adjective = (side: number | null) => (side === null ? '' : (summary.sides[side] ?? ''));
-  const step = summary.over
-    ? summary.winner === null
-      ? t('shelf.drawn')
-      : t('shelf.won', adjective(summary.winner))
-    : summary.step && text
-      ? t('shelf.step', adjective(summary.side), sayWith(summary.step, text, namesOfSides(summary.sides)))
-      : adjective(summary.side);
-  const people = meta.names.filter(Boolean);
-  const players = meta.seats.includes('system')
-    ? t('shelf.solitaire')
-    : people.length === meta.seats.length
-      ? listOf(people)
-      : t('shelf.two-players');
+  const step = () => {
+    const { over, winner, step: now, side, sides } = summary;
+    if (over) return winner === null ? t('shelf.drawn') : t('shelf.won', adjective(winner));
+    if (!now || !text) return adjective(side);
+    return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+  };
+  const players = () => {
+    if (meta.seats.includes('system')) return t('shelf.solitaire');
+    const people = meta.names.filter(Boolean);
+    return people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
+  };
   const facts = [
-    step,
-    players,
+    step(),
+    players(),
     meta.branchOf ? t('shelf.branch') : '',
     meta.demonstration ? t('shelf.demonstration') : '',
     row.onlyInThisTab ? t('shelf.only-here') : '',

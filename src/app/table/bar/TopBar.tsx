@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
 import { t, turnLabel } from '../words.ts';
+import { Conditions } from './Conditions.tsx';
 import { OverlaysMenu } from './OverlaysMenu.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { TableMenu } from './TableMenu.tsx';
@@ -23,6 +24,7 @@ export function TopBar() {
       </h1>
       <TurnTrack />
       <Ribbon />
+      <Conditions />
       <div className={styles['tools']}>
         <UndoButtons />
         <OverlaysMenu />

@@ -9,7 +9,10 @@ import styles from './bar.module.css';
 export function TurnTrack() {
   const { title, shown, say } = useScene();
   const now = shown.table.turn;
-  const state = ({ turn }: TurnInfo) => (turn < now ? 'done' : turn === now ? 'now' : 'next');
+  const state = ({ turn }: TurnInfo) => {
+    if (turn === now) return 'now';
+    return turn < now ? 'done' : 'next';
+  };
   // The figure is drawn by the style sheet: fourteen figures would make a poor name for the button.
   const box = (info: TurnInfo) => (
     <span

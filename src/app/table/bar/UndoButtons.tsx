@@ -19,13 +19,16 @@ function unitStart(actions: readonly Action[]): number {
 
 /** Undo and redo, always in the same place; past dice the button says that the opponent is asked. */
 export function UndoButtons() {
-  const { names } = useScene();
+  const { names, shown } = useScene();
   const undo = useUndo();
   const alone = useAlone();
   const actions = useGame((s) => s.game?.actions);
+  const actor = useGame((s) => s.game?.actors.at(-1));
   const play = useGame.getState();
-  const start = unitStart(actions ?? []);
   const count = actions?.length ?? 0;
+  // Under fog nobody is told which units the other side ordered last.
+  const own = shown.seat === 'open' || shown.seat === actor;
+  const start = own ? unitStart(actions ?? []) : count;
   return (
     <div className={styles['undo']}>
       <Button className={styles['tool']} disabled={!undo.canUndo} aria-keyshortcuts="U" onClick={play.undo}>

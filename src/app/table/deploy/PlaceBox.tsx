@@ -26,36 +26,34 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   const legal = showsLegal(useHelp());
   const hex = groupHex(s, draft.units);
   const hexes = targets.filter((target) => target !== OFF_MAP);
-  const mates = hex === null ? [] : hex === OFF_MAP ? draft.units : actorsAt(s, hex);
   const actors = actorsOf(s);
   // A list of few shows who is in hand.
   const listed = actors.length <= FEW_UNITS;
   const nowhere = hex !== null && targets.length === 0 ? whyNowhere(s, draft.units) : null;
+  const whereTo = () => {
+    if (!legal) return t('now.press-anywhere');
+    if (hexes.length > 0) return t('place.press-hex', hexes.length);
+    return (
+      <>
+        {t('place.nowhere')} {nowhere && <Told note={nowhere} />}
+      </>
+    );
+  };
   const next = () => {
     const unit = nextActor(s, 1);
     if (unit !== null) pressUnit(s, unit);
   };
   return (
     <div className={styles['box']}>
-      {hex === null ? (
-        <p>{t('place.press-unit')}</p>
-      ) : listed ? null : (
+      {hex === null && <p>{t('place.press-unit')}</p>}
+      {hex !== null && !listed && (
         <UnitList
           situation={s}
           heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`}
-          units={mates}
+          units={hex === OFF_MAP ? draft.units : actorsAt(s, hex)}
         />
       )}
-      {hex !== null &&
-        (!legal ? (
-          <p>{t('now.press-anywhere')}</p>
-        ) : hexes.length > 0 ? (
-          <p>{t('place.press-hex', hexes.length)}</p>
-        ) : (
-          <p>
-            {t('place.nowhere')} {nowhere && <Told note={nowhere} />}
-          </p>
-        ))}
+      {hex !== null && <p>{whereTo()}</p>}
       {legal && hexes.length > 1 && hexes.length <= FEW_HEXES && (
         <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
           {hexes.map((target) => (

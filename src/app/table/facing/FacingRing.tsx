@@ -66,16 +66,31 @@ interface SpotProps {
   readonly angle: number;
 }
 
+/** Arrows of a spot: a charge from here, a free choice of facing, a turn that costs points. */
+const ARROWS = {
+  charge: 'M15 -8L22 0L15 8M22 -8L29 0L22 8',
+  free: 'M-7 -10L11 0L-7 10Z',
+  turn: 'M17 -10L31 0L17 10Z',
+} as const;
+
+function arrowOf({ charge, left, spent, verdict }: OfferedFacing): keyof typeof ARROWS {
+  if (charge) return 'charge';
+  return left === null && spent === null && verdict.ok ? 'free' : 'turn';
+}
+
 function Spot({ situation: s, offer, end, angle }: SpotProps) {
   const { title, say } = useScene();
   const { facing, verdict, spent, left, charge } = end;
   const chosen = facing === offer.chosen;
+  const asNow = offer.inPlace && spent === 0;
   const words = [
     f('facing', windOf(title, facing)),
-    ...(offer.inPlace && spent === 0 ? [f('as-now')] : spent === null || left === null ? [] : [f('cost', spent, left)]),
+    ...(asNow ? [f('as-now')] : []),
+    ...(asNow || spent === null || left === null ? [] : [f('cost', spent, left)]),
     ...(charge ? [say(charge.note)] : []),
     ...(verdict.ok ? [] : [say(verdict)]),
   ].join(', ');
+  const standing = asNow ? '•' : left;
   const point = () => verdict.ok && !chosen && setFacing(s, facing);
   const press = () => {
     if (!verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex: offer.hex });
@@ -97,17 +112,9 @@ function Spot({ situation: s, offer, end, angle }: SpotProps) {
       onClick={press}
     >
       <svg viewBox="-18 -18 36 36" aria-hidden="true">
-        <path
-          d={
-            charge
-              ? 'M15 -8L22 0L15 8M22 -8L29 0L22 8'
-              : left === null && verdict.ok && spent === null
-                ? 'M-7 -10L11 0L-7 10Z'
-                : 'M17 -10L31 0L17 10Z'
-          }
-        />
+        <path d={ARROWS[arrowOf(end)]} />
       </svg>
-      <span>{!verdict.ok ? '✕' : offer.inPlace && spent === 0 ? '•' : left}</span>
+      <span>{verdict.ok ? standing : '✕'}</span>
     </button>
   );
 }

@@ -31,7 +31,8 @@ const MARGIN = 70;
 function subjectOf(s: Situation | null): readonly Hex[] {
   if (!s) return [];
   const { hex } = draftOf(s, null);
-  return s.decision.hexes?.length ? s.decision.hexes : hex === null ? [] : [hex];
+  if (s.decision.hexes?.length) return s.decision.hexes;
+  return hex === null ? [] : [hex];
 }
 
 /** The hex to begin with: what the decision is about; those who can act, or where they come onto the map; or everybody. */

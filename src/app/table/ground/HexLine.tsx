@@ -7,7 +7,7 @@ import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
 import { t } from '../words.ts';
-import { reportOf, unitsInWords, whyNotHere } from './describe.ts';
+import { reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
 import styles from './ground.module.css';
 
 /** One line about the hex under the pointer: what it is, what it costs the units in hand, or why they cannot get there. */
@@ -28,7 +28,9 @@ export function HexLine() {
   return (
     <p className={styles['line']}>
       <strong>{names.hex(hex)}</strong>
-      {[ground ? say(ground) : '', ...unitsInWords(scene, hex)].filter(Boolean).map((words) => ` · ${words}`)}
+      {[ground ? say(ground) : '', ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
+        .filter(Boolean)
+        .map((words) => ` · ${words}`)}
       {to && (
         <span className={styles['cost']}>
           {situation?.decision.kind === 'retreat' ? t('point.offered') : t('point.cost', to.spent, to.left)}

@@ -19,7 +19,7 @@ import { actorsAt } from '../situation.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
-import { highlightsOf, highlightsOfWatched } from './highlights.ts';
+import { highlightsOf, highlightsOfBattles, highlightsOfWatched } from './highlights.ts';
 import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
@@ -46,6 +46,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       map: t('table.map', titleCard(title.id).name),
       help: t('table.map-help'),
       north: t('table.north'),
+      some: t('table.some'),
       length: (metres) => t('table.metres', metres),
       ...(title.facing ? { arcs: { front: f('arc-front'), flank: f('arc-flank'), rear: f('arc-rear') } } : {}),
     }),
@@ -53,7 +54,9 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   );
   const overlays = useDrawnOverlays();
   const highlights = useMemo(() => {
-    const order = highlightsOf(s, draft, marks, { inspected, outlined, hovered, help });
+    const order = s
+      ? highlightsOf(s, draft, marks, { inspected, outlined, hovered, help })
+      : { ...highlightsOfBattles(title.board, shown.table), selected: inspected, pointed: outlined };
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
   }, [s, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
@@ -114,6 +117,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         rotation={rotation}
         stacks={bare ? EMPTY : shown.table.stacks}
         markers={bare ? EMPTY : shown.table.markers}
+        sideMarkers={bare ? EMPTY : shown.table.sideMarkers}
         highlights={highlights}
         overlays={overlays}
         selectedUnits={marks.chosen}

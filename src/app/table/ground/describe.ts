@@ -1,4 +1,4 @@
-import { type Hex, OFF_MAP, type OverlayDrawing } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
 import type { Draft } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
 import { type Marks, orderOf } from '../orders/index.ts';
@@ -15,40 +15,63 @@ export const reportOf = ({ title, shown }: Scene, hex: Hex) =>
 
 /** "2 British units, 1 of them not seen" */
 export function unitsInWords({ title, shown }: Scene, hex: Hex): readonly string[] {
-  return stacksAt(shown.table, hex).flatMap(({ side, counters, unseen }) => [
-    t('point.units', counters.length + unseen, title.sides[side].adjective),
-    ...(unseen > 0 ? [t('point.unseen', unseen)] : []),
-  ]);
+  return stacksAt(shown.table, hex).flatMap(({ side, counters, unseen }) => {
+    const { adjective } = title.sides[side];
+    if (unseen !== 'some')
+      return [
+        t('point.units', counters.length + unseen, adjective),
+        ...(unseen > 0 ? [t('point.unseen', unseen)] : []),
+      ];
+    return counters.length > 0
+      ? [t('point.units', counters.length, adjective), t('point.and-some')]
+      : [t('point.some', adjective)];
+  });
+}
+
+/** What lies on the sides of a hex, and the battle declared on it: "Bridge burnt towards 0303". */
+export function signsInWords({ names, say, shown }: Scene, hex: Hex): readonly string[] {
+  const { sideMarkers = [], battles = [] } = shown.table;
+  return [
+    ...sideMarkers.flatMap(({ from, to, note }) =>
+      from === hex || to === hex ? [t('point.side-marker', say(note), names.hex(from === hex ? to : from))] : [],
+    ),
+    ...battles.flatMap(({ hexes, state }) =>
+      hexes.includes(hex) ? [t('point.battle', t(`now.battle-${state}`))] : [],
+    ),
+  ];
+}
+
+/** What a press on a hex means for the order in hand. */
+function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonly UnitId[]): readonly string[] {
+  const words: string[] = [];
+  const reached = marks.reach.find((r) => r.hex === hex);
+  if (here.some((unit) => marks.chosen.includes(unit)) || marks.also.includes(hex)) words.push(t('point.chosen'));
+  else if (here.some((unit) => marks.actors.includes(unit))) words.push(t('point.can-act'));
+  if (reached) words.push(t('point.spoken-reach', reached.spent, reached.left));
+  if (marks.targets.includes(hex))
+    words.push(t(situation?.decision.kind === 'attack' ? 'point.target' : 'point.offered'));
+  return words;
 }
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
 export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
   const { names, say, title } = scene;
   const ground = reportOf(scene, hex).lines[0];
-  const reached = marks.reach.find((r) => r.hex === hex);
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
   return [
     names.hex(hex),
     ground ? say(ground) : '',
     ...unitsInWords(scene, hex),
+    ...stacks.flatMap(({ cover }) => (cover ? [say(cover)] : [])),
     ...stacks.flatMap((stack) =>
       stack.counters.map((c) =>
         [title.units[c.unit].long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '),
       ),
     ),
+    ...signsInWords(scene, hex),
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
-    here.some((unit) => marks.chosen.includes(unit))
-      ? t('point.chosen')
-      : here.some((unit) => marks.actors.includes(unit))
-        ? t('point.can-act')
-        : '',
-    reached ? t('point.spoken-reach', reached.spent, reached.left) : '',
-    marks.targets.includes(hex)
-      ? scene.situation?.decision.kind === 'attack'
-        ? t('point.target')
-        : t('point.offered')
-      : '',
+    ...markInWords(scene, marks, hex, here),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,6 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
-import { type GameEvent, type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
+import { flagKey } from '../../../engine/symbols.ts';
+import { type GameEvent, type Hex, OFF_MAP, type Table, type UnitId } from '../../../engine/title.ts';
 import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
@@ -47,48 +48,71 @@ export function highlightsOfWatched(board: Board, events: readonly GameEvent[]):
   };
 }
 
+/** The hexes that a unit attacks from another: those beside it, or all of them from afar. */
+function reachedFrom(board: Board, from: Hex, hexes: readonly Hex[]): readonly Hex[] {
+  const beside = hexes.filter((hex) => adjacent(board, from, hex));
+  return beside.length > 0 ? beside : hexes;
+}
+
+/** Arrows from the hexes of units to those they attack. */
+function arrowsOf(board: Board, table: Table, units: readonly UnitId[], hexes: readonly Hex[]) {
+  const from = [...new Set(units.map((unit) => hexOf(table, unit)))].filter(
+    (hex) => hex !== OFF_MAP && !hexes.includes(hex),
+  );
+  return from.flatMap((hex) => reachedFrom(board, hex, hexes).map((to) => ({ from: hex, to })));
+}
+
+/** What the map shows of the battles declared: their hexes, and arrows from the attackers in sight. */
+export function highlightsOfBattles(board: Board, table: Table): Highlights {
+  const open = (table.battles ?? []).filter(({ state }) => state !== 'done');
+  if (open.length === 0) return {};
+  return {
+    battles: open.map(({ hexes, state }) => ({ hexes, now: state === 'now' })),
+    attacks: open.flatMap(({ units, hexes }) => arrowsOf(board, table, units, hexes)),
+  };
+}
+
 /** The unit carries the mark of a charge. */
 const isCharging = (s: Situation, unit: UnitId) =>
   whereabouts(s.table)
     .get(unit)
-    ?.counter.flags.some((flag) => flag.say === 'flag-charging') ?? false;
+    ?.counter.flags.some(({ say }) => s.title.symbols.flags[flagKey(say)]?.charge) ?? false;
 
 /** What the map lights up for the order in hand. */
 export function highlightsOf(
-  s: Situation | null,
+  s: Situation,
   draft: Draft,
   marks: Marks,
   { inspected, outlined, hovered, help }: Looking,
 ): Highlights {
-  if (!s) return { selected: inspected, pointed: outlined };
   const { kind } = s.decision;
   const attacking = kind === 'attack';
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
-  const from = [...new Set(draft.units.map((unit) => hexOf(s.table, unit)))].filter(
-    (hex) => hex !== OFF_MAP && hex !== marks.target,
-  );
+  const aimed = attacking && marks.target !== null ? [marks.target, ...marks.also] : [];
+  const { battles, attacks = [] } = highlightsOfBattles(s.title.board, s.table);
   return {
     reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
     path: pathOf(s, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
-    targets: attacking ? (marks.target === null ? targets : [marks.target]) : [],
+    targets: attacking && aimed.length === 0 ? targets : aimed,
+    ...(battles ? { battles } : {}),
     hints:
       attacking && help === 'hints' && marks.target === null && draft.units.length === 0
         ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) }))
         : [],
-    attacks:
-      attacking && marks.target !== null
-        ? from.map((hex) => ({
-            from: hex,
-            to: marks.target!,
-            draft: true,
-            charge: draft.units.some((unit) => hexOf(s.table, unit) === hex && isCharging(s, unit)),
-          }))
-        : [],
+    attacks: [
+      ...attacks,
+      ...(aimed.length > 0 ? arrowsOf(s.title.board, s.table, draft.units, aimed) : []).map(({ from, to }) => ({
+        from,
+        to,
+        draft: true,
+        charge: draft.units.some((unit) => hexOf(s.table, unit) === from && isCharging(s, unit)),
+      })),
+    ],
     selected: inspected,
     pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
   };

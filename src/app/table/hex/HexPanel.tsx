@@ -1,8 +1,8 @@
-import { type Hex, OFF_MAP } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type Stack } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { SideMark } from '../parts/SideMark.tsx';
-import { Rules } from '../parts/Told.tsx';
-import { reportOf } from '../ground/describe.ts';
+import { Rules, Told } from '../parts/Told.tsx';
+import { reportOf, signsInWords } from '../ground/describe.ts';
 import { useScene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
 import { OpenTray } from '../trays/TrayBox.tsx';
@@ -21,13 +21,9 @@ export function HexPanel() {
   const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
   return (
     <section className={styles['panel']} aria-label={t('hex.panel')}>
-      {tray !== null ? (
-        <OpenTray id={tray} />
-      ) : hex !== null ? (
-        <HexBox hex={hex} />
-      ) : (
-        <p className={styles['none']}>{t('hex.none')}</p>
-      )}
+      {tray !== null && <OpenTray id={tray} />}
+      {tray === null && hex !== null && <HexBox hex={hex} />}
+      {tray === null && hex === null && <p className={styles['none']}>{t('hex.none')}</p>}
       <TrayButtons />
       <ScoreBox />
     </section>
@@ -46,11 +42,31 @@ function trayOfAll(s: Situation): string | null {
   );
 }
 
+/** Units of a stack that this seat may not see, and what lies on top in their place. */
+function Unseen({ stack: { counters, unseen, cover } }: { stack: Stack }) {
+  if (unseen === 0) return null;
+  const words = () => {
+    if (unseen !== 'some') return t('hex.unseen', unseen);
+    return t(counters.length > 0 ? 'hex.unseen-some' : 'hex.covered');
+  };
+  return (
+    <p>
+      {cover && (
+        <>
+          <Told note={cover} /> ·{' '}
+        </>
+      )}
+      {words()}
+    </p>
+  );
+}
+
 function HexBox({ hex }: { hex: Hex }) {
   const scene = useScene();
   const { title, shown, say } = scene;
   const { name, controller, lines } = reportOf(scene, hex);
   const stacks = stacksAt(shown.table, hex);
+  const signs = signsInWords(scene, hex);
   return (
     <>
       <div className={styles['heading']}>
@@ -74,12 +90,13 @@ function HexBox({ hex }: { hex: Hex }) {
           </span>
         ))}
       </p>
+      {signs.length > 0 && <p className={styles['lines']}>{signs.map(sentence).join(' ')}</p>}
       {stacks.map((stack) => (
         <div key={stack.side} className={styles['stack']}>
           {stack.counters.map((counter) => (
             <UnitCard key={counter.unit} counter={counter} />
           ))}
-          {stack.unseen > 0 && <p>{t('hex.unseen', stack.unseen)}</p>}
+          <Unseen stack={stack} />
         </div>
       ))}
       {stacks.length > 0 && <BothWays hex={hex} />}

@@ -5,7 +5,7 @@ import { pressUnit } from '../acting.ts';
 import { frontOf } from '../facing/compass.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useMarks, useScene } from '../scene.tsx';
-import { hexOf, sideOf } from '../situation.ts';
+import { hexOf, nationOf, sideOf } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './hex.module.css';
 
@@ -34,6 +34,7 @@ export function UnitCard({ counter }: { counter: Counter }) {
         <h3>{unit.long}</h3>
         <p className={styles['quiet']}>
           {[
+            nationOf(title, unit.formation)?.name,
             title.formations[unit.formation].name,
             unit.marks,
             t('now.steps', counter.steps, counter.maxSteps),

@@ -53,9 +53,9 @@ function watchStep(scene: Scene, key: string): boolean {
   const orders = useGame.getState().game?.actions.length ?? 0;
   const { from, to } = reel ?? { from: 0, to: orders };
   const at = scene.shown.at;
-  const where =
-    key === 'ArrowLeft' ? at - 1 : key === 'ArrowRight' ? at + 1 : key === 'Home' ? from : key === 'End' ? to : null;
-  if (where === null) return false;
+  const keys: Readonly<Record<string, number>> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: from, End: to };
+  if (!Object.hasOwn(keys, key)) return false;
+  const where = keys[key];
   useGame.getState().watch(Math.max(from, Math.min(to, where)));
   return true;
 }

@@ -62,13 +62,10 @@ function EventLine({ event, say }: { event: GameEvent; say: Say }) {
   return (
     <li className={styles['line']}>
       <span className={styles['sign']}>
-        {roll ? (
-          roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} />)
-        ) : event.side === null ? (
-          '·'
-        ) : (
-          <SideMark side={event.side} size={12} />
-        )}
+        {roll?.faces.map((face, i) => (
+          <Die key={i} face={face} sides={roll.sides} />
+        ))}
+        {!roll && (event.side === null ? '·' : <SideMark side={event.side} size={12} />)}
       </span>
       <div>
         {hexes.length > 0 ? (

@@ -27,8 +27,7 @@ export function LogPanel() {
     useTable.getState().openReel({ from: 0, to: game.actions.length });
     useGame.getState().watch(Math.max(0, game.actions.length - 1));
   };
-  const nameOf = (f: LogFilter) =>
-    f === 'all' ? t('log.all') : f === 'dice' ? t('log.dice') : t('log.side', title.sides[f].adjective);
+  const nameOf = (f: LogFilter) => (typeof f === 'string' ? t(`log.${f}`) : t('log.side', title.sides[f].adjective));
   return (
     <section className={styles['panel']} aria-label={t('log.heading')}>
       <div className={styles['head']}>

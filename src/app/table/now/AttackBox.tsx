@@ -13,6 +13,7 @@ import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
+import { FurtherTargets } from './FurtherTargets.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
@@ -50,7 +51,8 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
   const legal = showsLegal(useHelp());
   if (draft.hex === null) return <Targets situation={s} />;
   const able = actorsOf(s);
-  const all = candidates(s, draft.hex, draft.units);
+  const all = candidates(s, draft);
+  const hexes = names.hexes([draft.hex, ...(draft.also ?? [])]);
   const joining = all.filter((c) => (legal && c.verdict.ok) || draft.units.includes(c.unit)).map((c) => c.unit);
   const barred = !legal ? [] : all.filter((c) => able.includes(c.unit) && !joining.includes(c.unit));
   // Where nobody can join, others may attack in place of the one in hand.
@@ -75,7 +77,8 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
               ))}
           </div>
         )}
-        <UnitList situation={s} heading={`${t('now.who-attacks')}, ${names.hex(draft.hex)}`} units={joining} />
+        <UnitList situation={s} heading={`${t('now.who-attacks')}, ${hexes}`} units={joining} />
+        <FurtherTargets situation={s} />
         {instead.length > 0 && <UnitList situation={s} heading={t('now.or-instead')} units={instead} />}
         {draft.units.length === 0 && <p>{t('now.attackers-none')}</p>}
         {barred.length > 0 && (

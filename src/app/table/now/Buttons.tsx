@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Note } from '../../../engine/title.ts';
+import type { Action, Note } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +11,9 @@ import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
 import { sentence, t } from '../words.ts';
 import styles from './now.module.css';
+
+/** A selection of nobody. */
+const nobody = (action: Action) => action.kind === 'select' && action.units.length + (action.hexes?.length ?? 0) === 0;
 
 /** The button that carries out the order in hand; shown as soon as the order is complete, pressed when it is legal. */
 function CommitButton({ situation: s }: { situation: Situation }) {
@@ -25,7 +28,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
     switch (action.kind) {
       case 'attack': {
         const preview = previewOf(s.title, shown.view, action);
-        return preview ? say(preview.heading) : t('now.attack', action.units.length, names.hex(action.target));
+        return preview
+          ? say(preview.heading)
+          : t('now.attack', action.units.length, names.hexes([action.target, ...(action.also ?? [])]));
       }
       case 'advance':
         return t('now.advance', action.units.length, names.hex(action.hex));
@@ -38,7 +43,8 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       }
       default: {
         const preview = previewOf(s.title, shown.view, action);
-        return preview ? say(preview.heading) : t('now.confirm-selection');
+        if (preview) return say(preview.heading);
+        return t(nobody(action) ? 'now.confirm-none' : 'now.confirm-selection');
       }
     }
   };

@@ -2,6 +2,7 @@ import { useGame } from '../../../store/game.ts';
 import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
+import { BattleList } from './BattleList.tsx';
 import { Buttons } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { LastRoll } from './LastRoll.tsx';
@@ -19,49 +20,56 @@ import styles from './now.module.css';
 
 /** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
 export function NowPanel() {
-  const { title, shown, situation, telling } = useScene();
-  const { decision } = shown;
-  const recorded = useGame((s) => s.meta?.demonstration === true);
-  const todo = situation ? todoOf(situation) : [];
+  const { situation, telling } = useScene();
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
       <div className={styles['head']}>
-        {telling && !isTold(telling) ? (
-          <SystemHead telling={telling} />
-        ) : decision?.over ? (
-          <OutcomeBox outcome={decision} />
-        ) : (
-          <>
-            <Who />
-            <h2 className={styles['task']}>
-              {!shown.live ? (
-                t(recorded ? 'now.recorded' : 'now.watching')
-              ) : decision ? (
-                <Told note={decision.task} />
-              ) : (
-                t('now.waiting', title.sides[shown.turnOf!].adjective)
-              )}
-            </h2>
-            {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
-            {todo.length > 0 && (
-              <ul className={styles['todo']}>
-                {todo.map((note) => (
-                  <li key={note.say + JSON.stringify(note.data)}>
-                    <Told note={note} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <RecapButton />
-            <WhyNotBox />
-            <Buttons />
-          </>
-        )}
+        <Head />
       </div>
       <TurnCard />
       <CourseSteps />
+      <BattleList />
       {telling ? <ToldList telling={telling} /> : <LastRoll />}
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
     </section>
   );
+}
+
+/** The top of the panel: the system's turn while it is told, the end of the game, or what is to be decided. */
+function Head() {
+  const { shown, situation, telling } = useScene();
+  const recorded = useGame((s) => s.meta?.demonstration === true);
+  if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
+  if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
+  const todo = situation ? todoOf(situation) : [];
+  return (
+    <>
+      <Who />
+      <h2 className={styles['task']}>
+        <Task recorded={recorded} />
+      </h2>
+      {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
+      {shown.live && shown.seat === 'common' && <p className={styles['todo']}>{t('now.common')}</p>}
+      {todo.length > 0 && (
+        <ul className={styles['todo']}>
+          {todo.map((note) => (
+            <li key={note.say + JSON.stringify(note.data)}>
+              <Told note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecapButton />
+      <WhyNotBox />
+      <Buttons />
+    </>
+  );
+}
+
+function Task({ recorded }: { recorded: boolean }) {
+  const { title, shown } = useScene();
+  const { decision, turnOf } = shown;
+  if (!shown.live) return t(recorded ? 'now.recorded' : 'now.watching');
+  if (decision && !decision.over) return <Told note={decision.task} />;
+  return turnOf === null ? '' : t('now.waiting', title.sides[turnOf].adjective);
 }

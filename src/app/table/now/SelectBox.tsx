@@ -13,6 +13,13 @@ import styles from './now.module.css';
 
 const PASS = { kind: 'pass' } as const;
 
+/** How many are chosen, and how many are asked for; empty where it does not matter. */
+function chosenWords({ decision: { count, least, most } }: Situation, n: number): string {
+  if (most !== undefined) return t('now.selected-between', n, least ?? 0, most);
+  if (least !== undefined) return t('now.selected-at-least', n, least);
+  return count === undefined ? '' : t('now.selected', n, count);
+}
+
 /** `select`: k of n units, or k hexes. */
 export function SelectBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
@@ -20,17 +27,14 @@ export function SelectBox({ situation: s }: { situation: Situation }) {
   const { targets } = marksOf(s, draft);
   const legal = showsLegal(useHelp());
   const actors = actorsOf(s);
+  const chosen = chosenWords(s, draft.units.length + draft.hexes.length);
   // With nothing in hand the sheet shows what passing leads to, where dice would follow.
   const action = select.action(s, draft) ?? (s.decision.pass ? PASS : null);
   return (
     <>
       {action && <CombatSheet action={action} />}
       <div className={styles['box']}>
-        {s.decision.count !== undefined && (
-          <p className={styles['left']}>
-            {t('now.selected', draft.units.length + draft.hexes.length, s.decision.count)}
-          </p>
-        )}
+        {chosen && <p className={styles['left']}>{chosen}</p>}
         {actors.length > 0 && <UnitList situation={s} heading={t('now.who-is-selected')} units={actors} />}
         <div className={styles['hexes']}>
           {legal &&

@@ -64,12 +64,11 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const { off } = s.decision;
   // A way that only leads off the map (to a box) goes by its own name.
   const way = hexes === 0 && draft.mode !== undefined ? modes.find((m) => m.mode === draft.mode) : undefined;
-  const leave = (spent: number) =>
-    way
-      ? `${say(way.note)} ➜`
-      : off
-        ? say(off)
-        : `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`;
+  const leave = (spent: number) => {
+    if (way) return `${say(way.note)} ➜`;
+    if (off) return say(off);
+    return `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`;
+  };
   const whereTo = () => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');

@@ -4,41 +4,70 @@ import {
   type Answer,
   type Draft,
   EMPTY_DRAFT,
-  firstLegal,
   groupHex,
   legalOf,
   type Marks,
   NO_MARKS,
   type Order,
+  type Way,
   without,
   withUnits,
 } from './order.ts';
 
-/* `attack`: press the target, add and take away attackers; or press an attacker first, then its target. */
+/*
+ * `attack`: press the target, add and take away attackers; or press an attacker first, then its target. Where one
+ * attack may be made on several hexes, further targets are added to the first.
+ */
 
 type Attack = Extract<Action, { kind: 'attack' }>;
 
-const attackOf = (s: Situation, { units, mode }: Pick<Draft, 'units' | 'mode'>, target: Hex): Attack => ({
-  kind: 'attack',
-  attack: s.decision.step,
-  units,
-  target,
-  ...(mode ? { mode } : {}),
-});
+/** The hexes attacked, in board order: which of them was pressed first does not matter. */
+const hexesOf = ({ hex, also = [] }: Pick<Draft, 'hex' | 'also'>): readonly Hex[] =>
+  hex === null ? [] : [hex, ...also].sort((a, b) => a - b);
+
+function attackOf(s: Situation, draft: Draft): Attack {
+  const [target, ...also] = hexesOf(draft);
+  return {
+    kind: 'attack',
+    attack: s.decision.step,
+    units: draft.units,
+    target,
+    ...(also.length > 0 ? { also } : {}),
+    ...(draft.mode ? { mode: draft.mode } : {}),
+  };
+}
+
+const verdictOf = (s: Situation, attack: Attack): Verdict =>
+  once(s.view, `check ${JSON.stringify(attack)}`, () => s.title.check(s.view, attack));
 
 export const checkAttack = (s: Situation, draft: Draft): Verdict | null =>
-  draft.hex === null || draft.units.length === 0
-    ? null
-    : once(s.view, `check ${draft.hex} ${draft.units.join()} ${draft.mode}`, () =>
-        s.title.check(s.view, attackOf(s, draft, draft.hex!)),
-      );
+  draft.hex === null || draft.units.length === 0 ? null : verdictOf(s, attackOf(s, draft));
 
-/** Every unit that might join, with its verdict, those who may first. */
-export const candidates = (s: Situation, target: Hex, together: readonly UnitId[]) =>
-  once(s.view, `attackers ${target} ${together.join()}`, () => s.title.attackers(s.view, target, together));
+/** Every unit that might join the attack in hand, with its verdict, those who may first. */
+export function candidates(s: Situation, draft: Draft) {
+  const [target, ...also] = hexesOf(draft);
+  return once(s.view, `attackers ${target} ${also.join()} ${draft.units.join()}`, () =>
+    s.title.attackers(s.view, target, draft.units, ...(also.length > 0 ? [also] : [])),
+  );
+}
+
+/** An attack that is made; one without units takes a declared battle back. */
+const isMade = (action: Action): action is Attack => action.kind === 'attack' && action.units.length > 0;
+
+/** A legal attack on a hex, on that hex alone where there is one. */
+const attackOn = (s: Situation, hex: Hex): Attack | undefined =>
+  once(s.view, `attack on ${hex}`, () => {
+    let first: Attack | undefined;
+    for (const action of s.title.legal(s.view, { hex })) {
+      if (!isMade(action)) continue;
+      if (!action.also) return action;
+      first ??= action;
+    }
+    return first;
+  });
 
 const targetsFor = (s: Situation, units: readonly UnitId[]): readonly Hex[] => [
-  ...new Set(legalOf(s, units).flatMap((a) => (a.kind === 'attack' ? [a.target] : []))),
+  ...new Set(legalOf(s, units).flatMap((action) => (isMade(action) ? [action.target] : []))),
 ];
 
 /** Hexes that may be attacked: those some unit may attack alone, and every stack that a group may. */
@@ -49,7 +78,7 @@ const allTargets = (s: Situation): readonly Hex[] =>
       ...s.table.stacks.map((stack) => stack.hex),
       ...(s.decision.hexes ?? []),
     ]);
-    return [...likely].filter((hex) => firstLegal(s, { hex })).sort((a, b) => a - b);
+    return [...likely].filter((hex) => attackOn(s, hex)).sort((a, b) => a - b);
   });
 
 /** Targets of this decision; of one group when one is in hand without a target. */
@@ -57,9 +86,9 @@ const targetsOf = (s: Situation, draft: Draft): readonly Hex[] =>
   draft.hex !== null || draft.units.length === 0 ? allTargets(s) : targetsFor(s, draft.units);
 
 /** The group grown by everybody who may join it. */
-function everybody(s: Situation, target: Hex, start: Draft): Draft {
-  let draft = { ...start, hex: target };
-  for (const { unit } of candidates(s, target, start.units)) {
+function everybody(s: Situation, start: Draft): Draft {
+  let draft = start;
+  for (const { unit } of candidates(s, start)) {
     if (draft.units.includes(unit)) continue;
     const grown = { ...draft, units: [...draft.units, unit] };
     if (checkAttack(s, grown)?.ok) draft = grown;
@@ -68,16 +97,60 @@ function everybody(s: Situation, target: Hex, start: Draft): Draft {
 }
 
 /** The draft of a target: everybody who may attack it together, starting from a legal attack. */
-function against(s: Situation, target: Hex): Draft {
-  const first = firstLegal(s, { hex: target });
-  return first?.kind === 'attack' ? everybody(s, target, withUnits(first.units, first.mode)) : EMPTY_DRAFT;
+function against(s: Situation, hex: Hex): Draft {
+  const first = attackOn(s, hex);
+  if (!first) return EMPTY_DRAFT;
+  const { units, mode, target, also } = first;
+  return everybody(s, { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) });
 }
+
+// ---- several targets -----------------------------------------------------------------------------------------
+
+/** The attack in hand on one more hex: by all of those in hand, or by those of them who can reach every target. */
+function withTarget(s: Situation, draft: Draft, hex: Hex): Draft {
+  const grown = { ...draft, also: [...(draft.also ?? []), hex] };
+  if (checkAttack(s, grown)?.ok) return grown;
+  const able = draft.units.filter((unit) => checkAttack(s, { ...grown, units: [unit] })?.ok);
+  const fewer = { ...grown, units: able };
+  return checkAttack(s, fewer)?.ok ? fewer : grown;
+}
+
+function withoutTarget(draft: Draft, hex: Hex): Draft {
+  const [first, ...rest] = hexesOf(draft).filter((other) => other !== hex);
+  const { also: _, ...bare } = draft;
+  return { ...bare, hex: first, ...(rest.length > 0 ? { also: rest } : {}) };
+}
+
+/** Targets that may be added to the attack in hand. */
+export const furtherTargets = (s: Situation, draft: Draft): readonly Hex[] =>
+  !s.decision.several || draft.hex === null || draft.units.length === 0
+    ? []
+    : allTargets(s).filter(
+        (hex) => !hexesOf(draft).includes(hex) && checkAttack(s, withTarget(s, draft, hex))?.ok === true,
+      );
+
+/** One target more, or one less; why not, when those in hand cannot attack it too. */
+export function turnTarget(s: Situation, draft: Draft, hex: Hex): Answer {
+  if (hexesOf(draft).includes(hex)) return { draft: draft.also?.length ? withoutTarget(draft, hex) : EMPTY_DRAFT };
+  const grown = withTarget(s, draft, hex);
+  const verdict = checkAttack(s, grown);
+  return verdict && !verdict.ok ? { refusal: verdict } : { draft: grown };
+}
+
+/** The order that takes a declared battle back; null where it may not be. */
+export function takeBack(s: Situation, hexes: readonly Hex[]): Action | null {
+  if (s.decision.kind !== 'attack') return null;
+  const action: Attack = { kind: 'attack', attack: s.decision.step, units: [], target: hexes[0] };
+  return verdictOf(s, action).ok ? action : null;
+}
+
+// ---- pressing ------------------------------------------------------------------------------------------------
 
 /** Modes of attack that the group in hand may choose between; none when there is only one way. */
 export function attackModes(s: Situation, draft: Draft): readonly (string | undefined)[] {
   if (draft.hex === null || draft.units.length === 0) return [];
   const modes = new Set(
-    legalOf(s, draft.units).flatMap((a) => (a.kind === 'attack' && a.target === draft.hex ? [a.mode] : [])),
+    legalOf(s, draft.units).flatMap((a) => (isMade(a) && hexesOf(draft).includes(a.target) ? [a.mode] : [])),
   );
   return modes.size > 1 ? [...modes] : [];
 }
@@ -87,24 +160,30 @@ function begin(s: Situation): Draft {
   return targets.length === 1 ? against(s, targets[0]) : EMPTY_DRAFT;
 }
 
-function press(s: Situation, draft: Draft, hex: Hex): Answer {
-  if (draft.hex === hex) return { draft: EMPTY_DRAFT };
+function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
+  const adding = way === 'via' && s.decision.several === true && draft.hex !== null && draft.units.length > 0;
+  if (adding && (hexesOf(draft).includes(hex) || allTargets(s).includes(hex))) return turnTarget(s, draft, hex);
+  if (hexesOf(draft).includes(hex)) return { draft: EMPTY_DRAFT };
   if (targetsOf(s, draft).includes(hex)) {
     return { draft: draft.hex === null && draft.units.length > 0 ? { ...draft, hex } : against(s, hex) };
   }
   const here = actorsAt(s, hex);
-  if (here.length > 0)
-    return draft.hex === null
-      ? { draft: groupHex(s, draft.units) === hex ? EMPTY_DRAFT : groupAt(s, here) }
-      : pressAttackers(s, draft, here);
+  if (here.length > 0) return pressOwn(s, draft, hex, here);
   if (draft.units.length === 0) return {};
-  const verdict = s.title.check(s.view, attackOf(s, draft, hex));
-  return verdict.ok ? { draft: { ...draft, hex } } : { refusal: verdict };
+  const { also: _, ...single } = draft;
+  const verdict = verdictOf(s, attackOf(s, { ...single, hex }));
+  return verdict.ok ? { draft: { ...single, hex } } : { refusal: verdict };
+}
+
+/** A hex of units that can attack: they are taken up or put down, or join the attack in hand. */
+function pressOwn(s: Situation, draft: Draft, hex: Hex, here: readonly UnitId[]): Answer {
+  if (draft.hex !== null) return pressAttackers(s, draft, here);
+  return { draft: groupHex(s, draft.units) === hex ? EMPTY_DRAFT : groupAt(s, here) };
 }
 
 /** The units of a hex that can attack something together, or the first of them. */
 function groupAt(s: Situation, here: readonly UnitId[]): Draft {
-  return withUnits(legalOf(s, here).length > 0 ? here : here.slice(0, 1));
+  return withUnits(legalOf(s, here).some(isMade) ? here : here.slice(0, 1));
 }
 
 /** All of a hex's attackers in; or, when they are all in, out. */
@@ -129,23 +208,19 @@ function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
 }
 
 function marks(s: Situation, draft: Draft): Marks {
-  const eligible =
-    draft.hex === null
-      ? []
-      : candidates(s, draft.hex, draft.units)
-          .filter((c) => c.verdict.ok)
-          .map((c) => c.unit);
+  const joining = draft.hex === null ? [] : candidates(s, draft).filter((c) => c.verdict.ok);
   return {
     ...NO_MARKS,
     actors: actorsOf(s),
     chosen: draft.units,
-    eligible,
+    eligible: joining.map((c) => c.unit),
     targets: targetsOf(s, draft),
     target: draft.hex,
+    also: draft.also ?? [],
   };
 }
 
 const action = (s: Situation, draft: Draft): Action | null =>
-  draft.hex === null || draft.units.length === 0 ? null : attackOf(s, draft, draft.hex);
+  draft.hex === null || draft.units.length === 0 ? null : attackOf(s, draft);
 
 export const attack: Order = { begin, press, toggle, marks, action };

@@ -30,8 +30,8 @@ function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
 /** The draft of a group; the hex is filled in when there is only one. */
 function groupDraft(s: Situation, units: readonly UnitId[], hex: Hex | null = null): Draft {
   const hexes = hexesFor(s, units);
-  const to = hex !== null && hexes.includes(hex) ? hex : hexes.length === 1 && units.length > 0 ? hexes[0] : null;
-  return { ...withUnits(units), hex: to };
+  const only = hexes.length === 1 && units.length > 0 ? hexes[0] : null;
+  return { ...withUnits(units), hex: hex !== null && hexes.includes(hex) ? hex : only };
 }
 
 /** Facings that the units in hand may take in the hex in hand; none where the title has no facing. */

@@ -8,7 +8,7 @@ import { hexOf, once, type Situation } from '../situation.ts';
  * and tests all use the same ones.
  */
 
-/** `via` fixes a waypoint instead of going all the way. */
+/** `via` fixes a waypoint instead of going all the way, and adds a target where an attack may be made on several hexes. */
 export type Way = 'go' | 'via';
 
 /** What a press leads to. */
@@ -32,8 +32,18 @@ export interface Marks {
   readonly targets: readonly Hex[];
   /** The target or destination in hand. */
   readonly target: Hex | null;
+  /** Further targets in hand. */
+  readonly also: readonly Hex[];
 }
-export const NO_MARKS: Marks = { actors: [], chosen: [], eligible: [], reach: [], targets: [], target: null };
+export const NO_MARKS: Marks = {
+  actors: [],
+  chosen: [],
+  eligible: [],
+  reach: [],
+  targets: [],
+  target: null,
+  also: [],
+};
 
 export interface Order {
   /** The draft that a decision begins with. */

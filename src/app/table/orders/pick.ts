@@ -48,21 +48,24 @@ function flip<T>(list: readonly T[], item: T, limit: number | undefined): readon
   return limit !== undefined && grown.length > limit ? grown.slice(1) : grown;
 }
 
+/** The most that may be chosen together; undefined: any number. */
+const mostOf = ({ decision }: Situation): number | undefined => decision.most ?? decision.count;
+
 export const select: Order = {
   begin: () => EMPTY_DRAFT,
   press(s, draft, hex): Answer {
-    const { count } = s.decision;
+    const most = mostOf(s);
     if (asksHexes(s))
-      return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, count) } } : {};
+      return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, most) } } : {};
     const able = actorsAt(s, hex);
     const next = able.find((unit) => !draft.units.includes(unit));
-    if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, count) } };
+    if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, most) } };
     return able.length > 0 ? { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } } : {};
   },
   toggle(s, draft, unit): Answer {
     if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
     if (!actorsOf(s).includes(unit)) return {};
-    return { draft: { ...draft, units: flip(draft.units, unit, s.decision.count) } };
+    return { draft: { ...draft, units: flip(draft.units, unit, mostOf(s)) } };
   },
   marks: (s, draft): Marks => ({
     ...NO_MARKS,
@@ -70,8 +73,9 @@ export const select: Order = {
     chosen: draft.units,
     targets: asksHexes(s) ? legalHexes(s) : [],
   }),
-  action: (_s, draft): Action | null =>
-    draft.units.length + draft.hexes.length === 0
+  // Nobody is a choice too, where none need be chosen.
+  action: (s, { units, hexes }): Action | null =>
+    units.length + hexes.length === 0 && s.decision.least !== 0
       ? null
-      : { kind: 'select', units: draft.units, ...(draft.hexes.length ? { hexes: draft.hexes } : {}) },
+      : { kind: 'select', units, ...(hexes.length ? { hexes } : {}) },
 };

@@ -22,7 +22,8 @@ const FEW = 8;
 /** Hexes (and OFF_MAP, for a box) where the units in hand may be placed; with nobody in hand those of a few units. */
 function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
   const actors = actorsOf(s);
-  const groups = units.length > 0 ? [units] : actors.length <= FEW ? actors.map((unit) => [unit]) : [];
+  const alone = actors.length <= FEW ? actors.map((unit) => [unit]) : [];
+  const groups = units.length > 0 ? [units] : alone;
   return [...new Set(groups.flatMap((group) => deployments(s, group).map((a) => a.hex)))];
 }
 

@@ -69,7 +69,8 @@ export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string
 /** Where to look for a unit: its hex, or where it would come onto the map; undefined when it is off the map and stays there. */
 export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
   const hex = hexOf(s.table, unit);
-  return hex !== OFF_MAP ? hex : s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
+  if (hex !== OFF_MAP) return hex;
+  return s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
 }
 
 const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
@@ -176,8 +177,10 @@ function marks(s: Situation, draft: Draft): Marks {
 }
 
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
-const action = (s: Situation, draft: Draft): Action | null =>
-  draft.hex !== null ? facedAction(s, draft) : draft.via.length > 0 ? go(s, draft, draft.via) : null;
+function action(s: Situation, draft: Draft): Action | null {
+  if (draft.hex !== null) return facedAction(s, draft);
+  return draft.via.length > 0 ? go(s, draft, draft.via) : null;
+}
 
 /** A retreat of one group starts with that group in hand. */
 function begin(s: Situation): Draft {

@@ -9,7 +9,10 @@ import { t } from '../words.ts';
 import styles from './sheet.module.css';
 
 /** A modifier or a loss as a player writes it: "+1", "−2". */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export function signed(n: number): string {
+  if (n === 0) return '0';
+  return n > 0 ? `+${n}` : `−${-n}`;
+}
 
 /** What an attack rests on and what may come of it, before any die is rolled. */
 export function CombatSheet({ action, odds = true }: { action: Action; odds?: boolean }) {

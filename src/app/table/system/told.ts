@@ -16,7 +16,8 @@ const SPEED: Readonly<Record<Exclude<Pace, 'at-once' | 'off'>, number>> = { slow
 /** How long an event stands at a pace. */
 export function standsFor(event: GameEvent, pace: Pace): number {
   if (pace === 'at-once' || pace === 'off') return 0;
-  return (event.roll ? STANDS.roll : event.heading ? STANDS.heading : STANDS.line) / SPEED[pace];
+  const kind = event.heading ? 'heading' : 'line';
+  return STANDS[event.roll ? 'roll' : kind] / SPEED[pace];
 }
 
 /** The line told last. */
@@ -68,7 +69,7 @@ function stacksSoFar({ before, after, action, events, from, told }: Telling): re
       i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))),
   );
   const isDone = (unit: UnitId) => ((old.has(unit) ? last : first).get(unit) ?? Infinity) < told;
-  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: number }>();
+  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: Stack['unseen'] }>();
   const put = ({ hex, side, counter }: Place) => {
     const key = `${hex} ${side}`;
     const stack = stacks.get(key);

@@ -1,8 +1,8 @@
-import type { LaceWarsChartWord } from '../../../titles/lace-wars/chart-words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { LaceWarsChartWords } from '../../../titles/lace-wars/chart-words.ts';
+import type { Texts } from '../../title-text.ts';
 
 /** Words of the charts. */
-export const charts: Phrases<LaceWarsChartWord> = {
+export const charts: Texts<LaceWarsChartWords> = {
   'chart-terrain': 'Terrain chart',
   'chart-ground': 'Ground',
   'chart-enter': 'To enter a hex',

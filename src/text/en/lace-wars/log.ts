@@ -1,6 +1,6 @@
-import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
+import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Data } from '../../../engine/title.ts';
-import type { Names, Phrases } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { closed, does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
 
 const half = (n: unknown): string => (Number.isInteger(n) ? `${n}` : `${Math.floor(Number(n)) || ''}½`);
@@ -25,6 +25,8 @@ export const log = {
   detected: 'The march is found out: this is the last strategic turn.',
   'not-detected': 'The Austrians see nothing.',
   'march-over': 'The approach march is over.',
+  'wing-wakes': ({ unit }, names) =>
+    `${does(unit, names, 'sees', 'see')} the enemy near: the northern wing stands idle no longer.`,
   contact: ({ unit, hex }, names) => `${does(unit, names, 'comes', 'come')} into sight in ${names.hex(hex)}: contact.`,
   'initiative-roll': ({ side, total }, names) => `${names.side(side)} initiative: ${total}.`,
   'initiative-won': ({ side, total, other }, names) => `${names.side(side)} initiative, ${total} to ${other}.`,
@@ -105,7 +107,7 @@ export const log = {
   'formation-adrift': ({ formation }, names) =>
     `${names.formation(formation)}: without its commander it is disordered for good and acts no more.`,
   'army-adrift': ({ turn }) =>
-    `The Austrian army is without a commander: all are disordered, and nobody recovers before the end of turn ${turn}.`,
+    `The Austrian army is without a commander: all count as disordered, and nobody recovers, until the end of turn ${turn}.`,
   'takes-command': ({ unit }, names) => `${one(unit, names)} takes command of the army.`,
   rides: (data, names) =>
     `${one(data['unit'], names)} ${at(data, names)}, ${names.count(data['spent'], 'hex', 'hexes')}.`,
@@ -126,4 +128,4 @@ export const log = {
   'ends-drawn': ({ points: first }) => `A draw: ${half(first)} points each.`,
   'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
   resigned: ({ side }, names) => `The ${names.side(side)} side gives up.`,
-} satisfies Partial<Phrases<LaceWarsWord>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

@@ -1,5 +1,5 @@
-import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { closed, does, formations, ground, looking, one, result, steps, who } from './naming.ts';
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
@@ -145,4 +145,4 @@ export const orders = {
   'expected-enemy-steps': 'Enemy steps lost, on average',
   'warning-lone': ({ unit }, names) => `${one(unit, names)}: unprotected, and falls to any attack without a roll`,
   'warning-reaction': ({ units }, names) => `${does(units, names, 'may fire', 'may fire')} first`,
-} satisfies Partial<Phrases<LaceWarsWord>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

@@ -1,11 +1,11 @@
 import { OFF_MAP } from '../../../engine/title.ts';
-import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { anyOf, does, one, points, who } from './naming.ts';
 
 const cost =
-  (what: string): NonNullable<Phrases<'x'>['x']> =>
-  ({ cost: wanted, left }, names) =>
+  (what: string) =>
+  ({ cost: wanted, left }: { cost: number; left: number }, names: Names) =>
     `${what} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`;
 
 /** Why not. */
@@ -84,12 +84,12 @@ export const refusals = {
   'in-sight': ({ hex }, names) => `${names.hex(hex)} is within three hexes of the enemy and in sight`,
   'not-due': ({ unit, turn }, names) => `${does(unit, names, 'arrives', 'arrive')} on turn ${turn}`,
   'column-waits': ({ unit, ahead }, names) =>
-    ahead === undefined
+    ahead === null
       ? `${does(unit, names, 'is', 'are')} not at the head of the column`
       : `${does(unit, names, 'waits', 'wait')} behind ${one(ahead, names)}`,
   'enters-with-stack': ({ unit }, names) => `${one(unit, names)} enters with the troops he rides with`,
   'not-entry-hex': ({ hexes }, names) =>
-    hexes === undefined ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
+    hexes.length === 0 ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
   'entry-too-dear': ({ cost: wanted, left }, names) =>
     `Entering takes ${points(wanted, names)} from this place in the column; there ${left === 1 ? 'is' : 'are'} ${left}`,
   'not-set-up-there': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not set up in ${names.hex(hex)}`,
@@ -125,4 +125,4 @@ export const refusals = {
   'breach-not-ahead': ({ unit, hex }, names) =>
     `${names.hex(hex)} is not one of the two hexes ahead of ${who(unit, names)}`,
   'no-work': ({ hex }, names) => `There is nothing to breach in ${names.hex(hex)}`,
-} satisfies Partial<Phrases<LaceWarsWord>>;
+} satisfies Partial<Texts<LaceWarsWords>>;

@@ -1,5 +1,5 @@
-import type { LaceWarsWord } from '../../../titles/lace-wars/words.ts';
-import type { Phrase, Phrases } from '../../title-text.ts';
+import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
+import type { Phrase, Texts } from '../../title-text.ts';
 import { a, anyOf, does, ground, one, towards } from './naming.ts';
 
 const COST: Readonly<Record<string, string>> = { '–': 'closed', '½': 'half the allowance' };
@@ -125,4 +125,7 @@ export const table = {
   'option-detection': 'Detection of the approach march',
   'option-detection-each': 'Rolled from the second strategic turn on',
   'option-detection-once': 'Rolled in the second strategic turn only',
-} satisfies Partial<Phrases<LaceWarsWord>>;
+  'option-wing': 'Austrian northern wing, turns 1 and 2',
+  'option-wing-free': 'Free to act, as the text says',
+  'option-wing-idle': 'Idle unless the march is found out or the enemy comes near in sight (ours, not the rulebook’s)',
+} satisfies Partial<Texts<LaceWarsWords>>;

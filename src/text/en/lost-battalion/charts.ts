@@ -1,8 +1,8 @@
-import type { LostBattalionChartWord } from '../../../titles/lost-battalion/chart-words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { LostBattalionChartWords } from '../../../titles/lost-battalion/chart-words.ts';
+import type { Texts } from '../../title-text.ts';
 
 /** Words of the charts. */
-export const charts: Phrases<LostBattalionChartWord> = {
+export const charts: Texts<LostBattalionChartWords> = {
   'chart-terrain': 'Terrain effects chart',
   'chart-combat': 'Combat results table',
   'chart-barrage': 'Barrage table',

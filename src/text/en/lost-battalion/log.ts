@@ -1,6 +1,6 @@
 import type { Data } from '../../../engine/title.ts';
-import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
-import type { Names, Phrases } from '../../title-text.ts';
+import type { Combat, Log } from '../../../titles/lost-battalion/words.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { action, allOf, division, does, losses, one, points, steps, terrainClass, who } from './naming.ts';
 
 /** What the other side sees of a stack in fog: the unit on top, and how many there are. */
@@ -11,10 +11,10 @@ const way = ({ from, to }: Data, names: Names): string =>
 const effect = (lost: unknown, names: Names): string => (lost === 0 ? 'no effect' : `${steps(lost, names)} lost`);
 const CAUSES: Readonly<Record<string, string>> = { gas: ' to gas', barrage: ' to the barrage', tank: '', combat: '' };
 const by = (cause: unknown): string => CAUSES[String(cause)] ?? '';
-const supply = ({ halved }: Data): string => (Number(halved) > 0 ? ' (halved for want of supply)' : '');
+const supply = ({ halved }: Combat): string => (halved > 0 ? ' (halved for want of supply)' : '');
 
 /** What happened, line by line. */
-export const log = {
+export const log: Texts<Log> = {
   turn: ({ turn, dates }) => `Turn ${turn}: ${dates}`,
   'phase-set-up': 'Set-up',
   'phase-common': 'Arrivals',
@@ -43,10 +43,6 @@ export const log = {
   'sent-back': ({ unit, from, to }, names) =>
     `${one(unit, names)} is one too many in ${names.hex(from)} and goes back to ${names.hex(to)}.`,
   'sent-back-off-map': ({ unit, from }, names) =>
-    `${one(unit, names)} is one too many in ${names.hex(from)} and goes back off the map.`,
-  'stack-sent-back': ({ unit, from, to }, names) =>
-    `${one(unit, names)} is one too many in ${names.hex(from)} and goes back to ${names.hex(to)}.`,
-  'stack-sent-back-off-map': ({ unit, from }, names) =>
     `${one(unit, names)} is one too many in ${names.hex(from)} and goes back off the map.`,
   'put-on-top': ({ unit, under, hex }, names) =>
     `In ${names.hex(hex)} ${one(unit, names)} is put on top of ${one(under, names)}.`,
@@ -139,4 +135,4 @@ export const log = {
   refreshed: ({ count }, names) =>
     `${names.count(count, 'German unit')} ${count === 1 ? 'goes' : 'go'} back to the cups.`,
   'cut-off-stay': ({ units }, names) => `Cut off: ${does(units, names, 'stays', 'stay')} on the map.`,
-} as const satisfies Partial<Phrases<LostBattalionWord>>;
+};

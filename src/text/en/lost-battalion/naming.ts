@@ -72,12 +72,16 @@ export const action = (result: unknown): string => ACTIONS[String(result)] ?? St
 /** "2t/1" in words; the t says nothing where no tank attacks. */
 export const losses = (result: unknown, tanks: unknown, names: Names): string => {
   const [attackers = '', defenders = ''] = String(result).split('/');
-  const lost = (part: string) =>
-    part.startsWith('E') ? 'everything' : part === '0' ? 'nothing' : steps(parseInt(part, 10), names);
+  const lost = (part: string) => {
+    if (part.startsWith('E')) return 'everything';
+    return part === '0' ? 'nothing' : steps(parseInt(part, 10), names);
+  };
   return `attackers lose ${lost(attackers)}${attackers.endsWith('t') && tanks ? ' and a tank step' : ''}, defenders ${lost(defenders)}`;
 };
 
 /** "1L" for a shift to the left. */
-export const shift = (columns: unknown): string =>
-  Number(columns) < 0 ? `${-Number(columns)}L` : Number(columns) > 0 ? `${columns}R` : 'no shift';
+export function shift(columns: number): string {
+  if (columns === 0) return 'no shift';
+  return columns < 0 ? `${-columns}L` : `${columns}R`;
+}
 export const towards = (directions: unknown): string => `to the ${listOf(String(directions).split(' '))}`;

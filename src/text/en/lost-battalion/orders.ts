@@ -1,5 +1,5 @@
-import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { Orders } from '../../../titles/lost-battalion/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { allOf, points, steps } from './naming.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /** Tasks, what passing means, choices, ways to move, what is still to do. */
-export const orders = {
+export const orders: Texts<Orders> = {
   'task-set-up': ({ side }, names) => `${names.side(side)} set-up: place units anywhere inside their printed ranges.`,
   'task-set-up-free': ({ side }, names) =>
     `${names.side(side)} set-up: place units anywhere on your side of the start line.`,
@@ -77,4 +77,4 @@ export const orders = {
   'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed.`,
   'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back.`,
   'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn.`,
-} as const satisfies Partial<Phrases<LostBattalionWord>>;
+};

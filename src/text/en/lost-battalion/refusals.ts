@@ -1,17 +1,19 @@
-import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { Refusals } from '../../../titles/lost-battalion/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { division, one, points, who } from './naming.ts';
 
 const EDGES: Readonly<Record<string, string>> = { north: 'north', east: 'east', west: 'west', south: 'south' };
 const edgeOf = (edge: unknown): string => `${EDGES[String(edge)] ?? edge} edge`;
 
 /** Why not. */
-export const refusals = {
+export const refusals: Texts<Refusals> = {
   'no-such-units': 'There are no such units.',
   'no-path': 'That is not a way across the map.',
   'no-such-move': 'There is no such way to move.',
   'no-such-attack': 'There is no such attack.',
   'no-such-option': 'That is not one of the choices.',
+  'no-passing': 'This has to be decided.',
+  'wrong-number': ({ least, most }) => (least === most ? `Choose ${most}.` : `Choose from ${least} to ${most}.`),
   'not-now': 'That is not what is to be decided now.',
   'game-over': 'The game is over.',
   'not-your-unit': ({ unit }, names) => `${one(unit, names)} belongs to the other side.`,
@@ -69,9 +71,6 @@ export const refusals = {
   'replaced-cannot-move': ({ unit }, names) => `${one(unit, names)} took a replacement and does not move this turn.`,
   'replaced-cannot-attack': ({ unit }, names) =>
     `${one(unit, names)} took a replacement and does not attack this turn.`,
-  'final-offensive-once': ({ turn }) => `The final offensive was declared on turn ${turn}; there is only one.`,
-  'final-offensive-too-early': ({ turn }) => `The final offensive can be declared from turn ${turn} on.`,
-  'final-offensive-at-start': 'The final offensive is declared at the start of the Allied movement phase.',
   'too-many-divisions': ({ limit }) => `Only ${limit} divisions may attack this turn.`,
 
   'not-adjacent': ({ from, to }, names) => `${names.hex(from)} and ${names.hex(to)} are not adjacent.`,
@@ -132,12 +131,12 @@ export const refusals = {
   'no-counter-attacks-left': 'There are no counter-attack markers left.',
   'needs-front-line': 'A counter-attack needs a front-line regiment: attack strength 6 or more.',
   'loss-not-in-fight': ({ unit }, names) => `${one(unit, names)} is not in this fight.`,
-  'loss-others-first': 'Every unit that can bear it takes its first step loss before any takes another or is removed.',
+  'loss-others-first':
+    'It would be removed, while another unit of its hex can still take its first step loss of this combat.',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses.',
   'cannot-advance': ({ unit }, names) => `${one(unit, names)} may not advance.`,
   'advance-elsewhere': ({ hex }, names) => `The advance goes into ${names.hex(hex)}.`,
   'advance-one-only': ({ hex }, names) => `Barrage alone has emptied ${names.hex(hex)}: one regiment may advance.`,
-  'one-tank-only': 'One tank unit cuts the losses, once.',
   'not-in-this-attack': ({ unit }, names) => `${one(unit, names)} is not in this attack.`,
   'hasty-allied-only': 'Only the Allies make hasty attacks.',
   'hasty-not-now': 'Hasty attacks are made on turn 1 and in the final offensive only.',
@@ -166,4 +165,4 @@ export const refusals = {
   'not-in-pool': 'One machine-gun unit at a time comes out of the pool.',
   'scout-one-by-one': ({ hex }, names) => `What is in ${names.hex(hex)} must be found out before going on.`,
   'scout-from-overstack': ({ hex }, names) => `${names.hex(hex)} is overstacked: no reconnaissance from there.`,
-} as const satisfies Partial<Phrases<LostBattalionWord>>;
+};

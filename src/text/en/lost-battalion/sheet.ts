@@ -1,9 +1,9 @@
-import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { Sheet } from '../../../titles/lost-battalion/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { losses, one, steps, terrain, terrainClass } from './naming.ts';
 
 /** The combat sheet: odds, barrages, what a reconnaissance may find. */
-export const sheet = {
+export const sheet: Texts<Sheet> = {
   'preview-assault': ({ hex }, names) => `Attack on ${names.hex(hex)}`,
   'preview-hasty': ({ hex }, names) => `Hasty attack on ${names.hex(hex)}`,
   'preview-counter-attack': ({ hex }, names) => `Counter-attack on ${names.hex(hex)}`,
@@ -50,4 +50,4 @@ export const sheet = {
   'warning-unseen': ({ count, hex }, names) =>
     `${names.count(count, 'unit')} in ${names.hex(hex)} cannot be seen: the odds can only be worse.`,
   'warning-no-advance': ({ hex }, names) => `None of these may advance into ${names.hex(hex)}.`,
-} as const satisfies Partial<Phrases<LostBattalionWord>>;
+};

@@ -1,23 +1,22 @@
-import type { Data } from '../../../engine/title.ts';
-import type { LostBattalionWord } from '../../../titles/lost-battalion/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { GroundData, TableWords } from '../../../titles/lost-battalion/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { division, shift, terrainClass, towards } from './naming.ts';
 
-const shifts = ({ combat, barrage }: Data): string =>
+const shifts = ({ combat, barrage }: GroundData): string =>
   combat === barrage
     ? `${shift(combat)} in combat ${combat === 0 ? 'or' : 'and'} for barrages`
     : `${shift(combat)} in combat, ${shift(barrage)} for barrages`;
 const ground =
   (name: string) =>
-  (data: Data): string =>
-    `${name}: ${data['points']} to enter, ${shifts(data)}`;
+  (data: GroundData): string =>
+    `${name}: ${data.points} to enter, ${shifts(data)}`;
 const works =
   (name: string) =>
-  (data: Data): string =>
-    `${name}: ${data['points'] === 0 ? '' : `+${data['points']} to enter, `}${shifts(data)}`;
+  (data: GroundData): string =>
+    `${name}: ${data.points === 0 ? '' : `+${data.points} to enter, `}${shifts(data)}`;
 
 /** Counters, trays, hexes, overlays, options, turn track, score. */
-export const table = {
+export const table: Texts<TableWords> = {
   'value-strength': 'strength',
   'value-attack': 'attack',
   'value-defence': 'defence',
@@ -148,4 +147,4 @@ export const table = {
     `The armistice finds the offensive short of its goal: ${names.count(points, 'victory hex', 'victory hexes')}.`,
   'ending-sergeant-killed': 'Sergeant Desch is killed: the Allies lose at once.',
   'ending-resigned': ({ winner }, names) => `${names.side(winner)} victory: the other side resigned.`,
-} as const satisfies Partial<Phrases<LostBattalionWord>>;
+};

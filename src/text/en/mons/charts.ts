@@ -1,9 +1,9 @@
-import type { MonsChartWord } from '../../../titles/mons/chart-words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { MonsChartWords } from '../../../titles/mons/chart-words.ts';
+import type { Texts } from '../../title-text.ts';
 import { ordinal } from './naming.ts';
 
 /** Words of the charts, the order of battle and the turn track. */
-export const charts: Phrases<MonsChartWord> = {
+export const charts: Texts<MonsChartWords> = {
   'chart-movement': 'Movement chart',
   'chart-modifiers': 'Combat modifiers',
   'chart-bombardment': 'Bombardment',

@@ -1,6 +1,5 @@
-import type { Data } from '../../../engine/title.ts';
-import type { MonsWord } from '../../../titles/mons/words.ts';
-import type { Names, Phrases } from '../../title-text.ts';
+import type { EventWords } from '../../../titles/mons/words.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { belowOne, does, one, points, steps, who } from './naming.ts';
 
 const PHASES: Readonly<Record<string, string>> = { move: 'Movement', bombard: 'Bombardment', melee: 'Melee' };
@@ -16,28 +15,33 @@ const losses = (result: unknown, names: Names): string => {
   const lost = (n: number | undefined) => (n === 0 ? 'nothing' : steps(n, names));
   return `${result}, attackers lose ${lost(attackers)}, defenders ${lost(defenders)}`;
 };
+type Moved = EventWords['units-moved'];
+type Seen = EventWords['stack-moved'];
+
 /** What the other side sees of a stack in fog: the unit on top, and how many there are. */
-const stack = ({ unit, count }: Data, names: Names): string =>
-  count === 1 ? one(unit, names) : `${one(unit, names)} and ${names.count(Number(count) - 1, 'more unit')}`;
-const halted = ({ march, stopped }: Data): string =>
+const stack = ({ unit, count }: Seen, names: Names): string =>
+  count === 1 ? one(unit, names) : `${one(unit, names)} and ${names.count(count - 1, 'more unit')}`;
+const halted = ({ march, stopped }: Pick<Moved, 'march' | 'stopped'>): string =>
   `${march ? ', marching' : ''}${stopped ? '; stops in an enemy zone of control' : ''}.`;
-const moved = (data: Data, names: Names): string => `, ${points(data['points'], names)}${halted(data)}`;
+const moved = (data: Moved, names: Names): string => `, ${points(data.points, names)}${halted(data)}`;
 const shot = (n: unknown, names: Names): string => (n === 0 ? 'no effect' : steps(n, names));
 
 /** What happened, line by line. */
-export const log = {
+export const log: Texts<EventWords> = {
   'turn-begins': ({ turn }) => `Turn ${turn}`,
   'phase-begins': ({ phase }) => PHASES[String(phase)] ?? String(phase),
   'nothing-to-bombard': 'Nobody can bombard.',
   'nothing-to-attack': 'Nobody can attack.',
   'sequence-declared': ({ sequence }) => `The British will ${SEQUENCES[String(sequence)] ?? sequence}.`,
   'units-moved': (data, names) =>
-    `${who(data['units'], names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${moved(data, names)}`,
+    `${who(data.units, names)} ${names.hex(data.from)} → ${names.hex(data.to)}${moved(data, names)}`,
   'units-entered': (data, names) =>
-    `${does(data['units'], names, 'arrives', 'arrive')} → ${names.hex(data['to'])}${moved(data, names)}`,
+    `${does(data.units, names, 'arrives', 'arrive')} → ${names.hex(data.to)}${moved(data, names)}`,
   'stack-moved': (data, names) =>
-    `${stack(data, names)} ${names.hex(data['from'])} → ${names.hex(data['to'])}${halted(data)}`,
-  'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data['to'])}${halted(data)}`,
+    `${stack(data, names)} ${names.hex(data.from)} → ${names.hex(data.to)}${halted(data)}`,
+  'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data.to)}${halted(data)}`,
+  'put-on-top': ({ unit, hex }, names) =>
+    `${does(unit, names, 'is', 'are')} put on top of the stack in ${names.hex(hex)}.`,
   'units-left': ({ units, to }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(to)}.`,
   bombardment: ({ units, hex, strength, steps: lost }, names) =>
     `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
@@ -67,4 +71,4 @@ export const log = {
   'ending-held': 'British victory: the Germans have fewer than two points.',
   'ending-german-resigned': 'British victory: the German player resigned.',
   'ending-british-resigned': 'German victory: the British player resigned.',
-} as const satisfies Partial<Phrases<MonsWord>>;
+};

@@ -1,9 +1,9 @@
-import type { MonsWord } from '../../../titles/mons/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { OrderWords } from '../../../titles/mons/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { one, steps } from './naming.ts';
 
 /** What is to be done, and what to expect of it. */
-export const orders = {
+export const orders: Texts<OrderWords> = {
   'task-sequence': 'Choose the two phases of this British player turn.',
   'task-move-german': 'Move your units, or march them.',
   'task-move-british': 'Move your units.',
@@ -26,6 +26,7 @@ export const orders = {
   'sequence-move-move': 'Move twice',
   'mode-normal': 'Move',
   'mode-march': 'March (double)',
+  'mode-top': 'Put on top',
   'todo-must-enter': ({ count }, names) =>
     `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
   'todo-waiting': ({ count }, names) =>
@@ -56,7 +57,8 @@ export const orders = {
   'line-fire-total': ({ row }) => `Fire strength, row ${row}`,
   'line-attack-total': 'Attackers',
   'line-defence-total': 'Defenders',
-  'line-odds': ({ attack, defence }) => (attack === undefined ? 'Odds' : `${attack} ÷ ${defence}, fraction dropped`),
+  'line-odds': ({ attack, defence }) => `${attack} ÷ ${defence}, fraction dropped`,
+  'line-odds-between': 'Odds',
   'line-unseen': ({ count }, names) => `Against ${names.count(count, 'unit')} not seen`,
   'stage-bombardment': 'Steps lost',
   'stage-defensive-fire': 'Steps lost',
@@ -75,4 +77,4 @@ export const orders = {
   'expected-enemy-steps': 'Enemy steps lost',
   'warning-unseen': ({ count, hex }, names) =>
     `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the fight must go on.`,
-} as const satisfies Partial<Phrases<MonsWord>>;
+};

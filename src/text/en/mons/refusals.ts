@@ -1,17 +1,16 @@
 import { OFF_MAP } from '../../../engine/title.ts';
-import type { MonsWord } from '../../../titles/mons/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { RefusalWords } from '../../../titles/mons/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { allOf, anyOf, does, one, points, who } from './naming.ts';
 
 /** Why not. */
-export const refusals = {
+export const refusals: Texts<RefusalWords> = {
   'no-such-units': 'There are no such units',
   'no-path': 'There is no such way',
   'no-such-mode': 'Units do not move in that manner',
   'no-such-option': 'There is no such choice',
   'not-now': 'This is not what is to be decided now',
   'game-is-over': 'The game is over',
-  'not-movement-phase': 'Units move in their movement phase only',
   'not-your-unit': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not yours to order now`,
   'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
   'not-together': ({ units }, names) => `${who(units, names)} are not in one hex`,
@@ -19,6 +18,8 @@ export const refusals = {
     `${who(units, names)} did not start the phase together and so cannot move as a stack`,
   'move-is-over': ({ unit }, names) =>
     `The move of ${one(unit, names)} was over when units of another hex began theirs`,
+  'top-one-unit': 'One unit at a time is put on top of its stack',
+  'on-top-already': ({ unit }, names) => `${does(unit, names, 'lies', 'lie')} on top already`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
   'normal-begun': ({ unit }, names) =>
     `${does(unit, names, 'has', 'have')} made a normal move and cannot march as well`,
@@ -86,4 +87,4 @@ export const refusals = {
   'advance-next-hex-only': ({ hex }, names) => `The advance goes one hex on from ${names.hex(hex)}, no farther`,
   'advance-vacant-only': ({ hex }, names) => `${names.hex(hex)} was not vacant when the advance went on`,
   'advance-is-mandatory': ({ hex }, names) => `At least one attacker must advance into ${names.hex(hex)}`,
-} as const satisfies Partial<Phrases<MonsWord>>;
+};

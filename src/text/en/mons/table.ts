@@ -1,9 +1,9 @@
-import type { MonsWord } from '../../../titles/mons/words.ts';
-import type { Phrases } from '../../title-text.ts';
+import type { TableWords } from '../../../titles/mons/words.ts';
+import type { Texts } from '../../title-text.ts';
 import { anyOf, ordinal, towards } from './naming.ts';
 
 /** Ribbon, counters, trays, score, inspector, overlays, options. */
-export const table = {
+export const table: Texts<TableWords> = {
   'ribbon-move': 'Movement',
   'ribbon-bombard': 'Bombardment',
   'ribbon-melee': 'Melee',
@@ -74,4 +74,4 @@ export const table = {
   'event-exits-open': 'The British may leave the map',
   'event-divisions-combine': 'Divisions of a German corps fight together',
   'event-last-turn': 'Points counted at the end',
-} as const satisfies Partial<Phrases<MonsWord>>;
+};

@@ -1,49 +1,32 @@
 import { changeControl } from '../control.ts';
 import { ALLIED, GERMAN } from '../data.ts';
 import { isOccupied } from '../facts.ts';
-import { drawOne, pushFrame, type ReconnaissanceFrame, relocate, setFrame, tell, type Work } from '../position.ts';
-import { FOUND_FULL, frontLineInCup, placeFound } from './priorities.ts';
+import { openCombat } from '../hasty.ts';
+import { drawOne, frames, relocate, tell, type Work } from '../kit.ts';
+import type { ReconnaissanceFrame } from '../position.ts';
+import { FRONT_LINE, frontLineInCup, placeFound } from './priorities.ts';
 
 /* 12.9 DA: the system counter-attacks a stack that looks into a hex */
 
 /** 12.9: a random front-line regiment at full strength attacks the hex the stack comes from at 8:1, after the fire of one Allied group (11.3). */
-export function startCounterAttack(w: Work, frame: ReconnaissanceFrame): void {
-  const regiment = drawOne(w, frontLineInCup(w.game, w.p));
-  setFrame(w, { ...frame, regiment });
-  placeFound(w, regiment, frame.hex, FOUND_FULL);
-  tell(w, 'system-counter-attack', GERMAN, {
-    rule: '12.9',
-    units: [regiment],
-    hexes: [frame.hex, frame.from],
-    data: { unit: regiment, hex: frame.from },
-  });
-  pushFrame(w, {
-    kind: 'combat',
-    form: 'counter-attack',
-    side: GERMAN,
-    target: frame.from,
-    units: [regiment],
-    stage: 'offensive',
-    result: null,
-    tank: null,
-    frontLine: [regiment],
-    opened: false,
-  });
+export function startCounterAttack(work: Work, frame: ReconnaissanceFrame): void {
+  const unit = drawOne(work, frontLineInCup(work.game, work.p));
+  const { hex, from } = frame;
+  frames.replace(work, { ...frame, regiment: unit });
+  placeFound(work, unit, hex, FRONT_LINE);
+  const telling = { rule: '12.9', units: [unit], hexes: [hex, from], data: { unit, hex: from } };
+  tell(work, GERMAN, 'system-counter-attack', telling);
+  openCombat(work, 'counter-attack', { units: [unit], target: from, frontLine: [unit] });
 }
 
 /** 12.4, R-47: the regiment takes the hex of a stack it has wiped out; whoever is left has met resistance. */
-export function afterCounterAttack(w: Work, frame: ReconnaissanceFrame): boolean {
-  const lives = w.p.where[frame.regiment!] >= 0;
-  setFrame(w, { ...frame, stage: 'resistance' });
-  if (lives && !isOccupied(w.game, w.p, ALLIED, frame.from)) {
-    relocate(w, [frame.regiment!], frame.from);
-    changeControl(w, [frame.from], GERMAN);
-    tell(w, 'hex-retaken', GERMAN, {
-      rule: '12.4',
-      units: [frame.regiment!],
-      hexes: [frame.hex, frame.from],
-      data: { unit: frame.regiment!, hex: frame.from },
-    });
-  }
-  return true;
+export function afterCounterAttack(work: Work, frame: ReconnaissanceFrame): void {
+  const { hex, from, regiment } = frame;
+  const unit = regiment!;
+  frames.replace(work, { ...frame, stage: 'resistance' });
+  if (work.p.where[unit] < 0 || isOccupied(work.game, work.p, ALLIED, from)) return;
+  relocate(work, [unit], from);
+  changeControl(work, [from], GERMAN);
+  const data = { unit, hex: from };
+  tell(work, GERMAN, 'hex-retaken', { rule: '12.4', units: [unit], hexes: [hex, from], data });
 }

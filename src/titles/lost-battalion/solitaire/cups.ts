@@ -5,19 +5,10 @@ import { FOOT, HALVES } from '../costs.ts';
 import { GERMAN, type GameData } from '../data.ts';
 import { factsOf, unitsIn } from '../facts.ts';
 import { rollMachineGuns } from '../machine-guns.ts';
-import {
-  CUP_FULL,
-  CUP_REDUCED,
-  CUP_REINFORCEMENT,
-  DUE,
-  type LostBattalionPosition,
-  POOL,
-  relocate,
-  set,
-  tell,
-  type Work,
-} from '../position.ts';
-import type { Edge } from '../schema.ts';
+import { set } from '../../../engine/play/work.ts';
+import { type Work, relocate, tell } from '../kit.ts';
+import { CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT, DUE, type LostBattalionPosition, POOL } from '../position.ts';
+import type { Edge } from '../files.ts';
 import { isSupplied } from '../supply.ts';
 import { stepTable } from '../terrain.ts';
 import { strongestReduced } from './priorities.ts';
@@ -25,33 +16,33 @@ import { strongestReduced } from './priorities.ts';
 /* 12.10, 12.11 German reinforcements, replacements and refresh */
 
 /** 12.10: phase E. */
-export function fillCups(w: Work): void {
-  bringUp(w);
-  arrive(w);
-  replaceOne(w);
-  if (w.p.turn < w.game.files.scenario.lastTurn) rollPool(w);
+export function fillCups(work: Work): void {
+  bringUp(work);
+  arrive(work);
+  replaceOne(work);
+  if (work.p.turn < work.game.files.scenario.lastTurn) rollPool(work);
 }
 
 /** 12.10: those who could not reach the front last turn are there now. */
-function bringUp(w: Work): void {
-  const late = w.game.units.flatMap((_, u) => (w.p.where[u] === CUP_REINFORCEMENT ? [u] : []));
+function bringUp(work: Work): void {
+  const late = work.game.units.flatMap((_, u) => (work.p.where[u] === CUP_REINFORCEMENT ? [u] : []));
   if (late.length === 0) return;
-  relocate(w, late, CUP_FULL);
-  tell(w, 'cup-brought-up', GERMAN, { rule: '12.10', data: { count: late.length } });
+  relocate(work, late, CUP_FULL);
+  tell(work, GERMAN, 'cup-brought-up', { rule: '12.10', data: { count: late.length } });
 }
 
 /** 12.10, R-23: arrivals that can reach the front this turn are at hand; the others come a turn later. */
-function arrive(w: Work): void {
-  const { game } = w;
+function arrive(work: Work): void {
+  const { game } = work;
   const due = game.units.flatMap((unit, u) =>
-    unit.side === GERMAN && w.p.where[u] === DUE && unit.arrival!.turn === w.p.turn ? [u] : [],
+    unit.side === GERMAN && work.p.where[u] === DUE && unit.arrival!.turn === work.p.turn ? [u] : [],
   );
   for (const edge of ['north', 'east', 'west'] as const) {
     const units = due.filter((u) => game.units[u].arrival!.edge === edge);
     if (units.length === 0) continue;
-    const near = reachesFront(game, w.p, edge, units[0]);
-    relocate(w, units, near ? CUP_FULL : CUP_REINFORCEMENT);
-    tell(w, near ? 'cup-arrived' : 'cup-arrived-far', GERMAN, { rule: '12.10', units, data: { units, edge } });
+    const near = reachesFront(game, work.p, edge, units[0]);
+    relocate(work, units, near ? CUP_FULL : CUP_REINFORCEMENT);
+    tell(work, GERMAN, near ? 'cup-arrived' : 'cup-arrived-far', { rule: '12.10', units, data: { units, edge } });
   }
 }
 
@@ -63,7 +54,7 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
   if (!search) searches.set(game, (search = new Reach(game.board)));
   const closed = Uint8Array.from(p.control, (side) => (side === GERMAN ? 0 : 1));
   const rules = {
-    cost: stepTable(game, p, GERMAN, FOOT, 'normal'),
+    cost: stepTable(game, p, { side: GERMAN, gait: FOOT, kind: 'normal', eastOnly: false }),
     closed,
     stops: new Uint8Array(game.board.size),
     noStopToStop: false,
@@ -81,40 +72,42 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
 }
 
 /** 6.3, 12.10, R-24: one point each turn to the strongest reduced regiment. */
-function replaceOne(w: Work): void {
-  const points = w.p.points[GERMAN];
-  const unit = points > 0 ? strongestReduced(w.game, w.p) : null;
+function replaceOne(work: Work): void {
+  const points = work.p.points[GERMAN];
+  const unit = points > 0 ? strongestReduced(work.game, work.p) : null;
   if (unit === null) return;
-  relocate(w, [unit], CUP_FULL);
-  set(w, { steps: w.p.steps.with(unit, w.game.units[unit].maxSteps), points: [w.p.points[0], points - 1] });
-  tell(w, 'cup-replaced', GERMAN, { rule: '12.10', units: [unit], data: { unit, left: points - 1 } });
+  relocate(work, [unit], CUP_FULL);
+  set(work, { steps: work.p.steps.with(unit, work.game.units[unit].maxSteps), points: [work.p.points[0], points - 1] });
+  tell(work, GERMAN, 'cup-replaced', { rule: '12.10', units: [unit], data: { unit, left: points - 1 } });
 }
 
 /** the machine guns of the coming turn; those cut off on the map are not among them. */
-function rollPool(w: Work): void {
-  const cutOff = w.game.machineGuns.filter((u) => w.p.where[u] >= 0 && !isSupplied(w.game, w.p, u)).length;
-  set(w, { machineGuns: Math.min(rollMachineGuns(w, w.p.turn + 1), w.game.machineGuns.length - cutOff) });
+function rollPool(work: Work): void {
+  const cutOff = work.game.machineGuns.filter((u) => work.p.where[u] >= 0 && !isSupplied(work.game, work.p, u)).length;
+  set(work, { machineGuns: Math.min(rollMachineGuns(work, work.p.turn + 1), work.game.machineGuns.length - cutOff) });
 }
 
 /** 12.11: phase F: units in supply go back to their cups; those cut off stay. */
-export function refresh(w: Work): void {
-  const { game } = w;
-  const found = factsOf(game, w.p).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, w.p, hex));
-  const back = found.filter((u) => isSupplied(game, w.p, u));
-  const left = [...new Set(back.map((u) => w.p.where[u]))];
-  const to = (u: UnitId) =>
-    game.units[u].type === 'mg' ? POOL : w.p.steps[u] === game.units[u].maxSteps ? CUP_FULL : CUP_REDUCED;
+export function refresh(work: Work): void {
+  const { game } = work;
+  const found = factsOf(game, work.p).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, work.p, hex));
+  const back = found.filter((u) => isSupplied(game, work.p, u));
+  const left = [...new Set(back.map((u) => work.p.where[u]))];
+  const to = (u: UnitId) => {
+    if (game.units[u].type === 'mg') return POOL;
+    return work.p.steps[u] === game.units[u].maxSteps ? CUP_FULL : CUP_REDUCED;
+  };
   for (const place of [CUP_FULL, CUP_REDUCED, POOL]) {
     const units = back.filter((u) => to(u) === place);
-    if (units.length > 0) relocate(w, units, place);
+    if (units.length > 0) relocate(work, units, place);
   }
   const stay = found.filter((u) => !back.includes(u));
-  if (back.length > 0) tell(w, 'refreshed', GERMAN, { rule: '12.11', hexes: left, data: { count: back.length } });
+  if (back.length > 0) tell(work, GERMAN, 'refreshed', { rule: '12.11', hexes: left, data: { count: back.length } });
   if (stay.length > 0)
-    tell(w, 'cut-off-stay', GERMAN, {
+    tell(work, GERMAN, 'cut-off-stay', {
       rule: '12.11',
       units: stay,
-      hexes: [...new Set(stay.map((u) => w.p.where[u]))],
+      hexes: [...new Set(stay.map((u) => work.p.where[u]))],
       data: { units: stay },
     });
 }

@@ -1,19 +1,31 @@
+import type { SideId } from '../../../engine/title.ts';
 import { changeControl } from '../control.ts';
 import { ALLIED, GERMAN } from '../data.ts';
 import { isOccupied } from '../facts.ts';
-import { tell, type Work } from '../position.ts';
+import { tell, type Work } from '../kit.ts';
 import { supplyOf } from '../supply.ts';
 
 /* 12.4 Pockets */
 
 /** 12.4, R-18: German hexes without a unit that cannot be supplied from the north or east edge turn Allied at once. */
-export function collapsePockets(w: Work): void {
-  const { game, p } = w;
+export function collapsePockets(work: Work): void {
+  const { game, p } = work;
   const supplied = supplyOf(game, p, GERMAN);
   const lost: number[] = [];
   for (let hex = 0; hex < game.board.size; hex++)
     if (p.control[hex] === GERMAN && !supplied[hex] && !isOccupied(game, p, GERMAN, hex)) lost.push(hex);
   if (lost.length === 0) return;
-  changeControl(w, lost, ALLIED);
-  tell(w, 'pocket-collapsed', ALLIED, { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });
+  changeControl(work, lost, ALLIED);
+  tell(work, ALLIED, 'pocket-collapsed', { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });
+}
+
+const looked = new WeakSet<readonly SideId[]>();
+
+/** 12.4: at every moment of the Allied movement phase: whenever a hex has changed hands. */
+export function collapseMeanwhile(work: Work): void {
+  const { game, p, before } = work;
+  if (!game.solitaire || p.step !== 'allied-movement' || p.control === before.control || looked.has(p.control)) return;
+  looked.add(p.control);
+  collapsePockets(work);
+  looked.add(work.p.control);
 }

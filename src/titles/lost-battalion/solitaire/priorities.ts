@@ -1,17 +1,22 @@
-import type { UnitId } from '../../../engine/title.ts';
+import type { Hex, UnitId } from '../../../engine/title.ts';
 import type { GameData } from '../data.ts';
-import { CUP_FULL, CUP_REDUCED, drawOne, type LostBattalionPosition, POOL, set, tell, type Work } from '../position.ts';
+import { set } from '../../../engine/play/work.ts';
+import { carryFacts } from '../facts.ts';
+import { type Work, drawOne, tell } from '../kit.ts';
+import { CUP_FULL, CUP_REDUCED, type LostBattalionPosition, POOL } from '../position.ts';
 import { GERMAN } from '../data.ts';
 
 /*
  * 12.8 and the fixed choices of the system (R-26), as lists to be gone through from the top.
  */
 
-type Wanted = 'full' | 'reduced';
+/** What the system draws from: a cup, or the pool of machine guns. */
 interface Source {
   readonly rule: string;
   readonly say: 'drawn-full' | 'drawn-reduced' | 'drawn-machine-gun';
   readonly units: (game: GameData, p: LostBattalionPosition) => UnitId[];
+  /** what is drawn leaves the pool of the turn. */
+  readonly pool?: true;
 }
 
 const inCup = (game: GameData, p: LostBattalionPosition, cup: number): UnitId[] =>
@@ -25,34 +30,37 @@ const SOURCES: readonly Source[] = [
     rule: '12.8',
     say: 'drawn-machine-gun',
     units: (game, p) => (p.machineGuns > 0 ? inCup(game, p, POOL).slice(0, 1) : []),
+    pool: true,
   }, // 3. a machine gun
 ];
-const FROM: Readonly<Record<Wanted | 'machine-gun', number>> = { full: 0, reduced: 1, 'machine-gun': 2 };
+const FROM = { full: 0, reduced: 1, 'machine-gun': 2 } as const;
 
 /** 12.8: draws a unit for a hex and places it there. False when nothing at all is left: no resistance from it. */
-export function drawFor(w: Work, wanted: Wanted | 'machine-gun', hex: number): boolean {
+export function drawFor(work: Work, wanted: keyof typeof FROM, hex: Hex): boolean {
   for (const source of SOURCES.slice(FROM[wanted])) {
-    const list = source.units(w.game, w.p);
+    const list = source.units(work.game, work.p);
     if (list.length === 0) continue;
-    const unit = list.length === 1 ? list[0] : drawOne(w, list);
-    placeFound(w, unit, hex, source);
+    const unit = list.length === 1 ? list[0] : drawOne(work, list);
+    placeFound(work, unit, hex, source);
     return true;
   }
-  tell(w, 'nothing-left', GERMAN, { rule: '12.8', hexes: [hex], data: { hex } });
+  tell(work, GERMAN, 'nothing-left', { rule: '12.8', hexes: [hex], data: { hex } });
   return false;
 }
 
 /** 12.9: a counter-attack takes one of the front-line regiments at full strength. */
 export const frontLineInCup = (game: GameData, p: LostBattalionPosition): UnitId[] =>
   inCup(game, p, CUP_FULL).filter((u) => game.units[u].frontLine);
+export const FRONT_LINE: Source = { rule: '12.9', say: 'drawn-full', units: frontLineInCup };
 
-/** Puts a drawn unit into its hex, with a word. A machine gun leaves the pool of the turn. */
-export function placeFound(w: Work, unit: UnitId, hex: number, source: Pick<Source, 'rule' | 'say'>): void {
-  set(w, { where: w.p.where.with(unit, hex) });
-  if (source.say === 'drawn-machine-gun') set(w, { machineGuns: w.p.machineGuns - 1 });
-  tell(w, source.say, GERMAN, { rule: source.rule, units: [unit], hexes: [hex], data: { unit, hex } });
+/** Puts a drawn unit into its hex, with a word. */
+export function placeFound(work: Work, unit: UnitId, hex: Hex, { rule, say, pool }: Source): void {
+  const where = work.p.where.with(unit, hex);
+  carryFacts(work.p.where, where, [unit]);
+  set(work, { where });
+  if (pool) set(work, { machineGuns: work.p.machineGuns - 1 });
+  tell(work, GERMAN, say, { rule, units: [unit], hexes: [hex], data: { unit, hex } });
 }
-export const FOUND_FULL: Pick<Source, 'rule' | 'say'> = { rule: '12.9', say: 'drawn-full' };
 
 // ---- losses (R-26) -------------------------------------------------------------------------------------------
 
@@ -62,7 +70,10 @@ const worth = (game: GameData, p: Ranked, u: UnitId): number =>
 
 /** Who takes a step first: full regiments, then machine guns, then reduced regiments; the weaker before the stronger. */
 const LOSS_ORDER: readonly ((game: GameData, p: Ranked, u: UnitId) => number)[] = [
-  (game, p, u) => (game.units[u].type === 'mg' ? 1 : p.steps[u] === game.units[u].maxSteps ? 0 : 2),
+  (game, p, u) => {
+    if (game.units[u].type === 'mg') return 1;
+    return p.steps[u] === game.units[u].maxSteps ? 0 : 2;
+  },
   worth,
   (game, p, u) => game.units[u].attack[p.steps[u]],
 ];

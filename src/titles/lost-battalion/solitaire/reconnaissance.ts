@@ -1,243 +1,210 @@
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
 import { overDie } from '../../../engine/odds.ts';
-import type { Decision, UnitId } from '../../../engine/title.ts';
-import { rollBarrage } from '../artillery.ts';
+import { groupsOf } from '../../../engine/play/groups.ts';
+import { type Check, focused } from '../../../engine/play/referee.ts';
+import { staged } from '../../../engine/play/stages.ts';
+import { roll, set } from '../../../engine/play/work.ts';
+import type { Action, Decision, UnitId } from '../../../engine/title.ts';
+import { fireMarker } from '../artillery.ts';
 import { takeHexes } from '../control.ts';
 import { HALVES } from '../costs.ts';
 import { ALLIED, GERMAN, type GameData } from '../data.ts';
 import { unitsIn } from '../facts.ts';
-import { loseToGas } from '../gas.ts';
-import { attackHasty, checkHasty, subsets } from '../hasty.ts';
-import { endMove, pointsLeft, spend, stepInto } from '../movement.ts';
-import {
-  type Check,
-  checkGroup,
-  type LostBattalionPosition,
-  note,
-  popFrame,
-  pushFrame,
-  READY,
-  type ReconnaissanceFrame,
-  refuse,
-  relocate,
-  roll,
-  set,
-  tell,
-  topFrame,
-  USED,
-  type Work,
-} from '../position.ts';
-import type { TacticalResult } from '../schema.ts';
-import { gaitOf, stepTable } from '../terrain.ts';
+import { layMarker } from '../gas.ts';
+import { attackHasty, checkHasty } from '../hasty.ts';
+import { checkOwn, type FrameHandler, frames, type LostBattalionKit, note, refuse, tell, type Work } from '../kit.ts';
+import { endMove, goInto, spend, stepInto } from '../movement.ts';
+import { pointsLeft } from '../movers.ts';
+import { type LostBattalionPosition, READY, type ReconnaissanceFrame } from '../position.ts';
+import { goingOf, stepTable } from '../terrain.ts';
 import { afterCounterAttack, startCounterAttack } from './counter-attack.ts';
 import { drawFor } from './priorities.ts';
 import { rollTacticalAction } from './tactical-action.ts';
 
 /* 12.5, 12.6, 12.9 Reconnaissance in force, and what it meets */
 
+/** A look into a hex, before it is known how it goes on. */
+type Look = Omit<ReconnaissanceFrame, 'stage'>;
+const meet = (work: Work, look: Look, stage: ReconnaissanceFrame['stage']): void =>
+  frames.push(work, { ...look, stage });
+
 /** 12.5: a stack that has paid for a German hex finds out what is there. `paid`: halves of movement points. */
-export function reconnoitre(w: Work, units: readonly UnitId[], hex: Hex, paid: number): void {
-  const from = w.p.where[units[0]];
-  tell(w, 'reconnaissance', ALLIED, { rule: '12.5', units, hexes: [from, hex], data: { units, from, hex } });
-  set(w, { hit: [] });
-  const result = rollTacticalAction(w, from, hex);
-  const meet = (stage: ReconnaissanceFrame['stage']) =>
-    pushFrame(w, { kind: 'reconnaissance', units, from, hex, result, paid, stage, regiment: null });
+export function reconnoitre(work: Work, units: readonly UnitId[], hex: Hex, paid: number): void {
+  const from = work.p.where[units[0]];
+  tell(work, ALLIED, 'reconnaissance', { rule: '12.5', units, hexes: [from, hex], data: { units, from, hex } });
+  set(work, { hit: [] });
+  const result = rollTacticalAction(work, from, hex);
+  const look: Look = { kind: 'reconnaissance', units, from, hex, result, paid, regiment: null };
+  const resisted = (found: boolean) => (found ? meet(work, look, 'resistance') : stepInto(work, units, hex));
   switch (result) {
     case 'NO':
-      return stepInto(w, units, hex);
+      return stepInto(work, units, hex);
     case 'BG':
-      return barrageOrGas(w, units, hex, meet);
+      return barrageOrGas(work, look);
     case 'MG':
-      return drawFor(w, 'machine-gun', hex) ? meet('resistance') : stepInto(w, units, hex);
+      return resisted(drawFor(work, 'machine-gun', hex));
     case 'D':
-      return drawFor(w, 'full', hex) ? meet('resistance') : stepInto(w, units, hex);
+      return resisted(drawFor(work, 'full', hex));
     case 'FD':
     case 'FDB':
-      return stubbornDefence(w, units, from, hex, result, meet);
+      return stubbornDefence(work, look);
     case 'DA':
-      meet('counter-attack');
-      return startCounterAttack(w, topFrame(w.p) as ReconnaissanceFrame);
+      meet(work, look, 'counter-attack');
+      return startCounterAttack(work, { ...look, stage: 'counter-attack' });
   }
 }
 
-const ready = (w: Work, markers: readonly UnitId[]): UnitId | undefined => markers.find((u) => w.p.where[u] === READY);
+const ready = (work: Work, markers: readonly UnitId[]): UnitId | undefined =>
+  markers.find((u) => work.p.where[u] === READY);
 
 /** 12.9 B/G: a die says barrage (1-3) or gas (4-6); the other when that is used up (R-21); nothing when both are. */
-function barrageOrGas(
-  w: Work,
-  units: readonly UnitId[],
-  hex: Hex,
-  meet: (stage: ReconnaissanceFrame['stage']) => void,
-): void {
-  const { game } = w;
-  const barrage = ready(w, game.barrageMarkers);
-  const gas = ready(w, game.gasMarkers);
-  if (barrage === undefined && gas === undefined) {
-    tell(w, 'no-markers-left', GERMAN, { rule: '12.9', hexes: [hex], data: { hex } });
-    return stepInto(w, units, hex);
+function barrageOrGas(work: Work, look: Look): void {
+  const { units, hex } = look;
+  const markers = { barrage: ready(work, work.game.barrageMarkers), gas: ready(work, work.game.gasMarkers) };
+  if (markers.barrage === undefined && markers.gas === undefined) {
+    tell(work, GERMAN, 'no-markers-left', { rule: '12.9', hexes: [hex], data: { hex } });
+    return stepInto(work, units, hex);
   }
-  const [face] = roll(w, 1);
-  const wantedBy = (f: number) => (f <= 3 ? 'barrage' : 'gas');
-  const kindBy = (f: number) =>
-    wantedBy(f) === 'barrage' ? (barrage === undefined ? 'gas' : 'barrage') : gas === undefined ? 'barrage' : 'gas';
-  const wanted = wantedBy(face);
+  const wantedBy = (face: number) => (face <= 3 ? 'barrage' : 'gas');
+  const other = { barrage: 'gas', gas: 'barrage' } as const;
+  const kindBy = (face: number) => {
+    const wanted = wantedBy(face);
+    return markers[wanted] === undefined ? other[wanted] : wanted;
+  };
+  const face = roll(work);
   const kind = kindBy(face);
-  tell(w, kind === wanted ? 'barrage-or-gas' : 'barrage-or-gas-other', GERMAN, {
+  const chances = { faces: [face], modifiers: [], modified: face, table: '12.9', row: 'B/G' };
+  tell(work, GERMAN, kind === wantedBy(face) ? 'barrage-or-gas' : 'barrage-or-gas-other', {
     rule: '12.9',
     hexes: [hex],
     data: { hex, kind },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: '12.9',
-      row: 'B/G',
-      result: kind,
-      results: overDie(kindBy),
-    },
+    roll: { ...chances, result: kind, results: overDie(kindBy) },
   });
-  goIn(w, units, hex);
-  meet(kind === 'barrage' ? 'entered' : 'gassed');
-  if (kind === 'barrage') {
-    relocate(w, [barrage!], USED);
-    rollBarrage(w, GERMAN, game.units[barrage!].barrage, hex, units, true, {
-      units: [barrage!],
-      say: 'system-barrage',
-      rule: '12.9',
-    }); // R-14
-  } else {
-    relocate(w, [gas!], hex);
-    tell(w, 'gas-laid', GERMAN, { rule: '11.7', hexes: [hex], data: { hex, hit: true } });
-    loseToGas(w, units);
-  }
-}
-
-/** Into the hex, which is not taken yet: a stack that is wiped out there never took it (R-47). */
-function goIn(w: Work, units: readonly UnitId[], hex: Hex): void {
-  const moved = { ...w.p.movement.moved };
-  for (const u of units) moved[u] = { ...moved[u], path: [...moved[u].path, hex] };
-  set(w, { movement: { ...w.p.movement, moved } });
-  relocate(w, units, hex);
+  goInto(work, units, hex); // not taken yet: a stack that is wiped out there never took it (R-47)
+  meet(work, look, kind === 'barrage' ? 'entered' : 'gassed');
+  if (kind === 'barrage') fireMarker(work, markers.barrage!, hex, units);
+  else layMarker(work, markers.gas!, hex, units);
 }
 
 /** 12.9 FD and FD/B: a full and a reduced regiment, and with FD/B a barrage on the hex the stack comes from. */
-function stubbornDefence(
-  w: Work,
-  units: readonly UnitId[],
-  from: Hex,
-  hex: Hex,
-  result: TacticalResult,
-  meet: (stage: ReconnaissanceFrame['stage']) => void,
-): void {
-  const first = drawFor(w, 'full', hex);
-  const second = first && drawFor(w, 'reduced', hex);
-  if (!first && !second) return stepInto(w, units, hex);
-  meet('resistance');
-  const marker = result === 'FDB' ? ready(w, w.game.barrageMarkers) : undefined;
-  if (marker === undefined) return;
-  relocate(w, [marker], USED);
-  rollBarrage(w, GERMAN, w.game.units[marker].barrage, from, unitsIn(w.game, w.p, from), true, {
-    units: [marker],
-    say: 'system-barrage',
-    rule: '12.9',
-  });
+function stubbornDefence(work: Work, look: Look): void {
+  const { units, from, hex, result } = look;
+  const first = drawFor(work, 'full', hex);
+  const second = first && drawFor(work, 'reduced', hex);
+  if (!first && !second) return stepInto(work, units, hex);
+  meet(work, look, 'resistance');
+  const marker = result === 'FDB' ? ready(work, work.game.barrageMarkers) : undefined;
+  if (marker !== undefined) fireMarker(work, marker, from, unitsIn(work.game, work.p, from));
 }
 
 // ---- what follows --------------------------------------------------------------------------------------------
 
-/** Carries a reconnaissance on once losses and combats are done. Returns false when the player has to choose (12.6). */
-export function runReconnaissance(w: Work, frame: ReconnaissanceFrame): boolean {
-  const alive = frame.units.filter((u) => w.p.where[u] >= 0);
-  switch (frame.stage) {
-    case 'entered':
-    case 'gassed':
-      popFrame(w);
-      if (alive.length > 0) takeHexes(w, [frame.hex], ALLIED);
-      if (frame.stage === 'gassed') endMove(w, alive);
-      return true;
-    case 'counter-attack':
-      return afterCounterAttack(w, frame);
-    case 'resistance': {
-      if (hastyGroups(w.game, w.p, frame).length > 0) return false;
-      popFrame(w);
-      endMove(w, alive);
-      if (alive.length > 0)
-        tell(w, 'stopped', ALLIED, {
-          rule: '12.5',
-          units: alive,
-          hexes: [frame.from],
-          data: { units: alive, hex: frame.from },
-        });
-      return true;
-    }
-  }
+type Stage = FrameHandler<ReconnaissanceFrame>;
+const alive = (p: LostBattalionPosition, { units }: ReconnaissanceFrame): UnitId[] =>
+  units.filter((u) => p.where[u] >= 0);
+
+/** 12.5: through a barrage or gas into the hex; gas ends the move. */
+const entered: Stage = {
+  decision: () => null,
+  run(work, frame) {
+    frames.pop(work);
+    const units = alive(work.p, frame);
+    if (units.length > 0) takeHexes(work, [frame.hex], ALLIED);
+    if (frame.stage === 'gassed') endMove(work, units);
+  },
+};
+
+/** 12.5: these stop for the turn. */
+function stop(work: Work, { from: hex }: ReconnaissanceFrame, rule: string, units: readonly UnitId[]): void {
+  endMove(work, units);
+  if (units.length > 0) tell(work, ALLIED, 'stopped', { rule, units, hexes: [hex], data: { units, hex } });
 }
 
 // ---- 12.6 a hasty attack on what was found -------------------------------------------------------------------
 
 /** 12.6: halves of movement points that the attack costs on top of what the look into the hex has cost. */
-const extraCost = (
+function extraCost(
   game: GameData,
   p: LostBattalionPosition,
-  frame: ReconnaissanceFrame,
+  { from, hex, paid }: ReconnaissanceFrame,
   units: readonly UnitId[],
-): number =>
-  Math.max(
-    0,
-    stepTable(game, p, ALLIED, gaitOf(game, units), 'hasty')[
-      frame.from * 6 + directionTo(game.board, frame.from, frame.hex)
-    ] - frame.paid,
-  );
+): number {
+  const costs = stepTable(game, p, goingOf(game, units, 'hasty'));
+  return Math.max(0, costs[from * 6 + directionTo(game.board, from, hex)] - paid);
+}
 
 /** 12.6, 10.1-10.5: why these members of the stack may not attack at once what it has found. */
-export function checkResistance(
+function checkResistance(
   game: GameData,
   p: LostBattalionPosition,
   frame: ReconnaissanceFrame,
   units: readonly UnitId[],
 ): Check {
-  const bad = checkGroup(game, units);
+  const bad = checkOwn(game, units, ALLIED);
   if (bad) return bad;
   const other = units.find((u) => !frame.units.includes(u) || p.where[u] < 0);
-  if (other !== undefined) return refuse('12.6', 'not-in-this-attack', { unit: other });
-  const no = checkHasty(game, p, units, frame.from, directionTo(game.board, frame.from, frame.hex), frame.hex);
+  if (other !== undefined) return refuse('not-in-this-attack', '12.6', { unit: other });
+  const no = checkHasty(game, p, units, frame.from, frame.hex);
   if (no) return no;
   const [needed, left] = [extraCost(game, p, frame, units), pointsLeft(game, p, units)];
-  return needed > left ? refuse('8.2', 'not-enough-points', { needed: needed / HALVES, left: left / HALVES }) : null;
+  return needed > left ? refuse('not-enough-points', '8.2', { needed: needed / HALVES, left: left / HALVES }) : null;
 }
 
 /** 12.6, 10.5: the stack, or parts of it, that may attack at once. */
-export const hastyGroups = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): UnitId[][] =>
-  [...subsets(frame.units.filter((u) => p.where[u] >= 0))].filter((units) => !checkResistance(game, p, frame, units));
+const hastyGroups = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): (readonly UnitId[])[] =>
+  [...groupsOf(alive(p, frame))].filter((units) => !checkResistance(game, p, frame, units));
 
-export function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): Decision {
+function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): Decision | null {
   const groups = hastyGroups(game, p, frame);
+  if (groups.length === 0) return null;
+  const { hex, from } = frame;
+  const most = Math.max(...groups.map((units) => units.length));
   return {
     over: false,
     side: ALLIED,
     kind: 'select',
     step: 'resistance',
-    task: note('task-resistance', '12.6', { hex: frame.hex, points: extraCost(game, p, frame, groups[0]) / HALVES }),
+    task: note('task-resistance', '12.6', { hex, points: extraCost(game, p, frame, groups[0]) / HALVES }),
     pass: note('pass-resistance', '12.6'),
-    hexes: [frame.from, frame.hex],
-    count: Math.max(...groups.map((units) => units.length)),
+    hexes: [from, hex],
+    count: most,
+    least: 1,
+    most,
   };
 }
 
 /** 12.6: these attack at once; the others, or all, stop for the turn. */
-export function answerResistance(w: Work, frame: ReconnaissanceFrame, units: readonly UnitId[]): void {
-  const others = frame.units.filter((u) => w.p.where[u] >= 0 && !units.includes(u));
-  popFrame(w);
-  endMove(w, others);
-  if (others.length > 0)
-    tell(w, 'stopped', ALLIED, {
-      rule: '12.6',
-      units: others,
-      hexes: [frame.from],
-      data: { units: others, hex: frame.from },
-    });
+function answer(work: Work, frame: ReconnaissanceFrame, units: readonly UnitId[]): void {
+  frames.pop(work);
+  const others = alive(work.p, frame).filter((u) => !units.includes(u));
+  stop(work, frame, '12.6', others);
   if (units.length === 0) return;
-  spend(w, units, extraCost(w.game, w.p, frame, units));
-  attackHasty(w, units, frame.hex);
+  spend(work, units, extraCost(work.game, work.p, frame, units));
+  attackHasty(work, units, frame.hex);
 }
+
+const resistance: Stage = {
+  decision: resistanceDecision,
+  run(work, frame) {
+    frames.pop(work);
+    stop(work, frame, '12.5', alive(work.p, frame));
+  },
+  legal: (game, p, frame, focus) =>
+    focused(
+      hastyGroups(game, p, frame).map((units): Action => ({ kind: 'select', units })),
+      focus,
+    ),
+  check: (game, p, frame, action) => (action.kind === 'select' ? checkResistance(game, p, frame, action.units) : null),
+  apply: (work, frame, action) => action.kind === 'select' && answer(work, frame, action.units),
+  pass: (work, frame) => answer(work, frame, []),
+  actors: (game, p, frame) => [...new Set(hastyGroups(game, p, frame).flat())],
+};
+
+const STAGES: Readonly<Record<ReconnaissanceFrame['stage'], Stage>> = {
+  entered,
+  gassed: entered,
+  'counter-attack': { decision: () => null, run: afterCounterAttack },
+  resistance,
+};
+
+export const reconnaissanceFrames = staged<LostBattalionKit, ReconnaissanceFrame>(STAGES);

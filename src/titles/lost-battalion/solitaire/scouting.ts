@@ -1,28 +1,28 @@
-import type { Hex } from '../../../engine/board/board.ts';
+import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import type { Check } from '../../../engine/play/referee.ts';
+import { on } from '../../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../data.ts';
 import { unitsIn } from '../facts.ts';
-import { type Check, type LostBattalionPosition, refuse } from '../position.ts';
+import { refuse } from '../kit.ts';
+import type { LostBattalionPosition } from '../position.ts';
 import { checkStack } from '../stacking.ts';
 
 /* 12.5 Who may look into a hex */
 
+type Control = Pick<LostBattalionPosition, 'control'>;
+
 /** 12.5: in solitaire an Allied unit that goes into a German hex finds out what is there. */
-export const isUnscouted = (
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'control'>,
-  side: SideId,
-  hex: Hex,
-): boolean => game.solitaire && side === ALLIED && p.control[hex] === GERMAN;
+export const isUnscouted = (game: GameData, p: Control, side: SideId, hex: Hex): boolean =>
+  game.solitaire && side === ALLIED && p.control[hex] === GERMAN;
 
 const known = new WeakMap<readonly SideId[], Uint8Array>();
 
-/** By hex: 1 where there is something to find out. */
-export function unscouted(p: Pick<LostBattalionPosition, 'control'>): Uint8Array {
+/** By hex: 1 where the Allies have something to find out. */
+export function unscouted(game: GameData, p: Control): Uint8Array {
   let hexes = known.get(p.control);
   if (!hexes) {
-    hexes = new Uint8Array(p.control.length);
-    for (let hex = 0; hex < hexes.length; hex++) if (p.control[hex] === GERMAN) hexes[hex] = 1;
+    hexes = Uint8Array.from(p.control, (_, hex) => (isUnscouted(game, p, ALLIED, hex) ? 1 : 0));
     known.set(p.control, hexes);
   }
   return hexes;
@@ -37,7 +37,8 @@ export function checkReconnaissance(
   hex: Hex,
 ): Check {
   if (!isUnscouted(game, p, game.units[units[0]].side, hex)) return null;
-  return checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])])
-    ? refuse('12.5', 'scout-from-overstack', { hex: from }, [from])
+  const there = from === NO_HEX ? [] : unitsIn(game, p, from);
+  return checkStack(game, [...new Set([...there, ...units])], from)
+    ? on([from], refuse('scout-from-overstack', '12.5', { hex: from }))
     : null;
 }

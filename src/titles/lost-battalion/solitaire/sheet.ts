@@ -1,30 +1,47 @@
 import type { Hex } from '../../../engine/board/board.ts';
-import { expected, overSum } from '../../../engine/odds.ts';
+import { certain, chain, type Distribution, expected, overSum } from '../../../engine/odds.ts';
 import type { Preview, UnitId } from '../../../engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../data.ts';
-import { note, READY } from '../position.ts';
-import { RESULTS, type TacticalResult } from '../schema.ts';
-import type { LostBattalionView } from '../view.ts';
-import { classAt, tacticalResult, turnModifier } from './tactical-action.ts';
+import { note } from '../kit.ts';
+import { CUP_FULL, IN_CUP, READY } from '../position.ts';
+import { RESULTS, type TacticalResult } from '../files.ts';
+import { cupsOf, type LostBattalionView } from '../view.ts';
+import { classAt, MOST_ROLLS, tacticalResult, turnModifier } from './tactical-action.ts';
 
 /* 12.9 The sheet of a reconnaissance */
 
-/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line, nothing of markers when all are used, nobody when nobody is left (12.8). */
-export function scoutPreview(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
+/** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line or without a front-line regiment, nothing of markers when all are used, nobody when nobody is left (12.8). */
+export function scoutSheet(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
   const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
   const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
-  const regiments = view.cups[0] + view.cups[1];
+  const [full, reduced] = cupsOf(view);
+  const regiments = full + reduced;
+  const frontLine =
+    full > 0 &&
+    game.units.some((unit, u) => unit.frontLine && (view.where[u] === IN_CUP || view.where[u] === CUP_FULL));
   /** What the table says, as it will be with what there is, 12.8. */
   const met = (result: TacticalResult): TacticalResult => {
     if (result === 'BG') return barrage || gas ? 'BG' : 'NO';
-    if (result === 'DA') return game.south[from] ? met('FD') : 'DA';
     return view.machineGuns > 0 || (regiments > 0 && result !== 'MG') ? result : 'NO';
   };
-  const results = overSum(2, (sum) => met(tacticalResult(game, hex, view.turn, sum).result));
+  /** 12.9, R-44, R-20: FD in place of a counter-attack out of the south; without a regiment for one the roll is made again, and at last it is FD. */
+  const rolled = (rolls: number): Distribution<TacticalResult> =>
+    chain(
+      overSum(2, (sum) => tacticalResult(game, hex, view.turn, sum).result),
+      (result) => {
+        if (result !== 'DA' || (frontLine && !game.south[from])) return certain(met(result));
+        return game.south[from] || rolls === 1 ? certain(met('FD')) : rolled(rolls - 1);
+      },
+    );
+  const results = rolled(MOST_ROLLS);
   const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
   // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
-  const stopped = (result: TacticalResult): number =>
-    result === 'NO' ? 0 : result !== 'BG' ? 1 : !gas ? 0 : barrage ? 1 / 2 : 1;
+  const stopped = (result: TacticalResult): number => {
+    if (result === 'NO') return 0;
+    if (result !== 'BG') return 1;
+    if (!gas) return 0;
+    return barrage ? 1 / 2 : 1;
+  };
   return {
     heading: note('preview-reconnaissance', '12.5', { hex }),
     lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }],

@@ -3,8 +3,9 @@ import { overSum } from '../../../engine/odds.ts';
 import { clamp } from '../../../engine/tables.ts';
 import type { Modifier, Roll } from '../../../engine/title.ts';
 import { GERMAN, type GameData } from '../data.ts';
-import { note, roll, tell, type Work } from '../position.ts';
-import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../schema.ts';
+import { rollSeveral } from '../../../engine/play/work.ts';
+import { modifier, note, tell, type Work } from '../kit.ts';
+import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../files.ts';
 import { frontLineInCup } from './priorities.ts';
 
 /* 12.5, 12.9 The tactical action table */
@@ -14,7 +15,7 @@ export const classAt = (game: GameData, hex: Hex): TerrainClass => CLASSES[game.
 /** 12.9, R-19: the modifier of the turn. */
 export function turnModifier(game: GameData, turn: number): Modifier[] {
   const value = game.files.tables.tacticalAction.turnModifier[turn];
-  return value === 0 ? [] : [{ say: 'modifier-turn', rule: '12.9', value, data: { turn } }];
+  return value === 0 ? [] : [modifier(value, 'modifier-turn', '12.9', { turn })];
 }
 
 /** R-19: the result of two dice; a modified roll below 2 counts as 2, above 12 as 12. */
@@ -35,42 +36,47 @@ const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({
   results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])),
 });
 
-const MOST_REROLLS = 3; // R-20
+/** R-20: after so many counter-attacks that cannot be made it is FD. */
+export const MOST_ROLLS = 3;
 
 /** 12.9: what the Germans do in a hex that is looked into from another. Counter-attacks that cannot be made are rolled again. */
-export function rollTacticalAction(w: Work, from: Hex, hex: Hex): TacticalResult {
-  const { game } = w;
-  for (let failures = 0; ;) {
-    const faces = roll(w, 2);
-    const { modified, result } = tacticalResult(game, hex, w.p.turn, faces[0] + faces[1]);
-    tell(w, 'tactical-action', GERMAN, {
-      rule: '12.9',
-      hexes: [hex],
-      data: { hex, class: classAt(game, hex), result },
-      roll: {
-        faces,
-        modifiers: turnModifier(game, w.p.turn),
-        modified,
-        table: '12.9',
-        row: classAt(game, hex),
-        result,
-        words: wordsAt(game, hex),
-        results: overSum(2, (sum) => tacticalResult(game, hex, w.p.turn, sum).result),
-        luckOf: GERMAN,
-      },
-    });
+export function rollTacticalAction(work: Work, from: Hex, hex: Hex): TacticalResult {
+  for (let rolls = 1; ; rolls++) {
+    const result = rollOnce(work, hex);
     if (result !== 'DA') return result;
-    if (game.south[from]) {
-      tell(w, 'no-counter-attack-south', GERMAN, { rule: '8.11', hexes: [from], data: { hex: from } }); // R-44
+    if (work.game.south[from]) {
+      tell(work, GERMAN, 'no-counter-attack-south', { rule: '8.11', hexes: [from], data: { hex: from } }); // R-44
       return 'FD';
     }
-    if (frontLineInCup(game, w.p).length > 0) return 'DA';
-    failures++;
-    tell(w, failures < MOST_REROLLS ? 'counter-attack-rerolled' : 'counter-attack-given-up', GERMAN, {
-      rule: '12.9',
-      hexes: [hex],
-      data: { hex },
-    });
-    if (failures === MOST_REROLLS) return 'FD';
+    if (frontLineInCup(work.game, work.p).length > 0) return 'DA';
+    const last = rolls === MOST_ROLLS;
+    const say = last ? 'counter-attack-given-up' : 'counter-attack-rerolled';
+    tell(work, GERMAN, say, { rule: '12.9', hexes: [hex], data: { hex } });
+    if (last) return 'FD';
   }
+}
+
+function rollOnce(work: Work, hex: Hex): TacticalResult {
+  const { game } = work;
+  const { turn } = work.p;
+  const faces = rollSeveral(work, 2);
+  const { modified, result } = tacticalResult(game, hex, turn, faces[0] + faces[1]);
+  const row = classAt(game, hex);
+  tell(work, GERMAN, 'tactical-action', {
+    rule: '12.9',
+    hexes: [hex],
+    data: { hex, class: row, result },
+    roll: {
+      faces,
+      modifiers: turnModifier(game, turn),
+      modified,
+      table: '12.9',
+      row,
+      result,
+      words: wordsAt(game, hex),
+      results: overSum(2, (sum) => tacticalResult(game, hex, turn, sum).result),
+      luckOf: GERMAN,
+    },
+  });
+  return result;
 }

@@ -1,0 +1,51 @@
+import type { DeclaredBattle } from '../../../engine/title.ts';
+import { useTable } from '../../../store/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { give } from '../acting.ts';
+import { takeBack } from '../orders/attack.ts';
+import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
+import styles from './battles.module.css';
+
+/** The battles declared, in their order; one that is not fought yet may be taken back where the rules let it. */
+export function BattleList() {
+  const { shown } = useScene();
+  const { battles = [] } = shown.table;
+  if (battles.length === 0) return null;
+  return (
+    <section className={styles['battles']} aria-label={t('now.battles')}>
+      <h3>{t('now.battles')}</h3>
+      <ol>
+        {battles.map((battle) => (
+          <BattleLine key={battle.hexes.join()} battle={battle} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function BattleLine({ battle: { hexes, units, state } }: { battle: DeclaredBattle }) {
+  const { situation: s, names } = useScene();
+  const where = names.hexes(hexes);
+  const back = s && state === 'declared' ? takeBack(s, hexes) : null;
+  const look = () => {
+    useTable.getState().outline(hexes);
+    useTable.getState().lookAt(hexes[0]);
+  };
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <Button look="bare" onClick={look} title={t('log.go-on-map')}>
+        {where}
+      </Button>
+      <span>
+        {units.length > 0 && `${names.units(units)} · `}
+        {t(`now.battle-${state}`)}
+      </span>
+      {back && (
+        <Button aria-label={t('now.battle-back', where)} title={t('now.battle-back', where)} onClick={() => give(back)}>
+          ✕
+        </Button>
+      )}
+    </li>
+  );
+}

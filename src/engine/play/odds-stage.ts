@@ -1,0 +1,37 @@
+import { type Distribution, distribution, expected } from '../odds.ts';
+import type { Note, PreviewStage, SideId } from '../title.ts';
+
+/** How an outcome stands in a sheet. */
+export interface OutcomeRow {
+  readonly label: string;
+  readonly note?: Note;
+  readonly favours: SideId | null;
+}
+
+export interface StageForm<T> {
+  readonly heading: Note;
+  /** "3:1" or "4-7", in large print; empty when there is none. */
+  readonly column: string;
+  row(outcome: T): OutcomeRow;
+  /** Rows by this number, highest first; in the order of the distribution when absent. */
+  rank?(outcome: T): number;
+  /** Means to be shown below the rows (expected losses); `percent` for those that are chances. */
+  readonly means?: readonly { readonly note: Note; readonly of: (outcome: T) => number; readonly percent?: true }[];
+}
+
+/** A stage of a preview from exact chances: outcomes that read alike (by their labels) share a row. */
+export function oddsStage<T>(outcomes: Distribution<T>, form: StageForm<T>): PreviewStage {
+  const { heading, column, rank, means = [] } = form;
+  const rows = outcomes.chances.map(({ value, weight }) => ({ value: { outcome: value, ...form.row(value) }, weight }));
+  const merged = distribution(rows, (row) => row.label);
+  const chances = rank
+    ? merged.chances.toSorted((a, b) => rank(b.value.outcome) - rank(a.value.outcome))
+    : merged.chances;
+  return {
+    heading,
+    column,
+    total: merged.total,
+    chances: chances.map(({ value: { outcome: _, ...row }, weight }) => ({ ...row, weight })),
+    expected: means.map(({ of, ...mean }) => ({ ...mean, value: expected(outcomes, of) })),
+  };
+}

@@ -1,0 +1,205 @@
+import { adjacent, directionTo } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import {
+  type FacingEnd,
+  type Hex,
+  type MoveMode,
+  type MoveQuery,
+  OFF_MAP,
+  OK,
+  type ReachHex,
+  type UnitId,
+} from '../../engine/title.ts';
+import { type Battle, enemyOf } from './battle.ts';
+import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } from './course.ts';
+import { aim } from './facing.ts';
+import { enemiesBeside } from './fire.ts';
+import { type FrameOf, note, refuse } from './kit.ts';
+import { facingOf, gunFacingOf, hexOf, isStopped, spentOf } from './march.ts';
+import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
+import { isRefusal, paceOf, pointsLeft, zoned } from './movement.ts';
+import { type Orders, ordersFor } from './orders.ts';
+import type { LaceWarsView } from './position.ts';
+import { canMarch, type Range, rangeOf } from './range.ts';
+
+/* What the table asks of moves besides their legality: ways to move, hexes within reach, why not. */
+
+type Movement = FrameOf<'movement'>;
+
+/** Why an order cannot be given, as a check. */
+const unrolled = (game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): Check => {
+  const legs = unroll(game, view, orders, order);
+  return isRefusal(legs) ? legs : null;
+};
+
+/** Ways these units may move: march, turn in place to each facing (7.2), fall back out of a zone (7.3). */
+export function modesOf(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): MoveMode[] {
+  const orders = ordersFor(game, view, frame, units);
+  const march = note('mode-march', '7.1');
+  if (isRefusal(orders)) return [{ mode: undefined, note: march, verdict: orders }];
+  const ways: MoveMode[] = [
+    { mode: undefined, note: march, verdict: canMarch(game, view, orders) ? OK : refuse('no-way', '7.1', { units }) },
+  ];
+  const { from } = orders;
+  const here = hexOf(from);
+  if (here === OFF_MAP || !orders.faces) return ways;
+  for (let facing = 0; facing < 6; facing++) {
+    if (facing === facingOf(from) && facing === gunFacingOf(from)) continue;
+    const mode = turnMode(facing);
+    const verdict = unrolled(game, view, orders, { path: [here], mode }) ?? OK;
+    ways.push({ mode, note: note('mode-turn', '7.2', { facing, north: game.files.map.north }), verdict, facing });
+  }
+  if (orders.facts.zone[enemyOf(orders.side)][here])
+    ways.push({ mode: WITHDRAW, note: note('mode-withdraw', '7.3'), verdict: mayWithdraw(game, view, orders) ?? OK });
+  return ways;
+}
+
+/** 7.3: why the units cannot fall back: what forbids it into their rear hexes, where they have any. */
+function mayWithdraw(game: Battle, view: LaceWarsView, orders: Orders): Check {
+  const here = hexOf(orders.from);
+  const rear = [3, 4].map((i) => game.board.neighbours[here * 6 + aim(facingOf(orders.from), i)]);
+  const tried = rear
+    .filter((hex) => hex >= 0)
+    .map((hex) => unrolled(game, view, orders, { path: [hex], mode: WITHDRAW }));
+  return tried.includes(null) ? null : (tried[0] ?? refuse('no-way', '7.3', { units: orders.units }));
+}
+
+/** Hexes within reach of these units in a mode, each with the facings that can be had there. */
+export function reachOf(
+  game: Battle,
+  view: LaceWarsView,
+  frame: Movement,
+  { units, mode, via = [] }: MoveQuery,
+): ReachHex[] {
+  const orders = ordersFor(game, view, frame, units);
+  if (isRefusal(orders)) return [];
+  const here = hexOf(orders.from);
+  if (facingOfMode(mode) !== null) return single(game, view, orders, { path: [here], mode });
+  if (mode === WITHDRAW)
+    return [0, 1, 2, 3, 4, 5].flatMap((d) =>
+      single(game, view, orders, { path: [game.board.neighbours[here * 6 + d]], mode }),
+    );
+  const range = mode === undefined ? rangeOf(game, view, orders, via) : null;
+  return range ? marches(game, view, orders, range) : [];
+}
+
+/** What a move of one hex comes to. */
+function single(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): ReachHex[] {
+  const legs = unroll(game, view, orders, order);
+  if (isRefusal(legs)) return [];
+  const { march } = legs[0];
+  const spent = spentOf(march) - spentOf(orders.from);
+  const left = Math.max(0, pointsLeft(game, orders, march));
+  return [{ hex: order.path[0], spent, left, path: order.path, costs: [spent] }];
+}
+
+function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range): ReachHex[] {
+  const byHex = new Map<Hex, number[]>();
+  for (const way of range.ways) {
+    const hex = hexOf(range.march(way));
+    const ways = byHex.get(hex);
+    if (ways) ways.push(way);
+    else byHex.set(hex, [way]);
+  }
+  const figures = (way: number) => {
+    const march = range.march(way);
+    return { spent: spentOf(march) - spentOf(orders.from), left: Math.max(0, pointsLeft(game, orders, march)) };
+  };
+  const found: ReachHex[] = [];
+  for (const [hex, ways] of byHex) {
+    const [first] = ways;
+    const { march, path, costs } = range.reached(first);
+    const ends = (): FacingEnd[] =>
+      ways.map((way) => ({
+        facing: facingOf(range.march(way)),
+        ...figures(way),
+        ...chargeOf(game, view, orders, range.legs(way)),
+      }));
+    found.push({
+      hex,
+      ...figures(first),
+      path,
+      costs,
+      ...stopAt(orders, hex, isStopped(march)),
+      ...(orders.faces && hex !== OFF_MAP ? { ends: ends() } : {}),
+    });
+  }
+  return found;
+}
+
+/** Why a march ends in a hex, where it must. */
+function stopAt(orders: Orders, hex: Hex, stopped: boolean): Pick<ReachHex, 'stop'> {
+  if (hex !== OFF_MAP && zoned(orders, hex)) return { stop: note('stop-zone', '6.1', { hex }) };
+  return stopped ? { stop: note('stop-move', '7.1', { hex }) } : {};
+}
+
+/** 11.3: the run towards a charge that a unit would have after the legs of a move. */
+function runAfter(game: Battle, view: LaceWarsView, { head, from }: Orders, legs: readonly Leg[]): number {
+  let run = view.run[head];
+  let hex = hexOf(from);
+  for (const { kind, march } of legs) {
+    const to = hexOf(march);
+    run = kind === 'step' && isChargeStep(game, hex, to) ? run + 1 : 0;
+    hex = to;
+  }
+  return run;
+}
+
+/** 11.3: whether cavalry that ends its move so charges an enemy in front of it, and over how many hexes. */
+function chargeOf(game: Battle, view: LaceWarsView, orders: Orders, legs: readonly Leg[]): Pick<FacingEnd, 'charge'> {
+  const { head, arm } = orders;
+  const { march } = legs[legs.length - 1];
+  if (arm !== 'cavalry' || hexOf(march) < 0) return {};
+  const run = runAfter(game, view, orders, legs);
+  if (run < CHARGE_HEXES || enemiesBeside(game, orders.facts, orders.side, hexOf(march)).length === 0) return {};
+  const there = {
+    ...view,
+    hex: view.hex.with(head, hexOf(march)),
+    facing: view.facing.with(head, facingOf(march)),
+    run: view.run.with(head, run),
+  };
+  const foe = enemiesBeside(game, orders.facts, orders.side, hexOf(march)).some(
+    (hex) => !mayStrike(game, there, head, hex) && charges(game, there, head, [hex]),
+  );
+  const steps = legs.filter((leg) => leg.kind === 'step').length;
+  return foe ? { charge: { run: Math.min(run, steps), note: note('end-charge', '11.3', { unit: head }) } } : {};
+}
+
+/** Why these units cannot get to a hex that is not within reach: the first rule that forbids it. */
+export function whyNot(
+  game: Battle,
+  view: LaceWarsView,
+  frame: Movement,
+  { query, hex }: { query: MoveQuery; hex: Hex },
+): Check {
+  const { units, mode, via = [] } = query;
+  const orders = ordersFor(game, view, frame, units);
+  if (isRefusal(orders)) return orders;
+  const here = hexOf(orders.from);
+  if (hex === here && mode === undefined) return refuse('already-there', '7.1', { hex }, [hex]);
+  const reached = reachOf(game, view, frame, query);
+  if (reached.some((r) => r.hex === hex)) return null;
+  if (mode !== undefined || here === OFF_MAP || isStopped(orders.from))
+    return unrolled(game, view, orders, { path: [...via, hex], mode }) ?? refuse('no-way', '7.1', { units });
+  return beyond({ game, view, orders }, [{ path: via, spent: 0, hex: via.at(-1) ?? here }, ...reached], hex);
+}
+
+/** One step beyond what can be reached says why that step is refused: what the ground says before what the points say. */
+function beyond(
+  { game, view, orders }: { game: Battle; view: LaceWarsView; orders: Orders },
+  reached: readonly Pick<ReachHex, 'path' | 'spent' | 'hex'>[],
+  hex: Hex,
+): Check {
+  const beside = reached
+    .filter((r) => r.hex >= 0 && hex >= 0 && adjacent(game.board, r.hex, hex))
+    .sort((x, y) => x.spent - y.spent);
+  for (const { hex: from } of beside) {
+    const pace = paceOf(game, view, orders, from * 6 + directionTo(game.board, from, hex));
+    if (isRefusal(pace)) return pace;
+  }
+  for (const { path } of beside) {
+    const refusal = unrolled(game, view, orders, { path: [...path, hex] });
+    if (refusal) return refusal;
+  }
+  return refuse('out-of-reach', '7.1', { hex });
+}

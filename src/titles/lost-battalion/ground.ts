@@ -1,0 +1,180 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { isEdgeOpen, openEdge } from './control.ts';
+import { GUN, HALVES } from './costs.ts';
+import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { factsOf, isOccupied } from './facts.ts';
+import { refuse } from './kit.ts';
+import { checkOperationalHex, operationalBar } from './operational.ts';
+import type { LostBattalionPosition } from './position.ts';
+import type { Edge } from './files.ts';
+import type { Going } from './terrain.ts';
+
+/* 8.6, 8.11, 11.7, 14.0, 17 Hexes that are closed, and 6.1 those by which the map is entered. */
+
+/*
+ * Which rule closes a hex is found without a word, because a search asks it of every hex of the map; the words are made
+ * when somebody wants to know.
+ */
+
+/** The rules by which ground is closed. */
+const GROUND = {
+  'gas-bars': '11.7',
+  'gas-bars-germans': '11.7',
+  'south-of-line': '8.11',
+  'artillery-own-ground': '11.5',
+  'french-artillery-east': '17',
+  'east-bank-closed': '14.0',
+} as const;
+type GroundBar = keyof typeof GROUND;
+type Ground = Pick<LostBattalionPosition, 'where' | 'control' | 'turn'>;
+
+/** 8.11, 11.5, 11.7, 14.0, 17: what closes ground to a side or to its guns. `gas`: the hexes under gas. */
+function groundBar(
+  game: GameData,
+  p: Ground,
+  { side, gait, eastOnly }: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
+  hex: Hex,
+  gas = factsOf(game, p).gas,
+): GroundBar | null {
+  if (gas.length > 0 && gas.includes(hex)) {
+    if (side === ALLIED) return 'gas-bars';
+    if (!game.position[hex]) return 'gas-bars-germans';
+  }
+  if (side === GERMAN) return game.south[hex] ? 'south-of-line' : null;
+  if (gait === GUN && p.control[hex] !== ALLIED) return 'artillery-own-ground';
+  if (eastOnly && !game.eastBank[hex]) return 'french-artillery-east';
+  return isEastBankClosed(game, p, hex) ? 'east-bank-closed' : null;
+}
+
+/** Whether the ground that is closed to a group depends on who controls it. */
+const dependsOnControl = (game: GameData, turn: number, { side, gait }: Pick<Going, 'side' | 'gait'>): boolean =>
+  side === ALLIED && (gait === GUN || turn < eastBankOpens(game));
+
+const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
+/** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
+const isEastBankClosed = (game: GameData, p: Pick<LostBattalionPosition, 'control' | 'turn'>, hex: Hex): boolean =>
+  p.turn < eastBankOpens(game) && game.eastBank[hex] === 1 && p.control[hex] === GERMAN;
+
+export const checkEastBank = (game: GameData, p: Pick<LostBattalionPosition, 'control' | 'turn'>, hex: Hex): Check =>
+  isEastBankClosed(game, p, hex) ? barred(game, 'east-bank-closed', hex) : null;
+
+const barred = (game: GameData, bar: GroundBar, hex: Hex): Check =>
+  on(
+    [hex],
+    bar === 'east-bank-closed'
+      ? refuse(bar, GROUND[bar], { hex, turn: eastBankOpens(game) })
+      : refuse(bar, GROUND[bar], { hex }),
+  );
+
+/** 8.11, 11.5, 11.7, 14.0, 17: why a group may not stand on ground. */
+export function checkMayStand(
+  game: GameData,
+  p: Ground,
+  going: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
+  hex: Hex,
+): Check {
+  const bar = groundBar(game, p, going, hex);
+  return bar && barred(game, bar, hex);
+}
+
+/** Everything that closes a hex to a group, apart from the step into it: the enemy (8.6), the ground, and what operational movement avoids (8.10). */
+export function checkHex(game: GameData, p: LostBattalionPosition, going: Going, hex: Hex): Check {
+  if (isOccupied(game, p, enemyOf(going.side), hex)) return on([hex], refuse('enemy-in-hex', '8.6', { hex }));
+  const bar = checkMayStand(game, p, going, hex);
+  return bar ?? (going.kind === 'operational' ? checkOperationalHex(game, p, going.side, hex) : null);
+}
+
+const grounds = new WeakMap<object, Map<string, Uint8Array>>();
+
+/** Ground that is closed whoever stands where, 1 by hex: kept as long as what it depends on. */
+function closedGround(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
+  const { side, gait, eastOnly } = going;
+  const { gas } = factsOf(game, p);
+  const bound = dependsOnControl(game, p.turn, going);
+  const holder = bound ? p.control : game;
+  let tables = grounds.get(holder);
+  if (!tables) grounds.set(holder, (tables = new Map()));
+  const key = `${bound ? p.turn : ''} ${side} ${gait} ${eastOnly} ${gas.join()}`;
+  let closed = tables.get(key);
+  if (!closed) {
+    closed = new Uint8Array(game.board.size);
+    for (const hex of mayBeClosed(game, going, gas)) if (groundBar(game, p, going, hex, gas)) closed[hex] = 1;
+    tables.set(key, closed);
+  }
+  return closed;
+}
+
+/** The hexes that `groundBar` has to be asked about. */
+const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
+  side === ALLIED && gait !== GUN ? [...gas, ...game.eastHexes] : game.board.ids.keys();
+
+const closings = new WeakMap<Uint8Array, WeakMap<readonly Hex[], Uint8Array>>();
+
+/** The hexes that `checkHex` refuses to a group, 1 by hex: kept as long as the enemy stands where he stands. */
+export function closedHexes(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
+  const ground = closedGround(game, p, going);
+  const enemy = factsOf(game, p).hexes[enemyOf(going.side)];
+  let tables = closings.get(ground);
+  if (!tables) closings.set(ground, (tables = new WeakMap()));
+  let closed = tables.get(enemy);
+  if (!closed) {
+    closed = ground.slice();
+    for (const hex of enemy) closed[hex] = 1; // 8.6
+    tables.set(enemy, closed);
+  }
+  return going.kind === 'operational' ? closedToColumns(game, p, going, closed) : closed;
+}
+
+const columns = new WeakMap<Uint8Array, WeakMap<readonly SideId[], Uint8Array>>();
+
+/** 8.10: the same for operational movement: kept as long as control lasts as well. */
+function closedToColumns(
+  game: GameData,
+  { control, where }: LostBattalionPosition,
+  { side }: Going,
+  others: Uint8Array,
+): Uint8Array {
+  let tables = columns.get(others);
+  if (!tables) columns.set(others, (tables = new WeakMap()));
+  let closed = tables.get(control);
+  if (!closed) {
+    closed = others.slice();
+    const beside = factsOf(game, { where }).beside[enemyOf(side)];
+    for (const hex of game.roadHexes) if (operationalBar({ control, beside }, side, hex)) closed[hex] = 1;
+    tables.set(control, closed);
+  }
+  return closed;
+}
+
+// ---- 6.1 entering the map ------------------------------------------------------------------------------------
+
+/** The edge by which a unit off the map enters it. */
+export const edgeOf = (game: GameData, unit: UnitId): Edge =>
+  game.units[unit].side === ALLIED ? 'south' : (game.units[unit].arrival?.edge ?? 'north');
+
+/** 6.1: hexes through which a unit off the map may enter. */
+export const entryHexes = (game: GameData, p: LostBattalionPosition, unit: UnitId): Hex[] =>
+  openEdge(game, p, game.units[unit].side, edgeOf(game, unit));
+
+/** 3.4, 6.1, 8.11: why a unit may not enter the map by a hex. */
+export function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitId, hex: Hex): Check {
+  const edge = edgeOf(game, unit);
+  const { side } = game.units[unit];
+  if (!game.edges[edge].includes(hex)) return on(game.edges[edge], refuse('enters-elsewhere', '6.1', { unit, edge }));
+  if (isEdgeOpen(game, p, side, edge, hex)) return null;
+  const ruleOf = () => {
+    if (isOccupied(game, p, enemyOf(side), hex)) return '6.1';
+    if (side === GERMAN && game.south[hex]) return '8.11';
+    return edge === 'west' ? '3.4' : '6.1';
+  };
+  return on([hex], refuse('edge-closed', ruleOf(), { hex, edge }));
+}
+
+/** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
+export function entryCost(game: GameData, { gait, kind }: Going, hex: Hex): number | null {
+  if (kind === 'operational') return game.roadEntry[hex] ? game.files.tables.terrain.operational.mp * HALVES : null;
+  return game.costs.entry[gait][game.roadEntry[hex] ? 'road' : 'offRoad'][hex];
+}

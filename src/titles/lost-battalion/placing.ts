@@ -1,0 +1,44 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { Refusal, UnitId } from '../../engine/title.ts';
+import { GERMAN, type GameData } from './data.ts';
+import { checkOwn, isHex, refuse, type StepHandler, type Work } from './kit.ts';
+import type { LostBattalionPosition } from './position.ts';
+
+/* 11.7, 11.9: gas markers and machine guns go onto the map one by one. */
+
+/** What is placed, and where. */
+interface Placing {
+  readonly decision: StepHandler['decision'];
+  /** Those that can be placed. */
+  readonly ready: (game: GameData, p: LostBattalionPosition) => readonly UnitId[];
+  /** Why not in a hex. */
+  readonly check: (game: GameData, p: LostBattalionPosition, hex: Hex) => Check;
+  /** It is not among them. */
+  readonly absent: (unit: UnitId) => Refusal;
+  readonly place: (work: Work, unit: UnitId, hex: Hex) => void;
+}
+
+export const placing = ({ decision, ready, check, absent, place }: Placing): StepHandler => ({
+  decision,
+  *legal(game, p, _, focus) {
+    const there = ready(game, p);
+    // Without a focus the next one, everywhere; for a hex every one that can go there.
+    const units = focus?.units ?? (focus?.hex === undefined ? there.slice(0, 1) : there);
+    if (focus?.units && units.length !== 1) return;
+    const hexes = focus?.hex === undefined ? [...game.board.ids.keys()] : [focus.hex].filter((hex) => isHex(game, hex));
+    const open = hexes.filter((hex) => !check(game, p, hex));
+    for (const unit of units)
+      if (there.includes(unit)) for (const hex of open) yield { kind: 'place', units: [unit], hex };
+  },
+  check(game, p, _, action) {
+    if (action.kind !== 'place') return null;
+    const { units, hex } = action;
+    const bad = checkOwn(game, units, GERMAN);
+    if (bad) return bad;
+    if (units.length !== 1 || !ready(game, p).includes(units[0])) return absent(units[0]);
+    return isHex(game, hex) ? check(game, p, hex) : refuse('no-path', '11.7');
+  },
+  apply: (work, _, action) => action.kind === 'place' && place(work, action.units[0], action.hex),
+  actors: ready,
+});

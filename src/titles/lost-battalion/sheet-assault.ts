@@ -1,0 +1,163 @@
+import { type Distribution, expected, overDie } from '../../engine/odds.ts';
+import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { advancers } from './advance.ts';
+import { enemyOf, type GameData } from './data.ts';
+import { unitsIn } from './facts.ts';
+import { note } from './kit.ts';
+import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
+import type { CombatForm, CombatFrame } from './position.ts';
+import type { LostBattalionView } from './view.ts';
+
+/* 9.7-9.12 The sheet of an attack */
+
+type Assault = Pick<CombatFrame, 'form' | 'units' | 'target'>;
+const HEADINGS: Readonly<
+  Record<CombatForm, { readonly say: `preview-${'assault' | 'hasty' | 'counter-attack'}`; readonly rule: string }>
+> = {
+  prepared: { say: 'preview-assault', rule: '9.7' },
+  hasty: { say: 'preview-hasty', rule: '10.8' },
+  'counter-attack': { say: 'preview-counter-attack', rule: '9.16' },
+};
+/** "Hasty attack on …" */
+export const assaultHeading = (form: CombatForm, hex: number): Note =>
+  note(HEADINGS[form].say, HEADINGS[form].rule, { hex });
+
+/** The odds of an attack as things stand; null where there is nobody to be attacked, or not by these. */
+export function assaultSheet(game: GameData, view: LostBattalionView, assault: Assault): Preview | null {
+  const { form, units, target } = assault;
+  const { side } = game.units[units[0]];
+  const defenders = unitsIn(game, view, target);
+  if (defenders.length === 0 || game.units[defenders[0]].side === side || units.some((u) => view.where[u] < 0))
+    return null;
+  const odds = oddsOf(game, view, form, units, target);
+  const heading = automaticResult(game, odds.column) ? note('stage-automatic', '9.9') : note('stage-combat', '9.10');
+  return {
+    heading: assaultHeading(form, target),
+    lines: oddsLines(game, view, units, defenders, odds),
+    modifiers: odds.shifts,
+    stages: [combatStage(game, odds, side, stakesOf(game, view, units, defenders), heading)],
+    warnings: [...unseenWarnings(view, target), ...advanceWarnings(game, view, assault)],
+  };
+}
+
+function oddsLines(
+  game: GameData,
+  view: LostBattalionView,
+  units: readonly UnitId[],
+  defenders: readonly UnitId[],
+  { attack, defence, halved, initial }: Odds,
+): Preview['lines'] {
+  return [
+    ...units.map((unit) => ({
+      note: note('line-attacker', '9.7', { unit }),
+      value: String(attackOf(game, view, unit)),
+    })),
+    { note: note('line-attack', '9.7'), value: String(attack), strong: true },
+    ...defenders.map((unit) => ({
+      note: note('line-defender', '9.7', { unit }),
+      value: String(defenceOf(game, view, unit, defenders)),
+    })),
+    ...(halved > 0 ? [{ note: note('line-halved', '7.2', { halved }), value: `−${Math.floor(halved / 2)}` }] : []),
+    { note: note('line-defence', '9.7'), value: String(defence), strong: true },
+    { note: note('line-initial', '9.8'), value: initial, strong: true },
+  ];
+}
+
+/** 5.6: what lies under the top unit of a hex is not counted. */
+export function unseenWarnings(view: LostBattalionView, hex: number): Note[] {
+  const count = view.unseen?.find(([h]) => h === hex)?.[1] ?? 0;
+  return count > 0 ? [note('warning-unseen', '5.6', { count, hex })] : [];
+}
+
+/** 9.12: that none of them may go in when the hex is cleared. */
+function advanceWarnings(game: GameData, view: LostBattalionView, { units, target: hex }: Assault): Note[] {
+  const { side } = game.units[units[0]];
+  const able = advancers(game, view, { kind: 'advance', side, hex, units, one: false });
+  return able.length === 0 ? [note('warning-no-advance', '9.12', { hex })] : [];
+}
+
+// ---- what a result costs -------------------------------------------------------------------------------------
+
+/** Steps that a result can cost: of the attacker all, and those of his regiments (9.11); of the defender all. `tanks`: whether tanks attack, which pay for a "t" (R-16). */
+export interface Stakes {
+  readonly attacker: number;
+  readonly regiments: number;
+  readonly defender: number;
+  readonly tanks: boolean;
+}
+export function stakesOf(
+  game: GameData,
+  view: LostBattalionView,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+): Stakes {
+  const steps = (units: readonly UnitId[]) => units.reduce((sum, u) => sum + view.steps[u], 0);
+  const regiments = attackers.filter((u) => game.units[u].type !== 'tank');
+  const tanks = regiments.length < attackers.length;
+  return { attacker: steps(attackers), regiments: steps(regiments), defender: steps(defenders), tanks };
+}
+
+/** A hex that barrage has emptied before the attack (9.12). */
+export const CLEARED = 'cleared';
+
+/** 9.11: steps that a result takes from each side; those beyond what is there vanish. */
+function lossesIn(text: string, { attacker, regiments, defender, tanks }: Stakes): readonly [number, number] {
+  if (text === CLEARED) return [0, defender];
+  const [left = '', right = ''] = text.split('/');
+  const ofTank = tanks && left.endsWith('t') ? 1 : 0;
+  const lost = left === 'E' ? attacker : Math.min(parseInt(left, 10), regiments) + ofTank;
+  return [lost, right === 'E' ? defender : Math.min(parseInt(right, 10), defender)];
+}
+
+/** What a combat costs on average, and how often it clears the hex. */
+export interface Outlook {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly cleared: number;
+}
+export const outlookOf = (results: Distribution<string>, stakes: Stakes): Outlook => ({
+  attacker: expected(results, (text) => lossesIn(text, stakes)[0]),
+  defender: expected(results, (text) => lossesIn(text, stakes)[1]),
+  cleared: expected(results, (text) => (lossesIn(text, stakes)[1] >= stakes.defender ? 1 : 0)),
+});
+
+// ---- stages --------------------------------------------------------------------------------------------------
+
+export const columnResults = (game: GameData, { column }: Odds): Distribution<string> =>
+  overDie((face) => resultOf(game, column, face).text);
+
+/** The results of a combat with their chances, what they cost on average, and how often the hex is cleared. */
+export function resultStage(
+  results: Distribution<string>,
+  side: SideId,
+  stakes: Stakes,
+  { heading, column, outlook }: { heading: Note; column: string; outlook: Outlook },
+): PreviewStage {
+  const favours = (text: string): SideId | null => {
+    const [attacker, defender] = lossesIn(text, stakes);
+    if (attacker === defender) return null;
+    return defender > attacker ? side : enemyOf(side);
+  };
+  const { tanks } = stakes;
+  return {
+    heading,
+    column,
+    total: results.total,
+    chances: results.chances.map(({ value, weight }) => {
+      const cleared = value === CLEARED;
+      const words = cleared ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value, tanks });
+      return { label: cleared ? '–' : value, note: words, weight, favours: favours(value) };
+    }),
+    expected: [
+      { note: note('expected-attacker', '9.11'), value: outlook.attacker },
+      { note: note('expected-defender', '9.11'), value: outlook.defender },
+      { note: note('expected-cleared', '9.12'), value: 100 * outlook.cleared, percent: true },
+    ],
+  };
+}
+
+/** The die of an attack as things stand. */
+export function combatStage(game: GameData, odds: Odds, side: SideId, stakes: Stakes, heading: Note): PreviewStage {
+  const results = columnResults(game, odds);
+  return resultStage(results, side, stakes, { heading, column: odds.final, outlook: outlookOf(results, stakes) });
+}

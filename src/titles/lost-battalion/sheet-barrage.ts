@@ -1,0 +1,145 @@
+import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
+import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf } from './artillery.ts';
+import { enemyOf, type GameData } from './data.ts';
+import { unitsIn } from './facts.ts';
+import { attackersLeft } from './hasty.ts';
+import { frames, note } from './kit.ts';
+import { lossChoices } from './losses.ts';
+import { oddsOf } from './odds.ts';
+import { type CombatFrame, ELIMINATED } from './position.ts';
+import {
+  CLEARED,
+  columnResults,
+  combatStage,
+  type Outlook,
+  outlookOf,
+  resultStage,
+  stakesOf,
+  unseenWarnings,
+} from './sheet-assault.ts';
+import type { LostBattalionView } from './view.ts';
+
+/* 11.3-11.5 The sheets of barrages */
+
+const barrageDice = (game: GameData, { column }: Barrage): Distribution<number> =>
+  overDie((face) => stepsLost(game, column, face));
+
+function barrageLines(game: GameData, guns: readonly UnitId[], { strength }: Barrage): Preview['lines'] {
+  return [
+    ...guns.map((unit) => ({ note: note('line-gun', '11.5', { unit }), value: String(game.units[unit].barrage) })),
+    { note: note('line-barrage', '11.5'), value: String(strength), strong: true },
+  ];
+}
+
+/** Steps of the units hit, as far as they are seen: no more than these are lost on average; without a bound when some are not seen (5.6). */
+const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: number): number =>
+  unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u], 0);
+
+function barrageStage(game: GameData, barrage: Barrage, side: SideId, present: number): PreviewStage {
+  const dice = barrageDice(game, barrage);
+  return {
+    heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'),
+    column: barrage.label,
+    total: dice.total,
+    chances: dice.chances.map(({ value, weight }) => ({
+      label: String(value),
+      note: note('steps-lost', '11.5', { count: value }),
+      weight,
+      favours: value > 0 ? side : null,
+    })),
+    expected: [{ note: note('expected-enemy', '11.5'), value: expected(dice, (n) => Math.min(n, present)) }],
+  };
+}
+
+/** 11.3, 11.5: fire at the attackers in a hex, or a barrage apart from any attack. */
+export function barrageSheet(game: GameData, view: LostBattalionView, shot: Shot, guns: readonly UnitId[]): Preview {
+  const { target: hex, purpose } = shot;
+  const attacking = purpose === 'defensive';
+  const frame = frames.top(view);
+  const isHit = (u: UnitId) => !attacking || frame?.kind !== 'combat' || frame.units.includes(u); // 11.3: at those who attack
+  const hit = unitsIn(game, view, hex).filter(isHit);
+  const barrage = barrageOn(game, strengthOf(game, guns), hex, attacking);
+  return {
+    heading: attacking ? note('preview-defensive-fire', '11.3', { hex }) : note('preview-barrage', '11.5', { hex }),
+    lines: barrageLines(game, guns, barrage),
+    modifiers: barrage.shifts,
+    stages: [barrageStage(game, barrage, game.units[guns[0]].side, stepsHit(view, hit, hex))],
+    warnings: unseenWarnings(view, hex),
+  };
+}
+
+/** 9.7.2: the barrage, and the attack after it: every outcome of the first die carried through the second. */
+export function supportSheet(
+  game: GameData,
+  view: LostBattalionView,
+  frame: CombatFrame,
+  guns: readonly UnitId[],
+): Preview {
+  const { target, side, form } = frame;
+  const defenders = unitsIn(game, view, target);
+  const attackers = attackersLeft(view, frame);
+  const barrage = barrageOn(game, strengthOf(game, guns), target, false);
+  const stakes = stakesOf(game, view, attackers, defenders);
+  const dice = barrageDice(game, barrage);
+  const afterwards = new Map(dice.chances.map(({ value }) => [value, attackAfter(game, view, frame, value)]));
+  const mean = (key: keyof Outlook) => expected(dice, (lost) => afterwards.get(lost)!.outlook[key]);
+  const outlook: Outlook = { attacker: mean('attacker'), defender: mean('defender'), cleared: mean('cleared') };
+  const asTheyStand = note('stage-without-barrage', '9.10');
+  const heading: Note = note('stage-after-barrage', '9.7');
+  const results = chain(dice, (lost) => afterwards.get(lost)!.results);
+  return {
+    heading: note('preview-barrage', '11.4', { hex: target }),
+    lines: barrageLines(game, guns, barrage),
+    modifiers: barrage.shifts,
+    stages: [
+      barrageStage(game, barrage, side, stepsHit(view, defenders, target)),
+      combatStage(game, oddsOf(game, view, form, attackers, target), side, stakes, asTheyStand),
+      resultStage(results, side, stakes, { heading, column: '', outlook }),
+    ],
+    warnings: unseenWarnings(view, target),
+  };
+}
+
+/** The attack after a barrage that has cost the defenders so many steps. */
+function attackAfter(
+  game: GameData,
+  view: LostBattalionView,
+  frame: CombatFrame,
+  lost: number,
+): { readonly results: Distribution<string>; readonly outlook: Outlook } {
+  const { target, form } = frame;
+  const attackers = attackersLeft(view, frame);
+  const { defender } = stakesOf(game, view, attackers, unitsIn(game, view, target));
+  const thinned = afterLosses(game, view, frame, lost);
+  const still = unitsIn(game, thinned, target);
+  if (still.length === 0) return { results: certain(CLEARED), outlook: { attacker: 0, defender, cleared: 1 } };
+  const results = columnResults(game, oddsOf(game, thinned, form, attackers, target));
+  const stakes = stakesOf(game, thinned, attackers, still);
+  const outlook = outlookOf(results, stakes);
+  return { results, outlook: { ...outlook, defender: defender - stakes.defender + outlook.defender } };
+}
+
+/** The defenders after so many step losses, borne by those who give up the least strength (their owner may choose otherwise). */
+function afterLosses(
+  game: GameData,
+  view: LostBattalionView,
+  { side: attacker, target }: CombatFrame,
+  lost: number,
+): LostBattalionView {
+  const side = enemyOf(attacker);
+  const units = unitsIn(game, view, target);
+  let p = view;
+  for (let taken = 0; taken < lost; taken++) {
+    const left = lost - taken;
+    const choices = lossChoices(game, p, { kind: 'losses', cause: 'barrage', side, units, left, tank: null, taken });
+    if (choices.length === 0) break;
+    const { steps: now } = p;
+    const given = (u: UnitId) => game.units[u].defence[now[u]] - (game.units[u].defence[now[u] - 1] ?? 0);
+    const [unit] = choices.sort((a, b) => given(a) - given(b) || a - b);
+    const steps = now.with(unit, now[unit] - 1);
+    const where = steps[unit] === 0 ? p.where.with(unit, ELIMINATED) : p.where;
+    p = { ...p, steps, hit: [...p.hit, unit], where };
+  }
+  return p;
+}

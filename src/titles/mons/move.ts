@@ -1,0 +1,102 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { set } from '../../engine/play/work.ts';
+import { OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { entryCost } from './arrival.ts';
+import { relocate } from './control.ts';
+import { enemyOf, type Mons } from './data.ts';
+import { factsOf } from './facts.ts';
+import { journeyOf, MARCHING, modeOf, type Move, walk, type Way } from './movement.ts';
+import { CLOSED, EXITED, MARCH, type MonsWork, type Movement, type Placed, UNMOVED, WAITING } from './position.ts';
+import { tell } from './words.ts';
+
+/* 9 Movement: making a move */
+
+/** Makes a checked move: hex by hex, control passing at every step (3.2). */
+export function move(work: MonsWork, { units, path, mode: manner }: Move): void {
+  const { game: mons, p: before } = work;
+  const mode = modeOf(manner);
+  const way = walk(journeyOf(mons, before, units, manner), path) as Way;
+  const points = way.costs.at(-1)!;
+  const marching = mode === MARCH ? units.filter((u) => mons.units[u].artillery) : [];
+  set(work, {
+    movement: afterMove(mons, before.movement!, { units, mode, points, entry: entryOf(before, units, path) }),
+    marched: marching.length > 0 ? inOrder([...before.marched, ...marching]) : before.marched, // 9.20
+  });
+  relocate(
+    work,
+    units,
+    path.map((hex) => (hex === OFF_MAP ? EXITED : hex)),
+  );
+  tellMove(work, { units, path, mode: manner, kind: 'move' }, { points, left: way.end.points });
+}
+
+const entryOf = ({ place }: Placed, units: readonly UnitId[], path: readonly Hex[]): Hex | null =>
+  place[units[0]] === WAITING ? path[0] : null;
+const inOrder = (units: readonly UnitId[]): UnitId[] => [...new Set(units)].sort((a, b) => a - b);
+
+/** What the phase remembers of a move: points spent, and whose moves are over. */
+function afterMove(
+  mons: Mons,
+  movement: Movement,
+  { units, mode, points, entry }: { units: readonly UnitId[]; mode: number; points: number; entry: Hex | null },
+): Movement {
+  let { origin, columns, entries } = movement;
+  let group = origin[units[0]];
+  if (entry !== null) {
+    entries++; // every entry is a start of its own
+    group = mons.board.size + entries;
+    origin = withValue(origin, units, group);
+    columns = [...columns.filter(([hex]) => hex !== entry), [entry, entryCost({ movement }, entry)]];
+  }
+  // another start closes the moves before it, for good.
+  if (group !== movement.group) origin = origin.map((o, u) => (movement.mode[u] === UNMOVED ? o : CLOSED));
+  const spent = movement.spent.slice();
+  for (const u of units) spent[u] += points;
+  return { spent, mode: withValue(movement.mode, units, mode), origin, group, columns, entries };
+}
+
+const withValue = (list: readonly number[], units: readonly UnitId[], value: number): number[] => {
+  const copy = list.slice();
+  for (const u of units) copy[u] = value;
+  return copy;
+};
+
+/** The log of a move; 6.6: the other side sees a stack move, and the unit on top of it. */
+function tellMove(
+  work: MonsWork,
+  { units, path, mode }: Move,
+  { points, left }: { points: number; left: number },
+): void {
+  const { game: mons, before } = work;
+  const { player } = before;
+  const from = before.place[units[0]];
+  const entered = from === WAITING;
+  const hexes = path.filter((hex) => hex !== OFF_MAP);
+  const to = hexes.at(-1) ?? from;
+  const gone = path.at(-1) === OFF_MAP;
+  const stopped = !gone && factsOf(mons, work.p).zone[enemyOf(player)][to] === 1;
+  const march = mode === MARCHING;
+  const told = { units, hexes: entered ? hexes : [from, ...hexes] };
+  const data = { units, from, to, points, march, left, stopped };
+  if (gone) return tell(work, player, 'units-left', { rule: '4.4', ...told, data });
+  const rule = ruleOf(march, entered);
+  const top = units.reduce((a, b) => (before.order[b] >= before.order[a] ? b : a));
+  tell(work, player, entered ? 'units-entered' : 'units-moved', {
+    rule,
+    ...told,
+    data,
+    onlyFor: player,
+    otherwise: {
+      say: entered ? 'stack-entered' : 'stack-moved',
+      side: player,
+      rule,
+      ...told,
+      units: [top],
+      data: { unit: top, count: units.length, from, to, march, stopped },
+    },
+  });
+}
+function ruleOf(march: boolean, entered: boolean): string {
+  if (march) return '9.20';
+  return entered ? '8.4' : '9.1';
+}

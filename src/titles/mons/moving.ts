@@ -1,0 +1,173 @@
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { Check, Handler } from '../../engine/play/referee.ts';
+import {
+  type Action,
+  type Hex,
+  type MoveMode,
+  type MoveQuery,
+  OK,
+  type ReachHex,
+  type UnitId,
+} from '../../engine/title.ts';
+import { entryHexes, isDue } from './arrival.ts';
+import { GERMAN, type Mons } from './data.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { move } from './move.ts';
+import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
+import { canStep, eachPath, reachable, whyNot } from './movement-range.ts';
+import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
+import { endPhase } from './sequence.ts';
+import { checkTop, putOnTop, TOP } from './stack-order.ts';
+import { note, refuse } from './words.ts';
+
+/* 9 The movement phase: which groups may move, in which manners, and what must be done before it ends */
+
+const GERMAN_MODES = [undefined, MARCHING] as const;
+const BRITISH_MODES = [undefined] as const;
+/** 9.20: the manners of moving of a side. */
+const modesOf = (mons: Mons, unit: UnitId) => (mons.units[unit].side === GERMAN ? GERMAN_MODES : BRITISH_MODES);
+
+/** Whether a unit can make a step in any manner. */
+function canMove(mons: Mons, view: MonsView, unit: UnitId): boolean {
+  if (view.place[unit] < 0 && !isDue(mons, view, unit)) return false;
+  return modesOf(mons, unit).some((mode) => !checkMovers(mons, view, [unit], mode) && canStep(mons, view, unit, mode));
+}
+
+const own = (mons: Mons, view: MonsView, is: (unit: UnitId) => boolean) =>
+  unitsWhere(mons, (unit) => mons.units[unit].side === view.player && is(unit));
+
+/** 8.3: the units that could enter now, and so must, before the phase may end. */
+const unitsThatMustEnter = (mons: Mons, view: MonsView): UnitId[] =>
+  own(mons, view, (unit) => view.place[unit] === WAITING && canMove(mons, view, unit));
+
+/** 9.5: the groups that may move together: parts of the units that began in one hex and are still together, or come through one entry hex. */
+function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
+  const { stackLimit } = view.options;
+  const within = (units: readonly UnitId[]) =>
+    groupsOf(units, (group) => group.reduce((sum, u) => sum + mons.units[u].stackingPoints, 0) <= stackLimit);
+  const seen = new Set<UnitId>();
+  const due: UnitId[] = [];
+  for (const unit of own(mons, view, (u) => modesOf(mons, u).some((mode) => !checkMovers(mons, view, [u], mode)))) {
+    if (seen.has(unit)) continue;
+    if (view.place[unit] === WAITING) {
+      if (isDue(mons, view, unit)) due.push(unit);
+      continue;
+    }
+    const { origin } = view.movement!;
+    const together = unitsIn(factsOf(mons, view), view.place[unit]).filter((u) => origin[u] === origin[unit]);
+    for (const mate of together) seen.add(mate);
+    yield* within(together);
+  }
+  const offered = new Set<string>(); // independent units have two entry hexes, and so come up twice
+  for (const hex of new Set(due.flatMap((unit) => entryHexes(mons, view, unit))))
+    for (const group of within(due.filter((unit) => entryHexes(mons, view, unit).includes(hex))))
+      if (offered.size < offered.add(group.join()).size) yield group;
+}
+
+/** Whether this is one unit with others in its hex. */
+function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolean {
+  const hex = view.place[units[0]];
+  if (units.length !== 1 || hex < 0) return false;
+  const { first, next } = factsOf(mons, view);
+  return next[first[hex]] >= 0;
+}
+
+/** 6.6: whether a unit can be put on top of its stack. */
+const canBeLifted = (mons: Mons, view: MonsView, unit: UnitId): boolean =>
+  isStacked(mons, view, [unit]) && !checkTop(mons, view, { units: [unit], path: [view.place[unit]] });
+
+/** The moves of one group, in every manner; of a hex those that end there. */
+function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
+  const moves: Action[] = [];
+  if (units.length === 0) return moves;
+  for (const mode of modesOf(mons, units[0])) {
+    if (checkMovers(mons, view, units, mode)) continue;
+    eachPath(mons, view, units, mode, (end, path) => {
+      if (hex === undefined || end === hex)
+        moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
+    });
+  }
+  const path = [view.place[units[0]]];
+  if (units.length === 1 && (hex ?? path[0]) === path[0] && canBeLifted(mons, view, units[0]))
+    moves.push({ kind: 'move', units, path, mode: TOP });
+  return moves;
+}
+
+function* allMoves(mons: Mons, view: MonsView, hex?: Hex): Generator<Action> {
+  for (const units of moveGroups(mons, view)) yield* movesOf(mons, view, units, hex);
+}
+
+/** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
+function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): MoveMode[] {
+  const verdict = (mode: string | undefined) => checkMovers(mons, view, units, mode) ?? OK;
+  const normal: MoveMode = { mode: undefined, note: note('mode-normal', '9.1'), verdict: verdict(undefined) };
+  const [first] = units;
+  if (first === undefined) return [normal];
+  const march: MoveMode = { mode: MARCHING, note: note('mode-march', '9.20'), verdict: verdict(MARCHING) };
+  const path = [view.place[first]];
+  const top: MoveMode = {
+    mode: TOP,
+    note: note('mode-top', '6.6'),
+    verdict: checkTop(mons, view, { units, path }) ?? OK,
+  };
+  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(isStacked(mons, view, units) ? [top] : [])];
+}
+
+function reach(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
+  const { units, mode, via = [] } = query;
+  if (mode !== TOP) return reachable(mons, view, query);
+  const path = [...via, view.place[units[0]]];
+  if (checkTop(mons, view, { units, path })) return [];
+  const { points } = journeyOf(mons, view, units, undefined);
+  return [{ hex: path[0], spent: 0, left: points, path, costs: [0] }];
+}
+
+const why = (mons: Mons, view: MonsView, query: MoveQuery, hex: number): Check =>
+  query.mode === TOP
+    ? checkTop(mons, view, { units: query.units, path: [...(query.via ?? []), hex] })
+    : whyNot(mons, view, query, hex);
+
+/** What is left to do: who must enter (8.3), who cannot yet, who can move. */
+function todo(mons: Mons, view: MonsView) {
+  const due = unitsThatMustEnter(mons, view);
+  const blocked = unitsWhere(mons, (unit) => isDue(mons, view, unit) && !due.includes(unit));
+  const moving = own(mons, view, (unit) => view.place[unit] !== WAITING && canMove(mons, view, unit));
+  const line = (say: 'todo-must-enter' | 'todo-waiting' | 'todo-can-move', rule: string, units: readonly UnitId[]) =>
+    units.length > 0 ? [note(say, rule, { count: units.length, units })] : [];
+  return [
+    ...line('todo-must-enter', '8.3', due),
+    ...line('todo-waiting', '8.3', blocked),
+    ...line('todo-can-move', '9.1', moving),
+  ];
+}
+
+export const moving: Handler<MonsKit> = {
+  decision: (_, { player }) => ({
+    over: false,
+    side: player,
+    kind: 'move',
+    step: 'movement',
+    task: note(player === GERMAN ? 'task-move-german' : 'task-move-british', '9.1'),
+    pass: note('pass-movement', '5.1'),
+  }),
+  legal: (mons, view, _, { units, hex } = {}) => (units ? movesOf(mons, view, units, hex) : allMoves(mons, view, hex)),
+  check(mons, view, _, action) {
+    if (action.kind !== 'move') return null;
+    return action.mode === TOP ? checkTop(mons, view, action) : checkMove(mons, view, action);
+  },
+  apply(work, _, action) {
+    if (action.kind !== 'move') return;
+    if (action.mode === TOP) putOnTop(work, action.units[0]);
+    else move(work, action);
+  },
+  passing(mons, view) {
+    const units = unitsThatMustEnter(mons, view);
+    return units.length > 0 ? refuse('must-enter', '8.3', { units }) : null;
+  },
+  pass: endPhase,
+  todo,
+  actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
+  modes: (mons, view, _, units) => movementModes(mons, view, units),
+  reach: (mons, view, _, query) => reach(mons, view, query),
+  why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),
+};

@@ -1,0 +1,33 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { topUnits } from '../../engine/play/fog.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { on } from '../../engine/play/words.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { relocate } from './control.ts';
+import type { Mons } from './data.ts';
+import { checkMovers, MARCHING, type Move } from './movement.ts';
+import { MARCH, type MonsView, type MonsWork } from './position.ts';
+import { refuse, tell } from './words.ts';
+
+/* 6.6 Only the top unit of a stack shows; its owner orders the stack as he likes */
+
+/** The mode of a move that lifts a unit to the top of its stack: its path is the hex in which it stands. */
+export const TOP = 'top';
+
+/** 6.6: why a unit may not be put on top of its stack: its owner does that as long as its move is not over (9.6). */
+export function checkTop(mons: Mons, view: MonsView, { units, path }: Pick<Move, 'units' | 'path'>): Check {
+  const [unit] = units;
+  const over = checkMovers(mons, view, units, view.movement?.mode[unit] === MARCH ? MARCHING : undefined);
+  if (over) return over;
+  const hex: Hex = view.place[unit];
+  if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '6.6');
+  const top = topUnits(view, (u) => view.place[u] === hex).get(hex);
+  return top === unit ? on([hex], refuse('on-top-already', '6.6', { unit })) : null;
+}
+
+/** 6.6: puts a unit on top. It is no move: points, mode and everybody else's moves stay as they are. */
+export function putOnTop(work: MonsWork, unit: UnitId): void {
+  const hex = work.p.place[unit];
+  relocate(work, [unit], [hex]);
+  tell(work, work.p.player, 'put-on-top', { rule: '6.6', units: [unit], hexes: [hex], data: { unit, hex } });
+}

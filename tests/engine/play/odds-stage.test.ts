@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { overDie } from '../../../src/engine/odds.ts';
+import { oddsStage } from '../../../src/engine/play/odds-stage.ts';
+
+const heading = { say: 'odds' };
+/** A face, and the steps it costs. */
+const losses = overDie((face) => ({ face, steps: Math.max(0, face - 3) }));
+
+it('outcomes that read alike share a row; means are those of the outcomes, not of the rows', () => {
+  const stage = oddsStage(losses, {
+    heading,
+    column: '3:1',
+    row: ({ steps }) => ({ label: steps > 0 ? 'loss' : 'none', favours: steps > 0 ? 1 : null }),
+    means: [
+      { note: { say: 'steps' }, of: ({ steps }) => steps },
+      { note: { say: 'any' }, of: ({ steps }) => Number(steps > 0), percent: true },
+    ],
+  });
+  expect(stage).toEqual({
+    heading,
+    column: '3:1',
+    total: 2,
+    chances: [
+      { label: 'none', favours: null, weight: 1 },
+      { label: 'loss', favours: 1, weight: 1 },
+    ],
+    expected: [
+      { note: { say: 'steps' }, value: 1 },
+      { note: { say: 'any' }, value: 0.5, percent: true },
+    ],
+  });
+});
+
+it('rows stand by their rank, the highest first', () => {
+  const row = ({ steps }: { steps: number }) => ({
+    label: String(steps),
+    note: { say: `lost-${steps}` },
+    favours: null,
+  });
+  const stage = oddsStage(losses, { heading, column: '', row, rank: ({ steps }) => steps });
+  expect(stage.chances.map((c) => `${c.label} ${c.note!.say} ${c.weight}`)).toEqual([
+    '3 lost-3 1',
+    '2 lost-2 1',
+    '1 lost-1 1',
+    '0 lost-0 3',
+  ]);
+  expect([stage.total, stage.expected]).toEqual([6, []]);
+});

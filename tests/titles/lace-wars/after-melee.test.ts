@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/engine/title.ts';
+import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { type Field, field, type Stands } from './field.ts';
+
+const denain = await field('denain-historical');
+const leuthen = await field('leuthen-historical');
+const decision = (f: Field, p: LaceWarsPosition) => f.title.decision(p) as Decision;
+const PASS = { kind: 'pass' } as const;
+/** The melee under way with this result, from the losses on. */
+const brings = (p: LaceWarsPosition, attacker: string, defender: string): LaceWarsPosition => ({
+  ...p,
+  stack: p.stack.map((f) => (f.step === 'melee' ? { ...f, at: 'losses', result: { attacker, defender } } : f)),
+});
+const melee = { kind: 'choose', option: 'melee' } as const;
+
+describe('11.6-11.8 what a melee brings', () => {
+  it('R-34 (11.6): a routed unit that is disordered or driven back runs again, once', () => {
+    const p = leuthen.fighting(
+      leuthen.only({
+        'p-wedel-1': { hex: '1511', facing: 5 },
+        'a-kheul-2': { hex: '1510', facing: 4, order: ROUTED },
+        'p-ind-1': '3311',
+      }),
+      ['p-wedel'],
+    );
+    let q = leuthen.all(leuthen.roll(p, 1), melee, leuthen.attack('melee', 'p-wedel-1', '1510'));
+    let runs = 0;
+    for (let i = 0; i < 9 && decision(leuthen, q.p).step !== 'advance'; i++) {
+      runs += q.events.filter((e) => e.say === 'runs').length;
+      q = leuthen.all(q.p, [...leuthen.title.legal(q.p)][0]);
+    }
+    expect(q.events.some((e) => e.say === 'rout-check-failed')).toBe(false);
+    expect(runs + q.events.filter((e) => e.say === 'runs').length).toBe(3);
+  });
+  it('R-32 (11.7): each hex of a retreat is tested, a zone before a flank; the test stands in for the loss of 6.1', () => {
+    // 1508 facing 1 has 1509 in front and 1409 on its flank; every other way is barred.
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1, strength: 2 },
+      'a-gar-1': { hex: '1508', facing: 1 },
+      'a-gar-2': '1410',
+      'a-gar-3': '1411',
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
+    const back = (...dice: number[]) => {
+      const any = denain.unit('f-right-3');
+      const frame = {
+        step: 'retreat',
+        unit: any,
+        hexes: 2,
+        from: denain.hexes('1511'),
+        displaced: false,
+        entering: null,
+        leaders: null,
+      } as const;
+      const p = denain.frames(denain.roll(denain.only(stands), ...dice), { step: 'set-up', side: 0 }, frame, {
+        step: 'rout-facing',
+        unit: any,
+      });
+      const { p: q, events } = denain.all(p, { kind: 'place', units: [any], hex: denain.hex('1510'), facing: 1 });
+      return [events.map((e) => e.say).filter((say) => say !== 'retreats'), denain.state(q, 'f-right-3')];
+    };
+    expect(back(3, 2)).toEqual([['zone-test', 'flank-test-passed'], { hex: '1409', strength: 2, order: 0 }]);
+    expect(back(1, 1)).toEqual([
+      ['zone-test', 'step-lost', 'flank-test-failed', 'disordered'],
+      { hex: '1409', strength: 1, order: DISORDERED },
+    ]);
+  });
+  it('R-63, R-L17 (12.6): light troops that fall back into a wood take the flank test with their point more', () => {
+    // 2906 is ringed but for the wood in 2905, which lies on the flank of 2806.
+    const ring: Stands = {
+      'p-wedel-1': { hex: '2806', facing: 1 },
+      'p-wedel-2': '3006',
+      'p-wedel-3': '3007',
+      'p-bevern-1': { hex: '2907', facing: 5 },
+      'p-bevern-2': '2807',
+    };
+    const back = (unit: string, die: number) => {
+      const any = leuthen.unit(unit);
+      const frame = {
+        step: 'retreat',
+        unit: any,
+        hexes: 1,
+        from: leuthen.hexes('2907'),
+        displaced: false,
+        entering: null,
+        leaders: null,
+      } as const;
+      const p = leuthen.frames(
+        leuthen.roll(leuthen.only({ ...ring, [unit]: { hex: '2906', facing: 1 } }), die),
+        { step: 'set-up', side: 0 },
+        frame,
+        { step: 'rout-facing', unit: any },
+      );
+      return leuthen.said(p, { kind: 'place', units: [any], hex: leuthen.hex('2906'), facing: 1 }).slice(1);
+    };
+    expect(back('a-ind-11', 1)).toEqual(['flank-test-passed']); // Croats: 1 + 3 + 1
+    expect(back('a-ind-1', 1)).toEqual(['flank-test-failed', 'disordered']); // foot: 1 + 3
+  });
+  it('R-35 (11.8): an advance keeps the facing, ignores zones, and takes the check for woods and towns at Leuthen (R-L16)', () => {
+    const p = leuthen.fighting(
+      leuthen.only({
+        'p-wedel-1': { hex: '2210', facing: 4, strength: 2 },
+        'a-kheul-1': { hex: '2109', facing: 1, strength: 1 },
+        'a-kheul-2': { hex: '2108', facing: 2 },
+        'p-ind-1': '3311',
+      }),
+      ['p-wedel'],
+    );
+    const open = leuthen.all(p, melee, leuthen.attack('melee', 'p-wedel-1', '2109')).p;
+    const won = leuthen.play(leuthen.roll(brings(open, '-', 'E'), 6), PASS);
+    expect(decision(leuthen, won)).toMatchObject({ step: 'advance', hexes: leuthen.hexes('2109') });
+    const { p: after, events } = leuthen.all(won, {
+      kind: 'advance',
+      units: leuthen.units('p-wedel-1'),
+      hex: leuthen.hex('2109'),
+    });
+    expect(events.map((e) => e.say)).toEqual(['advances', 'control', 'check-failed', 'disordered']);
+    expect([leuthen.where(after, 'p-wedel-1'), after.facing[leuthen.unit('p-wedel-1')]]).toEqual(['2109', 4]);
+  });
+  it('R-13, R-35: leaders of the hex may go with who advances, or stay', () => {
+    const p = leuthen.frames(
+      leuthen.only({ 'p-wedel-1': { hex: '1511', facing: 5 }, 'p-l-wedel': '1511' }),
+      { step: 'set-up', side: 0 },
+      { step: 'advance', side: 0, units: leuthen.units('p-wedel-1'), hexes: leuthen.hexes('1510') },
+    );
+    const advance = (...units: string[]) =>
+      leuthen.play(p, { kind: 'advance', units: leuthen.units(...units), hex: leuthen.hex('1510') });
+    expect([
+      leuthen.where(advance('p-wedel-1', 'p-l-wedel'), 'p-l-wedel'),
+      leuthen.where(advance('p-wedel-1'), 'p-l-wedel'),
+    ]).toEqual(['1510', '1511']);
+  });
+  it('R-L29 (11.4): the churchyard: a town for movement, a redoubt for fire, the strong group in melee', () => {
+    const { terrain: t, board } = leuthen.b;
+    const hex = board.hex('2108');
+    expect([t.entry.infantry[hex], t.defence[hex], t.group[hex], t.allRound[hex], t.checked[hex]]).toEqual([
+      2, 2, 2, 1, 1,
+    ]);
+    expect([t.defence[board.hex('2109')], t.group[board.hex('2109')]]).toEqual([1, 2]);
+  });
+});

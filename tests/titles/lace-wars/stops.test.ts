@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
+import { type Field, field } from './field.ts';
+
+const denain = await field('denain-historical');
+const leuthen = await field('leuthen-historical');
+const refusal = (f: Field, p: LaceWarsPosition, unit: string, path: string[], mode?: string) => {
+  const v = f.check(p, f.move(unit, path, mode ? { mode } : {}));
+  return v.ok ? 'ok' : `${v.say} ${v.rule}`;
+};
+
+describe('what ended a move', () => {
+  /** What a second move is told after a first one has been made. */
+  const again = (f: Field, p: LaceWarsPosition, unit: string, [first, second]: string[], mode?: string) =>
+    refusal(f, f.play(p, f.move(unit, [first], mode ? { mode } : {})), unit, [second]);
+  it('6.1: a zone of control', () => {
+    const p = denain.moving(
+      denain.only({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1511', facing: 0 } }),
+      ['f-cav'],
+    );
+    expect(again(denain, p, 'f-cav-1', ['1612', '1711'])).toBe('stopped 6.1');
+  });
+  it('7.5 (R-48): a bridge', () => {
+    const p = denain.moving(denain.only({ 'a-fagel-6': { hex: '3216', facing: 4 } }), ['a-fagel']);
+    expect(again(denain, p, 'a-fagel-6', ['3115', '3114'])).toBe('stopped 7.5');
+  });
+  it('7.3: a withdrawal; 9.2: the way out of a zone without command; 7.1: the minimum move', () => {
+    const enemy = { 'a-gar-3': { hex: '1712', facing: 4 } };
+    const back = denain.moving(denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 1 } }), ['f-centre']);
+    expect(again(denain, back, 'f-centre-4', ['1710', '1709'], 'withdraw')).toBe('stopped 7.3');
+    const out = denain.moving(
+      denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 4 }, 'f-l-dreux': '1609' }),
+      ['f-centre'],
+      [],
+    );
+    expect(again(denain, out, 'f-centre-4', ['1710', '1709'])).toBe('stopped 9.2');
+    const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
+    expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107', '3106'])).toBe('stopped 7.1');
+  });
+});
