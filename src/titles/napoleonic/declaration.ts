@@ -12,15 +12,21 @@ import { completePlan, wholePlan } from './plan-hint.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
 import { knownTo } from './view.ts';
 
-/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
+/*
+ * 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. The
+ * list names every hex with its whole line; an order may name one unit of it for all.
+ */
 
 export const BATTLE = 'battle';
 type Attack = Action & { readonly kind: 'attack' };
 
-const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
-  units: units.toSorted((a, c) => a - c),
-  hexes: [target, ...also],
-});
+/** 10.33, R-38 The battle that an order declares: whoever is named brings the infantry and cavalry of his hex. */
+export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [] }: Attack): DeclaredBattle {
+  const duties = dutiesOf(b, v);
+  const hexes = new Set(units.map((u) => v.place[u]));
+  const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
+  return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
+}
 /** On the map, each once, in board order. */
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
@@ -62,8 +68,8 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: F
   for (const hexes of groupsOf(open, wanted, MOST_HEXES)) {
     const groups = only ? [only] : crews(b, v, near(hexes));
     for (const units of groups) {
-      const battle = { units, hexes };
-      if (!checkBattle(b, v, battle)) yield declare(battle);
+      const action = declare({ units, hexes });
+      if (!checkBattle(b, v, battleOf(b, v, action))) yield action;
     }
   }
   if (only && only.length > 0) return;
@@ -79,14 +85,14 @@ export function planOf(b: Battle, v: NapoleonicView): readonly Action[] {
   return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(b, k).map(declare)];
 }
 
-const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Action => ({
+const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Attack => ({
   kind: 'attack',
   attack: BATTLE,
   units,
   target,
   ...(also.length > 0 ? { also } : {}),
 });
-const takeBack = ({ hexes }: DeclaredBattle): Action => ({
+const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
   kind: 'attack',
   attack: BATTLE,
   units: [],
@@ -138,7 +144,7 @@ export const declaration: StepHandler = {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
-    const battle = battleOf(action);
+    const battle = battleOf(b, k, action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
     return checkBattle(b, k, battle);
   },
@@ -153,7 +159,7 @@ export const declaration: StepHandler = {
         data: { hex: action.target },
       });
     }
-    const battle = battleOf(action);
+    const battle = battleOf(work.game, seen(work.game, work.p), action);
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },

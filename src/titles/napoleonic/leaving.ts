@@ -9,20 +9,28 @@ import { FORBIDDEN } from './movement-costs.ts';
 import type { Party } from './movers.ts';
 import { retreatGoals } from './order-ways.ts';
 import type { NapoleonicView } from './position.ts';
+import type { AwardData } from './schema-scenario.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
 
 /* R-119, 20.52: leaving the map. */
 
 const NOWHERE: readonly Hex[] = [];
 
+type Exit = Extract<AwardData, { kind: 'exit' }>;
+const exits = new WeakMap<Battle, readonly Exit[]>();
+function exitsOf(b: Battle): readonly Exit[] {
+  let list = exits.get(b);
+  if (!list) exits.set(b, (list = b.awards.filter((award): award is Exit => award.kind === 'exit')));
+  return list;
+}
+
 /** The hexes by which units may leave the map now: where the scenario gives points for it, or under a general retreat. */
 export function exitHexes(b: Battle, v: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
   const { pieces } = b.army;
   if (v.generalRetreat[side]?.active) return retreatGoals(b, v, units[0]).filter((hex) => b.ground.wayOff[hex] !== 0);
   if (column.length === 0) return NOWHERE; // a leader leaves with others only
-  if (!b.awards.some(({ kind }) => kind === 'exit')) return NOWHERE;
-  return b.awards.flatMap((award) => {
-    if (award.kind !== 'exit' || PLAYERS.indexOf(award.player) !== side) return [];
+  return exitsOf(b).flatMap((award) => {
+    if (PLAYERS.indexOf(award.player) !== side) return [];
     if (award.beforeTurn !== undefined && v.turn >= award.beforeTurn) return [];
     const nation = NATIONS.indexOf(award.side);
     return units.every((u) => pieces[u].nation === nation) ? [b.hex(award.hex)] : [];

@@ -247,16 +247,16 @@ function destination({ party, purses, stops }: Ways, search: MoveSearch, label: 
   let length = party.place < 0 ? 1 : 0;
   for (let at = label; from[at] !== NOTHING; at = from[at]) if (hexOf[from[at]] !== hexOf[at]) length++;
   const spent = search.cost(label, 0) / HALVES;
-  const path = new Array<Hex>(Math.max(1, length)).fill(hex);
-  const costs = new Array<number>(path.length).fill(spent); // alone: of taking up or leaving the march in place
+  const path: Hex[] = [hex];
+  const costs: number[] = [spent]; // alone: of taking up or leaving the march in place
   // From the end: the last label of each hex has all that was spent there.
-  let before: Hex = hex;
-  for (let at = label, i = length - 1; i > 0; at = from[at]) {
-    if (hexOf[at] === before) continue;
-    before = hexOf[at];
-    path[--i] = before;
-    costs[i] = search.cost(at, 0) / HALVES;
+  for (let at = label; path.length < length; at = from[at]) {
+    if (hexOf[at] === path[path.length - 1]) continue;
+    path.push(hexOf[at]);
+    costs.push(search.cost(at, 0) / HALVES);
   }
+  path.reverse();
+  costs.reverse();
   const left = purses[0].points / HALVES - spent;
   const marching = search.marching[label] === 1;
   if (hex === party.place || !stops(hex)) return { hex, spent, left, path, costs, marching };

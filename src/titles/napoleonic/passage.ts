@@ -179,12 +179,13 @@ function repulses({ b, v, party }: Scene, purses: readonly UnitPurse[]): (hex: H
 }
 
 function endCode(scene: Scene, hex: Hex, marching: boolean): number {
-  const { b, v, party } = scene;
+  const { b, v, party, facts } = scene;
   const { units } = party;
-  const friends = friendsIn(scene, hex);
-  if (b.ground.terrain[hex] === CHATEAU && chateauStopFault(b, hex, units)) return GUN_STOP;
+  const isChateau = b.ground.terrain[hex] === CHATEAU;
+  if (isChateau && chateauStopFault(b, hex, units)) return GUN_STOP;
+  const friends = facts.first[hex] < 0 ? NOBODY : friendsIn(scene, hex);
   if (friends.length === 0) {
-    if (b.ground.terrain[hex] === CHATEAU) return standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
+    if (isChateau) return standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
     scene.alone ??= standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
     return scene.alone;
   }
@@ -193,6 +194,8 @@ function endCode(scene: Scene, hex: Hex, marching: boolean): number {
   if (crowded && standCode(b, v, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
   return party.combat.length > 0 && friends.some((u) => isCombat(b.army.pieces[u].kind)) ? PRICE : OPEN;
 }
+
+const NOBODY: readonly UnitId[] = [];
 
 /** a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
 const stayingIn = ({ b, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
