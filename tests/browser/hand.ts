@@ -136,10 +136,14 @@ export class Hand {
   }
 
   private async attack(
-    { units, target, mode }: Extract<Action, { kind: 'attack' }>,
+    { units, target, also = [], mode }: Extract<Action, { kind: 'attack' }>,
     decision: Decision,
     position: Position,
   ): Promise<void> {
+    if (units.length === 0) {
+      const declared = this.title.board.ids[target];
+      return this.now.getByRole('button', { name: new RegExp(`^Take back: ${declared}`) }).click();
+    }
     const taking = this.list('Who takes part');
     if (!(await taking.isVisible()))
       await this.list('Targets')
@@ -151,9 +155,22 @@ export class Hand {
       const other = this.list('Or instead').getByRole('button', { name: this.name(unit) });
       if (await other.isVisible()) await other.click();
     }
+    await this.further(also);
     await this.only('Who takes part', units);
     if (mode) await this.how(mode, units, position);
     await this.commit();
+  }
+
+  /** Has exactly these hexes attacked besides the target. */
+  private async further(also: readonly Hex[]): Promise<void> {
+    const list = this.list('Also attack');
+    const at = (hex: Hex) => list.getByRole('button', { name: new RegExp(`^${this.title.board.ids[hex]}`) });
+    for (const hex of also) if ((await at(hex).getAttribute('aria-pressed')) !== 'true') await at(hex).click();
+    if (!(await list.isVisible())) return;
+    for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) {
+      const words = (await button.textContent()) ?? '';
+      if (!also.some((hex) => words.startsWith(this.title.board.ids[hex]))) await button.click();
+    }
   }
 
   private async retreat({ units, path }: Extract<Action, { kind: 'retreat' }>, position: Position): Promise<void> {
