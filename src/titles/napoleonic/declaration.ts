@@ -1,6 +1,6 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
-import { focused } from '../../engine/play/referee.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
@@ -10,6 +10,7 @@ import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } f
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { completePlan, wholePlan } from './plan-hint.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
+import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
 
 /*
@@ -27,6 +28,10 @@ export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [
   const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
   return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
 }
+/** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
+export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
+  checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
+
 /** On the map, each once, in board order. */
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
@@ -69,7 +74,7 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: F
     const groups = only ? [only] : crews(b, v, near(hexes));
     for (const units of groups) {
       const action = declare({ units, hexes });
-      if (!checkBattle(b, v, battleOf(b, v, action))) yield action;
+      if (!battleBan(b, v, battleOf(b, v, action))) yield action;
     }
   }
   if (only && only.length > 0) return;
@@ -146,7 +151,7 @@ export const declaration: StepHandler = {
     }
     const battle = battleOf(b, k, action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
-    return checkBattle(b, k, battle);
+    return battleBan(b, k, battle);
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;

@@ -120,8 +120,7 @@ export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
   // whoever may charge a hex because friends attack it, makes that attack a duty.
   const isOpen = (hex: Hex) =>
     near(hex).some((from) => mayAttack(b, v, from, hex) && own.get(from)?.some((u) => !attackBar(b, v, u)));
-  for (const { target } of v.charges)
-    if (enemy.has(target) && !quiet(target) && isOpen(target)) targets.add(target);
+  for (const { target } of v.charges) if (enemy.has(target) && !quiet(target) && isOpen(target)) targets.add(target);
   const forced = v.failedRepulses.flatMap((failed) => forcedNow(b, v, enemy, failed));
   for (const { units, hexes } of forced) {
     for (const u of units) must.add(u);
