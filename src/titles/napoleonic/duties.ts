@@ -119,12 +119,13 @@ export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
   }
   // whoever may charge a hex because friends attack it, makes that attack a duty.
   for (const { target } of v.charges) if (enemy.has(target) && !quiet(target)) targets.add(target);
-  const forced = v.failedRepulses
-    .map(({ units, hexes }) => ({
-      units: units.filter((u) => !attackBar(b, v, u)),
-      hexes: hexes.filter((hex) => enemy.has(hex)),
-    }))
-    .filter(({ units, hexes }) => units.length > 0 && hexes.length > 0);
+  // 10.1, R-31: only while the enemies are there and those who failed are still beside one of them.
+  const forced = v.failedRepulses.flatMap((failed) => {
+    const held = failed.hexes.filter((hex) => enemy.has(hex));
+    const units = failed.units.filter((u) => !attackBar(b, v, u) && held.some((e) => mayAttack(b, v, v.place[u], e)));
+    const hexes = held.filter((e) => units.some((u) => mayAttack(b, v, v.place[u], e)));
+    return units.length > 0 ? [{ units, hexes }] : [];
+  });
   for (const { units, hexes } of forced) {
     for (const u of units) must.add(u);
     for (const hex of hexes) targets.add(hex);
@@ -198,23 +199,22 @@ function checkMembers(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBa
   return null;
 }
 
-/** everybody next to every hex attacked; in a battle that a failed repulse forces, next to one of them. */
+/**
+ * R-37: everybody next to every hex attacked; in a battle that a failed repulse forces, next to one of them, and no hex
+ * is drawn in that nobody is next to (10.1).
+ */
 function checkPlaces(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): Check {
   const { forced } = dutiesOf(b, v);
   const isForced = forced.some((f) => f.units.some((u) => units.includes(u)));
+  const touches = (unit: UnitId, hex: Hex) => mayAttack(b, v, v.place[unit], hex);
   for (const unit of units) {
-    const far = hexes.filter((hex) => !mayAttack(b, v, v.place[unit], hex));
-    if (far.length > 0 && !(isForced && far.length < hexes.length)) {
-      return on(
-        [v.place[unit], far[0]],
-        refuse('cannot-attack-hex', directionTo(b.ground.board, v.place[unit], far[0]) < 0 ? 'R-37' : '10.32', {
-          unit,
-          hex: far[0],
-        }),
-      );
-    }
+    const far = hexes.find((hex) => !touches(unit, hex));
+    if (far === undefined || (isForced && hexes.some((hex) => touches(unit, hex)))) continue;
+    const rule = directionTo(b.ground.board, v.place[unit], far) < 0 ? 'R-37' : '10.32';
+    return on([v.place[unit], far], refuse('cannot-attack-hex', rule, { unit, hex: far }));
   }
-  return null;
+  const apart = hexes.find((hex) => !units.some((u) => touches(u, hex)));
+  return apart === undefined ? null : on([apart], refuse('cannot-attack-hex', '10.1', { unit: units[0], hex: apart }));
 }
 
 /** 9.22: who failed to repulse attacks all those enemies, in one battle with all who failed against any of them. */
