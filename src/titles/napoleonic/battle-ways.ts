@@ -72,9 +72,7 @@ function* crews(field: Field, hexes: readonly Hex[]): Generator<readonly UnitId[
   const elsewhere = forced.filter((failed) => !held.includes(failed)).flatMap(({ units }) => units);
   const needed = new Set([...bound].map((u) => v.place[u]));
   const join = (from: Hex) =>
-    bound.size > 0
-      ? hexes.some((hex) => mayAttack(b, v, from, hex))
-      : hexes.every((hex) => mayAttack(b, v, from, hex));
+    bound.size > 0 ? hexes.some((hex) => mayAttack(b, v, from, hex)) : hexes.every((hex) => mayAttack(b, v, from, hex));
   const stands = field.stands.filter(join);
   const order = new Map(stands.map((hex, i) => [hex, i]));
   if ([...needed].some((hex) => !order.has(hex))) return;

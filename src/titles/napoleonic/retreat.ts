@@ -47,7 +47,7 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
 }
 
 /** The units that are still to go, each with its ways. */
-const openWays = (b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: RetreatWay[] }[] =>
+const openWays = (b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: readonly RetreatWay[] }[] =>
   frame.units
     .filter((unit) => v.place[unit] >= 0)
     .map((unit) => ({ unit, ways: waysOf(b, v, unit, { hexes: frame.hexes }) }));
