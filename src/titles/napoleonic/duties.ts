@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat } from './army.ts';
 import { isRefuge, isWalled } from './chateaux.ts';
-import { crossedAs, crossingOf, isWide, mayAttackOver } from './crossings.ts';
+import { crossedAs, crossingOf, crossingParts, isWide, mayAttackOver } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { RIVER } from './ground.ts';
 import { on, refuse } from './kit.ts';
@@ -19,6 +19,7 @@ import {
   MARCHING,
   type NapoleonicView,
 } from './position.ts';
+import { remembered } from './remember.ts';
 import { fightBan } from './specials.ts';
 
 /*
@@ -97,11 +98,16 @@ function isBeside(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
 const makesDuty = (b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean =>
   hasZone(b, v, from, to) || isBeside(b, v, from, to);
 
-let last: { readonly b: Battle; readonly v: NapoleonicView; readonly duties: Duties } | null = null;
+const keep = remembered<Duties>(3);
 
 /** The duties of the phasing side before any garrison takes one on (10.31, 9.22, 13.5, R-62). */
 export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
-  if (last?.b === b && last.v === v) return last.duties;
+  const { place, marks, player, bombarded, charges, failedRepulses, works, booked } = v;
+  const parts = [b, place, marks, player, bombarded, charges, failedRepulses, works, booked, ...crossingParts(b, v)];
+  return keep(parts, () => findDuties(b, v));
+}
+
+function findDuties(b: Battle, v: NapoleonicView): Duties {
   const side = v.player;
   const own = stacksOf(b, v, side);
   const enemy = stacksOf(b, v, enemyOf(side));
@@ -130,9 +136,7 @@ export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
     for (const u of units) must.add(u);
     for (const hex of hexes) targets.add(hex);
   }
-  const duties = { side, own, enemy, must, targets, forced };
-  last = { b, v, duties };
-  return duties;
+  return { side, own, enemy, must, targets, forced };
 }
 
 /** 15.13, R-36: what garrisons that attack take on: every enemy in their zone of control. */

@@ -46,11 +46,21 @@ export function factsOf(
   if (list)
     for (const known of list)
       if (known.marks === v.marks && known.side === side && known.covers === v.covers) return known.facts;
-  const facts = compile(b, v, side);
+  const alike = list?.find(
+    (known) => known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
+  );
+  const facts = alike?.facts ?? compile(b, v, side);
   if (!list) byPlaces.set(v.place, (list = []));
   if (list.length > 7) list.shift();
   list.push({ marks: v.marks, covers: v.covers, side, facts });
   return facts;
+}
+
+/** Of the marks only these make a difference here. */
+const TELLING = HIDDEN | MARCHING;
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  for (let unit = 0; unit < one.length; unit++) if ((one[unit] & TELLING) !== (other[unit] & TELLING)) return false;
+  return true;
 }
 
 function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
