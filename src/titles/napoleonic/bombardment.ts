@@ -13,12 +13,12 @@ import type { Battle } from './data.ts';
 import { openDuties } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { MARSH, RIVER, TOWN, WOODS } from './ground.ts';
-import { lookingIn } from './hidden.ts';
+import { lookingIn, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR, isSeen } from './position.ts';
 import { fightBan } from './specials.ts';
-import { waysOf } from './retreat-ways.ts';
-import { openRetreat } from './retreat.ts';
+import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { openRetreat, takeWay } from './retreat.ts';
 import { sees } from './sight.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
@@ -271,10 +271,16 @@ function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): 
   if (left.length > 0) stack.push(work, { step: 'stay', side: player, units: left });
 }
 
+/** 13.38 The ways by which a survivor may fall back, as far as its player may know; nobody rides down his own train for that. */
+function fallBacks(b: Battle, v: NapoleonicView, side: SideId, unit: UnitId): RetreatWay[] {
+  const known = knownTo(b, v, side);
+  return known.place[unit] < 0 ? [] : waysOf(b, known, unit, { hexes: 1 }).filter(({ kind }) => kind !== ON_TRAIN);
+}
+
 /** 13.38 After a 1R each survivor falls back a hex or stays, as its owner likes. */
 export const stay: FrameHandler<'stay'> = {
   decision(b, v, { side, units }) {
-    const able = units.filter((u) => v.place[u] >= 0 && waysOf(b, v, u, { hexes: 1 }).length > 0);
+    const able = units.filter((u) => fallBacks(b, v, side, u).length > 0);
     if (!isSeen(v) && able.length === 0) return null;
     return {
       over: false,
@@ -287,38 +293,32 @@ export const stay: FrameHandler<'stay'> = {
     };
   },
   run: (work) => stack.pop(work),
-  legal: (b, v, { units }, focus) =>
+  legal: (b, v, { side, units }, focus) =>
     focused(
-      units
-        .filter((u) => v.place[u] >= 0)
-        .flatMap((unit) =>
-          waysOf(b, v, unit, { hexes: 1 }).map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })),
-        ),
+      units.flatMap((unit) =>
+        fallBacks(b, v, side, unit).map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })),
+      ),
       focus,
     ),
-  check(b, v, { units }, action) {
+  check(b, v, { side, units }, action) {
     if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '13.38');
     const [unit] = action.units;
     if (!units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '13.38', { unit });
-    const found = waysOf(b, v, unit, { hexes: 1 }).some(({ path }) => path.join() === action.path.join());
+    const found = fallBacks(b, v, side, unit).some(({ path }) => path.join() === action.path.join());
     return found ? null : refuse('no-retreat-there', '13.38', { unit, hex: action.path.at(-1) ?? -1 });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
     const [unit] = action.units;
+    const way = fallBacks(work.game, work.p, frame.side, unit).find(({ path }) => path.join() === action.path.join());
     stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
-    const from = work.p.place[unit];
-    const [to] = action.path;
-    setAt(work, 'place', unit, to);
-    tell(work, frame.side, 'unit-retreats', {
-      rule: '13.38',
-      units: [unit],
-      hexes: [from, to],
-      data: { unit, from, to, hexes: 1 },
-    });
+    if (!way) return;
+    setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
+    takeWay(work, unit, way);
+    if (work.p.place[unit] >= 0) revealNeighbours(work, work.p.place[unit], frame.side);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, { units }) => units.filter((u) => v.place[u] >= 0 && waysOf(b, v, u, { hexes: 1 }).length > 0),
+  actors: (b, v, { side, units }) => units.filter((u) => fallBacks(b, v, side, u).length > 0),
 };
 
 /** 12.4C When all bombardments are done, those next to hexes that they emptied, and with no battle to come, may advance. */

@@ -1,30 +1,43 @@
 import { type Board, compileBoard, neighboursOf } from '../../engine/board/board.ts';
 import { checkMap } from '../../engine/board/check-map.ts';
-import { DataError, parseData } from '../../engine/scenario.ts';
+import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
+import { DataError } from '../../engine/scenario.ts';
+import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { isCombat } from './army.ts';
 import { checkScenario } from './checks-scenario.ts';
-import type { FileNames, NapoleonicFiles } from './files.ts';
+import { compileBattle } from './data.ts';
+import type { NapoleonicFiles } from './files.ts';
+import { unitsOf } from './printed.ts';
 import { napoleonicMapSchema, unitsSchema } from './schema.ts';
 import { scenarioSchema } from './schema-scenario.ts';
 import { tablesSchema } from './schema-tables.ts';
 
 /* What the files of a battle say of one another: hexes, ways, counters and places that are named must exist. */
 
-/** Checks the four files against their schemas and one another. Throws a DataError naming file, field and reason. */
-export function checkFiles(raw: Record<keyof NapoleonicFiles, unknown>, names: FileNames): NapoleonicFiles {
-  const files: NapoleonicFiles = {
-    map: parseData(napoleonicMapSchema, raw.map, names.map),
-    units: parseData(unitsSchema, raw.units, names.units),
-    tables: parseData(tablesSchema, raw.tables, names.tables),
-    scenario: parseData(scenarioSchema, raw.scenario, names.scenario),
-  };
+export const schemas = {
+  map: napoleonicMapSchema,
+  units: unitsSchema,
+  tables: tablesSchema,
+  symbols: symbolsSchema,
+  scenario: scenarioSchema,
+};
+
+/** Holds the files against one another. Throws a DataError naming file, field and reason. */
+function checkTogether(files: NapoleonicFiles, names: FileNames<NapoleonicFiles>): void {
   const board = compileBoard(files.map);
   checkGround(board, files.map, names.map);
   checkUnits(files, names.units);
   checkTables(files, names.tables);
   checkScenario(board, files, names.scenario);
-  return files;
+  const drawn = compileBattle(files);
+  readSymbols(
+    files.symbols,
+    { units: unitsOf(drawn), map: drawn.ground.map, board: drawn.ground.board },
+    names.symbols,
+  );
 }
+
+export const checks: DataChecks<NapoleonicFiles> = { schemas, together: checkTogether };
 
 /** The map: what the grid holds, hills above slopes, ways over water by bridges, every bridge with its way. */
 function checkGround(board: Board, map: NapoleonicFiles['map'], file: string): void {

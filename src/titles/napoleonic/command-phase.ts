@@ -123,7 +123,7 @@ export const commandPoints: StepHandler = {
     if (action.kind === 'select') spend(work, ...pairOf(work.game, work.p, action.units));
   },
   pass: endPoints,
-  actors: (b, v) => [...new Set([...spendable(b, v)].map(([commander]) => commander))],
+  actors: (b, v) => [...new Set([...spendable(b, v)].flat())],
   todo: (_b, v) =>
     v.points.flatMap(([commander, officers, units]) =>
       officers + units > 0 ? [note('points-left', '5.21', { unit: commander, officers, units })] : [],

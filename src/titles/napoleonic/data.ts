@@ -2,8 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Army, compileArmy, type Nation, NONE } from './army.ts';
-import { checkFiles } from './checks.ts';
-import type { FileNames, NapoleonicFiles } from './files.ts';
+import type { NapoleonicFiles } from './files.ts';
 import { compileGround, type Ground } from './ground.ts';
 import type { AwardData, OptionalData, SpecialRules } from './schema-scenario.ts';
 import { NATIONS, type PlayerId, PLAYERS, type TurnKind, type Weather } from './schema-words.ts';
@@ -105,9 +104,8 @@ export interface Battle {
 export const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const playerOf = (id: PlayerId): SideId => PLAYERS.indexOf(id);
 
-/** Checks raw files and compiles them. Throws a DataError that names the file, the field and the reason. */
-export function compileBattle(raw: Record<keyof NapoleonicFiles, unknown>, names: FileNames): Battle {
-  const files = checkFiles(raw, names);
+/** Compiles the files of a scenario that have passed the checks. */
+export function compileBattle(files: NapoleonicFiles): Battle {
   const { scenario } = files;
   const ground = compileGround(files.map, scenario.area);
   const army = compileArmy(files);

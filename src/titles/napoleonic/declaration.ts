@@ -5,20 +5,26 @@ import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
-import { attackBar, checkBattle, dutiesOf, mayAttack, openDuties } from './duties.ts';
+import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
 import { knownTo } from './view.ts';
 
-/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
+/*
+ * 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. The
+ * list names every hex with its whole line; an order may name one unit of it for all.
+ */
 
 export const BATTLE = 'battle';
 type Attack = Action & { readonly kind: 'attack' };
 
-const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
-  units: units.toSorted((a, c) => a - c),
-  hexes: [target, ...also],
-});
+/** 10.33, R-38 The battle that an order declares: whoever is named brings the infantry and cavalry of his hex. */
+export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [] }: Attack): DeclaredBattle {
+  const duties = dutiesOf(b, v);
+  const hexes = new Set(units.map((u) => v.place[u]));
+  const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
+  return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
+}
 /** On the map, each once, in board order. */
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
@@ -45,8 +51,8 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus =
   for (const battle of battlesWithin(b, v, asked)) {
     const [target, ...also] = battle.hexes;
     const further = also.length > 0 ? { also } : {};
-    if (!checkBattle(b, v, { ...battle, units: battle.units.toSorted((a, c) => a - c) }))
-      yield { kind: 'attack', attack: BATTLE, units: battle.units, target, ...further };
+    const action: Attack = { kind: 'attack', attack: BATTLE, units: battle.units, target, ...further };
+    if (!checkBattle(b, v, battleOf(b, v, action))) yield action;
   }
   if (units && units.length > 0) return;
   for (const { hexes } of v.battles) yield { kind: 'attack', attack: BATTLE, units: [], target: hexes[0] };
@@ -80,7 +86,7 @@ export const declaration: StepHandler = {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
-    const battle = battleOf(action);
+    const battle = battleOf(b, k, action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
     return checkBattle(b, k, battle);
   },
@@ -95,7 +101,7 @@ export const declaration: StepHandler = {
         data: { hex: action.target },
       });
     }
-    const battle = battleOf(action);
+    const battle = battleOf(work.game, seen(work.game, work.p), action);
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },

@@ -124,19 +124,24 @@ function findDuties(b: Battle, v: NapoleonicView): Duties {
     for (const e of near(hex)) if (enemy.has(e) && !quiet(e) && makesDuty(b, v, hex, e)) targets.add(e);
   }
   // whoever may charge a hex because friends attack it, makes that attack a duty.
-  for (const { target } of v.charges) if (enemy.has(target) && !quiet(target)) targets.add(target);
-  // 10.1, R-31: only while the enemies are there and those who failed are still beside one of them.
-  const forced = v.failedRepulses.flatMap((failed) => {
-    const held = failed.hexes.filter((hex) => enemy.has(hex));
-    const units = failed.units.filter((u) => !attackBar(b, v, u) && held.some((e) => mayAttack(b, v, v.place[u], e)));
-    const hexes = held.filter((e) => units.some((u) => mayAttack(b, v, v.place[u], e)));
-    return units.length > 0 ? [{ units, hexes }] : [];
-  });
+  const isOpen = (hex: Hex) =>
+    near(hex).some((from) => mayAttack(b, v, from, hex) && own.get(from)?.some((u) => !attackBar(b, v, u)));
+  for (const { target } of v.charges) if (enemy.has(target) && !quiet(target) && isOpen(target)) targets.add(target);
+  const forced = v.failedRepulses.flatMap((failed) => forcedNow(b, v, enemy, failed));
   for (const { units, hexes } of forced) {
     for (const u of units) must.add(u);
     for (const hex of hexes) targets.add(hex);
   }
   return { side, own, enemy, must, targets, forced };
+}
+
+/** 9.22, R-31 What is left of a failed repulse: whoever may attack still, hex by hex, and the enemies that it is still beside. */
+function forcedNow(b: Battle, v: NapoleonicView, enemy: Stacks, { units, hexes }: FailedRepulse): FailedRepulse[] {
+  const able = units.filter((u) => !attackBar(b, v, u));
+  return [...new Set(able.map((u) => v.place[u]))].flatMap((from) => {
+    const near = hexes.filter((hex) => enemy.has(hex) && mayAttack(b, v, from, hex));
+    return near.length > 0 ? [{ units: able.filter((u) => v.place[u] === from), hexes: near }] : [];
+  });
 }
 
 /** 15.13, R-36: what garrisons that attack take on: every enemy in their zone of control. */

@@ -1,14 +1,13 @@
-import symbolsFile from '../../../scenarios/napoleonic/symbols.json';
 import { completeOptions } from '../../engine/options.ts';
+import { loadFiles, type Pack } from '../../engine/play/loader.ts';
 import { refereeOf } from '../../engine/play/referee.ts';
-import { readSymbols } from '../../engine/symbols.ts';
 import type { Title } from '../../engine/title.ts';
 import { BOMBARD } from './bombardment.ts';
 import { CHARGE } from './charge.ts';
 import { type Battle, compileBattle } from './data.ts';
 import { BATTLE } from './declaration.ts';
 import { faultsOf } from './faults.ts';
-import { loadFiles } from './files.ts';
+import { NAPOLEONIC } from './files.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
@@ -24,18 +23,12 @@ import { hiddenFrom, viewOf } from './view.ts';
 type NapoleonicTitle = Title<NapoleonicPosition, NapoleonicView>;
 
 /** A battle of June 1815 as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
-export async function loadNapoleonic(
-  scenario: string,
-  pack: Readonly<Record<string, unknown>> = {},
-): Promise<NapoleonicTitle> {
-  const { 'symbols.json': symbols = symbolsFile, ...files } = pack;
-  const { raw, names } = await loadFiles(scenario, files);
-  return napoleonicTitle(compileBattle(raw, names), symbols);
+export async function loadNapoleonic(scenario: string, pack: Pack = {}): Promise<NapoleonicTitle> {
+  return napoleonicTitle(compileBattle(await loadFiles(NAPOLEONIC, scenario, pack)));
 }
 
-export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): NapoleonicTitle {
+export function napoleonicTitle(b: Battle): NapoleonicTitle {
   const referee = refereeOf<NapoleonicKit>(rules, b);
-  const units = unitsOf(b);
   const options = optionsOf(b);
   const { board, map } = b.ground;
   return {
@@ -44,13 +37,13 @@ export function napoleonicTitle(b: Battle, symbols: unknown = symbolsFile): Napo
     scenario: b.id,
     sides: sidesOf(b),
     formations: formationsOf(b),
-    units,
+    units: unitsOf(b),
     board,
     map,
     turns: turnsOf(b),
     options,
     endings: endingsOf(b),
-    symbols: readSymbols(symbols, { units, map, board }),
+    symbols: b.files.symbols,
     overlays: OVERLAYS,
     attacks: [BATTLE, BOMBARD, CHARGE],
     setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),

@@ -120,8 +120,8 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
       options: [
         { id: 'roll', label: note('option-roll', optional.rule, { group }) },
         ...(optional.mayStop ? [{ id: 'never', label: note('option-never', optional.rule, { group }) }] : []),
+        { id: 'not-now', label: note('option-not-now', optional.rule) },
       ],
-      pass: note('pass-not-now', optional.rule),
     };
   },
   run: (work) => stack.pop(work),
@@ -129,15 +129,15 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
     const optional = b.optional[group] as Rolled;
     yield { kind: 'choose', option: 'roll' };
     if (optional.mayStop) yield { kind: 'choose', option: 'never' };
+    yield { kind: 'choose', option: 'not-now' };
   },
   check: () => null,
   apply(work, { group }, action) {
     stack.pop(work);
     if (action.kind !== 'choose') return;
     if (action.option === 'never') setAt(work, 'groups', group, NEVER);
-    else rollFor(work, group);
+    else if (action.option === 'roll') rollFor(work, group);
   },
-  pass: (work) => stack.pop(work),
 };
 
 function rollFor(work: NapoleonicWork, group: number): void {

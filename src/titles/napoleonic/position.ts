@@ -149,6 +149,8 @@ export interface NapoleonicPosition extends Position {
   readonly orders: readonly MarchOrder[];
   /** By player: general retreat (20.5). */
   readonly generalRetreat: readonly ({ readonly turn: number; readonly active: boolean } | null)[];
+  /** By player: has put off the question of a general retreat until a formation of his is broken. */
+  readonly retreatPutOff: readonly boolean[];
   /** Crossings that are damaged, and the turn of a repair that does not serve yet (7.62-7.65), by `sideKey`. */
   readonly damaged: readonly number[];
   readonly repaired: readonly (readonly [side: number, turn: number])[];

@@ -11,6 +11,7 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
 import { displaceable } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
+import { knownTo } from './view.ts';
 import { inZone } from './zones.ts';
 
 /* 22.2 Reorganisation: leaders bring units back from the Recovery section. */
@@ -69,7 +70,7 @@ function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
   const { player, kind } = b.army.pieces[unit];
   const fault = stackingFault(b, v, player, hex, [unit]);
-  if (fault === null || (isCombat(kind) && displaceable(b, v, unit, hex).length > 0)) return null;
+  if (fault === null || (isCombat(kind) && displaceable(b, knownTo(b, v, player), unit, hex).length > 0)) return null;
   return fault;
 }
 

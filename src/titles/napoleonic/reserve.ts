@@ -8,6 +8,7 @@ import { RELEASE, releasable, setFree } from './specials.ts';
 
 /* 32.3 The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
 
+const HOLD_BACK = 'hold-back';
 const groups = (b: Battle) => b.special.reserve?.groups ?? [];
 
 export const release: FrameHandler<'release'> = {
@@ -21,27 +22,30 @@ export const release: FrameHandler<'release'> = {
       kind: 'choose',
       step: 'release',
       task: note('task-release', rule),
-      options: open.map((i) => ({
-        id: groups(b)[i].id,
-        label: note('option-release', rule, {
-          units: groups(b)[i].units.map((id) => b.army.unit(id)),
-          points: groups(b)[i].vp,
-        }),
-      })),
-      pass: note('pass-no-release', rule),
+      options: [
+        ...open.map((i) => ({
+          id: groups(b)[i].id,
+          label: note('option-release', rule, {
+            units: groups(b)[i].units.map((id) => b.army.unit(id)),
+            points: groups(b)[i].vp,
+          }),
+        })),
+        { id: HOLD_BACK, label: note('option-no-release', rule) },
+      ],
     };
   },
   run: (work) => stack.pop(work),
   *legal(b, v) {
     for (const i of releasable(b, v)) yield { kind: 'choose', option: groups(b)[i].id };
+    yield { kind: 'choose', option: HOLD_BACK };
   },
   check: () => null,
   apply(work, _frame, action) {
     const { game: b } = work;
     const index = groups(b).findIndex(({ id }) => action.kind === 'choose' && action.option === id);
     if (index >= 0) freeGroup(work, index, groups(b)[index].vp);
+    else stack.pop(work);
   },
-  pass: (work) => stack.pop(work),
 };
 
 /** Released units are in command this turn; the price goes to the enemy. */

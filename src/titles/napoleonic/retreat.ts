@@ -14,6 +14,7 @@ import { MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './positi
 import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
+import { knownTo } from './view.ts';
 
 /* 12.3 Retreats: one unit after another, in the order and by the ways that their owner likes. */
 
@@ -46,11 +47,13 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
   stack.push(work, { step: 'retreat', side, units: there, hexes, cause, crossed: [] });
 }
 
-/** The units that are still to go, each with its ways. */
-const openWays = (b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: readonly RetreatWay[] }[] =>
-  frame.units
-    .filter((unit) => v.place[unit] >= 0)
-    .map((unit) => ({ unit, ways: waysOf(b, v, unit, { hexes: frame.hexes }) }));
+/** The units that are still to go, each with its ways, as far as their player may know (R-116). */
+function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: readonly RetreatWay[] }[] {
+  const known = knownTo(b, v, frame.side);
+  return frame.units
+    .filter((unit) => known.place[unit] >= 0)
+    .map((unit) => ({ unit, ways: waysOf(b, known, unit, { hexes: frame.hexes }) }));
+}
 
 /** Two units of which nobody could say which goes first: one way each, and not to the same hex nor over one bridge. */
 const isPlain = (open: readonly { readonly ways: readonly RetreatWay[] }[]): boolean => {
@@ -95,7 +98,7 @@ export const retreat: FrameHandler<'retreat'> = {
     if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.31');
     const [unit] = action.units;
     if (!frame.units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '12.31', { unit });
-    const ways = waysOf(b, v, unit, { hexes: frame.hexes });
+    const ways = waysOf(b, knownTo(b, v, frame.side), unit, { hexes: frame.hexes });
     if (ways.some(({ path }) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
     return on(
@@ -106,7 +109,8 @@ export const retreat: FrameHandler<'retreat'> = {
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
     const [unit] = action.units;
-    const way = waysOf(work.game, work.p, unit, { hexes: frame.hexes }).find(
+    const known = knownTo(work.game, work.p, frame.side);
+    const way = waysOf(work.game, known, unit, { hexes: frame.hexes }).find(
       ({ path }) => path.join() === action.path.join(),
     );
     if (way) retreatBy(work, frame, unit, way);
@@ -125,14 +129,17 @@ function endRetreat(work: NapoleonicWork, frame: RetreatFrame): void {
   checkLoneLeaders(work);
 }
 
-/** A unit goes its way: over bridges under pressure (12.33), onto vedettes (12.32) or its own train (18.16), into an overfull hex (12.36). */
 function retreatBy(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId, way: RetreatWay): void {
+  stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+  takeWay(work, unit, way);
+}
+
+/** A unit goes its way: over bridges under pressure (12.33), onto vedettes (12.32) or its own train (18.16), into an overfull hex (12.36). */
+export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
   const from = work.p.place[unit];
   const to = way.path[way.path.length - 1];
-  const rest: RetreatFrame = { ...frame, units: frame.units.filter((u) => u !== unit) };
-  stack.replace(work, rest);
   for (const bridge of inCombatPhase(work.p) ? way.bridges : []) if (lostOnBridge(work, unit, bridge)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
@@ -243,8 +250,9 @@ interface Displacement {
 }
 
 /** Who may make room, and where each may go. */
-function displacements(b: Battle, v: NapoleonicView, { hex, unit }: DisplaceFrame): Displacement[] {
-  const there = { ...v, place: v.place.with(unit, -1) };
+function displacements(b: Battle, v: NapoleonicView, { side, hex, unit }: DisplaceFrame): Displacement[] {
+  const known = knownTo(b, v, side);
+  const there = { ...known, place: unit < 0 ? known.place : known.place.with(unit, -1) };
   return displaceable(b, there, unit, hex).flatMap((other) =>
     waysOf(b, v, other, { hexes: 1, tried: [hex] }).map((way) => ({ unit: other, way })),
   );

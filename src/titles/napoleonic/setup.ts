@@ -55,6 +55,7 @@ export function firstPosition(b: Battle, options: Options, seed: string): Napole
     queue: [],
     orders: [],
     generalRetreat: [null, null],
+    retreatPutOff: [false, false],
     damaged: [],
     repaired: [],
     pontoons: [],
@@ -95,6 +96,7 @@ function shiftBan(b: Battle, v: NapoleonicView, side: SideId, unit: UnitId, hex:
   const { shift, apart } = b.special.freeSetup;
   const { board } = b.ground;
   if (!isFree(b, v, side, unit)) return refuse('not-shifted', '25.1', { unit });
+  if (hex < 0) return refuse('shift-too-far', '25.1', { unit, limit: shift });
   if (v.place[unit] === hex) return refuse('stands-there', '25.1', { unit });
   const post = b.setup[unit];
   if (distance(board, post, hex) > shift) return on([post], refuse('shift-too-far', '25.1', { unit, limit: shift }));

@@ -105,6 +105,7 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     queue: inTurn ? p.queue : [],
     orders: p.orders.filter((order) => mine(order.side)),
     generalRetreat: p.generalRetreat,
+    retreatPutOff: p.retreatPutOff,
     damaged: p.damaged,
     repaired: p.repaired,
     pontoons: p.pontoons,

@@ -103,8 +103,10 @@ interface TurnTasks {
   'option-general-retreat': null;
   'task-call-off': null;
   'option-call-off': null;
-  'pass-not-now': null;
-  'pass-retreat-on': null;
+  'option-no-retreat': null;
+  'option-no-retreat-yet': null;
+  'option-retreat-on': null;
+  'option-not-now': null;
   'task-reorganise': null;
   'pass-reorganise': null;
   'task-optional-roll': { group: number; faces: readonly number[] };
@@ -112,7 +114,7 @@ interface TurnTasks {
   'option-never': { group: number };
   'task-release': null;
   'option-release': { units: readonly UnitId[]; points: number };
-  'pass-no-release': null;
+  'option-no-release': null;
   'general-retreat-modifier': null;
 }
 

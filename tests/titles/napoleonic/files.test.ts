@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
 import { DataError } from '../../../src/engine/scenario.ts';
-import { compileBattle } from '../../../src/titles/napoleonic/data.ts';
-import { loadFiles, SCENARIO_IDS } from '../../../src/titles/napoleonic/files.ts';
+import { loadNapoleonic } from '../../../src/titles/napoleonic/index.ts';
 import { BRIDGE, LAKE, RIVER, ROAD, sideKey, STREAM, TRAIL, TRESTLE } from '../../../src/titles/napoleonic/ground.ts';
-import { battle, rawFiles, type RawFiles } from './field.ts';
+import { battle, compiled, namesOf, rawFiles, type RawFiles, SCENARIO_IDS } from './field.ts';
 import { smallBattle, smallFiles } from './small-battle.ts';
 
 /** Anything in JSON, to be spoiled. */
 type Json = Record<string, any>;
 
 /** What compiling says of files that were spoiled. */
-function fault({ raw, names }: RawFiles, spoil: (files: Record<keyof RawFiles['raw'], Json>) => void): string {
-  spoil(raw as Record<keyof RawFiles['raw'], Json>);
+function fault(files: RawFiles, spoil: (files: Record<keyof RawFiles['raw'], Json>) => void): string {
+  spoil(files.raw as Record<keyof RawFiles['raw'], Json>);
   try {
-    compileBattle(raw, names);
+    compiled(files);
   } catch (error) {
     return error instanceof DataError ? error.message : `not a DataError: ${String(error)}`;
   }
@@ -23,18 +22,20 @@ function fault({ raw, names }: RawFiles, spoil: (files: Record<keyof RawFiles['r
 
 describe('the files of the seven scenarios', () => {
   it.each(SCENARIO_IDS)('%s compiles, under names that a data pack can use', async (id) => {
-    const { names } = await loadFiles(id);
+    const names = namesOf(id);
     const b = await battle(id);
     expect([b.id, names.scenario.endsWith(`/${id}.json`), names.tables]).toEqual([id, true, 'tables.json']);
     expect(b.army.pieces.length).toBeGreaterThan(70);
     for (const f of b.army.formations) expect(f.sp).toBe(f.units.reduce((n, u) => n + b.army.pieces[u].sp, 0));
   });
   it('a pack replaces a file by its name, and no other name is known', async () => {
-    const own = await loadFiles('ligny');
-    const pack = { 'tables.json': { mine: true } };
-    expect((await loadFiles('ligny', pack)).raw).toEqual({ ...own.raw, tables: { mine: true } });
-    await expect(loadFiles('ligny', { 'map.json': {} })).rejects.toThrow('ligny-quatre-bras/map.json');
-    await expect(loadFiles('austerlitz')).rejects.toThrow('there is no scenario "austerlitz"');
+    const { raw } = await rawFiles('ligny');
+    const tables = raw.tables as Json;
+    const load = (pack: Record<string, unknown>) => loadNapoleonic('ligny', pack);
+    await expect(load({ 'tables.json': { ...tables, combatResults: {} } })).rejects.toThrow('tables.json');
+    expect((await load({ 'tables.json': tables })).scenario).toBe('ligny');
+    await expect(load({ 'map.json': {} })).rejects.toThrow('ligny-quatre-bras/map.json');
+    await expect(loadNapoleonic('austerlitz')).rejects.toThrow('no scenario "austerlitz"');
   });
 });
 

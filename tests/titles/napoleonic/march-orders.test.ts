@@ -266,7 +266,7 @@ describe('20.5 general retreat', () => {
 
   test('20.51 N177, R-02 it is offered in every own turn until it is used; then everybody is under orders', () => {
     const { p, referee, decision } = supply({});
-    expect(decision).toMatchObject({ step: 'general-retreat', options: [{ id: 'order' }] });
+    expect(decision).toMatchObject({ step: 'general-retreat', options: [{ id: 'not-now' }, { id: 'not-yet' }, { id: 'order' }] });
     const after = referee.apply(p, { kind: 'choose', option: 'order' }).position;
     expect(after.generalRetreat).toEqual([{ turn: 2, active: true }, null]);
     expect(underOrders(qb, after, qb.army.unit('F-9'))).toBe(true);
@@ -275,7 +275,7 @@ describe('20.5 general retreat', () => {
 
   test('20.51 it can be called off from the next turn on, and is not offered again', () => {
     const off = supply({ turn: 3, generalRetreat: [{ turn: 2, active: true }, null] });
-    expect(off.decision).toMatchObject({ options: [{ id: 'cancel' }] });
+    expect(off.decision).toMatchObject({ options: [{ id: 'go-on' }, { id: 'cancel' }] });
     const after = off.referee.apply(off.p, { kind: 'choose', option: 'cancel' }).position;
     expect(after.generalRetreat[0]).toEqual({ turn: 2, active: false });
     const used = supply({ turn: 4, generalRetreat: [{ turn: 2, active: false }, null] });

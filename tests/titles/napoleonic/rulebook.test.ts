@@ -3,10 +3,9 @@ import text from '../../../scenarios/napoleonic/rulebook.md?raw';
 import { type Block, type Inline, plainBlocks } from '../../../src/app/rulebook/book.ts';
 import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { SCENARIO_IDS } from '../../../src/titles/napoleonic/files.ts';
 import { rulesOf } from '../../../scripts/lib/rules.ts';
 import { deadLinks, linksOf } from '../../app/rulebook/links.ts';
-import { battle } from './field.ts';
+import { battle, SCENARIO_IDS } from './field.ts';
 
 const book = parseRulebook(text);
 const ids = book.sections.map((s) => s.id);

@@ -3,9 +3,8 @@ import { distance, type Hex, neighboursOf } from '../../../src/engine/board/boar
 import { trace } from '../../../src/engine/board/trace.ts';
 import { isCombat, NONE } from '../../../src/titles/napoleonic/army.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { SCENARIO_IDS } from '../../../src/titles/napoleonic/files.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
-import { battle } from './field.ts';
+import { battle, SCENARIO_IDS } from './field.ts';
 
 const battles = new Map(await Promise.all(SCENARIO_IDS.map(async (id) => [id, await battle(id)] as const)));
 const every = [...battles];

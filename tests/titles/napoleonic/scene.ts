@@ -38,6 +38,7 @@ export function scene(b: Battle, { at, dice = [], also = {} }: Scene): Napoleoni
     queue: [],
     orders: [],
     generalRetreat: [null, null],
+    retreatPutOff: [false, false],
     damaged: [],
     repaired: [],
     pontoons: [],

@@ -1,6 +1,5 @@
-import { compileBattle, type Battle } from '../../../src/titles/napoleonic/data.ts';
-import { loadFiles } from '../../../src/titles/napoleonic/files.ts';
-import type { RawFiles } from './field.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { compiled, type RawFiles, rawFiles } from './field.ts';
 
 /*
  * A made-up field for what June 1815 has not: rivers, bridges over them, a lake, a pontoon train, mixed infantry. Nine
@@ -171,15 +170,19 @@ const scenario = {
 
 /** The files of the made-up field, a fresh copy each time; `tables` are those of the series. */
 export async function smallFiles(): Promise<RawFiles> {
-  const { raw } = await loadFiles('quatre-bras');
+  const { raw } = await rawFiles('quatre-bras');
+  const { tables, symbols } = raw;
   return {
-    raw: structuredClone({ map, units, scenario, tables: raw.tables }),
-    names: { map: 'map.json', units: 'units.json', tables: 'tables.json', scenario: 'scenario.json' },
+    raw: structuredClone({ map, units, scenario, tables, symbols }),
+    names: {
+      map: 'map.json',
+      units: 'units.json',
+      tables: 'tables.json',
+      symbols: 'symbols.json',
+      scenario: 'scenario.json',
+    },
   };
 }
 
 /** The made-up field, compiled. */
-export async function smallBattle(): Promise<Battle> {
-  const { raw, names } = await smallFiles();
-  return compileBattle(raw, names);
-}
+export const smallBattle = async (): Promise<Battle> => compiled(await smallFiles());

@@ -24,7 +24,7 @@ import { fightBan, goalBan, moveBan } from '../../../src/titles/napoleonic/speci
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
-import { PASS, passTo } from './turn-play.ts';
+import { passTo } from './turn-play.ts';
 
 let qb: Battle;
 let ligny: Battle;
@@ -77,7 +77,7 @@ describe('19.5, 25.5 groups that may come', () => {
 
   test('26.4 the French may wait, or stop rolling for good; nobody rolls in turn 3 or in the enemy’s phase', () => {
     const { p, referee } = rolls(qb, 4, []);
-    expect(referee.apply(p, PASS).position.groups[0]).toBe('open');
+    expect(referee.apply(p, choose('not-now')).position.groups[0]).toBe('open');
     expect(referee.apply(p, choose('never')).position.groups[0]).toBe('never');
     expect(rolls(qb, 3, []).p.turn).toBe(4);
     expect(rolls(qb, 4, [], { player: 1 }).p.turn).toBe(5);
@@ -219,14 +219,14 @@ describe('32.3 the Emperor’s reserve', () => {
 
   test('32.3 WL-38: on turn 2 the Young Guard is released for 3 points and is in command; the Old Guard from turn 3 on for 5 each', () => {
     const { p, referee, decision } = phase(2);
-    expect(decision).toMatchObject({ options: [{ id: 'youngGuard' }] });
+    expect(decision).toMatchObject({ options: [{ id: 'youngGuard' }, { id: 'hold-back' }] });
     const after = referee.apply(p, choose('youngGuard')).position;
     expect(after.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'release' })]);
     expect([unit('F-YG'), unit('F-YGa')].map((u) => has(after, u, IN_COMMAND))).toEqual([true, true]);
     expect(moveBan(plancenoit, after, unit('F-YG'))).toBeNull();
     expect(moveBan(plancenoit, after, unit('F-G1'))).toMatchObject({ say: 'in-reserve' });
     expect(phase(3).decision).toMatchObject({
-      options: [{ id: 'youngGuard' }, { id: 'grenadiers' }, { id: 'chasseurs' }],
+      options: [{ id: 'youngGuard' }, { id: 'grenadiers' }, { id: 'chasseurs' }, { id: 'hold-back' }],
     });
     expect(phase(1).p.turn).toBe(2);
     const done = passTo(plancenoit, after, 'command-movement').p;

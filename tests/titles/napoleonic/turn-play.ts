@@ -1,5 +1,5 @@
 import { refereeOf } from '../../../src/engine/play/referee.ts';
-import type { Action, GameEvent } from '../../../src/engine/title.ts';
+import type { Action, Decision, GameEvent } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import type { NapoleonicKit, NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
@@ -23,14 +23,22 @@ export function play(b: Battle, start: NapoleonicPosition, ...actions: readonly 
 }
 export const PASS: Action = { kind: 'pass' };
 
-/** Passes every decision until one of a step is reached, or one that cannot be passed. */
+/** How a decision is declined: by passing, or by the choice that leaves all as it is; null: it cannot be. */
+export function declining(decision: Decision): Action | null {
+  if (decision.pass) return PASS;
+  const option = decision.options?.find(({ id }) => id === 'not-now' || id === 'hold-back');
+  return option ? { kind: 'choose', option: option.id } : null;
+}
+
+/** Declines every decision until one of a step is reached, or one that cannot be declined. */
 export function passTo(b: Battle, start: NapoleonicPosition, step: string) {
   const referee = refereeFor(b);
   let p = referee.begin(start);
   for (let passed = 0; passed < 50; passed++) {
     const decision = referee.decision(p);
-    if (decision.over || decision.step === step || !decision.pass) return { p, referee, decision };
-    p = referee.apply(p, PASS).position;
+    const no = decision.over ? null : declining(decision);
+    if (decision.over || decision.step === step || !no) return { p, referee, decision };
+    p = referee.apply(p, no).position;
   }
   throw new Error(`${step} is not reached`);
 }

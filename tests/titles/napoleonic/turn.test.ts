@@ -8,7 +8,7 @@ import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
 import { turnsOf, weatherOf, weatherSegment } from '../../../src/titles/napoleonic/weather.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
-import { PASS, passTo, play, refereeFor } from './turn-play.ts';
+import { declining, PASS, passTo, play, refereeFor } from './turn-play.ts';
 
 let qb: Battle;
 let waterloo: Battle;
@@ -55,7 +55,7 @@ describe('2 the course of a turn', () => {
       if (decision.over) throw new Error('over');
       const key = `${p.turn} ${p.step} ${p.player}`;
       if (seen.at(-1) !== key) seen.push(key);
-      p = referee.apply(p, PASS).position;
+      p = referee.apply(p, declining(decision)!).position;
     }
     expect(seen.filter((key) => !key.includes('set-up'))).toEqual(['2 night-command 1', '2 night-command 0']);
     expect([p.turn, p.player, p.step]).toEqual([3, 0, 'supply']);

@@ -155,8 +155,10 @@ const tasks = {
   'option-general-retreat': 'Order the general retreat',
   'task-call-off': 'The general retreat may be called off.',
   'option-call-off': 'Call it off',
-  'pass-not-now': 'Not now',
-  'pass-retreat-on': 'It goes on',
+  'option-no-retreat': 'Not this turn',
+  'option-no-retreat-yet': 'Not before a formation is demoralised',
+  'option-retreat-on': 'It goes on',
+  'option-not-now': 'Not now',
   'task-reorganise': 'Bring units back from the Recovery section to leaders.',
   'pass-reorganise': 'Bring back no more',
   'task-optional-roll': ({ faces }) =>
@@ -165,7 +167,7 @@ const tasks = {
   'option-never': 'Give it up for good',
   'task-release': 'Release the reserve, at a price in victory points.',
   'option-release': ({ units, points: price }, names) => `${names.units(units)} (${points(price, names)} to the enemy)`,
-  'pass-no-release': 'Hold it back',
+  'option-no-release': 'Hold it back',
   'general-retreat-modifier': 'General retreat ordered this turn',
 } satisfies Partial<Texts<TurnWords>>;
 
