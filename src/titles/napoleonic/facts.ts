@@ -42,6 +42,17 @@ export function factsOf(
   v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
   side: SideId | null = null,
 ): Facts {
+  if (v === lastView && side === lastSide) return lastFacts;
+  lastFacts = findFacts(b, v, side);
+  lastView = v;
+  lastSide = side;
+  return lastFacts;
+}
+let lastView: Pick<NapoleonicView, 'place' | 'marks' | 'covers'> | undefined;
+let lastSide: SideId | null = null;
+let lastFacts: Facts;
+
+function findFacts(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
   let list = byPlaces.get(v.place);
   if (list)
     for (const known of list)
@@ -107,12 +118,7 @@ function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'
 }
 
 /** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */
-export function unitsIn(
-  b: Battle,
-  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
-  hex: Hex,
-  side?: SideId,
-): UnitId[] {
+export function unitsIn(b: Battle, v: Pick<NapoleonicView, 'place'>, hex: Hex, side?: SideId): UnitId[] {
   const list: UnitId[] = [];
   if (hex < 0) return list;
   // Positions that are only thought of are asked once: no table is made for that.
