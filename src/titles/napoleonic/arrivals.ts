@@ -8,6 +8,7 @@ import { ROAD, TRAIL } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { FORBIDDEN, gaitOf, RIDERS } from './movement-costs.ts';
 import { type NapoleonicView, WAITING } from './position.ts';
+import { remembered } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 import { inZone } from './zones.ts';
@@ -41,9 +42,16 @@ const isEdge = (b: Battle, hex: Hex): boolean =>
   [0, 1, 2, 3, 4, 5].some((d) => b.ground.board.neighbours[hex * 6 + d] === NO_HEX);
 
 /** 19.31, R-73 The hexes by which a group may enter now: its own, else the nearest free ones on the edge, else inland. */
-export function entryHexes(b: Battle, v: NapoleonicView, group: number): Hex[] {
+export function entryHexes(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
   const { hex, player } = b.arrivals[group];
   if (isOpen(b, v, player, hex)) return [hex];
+  const facts = factsOf(b, v, player);
+  return keepEntries([b, group, facts, v.works, v.charges, weatherOf(b, v).frozen], () => nearestOpen(b, v, group));
+}
+const keepEntries = remembered<readonly Hex[]>(8);
+
+function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
+  const { hex, player } = b.arrivals[group];
   const free = [...b.ground.board.ids.keys()].filter((h) => isOpen(b, v, player, h));
   const edge = free.filter((h) => isEdge(b, h));
   const list = edge.length > 0 ? edge : free;

@@ -147,7 +147,7 @@ function* chargesOf(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?
   const able = b.army.pieces.flatMap((_, u) => (chargeBar(b, v, u) ? [] : [u]));
   if (able.length === 0) return;
   const targets = (hex === undefined ? factsOf(b, v, v.player).hexes[enemyOf(v.player)] : [hex]).filter(
-    (h) => !targetBar(b, v, h),
+    (h) => !targetBar(b, v, h) && isSupported(b, v, h, []),
   );
   const stands = [...new Set(able.map((u) => v.place[u]))];
   const groups = only ? [only] : stands.flatMap((from) => [...groupsOf(able.filter((u) => v.place[u] === from))]);

@@ -2,6 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
+import { unitsIn } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { CHATEAU, TOWN } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
@@ -15,9 +16,11 @@ const GARRISON = 2;
 export function isWorkingChateau(b: Battle, v: NapoleonicView, hex: Hex): boolean {
   if (b.ground.terrain[hex] !== CHATEAU) return false;
   let infantry = 0;
-  for (const [unit, piece] of b.army.pieces.entries()) {
-    if (v.place[unit] !== hex || piece.kind === 'leader') continue;
-    if (piece.kind !== 'infantry') return false;
+  for (let unit = 0; unit < v.place.length; unit++) {
+    if (v.place[unit] !== hex) continue;
+    const { kind } = b.army.pieces[unit];
+    if (kind === 'leader') continue;
+    if (kind !== 'infantry') return false;
     infantry++;
   }
   return infantry <= GARRISON;
@@ -42,4 +45,4 @@ export const isSteadyGarrison = (b: Battle, v: NapoleonicView, hex: Hex): boolea
 
 /** Combat units of a player in a hex. */
 export const combatUnitsIn = (b: Battle, v: Pick<NapoleonicView, 'place'>, side: SideId, hex: Hex): UnitId[] =>
-  b.army.pieces.flatMap((p, u) => (v.place[u] === hex && p.player === side && isCombat(p.kind) ? [u] : []));
+  unitsIn(b, v, hex, side).filter((u) => isCombat(b.army.pieces[u].kind));

@@ -22,6 +22,14 @@ export interface Crossing {
 
 const DRY: Crossing = { water: 0, frozen: false, sound: false, damaged: false, span: 0, pontoons: 0 };
 
+/** The parts of a position on which crossings depend. */
+export const crossingParts = (b: Battle, v: NapoleonicView): readonly unknown[] => [
+  v.damaged,
+  v.repaired,
+  v.pontoons,
+  weatherOf(b, v).frozen,
+];
+
 /** The crossing along a hexside (hex * 6 + direction). */
 export function crossingOf(b: Battle, v: NapoleonicView, side: number): Crossing {
   const { ground } = b;

@@ -1,9 +1,8 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
-import { isArtillery } from './army.ts';
+import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
@@ -49,37 +48,20 @@ export function attackersOf(b: Battle, v: NapoleonicView): UnitId[] {
     .sort((a, c) => a - c);
 }
 
-/** 10.33, R-38: the ways in which a hex may attack: all its infantry and cavalry, with any of its guns; guns alone where there is nothing else. */
-function waysOf(b: Battle, v: NapoleonicView, hex: Hex): (readonly UnitId[])[] {
-  const duties = dutiesOf(b, v);
-  const line = joinedWith(b, v, duties, hex);
-  const guns = (duties.own.get(hex) ?? []).filter((u) => isArtillery(b.army.pieces[u].kind) && !attackBar(b, v, u));
-  const withGuns = [...groupsOf(guns)].map((some) => [...line, ...some]);
-  return line.length > 0 ? [line, ...withGuns] : withGuns;
-}
-
-/** Battles on one hex or several that a set of hexes could declare; lazily, hexes attacked first. */
-function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: Focus = {}): Generator<Action> {
+/** Battles that could be declared, hexes attacked first; then those that could be taken back. */
+function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus = {}): Generator<Action> {
   const { enemy } = dutiesOf(b, v);
   const isFree = (hex: Hex) => !v.battles.some((battle) => battle.hexes.includes(hex));
   const open = [...enemy.keys()].filter((hex) => isFree(hex) && hex >= (first ?? 0)).sort((a, c) => a - c);
-  const free = only ?? attackersOf(b, v);
-  const stands = [...new Set(free.map((u) => v.place[u]))];
-  const near = (hexes: readonly Hex[]) => stands.filter((hex) => hexes.some((e) => mayAttack(b, v, hex, e)));
-  const together = (hexes: readonly Hex[]) =>
-    near(hexes).length > 0 &&
-    stands.some((hex) => hexes.every((e) => mayAttack(b, v, hex, e)) || forcedFrom(b, v, hex));
-  const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && together(hexes);
-  for (const hexes of groupsOf(open, wanted, MOST_HEXES)) {
-    const groups = only ? [only] : crews(b, v, near(hexes));
-    for (const units of groups) {
-      const action = declare({ units, hexes });
-      if (!battleBan(b, v, battleOf(b, v, action))) yield action;
-    }
+  const asked = { open, units: units ?? attackersOf(b, v), only: units ?? null, first };
+  for (const battle of battlesWithin(b, v, asked)) {
+    const action = declare(battle);
+    if (!battleBan(b, v, battleOf(b, v, action))) yield action;
   }
-  if (only && only.length > 0) return;
+  if (units && units.length > 0) return;
   yield* v.battles.map(takeBack);
 }
+
 /** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
 export function planOf(b: Battle, v: NapoleonicView): readonly Action[] {
   if (v.step !== 'declaration' || stack.top(v)) return [];
@@ -103,23 +85,6 @@ const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
   units: [],
   target: hexes[0],
 });
-
-/** A hex has six neighbours. */
-const MOST_HEXES = 6;
-
-const forcedFrom = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
-  dutiesOf(b, v).forced.some((failed) => failed.units.some((u) => v.place[u] === hex));
-
-/** Attackers from one hex or several: each hex in any of its ways. */
-function* crews(b: Battle, v: NapoleonicView, hexes: readonly Hex[]): Generator<readonly UnitId[]> {
-  for (const group of groupsOf(hexes)) {
-    yield* group.reduce<readonly (readonly UnitId[])[]>(
-      (begun, hex) =>
-        begun.flatMap((units) => waysOf(b, v, hex).map((way) => [...units, ...way].sort((a, c) => a - c))),
-      [[]],
-    );
-  }
-}
 
 export const declaration: StepHandler = {
   decision(b, v) {

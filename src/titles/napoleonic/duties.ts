@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat } from './army.ts';
 import { isRefuge, isWalled } from './chateaux.ts';
-import { crossedAs, crossingOf, isWide, mayAttackOver } from './crossings.ts';
+import { crossedAs, crossingOf, crossingParts, isWide, mayAttackOver } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { RIVER } from './ground.ts';
 import { on, refuse } from './kit.ts';
@@ -19,6 +19,7 @@ import {
   MARCHING,
   type NapoleonicView,
 } from './position.ts';
+import { remembered } from './remember.ts';
 import { fightBan } from './specials.ts';
 
 /*
@@ -97,11 +98,16 @@ function isBeside(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
 const makesDuty = (b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean =>
   hasZone(b, v, from, to) || isBeside(b, v, from, to);
 
-let last: { readonly b: Battle; readonly v: NapoleonicView; readonly duties: Duties } | null = null;
+const keep = remembered<Duties>(3);
 
 /** The duties of the phasing side before any garrison takes one on (10.31, 9.22, 13.5, R-62). */
 export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
-  if (last?.b === b && last.v === v) return last.duties;
+  const { place, marks, player, bombarded, charges, failedRepulses, works, booked } = v;
+  const parts = [b, place, marks, player, bombarded, charges, failedRepulses, works, booked, ...crossingParts(b, v)];
+  return keep(parts, () => findDuties(b, v));
+}
+
+function findDuties(b: Battle, v: NapoleonicView): Duties {
   const side = v.player;
   const own = stacksOf(b, v, side);
   const enemy = stacksOf(b, v, enemyOf(side));
@@ -126,9 +132,7 @@ export function dutiesOf(b: Battle, v: NapoleonicView): Duties {
     for (const u of units) must.add(u);
     for (const hex of hexes) targets.add(hex);
   }
-  const duties = { side, own, enemy, must, targets, forced };
-  last = { b, v, duties };
-  return duties;
+  return { side, own, enemy, must, targets, forced };
 }
 
 /** 9.22, R-31 What is left of a failed repulse: whoever may attack still, hex by hex, and the enemies that it is still beside. */
@@ -204,23 +208,22 @@ function checkMembers(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBa
   return null;
 }
 
-/** everybody next to every hex attacked; in a battle that a failed repulse forces, next to one of them. */
+/**
+ * R-37: everybody next to every hex attacked; in a battle that a failed repulse forces, next to one of them, and no hex
+ * is drawn in that nobody is next to (10.1).
+ */
 function checkPlaces(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): Check {
   const { forced } = dutiesOf(b, v);
   const isForced = forced.some((f) => f.units.some((u) => units.includes(u)));
+  const touches = (unit: UnitId, hex: Hex) => mayAttack(b, v, v.place[unit], hex);
   for (const unit of units) {
-    const far = hexes.filter((hex) => !mayAttack(b, v, v.place[unit], hex));
-    if (far.length > 0 && !(isForced && far.length < hexes.length)) {
-      return on(
-        [v.place[unit], far[0]],
-        refuse('cannot-attack-hex', directionTo(b.ground.board, v.place[unit], far[0]) < 0 ? 'R-37' : '10.32', {
-          unit,
-          hex: far[0],
-        }),
-      );
-    }
+    const far = hexes.find((hex) => !touches(unit, hex));
+    if (far === undefined || (isForced && hexes.some((hex) => touches(unit, hex)))) continue;
+    const rule = directionTo(b.ground.board, v.place[unit], far) < 0 ? 'R-37' : '10.32';
+    return on([v.place[unit], far], refuse('cannot-attack-hex', rule, { unit, hex: far }));
   }
-  return null;
+  const apart = hexes.find((hex) => !units.some((u) => touches(u, hex)));
+  return apart === undefined ? null : on([apart], refuse('cannot-attack-hex', '10.1', { unit: units[0], hex: apart }));
 }
 
 /** 9.22: who failed to repulse attacks all those enemies, in one battle with all who failed against any of them. */

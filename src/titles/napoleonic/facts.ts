@@ -42,15 +42,36 @@ export function factsOf(
   v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
   side: SideId | null = null,
 ): Facts {
+  if (v === lastView && side === lastSide) return lastFacts;
+  lastFacts = findFacts(b, v, side);
+  lastView = v;
+  lastSide = side;
+  return lastFacts;
+}
+let lastView: Pick<NapoleonicView, 'place' | 'marks' | 'covers'> | undefined;
+let lastSide: SideId | null = null;
+let lastFacts: Facts;
+
+function findFacts(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
   let list = byPlaces.get(v.place);
   if (list)
     for (const known of list)
       if (known.marks === v.marks && known.side === side && known.covers === v.covers) return known.facts;
-  const facts = compile(b, v, side);
+  const alike = list?.find(
+    (known) => known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
+  );
+  const facts = alike?.facts ?? compile(b, v, side);
   if (!list) byPlaces.set(v.place, (list = []));
   if (list.length > 7) list.shift();
   list.push({ marks: v.marks, covers: v.covers, side, facts });
   return facts;
+}
+
+/** Of the marks only these make a difference here. */
+const TELLING = HIDDEN | MARCHING;
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  for (let unit = 0; unit < one.length; unit++) if ((one[unit] & TELLING) !== (other[unit] & TELLING)) return false;
+  return true;
 }
 
 function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
@@ -97,12 +118,7 @@ function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'
 }
 
 /** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */
-export function unitsIn(
-  b: Battle,
-  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
-  hex: Hex,
-  side?: SideId,
-): UnitId[] {
+export function unitsIn(b: Battle, v: Pick<NapoleonicView, 'place'>, hex: Hex, side?: SideId): UnitId[] {
   const list: UnitId[] = [];
   if (hex < 0) return list;
   // Positions that are only thought of are asked once: no table is made for that.

@@ -1,7 +1,8 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { isCombat, isTrain } from './army.ts';
+import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
+import { factsOf, holdsUnit, unitsIn } from './facts.ts';
 import { enemyOf } from './army.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { HIDDEN, has, type NapoleonicView, onMap } from './position.ts';
@@ -30,8 +31,7 @@ export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
 }
 
 /** Every piece in a hex, of one player or of both. */
-export const piecesIn = (b: Battle, v: NapoleonicView, hex: Hex, side?: SideId): UnitId[] =>
-  b.army.pieces.flatMap((piece, u) => (v.place[u] === hex && (side === undefined || piece.player === side) ? [u] : []));
+export const piecesIn = (b: Battle, v: NapoleonicView, hex: Hex, side?: SideId): UnitId[] => unitsIn(b, v, hex, side);
 
 /** Turns up everything in a hex (a repulse, a battle, 8.3). */
 export const revealHex = (work: NapoleonicWork, hex: Hex, side?: SideId): void =>
@@ -65,14 +65,10 @@ const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
 
 /** How a view looks, in its weather and by day or night (8.41, 23.4). */
 export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {
-  const held = new Set<Hex>();
-  b.army.pieces.forEach((piece, u) => {
-    if (v.place[u] >= 0 && (isCombat(piece.kind) || piece.kind === 'vedette' || isTrain(piece.kind)))
-      held.add(v.place[u]);
-  });
   // what lies hidden may be combat units.
-  for (const { hex } of v.covers ?? []) held.add(hex);
-  return { limit: weatherOf(b, v).sight, occupied: (hex) => held.has(hex), fire };
+  const facts = factsOf(b, v);
+  const occupied = (hex: Hex) => holdsUnit(facts, 0, hex) || holdsUnit(facts, 1, hex);
+  return { limit: weatherOf(b, v).sight, occupied, fire };
 }
 
 /** The pieces of a player that the enemy has in a zone of control or in sight of a combat unit or vedette (10.11). */

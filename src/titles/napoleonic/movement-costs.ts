@@ -55,8 +55,8 @@ const KEEP = 6;
 /** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
 const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.options['bridge-leaders'] === 'free';
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one === other || (one.length === 0 && other.length === 0);
+const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
 function costsOf(b: Battle, v: NapoleonicView): Costs {
   const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
@@ -65,9 +65,9 @@ function costsOf(b: Battle, v: NapoleonicView): Costs {
   if (!list) kept.set(b, (list = []));
   for (const costs of list)
     if (
-      isSame(costs.damaged, v.damaged) &&
-      isSame(costs.repaired, v.repaired) &&
-      isSame(costs.pontoons, v.pontoons) &&
+      isAlike(costs.damaged, v.damaged) &&
+      isAlike(costs.repaired, v.repaired) &&
+      isAlike(costs.pontoons, v.pontoons) &&
       costs.frozen === frozen &&
       costs.heavy === heavy &&
       costs.freeRiders === freeRiders

@@ -126,7 +126,9 @@ function arrivalFault(b: Battle, v: NapoleonicView, units: readonly UnitId[], pa
   const fault = entryOrderFault(b, v, units);
   if (fault) return fault;
   const hexes = entryHexes(b, v, arrivalOf(b, v, units[0]));
-  return hexes.includes(path[0]) ? null : on(hexes, refuse('enters-elsewhere', '19.31', { hex: path[0], hexes }));
+  return hexes.includes(path[0])
+    ? null
+    : on(hexes, refuse('enters-elsewhere', '19.31', { hex: path[0], hexes: [...hexes] }));
 }
 
 /** Why a mover may not move in a mode at all. */

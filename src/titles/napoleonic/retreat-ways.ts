@@ -75,12 +75,10 @@ function stagesFrom(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): 
   return { done: stages, stuck: [] };
 }
 
-/** Whether somebody in an overfull hex can be displaced so that it holds no more than it may (12.36, R-56). `tried`: hexes that are being cleared already. */
-function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried: readonly Hex[]): boolean {
-  return displaceable(b, v, unit, hex, tried).length > 0;
-}
-
-/** 12.36 The units in a hex that can make room for one that must end there. */
+/**
+ * 12.36, R-56 The units in a hex that can make room for one that must end there: without one of them the hex holds no
+ * more than it may, and that one has somewhere to go. `tried`: hexes that are being cleared already.
+ */
 export function displaceable(
   b: Battle,
   v: NapoleonicView,
@@ -88,15 +86,60 @@ export function displaceable(
   hex: Hex,
   tried: readonly Hex[] = [],
 ): UnitId[] {
-  const { player } = b.army.pieces[unit];
-  if (tried.includes(hex)) return [];
-  return combatIn(b, v, hex, player).filter((other) => {
-    if (other === unit) return false;
-    const without = { ...v, place: v.place.with(other, -1) };
-    if (stackingFault(b, without, player, hex, [unit])) return false;
-    return waysOf(b, v, other, { hexes: 1, tried: [...tried, hex] }).length > 0;
-  });
+  return tried.includes(hex) ? [] : fellows(b, v, unit, hex).filter((other) => canGo(b, v, other, [...tried, hex]));
 }
+
+/** Units of a hex of which each, taken away, leaves room for another. */
+function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+  const { player } = b.army.pieces[unit];
+  return combatIn(b, v, hex, player).filter(
+    (other) => other !== unit && !stackingFault(b, { ...v, place: v.place.with(other, -1) }, player, hex, [unit]),
+  );
+}
+
+/** Whether there is a way of one hex at all, as `waysOf` has it; an open hex is looked for before anybody is displaced. */
+function canGo(b: Battle, v: NapoleonicView, unit: UnitId, tried: readonly Hex[]): boolean {
+  const { done } = stagesFrom(b, v, unit, 1);
+  if (done.some((stage) => stage.overTrain || hasRoom(b, v, unit, endOf(stage)))) return true;
+  return done.some((stage) => canMakeRoom(b, v, unit, endOf(stage), tried));
+}
+
+/** Whether somebody in an overfull hex can be displaced so that it holds no more than it may (12.36, R-56). */
+function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried: readonly Hex[]): boolean {
+  if (tried.includes(hex) || !isCombat(b.army.pieces[unit].kind)) return false;
+  return fellows(b, v, unit, hex).some((other) => canGo(b, v, other, [...tried, hex]));
+}
+
+const endOf = (stage: Stage): Hex => stage.path[stage.path.length - 1];
+const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
+  stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
+
+/** The stages of the lowest kind that is not empty. Whether somebody could be displaced is asked only where it counts. */
+function lowestKind(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  done: readonly Stage[],
+  tried: readonly Hex[],
+): { kind: number; best: Stage[] } {
+  const onFoot = done.filter((stage) => !stage.overTrain);
+  const [open, full] = partition(onFoot, (stage) => hasRoom(b, v, unit, endOf(stage)));
+  const [overVedette, free] = partition(open, (stage) => stage.overVedette);
+  if (free.length > 0) return { kind: FREE, best: free };
+  const displacing = full.filter((stage) => canMakeRoom(b, v, unit, endOf(stage), tried));
+  if (displacing.length > 0) return { kind: DISPLACES, best: displacing };
+  if (overVedette.length > 0) return { kind: ON_VEDETTE, best: overVedette };
+  return { kind: ON_TRAIN, best: done.filter((stage) => stage.overTrain) };
+}
+
+function partition<T>(list: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  const [yes, no]: [T[], T[]] = [[], []];
+  for (const item of list) (test(item) ? yes : no).push(item);
+  return [yes, no];
+}
+
+/** Asked again and again while a retreat is decided: kept as long as the position. */
+const known = new WeakMap<NapoleonicView, Map<string, RetreatWay[]>>();
 
 /** The ways of the lowest kind that is not empty; among these nearer to supply, then cheapest (12.35, R-53). */
 export function waysOf(
@@ -104,34 +147,30 @@ export function waysOf(
   v: NapoleonicView,
   unit: UnitId,
   { hexes, tried = [] }: { readonly hexes: number; readonly tried?: readonly Hex[] },
+): readonly RetreatWay[] {
+  let ways = known.get(v);
+  if (!ways) known.set(v, (ways = new Map()));
+  const key = [unit, hexes, ...tried].join();
+  const list = ways.get(key) ?? findWays(b, v, unit, { hexes, tried });
+  ways.set(key, list);
+  return list;
+}
+
+function findWays(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  { hexes, tried }: { readonly hexes: number; readonly tried: readonly Hex[] },
 ): RetreatWay[] {
-  const { player } = b.army.pieces[unit];
-  const start = v.place[unit];
-  const { done } = stagesFrom(b, v, unit, hexes);
-  const kindOf = (stage: Stage): number | null => {
-    const end = stage.path[stage.path.length - 1];
-    if (stage.overTrain) return ON_TRAIN;
-    if (stackingFault(b, v, player, end, [unit])) {
-      return isCombat(b.army.pieces[unit].kind) && canMakeRoom(b, v, unit, end, tried) ? DISPLACES : null;
-    }
-    return stage.overVedette ? ON_VEDETTE : FREE;
-  };
-  const ranked = done.flatMap((stage) => {
-    const kind = kindOf(stage);
-    return kind === null ? [] : [{ stage, kind }];
-  });
-  if (ranked.length === 0) return [];
-  const lowest = Math.min(...ranked.map((r) => r.kind));
-  const best = ranked.filter((r) => r.kind === lowest);
-  const home = (hex: Hex) => supplyDistance(b, v, unit, hex);
-  const here = home(start);
-  const nearness = ({ stage }: (typeof best)[number]) => Math.sign(home(stage.path[stage.path.length - 1]) - here) || 0;
-  const nearest = Math.min(...best.map(nearness));
-  const homeward = best.filter((r) => nearness(r) === nearest);
-  const cheapest = Math.min(...homeward.map((r) => r.stage.cost));
-  return homeward
-    .filter((r) => r.stage.cost === cheapest)
-    .map(({ stage, kind }) => ({ path: stage.path, kind, bridges: stage.bridges }));
+  const { kind, best } = lowestKind(b, v, unit, stagesFrom(b, v, unit, hexes).done, tried);
+  if (best.length === 0) return [];
+  const here = supplyDistance(b, v, unit, v.place[unit]);
+  const nearness = (stage: Stage) => Math.sign(supplyDistance(b, v, unit, endOf(stage)) - here) || 0;
+  const byNearness = best.map(nearness);
+  const nearest = Math.min(...byNearness);
+  const homeward = best.filter((_, i) => byNearness[i] === nearest);
+  const cheapest = Math.min(...homeward.map((stage) => stage.cost));
+  return homeward.filter((stage) => stage.cost === cheapest).map(({ path, bridges }) => ({ path, kind, bridges }));
 }
 
 /**

@@ -48,7 +48,7 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
 }
 
 /** The units that are still to go, each with its ways, as far as their player may know. */
-function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: RetreatWay[] }[] {
+function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: readonly RetreatWay[] }[] {
   const known = knownTo(b, v, frame.side);
   return frame.units
     .filter((unit) => known.place[unit] >= 0)

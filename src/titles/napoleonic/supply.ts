@@ -2,10 +2,11 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
-import { crossingOf, supplyPasses } from './crossings.ts';
+import { crossingOf, crossingParts, supplyPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicView, onMap } from './position.ts';
+import { remembered } from './remember.ts';
 
 /* 17.4, 17.5: supply lines. What the supply segment does with them: supply-segment.ts. */
 
@@ -40,8 +41,13 @@ export function frontFrom(b: Battle, v: NapoleonicView, side: SideId, from: Hex,
   return far;
 }
 
+const keepLines = remembered<Uint8Array>(4);
+
 /** 17.43, R-71 The hexes that one connected road or trail joins to a source of a nation: 1 in a table by hex. */
-export function mainLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): Uint8Array {
+export const mainLines = (b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): Uint8Array =>
+  keepLines([b, factsOf(b, v, by), nation, by, ...crossingParts(b, v)], () => findLines(b, v, nation, by));
+
+function findLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null): Uint8Array {
   const { board, way } = b.ground;
   const cut = cuts(b, v, playerOf(b, nation), by);
   const sources = b.sources[nation].filter((hex) => !cut(hex));

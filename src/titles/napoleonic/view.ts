@@ -18,6 +18,7 @@ import {
   strengthOf,
   WAITING,
 } from './position.ts';
+import { remembered } from './remember.ts';
 import { PLAYERS } from './schema-words.ts';
 
 /* 8.0 What a seat may know. Every field is named here: what is not, nobody sees. */
@@ -28,7 +29,11 @@ export type Cover = NonNullable<NapoleonicView['covers']>[number];
  * Pieces that a seat may know nothing of (8.1, R-22): what lies hidden on the map, and what would tell by its absence:
  * vedette counters that are not in use, the light cavalry that they came from (16.11).
  */
-export function hiddenFrom(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
+export const hiddenFrom = (b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> =>
+  keepHidden([b, p.place, p.marks, seat, p.outcome !== null], () => findHidden(b, p, seat));
+const keepHidden = remembered<ReadonlySet<UnitId>>(6);
+
+function findHidden(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
   const hidden = new Set<UnitId>();
   if (seat === 'open' || p.outcome) return hidden;
   b.army.pieces.forEach((piece, unit) => {
@@ -59,6 +64,18 @@ function shownOn(b: Battle, p: NapoleonicView, units: readonly UnitId[]): Cover[
   return BY_STATUS.find(([mark]) => units.some((u) => has(p, u, mark)))?.[1] ?? 'blank';
 }
 
+/** What a seat sees in the place of stacks that are hidden from it, by this view or already by the one that it was made from. */
+function coversFor(b: Battle, p: NapoleonicView, seat: Seat, hidden: ReadonlySet<UnitId>): readonly Cover[] {
+  const { covers = NO_COVERS, place, reduced, marks, formation, losses, shaken } = p;
+  if (seat === 'open') return NO_COVERS;
+  return keepCovers([b, hidden, seat, covers, place, reduced, marks, formation, losses, shaken], () => [
+    ...covers.filter((c) => c.side !== seat),
+    ...coversOf(b, p, hidden),
+  ]);
+}
+const NO_COVERS: readonly Cover[] = [];
+const keepCovers = remembered<readonly Cover[]>(6);
+
 /** 8.2 The hidden stacks that a seat sees as a flag, a marker or a blank, in board order. */
 function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Cover[] {
   const byHex = new Map<Hex, UnitId[]>();
@@ -77,28 +94,35 @@ function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Co
     });
 }
 
+const keepList = remembered<readonly number[]>(24);
+
 /** What a seat may know of a position. A view of a view keeps what that one hid. */
 export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView {
   const hidden = hiddenFrom(b, p, seat);
   const sees = (unit: UnitId) => !hidden.has(unit);
+  const changed = (list: readonly number[], to: (entry: number, unit: UnitId) => number) =>
+    keepList([b, hidden, seat, list], () => list.map(to));
   const masked = (list: readonly number[], value: number) =>
-    hidden.size === 0 ? list : list.map((entry, unit) => (hidden.has(unit) ? value : entry));
+    hidden.size === 0 ? list : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
   const known = (units: readonly UnitId[]) => units.filter(sees);
   const mine = (side: SideId) => seat === 'open' || seat === side;
   const inTurn = mine(p.player);
   return {
     seat,
-    covers: seat === 'open' ? [] : [...(p.covers ?? []).filter((c) => c.side !== seat), ...coversOf(b, p, hidden)],
+    covers: coversFor(b, p, seat, hidden),
     turn: p.turn,
     player: p.player,
     step: p.step,
     options: p.options,
     // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
-    place: masked(p.place, HIDDEN_PLACE).map((at, u) => (at === WAITING && !mine(b.army.pieces[u].player) ? DUE : at)),
+    place: changed(p.place, (at, u) => {
+      if (hidden.has(u)) return HIDDEN_PLACE;
+      return at === WAITING && !mine(b.army.pieces[u].player) ? DUE : at;
+    }),
     reduced: masked(p.reduced, 0),
     marks: masked(p.marks, 0),
     initiative: p.initiative,
-    formation: masked(p.formation, -1).map((f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
+    formation: changed(p.formation, (f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
     detachedFrom: masked(p.detachedFrom, -1),
     repulsed: masked(p.repulsed, 0),
     mover: p.mover && known(p.mover.units).length === p.mover.units.length ? p.mover : null,
@@ -153,9 +177,8 @@ function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {
 const namesUnit = (key: string) => /^(unit|leader|officer|train|lead|gun|charger)$/.test(key) || key.endsWith('Unit');
 const namesUnits = (key: string) => /(units|Units|leaders|guns|chargers)$/.test(key);
 
-let asked: NapoleonicView | undefined;
-let askedBy: SideId = -1;
-let answer: NapoleonicView | undefined;
+/** By position and player: of one position many questions are asked. */
+const knowledge = new WeakMap<NapoleonicView, NapoleonicView[]>();
 
 /**
  * A position as a player may know it (R-116). Everything that whoever acts is told, offered or refused is worked out
@@ -163,10 +186,7 @@ let answer: NapoleonicView | undefined;
  */
 export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicView {
   if (v.seat === side) return v;
-  if (asked !== v || askedBy !== side || !answer) {
-    answer = viewOf(b, v, side);
-    asked = v;
-    askedBy = side;
-  }
-  return answer;
+  let views = knowledge.get(v);
+  if (!views) knowledge.set(v, (views = []));
+  return (views[side] ??= viewOf(b, v, side));
 }

@@ -34,7 +34,19 @@ interface Zones {
 }
 const byFacts = new WeakMap<Facts, Zones>();
 
+let lastView: NapoleonicView | undefined;
+let lastBy: SideId | null = null;
+let lastZones: Zones;
+
 function zonesOf(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
+  if (v === lastView && by === lastBy) return lastZones;
+  lastZones = findZones(b, v, by);
+  lastView = v;
+  lastBy = by;
+  return lastZones;
+}
+
+function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
   const facts = factsOf(b, v, by);
   const { frozen } = weatherOf(b, v);
   const kept = byFacts.get(facts);
