@@ -30,7 +30,6 @@ const LEFT: ReadonlySet<string> = new Set([
   'free-set-up',
   'start-marching',
   'give-order',
-  'general-retreat',
   'detach',
   'retreat-before-combat',
   'disengagement',
@@ -87,6 +86,8 @@ export class NapoleonicPlayer {
       this.done.clear();
     }
     if (d.pass && LEFT.has(d.step)) return { kind: 'pass' };
+    const declined = d.options?.find(({ id }) => id === 'not-yet' || id === 'go-on');
+    if (declined) return { kind: 'choose', option: declined.id };
     switch (d.step) {
       case 'command-points':
         return this.spend(view);
