@@ -72,7 +72,7 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     writeFileSync(join(folder, `${scenario}-${name}.json`), asSave(title, { seed, options: {} }, actions));
     console.log(`${scenario} ${name}: ${actions.length} orders, seed ${seed}`);
   };
-  const usual: Temper = { idle: 0, manner: USUAL };
+  const usual: Temper = { idle: 0, manner: scenario === 'waterloo-eve' ? { ...USUAL, writes: true } : USUAL };
   if (WHOLE.includes(scenario)) save('full', values.seed, played(title, values.seed, [usual, usual])!.actions);
   if (values.whole) continue;
   const until = Date.now() + 60_000 * wholeNumber(values.minutes, 'minutes', 1);

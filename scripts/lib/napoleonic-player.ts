@@ -19,6 +19,8 @@ export interface Manner {
   readonly advances: boolean;
   /** Attacker's strength over the defender's, after the column shifts. */
   readonly odds: number;
+  /** Writes a march order in each turn in which it may. */
+  readonly writes?: true;
 }
 export const USUAL: Manner = { advances: true, odds: 2 };
 
@@ -61,6 +63,8 @@ export class NapoleonicPlayer {
   /** Units that have had their order, or stay, in the phase under way. */
   private done = new Set<UnitId>();
   private phase = '';
+  /** The turn in which it has written its last order. */
+  private wrote = -1;
   /** What is left of a battle plan that duty asked for. */
   private planned: readonly Action[] = [];
   private drawn: { readonly view: unknown; readonly picture: Picture } | null = null;
@@ -84,6 +88,10 @@ export class NapoleonicPlayer {
     if (phase !== this.phase && d.step !== 'contact' && d.step !== 'reconnaissance') {
       this.phase = phase;
       this.done.clear();
+    }
+    if (d.step === 'give-order' && this.manner.writes && this.wrote !== p.turn) {
+      this.wrote = p.turn;
+      return this.any(view);
     }
     if (d.pass && LEFT.has(d.step)) return { kind: 'pass' };
     const declined = d.options?.find(({ id }) => id === 'not-yet' || id === 'go-on');

@@ -1,46 +1,65 @@
-import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
-import { type Game, play, startGame } from '../../src/engine/record.ts';
-import type { Action, Title } from '../../src/engine/title.ts';
+import { readFileSync } from 'node:fs';
+import { branchAt, type Game, loadAction, parseRecord, play, startGame } from '../../src/engine/record.ts';
+import type { Action, GameEvent, Title } from '../../src/engine/title.ts';
+import type { NapoleonicPosition } from '../../src/titles/napoleonic/position.ts';
+import { DAY_STEPS } from '../../src/titles/napoleonic/sequence-list.ts';
 
-/** A game turn of a battle of June 1815. */
-export interface GameTurn {
+/** A part of a recorded battle. */
+export interface Part {
   /** The game before it. */
   readonly before: Game;
   readonly actions: readonly Action[];
 }
 
-/** What makes a turn worth playing, and in which games it is looked for. */
+/** What makes a part worth playing. */
 export interface Wanted {
-  /** Words of events that all happen in it. */
+  /** A game turn, or the fighting of one player turn. */
+  readonly part: 'turn' | 'fighting';
+  /** Things that all happen in it: words of events, steps of the sequence, and `fort` where a walled farm is attacked. */
   readonly events: readonly string[];
   /** Orders in it, at most. */
   readonly longest: number;
-  /** The latest turn that is looked at. */
-  readonly until: number;
 }
 
-/** Battles between plain players: the first turn in which all that is wanted happens. Seeds are counted from 1. */
-export function turnWith(title: Title, { events, longest, until }: Wanted): GameTurn {
+const FIGHTING = DAY_STEPS.indexOf('retreat-before-combat');
+
+/** The part of the game to which a position belongs. */
+function partOf({ turn, player, step }: NapoleonicPosition, part: Wanted['part']): string {
+  if (part === 'turn') return String(turn);
+  const fights = (DAY_STEPS as readonly string[]).indexOf(step) >= FIGHTING;
+  return `${turn} ${player} ${fights}`;
+}
+
+const wordsOf = ({ map, board }: Title, { say, hexes = [] }: GameEvent): string[] =>
+  say === 'battle-begins' && hexes.some((hex) => map.hexes[board.ids[hex]]?.t === 'fort') ? [say, 'fort'] : [say];
+
+/** The shortest part of the recorded whole battle of a scenario in which all that is wanted happens. */
+export function partWith(title: Title, { part, events, longest }: Wanted): Part {
+  const file = `${title.scenario}-full.json`;
+  const record = parseRecord(readFileSync(new URL(`../games/napoleonic/${file}`, import.meta.url), 'utf8'), file);
+  let game = startGame(title, { seed: record.seed, options: record.options });
+  let begun = { at: 0, key: '' };
+  let happened = new Set<string>();
+  const found: { from: number; to: number }[] = [];
   const missed: string[] = [];
-  for (let seed = 1; seed <= 30; seed++) {
-    const players = [0, 1].map((side) => new NapoleonicPlayer(title, side, String(seed)));
-    let game = startGame(title, { seed: String(seed) });
-    let before = game;
-    let happened = new Set<string>();
-    for (;;) {
-      const decision = title.decision(game.position);
-      if (decision.over || game.position.turn !== before.position.turn) {
-        const actions = game.actions.slice(before.actions.length);
-        const absent = events.filter((event) => !happened.has(event));
-        if (absent.length === 0 && actions.length <= longest) return { before, actions };
-        missed.push(`seed ${seed}, turn ${before.position.turn}: ${actions.length} orders, no ${absent.join(', ')}`);
-        before = game;
-        happened = new Set();
-      }
-      if (decision.over || game.position.turn > until) break;
-      game = play(game, players[decision.side].order(game.position, decision));
-      for (const event of game.events.at(-1)!) happened.add(event.say);
+  const close = (to: number) => {
+    const absent = events.filter((event) => !happened.has(event));
+    if (absent.length === 0 && to - begun.at <= longest) found.push({ from: begun.at, to });
+    else missed.push(`${begun.key}: ${to - begun.at} orders, no ${absent.join(', ')}`);
+  };
+  record.actions.forEach((saved, at) => {
+    const key = partOf(game.position as NapoleonicPosition, part);
+    if (key !== begun.key) {
+      close(at);
+      begun = { at, key };
+      happened = new Set();
     }
-  }
-  throw new Error(`no turn with ${events.join(', ')}:\n${missed.join('\n')}`);
+    happened.add((game.position as NapoleonicPosition).step);
+    game = play(game, loadAction(title, saved, file, `actions[${at}]`));
+    for (const event of game.events.at(-1)!) for (const word of wordsOf(title, event)) happened.add(word);
+  });
+  close(game.actions.length);
+  const [best] = found.sort((a, b) => a.to - a.from - (b.to - b.from));
+  if (!best) throw new Error(`no part with ${events.join(', ')}:\n${missed.join('\n')}`);
+  return { before: branchAt(game, best.from), actions: game.actions.slice(best.from, best.to) };
 }

@@ -4,15 +4,16 @@ import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { useSite } from './harness.ts';
 import { Hand } from './hand.ts';
-import { turnWith, type Wanted } from './hundred-days.ts';
+import { partWith, type Wanted } from './hundred-days.ts';
 import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 
 const site = useSite();
 
-const TURNS: readonly (Wanted & { readonly scenario: string; readonly name: string })[] = [
+const PARTS: readonly (Wanted & { readonly scenario: string; readonly name: string })[] = [
   {
     scenario: 'quatre-bras',
-    name: 'points, columns, reconnaissance, repulse, bombardment, combat, shock, retreat, advance',
+    name: 'a game turn: points, columns, reconnaissance, repulse, bombardment, combat, shock, retreat, advance',
+    part: 'turn',
     events: [
       'officer-commanded',
       'entered',
@@ -24,16 +25,29 @@ const TURNS: readonly (Wanted & { readonly scenario: string; readonly name: stri
       'unit-retreats',
       'units-advance',
     ],
-    longest: 90,
-    until: 5,
+    longest: 100,
+  },
+  {
+    scenario: 'waterloo',
+    name: 'the fighting of a player turn: the Guard announced, a charge, a walled farm',
+    part: 'fighting',
+    events: ['guard-announced', 'charged', 'fort', 'battle-rolled'],
+    longest: 150,
+  },
+  {
+    scenario: 'waterloo-eve',
+    name: 'a night turn with an order',
+    part: 'turn',
+    events: ['order-given', 'night-march', 'moved'],
+    longest: 100,
   },
 ];
 
-describe.each(TURNS)('a game turn of $scenario, by clicks', ({ scenario, name, ...wanted }) => {
-  test(`with ${name}`, { timeout: 600_000 }, async () => {
+describe.each(PARTS)('$scenario by clicks, both sides', ({ scenario, name, ...wanted }) => {
+  test(name, { timeout: 600_000 }, async () => {
     await loadTitleText('napoleonic');
     const title = await titleCard('napoleonic').load(scenario);
-    const { before, actions } = turnWith(title, wanted);
+    const { before, actions } = partWith(title, wanted);
     const page = await site.open();
     page.setDefaultTimeout(20_000);
     await importSave(page, saveRecord(before));

@@ -144,17 +144,13 @@ function forcedNow(b: Battle, v: NapoleonicView, enemy: Stacks, { units, hexes }
   });
 }
 
-/** 15.13, R-36: what garrisons that attack take on: every enemy in their zone of control. */
-function takenOn(b: Battle, v: NapoleonicView, battles: readonly DeclaredBattle[]): Hex[] {
+/** 15.13, R-36: what units in a hex take on when they attack: every enemy in their zone of control, for a garrison; nothing for others. */
+export function takenOn(b: Battle, v: NapoleonicView, hex: Hex): Hex[] {
+  if (!isRefuge(b, v, hex)) return [];
   const { enemy } = dutiesOf(b, v);
-  const hexes = new Set(battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
-  return [...hexes]
-    .filter((hex) => isRefuge(b, v, hex))
-    .flatMap((hex) =>
-      neighboursOf(b.ground.board, hex).filter(
-        (e) => enemy.has(e) && !v.bombarded.includes(e) && makesDuty(b, v, hex, e),
-      ),
-    );
+  return neighboursOf(b.ground.board, hex).filter(
+    (e) => enemy.has(e) && !v.bombarded.includes(e) && makesDuty(b, v, hex, e),
+  );
 }
 
 /** What is still to be declared: hexes that nobody attacks, units that attack nobody. Both empty: the plan is complete. */
@@ -169,7 +165,7 @@ export function openDuties(b: Battle, v: NapoleonicView, battles: readonly Decla
   const attacked = new Set(battles.flatMap((battle) => battle.hexes));
   const attacking = new Set(battles.flatMap((battle) => battle.units));
   const busy = new Set([...attacking].map((u) => v.place[u]));
-  const wanted = new Set([...targets, ...takenOn(b, v, battles)]);
+  const wanted = new Set([...targets, ...[...busy].flatMap((hex) => takenOn(b, v, hex))]);
   const excused = (u: UnitId) => isArtillery(b.army.pieces[u].kind) && busy.has(v.place[u]);
   return {
     hexes: [...wanted].filter((hex) => !attacked.has(hex)).sort((a, c) => a - c),

@@ -1,8 +1,9 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
+import { isRefuge } from './chateaux.ts';
 import type { Battle } from './data.ts';
-import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
+import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties, takenOn } from './duties.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
 
 /*
@@ -26,6 +27,9 @@ interface Stack {
   readonly units: readonly UnitId[];
   readonly reach: readonly Hex[];
   readonly must: boolean;
+  readonly garrison: boolean;
+  /** What a garrison that attacks must see attacked. */
+  readonly takesOn: readonly Hex[];
   /** The hexes that it attacks. */
   goes: Hex[];
 }
@@ -62,17 +66,22 @@ function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBat
   ];
 }
 
-/** Hexes that must be attacked and are not yet: one stack after another is sent, or takes one more on. */
+/**
+ * Hexes that must be attacked and are not yet: one stack after another is sent, or takes one more on. A garrison goes
+ * last, because it takes on every enemy in its zone of control (15.13).
+ */
 function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet<Hex>): void {
   for (let passes = 0; passes <= duties.targets.size; passes++) {
     const attacked = new Set(stacks.flatMap((s) => s.goes));
     const hex = [...duties.targets].find((e) => !locked.has(e) && !attacked.has(e));
     if (hex === undefined) return;
-    const near = stacks.filter((s) => s.reach.includes(hex));
+    const all = stacks.filter((s) => s.reach.includes(hex));
+    const open = all.filter((s) => !s.garrison);
+    const near = open.length > 0 ? open : all;
     const free =
       near.find((s) => s.goes.length === 0) ??
       near.find((s) => s.goes.length === 1 && stacks.some((other) => other !== s && other.goes.includes(s.goes[0])));
-    if (free) free.goes = [hex];
+    if (free) free.goes = [hex, ...free.takesOn.filter((e) => e !== hex && !attacked.has(e) && !locked.has(e))];
     else {
       const alone = near.find((s) => s.goes.length > 0);
       if (!alone) return;
@@ -117,7 +126,8 @@ function freeStacks(b: Battle, v: NapoleonicView, duties: Duties, locked: Readon
     const reach = neighboursOf(b.ground.board, hex).filter(
       (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(b, v, hex, e),
     );
-    return [{ hex, units, reach, must: able.some((u) => duties.must.has(u)), goes: [] }];
+    const must = able.some((u) => duties.must.has(u));
+    return [{ hex, units, reach, must, garrison: isRefuge(b, v, hex), takesOn: takenOn(b, v, hex), goes: [] }];
   });
 }
 
