@@ -76,8 +76,8 @@ export class Hand {
   }
 
   /** Has exactly these counters of a list pressed. */
-  private async only(heading: string, units: readonly UnitId[]): Promise<void> {
-    const list = this.list(heading);
+  private async only(heading: string | Locator, units: readonly UnitId[]): Promise<void> {
+    const list = typeof heading === 'string' ? this.list(heading) : heading;
     const pressed = async (unit: UnitId) =>
       (await list
         .getByRole('button', { name: this.name(unit) })
@@ -198,14 +198,15 @@ export class Hand {
 
   /** Has exactly these units in hand, out of a list of few or of one that is folded away by formation. */
   private async takeOut(units: readonly UnitId[]): Promise<void> {
-    const all = this.list('Everything that can be placed');
+    const all = this.list(/^(Everything that can be placed|Units to choose from)/);
     if (!(await all.isVisible())) return;
     const first = all.getByRole('button', { name: this.name(units[0]) }).first();
     const { name } = this.title.formations[this.title.units[units[0]].formation];
-    if (!(await first.isVisible())) await all.locator('summary', { hasText: name }).click();
+    const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${name}\\s*\\d+$`) });
+    if (!(await first.isVisible())) await formation.click();
     const held = this.list('What is placed');
     if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await first.click();
-    await this.only((await held.isVisible()) ? 'What is placed' : 'Everything that can be placed', units);
+    await this.only((await held.isVisible()) ? held : all, units);
   }
 
   /** Where a hex is on the screen. */

@@ -143,6 +143,7 @@ export const table = {
   'place.nowhere': 'There is no hex for it.',
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
+  'place.on-map': 'Units to choose from',
 
   'turn.begins': (turn: string) => `Turn ${turn}`,
 

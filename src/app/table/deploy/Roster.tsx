@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import type { UnitId } from '../../../engine/title.ts';
+import { OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { UnitList } from '../now/UnitList.tsx';
 import { useDraft, useScene } from '../scene.tsx';
-import type { Situation } from '../situation.ts';
+import { hexOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './deploy.module.css';
 
 /** Up to so many units are listed as they are; more of them by formation, folded away. */
 export const FEW_UNITS = 12;
 
-/** Everything that can be placed, by formation. */
+/** Everything that can be placed, or sent somewhere, by formation. */
 export function Roster({ situation: s, units }: { situation: Situation; units: readonly UnitId[] }) {
   const { title } = useScene();
-  if (units.length <= FEW_UNITS) return <UnitList situation={s} heading={t('place.all')} units={units} />;
+  const heading = t(units.some((unit) => hexOf(s.table, unit) === OFF_MAP) ? 'place.all' : 'place.on-map');
+  if (units.length <= FEW_UNITS) return <UnitList situation={s} heading={heading} units={units} />;
   const formations = [...new Set(units.map((unit) => title.units[unit].formation))];
   return (
-    <div className={styles['roster']} role="group" aria-label={t('place.all')}>
-      <h3>{t('place.all')}</h3>
+    <div className={styles['roster']} role="group" aria-label={heading}>
+      <h3>{heading}</h3>
       {formations.map((formation) => (
         <Formation
           key={formation}
