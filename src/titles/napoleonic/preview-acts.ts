@@ -31,7 +31,7 @@ const stageOf = (
   total,
   expected: [],
   chances: chances.map(({ value, weight }) => ({
-    label: value,
+    label: '',
     note: note('act-result', '', { result: value }),
     weight,
     favours: favours(value),
@@ -84,12 +84,10 @@ function reconStage(b: Battle, side: SideId, heading: Note, column: number): Pre
     if (result === '-') return null;
     return result.startsWith('R') ? side : enemyOf(side);
   };
-  return stageOf(
-    heading,
-    overDie((face) => results[face][column]),
-    favours,
-    columns[column],
-  );
+  const rolled = overDie((face) => results[face][column]);
+  const stage = stageOf(heading, rolled, favours, columns[column]);
+  // The chart has letters for its results.
+  return { ...stage, chances: stage.chances.map((c, i) => ({ ...c, label: rolled.chances[i].value })) };
 }
 
 /** 8.3 What a look into a hidden stack can bring, both sides having shown their scouts. */

@@ -32,7 +32,7 @@ function sheet(p: NapoleonicPosition, draft: Action): Preview {
 }
 /** Chances of a stage in sixths. */
 const chancesOf = ({ stages }: Preview) =>
-  stages[0].chances.map(({ label, weight }) => [label, (6 * weight) / stages[0].total]);
+  stages[0].chances.map(({ note, weight }) => [note?.data?.['result'], (6 * weight) / stages[0].total]);
 const met = (p: NapoleonicPosition) => playOn(b, p, [], move([unit('F-inf')], undefined, hex('0606'))).p;
 
 describe('9.12 repulse', () => {

@@ -59,6 +59,7 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               />
               {chance.fell && <span className={styles['fell']}>◀</span>}
               {worded && <span className={styles['words']}>{chance.note}</span>}
+              {!worded && chance.note && <small className={styles['below']}>{chance.note}</small>}
             </td>
             <td className={styles['percent']}>{percent(chance.weight, total)}</td>
           </tr>
