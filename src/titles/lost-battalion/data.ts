@@ -8,9 +8,11 @@ import {
   roadTable,
   sideTable,
 } from '../../engine/board/board.ts';
+import type { Following } from '../../engine/play/following.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
+import { type Facts, followedBy } from './facts.ts';
 import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
@@ -110,6 +112,9 @@ export interface GameData {
   /** The two hexes of each bridge. */
   readonly bridges: readonly (readonly [Hex, Hex])[];
   readonly costs: StepCosts;
+
+  /** What follows from where the units are, kept for the position in play. */
+  readonly facts: Following<Facts>;
 }
 
 /** Compiles checked files. Throws a DataError when a hex that they name is not on the map. */
@@ -221,6 +226,7 @@ export function compileGame(files: Files): GameData {
     ),
     victoryHexes: scenario.victoryHexes.map((id, i) => hexOf(id, 'scenario', `victoryHexes.${i}`)),
     costs: stepCosts(terrain, files.tables.terrain),
+    facts: followedBy({ board, units }),
   };
 }
 

@@ -6,7 +6,6 @@ import { speechOf, type Telling } from '../../engine/play/words.ts';
 import { drawBelow, set, type Work as EngineWork } from '../../engine/play/work.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
-import { carryFacts } from './facts.ts';
 import type { Frame, LostBattalionPosition } from './position.ts';
 import type { LostBattalionView } from './view.ts';
 import type { LostBattalionWords } from './words.ts';
@@ -64,7 +63,6 @@ export function tellStack(
 export function relocate(work: Work, units: readonly UnitId[], place: number): void {
   const where = work.p.where.slice();
   for (const unit of units) where[unit] = place;
-  carryFacts(work.p.where, where, units);
   if (place < 0) return set(work, { where });
   const order = work.p.order.slice();
   let top = 0;
