@@ -14,39 +14,90 @@ import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
  * checks of a single step find them.
  */
 
-/** What a group can reach: hexes in the order in which they are reached; by hex the halves of movement points spent, and the hex before it (NO_HEX where it starts). */
-export interface Field {
+/** What a group can reach: by the order in which the hexes are reached. */
+export class Field {
   readonly hexes: readonly Hex[];
+  /** Halves of movement points spent, in the order of the hexes. */
   readonly spent: Int16Array;
-  readonly from: Int16Array;
+  /** Which of the hexes comes before each; -1 where it starts. */
+  private readonly before: Int16Array;
+  private readonly paths: (readonly Hex[])[] = [];
+
+  constructor(hexes: readonly Hex[], spent: Int16Array, before: Int16Array) {
+    this.hexes = hexes;
+    this.spent = spent;
+    this.before = before;
+  }
+
+  /** The place of a hex among those reached; -1 when it is not. */
+  find(hex: Hex): number {
+    return this.hexes.indexOf(hex);
+  }
+
+  /** The path to the i-th hex, the start left out: made when wanted, and kept. */
+  path(i: number): readonly Hex[] {
+    const known = this.paths[i];
+    if (known) return known;
+    let length = 0;
+    for (let at = i; at >= 0; at = this.before[at]) length++;
+    const path = new Array<Hex>(length);
+    for (let at = i; at >= 0; at = this.before[at]) path[--length] = this.hexes[at];
+    return (this.paths[i] = path);
+  }
+
+  /** Halves of points spent after each hex of that path. */
+  costs(i: number): number[] {
+    const costs: number[] = [];
+    for (let at = i; at >= 0; at = this.before[at]) costs.push(this.spent[at]);
+    return costs.reverse();
+  }
 }
 
-const searches = new WeakMap<GameData, Reach>();
-function searchOf(game: GameData): Reach {
-  let search = searches.get(game);
-  if (!search) searches.set(game, (search = new Reach(game.board)));
-  return search;
+/** What the searches of a game work with. */
+interface Tools {
+  readonly search: Reach;
+  /** By hex: its place among those reached. */
+  readonly number: Int16Array;
+  /** There are no zones of control (R-35). */
+  readonly noStops: Uint8Array;
+}
+const tools = new WeakMap<GameData, Tools>();
+function toolsOf(game: GameData): Tools {
+  let own = tools.get(game);
+  if (!own) {
+    const { board } = game;
+    const number = new Int16Array(board.size);
+    tools.set(game, (own = { search: new Reach(board), number, noStops: new Uint8Array(board.size) }));
+  }
+  return own;
 }
 
-/** 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. */
-function scoutingRules(
-  game: GameData,
-  p: LostBattalionPosition,
-  units: readonly UnitId[],
-  rules: ReachRules,
-): ReachRules {
-  if (!game.solitaire || game.units[units[0]].side !== ALLIED) return rules;
+/**
+ * 12.5: hexes out of which a group may not look into the next: occupied ones that it would overstack; every one
+ * (null) when its units are too many by themselves.
+ */
+function blindHexes(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): readonly Hex[] | null {
   const german = unscouted(game, p);
-  const { neighbours } = game.board;
-  const cost = rules.cost.slice();
-  // Whoever is too many by themselves looks nowhere; others where they find nobody, or those who leave them room.
   const some = german.indexOf(1);
-  const never = some >= 0 && checkReconnaissance(game, p, units, NO_HEX, some) !== null;
-  const from = never ? game.board.ids.keys() : factsOf(game, p).hexes[ALLIED];
-  for (const hex of from)
+  if (some < 0) return [];
+  if (checkReconnaissance(game, p, units, NO_HEX, some)) return null;
+  const { neighbours } = game.board;
+  const isBlind = (hex: Hex) => {
     for (let s = hex * 6; s < hex * 6 + 6; s++)
-      if (german[neighbours[s]] && checkReconnaissance(game, p, units, hex, neighbours[s])) cost[s] = FORBIDDEN;
-  return { ...rules, cost, stops: german };
+      if (german[neighbours[s]]) return checkReconnaissance(game, p, units, hex, neighbours[s]) !== null;
+    return false;
+  };
+  return factsOf(game, p).hexes[ALLIED].filter(isBlind);
+}
+
+/** 12.5: there are hexes out of which German ones may not be looked into. */
+function scoutingCosts(game: GameData, cost: Uint8Array, german: Uint8Array, blind: readonly Hex[] | null): Uint8Array {
+  if (blind?.length === 0) return cost;
+  const { neighbours } = game.board;
+  const costs = cost.slice();
+  for (const hex of blind ?? game.board.ids.keys())
+    for (let s = hex * 6; s < hex * 6 + 6; s++) if (german[neighbours[s]]) costs[s] = FORBIDDEN;
+  return costs;
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
@@ -56,62 +107,63 @@ export interface Start {
   readonly points: number;
 }
 
-const fields = new WeakMap<Uint8Array, WeakMap<object, Map<string, Field>>>();
+type Kept = WeakMap<Uint8Array, WeakMap<Uint8Array, WeakMap<Uint8Array, Map<string, Field>>>>;
+const fields: Kept = new WeakMap();
 
-/** Every hex that a group can reach: kept as long as the closed hexes and the costs are the same, or for the position where more matters. */
+/** Every hex that a group can reach: kept as long as closed hexes, costs and stops are the same. */
 export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
   const { units, from, points } = start;
   const going = goingOf(game, units, kind);
-  const rules: ReachRules = {
-    cost: stepTable(game, p, going),
-    closed: closedHexes(game, p, going),
-    stops: noStops(game),
-    noStopToStop: false,
-  };
-  // Who would stand in a hex (12.5), and where they come in (6.1).
-  const alone = from < 0 || (game.solitaire && going.side === ALLIED);
-  let holders = fields.get(rules.closed);
-  if (!holders) fields.set(rules.closed, (holders = new WeakMap()));
-  let known = holders.get(alone ? p : rules.cost);
-  if (!known) holders.set(alone ? p : rules.cost, (known = new Map()));
-  const key = `${from} ${points} ${alone ? `${kind} ${units.join()}` : ''}`;
+  const cost = stepTable(game, p, going);
+  const closed = closedHexes(game, p, going);
+  const scouts = game.solitaire && going.side === ALLIED; // 12.5
+  const stops = scouts ? unscouted(game, p) : toolsOf(game).noStops;
+  const blind = scouts ? blindHexes(game, p, units) : NONE;
+  const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
+
+  const byCost = upsert(fields, closed, () => new WeakMap());
+  const byStops = upsert(byCost, cost, () => new WeakMap());
+  const known = upsert(byStops, stops, () => new Map<string, Field>());
+  const scouting = blind && blind.length === 0 ? '' : (blind?.join() ?? 'none');
+  const key = `${from} ${points} ${scouting}${from < 0 ? ` ${kind} ${entries.join()}` : ''}`;
   let reached = known.get(key);
   if (!reached) {
-    const scouting = alone ? scoutingRules(game, p, units, rules) : rules;
-    known.set(key, (reached = spread(game, p, start, going, scouting)));
+    const rules = { cost: scouts ? scoutingCosts(game, cost, stops, blind) : cost, closed, stops, noStopToStop: false };
+    known.set(key, (reached = spread(game, start, { going, entries, rules })));
   }
   return reached;
 }
+const NONE: readonly Hex[] = [];
 
-function spread(
-  game: GameData,
-  p: LostBattalionPosition,
-  { units, from, points }: Start,
-  going: Going,
-  rules: ReachRules,
-): Field {
-  const search = searchOf(game);
+/** What a map holds under a key, made when it is wanted first. */
+function upsert<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
+interface Spreading {
+  readonly going: Going;
+  readonly entries: readonly Hex[];
+  readonly rules: ReachRules;
+}
+
+function spread(game: GameData, { from, points }: Start, { going, entries, rules }: Spreading): Field {
+  const { search } = toolsOf(game);
   if (from >= 0) {
     const count = search.search(from, points, rules);
-    return {
-      hexes: Array.from(search.hexes.subarray(0, count)),
-      spent: search.spent.slice(),
-      from: search.from.slice(),
-    };
+    return fieldOf(game, from, search.hexes.subarray(0, count), search);
   }
   // 6.1: from off the map by every hex that is open; each is reached by the cheapest of them.
-  const found = {
-    hexes: [] as Hex[],
-    spent: new Int16Array(game.board.size).fill(-1),
-    from: new Int16Array(game.board.size),
-  };
+  const hexes: Hex[] = [];
+  const found = { spent: new Int16Array(game.board.size).fill(-1), from: new Int16Array(game.board.size) };
   const seen = (hex: Hex, spent: number, before: Hex) => {
     if (found.spent[hex] >= 0 && found.spent[hex] <= spent) return;
-    if (found.spent[hex] < 0) found.hexes.push(hex);
+    if (found.spent[hex] < 0) hexes.push(hex);
     found.spent[hex] = spent;
     found.from[hex] = before;
   };
-  for (const entry of entryHexes(game, p, units[0])) {
+  for (const entry of entries) {
     const cost = entryCost(game, going, entry);
     if (cost === null || cost > points || rules.closed[entry]) continue;
     seen(entry, cost, NO_HEX);
@@ -121,22 +173,28 @@ function spread(
       seen(hex, cost + search.spent[hex], search.from[hex]);
     }
   }
-  return found;
+  return fieldOf(game, NO_HEX, hexes, found);
 }
 
-const nothing = new WeakMap<GameData, Uint8Array>();
-/** There are no zones of control (R-35). */
-function noStops(game: GameData): Uint8Array {
-  let stops = nothing.get(game);
-  if (!stops) nothing.set(game, (stops = new Uint8Array(game.board.size)));
-  return stops;
-}
-
-/** The path to a hex of a field, the start left out. */
-export function pathTo({ from }: Field, start: number, hex: Hex): Hex[] {
-  const path: Hex[] = [];
-  for (let h = hex; h !== NO_HEX && h !== start; h = from[h]) path.push(h);
-  return path.reverse();
+/** A field out of what a search has found, which is by hex and will be overwritten. */
+function fieldOf(
+  game: GameData,
+  start: Hex,
+  hexes: ArrayLike<Hex>,
+  { spent, from }: Pick<Reach, 'spent' | 'from'>,
+): Field {
+  const { number } = toolsOf(game);
+  const count = hexes.length;
+  const list = new Array<Hex>(count);
+  const spentBy = new Int16Array(count);
+  const before = new Int16Array(count);
+  for (let i = 0; i < count; i++) number[(list[i] = hexes[i])] = i;
+  for (let i = 0; i < count; i++) {
+    const last = from[list[i]];
+    spentBy[i] = spent[list[i]];
+    before[i] = last === start || last === NO_HEX ? -1 : number[last];
+  }
+  return new Field(list, spentBy, before);
 }
 
 /** 10.2: enemy hexes that a group can attack in a hasty attack: what it costs in all, and the hex from which it goes in. */
@@ -162,6 +220,8 @@ export function hastyTargets(
   };
   if (origin >= 0) consider(origin, 0);
   const { hexes, spent } = field(game, p, start, 'normal');
-  for (const hex of hexes) if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[hex]); // 12.5
+  hexes.forEach((hex, i) => {
+    if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[i]); // 12.5
+  });
   return targets;
 }
