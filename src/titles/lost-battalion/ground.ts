@@ -49,9 +49,25 @@ function groundBar(
   return isEastBankClosed(game, p, hex) ? 'east-bank-closed' : null;
 }
 
-/** Whether the ground that is closed to a group depends on who controls it. */
-const dependsOnControl = (game: GameData, turn: number, { side, gait }: Pick<Going, 'side' | 'gait'>): boolean =>
-  side === ALLIED && (gait === GUN || turn < eastBankOpens(game));
+/** What the ground that is closed to a group depends on beside the game: nothing, or who controls which part of it. */
+function groundHolder(game: GameData, p: Ground, { side, gait }: Pick<Going, 'side' | 'gait'>): object {
+  if (side !== ALLIED) return game;
+  if (gait === GUN) return p.control;
+  return p.turn < eastBankOpens(game) ? eastBankOf(game, p.control) : game;
+}
+
+const eastBanks = new WeakMap<readonly SideId[], object>();
+const lastEastBank = new WeakMap<GameData, { readonly control: readonly SideId[]; readonly stands: object }>();
+/** What stands for the control of the east bank of the Meuse: the same as long as no hex of it changes hands. */
+function eastBankOf(game: GameData, control: readonly SideId[]): object {
+  let stands = eastBanks.get(control);
+  if (stands) return stands;
+  const last = lastEastBank.get(game);
+  stands = last && game.eastHexes.every((hex) => last.control[hex] === control[hex]) ? last.stands : {};
+  eastBanks.set(control, stands);
+  lastEastBank.set(game, { control, stands });
+  return stands;
+}
 
 const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
 /** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
@@ -93,11 +109,10 @@ const grounds = new WeakMap<object, Map<string, Uint8Array>>();
 function closedGround(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
   const { side, gait, eastOnly } = going;
   const { gas } = factsOf(game, p);
-  const bound = dependsOnControl(game, p.turn, going);
-  const holder = bound ? p.control : game;
+  const holder = groundHolder(game, p, going);
   let tables = grounds.get(holder);
   if (!tables) grounds.set(holder, (tables = new Map()));
-  const key = `${bound ? p.turn : ''} ${side} ${gait} ${eastOnly} ${gas.join()}`;
+  const key = `${holder === game ? '' : p.turn} ${side} ${gait} ${eastOnly} ${gas.join()}`;
   let closed = tables.get(key);
   if (!closed) {
     closed = new Uint8Array(game.board.size);
@@ -128,23 +143,30 @@ export function closedHexes(game: GameData, p: LostBattalionPosition, going: Goi
   return going.kind === 'operational' ? closedToColumns(game, p, going, closed) : closed;
 }
 
-const columns = new WeakMap<Uint8Array, WeakMap<readonly SideId[], Uint8Array>>();
+interface Columns {
+  readonly byControl: WeakMap<readonly SideId[], Uint8Array>;
+  last: Uint8Array | undefined;
+}
+const columns = new WeakMap<Uint8Array, Columns>();
 
-/** 8.10: the same for operational movement: kept as long as control lasts as well. */
+/** 8.10: the same for operational movement: the same table as long as nothing changes on the roads. */
 function closedToColumns(
   game: GameData,
   { control, where }: LostBattalionPosition,
   { side }: Going,
   others: Uint8Array,
 ): Uint8Array {
-  let tables = columns.get(others);
-  if (!tables) columns.set(others, (tables = new WeakMap()));
-  let closed = tables.get(control);
+  let known = columns.get(others);
+  if (!known) columns.set(others, (known = { byControl: new WeakMap(), last: undefined }));
+  let closed = known.byControl.get(control);
   if (!closed) {
     closed = others.slice();
     const beside = factsOf(game, { where }).beside[enemyOf(side)];
     for (const hex of game.roadHexes) if (operationalBar({ control, beside }, side, hex)) closed[hex] = 1;
-    tables.set(control, closed);
+    const { last } = known;
+    if (last && game.roadHexes.every((hex) => last[hex] === closed![hex])) closed = last;
+    known.last = closed;
+    known.byControl.set(control, closed);
   }
   return closed;
 }

@@ -50,11 +50,17 @@ export function tellStack(
   say: 'entered' | 'moved' | 'moved-operational',
   telling: Pick<Telling, 'rule' | 'hexes'> & { readonly data: LostBattalionWords['moved'] },
 ): void {
-  const { units, ...way } = telling.data;
+  const { rule, hexes, data } = telling;
+  const { units, from, to, points } = data;
   const unit = units.length === 1 ? units[0] : units.toSorted(topFirst(work.p))[0];
   const seen: Pick<Work, 'events'> = { events: [] };
-  tell(seen, side, `stack-${say}`, { ...telling, units: [unit], data: { ...way, unit, count: units.length } });
-  tell(work, side, say, { ...telling, units, onlyFor: side, otherwise: seen.events[0] });
+  tell(seen, side, `stack-${say}`, {
+    rule,
+    hexes,
+    units: [unit],
+    data: { from, to, points, unit, count: units.length },
+  });
+  tell(work, side, say, { rule, hexes, data, units, onlyFor: side, otherwise: seen.events[0] });
 }
 
 // ---- changing a position -------------------------------------------------------------------------------------
