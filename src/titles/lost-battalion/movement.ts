@@ -106,14 +106,11 @@ function stepTo(
 export const checkMove = (game: GameData, p: LostBattalionPosition, action: Move): Check =>
   checkMovers(game, p, action.units, kindOf(action.mode)) ?? wholeWalk(game, p, action).bar;
 
-const walked = new WeakMap<Move, { readonly p: LostBattalionPosition; readonly walk: Walk }>();
+let walked: { readonly p: LostBattalionPosition; readonly action: Move; readonly walk: Walk } | undefined;
 /** The way of a move, which is checked first and then gone: worked out once for both. */
 function wholeWalk(game: GameData, p: LostBattalionPosition, action: Move): Walk {
-  const last = walked.get(action);
-  if (last?.p === p) return last.walk;
-  const found = walk(game, p, action);
-  walked.set(action, { p, walk: found });
-  return found;
+  if (walked?.p !== p || walked.action !== action) walked = { p, action, walk: walk(game, p, action) };
+  return walked.walk;
 }
 
 // ---- moving --------------------------------------------------------------------------------------------------

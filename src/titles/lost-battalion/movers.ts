@@ -44,14 +44,11 @@ export const checkMovers = (
   kind: MoveKind,
 ): Check => checkGroup(game, p, units) ?? checkOperational(game, p, units, kind);
 
-const judged = new WeakMap<readonly UnitId[], { readonly p: LostBattalionPosition; readonly bar: Check }>();
+let judged: { readonly p: LostBattalionPosition; readonly units: readonly UnitId[]; readonly bar: Check } | undefined;
 /** The same for every kind of movement: all of them are asked about one group, and then the order itself. */
 function checkGroup(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
-  const last = judged.get(units);
-  if (last?.p === p) return last.bar;
-  const bar = groupBar(game, p, units);
-  judged.set(units, { p, bar });
-  return bar;
+  if (judged?.p !== p || judged.units !== units) judged = { p, units, bar: groupBar(game, p, units) };
+  return judged.bar;
 }
 
 function groupBar(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {

@@ -1,8 +1,10 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
+import { GUN } from './costs.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, isOccupied } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
 import type { LostBattalionPosition } from './position.ts';
@@ -21,7 +23,6 @@ export class Field {
   readonly spent: Int16Array;
   /** Which of the hexes comes before each; -1 where it starts. */
   private readonly before: Int16Array;
-  private readonly paths: (readonly Hex[])[] = [];
 
   constructor(hexes: readonly Hex[], spent: Int16Array, before: Int16Array) {
     this.hexes = hexes;
@@ -34,15 +35,19 @@ export class Field {
     return this.hexes.indexOf(hex);
   }
 
-  /** The path to the i-th hex, the start left out: made when wanted, and kept. */
-  path(i: number): readonly Hex[] {
-    const known = this.paths[i];
-    if (known) return known;
+  /** The path to the i-th hex, the start left out. */
+  path(i: number): Hex[] {
     let length = 0;
     for (let at = i; at >= 0; at = this.before[at]) length++;
     const path = new Array<Hex>(length);
     for (let at = i; at >= 0; at = this.before[at]) path[--length] = this.hexes[at];
-    return (this.paths[i] = path);
+    return path;
+  }
+
+  /** The hex before the i-th; undefined where it starts. */
+  hexBefore(i: number): Hex | undefined {
+    const at = this.before[i];
+    return at < 0 ? undefined : this.hexes[at];
   }
 
   /** Halves of points spent after each hex of that path. */
@@ -67,37 +72,53 @@ function toolsOf(game: GameData): Tools {
   if (!own) {
     const { board } = game;
     const number = new Int16Array(board.size);
-    tools.set(game, (own = { search: new Reach(board), number, noStops: new Uint8Array(board.size) }));
+    own = { search: new Reach(board), number, noStops: new Uint8Array(board.size) };
+    tools.set(game, own);
   }
   return own;
 }
 
 /**
- * 12.5: hexes out of which a group may not look into the next: occupied ones that it would overstack; every one
- * (null) when its units are too many by themselves.
+ * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. Seldom does
+ * such a hex lie on the way: what was found without the rule stands unless it breaks it.
  */
-function blindHexes(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): readonly Hex[] | null {
-  const german = unscouted(game, p);
-  const some = german.indexOf(1);
-  if (some < 0) return [];
-  if (checkReconnaissance(game, p, units, NO_HEX, some)) return null;
-  const { neighbours } = game.board;
-  const isBlind = (hex: Hex) => {
-    for (let s = hex * 6; s < hex * 6 + 6; s++)
-      if (german[neighbours[s]]) return checkReconnaissance(game, p, units, hex, neighbours[s]) !== null;
-    return false;
-  };
-  return factsOf(game, p).hexes[ALLIED].filter(isBlind);
+function scouting(game: GameData, p: LostBattalionPosition, start: Start, plain: Spreading): Field {
+  const { units } = start;
+  const { rules } = plain;
+  const isBlind = (hex: Hex, german: Hex) => checkReconnaissance(game, p, units, hex, german) !== null;
+  const some = rules.stops.indexOf(1);
+  if (some >= 0 && isBlind(NO_HEX, some))
+    return spread(
+      game,
+      start,
+      barring(game, plain, () => true),
+    ); // too many by themselves
+  const found = spread(game, start, plain);
+  for (let i = 0; i < found.hexes.length; i++) {
+    const hex = found.hexes[i];
+    if (!rules.stops[hex]) continue;
+    const from = found.hexBefore(i) ?? start.from;
+    if (from >= 0 && isOccupied(game, p, ALLIED, from) && isBlind(from, hex))
+      return spread(
+        game,
+        start,
+        barring(game, plain, (h) => isOccupied(game, p, ALLIED, h) && isBlind(h, some)),
+      );
+  }
+  return found;
 }
 
-/** 12.5: there are hexes out of which German ones may not be looked into. */
-function scoutingCosts(game: GameData, cost: Uint8Array, german: Uint8Array, blind: readonly Hex[] | null): Uint8Array {
-  if (blind?.length === 0) return cost;
-  const { neighbours } = game.board;
-  const costs = cost.slice();
-  for (const hex of blind ?? game.board.ids.keys())
-    for (let s = hex * 6; s < hex * 6 + 6; s++) if (german[neighbours[s]]) costs[s] = FORBIDDEN;
-  return costs;
+/** The same without the steps into German hexes out of these. */
+function barring(game: GameData, plain: Spreading, isBlind: (hex: Hex) => boolean): Spreading {
+  const { cost, stops } = plain.rules;
+  const { neighbours, size } = game.board;
+  const barred = cost.slice();
+  const isGerman = (s: number) => stops[neighbours[s]] === 1;
+  for (let hex = 0; hex < size; hex++) {
+    const sides = [0, 1, 2, 3, 4, 5].map((d) => hex * 6 + d).filter(isGerman);
+    if (sides.length > 0 && isBlind(hex)) for (const s of sides) barred[s] = FORBIDDEN;
+  }
+  return { ...plain, rules: { ...plain.rules, cost: barred } };
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
@@ -107,40 +128,29 @@ export interface Start {
   readonly points: number;
 }
 
-type Kept = WeakMap<Uint8Array, WeakMap<Uint8Array, WeakMap<Uint8Array, Map<string, Field>>>>;
-const fields: Kept = new WeakMap();
-
-/** Every hex that a group can reach: kept as long as closed hexes, costs and stops are the same. */
+/** Every hex that a group can reach: the last ones are kept as long as what they depend on is the same. */
 export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
   const { units, from, points } = start;
   const going = goingOf(game, units, kind);
-  const cost = stepTable(game, p, going);
-  const closed = closedHexes(game, p, going);
-  const scouts = game.solitaire && going.side === ALLIED; // 12.5
-  const stops = scouts ? unscouted(game, p) : toolsOf(game).noStops;
-  const blind = scouts ? blindHexes(game, p, units) : NONE;
+  const scouts = game.solitaire && going.side === ALLIED && going.gait !== GUN; // 12.5: guns look nowhere (R-49)
+  const own = toolsOf(game);
+  const rules: ReachRules = {
+    cost: stepTable(game, p, going),
+    closed: closedHexes(game, p, going),
+    stops: scouts ? unscouted(game, p) : own.noStops,
+    noStopToStop: false,
+  };
   const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
-
-  const byCost = upsert(fields, closed, () => new WeakMap());
-  const byStops = upsert(byCost, cost, () => new WeakMap());
-  const known = upsert(byStops, stops, () => new Map<string, Field>());
-  const scouting = blind && blind.length === 0 ? '' : (blind?.join() ?? 'none');
-  const key = `${from} ${points} ${scouting}${from < 0 ? ` ${kind} ${entries.join()}` : ''}`;
-  let reached = known.get(key);
-  if (!reached) {
-    const rules = { cost: scouts ? scoutingCosts(game, cost, stops, blind) : cost, closed, stops, noStopToStop: false };
-    known.set(key, (reached = spread(game, start, { going, entries, rules })));
-  }
-  return reached;
+  const { cost, closed, stops } = rules;
+  const who = scouts ? p : null; // who would stand in a hex
+  const more = (scouts ? units.join() : '') + (from < 0 ? ` ${kind} ${entries.join()}` : '');
+  return fields.of([from, points, closed, cost, stops, who, more], () => {
+    const plain = { going, entries, rules };
+    return scouts ? scouting(game, p, start, plain) : spread(game, start, plain);
+  });
 }
+const fields = new LastFew<Field>(24);
 const NONE: readonly Hex[] = [];
-
-/** What a map holds under a key, made when it is wanted first. */
-function upsert<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
-}
 
 interface Spreading {
   readonly going: Going;
