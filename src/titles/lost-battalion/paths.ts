@@ -87,38 +87,42 @@ function scouting(game: GameData, p: LostBattalionPosition, start: Start, plain:
   const { rules } = plain;
   const isBlind = (hex: Hex, german: Hex) => checkReconnaissance(game, p, units, hex, german) !== null;
   const some = rules.stops.indexOf(1);
-  if (some >= 0 && isBlind(NO_HEX, some))
-    return spread(
-      game,
-      start,
-      barring(game, plain, () => true),
-    ); // too many by themselves
+  if (some >= 0 && isBlind(NO_HEX, some)) return spread(game, start, withoutGermans(plain)); // too many by themselves
   const found = spread(game, start, plain);
   for (let i = 0; i < found.hexes.length; i++) {
     const hex = found.hexes[i];
     if (!rules.stops[hex]) continue;
     const from = found.hexBefore(i) ?? start.from;
     if (from >= 0 && isOccupied(game, p, ALLIED, from) && isBlind(from, hex))
-      return spread(
-        game,
-        start,
-        barring(game, plain, (h) => isOccupied(game, p, ALLIED, h) && isBlind(h, some)),
-      );
+      return spread(game, start, barring(game, plain, factsOf(game, p).hexes[ALLIED], isBlind));
   }
   return found;
 }
 
-/** The same without the steps into German hexes out of these. */
-function barring(game: GameData, plain: Spreading, isBlind: (hex: Hex) => boolean): Spreading {
-  const { cost, stops } = plain.rules;
-  const { neighbours, size } = game.board;
-  const barred = cost.slice();
-  const isGerman = (s: number) => stops[neighbours[s]] === 1;
-  for (let hex = 0; hex < size; hex++) {
-    const sides = [0, 1, 2, 3, 4, 5].map((d) => hex * 6 + d).filter(isGerman);
-    if (sides.length > 0 && isBlind(hex)) for (const s of sides) barred[s] = FORBIDDEN;
+function withoutGermans(plain: Spreading): Spreading {
+  const { closed, stops } = plain.rules;
+  return { ...plain, rules: { ...plain.rules, closed: closed.map((bar, hex) => bar || stops[hex]) } };
+}
+
+/** The same without the steps into German hexes out of those of a list from which nobody may look into them. */
+function barring(
+  { board }: GameData,
+  plain: Spreading,
+  hexes: readonly Hex[],
+  isBlind: (hex: Hex, german: Hex) => boolean,
+): Spreading {
+  const { stops } = plain.rules;
+  const cost = plain.rules.cost.slice();
+  for (const hex of hexes) {
+    let blind: boolean | undefined;
+    for (let s = hex * 6; s < hex * 6 + 6; s++) {
+      const next = board.neighbours[s];
+      if (next === NO_HEX || !stops[next]) continue;
+      blind ??= isBlind(hex, next);
+      if (blind) cost[s] = FORBIDDEN;
+    }
   }
-  return { ...plain, rules: { ...plain.rules, cost: barred } };
+  return { ...plain, rules: { ...plain.rules, cost } };
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
