@@ -176,5 +176,6 @@ export function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitI
 /** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
 export function entryCost(game: GameData, { gait, kind }: Going, hex: Hex): number | null {
   if (kind === 'operational') return game.roadEntry[hex] ? game.files.tables.terrain.operational.mp * HALVES : null;
-  return game.costs.entry[gait][game.roadEntry[hex] ? 'road' : 'offRoad'][hex];
+  const { road, offRoad } = game.costs.entry;
+  return (game.roadEntry[hex] ? road : offRoad[gait])[hex];
 }

@@ -61,8 +61,8 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
   };
   for (const entry of openEdge(game, p, GERMAN, edge)) {
     if (p.control[entry] !== GERMAN) continue;
-    const cost = game.costs.entry[FOOT];
-    const left = game.units[unit].move * HALVES - (game.roadEntry[entry] ? cost.road[entry] : cost.offRoad[entry]);
+    const { road, offRoad } = game.costs.entry;
+    const left = game.units[unit].move * HALVES - (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
     if (left < 0) continue;
     if (isFront(game, p, entry)) return true;
     const count = search.search(entry, left, rules);
