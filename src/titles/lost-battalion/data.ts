@@ -1,6 +1,7 @@
 import {
   type Board,
   compileBoard,
+  directionTo,
   type Hex,
   hexesIn,
   NO_HEX,
@@ -188,7 +189,7 @@ export function compileGame(files: Files): GameData {
     water,
     road,
     bridge,
-    bridgeSides: hexesIn(bridge),
+    bridgeSides: bridges.flatMap(([a, b]) => [a * 6 + directionTo(board, a, b), b * 6 + directionTo(board, b, a)]),
     bridges,
     south,
     eastBank,

@@ -20,11 +20,11 @@ import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
 export class Field {
   readonly hexes: readonly Hex[];
   /** Halves of movement points spent, in the order of the hexes. */
-  readonly spent: Int16Array;
+  readonly spent: readonly number[];
   /** Which of the hexes comes before each; -1 where it starts. */
-  private readonly before: Int16Array;
+  private readonly before: readonly number[];
 
-  constructor(hexes: readonly Hex[], spent: Int16Array, before: Int16Array) {
+  constructor(hexes: readonly Hex[], spent: readonly number[], before: readonly number[]) {
     this.hexes = hexes;
     this.spent = spent;
     this.before = before;
@@ -137,13 +137,7 @@ export function field(game: GameData, p: LostBattalionPosition, start: Start, ki
   const { units, from, points } = start;
   const going = goingOf(game, units, kind);
   const scouts = game.solitaire && going.side === ALLIED && going.gait !== GUN; // 12.5: guns look nowhere
-  const own = toolsOf(game);
-  const rules: ReachRules = {
-    cost: stepTable(game, p, going),
-    closed: closedHexes(game, p, going),
-    stops: scouts ? unscouted(game, p) : own.noStops,
-    noStopToStop: false,
-  };
+  const rules = rulesOf(game, p, going, scouts);
   const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
   const { cost, closed, stops } = rules;
   const who = scouts ? p : null; // who would stand in a hex
@@ -154,6 +148,16 @@ export function field(game: GameData, p: LostBattalionPosition, start: Start, ki
   });
 }
 const fields = new LastFew<Field>(24);
+
+const asked = new LastFew<ReachRules>(4);
+/** What a search for a group goes by: several are asked for in one position. */
+const rulesOf = (game: GameData, p: LostBattalionPosition, going: Going, scouts: boolean): ReachRules =>
+  asked.of([p, going.kind, going.gait, going.side, going.eastOnly, game], () => ({
+    cost: stepTable(game, p, going),
+    closed: closedHexes(game, p, going),
+    stops: scouts ? unscouted(game, p) : toolsOf(game).noStops,
+    noStopToStop: false,
+  }));
 const NONE: readonly Hex[] = [];
 
 interface Spreading {
@@ -165,15 +169,16 @@ interface Spreading {
 function spread(game: GameData, { from, points }: Start, { going, entries, rules }: Spreading): Field {
   const { search } = toolsOf(game);
   if (from >= 0) {
-    const count = search.search(from, points, rules);
-    return fieldOf(game, from, search.hexes.subarray(0, count), search);
+    search.search(from, points, rules);
+    return fieldOf(game, from, search);
   }
   // 6.1: from off the map by every hex that is open; each is reached by the cheapest of them.
-  const hexes: Hex[] = [];
-  const found = { spent: new Int16Array(game.board.size).fill(-1), from: new Int16Array(game.board.size) };
+  const { size } = game.board;
+  const table = () => new Int16Array(size);
+  const found = { hexes: table(), count: 0, spent: table().fill(-1), from: table() };
   const seen = (hex: Hex, spent: number, before: Hex) => {
     if (found.spent[hex] >= 0 && found.spent[hex] <= spent) return;
-    if (found.spent[hex] < 0) hexes.push(hex);
+    if (found.spent[hex] < 0) found.hexes[found.count++] = hex;
     found.spent[hex] = spent;
     found.from[hex] = before;
   };
@@ -187,21 +192,19 @@ function spread(game: GameData, { from, points }: Start, { going, entries, rules
       seen(hex, cost + search.spent[hex], search.from[hex]);
     }
   }
-  return fieldOf(game, NO_HEX, hexes, found);
+  return fieldOf(game, NO_HEX, found);
 }
 
 /** A field out of what a search has found, which is by hex and will be overwritten. */
 function fieldOf(
   game: GameData,
   start: Hex,
-  hexes: ArrayLike<Hex>,
-  { spent, from }: Pick<Reach, 'spent' | 'from'>,
+  { hexes, count, spent, from }: Pick<Reach, 'hexes' | 'count' | 'spent' | 'from'>,
 ): Field {
   const { number } = toolsOf(game);
-  const count = hexes.length;
   const list = new Array<Hex>(count);
-  const spentBy = new Int16Array(count);
-  const before = new Int16Array(count);
+  const spentBy = new Array<number>(count);
+  const before = new Array<number>(count);
   for (let i = 0; i < count; i++) number[(list[i] = hexes[i])] = i;
   for (let i = 0; i < count; i++) {
     const last = from[list[i]];
