@@ -176,8 +176,7 @@ function spread(game: GameData, { from, points }: Start, { going, entries, rules
   const { size } = game.board;
   const table = () => new Int16Array(size);
   const found = { hexes: table(), count: 0, spent: table().fill(-1), from: table() };
-  const seen = (hex: Hex, spent: number, before: Hex) => {
-    if (found.spent[hex] >= 0 && found.spent[hex] <= spent) return;
+  const see = (hex: Hex, spent: number, before: Hex) => {
     if (found.spent[hex] < 0) found.hexes[found.count++] = hex;
     found.spent[hex] = spent;
     found.from[hex] = before;
@@ -185,11 +184,12 @@ function spread(game: GameData, { from, points }: Start, { going, entries, rules
   for (const entry of entries) {
     const cost = entryCost(game, going, entry);
     if (cost === null || cost > points || rules.closed[entry]) continue;
-    seen(entry, cost, NO_HEX);
-    const count = search.search(entry, points - cost, rules);
+    if (found.spent[entry] >= 0 && found.spent[entry] <= cost) continue;
+    see(entry, cost, NO_HEX);
+    const count = search.search(entry, points - cost, rules, false, { spent: found.spent, ahead: cost });
     for (let i = 0; i < count; i++) {
       const hex = search.hexes[i];
-      seen(hex, cost + search.spent[hex], search.from[hex]);
+      see(hex, cost + search.spent[hex], search.from[hex]);
     }
   }
   return fieldOf(game, NO_HEX, found);

@@ -59,14 +59,20 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
     stops: new Uint8Array(game.board.size),
     noStopToStop: false,
   };
+  const points = game.units[unit].move * HALVES;
+  const { road, offRoad } = game.costs.entry;
+  const spent = new Int16Array(game.board.size).fill(-1);
   for (const entry of openEdge(game, p, GERMAN, edge)) {
     if (p.control[entry] !== GERMAN) continue;
-    const { road, offRoad } = game.costs.entry;
-    const left = game.units[unit].move * HALVES - (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
-    if (left < 0) continue;
+    const ahead = (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
+    if (ahead > points) continue;
     if (isFront(game, p, entry)) return true;
-    const count = search.search(entry, left, rules);
-    for (let i = 0; i < count; i++) if (isFront(game, p, search.hexes[i])) return true;
+    const count = search.search(entry, points - ahead, rules, false, { spent, ahead });
+    for (let i = 0; i < count; i++) {
+      const hex = search.hexes[i];
+      if (isFront(game, p, hex)) return true;
+      spent[hex] = ahead + search.spent[hex];
+    }
   }
   return false;
 }
