@@ -52,7 +52,8 @@ const searches = new WeakMap<GameData, Reach>();
 export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edge, unit: UnitId): boolean {
   let search = searches.get(game);
   if (!search) searches.set(game, (search = new Reach(game.board)));
-  const closed = Uint8Array.from(p.control, (side) => (side === GERMAN ? 0 : 1));
+  const closed = new Uint8Array(game.board.size);
+  for (let hex = 0; hex < closed.length; hex++) if (p.control[hex] !== GERMAN) closed[hex] = 1;
   const rules = {
     cost: stepTable(game, p, { side: GERMAN, gait: FOOT, kind: 'normal', eastOnly: false }),
     closed,

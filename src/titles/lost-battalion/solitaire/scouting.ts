@@ -21,9 +21,11 @@ const known = new LastFew<Uint8Array>(4);
 
 /** By hex: 1 where the Allies have something to find out. */
 export const unscouted = (game: GameData, p: Control): Uint8Array =>
-  known.of([p.control, game], () =>
-    Uint8Array.from(p.control, (_, hex) => (isUnscouted(game, p, ALLIED, hex) ? 1 : 0)),
-  );
+  known.of([p.control, game], () => {
+    const hexes = new Uint8Array(p.control.length);
+    for (let hex = 0; hex < hexes.length; hex++) if (isUnscouted(game, p, ALLIED, hex)) hexes[hex] = 1;
+    return hexes;
+  });
 
 /** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move, so that tanks may look, and artillery never does. */
 export function checkReconnaissance(
