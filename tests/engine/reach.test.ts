@@ -161,6 +161,24 @@ describe('movement search', () => {
       runs(150),
     );
   });
+  it('leaves out what another search has reached as cheaply, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(board.size - 1), fc.nat(board.size - 1), fc.nat(5), (seed, one, other, ahead) => {
+        const r = { ...randomRules(board, seed), stops: new Uint8Array(board.size) };
+        const POINTS = 9;
+        reach.search(one, POINTS, r);
+        const spent = new Int16Array(board.size).fill(-1);
+        for (const hex of reach.hexes.slice(0, reach.count)) spent[hex] = reach.spent[hex];
+        spent[one] = 0;
+        const answer = () => [...reach.hexes.slice(0, reach.count)].map((h) => [h, reach.spent[h], reach.from[h]]);
+        reach.search(other, POINTS - ahead, r);
+        const cheaper = answer().filter(([hex, cost]) => spent[hex] < 0 || ahead + cost < spent[hex]);
+        reach.search(other, POINTS - ahead, r, false, { spent, ahead });
+        expect(answer()).toEqual(cheaper);
+      }),
+      runs(150),
+    );
+  });
   it('gives the same answer whatever was searched before', () => {
     fc.assert(
       fc.property(

@@ -130,6 +130,13 @@ export function within(board: Board, hex: Hex, radius: number): Hex[] {
   return [...seen];
 }
 
+/** The hexes that a table by hex names with a number other than 0, in board order. */
+export function hexesIn(table: Uint8Array): Hex[] {
+  const list: Hex[] = [];
+  for (let hex = 0; hex < table.length; hex++) if (table[hex]) list.push(hex);
+  return list;
+}
+
 /** One number per hex, from the map's list of hexes that are not plain. */
 export function hexTable(
   board: Board,

@@ -21,6 +21,14 @@ export interface ReachRules {
   readonly noStopToStop: boolean;
 }
 
+/** What searches from elsewhere have found, for a search that comes after them. */
+export interface Found {
+  /** Movement points spent by hex; below 0 where none has come. */
+  readonly spent: Int16Array;
+  /** Points that this mover has spent before its start. */
+  readonly ahead: number;
+}
+
 /** Why a step may not be made, points apart: the hexside, the hex entered, or what has to do with stops. */
 export type StepFault = 'forbidden' | 'stopped' | 'stop-to-stop' | 'closed';
 
@@ -73,9 +81,10 @@ export class Reach {
    * Cheapest costs from `start` to every hex within `points` movement points (Dijkstra with one bucket a movement
    * point). Hexes come out in `hexes[0..count)`, cheapest first, without the start; `spent` and `from` hold cost
    * and previous hex. Among equally cheap paths the first found in direction order stays, so the answer does not
-   * depend on anything but the arguments. `moved`: the mover has made a step before.
+   * depend on anything but the arguments. `moved`: the mover has made a step before. `found`: hexes that others have
+   * reached as cheaply are left out, with whatever lies beyond them, which those have reached as cheaply too.
    */
-  search(start: Hex, points: number, rules: ReachRules, moved = false): number {
+  search(start: Hex, points: number, rules: ReachRules, moved = false, found?: Found): number {
     const { neighbours } = this.board;
     const { cost } = rules;
     const { spent, from, stamp, hexes, steps, buckets } = this;
@@ -104,6 +113,7 @@ export class Reach {
           if (next < 0) continue;
           const total = used + cost[base + d];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
+          if (found !== undefined && found.spent[next] >= 0 && found.spent[next] <= found.ahead + total) continue;
           if (stepFault(rules, hex, d, next, onTheWay)) continue;
           stamp[next] = run;
           spent[next] = total;

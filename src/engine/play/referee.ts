@@ -20,7 +20,7 @@ import {
   type Verdict,
 } from '../title.ts';
 import type { FrameName, FrameOf, FrameStack } from './frames.ts';
-import { startWork, type Work } from './work.ts';
+import { type Copy, startWork, type Work } from './work.ts';
 
 /*
  * The referee: the one loop that carries every game from decision to decision. A title gives it handlers, one for each
@@ -86,6 +86,8 @@ export interface Rules<K extends Kit> {
   watch?(work: Work<K['game'], K['position']>): void;
   /** What was pending when the game ended stays in the position: in titles whose recorded games are older than the referee. */
   readonly keepsPending?: true;
+  /** Copies a position by naming its fields; by spreading it when absent. */
+  readonly copy?: Copy<K['position']>;
   units(game: K['game']): number;
   hexes(game: K['game']): number;
   readonly refusals: {
@@ -194,14 +196,17 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
   const check = (v: V, action: Action): Verdict => judge(v, action) ?? OK;
 
-  function* legal(v: V, focus?: Focus): Generator<Action> {
+  function legal(v: V, focus?: Focus): Iterable<Action> {
     const word = wordIn(v);
-    if (isOver(word)) return;
+    if (isOver(word) || (focus?.units && !areUnits(focus.units))) return NONE;
     const { frame, handler } = word;
-    const known = !focus?.units || areUnits(focus.units);
-    const wide = !focus?.units && focus?.hex === undefined;
-    if (handler.legal && known) yield* handler.legal(game, v, frame, wide ? undefined : focus);
-    if (wide && !passCheck(word, v)) yield { kind: 'pass' };
+    if (!focus?.units && focus?.hex === undefined) return legalAndPass(word, v);
+    return handler.legal?.(game, v, frame, focus) ?? NONE;
+  }
+
+  function* legalAndPass(word: Word, v: V): Generator<Action> {
+    if (word.handler.legal) yield* word.handler.legal(game, v, word.frame);
+    if (!passCheck(word, v)) yield { kind: 'pass' };
   }
 
   /** Goes on by itself until somebody must decide or the game is over. */
@@ -231,7 +236,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
 
   return {
     begin(p, enter) {
-      const work = startWork(game, p);
+      const work = startWork(game, p, rules.copy);
       enter?.(work as unknown as Work<never, P>);
       settle(work);
       return work.p;
@@ -246,7 +251,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const refusal = judge(p, action);
       if (refusal) throw new IllegalAction(refusal, action);
       const { frame, handler, decision } = wordIn(p) as Word;
-      const work = startWork(game, p);
+      const work = startWork(game, p, rules.copy);
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);

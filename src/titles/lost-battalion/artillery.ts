@@ -1,5 +1,6 @@
-import { distance, type Hex, within } from '../../engine/board/board.ts';
+import { type Board, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { roll, set } from '../../engine/play/work.ts';
@@ -24,30 +25,47 @@ const GERMAN_SIGHT = 1;
 const HILL_SIGHT = 2;
 const HILL = NATURAL.indexOf('hill');
 
-const around = new WeakMap<GameData, (readonly (readonly Hex[])[])[]>();
-/** By distance, from 0 to the farthest sight: the hexes at that distance from a hex. */
-function ringsAround(game: GameData, hex: Hex): readonly (readonly Hex[])[] {
-  let rings = around.get(game);
-  if (!rings) around.set(game, (rings = []));
-  return (rings[hex] ??= Array.from({ length: ALLIED_SIGHT + 1 }, (_, far) =>
-    within(game.board, hex, far).filter((other) => distance(game.board, hex, other) === far),
-  ));
-}
+const observed = new LastFew<Uint8Array>(4);
 
-/** 11.2: whether a side observes a hex: the Allies see four hexes from their ground, the Germans one, two from a hill. */
-export function isObserved(
+/** 11.2: by hex: 1 where a side observes: the Allies see four hexes from their ground, the Germans one, two from a hill. */
+export const observedBy = (
   game: GameData,
   { control }: Pick<LostBattalionPosition, 'control'>,
   side: SideId,
-  hex: Hex,
-): boolean {
-  const rings = ringsAround(game, hex);
-  const sees = (from: Hex, far: number) =>
-    control[from] === side && (side === ALLIED || far <= GERMAN_SIGHT || game.natural[from] === HILL);
-  const sight = side === ALLIED ? ALLIED_SIGHT : HILL_SIGHT;
-  for (let far = 0; far <= sight; far++) if (rings[far].some((from) => sees(from, far))) return true;
-  return false;
+): Uint8Array =>
+  observed.of([control, side, game], () => {
+    const ground = (hex: Hex) => control[hex] === side;
+    if (side === ALLIED) return around(game.board, ground, ALLIED_SIGHT);
+    const near = around(game.board, ground, GERMAN_SIGHT);
+    const far = around(game.board, (hex) => ground(hex) && game.natural[hex] === HILL, HILL_SIGHT);
+    return near.map((seen, hex) => seen || far[hex]);
+  });
+
+/** By hex: 1 within so many hexes of some of them. */
+function around({ size, neighbours }: Board, from: (hex: Hex) => boolean, far: number): Uint8Array {
+  const seen = new Uint8Array(size);
+  const list: Hex[] = [];
+  const see = (hex: Hex) => {
+    if (hex === NO_HEX || seen[hex]) return;
+    seen[hex] = 1;
+    list.push(hex);
+  };
+  for (let hex = 0; hex < size; hex++) if (from(hex)) see(hex);
+  let begin = 0;
+  for (let step = 0; step < far; step++) {
+    const end = list.length;
+    for (; begin < end; begin++) for (let s = list[begin] * 6; s < list[begin] * 6 + 6; s++) see(neighbours[s]);
+  }
+  return seen;
 }
+
+/** 11.2: whether a side observes a hex. */
+export const isObserved = (
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'control'>,
+  side: SideId,
+  hex: Hex,
+): boolean => observedBy(game, p, side)[hex] === 1;
 
 // ---- 11.1-11.4 who may fire ----------------------------------------------------------------------------------
 
@@ -167,6 +185,11 @@ function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: Uni
       return refuse(bar, rule, { unit: gun });
   }
 }
+
+/** Whether these could fire together: `checkGuns` without a word. */
+export const canFire = (game: GameData, p: LostBattalionPosition, shot: Shot, guns: readonly UnitId[]): boolean =>
+  guns.every((gun) => game.units[gun].side === shot.side && gunBar(game, p, shot, gun) === null) &&
+  checkGuns(game, p, shot, guns) === null;
 
 /** Groups or markers that could fire. */
 export const ableGuns = (game: GameData, p: LostBattalionPosition, shot: Shot): UnitId[] =>

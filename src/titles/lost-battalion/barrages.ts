@@ -5,7 +5,7 @@ import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { openBarrageAdvance } from './advance.ts';
-import { ableGuns, barrageOf, canAnyFire, checkGuns, fire } from './artillery.ts';
+import { ableGuns, barrageOf, canAnyFire, canFire, checkGuns, fire } from './artillery.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkEastBank } from './ground.ts';
@@ -55,16 +55,21 @@ function checkBarrage(
 }
 
 function* barrages(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
-  const hexes = focus?.hex === undefined ? targetsOf(game, p) : [focus.hex];
-  for (const target of hexes) {
-    const shot = barrageOf(sideOf(game, p), target);
-    const able = gunsAt(game, p, target);
-    const named = focus?.units;
-    const groups = named
-      ? [named].filter((units) => able.length > 0 && !checkGuns(game, p, shot, units))
-      : groupsOf(able, undefined, shot.most);
-    for (const units of groups) yield { kind: 'attack', attack: BARRAGE, units, target };
+  if (focus?.units) return yield* barragesOf(game, p, focus.units, focus.hex);
+  for (const target of focus?.hex === undefined ? targetsOf(game, p) : [focus.hex]) {
+    const { most } = barrageOf(sideOf(game, p), target);
+    for (const units of groupsOf(gunsAt(game, p, target), undefined, most))
+      yield { kind: 'attack', attack: BARRAGE, units, target };
   }
+}
+
+/** What these can fire at. */
+function barragesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Action[] {
+  const side = sideOf(game, p);
+  const hexes = only === undefined ? factsOf(game, p).hexes[enemyOf(side)] : [only];
+  return hexes
+    .filter((hex) => !checkTarget(game, p, hex) && canFire(game, p, barrageOf(side, hex), units))
+    .map((target) => ({ kind: 'attack', attack: BARRAGE, units, target }));
 }
 
 function openBarrage(work: Work, { units, target }: Action & { kind: 'attack' }): void {

@@ -137,8 +137,11 @@ function* groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterabl
 }
 
 function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
-  const targets = focus?.hex === undefined ? attackable(game, p) : [focus.hex];
+  const [first] = focus?.units ?? [];
+  const near = first === undefined ? null : p.where[first];
+  const targets = focus?.hex === undefined ? factsOf(game, p).hexes[enemyOf(sideOf(game, p))] : [focus.hex];
   for (const target of targets) {
+    if (near !== null && (near < 0 || !adjacent(game.board, near, target))) continue; // 9.1, before anything dearer
     if (!isHex(game, target) || !isAttackable(game, p, target)) continue;
     for (const units of focus?.units ? [focus.units] : groups(game, p, target))
       for (const mode of waysToAttack(game, p)) {

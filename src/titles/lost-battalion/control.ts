@@ -1,4 +1,4 @@
-import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { SideId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
 import { isOccupied } from './facts.ts';
@@ -80,5 +80,10 @@ export const openEdge = (
 ): Hex[] => game.edges[edge].filter((hex) => isEdgeOpen(game, p, side, edge, hex));
 
 /** The front: hexes of a side next to a hex of the other. */
-export const isFront = (game: GameData, p: Pick<LostBattalionPosition, 'control'>, hex: Hex): boolean =>
-  neighboursOf(game.board, hex).some((other) => p.control[other] !== p.control[hex]);
+export function isFront({ board }: GameData, { control }: Pick<LostBattalionPosition, 'control'>, hex: Hex): boolean {
+  for (let s = hex * 6; s < hex * 6 + 6; s++) {
+    const other = board.neighbours[s];
+    if (other !== NO_HEX && control[other] !== control[hex]) return true;
+  }
+  return false;
+}

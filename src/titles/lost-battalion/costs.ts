@@ -13,16 +13,16 @@ export const TANK = 1;
 export const GUN = 2;
 export type Gait = typeof FOOT | typeof TANK | typeof GUN;
 
-/** By gait: costs by hexside (hex * 6 + direction), FORBIDDEN where the gait may not go. */
+/** Costs by hexside (hex * 6 + direction), FORBIDDEN where the gait may not go; each table is made when it is wanted first. */
 export interface StepCosts {
   /** Along roads where there are any, every bridge open. */
-  readonly open: readonly Uint8Array[];
+  open(gait: Gait): Uint8Array;
   /** Off the road: what a step costs where a bridge is closed, and half of what a hasty attack costs (10.2). */
-  readonly offRoad: readonly Uint8Array[];
+  offRoad(gait: Gait): Uint8Array;
   /** Operational movement, every bridge open. */
-  readonly operational: Uint8Array;
-  /** Cost to enter a hex from off the map off the road and by road, by gait and hex. */
-  readonly entry: readonly { readonly offRoad: Uint8Array; readonly road: Uint8Array }[];
+  operational(): Uint8Array;
+  /** Cost to enter a hex from off the map: by gait off the road, and by road. */
+  readonly entry: { readonly offRoad: readonly Uint8Array[]; readonly road: Uint8Array };
 }
 
 interface Terrain {
@@ -35,40 +35,54 @@ interface Terrain {
 }
 
 export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCosts {
-  const { board } = t;
-  const sides = board.size * 6;
-  const perGait = (make: (gait: Gait) => Uint8Array) => [FOOT, TANK, GUN].map((gait) => make(gait as Gait));
-  const natural = (hex: number) => chart.natural[NATURAL[t.natural[hex]]];
-  const position = (hex: number) => (t.position[hex] ? chart.manmade[POSITIONS[t.position[hex] - 1]].legMP : 0);
-  const built = (hex: number) => (t.built[hex] ? chart.manmade[BUILT[t.built[hex] - 1]].legMP : 0);
-  const prohibited = (hex: number, gait: Gait) =>
-    gait === GUN || (gait === TANK && (natural(hex).offRoadProhibited?.includes('tank') ?? false));
+  const { size, neighbours } = t.board;
+  const { natural, manmade, hexside, road, operational } = chart;
+  const onTop = [0, ...POSITIONS.map((name) => manmade[name].legMP)];
+  const built = [0, ...BUILT.map((name) => manmade[name].legMP)];
+  const legs = NATURAL.map((name) => natural[name].legMP);
+  const noTanks = NATURAL.map((name) => natural[name].offRoadProhibited?.includes('tank') ?? false);
   /** 8.8: natural terrain and the position on top of it. */
-  const ground = (hex: number, gait: Gait) =>
-    prohibited(hex, gait) ? FORBIDDEN : (natural(hex).legMP + position(hex) + built(hex)) * HALVES;
-  /** 8.8: the road replaces the natural cost; the position is still paid. */
-  const byRoad = (hex: number) => (chart.road.mp + position(hex)) * HALVES;
-
-  const offRoad = (side: number, to: number, gait: Gait): number => {
-    const cost = ground(to, gait);
-    const water = t.water[side];
-    if (!water || cost === FORBIDDEN) return cost;
-    if (water === 2) return gait === FOOT ? cost + chart.hexside.major.legMP * HALVES : FORBIDDEN;
-    return cost + chart.hexside.small.legMP * HALVES;
-  };
-  const table = (cost: (side: number, to: number) => number) => {
-    const costs = new Uint8Array(sides).fill(FORBIDDEN);
-    for (let side = 0; side < sides; side++)
-      if (board.neighbours[side] !== NO_HEX) costs[side] = cost(side, board.neighbours[side]);
+  const ground = (gait: Gait) => {
+    const costs = new Uint8Array(size).fill(FORBIDDEN);
+    if (gait === GUN) return costs;
+    for (let hex = 0; hex < size; hex++) {
+      const field = t.natural[hex];
+      if (gait === TANK && noTanks[field]) continue;
+      costs[hex] = (legs[field] + onTop[t.position[hex]] + built[t.built[hex]]) * HALVES;
+    }
     return costs;
   };
-  return {
-    open: perGait((gait) => table((side, to) => (t.road[side] ? byRoad(to) : offRoad(side, to, gait)))),
-    offRoad: perGait((gait) => table((side, to) => offRoad(side, to, gait))),
-    operational: table((side) => (t.road[side] ? chart.operational.mp * HALVES : FORBIDDEN)),
-    entry: perGait(() => new Uint8Array(0)).map((_, gait) => ({
-      offRoad: Uint8Array.from({ length: board.size }, (__, hex) => ground(hex, gait as Gait)),
-      road: Uint8Array.from({ length: board.size }, (__, hex) => byRoad(hex)),
-    })),
+  const offRoadEntry = [FOOT, TANK, GUN].map((gait) => ground(gait as Gait));
+  /** 8.8: the road replaces the natural cost; the position is still paid. */
+  const byRoad = t.position.map((position) => (road.mp + onTop[position]) * HALVES);
+
+  const table = (cost: (side: number, to: number) => number) => {
+    const costs = new Uint8Array(size * 6).fill(FORBIDDEN);
+    for (let side = 0; side < costs.length; side++)
+      if (neighbours[side] !== NO_HEX) costs[side] = cost(side, neighbours[side]);
+    return costs;
   };
+  const small = hexside.small.legMP * HALVES;
+  const major = hexside.major.legMP * HALVES;
+  const offRoad = kept((gait: Gait) =>
+    table((side, to) => {
+      const cost = offRoadEntry[gait][to];
+      const water = t.water[side];
+      if (!water || cost === FORBIDDEN) return cost;
+      if (water === 2) return gait === FOOT ? cost + major : FORBIDDEN;
+      return cost + small;
+    }),
+  );
+  const open = kept((gait: Gait) => {
+    const off = offRoad(gait);
+    return table((side, to) => (t.road[side] ? byRoad[to] : off[side]));
+  });
+  const columns = kept(() => table((side) => (t.road[side] ? operational.mp * HALVES : FORBIDDEN)));
+  return { open, offRoad, operational: () => columns(FOOT), entry: { offRoad: offRoadEntry, road: byRoad } };
+}
+
+/** A table for each gait, made when it is wanted first. */
+function kept(make: (gait: Gait) => Uint8Array): (gait: Gait) => Uint8Array {
+  const tables: Uint8Array[] = [];
+  return (gait) => (tables[gait] ??= make(gait));
 }

@@ -1,16 +1,18 @@
 import {
   type Board,
   compileBoard,
+  directionTo,
   type Hex,
-  hexTable,
-  neighboursOf,
+  hexesIn,
   NO_HEX,
   roadTable,
-  sideTable,
+  sideTables,
 } from '../../engine/board/board.ts';
+import type { Following } from '../../engine/play/following.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
+import { type Facts, followedBy } from './facts.ts';
 import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
 /* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
@@ -110,69 +112,61 @@ export interface GameData {
   /** The two hexes of each bridge. */
   readonly bridges: readonly (readonly [Hex, Hex])[];
   readonly costs: StepCosts;
+
+  /** What follows from where the units are, kept for the position in play. */
+  readonly facts: Following<Facts>;
 }
 
-/** Compiles checked files. Throws a DataError when a hex that they name is not on the map. */
+/** Compiles checked files: `schema.ts` has held every hex that they name against the map. */
 export function compileGame(files: Files): GameData {
   const { map, scenario } = files;
   const board = compileBoard(map);
-  const hexOf = (id: string, file: string, field: string): Hex => {
-    const hex = board.find(id);
-    if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
-    return hex;
-  };
-  const onMap = (list: readonly string[], field: string) => list.map((id) => hexOf(id, 'map.json', field));
-  onMap(Object.keys(map.hexes), 'hexes');
-  Object.keys(map.edges).forEach((key) => onMap(key.split('/'), `edges.${key}`));
-  map.roads.forEach((road, i) => onMap(road.path, `roads.${i}`));
+  const { size, neighbours } = board;
+  const onMap = (list: readonly string[]) => list.map((id) => board.hex(id));
   const mask = (list: readonly Hex[]) => {
-    const table = new Uint8Array(board.size);
+    const table = new Uint8Array(size);
     for (const hex of list) table[hex] = 1;
     return table;
   };
-  const numbered = <T extends string>(names: readonly T[], hex: { m?: string[] | undefined }) =>
-    names.findIndex((name) => hex.m?.includes(name)) + 1;
+  const { natural, position, built } = compileTerrain(board, map);
 
-  const natural = hexTable(board, map, (hex, id) => {
-    const index = NATURAL.indexOf((hex.t ?? 'clear') as (typeof NATURAL)[number]);
-    if (index < 0) throw new DataError('map.json', `hexes.${id}.t`, `there is no terrain "${hex.t}"`);
-    return index;
-  });
-  const position = hexTable(board, map, (hex) => numbered(POSITIONS, hex));
-  const built = hexTable(board, map, (hex) => numbered(BUILT, hex));
-  const waters: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
-  const water = sideTable(board, map, (edge) => waters[edge.w ?? ''] ?? NO_WATER);
   const bridges: [Hex, Hex][] = [];
   const bridgeNumber = new Map<string, number>();
-  for (const [key, edge] of Object.entries(map.edges)) {
-    if (!edge.bridge) continue;
+  for (const key in map.edges) {
+    if (!map.edges[key].bridge) continue;
     bridges.push(key.split('/').map((id) => board.hex(id)) as [Hex, Hex]);
     bridgeNumber.set(key, bridges.length);
   }
-  const bridge = sideTable(board, map, (_, a, b) => bridgeNumber.get(a < b ? `${a}/${b}` : `${b}/${a}`) ?? 0);
+  const waters: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
+  const [water, bridge] = sideTables(board, map, [
+    (edge) => waters[edge.w ?? ''] ?? NO_WATER,
+    (edge, a, b) => (edge.bridge ? bridgeNumber.get(a < b ? `${a}/${b}` : `${b}/${a}`)! : 0),
+  ]);
   const road = roadTable(board, map);
-  const south = mask(onMap(map.areas.alliedStart, 'areas.alliedStart'));
-  const eastBank = mask(onMap(map.areas.southWestOfMeuse, 'areas.southWestOfMeuse')).map((x) => 1 - x);
-  const bannedMeuse = new Uint8Array(board.size * 6);
-  const toLine = new Int16Array(board.size);
+  const south = mask(onMap(map.areas.alliedStart));
+  const eastBank = mask(onMap(map.areas.southWestOfMeuse)).map((x) => 1 - x);
+  const bannedMeuse = new Uint8Array(size * 6);
+  const onRoad = new Uint8Array(size);
+  const toLine = new Int16Array(size);
   const queue: Hex[] = [];
-  const onRoad = new Uint8Array(board.size);
-  for (let side = 0; side < board.size * 6; side++) {
-    const hex = (side / 6) | 0;
-    const other = board.neighbours[side];
-    if (other === NO_HEX) continue;
-    if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
-    if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), queue.push(hex));
-    if (road[side]) onRoad[hex] = 1;
-  }
-  for (const hex of queue)
-    for (const next of neighboursOf(board, hex))
-      if (toLine[next] === 0) ((toLine[next] = toLine[hex] + 1), queue.push(next));
+  for (let hex = 0; hex < size; hex++)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const other = neighbours[side];
+      if (other === NO_HEX) continue;
+      if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
+      if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), queue.push(hex));
+      if (road[side]) onRoad[hex] = 1;
+    }
+  for (let i = 0; i < queue.length; i++)
+    for (let side = queue[i] * 6; side < queue[i] * 6 + 6; side++) {
+      const next = neighbours[side];
+      if (next !== NO_HEX && toLine[next] === 0) ((toLine[next] = toLine[queue[i]] + 1), queue.push(next));
+    }
   const edges = {
-    north: onMap(map.areas.edgeNorth, 'areas.edgeNorth'),
-    east: onMap(map.areas.edgeEast, 'areas.edgeEast'),
-    west: onMap(map.areas.edgeWest, 'areas.edgeWest'),
-    south: onMap(map.areas.edgeSouth, 'areas.edgeSouth'),
+    north: onMap(map.areas.edgeNorth),
+    east: onMap(map.areas.edgeEast),
+    west: onMap(map.areas.edgeWest),
+    south: onMap(map.areas.edgeSouth),
   };
   const atEdge = mask(Object.values(edges).flat());
   const roadEntry = mask(
@@ -181,10 +175,6 @@ export function compileGame(files: Files): GameData {
   const terrain = { board, natural, position, built, water, road };
 
   const { units, divisions } = compileUnits(files);
-  Object.entries(scenario.setup).forEach(([id, hex]) => hexOf(hex, 'scenario', `setup.${id}`));
-  Object.entries(scenario.setUpAreas).forEach(
-    ([id, area]) => area.anchor && hexOf(area.anchor, 'scenario', `setUpAreas.${id}`),
-  );
   const listOf = (type: UnitType) => units.flatMap((u, i) => (u.type === type ? [i] : []));
 
   return {
@@ -199,14 +189,14 @@ export function compileGame(files: Files): GameData {
     water,
     road,
     bridge,
-    bridgeSides: [...bridge.keys()].filter((s) => bridge[s]),
+    bridgeSides: bridges.flatMap(([a, b]) => [a * 6 + directionTo(board, a, b), b * 6 + directionTo(board, b, a)]),
     bridges,
     south,
     eastBank,
-    eastHexes: [...board.ids.keys()].filter((hex) => eastBank[hex]),
+    eastHexes: hexesIn(eastBank),
     toLine,
     onRoad,
-    roadHexes: [...board.ids.keys()].filter((hex) => onRoad[hex]),
+    roadHexes: hexesIn(onRoad),
     edges,
     roadEntry,
     bannedMeuse,
@@ -216,15 +206,46 @@ export function compileGame(files: Files): GameData {
     gasMarkers: listOf('gas'),
     machineGuns: listOf('mg'),
     guns: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side && u.barrage > 0 ? [i] : []))),
-    terrainClass: Uint8Array.from({ length: board.size }, (_, hex) =>
-      classOf(files, natural[hex], position[hex], built[hex]),
-    ),
-    victoryHexes: scenario.victoryHexes.map((id, i) => hexOf(id, 'scenario', `victoryHexes.${i}`)),
+    terrainClass: classes(files, { natural, position, built }),
+    victoryHexes: onMap(scenario.victoryHexes),
     costs: stepCosts(terrain, files.tables.terrain),
+    facts: followedBy({ board, units }),
   };
 }
 
-/** 12.9, R-19: the class of a hex in the tactical action table: the first of the list that fits. */
+type Terrain = Pick<GameData, 'natural' | 'position' | 'built'>;
+
+/** 8.8: what is in each hex. Throws a DataError for natural terrain that there is not. */
+function compileTerrain({ size, hex: hexOf }: Board, { hexes }: Files['map']): Terrain {
+  const codes = (names: readonly string[]) => new Map(names.map((name, i) => [name, i + 1]));
+  const [naturals, positions, works] = [codes(NATURAL), codes(POSITIONS), codes(BUILT)];
+  const [natural, position, built] = [0, 1, 2].map(() => new Uint8Array(size));
+  for (const id in hexes) {
+    const hex = hexOf(id);
+    const { t, m } = hexes[id];
+    const code = naturals.get(t ?? 'clear');
+    if (code === undefined) throw new DataError('map.json', `hexes.${id}.t`, `there is no terrain "${t}"`);
+    natural[hex] = code - 1;
+    for (const name of m ?? []) {
+      position[hex] = first(position[hex], positions.get(name));
+      built[hex] = first(built[hex], works.get(name));
+    }
+  }
+  return { natural, position, built };
+}
+/** Of two numbers from 1 on the lower; 0 and undefined are none. */
+const first = (one: number, other = 0): number => (one === 0 || other === 0 ? one + other : Math.min(one, other));
+
+/** 12.9, R-19: the class of every hex in the tactical action table: worked out once for each combination of terrain. */
+function classes(files: Files, { natural, position, built }: Terrain): Uint8Array {
+  const known: number[] = [];
+  return natural.map((ground, hex) => {
+    const code = (ground * (POSITIONS.length + 1) + position[hex]) * (BUILT.length + 1) + built[hex];
+    return (known[code] ??= classOf(files, ground, position[hex], built[hex]));
+  });
+}
+
+/** The first class of the list that fits. */
 function classOf({ tables }: Files, natural: number, position: number, built: number): number {
   const { natural: fields, manmade } = tables.terrain;
   const fits = [
@@ -243,6 +264,7 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
         for (const id of list ?? []) arrivals.set(id, { turn, edge: edge as Edge });
   }
   const ids = [...new Set(units.units.flatMap((u) => (u.division ? [u.division] : [])))];
+  const numbers = new Map(ids.map((id, d) => [id, d]));
   const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
   const list: Unit[] = units.units.map((unit) => {
     const attack = unit.strength ?? unit.attack ?? unit.defence!.map(() => 0);
@@ -254,7 +276,7 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
       type: unit.type,
       size: unit.size ?? '',
       side: unit.side === 'allied' ? ALLIED : GERMAN,
-      division: unit.division ? ids.indexOf(unit.division) : -1,
+      division: unit.division ? numbers.get(unit.division)! : -1,
       maxSteps: unit.steps,
       attack: bySteps(attack),
       defence: bySteps(unit.strength ?? unit.defence!),
@@ -294,9 +316,11 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
       });
     }
   }
+  const members = ids.map((): number[] => []);
+  list.forEach((unit, i) => members[unit.division]?.push(i));
   const divisions = ids.map((id, d) => {
-    const members = list.flatMap((u, i) => (u.division === d ? [i] : []));
-    return { id, side: list[members[0]].side, nation: list[members[0]].nation, units: members };
+    const { side, nation } = list[members[d][0]];
+    return { id, side, nation, units: members[d] };
   });
   return { units: list, divisions };
 }

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { topFirst } from '../../engine/play/fog.ts';
+import { type Following, following, type Movable } from '../../engine/play/following.ts';
 import {
   type Occupants,
   type Occupation,
@@ -13,69 +14,37 @@ import type { LostBattalionPosition } from './position.ts';
 
 type Placed = Pick<LostBattalionPosition, 'where'>;
 
-/** What follows from where the units are: worked out once for each placement and thrown away with it. Gas markers occupy nothing. */
+/** What follows from where the units are. Gas markers occupy nothing. */
 export interface Facts extends Occupation {
-  /** Hexes under gas (11.7). */
+  /** Hexes under gas (11.7), in board order: another list whenever they change. */
   readonly gas: readonly Hex[];
 }
 
-const known = new WeakMap<readonly number[], Facts>();
-const occupants = new WeakMap<GameData, Occupants>();
-
-function occupantsOf(game: GameData): Occupants {
-  let who = occupants.get(game);
-  if (!who) {
-    const sideOf = game.units.map(({ type, side }) => (type === 'gas' || type === 'barrage' ? -1 : side));
-    occupants.set(game, (who = { board: game.board, sides: 2, sideOf }));
-  }
-  return who;
+/** What follows the units of a game from position to position. */
+export function followedBy({ board, units }: Pick<GameData, 'board' | 'units'>): Following<Facts & Movable> {
+  const sideOf = units.map(({ type, side }) => (type === 'gas' || type === 'barrage' ? -1 : side));
+  const occupants: Occupants = { board, sides: 2, sideOf };
+  return following(units.length, () => {
+    const nobody = occupationOf(
+      occupants,
+      units.map(() => -1),
+    );
+    const facts = {
+      ...nobody,
+      gas: [] as readonly Hex[],
+      go(unit: UnitId, from: number, to: number) {
+        shift(nobody, occupants, unit, from, to);
+        if (units[unit].type !== 'gas') return;
+        const others = from < 0 ? facts.gas : facts.gas.toSpliced(facts.gas.indexOf(from), 1);
+        facts.gas = to < 0 ? others : [...others, to].sort((a, b) => a - b);
+      },
+    };
+    return facts;
+  });
 }
 
-/** The derived facts of a position. */
-export function factsOf(game: GameData, { where }: Placed): Facts {
-  let facts = known.get(where);
-  if (!facts) {
-    facts = carried(game, where) ?? { ...occupationOf(occupantsOf(game), where), gas: gasIn(game, where) };
-    known.set(where, facts);
-  }
-  return facts;
-}
-
-const gasIn = (game: GameData, where: readonly number[]): Hex[] =>
-  game.gasMarkers.flatMap((marker) => (where[marker] >= 0 ? [where[marker]] : [])).sort((a, b) => a - b);
-
-const origins = new WeakMap<
-  readonly number[],
-  { readonly before: readonly number[]; readonly units: readonly UnitId[] }
->();
-
-/** Says that only these units are elsewhere than before: should anybody ask, that is less work than looking at everybody. */
-export function carryFacts(before: readonly number[], after: readonly number[], units: readonly UnitId[]): void {
-  if (known.has(before) && units.length <= MANY) origins.set(after, { before, units });
-}
-
-/** The facts of places that differ little from some whose facts are known; undefined when there are none. */
-function carried(game: GameData, where: readonly number[]): Facts | undefined {
-  const origin = origins.get(where);
-  const facts = origin && known.get(origin.before);
-  origins.delete(where);
-  if (!origin || !facts) return undefined;
-  const { before, units } = origin;
-  const occupation = copyOf(facts);
-  for (const unit of units) shift(occupation, occupantsOf(game), unit, before[unit], where[unit]);
-  const gas = units.some((unit) => game.units[unit].type === 'gas') ? gasIn(game, where) : facts.gas;
-  return { ...occupation, gas };
-}
-
-const copyOf = ({ first, next, occupied, beside, hexes }: Facts): Occupation => ({
-  first: first.slice(),
-  next: next.slice(),
-  occupied: occupied.map((table) => table.slice()),
-  beside: beside.map((table) => table.slice()),
-  hexes: [...hexes],
-});
-/** With more units than these it is as quick to look at everybody. */
-const MANY = 20;
+/** The derived facts of a position. Nobody keeps them: they are good until others are asked for (see `following`). */
+export const factsOf = ({ facts }: GameData, { where }: Placed): Facts => facts.of(where);
 
 /** The units in a hex, in the order of the unit list; gas markers left out. */
 export const unitsIn = (game: GameData, p: Placed, hex: Hex): UnitId[] => unitsAt(factsOf(game, p), hex);

@@ -1,9 +1,9 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { type Hex, hexesIn } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
-import { isObserved } from './artillery.ts';
+import { isObserved, observedBy } from './artillery.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
@@ -63,6 +63,7 @@ export function clearGas(work: Work): void {
 export const gasStep: StepHandler = placing({
   decision: gasDecision,
   ready: gasReady,
+  hexes: (game, p) => hexesIn(observedBy(game, p, GERMAN)),
   check: checkGasHex,
   absent: (unit) => refuse('not-a-gas-marker', '11.7', { unit }),
   place: layGas,

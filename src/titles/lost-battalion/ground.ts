@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
@@ -49,9 +50,23 @@ function groundBar(
   return isEastBankClosed(game, p, hex) ? 'east-bank-closed' : null;
 }
 
-/** Whether the ground that is closed to a group depends on who controls it. */
-const dependsOnControl = (game: GameData, turn: number, { side, gait }: Pick<Going, 'side' | 'gait'>): boolean =>
-  side === ALLIED && (gait === GUN || turn < eastBankOpens(game));
+/** What the ground that is closed to a group depends on beside the game: nothing, or who controls which part of it. */
+function groundHolder(game: GameData, p: Ground, { side, gait }: Pick<Going, 'side' | 'gait'>): object {
+  if (side !== ALLIED) return game;
+  if (gait === GUN) return p.control;
+  return p.turn < eastBankOpens(game) ? eastBankOf(game, p.control) : game;
+}
+
+const eastBanks = new LastFew<object>(4);
+let lastEastBank: { readonly control: readonly SideId[]; readonly stands: object } | undefined;
+/** What stands for the control of the east bank of the Meuse: the same as long as no hex of it changes hands. */
+const eastBankOf = (game: GameData, control: readonly SideId[]): object =>
+  eastBanks.of([control, game], () => {
+    const last = lastEastBank;
+    const same = last && game.eastHexes.every((hex) => last.control[hex] === control[hex]);
+    lastEastBank = { control, stands: same ? last.stands : {} };
+    return lastEastBank.stands;
+  });
 
 const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
 /** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
@@ -87,67 +102,52 @@ export function checkHex(game: GameData, p: LostBattalionPosition, going: Going,
   return bar ?? (going.kind === 'operational' ? checkOperationalHex(game, p, going.side, hex) : null);
 }
 
-const grounds = new WeakMap<object, Map<string, Uint8Array>>();
-
+const grounds = new LastFew<Uint8Array>(12);
 /** Ground that is closed whoever stands where, 1 by hex: kept as long as what it depends on. */
 function closedGround(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
   const { side, gait, eastOnly } = going;
   const { gas } = factsOf(game, p);
-  const bound = dependsOnControl(game, p.turn, going);
-  const holder = bound ? p.control : game;
-  let tables = grounds.get(holder);
-  if (!tables) grounds.set(holder, (tables = new Map()));
-  const key = `${bound ? p.turn : ''} ${side} ${gait} ${eastOnly} ${gas.join()}`;
-  let closed = tables.get(key);
-  if (!closed) {
-    closed = new Uint8Array(game.board.size);
+  const holder = groundHolder(game, p, going);
+  return grounds.of([holder, gas, side, gait, eastOnly, holder === game ? 0 : p.turn], () => {
+    const closed = new Uint8Array(game.board.size);
     for (const hex of mayBeClosed(game, going, gas)) if (groundBar(game, p, going, hex, gas)) closed[hex] = 1;
-    tables.set(key, closed);
-  }
-  return closed;
+    return closed;
+  });
 }
 
 /** The hexes that `groundBar` has to be asked about. */
 const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
   side === ALLIED && gait !== GUN ? [...gas, ...game.eastHexes] : game.board.ids.keys();
 
-const closings = new WeakMap<Uint8Array, WeakMap<readonly Hex[], Uint8Array>>();
+const closings = new LastFew<Uint8Array>(12);
 
 /** The hexes that `checkHex` refuses to a group, 1 by hex: kept as long as the enemy stands where he stands. */
 export function closedHexes(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
   const ground = closedGround(game, p, going);
   const enemy = factsOf(game, p).hexes[enemyOf(going.side)];
-  let tables = closings.get(ground);
-  if (!tables) closings.set(ground, (tables = new WeakMap()));
-  let closed = tables.get(enemy);
-  if (!closed) {
-    closed = ground.slice();
-    for (const hex of enemy) closed[hex] = 1; // 8.6
-    tables.set(enemy, closed);
-  }
+  const closed = closings.of([enemy, ground], () => {
+    const table = ground.slice();
+    for (const hex of enemy) table[hex] = 1; // 8.6
+    return table;
+  });
   return going.kind === 'operational' ? closedToColumns(game, p, going, closed) : closed;
 }
 
-const columns = new WeakMap<Uint8Array, WeakMap<readonly SideId[], Uint8Array>>();
+const columns = new LastFew<Uint8Array>(4);
+let lastColumns: { readonly others: Uint8Array; readonly closed: Uint8Array } | undefined;
 
-/** 8.10: the same for operational movement: kept as long as control lasts as well. */
-function closedToColumns(
-  game: GameData,
-  { control, where }: LostBattalionPosition,
-  { side }: Going,
-  others: Uint8Array,
-): Uint8Array {
-  let tables = columns.get(others);
-  if (!tables) columns.set(others, (tables = new WeakMap()));
-  let closed = tables.get(control);
-  if (!closed) {
-    closed = others.slice();
-    const beside = factsOf(game, { where }).beside[enemyOf(side)];
+/** 8.10: the same for operational movement: the same table as long as nothing changes on the roads. */
+const closedToColumns = (game: GameData, p: LostBattalionPosition, { side }: Going, others: Uint8Array): Uint8Array =>
+  columns.of([p.control, others], () => {
+    const { control } = p;
+    const beside = factsOf(game, p).beside[enemyOf(side)];
+    const closed = others.slice();
     for (const hex of game.roadHexes) if (operationalBar({ control, beside }, side, hex)) closed[hex] = 1;
-    tables.set(control, closed);
-  }
-  return closed;
-}
+    const last = lastColumns;
+    const same = last?.others === others && game.roadHexes.every((hex) => last.closed[hex] === closed[hex]);
+    lastColumns = { others, closed: same ? last.closed : closed };
+    return lastColumns.closed;
+  });
 
 // ---- 6.1 entering the map ------------------------------------------------------------------------------------
 
@@ -176,5 +176,6 @@ export function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitI
 /** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
 export function entryCost(game: GameData, { gait, kind }: Going, hex: Hex): number | null {
   if (kind === 'operational') return game.roadEntry[hex] ? game.files.tables.terrain.operational.mp * HALVES : null;
-  return game.costs.entry[gait][game.roadEntry[hex] ? 'road' : 'offRoad'][hex];
+  const { road, offRoad } = game.costs.entry;
+  return (game.roadEntry[hex] ? road : offRoad[gait])[hex];
 }

@@ -6,7 +6,6 @@ import { speechOf, type Telling } from '../../engine/play/words.ts';
 import { drawBelow, set, type Work as EngineWork } from '../../engine/play/work.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
 import type { GameData } from './data.ts';
-import { carryFacts } from './facts.ts';
 import type { Frame, LostBattalionPosition } from './position.ts';
 import type { LostBattalionView } from './view.ts';
 import type { LostBattalionWords } from './words.ts';
@@ -51,11 +50,17 @@ export function tellStack(
   say: 'entered' | 'moved' | 'moved-operational',
   telling: Pick<Telling, 'rule' | 'hexes'> & { readonly data: LostBattalionWords['moved'] },
 ): void {
-  const { units, ...way } = telling.data;
+  const { rule, hexes, data } = telling;
+  const { units, from, to, points } = data;
   const unit = units.length === 1 ? units[0] : units.toSorted(topFirst(work.p))[0];
   const seen: Pick<Work, 'events'> = { events: [] };
-  tell(seen, side, `stack-${say}`, { ...telling, units: [unit], data: { ...way, unit, count: units.length } });
-  tell(work, side, say, { ...telling, units, onlyFor: side, otherwise: seen.events[0] });
+  tell(seen, side, `stack-${say}`, {
+    rule,
+    hexes,
+    units: [unit],
+    data: { from, to, points, unit, count: units.length },
+  });
+  tell(work, side, say, { rule, hexes, data, units, onlyFor: side, otherwise: seen.events[0] });
 }
 
 // ---- changing a position -------------------------------------------------------------------------------------
@@ -64,7 +69,6 @@ export function tellStack(
 export function relocate(work: Work, units: readonly UnitId[], place: number): void {
   const where = work.p.where.slice();
   for (const unit of units) where[unit] = place;
-  carryFacts(work.p.where, where, units);
   if (place < 0) return set(work, { where });
   const order = work.p.order.slice();
   let top = 0;

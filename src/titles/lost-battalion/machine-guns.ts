@@ -7,7 +7,7 @@ import { clamp } from '../../engine/tables.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
 import { FOOT } from './costs.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
-import { isOccupied, unitsIn } from './facts.ts';
+import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { modifier, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
 import { placing } from './placing.ts';
@@ -49,6 +49,7 @@ export function checkGunHex(game: GameData, p: LostBattalionPosition, hex: Hex):
   const barred = checkMayStand(game, p, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
   if (barred) return barred;
   if (p.placed.some((u) => p.where[u] === hex)) return on([hex], refuse('machine-gun-placed-there', '11.9', { hex }));
+  if (factsOf(game, p).occupied[GERMAN][hex] < 2) return null;
   const units = unitsIn(game, p, hex).filter((u) => game.units[u].type === 'mg');
   return units.length >= 2 ? on([hex], refuse('stack-machine-guns', '5.2', { units, hex })) : null;
 }
@@ -77,6 +78,7 @@ export const machineGunStep: StepHandler = {
   ...placing({
     decision: machineGunDecision,
     ready: gunsInPool,
+    hexes: (game, p) => [...game.board.ids.keys()].filter((hex) => p.control[hex] === GERMAN),
     check: checkGunHex,
     absent: (unit) => refuse('not-in-pool', '11.9', { unit }),
     place: placeMachineGun,

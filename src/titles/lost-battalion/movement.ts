@@ -1,4 +1,5 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
@@ -6,7 +7,7 @@ import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { takeHexes } from './control.ts';
 import { HALVES } from './costs.ts';
 import type { GameData } from './data.ts';
-import { checkEntry, checkHex, entryCost } from './ground.ts';
+import { checkEntry, checkHex, closedHexes, entryCost } from './ground.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
 import { isHex, refuse, relocate, tellStack, type Work } from './kit.ts';
 import { checkMovers, groupOf, pointsLeft } from './movers.ts';
@@ -43,12 +44,15 @@ export function walk(
   const barred = (bar: Check): Walk => ({ costs, bar });
   const kind = kindOf(mode);
   if (path.length === 0) return barred(refuse('no-path', '8.1'));
+  const onward = goingOf(game, units, kind === HASTY ? 'normal' : kind);
+  const final = kind === HASTY ? goingOf(game, units, kind) : onward;
   let from = p.where[units[0]];
   let spent = 0;
-  for (const [i, hex] of path.entries()) {
+  for (let i = 0; i < path.length; i++) {
+    const hex = path[i];
     const last = i === path.length - 1;
     if (!isHex(game, hex)) return barred(refuse(hex === OFF_MAP ? 'cannot-leave-map' : 'no-path', '8.1'));
-    const going = goingOf(game, units, kind === HASTY && !last ? 'normal' : kind);
+    const going = last ? final : onward;
     const step = from < 0 ? enter(game, p, units, going, hex) : stepTo(game, p, units, going, { from, to: hex });
     if (typeof step !== 'number') return barred(step);
     if (from >= 0 && !last && isUnscouted(game, p, going.side, hex))
@@ -90,27 +94,23 @@ function stepTo(
 ): Check | number {
   const direction = directionTo(game.board, from, to);
   if (direction < 0) return on([from, to], refuse('not-adjacent', '8.1', { from, to }));
-  const bad =
-    going.kind === HASTY
-      ? checkHasty(game, p, units, from, to)
-      : (checkHex(game, p, going, to) ??
-        checkStep(game, p, going, from, to) ??
-        checkReconnaissance(game, p, units, from, to));
-  return bad ?? stepTable(game, p, going)[from * 6 + direction];
+  const cost = stepTable(game, p, going)[from * 6 + direction];
+  if (going.kind === HASTY) return checkHasty(game, p, units, from, to) ?? cost;
+  // What bars a step is looked for when the tables of the search say that something does.
+  const open = cost !== FORBIDDEN && !closedHexes(game, p, going)[to];
+  const bar = open ? null : (checkHex(game, p, going, to) ?? checkStep(game, p, going, from, to));
+  return bar ?? checkReconnaissance(game, p, units, from, to) ?? cost;
 }
 
 /** Why a group may not make a move, or null. */
 export const checkMove = (game: GameData, p: LostBattalionPosition, action: Move): Check =>
   checkMovers(game, p, action.units, kindOf(action.mode)) ?? wholeWalk(game, p, action).bar;
 
-const walked = new WeakMap<Move, { readonly p: LostBattalionPosition; readonly walk: Walk }>();
+let walked: { readonly p: LostBattalionPosition; readonly action: Move; readonly walk: Walk } | undefined;
 /** The way of a move, which is checked first and then gone: worked out once for both. */
 function wholeWalk(game: GameData, p: LostBattalionPosition, action: Move): Walk {
-  const last = walked.get(action);
-  if (last?.p === p) return last.walk;
-  const found = walk(game, p, action);
-  walked.set(action, { p, walk: found });
-  return found;
+  if (walked?.p !== p || walked.action !== action) walked = { p, action, walk: walk(game, p, action) };
+  return walked.walk;
 }
 
 // ---- moving --------------------------------------------------------------------------------------------------
@@ -156,31 +156,37 @@ export function goAlong(work: Work, units: readonly UnitId[], way: readonly Hex[
 function amended(p: LostBattalionPosition, units: readonly UnitId[], change: (moved: Moved) => Moved): Movement {
   const { moved, group, count } = p.movement;
   const changed = { ...moved };
-  for (const u of units)
-    changed[u] = change(moved[u] ?? { start: p.where[u], path: [], spent: 0, mode: '', done: false, at: count });
+  for (const u of units) changed[u] = change(moved[u] ?? begun(p, u));
   return { moved: changed, group, count };
 }
+/** A move that begins. */
+const begun = ({ where, movement }: LostBattalionPosition, unit: UnitId): Moved => ({
+  start: where[unit],
+  path: [],
+  spent: 0,
+  mode: '',
+  done: false,
+  at: movement.count,
+});
 const amend = (work: Work, units: readonly UnitId[], change: (moved: Moved) => Moved): void =>
   set(work, { movement: amended(work.p, units, change) });
 
 /** 8.2, 8.4: notes what a group has spent; when another stack is taken up the moves of the former one are over. */
 function record(work: Work, units: readonly UnitId[], way: readonly Hex[], spent: number, kind: MoveKind): void {
   const { game, p } = work;
-  const { moved, group, count } = p.movement;
-  if (groupOf(game, p, units[0]) !== group) {
-    const open = Object.keys(moved).map(Number);
-    const former = open.filter((u) => !moved[u].done);
-    if (former.length > 0) amend(work, former, (m) => ({ ...m, done: true }));
+  const { group, count } = p.movement;
+  const moved: Record<number, Moved> = { ...p.movement.moved };
+  if (groupOf(game, p, units[0]) !== group)
+    for (const u of game.unitsOf[game.units[units[0]].side])
+      if (moved[u]?.done === false) moved[u] = { ...moved[u], done: true };
+  for (const u of units) {
+    const m = moved[u] ?? begun(p, u);
+    const mode = kind === OPERATIONAL ? OPERATIONAL : m.mode;
+    moved[u] = { start: m.start, path: [...m.path, ...way], spent: m.spent + spent, mode, done: m.done, at: count + 1 };
   }
-  const movement = amended(work.p, units, (m) => ({
-    ...m,
-    path: [...m.path, ...way],
-    spent: m.spent + spent,
-    mode: kind === OPERATIONAL ? OPERATIONAL : m.mode,
-    at: count + 1,
-  }));
+  const movement: Movement = { moved, group, count: count + 1 };
   const now = groupOf(game, { where: p.where, movement }, units[0]); // who has come in belongs to the hex of entry
-  set(work, { movement: { moved: movement.moved, group: now, count: count + 1 } });
+  set(work, { movement: { moved, group: now, count: count + 1 } });
 }
 
 /** The move of these units is over. */

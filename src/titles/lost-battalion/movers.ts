@@ -37,7 +37,21 @@ export function groupOf(game: GameData, p: Moving, unit: UnitId): number {
 export const mayEnterFrom = (place: number): boolean => place === WAITING || isInReserve(place);
 
 /** 8.1-8.5: whether these units may move together now, and whether their move is not over. */
-export function checkMovers(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], kind: MoveKind): Check {
+export const checkMovers = (
+  game: GameData,
+  p: LostBattalionPosition,
+  units: readonly UnitId[],
+  kind: MoveKind,
+): Check => checkGroup(game, p, units) ?? checkOperational(game, p, units, kind);
+
+let judged: { readonly p: LostBattalionPosition; readonly units: readonly UnitId[]; readonly bar: Check } | undefined;
+/** The same for every kind of movement: all of them are asked about one group, and then the order itself. */
+function checkGroup(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
+  if (judged?.p !== p || judged.units !== units) judged = { p, units, bar: groupBar(game, p, units) };
+  return judged.bar;
+}
+
+function groupBar(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
   const bad = checkOwn(game, units, stepOf(game, p.step).side!);
   if (bad) return bad;
   const [first] = units;
@@ -51,7 +65,7 @@ export function checkMovers(game: GameData, p: LostBattalionPosition, units: rea
     const no = checkReady(game, p, unit);
     if (no) return no;
   }
-  return checkOperational(game, p, units, kind);
+  return null;
 }
 
 /** Why one unit may not move from where it is, in this phase. */

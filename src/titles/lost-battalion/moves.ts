@@ -23,7 +23,7 @@ import { note, refuse, type StepHandler, type Work } from './kit.ts';
 import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
 import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
 import { checkTop, putOnTop, TOP } from './order.ts';
-import { field, hastyTargets, pathTo } from './paths.ts';
+import { type Field, field, hastyTargets, type Start } from './paths.ts';
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
@@ -102,20 +102,21 @@ const modes = (game: GameData, p: LostBattalionPosition, units: readonly UnitId[
 
 // ---- reach ---------------------------------------------------------------------------------------------------
 
-/** Where a group can go in one way, and how it gets to each hex. */
+/** Where a group can go in one way, and how it gets there. */
 interface Range {
   readonly ends: readonly Hex[];
-  path(hex: Hex): readonly Hex[];
-  to(hex: Hex): ReachHex;
+  /** The path to the i-th end. */
+  path(i: number): readonly Hex[];
+  to(i: number): ReachHex;
 }
 const at = (...ends: Hex[]): Range => ({
   ends,
-  path: (hex) => [hex],
-  to: (hex) => ({ hex, path: [hex], costs: [0], spent: 0, left: 0 }),
+  path: (i) => [ends[i]],
+  to: (i) => ({ hex: ends[i], path: [ends[i]], costs: [0], spent: 0, left: 0 }),
 });
 const NOWHERE = at();
 
-function range(game: GameData, p: LostBattalionPosition, { units, mode, via = [] }: MoveQuery): Range {
+function range(game: GameData, p: LostBattalionPosition, { units, mode, via = NO_WAY }: MoveQuery): Range {
   const way = wayOf(mode);
   if (!way || units.length === 0 || way.never(game, p, units)) return NOWHERE;
   if (way.only) return at(way.only(p, units));
@@ -126,27 +127,18 @@ function range(game: GameData, p: LostBattalionPosition, { units, mode, via = []
   if (before.bar || (via.length > 0 && isUnscouted(game, p, game.units[units[0]].side, start))) return NOWHERE;
   const paid = before.costs.at(-1) ?? 0;
   const from = { units, from: start, points: points - paid };
-  const hasty = mode === HASTY;
-  const reached = field(game, p, from, hasty ? 'normal' : kindOf(mode));
-  const targets = hasty ? hastyTargets(game, p, from) : null;
-  /** The way from the start, and halves of points after each of its hexes. */
-  const onward = (hex: Hex): Hex[] => {
-    const last = targets?.get(hex)?.from ?? hex;
-    const way = last === start ? [] : pathTo(reached, start, last);
-    return targets ? [...way, hex] : way;
-  };
-  const spentAt = (hex: Hex): number => targets?.get(hex)?.spent ?? reached.spent[hex];
+  const onward = mode === HASTY ? throughAttack(game, p, from) : overGround(field(game, p, from, kindOf(mode)));
   return {
-    ends: targets ? [...targets.keys()] : reached.hexes,
-    path: (hex) => (via.length > 0 ? [...via, ...onward(hex)] : onward(hex)),
-    to(hex) {
-      const way = onward(hex);
-      const costs = [...before.costs, ...way.map((h) => paid + (h === hex ? spentAt(h) : reached.spent[h]))];
-      const spent = paid + spentAt(hex);
-      const stop = targets ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
+    ends: onward.ends,
+    path: (i) => (via.length > 0 ? [...via, ...onward.path(i)] : onward.path(i)),
+    to(i) {
+      const hex = onward.ends[i];
+      const costs = [...before.costs, ...onward.costs(i).map((cost) => paid + cost)];
+      const spent = costs.at(-1)!;
+      const stop = mode === HASTY ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
       return {
         hex,
-        path: via.length > 0 ? [...via, ...way] : way,
+        path: via.length > 0 ? [...via, ...onward.path(i)] : onward.path(i),
         costs: costs.map((c) => c / HALVES),
         spent: spent / HALVES,
         left: (points - spent) / HALVES,
@@ -155,7 +147,34 @@ function range(game: GameData, p: LostBattalionPosition, { units, mode, via = []
     },
   };
 }
+const NO_WAY: readonly Hex[] = [];
 const NO_WALK = { costs: [], bar: null };
+
+/** Ways from a start: where they end, their hexes, and halves of points spent after each. */
+interface Ways {
+  readonly ends: readonly Hex[];
+  path(i: number): readonly Hex[];
+  costs(i: number): readonly number[];
+}
+
+const overGround = (reached: Field): Ways => ({
+  ends: reached.hexes,
+  path: (i) => reached.path(i),
+  costs: (i) => reached.costs(i),
+});
+
+/** 10.2: ways that end with a hasty attack. */
+function throughAttack(game: GameData, p: LostBattalionPosition, start: Start): Ways {
+  const reached = field(game, p, start, 'normal');
+  const targets = hastyTargets(game, p, start);
+  const ends = [...targets.keys()];
+  const before = ends.map((hex) => reached.find(targets.get(hex)!.from));
+  return {
+    ends,
+    path: (i) => (before[i] < 0 ? [ends[i]] : [...reached.path(before[i]), ends[i]]),
+    costs: (i) => [...(before[i] < 0 ? [] : reached.costs(before[i])), targets.get(ends[i])!.spent],
+  };
+}
 
 /** What waits in a hex. */
 function stopIn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): Note | null {
@@ -168,7 +187,7 @@ function stopIn(game: GameData, p: LostBattalionPosition, units: readonly UnitId
 /** Hexes that a group can reach in a mode, with the cheapest path; `via` fixes its beginning. */
 export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery): ReachHex[] {
   const { ends, to } = range(game, p, query);
-  return ends.map(to);
+  return ends.map((_, i) => to(i));
 }
 
 // ---- what is offered -----------------------------------------------------------------------------------------
@@ -184,18 +203,24 @@ function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly Un
 }
 
 /** Moves of one group in every way it can. */
-function* movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], focus?: Focus): Iterable<Action> {
+function movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Action[] {
+  const list: Action[] = [];
   for (const { mode, possible } of WAYS) {
     if (units.length === 0 || !possible(game, p, units)) continue;
     const { ends, path } = range(game, p, mode ? { units, mode } : { units });
-    for (const end of focus?.hex === undefined ? ends : ends.filter((hex) => hex === focus.hex))
-      yield mode ? { kind: 'move', units, path: path(end), mode } : { kind: 'move', units, path: path(end) };
+    for (let i = 0; i < ends.length; i++) {
+      if (only !== undefined && ends[i] !== only) continue;
+      list.push(mode ? { kind: 'move', units, path: path(i), mode } : { kind: 'move', units, path: path(i) });
+    }
   }
+  return list;
 }
 
-function* moves(game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> {
-  if (focus?.units) yield* movesOf(game, p, focus.units, focus);
-  else for (const units of groups(game, p)) yield* movesOf(game, p, units, focus);
+const moves = (game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> =>
+  focus?.units ? movesOf(game, p, focus.units, focus.hex) : movesOfAll(game, p, focus?.hex);
+
+function* movesOfAll(game: GameData, p: LostBattalionPosition, only?: Hex): Iterable<Action> {
+  for (const units of groups(game, p)) yield* movesOf(game, p, units, only);
 }
 
 // ---- why not -------------------------------------------------------------------------------------------------
@@ -224,9 +249,10 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
   if (bars.length > 0) return beside.map((path) => along(path, Infinity)).find((bar) => bar !== null) ?? bars[0];
   const points = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
   const far = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
-  if (far.hexes.includes(hex))
+  const away = far.find(hex);
+  if (away >= 0)
     return refuse('not-enough-points', '8.2', {
-      needed: far.spent[hex] / HALVES,
+      needed: far.spent[away] / HALVES,
       left: pointsLeft(game, p, units) / HALVES,
     });
   // Off the map it is the edge that refuses.
@@ -246,7 +272,7 @@ function waysBeside(
   const round = range(game, p, { units, ...(mode === OPERATIONAL ? { mode } : {}), ...(via.length ? { via } : {}) });
   return [
     ...(start >= 0 && near.has(start) ? [via] : []),
-    ...round.ends.filter((end) => near.has(end)).map(round.path),
+    ...round.ends.flatMap((end, i) => (near.has(end) ? [round.path(i)] : [])),
   ];
 }
 

@@ -122,7 +122,7 @@ function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
     const { move } = game.units[u];
     const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
     const { hexes, spent } = field(game, fresh, { units: [u], from, points }, 'normal');
-    for (const hex of hexes) best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent[hex]) / HALVES));
+    hexes.forEach((hex, i) => best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent[i]) / HALVES)));
   }
   const side = units.length > 0 ? game.units[units[0]].side : ALLIED;
   return [...best].map(([hex, left]) => ({ hex, pattern: patternOf(side), label: String(left) }));

@@ -1,8 +1,10 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
+import { GUN } from './costs.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, isOccupied } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
 import type { LostBattalionPosition } from './position.ts';
@@ -14,39 +16,113 @@ import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
  * checks of a single step find them.
  */
 
-/** What a group can reach: hexes in the order in which they are reached; by hex the halves of movement points spent, and the hex before it (NO_HEX where it starts). */
-export interface Field {
+/** What a group can reach: by the order in which the hexes are reached. */
+export class Field {
   readonly hexes: readonly Hex[];
-  readonly spent: Int16Array;
-  readonly from: Int16Array;
+  /** Halves of movement points spent, in the order of the hexes. */
+  readonly spent: readonly number[];
+  /** Which of the hexes comes before each; -1 where it starts. */
+  private readonly before: readonly number[];
+
+  constructor(hexes: readonly Hex[], spent: readonly number[], before: readonly number[]) {
+    this.hexes = hexes;
+    this.spent = spent;
+    this.before = before;
+  }
+
+  /** The place of a hex among those reached; -1 when it is not. */
+  find(hex: Hex): number {
+    return this.hexes.indexOf(hex);
+  }
+
+  /** The path to the i-th hex, the start left out. */
+  path(i: number): Hex[] {
+    let length = 0;
+    for (let at = i; at >= 0; at = this.before[at]) length++;
+    const path = new Array<Hex>(length);
+    for (let at = i; at >= 0; at = this.before[at]) path[--length] = this.hexes[at];
+    return path;
+  }
+
+  /** The hex before the i-th; undefined where it starts. */
+  hexBefore(i: number): Hex | undefined {
+    const at = this.before[i];
+    return at < 0 ? undefined : this.hexes[at];
+  }
+
+  /** Halves of points spent after each hex of that path. */
+  costs(i: number): number[] {
+    const costs: number[] = [];
+    for (let at = i; at >= 0; at = this.before[at]) costs.push(this.spent[at]);
+    return costs.reverse();
+  }
 }
 
-const searches = new WeakMap<GameData, Reach>();
-function searchOf(game: GameData): Reach {
-  let search = searches.get(game);
-  if (!search) searches.set(game, (search = new Reach(game.board)));
-  return search;
+/** What the searches of a game work with. */
+interface Tools {
+  readonly search: Reach;
+  /** By hex: its place among those reached. */
+  readonly number: Int16Array;
+  /** There are no zones of control (R-35). */
+  readonly noStops: Uint8Array;
+}
+const tools = new WeakMap<GameData, Tools>();
+function toolsOf(game: GameData): Tools {
+  let own = tools.get(game);
+  if (!own) {
+    const { board } = game;
+    const number = new Int16Array(board.size);
+    own = { search: new Reach(board), number, noStops: new Uint8Array(board.size) };
+    tools.set(game, own);
+  }
+  return own;
 }
 
-/** 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. */
-function scoutingRules(
-  game: GameData,
-  p: LostBattalionPosition,
-  units: readonly UnitId[],
-  rules: ReachRules,
-): ReachRules {
-  if (!game.solitaire || game.units[units[0]].side !== ALLIED) return rules;
-  const german = unscouted(game, p);
-  const { neighbours } = game.board;
-  const cost = rules.cost.slice();
-  // Whoever is too many by themselves looks nowhere; others where they find nobody, or those who leave them room.
-  const some = german.indexOf(1);
-  const never = some >= 0 && checkReconnaissance(game, p, units, NO_HEX, some) !== null;
-  const from = never ? game.board.ids.keys() : factsOf(game, p).hexes[ALLIED];
-  for (const hex of from)
-    for (let s = hex * 6; s < hex * 6 + 6; s++)
-      if (german[neighbours[s]] && checkReconnaissance(game, p, units, hex, neighbours[s])) cost[s] = FORBIDDEN;
-  return { ...rules, cost, stops: german };
+/**
+ * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. Seldom does
+ * such a hex lie on the way: what was found without the rule stands unless it breaks it.
+ */
+function scouting(game: GameData, p: LostBattalionPosition, start: Start, plain: Spreading): Field {
+  const { units } = start;
+  const { rules } = plain;
+  const isBlind = (hex: Hex, german: Hex) => checkReconnaissance(game, p, units, hex, german) !== null;
+  const some = rules.stops.indexOf(1);
+  if (some >= 0 && isBlind(NO_HEX, some)) return spread(game, start, withoutGermans(plain)); // too many by themselves
+  const found = spread(game, start, plain);
+  for (let i = 0; i < found.hexes.length; i++) {
+    const hex = found.hexes[i];
+    if (!rules.stops[hex]) continue;
+    const from = found.hexBefore(i) ?? start.from;
+    if (from >= 0 && isOccupied(game, p, ALLIED, from) && isBlind(from, hex))
+      return spread(game, start, barring(game, plain, factsOf(game, p).hexes[ALLIED], isBlind));
+  }
+  return found;
+}
+
+function withoutGermans(plain: Spreading): Spreading {
+  const { closed, stops } = plain.rules;
+  return { ...plain, rules: { ...plain.rules, closed: closed.map((bar, hex) => bar || stops[hex]) } };
+}
+
+/** The same without the steps into German hexes out of those of a list from which nobody may look into them. */
+function barring(
+  { board }: GameData,
+  plain: Spreading,
+  hexes: readonly Hex[],
+  isBlind: (hex: Hex, german: Hex) => boolean,
+): Spreading {
+  const { stops } = plain.rules;
+  const cost = plain.rules.cost.slice();
+  for (const hex of hexes) {
+    let blind: boolean | undefined;
+    for (let s = hex * 6; s < hex * 6 + 6; s++) {
+      const next = board.neighbours[s];
+      if (next === NO_HEX || !stops[next]) continue;
+      blind ??= isBlind(hex, next);
+      if (blind) cost[s] = FORBIDDEN;
+    }
+  }
+  return { ...plain, rules: { ...plain.rules, cost } };
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
@@ -56,87 +132,86 @@ export interface Start {
   readonly points: number;
 }
 
-const fields = new WeakMap<Uint8Array, WeakMap<object, Map<string, Field>>>();
-
-/** Every hex that a group can reach: kept as long as the closed hexes and the costs are the same, or for the position where more matters. */
+/** Every hex that a group can reach: the last ones are kept as long as what they depend on is the same. */
 export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
   const { units, from, points } = start;
   const going = goingOf(game, units, kind);
-  const rules: ReachRules = {
+  const scouts = game.solitaire && going.side === ALLIED && going.gait !== GUN; // 12.5: guns look nowhere (R-49)
+  const rules = rulesOf(game, p, going, scouts);
+  const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
+  const { cost, closed, stops } = rules;
+  const who = scouts ? p : null; // who would stand in a hex
+  const more = (scouts ? units.join() : '') + (from < 0 ? ` ${kind} ${entries.join()}` : '');
+  return fields.of([from, points, closed, cost, stops, who, more], () => {
+    const plain = { going, entries, rules };
+    return scouts ? scouting(game, p, start, plain) : spread(game, start, plain);
+  });
+}
+const fields = new LastFew<Field>(24);
+
+const asked = new LastFew<ReachRules>(4);
+/** What a search for a group goes by: several are asked for in one position. */
+const rulesOf = (game: GameData, p: LostBattalionPosition, going: Going, scouts: boolean): ReachRules =>
+  asked.of([p, going.kind, going.gait, going.side, going.eastOnly, game], () => ({
     cost: stepTable(game, p, going),
     closed: closedHexes(game, p, going),
-    stops: noStops(game),
+    stops: scouts ? unscouted(game, p) : toolsOf(game).noStops,
     noStopToStop: false,
-  };
-  // Who would stand in a hex (12.5), and where they come in (6.1).
-  const alone = from < 0 || (game.solitaire && going.side === ALLIED);
-  let holders = fields.get(rules.closed);
-  if (!holders) fields.set(rules.closed, (holders = new WeakMap()));
-  let known = holders.get(alone ? p : rules.cost);
-  if (!known) holders.set(alone ? p : rules.cost, (known = new Map()));
-  const key = `${from} ${points} ${alone ? `${kind} ${units.join()}` : ''}`;
-  let reached = known.get(key);
-  if (!reached) {
-    const scouting = alone ? scoutingRules(game, p, units, rules) : rules;
-    known.set(key, (reached = spread(game, p, start, going, scouting)));
-  }
-  return reached;
+  }));
+const NONE: readonly Hex[] = [];
+
+interface Spreading {
+  readonly going: Going;
+  readonly entries: readonly Hex[];
+  readonly rules: ReachRules;
 }
 
-function spread(
-  game: GameData,
-  p: LostBattalionPosition,
-  { units, from, points }: Start,
-  going: Going,
-  rules: ReachRules,
-): Field {
-  const search = searchOf(game);
+function spread(game: GameData, { from, points }: Start, { going, entries, rules }: Spreading): Field {
+  const { search } = toolsOf(game);
   if (from >= 0) {
-    const count = search.search(from, points, rules);
-    return {
-      hexes: Array.from(search.hexes.subarray(0, count)),
-      spent: search.spent.slice(),
-      from: search.from.slice(),
-    };
+    search.search(from, points, rules);
+    return fieldOf(game, from, search);
   }
   // 6.1: from off the map by every hex that is open; each is reached by the cheapest of them.
-  const found = {
-    hexes: [] as Hex[],
-    spent: new Int16Array(game.board.size).fill(-1),
-    from: new Int16Array(game.board.size),
-  };
-  const seen = (hex: Hex, spent: number, before: Hex) => {
-    if (found.spent[hex] >= 0 && found.spent[hex] <= spent) return;
-    if (found.spent[hex] < 0) found.hexes.push(hex);
+  const { size } = game.board;
+  const table = () => new Int16Array(size);
+  const found = { hexes: table(), count: 0, spent: table().fill(-1), from: table() };
+  const see = (hex: Hex, spent: number, before: Hex) => {
+    if (found.spent[hex] < 0) found.hexes[found.count++] = hex;
     found.spent[hex] = spent;
     found.from[hex] = before;
   };
-  for (const entry of entryHexes(game, p, units[0])) {
+  for (const entry of entries) {
     const cost = entryCost(game, going, entry);
     if (cost === null || cost > points || rules.closed[entry]) continue;
-    seen(entry, cost, NO_HEX);
-    const count = search.search(entry, points - cost, rules);
+    if (found.spent[entry] >= 0 && found.spent[entry] <= cost) continue;
+    see(entry, cost, NO_HEX);
+    const count = search.search(entry, points - cost, rules, false, { spent: found.spent, ahead: cost });
     for (let i = 0; i < count; i++) {
       const hex = search.hexes[i];
-      seen(hex, cost + search.spent[hex], search.from[hex]);
+      see(hex, cost + search.spent[hex], search.from[hex]);
     }
   }
-  return found;
+  return fieldOf(game, NO_HEX, found);
 }
 
-const nothing = new WeakMap<GameData, Uint8Array>();
-/** There are no zones of control (R-35). */
-function noStops(game: GameData): Uint8Array {
-  let stops = nothing.get(game);
-  if (!stops) nothing.set(game, (stops = new Uint8Array(game.board.size)));
-  return stops;
-}
-
-/** The path to a hex of a field, the start left out. */
-export function pathTo({ from }: Field, start: number, hex: Hex): Hex[] {
-  const path: Hex[] = [];
-  for (let h = hex; h !== NO_HEX && h !== start; h = from[h]) path.push(h);
-  return path.reverse();
+/** A field out of what a search has found, which is by hex and will be overwritten. */
+function fieldOf(
+  game: GameData,
+  start: Hex,
+  { hexes, count, spent, from }: Pick<Reach, 'hexes' | 'count' | 'spent' | 'from'>,
+): Field {
+  const { number } = toolsOf(game);
+  const list = new Array<Hex>(count);
+  const spentBy = new Array<number>(count);
+  const before = new Array<number>(count);
+  for (let i = 0; i < count; i++) number[(list[i] = hexes[i])] = i;
+  for (let i = 0; i < count; i++) {
+    const last = from[list[i]];
+    spentBy[i] = spent[list[i]];
+    before[i] = last === start || last === NO_HEX ? -1 : number[last];
+  }
+  return new Field(list, spentBy, before);
 }
 
 /** 10.2: enemy hexes that a group can attack in a hasty attack: what it costs in all, and the hex from which it goes in. */
@@ -162,6 +237,8 @@ export function hastyTargets(
   };
   if (origin >= 0) consider(origin, 0);
   const { hexes, spent } = field(game, p, start, 'normal');
-  for (const hex of hexes) if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[hex]); // 12.5
+  hexes.forEach((hex, i) => {
+    if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[i]); // 12.5
+  });
   return targets;
 }

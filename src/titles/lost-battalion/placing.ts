@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import type { Refusal, UnitId } from '../../engine/title.ts';
+import type { Action, Refusal, UnitId } from '../../engine/title.ts';
 import { GERMAN, type GameData } from './data.ts';
 import { checkOwn, isHex, refuse, type StepHandler, type Work } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
@@ -12,6 +12,8 @@ interface Placing {
   readonly decision: StepHandler['decision'];
   /** Those that can be placed. */
   readonly ready: (game: GameData, p: LostBattalionPosition) => readonly UnitId[];
+  /** Hexes that are worth asking about. */
+  readonly hexes: (game: GameData, p: LostBattalionPosition) => readonly Hex[];
   /** Why not in a hex. */
   readonly check: (game: GameData, p: LostBattalionPosition, hex: Hex) => Check;
   /** It is not among them. */
@@ -19,17 +21,18 @@ interface Placing {
   readonly place: (work: Work, unit: UnitId, hex: Hex) => void;
 }
 
-export const placing = ({ decision, ready, check, absent, place }: Placing): StepHandler => ({
+export const placing = ({ decision, ready, hexes, check, absent, place }: Placing): StepHandler => ({
   decision,
-  *legal(game, p, _, focus) {
+  legal(game, p, _, focus) {
     const there = ready(game, p);
     // Without a focus the next one, everywhere; for a hex every one that can go there.
     const units = focus?.units ?? (focus?.hex === undefined ? there.slice(0, 1) : there);
-    if (focus?.units && units.length !== 1) return;
-    const hexes = focus?.hex === undefined ? [...game.board.ids.keys()] : [focus.hex].filter((hex) => isHex(game, hex));
-    const open = hexes.filter((hex) => !check(game, p, hex));
-    for (const unit of units)
-      if (there.includes(unit)) for (const hex of open) yield { kind: 'place', units: [unit], hex };
+    if (focus?.units && units.length !== 1) return [];
+    const asked = focus?.hex === undefined ? hexes(game, p) : [focus.hex].filter((hex) => isHex(game, hex));
+    const open = asked.filter((hex) => !check(game, p, hex));
+    return units
+      .filter((unit) => there.includes(unit))
+      .flatMap((unit) => open.map((hex): Action => ({ kind: 'place', units: [unit], hex })));
   },
   check(game, p, _, action) {
     if (action.kind !== 'place') return null;

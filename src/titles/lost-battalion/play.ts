@@ -11,7 +11,7 @@ import { frames, type LostBattalionKit, refuse, type StepHandler, tell, type Wor
 import { lossFrames } from './losses.ts';
 import { machineGunStep } from './machine-guns.ts';
 import { artilleryStep, movementStep } from './moves.ts';
-import type { LostBattalionPosition } from './position.ts';
+import { copyOf, type LostBattalionPosition } from './position.ts';
 import { replacementStep } from './replacements.ts';
 import { combatFrames } from './resolution.ts';
 import { offensiveStep } from './rest.ts';
@@ -111,6 +111,7 @@ const RULES: Rules<LostBattalionKit> = {
     set(work, { ending: { how: 'resigned', winner: enemyOf(side) } });
   },
   watch: collapseMeanwhile,
+  copy: copyOf,
   units: (game) => game.units.length,
   hexes: (game) => game.board.size,
   refusals: {

@@ -86,6 +86,36 @@ export interface LostBattalionPosition extends Position {
   readonly ending: { readonly how: Ending; readonly winner: SideId } | null;
 }
 
+/** The same in a new position, by name. */
+export const copyOf = (p: LostBattalionPosition): LostBattalionPosition => ({
+  turn: p.turn,
+  dice: p.dice,
+  options: p.options,
+  step: p.step,
+  where: p.where,
+  steps: p.steps,
+  order: p.order,
+  control: p.control,
+  bridges: p.bridges,
+  points: p.points,
+  counterAttacks: p.counterAttacks,
+  machineGuns: p.machineGuns,
+  assault: p.assault,
+  finalOffensive: p.finalOffensive,
+  attacked: p.attacked,
+  fired: p.fired,
+  replaced: p.replaced,
+  halved: p.halved,
+  outOfSupply: p.outOfSupply,
+  movement: p.movement,
+  used: p.used,
+  struck: p.struck,
+  hit: p.hit,
+  placed: p.placed,
+  pending: p.pending,
+  ending: p.ending,
+});
+
 export interface Moved {
   /** Where the unit began the phase: a hex, or a code of a place off the map. */
   readonly start: number;

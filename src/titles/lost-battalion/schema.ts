@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { compileBoard } from '../../engine/board/board.ts';
+import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import { checkFiles, type DataChecks, type FileNames } from '../../engine/play/loader.ts';
 import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
@@ -201,8 +203,19 @@ function checkTogether(files: Files, names: FileNames<Files>): void {
   for (const list of Object.values(scenario.cups ?? {})) known(list, 'cups');
   checkScenario(scenario, names.scenario);
   checkTables(tables, scenario.lastTurn, names.tables);
+  checkPlaces(files, names);
   const game = compileGame(files);
   readSymbols(files.symbols, { units: unitInfos(game), map: files.map, board: game.board }, names.symbols);
+}
+
+/** Every hex that the files name is on the map. */
+function checkPlaces({ map, scenario }: Files, names: FileNames<Files>): void {
+  const board = compileBoard(map);
+  checkMap(board, map, names.map);
+  checkHexes(board, map.areas, names.map, 'areas');
+  checkHexes(board, scenario.setup, names.scenario, 'setup');
+  checkHexes(board, scenario.setUpAreas, names.scenario, 'setUpAreas');
+  checkHexes(board, scenario.victoryHexes, names.scenario, 'victoryHexes');
 }
 
 /** The units by themselves; gives their ids. */

@@ -101,7 +101,7 @@ function nearestFree(work: Work, unit: UnitId): Hex | null {
     p.control[hex] === going.side &&
     hasRoom(work, unit)(hex) &&
     !checkMayStand(game, p, going, hex) &&
-    (game.onRoad[hex] === 1 || game.costs.entry[going.gait].offRoad[hex] !== FORBIDDEN);
+    (game.onRoad[hex] === 1 || game.costs.entry.offRoad[going.gait][hex] !== FORBIDDEN);
   const seen = new Set([p.where[unit]]);
   for (const hex of seen) {
     if (isOpen(hex)) return hex;

@@ -1,5 +1,6 @@
 import { type Hex } from '../../engine/board/board.ts';
 import { flood, trace } from '../../engine/board/trace.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, type GameData, NO_WATER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -28,20 +29,18 @@ const mayTrace =
     p.control[to] === side &&
     (game.water[from * 6 + direction] === NO_WATER || game.bridge[from * 6 + direction] !== 0);
 
-const known = new WeakMap<readonly SideId[], (Uint8Array | undefined)[]>();
+const known = new LastFew<Uint8Array>(6);
 
 /** By hex: 1 where a supply line of the side can run. */
-export function supplyOf(game: GameData, p: Control, side: SideId): Uint8Array {
-  let sides = known.get(p.control);
-  if (!sides) known.set(p.control, (sides = []));
-  return (sides[side] ??= flood(
-    game.board,
-    sourceEdges(game, side)
-      .flatMap((edge) => game.edges[edge])
-      .filter((hex) => p.control[hex] === side),
-    mayTrace(game, p, side),
-  ));
-}
+export const supplyOf = (game: GameData, p: Control, side: SideId): Uint8Array =>
+  known.of([p.control, side, game], () => {
+    const sources = sourceEdges(game, side).flatMap((edge) => game.edges[edge]);
+    return flood(
+      game.board,
+      sources.filter((hex) => p.control[hex] === side),
+      mayTrace(game, p, side),
+    );
+  });
 
 /** 7.1, 7.3: whether a unit on the map is in supply now. Nobody is ever lost for being out of it. */
 export const isSupplied = (game: GameData, p: Control & Pick<LostBattalionPosition, 'where'>, unit: UnitId): boolean =>

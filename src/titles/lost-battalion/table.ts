@@ -101,7 +101,9 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
     const lists = new Map<number, UnitId[]>();
     for (const u of units) {
       const { division } = game.units[u];
-      lists.set(division, [...(lists.get(division) ?? []), u]);
+      const list = lists.get(division);
+      if (list) list.push(u);
+      else lists.set(division, [u]);
     }
     return [...lists.values()];
   };
@@ -176,18 +178,23 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
 
 /** What is due in each turn (14.0): arrivals by division and edge, and events. */
 export function turnsOf(game: GameData): TurnInfo[] {
+  /** By turn: the first unit of each division that arrives, in the order of the list. */
+  const arriving = new Map<number, Map<number, UnitId>>();
+  game.units.forEach(({ arrival, division }, unit) => {
+    if (!arrival) return;
+    const due = arriving.get(arrival.turn) ?? new Map<number, UnitId>();
+    arriving.set(arrival.turn, due);
+    if (!due.has(division)) due.set(division, unit);
+  });
   return game.files.scenario.turns.map(({ turn, dates, events, germanMarkers }, i) => {
     const before = game.files.scenario.turns[i - 1]?.germanMarkers ?? { barrage: 0, gas: 0 };
-    const due = game.units.flatMap((unit, u) => (unit.arrival?.turn === turn ? [u] : []));
-    const arriving = [...new Set(due.map((u) => game.units[u].division))].map((d) =>
-      due.find((u) => game.units[u].division === d)!,
-    );
+    const due = [...(arriving.get(turn)?.values() ?? [])];
     const changed = germanMarkers.barrage !== before.barrage || germanMarkers.gas !== before.gas;
     return {
       turn,
       label: dates,
       events: [
-        ...arriving.map((unit) =>
+        ...due.map((unit) =>
           note('event-arrives', '14.0', { unit, edge: game.units[unit].arrival!.edge, side: game.units[unit].side }),
         ),
         ...(changed

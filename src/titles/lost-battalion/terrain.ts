@@ -79,7 +79,8 @@ function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: bool
   let table = tables.get(key);
   if (!table) {
     const { open, operational, offRoad } = game.costs;
-    table = { normal: open[gait], operational, hasty: offRoad[gait] }[kind].slice();
+    const costs = { normal: open, operational, hasty: offRoad };
+    table = costs[kind](gait).slice();
     for (let s = 0; s < table.length; s++) {
       const never = (kind === 'hasty' && game.water[s] === MAJOR) || (banned && game.bannedMeuse[s]); // 9.14, 14.0
       if (never) table[s] = FORBIDDEN;
@@ -94,15 +95,15 @@ function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: bool
 function bridgeCost(game: GameData, p: Bridges, { side, gait, kind }: Going, s: number): number {
   const { costs, bridge, water } = game;
   const open = isBridgeOpen(p, bridge[s], side);
-  if (kind === 'normal') return open ? costs.open[gait][s] : costs.offRoad[gait][s];
-  if (kind === 'operational') return open ? costs.operational[s] : FORBIDDEN;
+  if (kind === 'normal') return (open ? costs.open : costs.offRoad)(gait)[s];
+  if (kind === 'operational') return open ? costs.operational()[s] : FORBIDDEN;
   if (water[s] === MAJOR) return FORBIDDEN; // 9.14
-  const cost = open ? bridgedOffRoad(game, gait, s) : costs.offRoad[gait][s]; // a bridge still saves the river cost
+  const cost = open ? bridgedOffRoad(game, gait, s) : costs.offRoad(gait)[s]; // a bridge still saves the river cost
   return cost === FORBIDDEN ? FORBIDDEN : cost * 2;
 }
 
 const bridgedOffRoad = (game: GameData, gait: Gait, side: number): number =>
-  game.costs.entry[gait].offRoad[game.board.neighbours[side]];
+  game.costs.entry.offRoad[gait][game.board.neighbours[side]];
 
 /** 8.8, 8.10, 9.14, 14.0: why terrain, water or a ban forbids a step that costs FORBIDDEN. */
 export function checkStep(game: GameData, p: Bridges, going: Going, from: Hex, to: Hex): Check {

@@ -148,7 +148,7 @@ describe('8.8 ground', () => {
       (d) => duel.water[hex('3037') * 6 + d] === 2 && !duel.bridge[hex('3037') * 6 + d],
     )!;
     const to = id(duel.board.neighbours[hex('3037') * 6 + over]);
-    const dry = duel.costs.entry[0].offRoad[hex(to)] / 2;
+    const dry = duel.costs.entry.offRoad[0][hex(to)] / 2;
     expect(verdict(duel, p, move(['us-tank-344'], [to]))).toBe('8.8 meuse-unbridged');
     const spent = cost(p, ['us-33-129'], to)!;
     expect(play(duel, p, move(['us-33-129'], [to])).events.find((e) => e.say === 'moved')?.data?.['points']).toBe(

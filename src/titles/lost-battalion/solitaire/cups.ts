@@ -52,21 +52,28 @@ const searches = new WeakMap<GameData, Reach>();
 export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edge, unit: UnitId): boolean {
   let search = searches.get(game);
   if (!search) searches.set(game, (search = new Reach(game.board)));
-  const closed = Uint8Array.from(p.control, (side) => (side === GERMAN ? 0 : 1));
+  const closed = new Uint8Array(game.board.size);
+  for (let hex = 0; hex < closed.length; hex++) if (p.control[hex] !== GERMAN) closed[hex] = 1;
   const rules = {
     cost: stepTable(game, p, { side: GERMAN, gait: FOOT, kind: 'normal', eastOnly: false }),
     closed,
     stops: new Uint8Array(game.board.size),
     noStopToStop: false,
   };
+  const points = game.units[unit].move * HALVES;
+  const { road, offRoad } = game.costs.entry;
+  const spent = new Int16Array(game.board.size).fill(-1);
   for (const entry of openEdge(game, p, GERMAN, edge)) {
     if (p.control[entry] !== GERMAN) continue;
-    const cost = game.costs.entry[FOOT];
-    const left = game.units[unit].move * HALVES - (game.roadEntry[entry] ? cost.road[entry] : cost.offRoad[entry]);
-    if (left < 0) continue;
+    const ahead = (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
+    if (ahead > points) continue;
     if (isFront(game, p, entry)) return true;
-    const count = search.search(entry, left, rules);
-    for (let i = 0; i < count; i++) if (isFront(game, p, search.hexes[i])) return true;
+    const count = search.search(entry, points - ahead, rules, false, { spent, ahead });
+    for (let i = 0; i < count; i++) {
+      const hex = search.hexes[i];
+      if (isFront(game, p, hex)) return true;
+      spent[hex] = ahead + search.spent[hex];
+    }
   }
   return false;
 }

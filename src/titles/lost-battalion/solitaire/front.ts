@@ -19,13 +19,12 @@ export function collapsePockets(work: Work): void {
   tell(work, ALLIED, 'pocket-collapsed', { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });
 }
 
-const looked = new WeakSet<readonly SideId[]>();
+let looked: readonly SideId[] | undefined;
 
 /** 12.4: at every moment of the Allied movement phase: whenever a hex has changed hands. */
 export function collapseMeanwhile(work: Work): void {
   const { game, p, before } = work;
-  if (!game.solitaire || p.step !== 'allied-movement' || p.control === before.control || looked.has(p.control)) return;
-  looked.add(p.control);
+  if (!game.solitaire || p.step !== 'allied-movement' || p.control === before.control || p.control === looked) return;
   collapsePockets(work);
-  looked.add(work.p.control);
+  looked = work.p.control;
 }

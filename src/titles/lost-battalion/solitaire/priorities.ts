@@ -1,7 +1,6 @@
 import type { Hex, UnitId } from '../../../engine/title.ts';
 import type { GameData } from '../data.ts';
 import { set } from '../../../engine/play/work.ts';
-import { carryFacts } from '../facts.ts';
 import { type Work, drawOne, tell } from '../kit.ts';
 import { CUP_FULL, CUP_REDUCED, type LostBattalionPosition, POOL } from '../position.ts';
 import { GERMAN } from '../data.ts';
@@ -56,7 +55,6 @@ export const FRONT_LINE: Source = { rule: '12.9', say: 'drawn-full', units: fron
 /** Puts a drawn unit into its hex, with a word. */
 export function placeFound(work: Work, unit: UnitId, hex: Hex, { rule, say, pool }: Source): void {
   const where = work.p.where.with(unit, hex);
-  carryFacts(work.p.where, where, [unit]);
   set(work, { where });
   if (pool) set(work, { machineGuns: work.p.machineGuns - 1 });
   tell(work, GERMAN, say, { rule, units: [unit], hexes: [hex], data: { unit, hex } });

@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import { LastFew } from '../../../engine/play/kept.ts';
 import type { Check } from '../../../engine/play/referee.ts';
 import { on } from '../../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
@@ -16,17 +17,15 @@ type Control = Pick<LostBattalionPosition, 'control'>;
 export const isUnscouted = (game: GameData, p: Control, side: SideId, hex: Hex): boolean =>
   game.solitaire && side === ALLIED && p.control[hex] === GERMAN;
 
-const known = new WeakMap<readonly SideId[], Uint8Array>();
+const known = new LastFew<Uint8Array>(4);
 
 /** By hex: 1 where the Allies have something to find out. */
-export function unscouted(game: GameData, p: Control): Uint8Array {
-  let hexes = known.get(p.control);
-  if (!hexes) {
-    hexes = Uint8Array.from(p.control, (_, hex) => (isUnscouted(game, p, ALLIED, hex) ? 1 : 0));
-    known.set(p.control, hexes);
-  }
-  return hexes;
-}
+export const unscouted = (game: GameData, p: Control): Uint8Array =>
+  known.of([p.control, game], () => {
+    const hexes = new Uint8Array(p.control.length);
+    for (let hex = 0; hex < hexes.length; hex++) if (isUnscouted(game, p, ALLIED, hex)) hexes[hex] = 1;
+    return hexes;
+  });
 
 /** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move, so that tanks may look, and artillery never does. */
 export function checkReconnaissance(
