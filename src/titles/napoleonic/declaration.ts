@@ -8,6 +8,7 @@ import type { Battle } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
+import { remembered } from './remember.ts';
 import { knownTo } from './view.ts';
 
 /*
@@ -32,7 +33,11 @@ const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 &
 const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
 
 /** Units that may attack somebody, hex by hex. */
-export function attackersOf(b: Battle, v: NapoleonicView): UnitId[] {
+export const attackersOf = (b: Battle, v: NapoleonicView): readonly UnitId[] =>
+  keepAttackers([dutiesOf(b, v), v.battles], () => findAttackers(b, v));
+const keepAttackers = remembered<readonly UnitId[]>(3);
+
+function findAttackers(b: Battle, v: NapoleonicView): UnitId[] {
   const { own, enemy } = dutiesOf(b, v);
   const taken = new Set(v.battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
   return [...own]

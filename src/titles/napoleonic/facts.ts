@@ -52,6 +52,20 @@ let lastView: Pick<NapoleonicView, 'place' | 'marks' | 'covers'> | undefined;
 let lastSide: SideId | null = null;
 let lastFacts: Facts;
 
+/** What is known of a position by its player and by his view is the same, and worked out once. */
+export function shareFacts(
+  view: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  facts: Facts,
+  sides: readonly (SideId | null)[],
+): void {
+  let list = byPlaces.get(view.place);
+  if (!list) byPlaces.set(view.place, (list = []));
+  const { marks, covers } = view;
+  for (const side of sides)
+    if (!list.some((known) => known.marks === marks && known.side === side && known.covers === covers))
+      list.push({ marks, covers, side, facts });
+}
+
 function findFacts(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
   let list = byPlaces.get(v.place);
   if (list)

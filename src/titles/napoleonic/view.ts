@@ -2,6 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
+import { factsOf, shareFacts } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
 import {
   DUE,
@@ -188,5 +189,10 @@ export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicV
   if (v.seat === side) return v;
   let views = knowledge.get(v);
   if (!views) knowledge.set(v, (views = []));
-  return (views[side] ??= viewOf(b, v, side));
+  const known = views[side];
+  if (known) return known;
+  const view = viewOf(b, v, side);
+  views[side] = view;
+  if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(b, v, side), [null, side]);
+  return view;
 }
