@@ -17,7 +17,7 @@ import { lookingIn, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR, isSeen } from './position.ts';
 import { fightBan } from './specials.ts';
-import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
 import { sees } from './sight.ts';
 import { knownTo } from './view.ts';
@@ -226,7 +226,7 @@ function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]):
   const { game: b } = work;
   const trains = units.filter((u) => isTrain(b.army.pieces[u].kind));
   for (const train of trains) {
-    const [way] = waysOf(b, work.p, train, { hexes: 1 });
+    const way = waysOf(b, work.p, train, { hexes: 1 }).find(({ kind }) => kind === FREE); // 18.12
     if (!way) eliminate(work, train, 'destroyed', PEU);
     else {
       const from = work.p.place[train];

@@ -1,5 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { focused } from '../../engine/play/referee.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
@@ -9,6 +9,7 @@ import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } f
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
+import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
 
 /*
@@ -26,6 +27,10 @@ export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [
   const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
   return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
 }
+/** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
+export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
+  checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
+
 /** On the map, each once, in board order. */
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
@@ -57,7 +62,7 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus =
     const [target, ...also] = battle.hexes;
     const further = also.length > 0 ? { also } : {};
     const action: Attack = { kind: 'attack', attack: BATTLE, units: battle.units, target, ...further };
-    if (!checkBattle(b, v, battleOf(b, v, action))) yield action;
+    if (!battleBan(b, v, battleOf(b, v, action))) yield action;
   }
   if (units && units.length > 0) return;
   for (const { hexes } of v.battles) yield { kind: 'attack', attack: BATTLE, units: [], target: hexes[0] };
@@ -93,7 +98,7 @@ export const declaration: StepHandler = {
     }
     const battle = battleOf(b, k, action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
-    return checkBattle(b, k, battle);
+    return battleBan(b, k, battle);
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;

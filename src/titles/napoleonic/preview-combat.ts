@@ -5,8 +5,7 @@ import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
-import { BATTLE, battleOf } from './declaration.ts';
-import { checkBattle } from './duties.ts';
+import { BATTLE, battleBan, battleOf } from './declaration.ts';
 import { note } from './kit.ts';
 import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
@@ -89,7 +88,7 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
   const picks: (Feature | null)[] = picksOf(b, v, side, battle);
   const [best = null] = picks;
   const odds = oddsOf(b, v, side, battle, { feature: best });
-  const refusal = declares ? checkBattle(b, known, battle) : null;
+  const refusal = declares ? battleBan(b, known, battle) : null;
   const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],

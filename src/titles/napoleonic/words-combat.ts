@@ -24,6 +24,8 @@ export interface CombatWords {
   'in-a-battle': { unit: UnitId };
   'stack-attacks-elsewhere': { hex: Hex };
   'stack-attacks-as-one': { unit: UnitId };
+  'leaves-nobody-for': { hex: Hex };
+  'leaves-nothing-for': { unit: UnitId };
   'cannot-attack-hex': { unit: UnitId; hex: Hex };
   'repulser-must-attack': { unit: UnitId };
   'repulsed-must-be-attacked': { hex: Hex };

@@ -266,7 +266,10 @@ describe('20.5 general retreat', () => {
 
   test('20.51 N177, R-02 it is offered in every own turn until it is used; then everybody is under orders', () => {
     const { p, referee, decision } = supply({});
-    expect(decision).toMatchObject({ step: 'general-retreat', options: [{ id: 'not-now' }, { id: 'not-yet' }, { id: 'order' }] });
+    expect(decision).toMatchObject({
+      step: 'general-retreat',
+      options: [{ id: 'not-now' }, { id: 'not-yet' }, { id: 'order' }],
+    });
     const after = referee.apply(p, { kind: 'choose', option: 'order' }).position;
     expect(after.generalRetreat).toEqual([{ turn: 2, active: true }, null]);
     expect(underOrders(qb, after, qb.army.unit('F-9'))).toBe(true);

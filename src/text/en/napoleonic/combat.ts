@@ -25,6 +25,8 @@ export const combat: Texts<CombatWords> = {
   'in-a-battle': ({ unit }, names) => `${who(unit, names)} is in another battle.`,
   'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle.`,
   'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too.`,
+  'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and nobody would be left to do it.`,
+  'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it.`,
   'cannot-attack-hex': ({ unit, hex }, names) =>
     `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is.`,
   'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack.`,
