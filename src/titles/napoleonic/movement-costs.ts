@@ -5,6 +5,7 @@ import { type Crossing, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { BRIDGE, LAKE, RIVER, ROAD, STREAM, UP } from './ground.ts';
 import { has, type NapoleonicView, SLOWED } from './position.ts';
+import { isSame } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 
@@ -55,10 +56,20 @@ const KEEP = 6;
 /** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
 const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.options['bridge-leaders'] === 'free';
 
+/** The same hexsides, laid or damaged: lists that have gone through a file are others and hold the same. */
 const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
+let last: { readonly b: Battle; readonly parts: readonly unknown[]; readonly costs: Costs } | null = null;
+
 function costsOf(b: Battle, v: NapoleonicView): Costs {
+  const { damaged, repaired, pontoons, weather, turn, options } = v;
+  const parts = [damaged, repaired, pontoons, weather, turn, options];
+  if (last?.b !== b || !isSame(last.parts, parts)) last = { b, parts, costs: findCosts(b, v) };
+  return last.costs;
+}
+
+function findCosts(b: Battle, v: NapoleonicView): Costs {
   const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
   const freeRiders = ridersCrossFree(v);
   let list = kept.get(b);

@@ -27,10 +27,10 @@ interface Zones {
   readonly works: NapoleonicView['works'];
   readonly charges: NapoleonicView['charges'];
   readonly frozen: boolean;
-  /** By exerting player and hex. */
-  readonly tables: readonly Uint8Array[];
+  /** By exerting player, when first asked for: a table by hex. */
+  readonly tables: (Uint8Array | undefined)[];
   /** The same as if no chateau worked. */
-  readonly open: readonly Uint8Array[];
+  readonly open: (Uint8Array | undefined)[];
 }
 const byFacts = new WeakMap<Facts, Zones>();
 
@@ -51,12 +51,18 @@ function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
   const { frozen } = weatherOf(b, v);
   const kept = byFacts.get(facts);
   if (kept && kept.works === v.works && kept.charges === v.charges && kept.frozen === frozen) return kept;
-  const open = [0, 1].map((side) => zoneTable(b, v, facts, side));
-  const tables = open.map((table) => outOfChateaux(b, facts, table));
-  const zones = { works: v.works, charges: v.charges, frozen, tables, open };
+  const zones: Zones = { works: v.works, charges: v.charges, frozen, tables: [], open: [] };
   byFacts.set(facts, zones);
   return zones;
 }
+
+/** The zones of a player, chateaux aside. */
+const openZones = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(b, v, by).open[side] ??= zoneTable(b, v, factsOf(b, v, by), side));
+
+/** The zones of a player. */
+const zoneOf = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(b, v, by).tables[side] ??= outOfChateaux(b, factsOf(b, v, by), openZones(b, v, side, by)));
 
 /** 4.1, 4.2 The zones of a player, but for chateaux. */
 function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
@@ -119,7 +125,7 @@ function wallsHold(b: Battle, facts: Facts, hex: Hex): boolean {
 export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
   if (hex < 0) return false;
   const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
-  return (zonesOf(b, v, asked.by ?? null).tables[side][hex] & bits) !== 0;
+  return (zoneOf(b, v, side, asked.by ?? null)[hex] & bits) !== 0;
 }
 
 /**
@@ -127,8 +133,7 @@ export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, ask
  * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
  */
 export function zonesMet(b: Battle, v: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
-  const zones = zonesOf(b, v, side);
-  return (voids ? zones.open : zones.tables)[enemyOf(side)];
+  return voids ? openZones(b, v, enemyOf(side), side) : zoneOf(b, v, enemyOf(side), side);
 }
 
 /** A step from a hex to the next. */
