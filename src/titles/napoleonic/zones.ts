@@ -1,7 +1,7 @@
 import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { SideId } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import { isImproved } from './chateaux.ts';
+import { isImproved, wallsHold } from './chateaux.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -82,7 +82,7 @@ function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Ui
 
 /** 4.2, 15.11 No zone reaches into a working chateau. */
 function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
-  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, facts, hex));
+  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, inside(facts, hex)));
   if (closed.length === 0) return open;
   const table = open.slice();
   for (const hex of closed) table[hex] = 0;
@@ -109,16 +109,9 @@ function chateaux(b: Battle): readonly Hex[] {
   return list;
 }
 
-/** 15.12, R-104 Whether the walls of a chateau keep zones out, as far as these facts tell: `isWorkingChateau` of what is known. */
-function wallsHold(b: Battle, facts: Facts, hex: Hex): boolean {
-  let infantry = 0;
-  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) {
-    const { kind } = b.army.pieces[unit];
-    if (kind === 'leader') continue;
-    if (kind !== 'infantry') return false;
-    infantry++;
-  }
-  return infantry <= b.tables.rules.stacking.fort;
+/** Whoever these facts know in a hex. */
+function* inside(facts: Facts, hex: Hex): Generator<UnitId> {
+  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) yield unit;
 }
 
 /** 4.1, 4.2 Whether a hex lies in a zone of control that `side` exerts. */
@@ -144,7 +137,7 @@ export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, aske
   const { board } = b.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
-  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, factsOf(b, v, asked.by ?? null), to);
+  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, inside(factsOf(b, v, asked.by ?? null), to));
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */
