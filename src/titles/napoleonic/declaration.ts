@@ -12,21 +12,16 @@ import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts'
 import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
 
-/*
- * 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. The
- * list names every hex with its whole line; an order may name one unit of it for all.
- */
+/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
 
 export const BATTLE = 'battle';
 type Attack = Action & { readonly kind: 'attack' };
 
-/** 10.33, R-38 The battle that an order declares: whoever is named brings the infantry and cavalry of his hex. */
-export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [] }: Attack): DeclaredBattle {
-  const duties = dutiesOf(b, v);
-  const hexes = new Set(units.map((u) => v.place[u]));
-  const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
-  return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
-}
+const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
+  units: units.toSorted((a, c) => a - c),
+  hexes: [target, ...also],
+});
+
 /** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
 export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
   checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
@@ -74,7 +69,7 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units: only, hex: first }: F
     for (const units of groups) {
       const [target, ...also] = hexes;
       const action: Attack = { kind: 'attack', attack: BATTLE, units, target, ...(also.length > 0 ? { also } : {}) };
-      if (!battleBan(b, v, battleOf(b, v, action))) yield action;
+      if (!battleBan(b, v, battleOf(action))) yield action;
     }
   }
   if (only && only.length > 0) return;
@@ -125,7 +120,7 @@ export const declaration: StepHandler = {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
-    const battle = battleOf(b, k, action);
+    const battle = battleOf(action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
     return battleBan(b, k, battle);
   },
@@ -140,7 +135,7 @@ export const declaration: StepHandler = {
         data: { hex: action.target },
       });
     }
-    const battle = battleOf(work.game, seen(work.game, work.p), action);
+    const battle = battleOf(action);
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },
