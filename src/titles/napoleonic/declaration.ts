@@ -5,28 +5,23 @@ import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
-import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
+import { attackBar, checkBattle, dutiesOf, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
 import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
 
-/*
- * 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. The
- * list names every hex with its whole line; an order may name one unit of it for all.
- */
+/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
 
 export const BATTLE = 'battle';
 type Attack = Action & { readonly kind: 'attack' };
 
-/** 10.33, R-38 The battle that an order declares: whoever is named brings the infantry and cavalry of his hex. */
-export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [] }: Attack): DeclaredBattle {
-  const duties = dutiesOf(b, v);
-  const hexes = new Set(units.map((u) => v.place[u]));
-  const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
-  return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
-}
+const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
+  units: units.toSorted((a, c) => a - c),
+  hexes: [target, ...also],
+});
+
 /** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
 export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
   checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
@@ -62,7 +57,7 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus =
     const [target, ...also] = battle.hexes;
     const further = also.length > 0 ? { also } : {};
     const action: Attack = { kind: 'attack', attack: BATTLE, units: battle.units, target, ...further };
-    if (!battleBan(b, v, battleOf(b, v, action))) yield action;
+    if (!battleBan(b, v, battleOf(action))) yield action;
   }
   if (units && units.length > 0) return;
   for (const { hexes } of v.battles) yield { kind: 'attack', attack: BATTLE, units: [], target: hexes[0] };
@@ -96,7 +91,7 @@ export const declaration: StepHandler = {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
-    const battle = battleOf(b, k, action);
+    const battle = battleOf(action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
     return battleBan(b, k, battle);
   },
@@ -111,7 +106,7 @@ export const declaration: StepHandler = {
         data: { hex: action.target },
       });
     }
-    const battle = battleOf(work.game, seen(work.game, work.p), action);
+    const battle = battleOf(action);
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },
