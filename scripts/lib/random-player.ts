@@ -127,7 +127,7 @@ export class RandomPlayer {
   /** An attack, with some of the units that may join it. */
   private joined(p: Position, action: Action & { kind: 'attack' }): Action {
     let best = action;
-    for (const { unit, verdict } of this.title.attackers(p, action.target, action.units)) {
+    for (const { unit, verdict } of this.title.attackers(p, action.target, action.units, action.also)) {
       if (!verdict.ok || best.units.includes(unit) || this.oneIn(3)) continue;
       const larger = { ...best, units: [...best.units, unit] };
       if (this.title.check(p, larger).ok) best = larger;

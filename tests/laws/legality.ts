@@ -152,7 +152,7 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
           `${way} is among the ways to attack`,
         ).toEqual({ ok: true });
     }
-    for (const { unit, verdict } of title.attackers(position, action.target, action.units)) {
+    for (const { unit, verdict } of title.attackers(position, action.target, action.units, action.also)) {
       if (action.units.includes(unit)) continue;
       expect(
         title.check(position, { ...action, units: [...action.units, unit] }).ok,

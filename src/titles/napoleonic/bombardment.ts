@@ -96,6 +96,15 @@ function isTarget(b: Battle, v: NapoleonicView, enemy: SideId, hex: Hex): boolea
 
 /** Every gun of the phasing side that can fire, with the hexes that it can fire at. */
 export function gunsAndTargets(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
+  const known = gunsBy.get(v);
+  if (known) return known;
+  const guns = findGuns(b, v);
+  gunsBy.set(v, guns);
+  return guns;
+}
+const gunsBy = new WeakMap<NapoleonicView, ReadonlyMap<UnitId, readonly Hex[]>>();
+
+function findGuns(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
   const guns = new Map<UnitId, readonly Hex[]>();
   const hexes = factsOf(b, v, v.player).hexes[enemyOf(v.player)];
   b.army.pieces.forEach((piece, unit) => {

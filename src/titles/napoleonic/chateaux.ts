@@ -2,29 +2,28 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
-import { unitsIn } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
+import { unitsIn } from './facts.ts';
 import { CHATEAU, TOWN } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
 
 /* 15.0 Chateaux and finished improved positions: what they are worth while they work. */
 
-/** 15.12: more infantry than this, or anything else, and the walls are of no use. */
-const GARRISON = 2;
-
-/** 15.12, R-104 A chateau that works: no more than two infantry inside, and no unit of any other kind; leaders change nothing. */
-export function isWorkingChateau(b: Battle, v: NapoleonicView, hex: Hex): boolean {
-  if (b.ground.terrain[hex] !== CHATEAU) return false;
+/** 15.12, R-104 Whether the walls of a chateau serve those inside: no more than two infantry, and no unit of any other kind; leaders change nothing. */
+export function wallsHold(b: Battle, inside: Iterable<UnitId>): boolean {
   let infantry = 0;
-  for (let unit = 0; unit < v.place.length; unit++) {
-    if (v.place[unit] !== hex) continue;
+  for (const unit of inside) {
     const { kind } = b.army.pieces[unit];
     if (kind === 'leader') continue;
     if (kind !== 'infantry') return false;
     infantry++;
   }
-  return infantry <= GARRISON;
+  return infantry <= b.tables.rules.stacking.fort;
 }
+
+/** 15.12 A chateau that works. */
+export const isWorkingChateau = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
+  b.ground.terrain[hex] === CHATEAU && wallsHold(b, unitsIn(b, v, hex));
 
 /** 15.22 A finished improved position; it serves whoever is in it. */
 export const isImproved = (v: Pick<NapoleonicView, 'works'>, hex: Hex): boolean =>

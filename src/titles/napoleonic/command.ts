@@ -2,12 +2,13 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain, NONE } from './army.ts';
-import { commandPasses, crossingOf } from './crossings.ts';
+import { commandPasses, crossingOf, crossingParts } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf, holdsCombat, holdsUnit } from './facts.ts';
 import { type NapoleonicWork } from './kit.ts';
 import { underOrders } from './march-orders.ts';
 import { has, IN_COMMAND, MARCHING, type NapoleonicView, onMap, OUT_OF_COMMAND } from './position.ts';
+import { remembered } from './remember.ts';
 import { inZone } from './zones.ts';
 
 /* 6.1, 6.2, 6.4: who is in command, how far a leader's word carries, and columns on the road. */
@@ -47,8 +48,14 @@ export function inCommand(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
 /** 6.4 The hexes within a leader's range, his own among them, as his owner may know it (R-116). */
 export function commandRange(b: Battle, v: NapoleonicView, leader: UnitId): ReadonlySet<Hex> {
   const from = v.place[leader];
-  return from < 0 ? new Set() : rangeFrom(b, v, b.army.pieces[leader].player, { from, range: rangeOf(b, v, leader) });
+  if (from < 0) return NOWHERE;
+  const side = b.army.pieces[leader].player;
+  const range = rangeOf(b, v, leader);
+  const parts = [factsOf(b, v, side), from, range, v.works, v.charges, ...crossingParts(b, v)];
+  return keepRange(parts, () => rangeFrom(b, v, side, { from, range }));
 }
+const NOWHERE: ReadonlySet<Hex> = new Set();
+const keepRange = remembered<ReadonlySet<Hex>>(24);
 
 /** 6.4 The hexes that a word of `side` reaches from a hex: not through enemies, unfriended enemy zones, unbridged rivers, lakes. */
 export function rangeFrom(

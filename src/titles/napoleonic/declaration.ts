@@ -5,28 +5,24 @@ import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
-import { attackBar, checkBattle, dutiesOf, joinedWith, mayAttack, openDuties } from './duties.ts';
+import { attackBar, checkBattle, dutiesOf, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { completePlan, wholePlan } from './plan-hint.ts';
 import { isSeen, type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
+import { remembered } from './remember.ts';
 import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
 
-/*
- * 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. The
- * list names every hex with its whole line; an order may name one unit of it for all.
- */
+/* 10.31, 10.33 All battles are declared before the first is rolled. Pressing a declared battle again takes it back. */
 
 export const BATTLE = 'battle';
 type Attack = Action & { readonly kind: 'attack' };
 
-/** 10.33, R-38 The battle that an order declares: whoever is named brings the infantry and cavalry of his hex. */
-export function battleOf(b: Battle, v: NapoleonicView, { units, target, also = [] }: Attack): DeclaredBattle {
-  const duties = dutiesOf(b, v);
-  const hexes = new Set(units.map((u) => v.place[u]));
-  const line = [...hexes].flatMap((hex) => joinedWith(b, v, duties, hex));
-  return { units: [...new Set([...units, ...line])].sort((a, c) => a - c), hexes: [target, ...also] };
-}
+const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
+  units: units.toSorted((a, c) => a - c),
+  hexes: [target, ...also],
+});
+
 /** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
 export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
   checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
@@ -38,7 +34,11 @@ const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 &
 const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
 
 /** Units that may attack somebody, hex by hex. */
-export function attackersOf(b: Battle, v: NapoleonicView): UnitId[] {
+export const attackersOf = (b: Battle, v: NapoleonicView): readonly UnitId[] =>
+  keepAttackers([dutiesOf(b, v), v.battles], () => findAttackers(b, v));
+const keepAttackers = remembered<readonly UnitId[]>(3);
+
+function findAttackers(b: Battle, v: NapoleonicView): UnitId[] {
   const { own, enemy } = dutiesOf(b, v);
   const taken = new Set(v.battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
   return [...own]
@@ -55,8 +55,7 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus =
   const open = [...enemy.keys()].filter((hex) => isFree(hex) && hex >= (first ?? 0)).sort((a, c) => a - c);
   const asked = { open, units: units ?? attackersOf(b, v), only: units ?? null, first };
   for (const battle of battlesWithin(b, v, asked)) {
-    const action = declare(battle);
-    if (!battleBan(b, v, battleOf(b, v, action))) yield action;
+    if (!battleBan(b, v, battle)) yield declare(battle);
   }
   if (units && units.length > 0) return;
   yield* v.battles.map(takeBack);
@@ -114,7 +113,7 @@ export const declaration: StepHandler = {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
-    const battle = battleOf(b, k, action);
+    const battle = battleOf(action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
     return battleBan(b, k, battle);
   },
@@ -129,7 +128,7 @@ export const declaration: StepHandler = {
         data: { hex: action.target },
       });
     }
-    const battle = battleOf(work.game, seen(work.game, work.p), action);
+    const battle = battleOf(action);
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },

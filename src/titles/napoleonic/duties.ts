@@ -116,12 +116,12 @@ function findDuties(b: Battle, v: NapoleonicView): Duties {
   const must = new Set<UnitId>();
   const targets = new Set<Hex>();
   for (const [hex, units] of own) {
-    if (isRefuge(b, v, hex)) continue;
+    const foes = near(hex).filter((e) => enemy.has(e) && !quiet(e));
+    if (foes.length === 0 || isRefuge(b, v, hex)) continue;
     const able = units.filter((u) => !attackBar(b, v, u));
     if (able.length === 0) continue;
-    const engaged = near(hex).some((e) => enemy.has(e) && !quiet(e) && hasZone(b, v, e, hex));
-    if (engaged) for (const u of able) must.add(u);
-    for (const e of near(hex)) if (enemy.has(e) && !quiet(e) && makesDuty(b, v, hex, e)) targets.add(e);
+    if (foes.some((e) => hasZone(b, v, e, hex))) for (const u of able) must.add(u);
+    for (const e of foes) if (makesDuty(b, v, hex, e)) targets.add(e);
   }
   // whoever may charge a hex because friends attack it, makes that attack a duty.
   const isOpen = (hex: Hex) =>

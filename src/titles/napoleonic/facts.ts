@@ -52,6 +52,20 @@ let lastView: Pick<NapoleonicView, 'place' | 'marks' | 'covers'> | undefined;
 let lastSide: SideId | null = null;
 let lastFacts: Facts;
 
+/** What is known of a position by its player and by his view is the same, and worked out once. */
+export function shareFacts(
+  view: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  facts: Facts,
+  sides: readonly (SideId | null)[],
+): void {
+  let list = byPlaces.get(view.place);
+  if (!list) byPlaces.set(view.place, (list = []));
+  const { marks, covers } = view;
+  for (const side of sides)
+    if (!list.some((known) => known.marks === marks && known.side === side && known.covers === covers))
+      list.push({ marks, covers, side, facts });
+}
+
 function findFacts(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
   let list = byPlaces.get(v.place);
   if (list)
@@ -74,26 +88,76 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
   return true;
 }
 
-function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
+type Placed = Pick<NapoleonicView, 'place' | 'marks' | 'covers'>;
+
+/** By who asks (nobody, player 0, player 1): what was worked out last. The next position mostly differs by a few units. */
+const latest: ({ readonly b: Battle; readonly v: Placed; readonly facts: Facts } | undefined)[] = [];
+
+function compile(b: Battle, v: Placed, side: SideId | null): Facts {
+  const who = side === null ? 0 : side + 1;
+  const before = latest[who];
+  const dirty = before?.b === b && before.v.covers === v.covers ? changedHexes(b, before.v, v) : null;
+  const facts = tablesOn(b, dirty && before ? before.facts : null);
+  if (dirty) clear(facts, dirty);
+  fill(b, v, side, { facts, dirty });
+  latest[who] = { b, v, facts };
+  return facts;
+}
+
+/** 1: a hex that units have left, entered, or in which they count otherwise now. */
+function changedHexes(b: Battle, before: Placed, now: Placed): Uint8Array {
+  const dirty = new Uint8Array(b.ground.board.size);
+  for (let unit = 0; unit < now.place.length; unit++) {
+    const [from, to] = [before.place[unit], now.place[unit]];
+    if (from === to && ((before.marks[unit] ^ now.marks[unit]) & TELLING) === 0) continue;
+    if (from >= 0) dirty[from] = 1;
+    if (to >= 0) dirty[to] = 1;
+  }
+  return dirty;
+}
+
+/** Empty tables, or a copy; in one block of memory, so that the garbage collector has less to do. */
+function tablesOn(b: Battle, copied: Facts | null): Facts {
   const { size } = b.ground.board;
-  const { pieces } = b.army;
-  const { place, marks } = v;
-  // One block of memory for all tables: the garbage collector has less to do.
-  const memory = new ArrayBuffer(size * 2 + pieces.length * 2 + size * 12);
-  const first = new Int16Array(memory, 0, size).fill(-1);
-  const next = new Int16Array(memory, size * 2, pieces.length).fill(-1);
-  const table = (i: number) => new Uint8Array(memory, (size + pieces.length) * 2 + size * i, size);
+  const count = b.army.pieces.length;
+  const memory = copied ? copied.first.buffer.slice(0) : new ArrayBuffer(size * 2 + count * 2 + size * 12);
+  const first = new Int16Array(memory, 0, size);
+  const next = new Int16Array(memory, size * 2, count);
+  if (!copied) {
+    first.fill(-1);
+    next.fill(-1);
+  }
+  const table = (i: number) => new Uint8Array(memory, (size + count) * 2 + size * i, size);
   const pair = (i: number) => [table(i), table(i + 1)];
   const [combat, vedettes, trains, leaders, marching, covered] = [0, 2, 4, 6, 8, 10].map(pair);
-  const hexes: Hex[][] = [[], []];
+  const hexes = copied ? [...copied.hexes] : [[], []];
+  return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
+}
+
+function clear({ first, ...facts }: Facts, dirty: Uint8Array): void {
+  const counts = [facts.combat, facts.vedettes, facts.trains, facts.leaders, facts.marching, facts.covered].flat();
+  for (let hex = dirty.indexOf(1); hex >= 0; hex = dirty.indexOf(1, hex + 1)) {
+    first[hex] = -1;
+    for (const table of counts) table[hex] = 0;
+  }
+}
+
+/** Enters every piece, or those in the hexes that were cleared. */
+function fill(
+  b: Battle,
+  { place, marks, covers = [] }: Placed,
+  side: SideId | null,
+  { facts, dirty }: { readonly facts: Facts; readonly dirty: Uint8Array | null },
+): void {
+  const { pieces } = b.army;
+  const { first, next, combat, vedettes, trains, leaders, marching, covered } = facts;
+  const hexes = facts.hexes.map((list) => (dirty ? list.filter((hex) => dirty[hex] === 0) : []));
   const enter = (player: SideId, hex: Hex) => {
-    const seen =
-      combat[player][hex] + vedettes[player][hex] + trains[player][hex] + leaders[player][hex] + covered[player][hex];
-    if (seen === 0) hexes[player].push(hex);
+    if (!isHeld(facts, player, hex)) hexes[player].push(hex);
   };
   for (let unit = pieces.length - 1; unit >= 0; unit--) {
     const hex = place[unit];
-    if (hex < 0) continue;
+    if (hex < 0 || (dirty && dirty[hex] === 0)) continue;
     const { kind, player } = pieces[unit];
     enter(player, hex);
     if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) {
@@ -109,12 +173,14 @@ function compile(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'
       if ((marks[unit] & MARCHING) !== 0) marching[player][hex]++;
     }
   }
-  for (const { hex, side: player } of v.covers ?? []) {
+  for (const { hex, side: player } of covers) {
+    if (dirty && dirty[hex] === 0) continue;
     enter(player, hex);
     covered[player][hex] = 1;
   }
-  for (const list of hexes) list.sort((one, other) => one - other);
-  return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
+  hexes.forEach((list, player) => {
+    (facts.hexes as (readonly Hex[])[])[player] = list.sort((one, other) => one - other);
+  });
 }
 
 /** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */

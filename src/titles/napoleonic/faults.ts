@@ -52,7 +52,7 @@ function pieceFaults(b: Battle, p: NapoleonicPosition): string[] {
   });
 }
 
-/** 3.0 Stacking holds when nobody is on the move and nothing is pending; enemies are never in one hex but for a charge (14.23). */
+/** 3.0 Stacking holds when nobody is on the move and nothing is pending, nor was when the game was given up; enemies are never in one hex but for a charge (14.23). */
 function stackFaults(b: Battle, p: NapoleonicPosition): string[] {
   const facts = factsOf(b, p);
   const charged = p.charges.map(({ target }) => target);
@@ -60,7 +60,7 @@ function stackFaults(b: Battle, p: NapoleonicPosition): string[] {
   for (const hex of facts.hexes[0])
     if (facts.combat[0][hex] && facts.combat[1][hex] && !charged.includes(hex))
       faults.push(`enemies share ${b.ground.board.ids[hex]}`);
-  const settled = p.mover === null && stack.all(p).length === 0 && !p.step.endsWith('movement');
+  const settled = p.outcome === null && p.mover === null && stack.all(p).length === 0 && !p.step.endsWith('movement');
   if (!settled) return faults;
   for (const side of [0, 1])
     for (const hex of facts.hexes[side]) {

@@ -79,12 +79,16 @@ export function seenOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
     const { kind } = b.army.pieces[u];
     if (isCombat(kind) || kind === 'vedette') eyes.add(v.place[u]);
   }
+  const isSeenFrom = (from: Iterable<Hex>, hex: Hex) => {
+    for (const eye of from) if (sees(b, look, eye, hex)) return true;
+    return false;
+  };
   const seen = new Map<Hex, boolean>();
   return piecesOf(b, v, side).filter((u) => {
     const hex = v.place[u];
     const found = seen.get(hex);
     if (found !== undefined) return found;
-    const now = inZone(b, v, enemyOf(side), hex) || [...eyes].some((eye) => sees(b, look, eye, hex));
+    const now = inZone(b, v, enemyOf(side), hex) || isSeenFrom(eyes, hex);
     seen.set(hex, now);
     return now;
   });

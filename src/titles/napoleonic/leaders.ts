@@ -3,13 +3,14 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
-import { crossingOf, isWide, retreatPasses } from './crossings.ts';
+import { crossingOf, crossingParts, isWide, retreatPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
+import { remembered } from './remember.ts';
 import { inZone } from './zones.ts';
 
 /* Chapter 5: leaders who retreat, who are caught alone, who are captured and come back. */
@@ -88,7 +89,11 @@ export function isCaught(b: Battle, v: NapoleonicView, leader: UnitId): boolean 
  * their own. Those whose stack is retreating just now have their own step to come (5.42).
  */
 export function checkLoneLeaders(work: NapoleonicWork): void {
-  const { game: b } = work;
+  const { game: b, p } = work;
+  const anybody = keepCaught([b, p.place, ...crossingParts(b, p)], () =>
+    b.army.leaders.some((leaders) => leaders.some((leader) => isCaught(b, p, leader))),
+  );
+  if (!anybody) return;
   for (const leader of b.army.leaders.flat()) {
     if (!isCaught(b, work.p, leader) || isPending(work.p, leader)) continue;
     reveal(work, [leader]);
@@ -101,6 +106,8 @@ export function checkLoneLeaders(work: NapoleonicWork): void {
     else stack.push(work, { step: 'leader-flight', side, leader });
   }
 }
+
+const keepCaught = remembered<boolean>(2);
 
 const isPending = (v: NapoleonicView, leader: UnitId): boolean =>
   v.stack.some(

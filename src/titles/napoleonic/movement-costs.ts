@@ -5,6 +5,7 @@ import { type Crossing, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { BRIDGE, LAKE, RIVER, ROAD, STREAM, UP } from './ground.ts';
 import { has, type NapoleonicView, SLOWED } from './position.ts';
+import { isSame } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 
@@ -55,10 +56,20 @@ const KEEP = 6;
 /** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
 const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.options['bridge-leaders'] === 'free';
 
+/** The same hexsides, laid or damaged: lists that have gone through a file are others and hold the same. */
 const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
+let last: { readonly b: Battle; readonly parts: readonly unknown[]; readonly costs: Costs } | null = null;
+
 function costsOf(b: Battle, v: NapoleonicView): Costs {
+  const { damaged, repaired, pontoons, weather, turn, options } = v;
+  const parts = [damaged, repaired, pontoons, weather, turn, options];
+  if (last?.b !== b || !isSame(last.parts, parts)) last = { b, parts, costs: findCosts(b, v) };
+  return last.costs;
+}
+
+function findCosts(b: Battle, v: NapoleonicView): Costs {
   const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
   const freeRiders = ridersCrossFree(v);
   let list = kept.get(b);
@@ -83,10 +94,37 @@ function costsOf(b: Battle, v: NapoleonicView): Costs {
 /** Costs of every step, by hexside (hex * 6 + direction), for a unit as it is now; FORBIDDEN where it may not go. */
 export function stepCosts(b: Battle, v: NapoleonicView, unit: UnitId, marching: boolean): Uint8Array {
   const manner = { gait: gaitOf(b, unit), marching, slowed: has(v, unit, SLOWED) };
-  const { tables } = costsOf(b, v);
+  const costs = costsOf(b, v);
   const key = manner.gait + (marching ? GAITS : 0) + (manner.slowed ? 2 * GAITS : 0);
-  return (tables[key] ??= Uint8Array.from(b.ground.way, (_, side) => costAt(b, v, side, manner)));
+  return (costs.tables[key] ??= costTable(b, v, manner, { costs, key }));
 }
+
+/** A table of its own, or where one is known for other bridges and pontoons, that one with their hexsides changed. */
+function costTable(
+  b: Battle,
+  v: NapoleonicView,
+  manner: Manner,
+  { costs, key }: { readonly costs: Costs; readonly key: number },
+): Uint8Array {
+  const { frozen, heavy, freeRiders } = costs;
+  const alike = kept
+    .get(b)
+    ?.find((c) => c.tables[key] && c.frozen === frozen && c.heavy === heavy && c.freeRiders === freeRiders);
+  if (!alike) return Uint8Array.from(b.ground.way, (_, side) => costAt(b, v, side, manner));
+  const table = alike.tables[key].slice();
+  for (const side of [...bridged(alike), ...bridged(costs)]) {
+    const other = b.ground.board.neighbours[side] * 6 + (((side % 6) + 3) % 6);
+    for (const one of [side, other]) if (one >= 0) table[one] = costAt(b, v, one, manner);
+  }
+  return table;
+}
+
+/** The hexsides that a state of bridges and pontoons is about. */
+const bridged = ({ damaged, repaired, pontoons }: Costs): number[] => [
+  ...damaged,
+  ...repaired.map(([side]) => side),
+  ...pontoons.map(({ side }) => side),
+];
 
 /** 7.21 Cost of a step over a hexside (hex * 6 + direction) in halves, or FORBIDDEN. */
 export const stepCost = (b: Battle, v: NapoleonicView, unit: UnitId, side: number, marching: boolean): number =>

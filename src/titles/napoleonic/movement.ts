@@ -4,6 +4,7 @@ import {
   type Action,
   type Decision,
   type Focus,
+  type Hex,
   type MoveMode,
   type MoveQuery,
   OK,
@@ -47,8 +48,8 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 // ---- what is legal ------------------------------------------------------------------------------------------------
 
 /** Every order of some units that move together. */
-function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Move[] {
-  const moves = destinationsOf(b, v, units).map(({ path, marching }): Move => ({
+function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
+  const moves = destinationsOf(b, v, units, { only }).map(({ path, marching }): Move => ({
     kind: 'move',
     units,
     path,
@@ -77,7 +78,7 @@ function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
 function* legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Generator<Move> {
   const all = focus?.units ? [focus.units] : groups(b, v);
   for (const units of all)
-    for (const move of ordersOf(b, v, units))
+    for (const move of ordersOf(b, v, units, focus?.hex))
       if (focus?.hex === undefined || move.path.at(-1) === focus.hex) yield move;
 }
 
@@ -88,15 +89,25 @@ function check(b: Battle, v: NapoleonicView, action: Action): Check {
   const act = actOf(mode);
   if (act) return path.length === 1 ? actFault(b, v, act, units, path[0]) : refuse('no-path', '7.1');
   const course = courseOf(b, v, units, path, mode);
+  judged = { v, action, course };
   return 'ok' in course ? course : null;
 }
+
+/** The move that was checked last: an order is carried out right after it was checked. */
+let judged: {
+  readonly v: NapoleonicView;
+  readonly action: Action;
+  readonly course: ReturnType<typeof courseOf>;
+} | null = null;
 
 function apply(work: NapoleonicWork, action: Action): void {
   if (action.kind !== 'move') return;
   const units = inOrder(action.units);
   const act = actOf(action.mode);
   if (act) return act.perform(work, units, action.path[0]);
-  const course = courseOf(work.game, work.p, units, action.path, action.mode);
+  const known = judged?.v === work.p && judged.action === action ? judged.course : null;
+  judged = null;
+  const course = known ?? courseOf(work.game, work.p, units, action.path, action.mode);
   if (!('ok' in course)) carryOut(work, course);
 }
 

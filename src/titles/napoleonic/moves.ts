@@ -206,12 +206,12 @@ export interface Destination extends ReachHex {
   readonly marching: boolean;
 }
 
-/** Everything that units can reach, in both states of march or one; nothing where they may not move. */
+/** Everything that units can reach, in both states of march or one, or one hex of it; nothing where they may not move. */
 export function destinationsOf(
   b: Battle,
   v: NapoleonicView,
   units: readonly UnitId[],
-  { via = [], march }: { readonly via?: readonly Hex[]; readonly march?: boolean } = {},
+  { via = [], march, only }: { readonly via?: readonly Hex[]; readonly march?: boolean; readonly only?: Hex } = {},
 ): Destination[] {
   if (moversFault(b, v, units)) return [];
   if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return [];
@@ -222,18 +222,23 @@ export function destinationsOf(
   else search.range(ways, starts);
   const ordered = underAny(b, v, units);
   const list: Destination[] = [];
-  const keep = (one: Destination) => {
-    const hexes = one.path.filter((hex) => hex >= 0);
-    if (!ordered || !orderBan(b, v, units, placesOf(ways, hexes))) list.push(one);
+  const isFree = ({ path }: Destination) => {
+    if (!ordered) return true;
+    const hexes = path.filter((hex) => hex >= 0);
+    return !orderBan(b, v, units, placesOf(ways, hexes));
   };
+  const keep = (one: Destination) => {
+    if (isFree(one)) list.push(one);
+  };
+  const wanted = (hex: Hex) => only === undefined || hex === only;
   const marches = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
   for (const hex of search.reached())
-    for (const marching of marches) {
+    for (const marching of wanted(hex) ? marches : []) {
       if (hex === ways.party.place && via.length === 0 && marching === ways.party.marching) continue;
       const label = search.endIn(ways, hex, hex, marching);
       if (label !== NOTHING) keep(destination(ways, search, label));
     }
-  for (const hex of exitHexes(b, v, ways.party))
+  for (const hex of wanted(OFF_MAP) ? exitHexes(b, v, ways.party) : [])
     for (const marching of marches) {
       const label = exitLabel(b, v, search, ways, { node: hex, hex, marching });
       if (typeof label !== 'number' || label === NOTHING) continue;

@@ -52,7 +52,7 @@ const slopeFault = ({ ground }: Battle, hex: Hex): Check =>
 /** The neighbouring hexes to which a bridge train could lay its pontoon. */
 export const layTargets = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): Hex[] => {
   const here = units.length === 1 ? v.place[units[0]] : -1;
-  if (here < 0) return [];
+  if (here < 0 || b.army.pieces[units[0]].kind !== 'bridge-train') return [];
   const around = [...b.ground.board.neighbours.slice(here * 6, here * 6 + 6)];
   return around.filter((to) => to >= 0 && layFault(b, v, units, to) === null);
 };

@@ -5,7 +5,7 @@ import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
-import { BATTLE, battleBan, battleOf } from './declaration.ts';
+import { BATTLE, battleBan } from './declaration.ts';
 import { note } from './kit.ts';
 import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
@@ -71,10 +71,7 @@ function stageOf(
 /** The sheet of a battle drafted or declared; null where there is none. */
 export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side: SideId): Preview | null {
   const hexes = [draft.target, ...(draft.also ?? [])].filter((hex) => hex >= 0).sort((a, c) => a - c);
-  const named = draft.units.filter((u) => b.army.pieces[u]?.player === side && v.place[u] >= 0);
-  const declares = side === v.player && v.step === 'declaration';
-  const known = knownTo(b, v, side);
-  const units = declares ? battleOf(b, known, { ...draft, units: named }).units : named;
+  const units = draft.units.filter((u) => b.army.pieces[u]?.player === side && v.place[u] >= 0);
   if (units.length === 0 || hexes.length === 0) return null;
   const battle = { units, hexes };
   if (defendersOf(b, v, side, hexes).length === 0)
@@ -88,7 +85,7 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
   const picks: (Feature | null)[] = picksOf(b, v, side, battle);
   const [best = null] = picks;
   const odds = oddsOf(b, v, side, battle, { feature: best });
-  const refusal = declares ? battleBan(b, known, battle) : null;
+  const refusal = side === v.player && v.step === 'declaration' ? battleBan(b, knownTo(b, v, side), battle) : null;
   const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],

@@ -10,7 +10,9 @@ import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { enterHex, stopMover } from './mover.ts';
+import { underOrders } from './march-orders.ts';
 import { leftOf } from './movers.ts';
+import { orderBan } from './order-ways.ts';
 import { attackParts, defenceParts, type Part } from './odds.ts';
 import { has, MARCHING, type NapoleonicView, stack } from './position.ts';
 import { openReconnaissance } from './reconnaissance.ts';
@@ -79,11 +81,12 @@ function twiceRepulsed(b: Battle, v: NapoleonicView, side: SideId, hexes: readon
   return victimsIn(b, v, side, hexes).find((u) => v.repulsed[u] >= most);
 }
 
-/** Whether all units of a mover could go into a hex once the enemy has left it: over the hexside, by the scenario, and so that they may stop there (3.3). */
+/** Whether all units of a mover could go into a hex once the enemy has left it: over the hexside, by the scenario, so that they may stop there (3.3), and under orders not away from where they go. */
 function mayFollow(b: Battle, v: NapoleonicView, { units, from, marching }: Omit<Repulsing, 'left'>, to: Hex): boolean {
   const direction = directionTo(b.ground.board, from, to);
   if (direction < 0 || goalBan(b, v, units, to) || chateauStopFault(b, to, units)) return false;
-  return units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN);
+  if (!units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
+  return !units.some((u) => underOrders(b, v, u)) || !orderBan(b, v, units, [from, to]);
 }
 
 /** 9.11 What each unit pays: its dearest step into one of the enemy's hexes; null: there is none that all could enter. */

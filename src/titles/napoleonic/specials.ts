@@ -110,9 +110,17 @@ export const RELEASE = 'release';
 export const isReleased = (v: Pick<NapoleonicView, 'booked'>, group: number): boolean =>
   v.booked.some(({ why, what }) => why === RELEASE && what === group);
 
+/** The group of the reserve that each unit is of; NONE: of none. */
+const reserves = new WeakMap<Battle, Int16Array>();
 function reserveGroup(b: Battle, unit: UnitId): number {
-  const { id } = b.army.pieces[unit];
-  return b.special.reserve?.groups.findIndex(({ units }) => units.includes(id)) ?? -1;
+  let table = reserves.get(b);
+  if (!table) {
+    table = new Int16Array(b.army.pieces.length).fill(NONE);
+    for (const [group, { units }] of (b.special.reserve?.groups ?? []).entries())
+      for (const id of units) table[b.army.unit(id)] = group;
+    reserves.set(b, table);
+  }
+  return table[unit];
 }
 
 /** 32.3 */

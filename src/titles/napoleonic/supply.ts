@@ -4,9 +4,9 @@ import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
 import { crossingOf, crossingParts, supplyPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { type NapoleonicView, onMap } from './position.ts';
-import { remembered } from './remember.ts';
+import { isSame, remembered } from './remember.ts';
 
 /* 17.4, 17.5: supply lines. What the supply segment does with them: supply-segment.ts. */
 
@@ -22,6 +22,18 @@ function cuts(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): (h
  * (R-116); supply itself is judged by the truth.
  */
 export function frontFrom(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null = null): Int8Array {
+  const facts = factsOf(b, v, by);
+  const parts = crossingParts(b, v);
+  let fronts = frontsBy.get(facts);
+  if (!fronts || !isSame(fronts.parts, parts)) frontsBy.set(facts, (fronts = { parts, lines: new Map() }));
+  const key = from * 2 + side;
+  const line = fronts.lines.get(key) ?? findFront(b, v, side, from, by);
+  fronts.lines.set(key, line);
+  return line;
+}
+const frontsBy = new WeakMap<Facts, { readonly parts: readonly unknown[]; readonly lines: Map<number, Int8Array> }>();
+
+function findFront(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null): Int8Array {
   const { board } = b.ground;
   const cut = cuts(b, v, side, by);
   const far = new Int8Array(board.size).fill(-1);

@@ -29,12 +29,16 @@ export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<H
 
 /** 25.12 Whoever stands in a place with combat units holds it. */
 export function occupyPlaces(work: NapoleonicWork): void {
-  const facts = factsOf(work.game, work.p);
-  for (const side of [FRENCH, COALITION])
+  const { game: b, p } = work;
+  const facts = factsOf(b, p);
+  const holders = [FRENCH, COALITION];
+  const changes = b.objectives.some(({ hex }, i) => facts.combat[enemyOf(p.control[i])][hex] > 0);
+  if (!changes) return;
+  for (const side of holders)
     takePlaces(
       work,
       side,
-      work.game.objectives.map(({ hex }) => hex).filter((hex) => facts.combat[side][hex] > 0),
+      b.objectives.map(({ hex }) => hex).filter((hex) => facts.combat[side][hex] > 0),
     );
 }
 

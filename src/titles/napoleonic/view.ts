@@ -2,6 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
+import { factsOf, shareFacts } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
 import {
   DUE,
@@ -30,7 +31,7 @@ export type Cover = NonNullable<NapoleonicView['covers']>[number];
  * vedette counters that are not in use, the light cavalry that they came from (16.11).
  */
 export const hiddenFrom = (b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> =>
-  keepHidden([b, p.place, p.marks, seat, p.outcome !== null], () => findHidden(b, p, seat));
+  keepHidden([b, p.place, p.marks, p.detachedFrom, seat, p.outcome !== null], () => findHidden(b, p, seat));
 const keepHidden = remembered<ReadonlySet<UnitId>>(6);
 
 function findHidden(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
@@ -39,11 +40,23 @@ function findHidden(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitI
   b.army.pieces.forEach((piece, unit) => {
     if (piece.player === seat) return;
     const place = p.place[unit];
-    const unseen = place >= 0 ? has(p, unit, HIDDEN) : place === HOLD || (place === OUT && piece.kind === 'vedette');
+    const unseen = place >= 0 ? has(p, unit, HIDDEN) : isUnknownOff(p, unit, piece.kind === 'vedette');
     if (unseen || place === HIDDEN_PLACE) hidden.add(unit);
   });
   return hidden;
 }
+
+/** 16.11, 19.1 Off the map nobody sees vedettes, nor that cavalry has become some: until they enter it is still to come. */
+const isUnknownOff = (p: NapoleonicView, unit: UnitId, isVedette: boolean): boolean =>
+  isVedette ? p.place[unit] === OUT || p.place[unit] === WAITING : p.place[unit] === HOLD && !entersAsVedettes(p, unit);
+
+const entersAsVedettes = (p: NapoleonicView, unit: UnitId): boolean => {
+  const own = p.detachedFrom.flatMap((from, vedette) => (from === unit ? [p.place[vedette]] : []));
+  return own.length > 0 && own.every((place) => place === WAITING);
+};
+
+const isToCome = (p: NapoleonicView, unit: UnitId, at: number): boolean =>
+  at === WAITING || (at === HOLD && entersAsVedettes(p, unit));
 
 const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
   [MARCHING, 'march'],
@@ -117,7 +130,7 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
     place: changed(p.place, (at, u) => {
       if (hidden.has(u)) return HIDDEN_PLACE;
-      return at === WAITING && !mine(b.army.pieces[u].player) ? DUE : at;
+      return !mine(b.army.pieces[u].player) && isToCome(p, u, at) ? DUE : at;
     }),
     reduced: masked(p.reduced, 0),
     marks: masked(p.marks, 0),
@@ -188,5 +201,10 @@ export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicV
   if (v.seat === side) return v;
   let views = knowledge.get(v);
   if (!views) knowledge.set(v, (views = []));
-  return (views[side] ??= viewOf(b, v, side));
+  const known = views[side];
+  if (known) return known;
+  const view = viewOf(b, v, side);
+  views[side] = view;
+  if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(b, v, side), [null, side]);
+  return view;
 }

@@ -1,7 +1,7 @@
 import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { SideId } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import { isImproved } from './chateaux.ts';
+import { isImproved, wallsHold } from './chateaux.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -27,10 +27,10 @@ interface Zones {
   readonly works: NapoleonicView['works'];
   readonly charges: NapoleonicView['charges'];
   readonly frozen: boolean;
-  /** By exerting player and hex. */
-  readonly tables: readonly Uint8Array[];
+  /** By exerting player, when first asked for: a table by hex. */
+  readonly tables: (Uint8Array | undefined)[];
   /** The same as if no chateau worked. */
-  readonly open: readonly Uint8Array[];
+  readonly open: (Uint8Array | undefined)[];
 }
 const byFacts = new WeakMap<Facts, Zones>();
 
@@ -51,12 +51,18 @@ function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
   const { frozen } = weatherOf(b, v);
   const kept = byFacts.get(facts);
   if (kept && kept.works === v.works && kept.charges === v.charges && kept.frozen === frozen) return kept;
-  const open = [0, 1].map((side) => zoneTable(b, v, facts, side));
-  const tables = open.map((table) => outOfChateaux(b, facts, table));
-  const zones = { works: v.works, charges: v.charges, frozen, tables, open };
+  const zones: Zones = { works: v.works, charges: v.charges, frozen, tables: [], open: [] };
   byFacts.set(facts, zones);
   return zones;
 }
+
+/** The zones of a player, chateaux aside. */
+const openZones = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(b, v, by).open[side] ??= zoneTable(b, v, factsOf(b, v, by), side));
+
+/** The zones of a player. */
+const zoneOf = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(b, v, by).tables[side] ??= outOfChateaux(b, factsOf(b, v, by), openZones(b, v, side, by)));
 
 /** 4.1, 4.2 The zones of a player, but for chateaux. */
 function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
@@ -76,7 +82,7 @@ function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Ui
 
 /** 4.2, 15.11 No zone reaches into a working chateau. */
 function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
-  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, facts, hex));
+  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, inside(facts, hex)));
   if (closed.length === 0) return open;
   const table = open.slice();
   for (const hex of closed) table[hex] = 0;
@@ -103,23 +109,16 @@ function chateaux(b: Battle): readonly Hex[] {
   return list;
 }
 
-/** 15.12, R-104 Whether the walls of a chateau keep zones out, as far as these facts tell: `isWorkingChateau` of what is known. */
-function wallsHold(b: Battle, facts: Facts, hex: Hex): boolean {
-  let infantry = 0;
-  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) {
-    const { kind } = b.army.pieces[unit];
-    if (kind === 'leader') continue;
-    if (kind !== 'infantry') return false;
-    infantry++;
-  }
-  return infantry <= b.tables.rules.stacking.fort;
+/** Whoever these facts know in a hex. */
+function* inside(facts: Facts, hex: Hex): Generator<UnitId> {
+  for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit]) yield unit;
 }
 
 /** 4.1, 4.2 Whether a hex lies in a zone of control that `side` exerts. */
 export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
   if (hex < 0) return false;
   const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
-  return (zonesOf(b, v, asked.by ?? null).tables[side][hex] & bits) !== 0;
+  return (zoneOf(b, v, side, asked.by ?? null)[hex] & bits) !== 0;
 }
 
 /**
@@ -127,8 +126,7 @@ export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, ask
  * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
  */
 export function zonesMet(b: Battle, v: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
-  const zones = zonesOf(b, v, side);
-  return (voids ? zones.open : zones.tables)[enemyOf(side)];
+  return voids ? openZones(b, v, enemyOf(side), side) : zoneOf(b, v, enemyOf(side), side);
 }
 
 /** A step from a hex to the next. */
@@ -139,7 +137,7 @@ export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, aske
   const { board } = b.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
-  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, factsOf(b, v, asked.by ?? null), to);
+  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, inside(factsOf(b, v, asked.by ?? null), to));
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */

@@ -67,19 +67,31 @@ export const disguise: Disguise = (position, seat, below) => {
   const p = position as NapoleonicPosition;
   namesEveryField(p, FIELDS);
   if (p.outcome !== null) return null;
-  const found = battles.find(
-    ({ b }) =>
-      b.army.pieces.length === p.place.length &&
-      b.objectives.length === p.control.length &&
-      Object.keys(p.options).every((id) => b.options.some((option) => option.id === id)) &&
-      b.turns.length >= p.turn,
-  );
-  if (!found) throw new Error('a position of no scenario');
-  const { b, waitingFor } = found;
-  const made = withOtherOrders(b, withOtherUnits(b, p, seat, below), seat, below);
+  // The two Waterloos of the 18th cannot be told apart by a position: what is made must do for both.
+  const asked = battles.filter(({ b }) => isOf(b, p)).map((battle) => ({ ...battle, now: waits(battle, p) }));
+  const [first] = asked;
+  if (!first) throw new Error('a position of no scenario');
+  const made = withOtherOrders(first.b, withOtherUnits(first.b, p, seat, below), seat, below);
   if (made === p) return null;
-  return JSON.stringify(waitingFor(made)) === JSON.stringify(waitingFor(p)) ? (made as Position) : null;
+  return asked.every((battle) => waits(battle, made) === battle.now) ? (made as Position) : null;
 };
+
+const isOf = (b: Battle, p: NapoleonicPosition): boolean =>
+  b.army.pieces.length === p.place.length &&
+  b.turns.length + (b.nightTurn ? 1 : 0) >= p.turn &&
+  b.options
+    .map(({ id }) => id)
+    .sort()
+    .join() === Object.keys(p.options).sort().join();
+
+/** Who decides what by the rules of a scenario; null where it has no such step in this turn. */
+function waits({ waitingFor }: (typeof battles)[number], p: NapoleonicPosition): string | null {
+  try {
+    return JSON.stringify(waitingFor(p));
+  } catch {
+    return null;
+  }
+}
 
 /** Enemy pieces that lie hidden on the map, but for those that something pending names. */
 function hiddenUnits(b: Battle, p: NapoleonicPosition, seat: SideId): UnitId[] {

@@ -182,6 +182,13 @@ describe('9.2 what follows', () => {
     const { p } = playOn(b, played.p, [], into('0706'));
     expect(p.place[unit('F-inf')]).toBe(hex('0706'));
   });
+  test('R-76 whoever is under orders enters the hex that does not lead away from where it goes', () => {
+    const b = withStrengths({ 'F-inf': 40, 'P-inf': 3, 'P-lc': 3 });
+    const orders = [{ id: 1, side: 0, units: [unit('F-inf')], to: hex('0503'), from: 1 }];
+    const start = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-lc': '0706' }, also: { orders } });
+    const { p } = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    expect(p.place[unit('F-inf')]).toBe(hex('0705'));
+  });
   test('R-30 a victim that cannot go back two hexes is lost; the mover takes its hex', () => {
     const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     // In the corner: 0807 lies in the mover's zone of control.

@@ -98,6 +98,13 @@ describe('16.11, 16.13 sending out', () => {
     const work = workOn(b, due);
     detach(work, unit('F-lc'));
     expect(vedettes(work.p, 'F-lc').map((u) => work.p.place[u])).toEqual(Array(4).fill(WAITING));
+    // to the enemy it is still to come, as itself; when they have entered it is as if it had.
+    expect(viewOf(b, work.p, 1)).toEqual(viewOf(b, due, 1));
+    const entered = vedettes(work.p, 'F-lc').reduce((list, u) => list.with(u, hex('0203')), work.p.place);
+    const itself = marked(at({ at: { 'F-lc': '0203' } }), [unit('F-lc')], HIDDEN);
+    expect(viewOf(b, { ...work.p, place: entered }, 1).place[unit('F-lc')]).toBe(
+      viewOf(b, itself, 1).place[unit('F-lc')],
+    );
   });
   test('8.2, R-22: hidden it stays so; the enemy sees neither box nor event, and knows who decides', () => {
     const start = marked(at({ at: { 'F-lc': '0203' } }), [unit('F-lc')], HIDDEN);
