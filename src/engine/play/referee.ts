@@ -20,7 +20,7 @@ import {
   type Verdict,
 } from '../title.ts';
 import type { FrameName, FrameOf, FrameStack } from './frames.ts';
-import { startWork, type Work } from './work.ts';
+import { type Copy, startWork, type Work } from './work.ts';
 
 /*
  * The referee: the one loop that carries every game from decision to decision. A title gives it handlers, one for each
@@ -86,6 +86,8 @@ export interface Rules<K extends Kit> {
   watch?(work: Work<K['game'], K['position']>): void;
   /** What was pending when the game ended stays in the position: in titles whose recorded games are older than the referee. */
   readonly keepsPending?: true;
+  /** Copies a position by naming its fields; by spreading it when absent. */
+  readonly copy?: Copy<K['position']>;
   units(game: K['game']): number;
   hexes(game: K['game']): number;
   readonly refusals: {
@@ -231,7 +233,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
 
   return {
     begin(p, enter) {
-      const work = startWork(game, p);
+      const work = startWork(game, p, rules.copy);
       enter?.(work as unknown as Work<never, P>);
       settle(work);
       return work.p;
@@ -246,7 +248,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const refusal = judge(p, action);
       if (refusal) throw new IllegalAction(refusal, action);
       const { frame, handler, decision } = wordIn(p) as Word;
-      const work = startWork(game, p);
+      const work = startWork(game, p, rules.copy);
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);

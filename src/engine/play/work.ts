@@ -13,13 +13,28 @@ export interface Work<G = unknown, P extends Position = Position> {
   readonly before: P;
   p: P;
   readonly events: GameEvent[];
+  /** See `Copy`. */
+  copy(p: P): P;
 }
 
-export const startWork = <G, P extends Position>(game: G, p: P): Work<G, P> => ({ game, before: p, p, events: [] });
+/**
+ * Another position with the same in it. A title that names the fields in one literal is copied ten times as fast as by
+ * spreading, which no engine does quickly for an object that was itself spread; and its positions are all of one shape.
+ */
+export type Copy<P> = (p: P) => P;
+const spread = <P extends Position>(p: P): P => ({ ...p });
+
+export const startWork = <G, P extends Position>(game: G, p: P, copy: Copy<P> = spread): Work<G, P> => ({
+  game,
+  before: p,
+  p,
+  events: [],
+  copy,
+});
 
 /** Changes parts of the position. */
 export function set<P extends Position>(work: Work<unknown, P>, patch: Partial<P>): void {
-  work.p = { ...work.p, ...patch };
+  work.p = Object.assign(work.copy(work.p), patch);
 }
 
 /** The fields of a position that are lists. */
@@ -32,8 +47,12 @@ export function setAt<P extends Position, K extends ListField<P>>(
   index: number,
   value: P[K] extends readonly (infer E)[] ? E : never,
 ): void {
-  const list = work.p[field] as readonly unknown[];
-  if (list[index] !== value) set(work, { [field]: list.with(index, value) } as unknown as Partial<P>);
+  const list = work.p[field] as unknown as (typeof value)[];
+  if (list[index] === value) return;
+  const changed = list.slice();
+  changed[index] = value;
+  work.p = work.copy(work.p);
+  work.p[field] = changed as unknown as P[K];
 }
 
 /** Rolls a die with faces 1 to `sides`. */

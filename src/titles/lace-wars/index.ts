@@ -18,7 +18,7 @@ import { type LaceWarsKit, note, refuse, stack, tell } from './kit.ts';
 import { aide, flight } from './leaders.ts';
 import { movement, onward } from './moving.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
-import type { LaceWarsPosition, LaceWarsView } from './position.ts';
+import { copyOf, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 import { previewOf } from './preview.ts';
 import { endingsOf, formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
 import { rally } from './rally.ts';
@@ -74,6 +74,7 @@ const rules: Rules<LaceWarsKit> = {
     set(work, { outcome: { winner: enemyOf(side), ending: 'resigned', reason } });
   },
   watch,
+  copy: copyOf,
   units: (game) => game.pieces.length,
   hexes: (game) => game.board.size,
   refusals: {

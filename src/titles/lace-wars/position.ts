@@ -192,5 +192,43 @@ export interface LaceWarsPosition extends Position {
   readonly outcome: Outcomes | null;
 }
 
+/** The same in a new position, by name. */
+export function copyOf(p: LaceWarsPosition): LaceWarsPosition {
+  const copy: { -readonly [K in keyof LaceWarsPosition]: LaceWarsPosition[K] } = {
+    turn: p.turn,
+    phase: p.phase,
+    dice: p.dice,
+    hex: p.hex,
+    facing: p.facing,
+    strength: p.strength,
+    order: p.order,
+    fate: p.fate,
+    done: p.done,
+    run: p.run,
+    aide: p.aide,
+    outOfCommand: p.outOfCommand,
+    activated: p.activated,
+    demoralised: p.demoralised,
+    takenOver: p.takenOver,
+    unusable: p.unusable,
+    bridges: p.bridges,
+    breaches: p.breaches,
+    drivenOut: p.drivenOut,
+    control: p.control,
+    booked: p.booked,
+    columns: p.columns,
+    entrySpent: p.entrySpent,
+    fallen: p.fallen,
+    vacantUntil: p.vacantUntil,
+    contact: p.contact,
+    detected: p.detected,
+    options: p.options,
+    stack: p.stack,
+    outcome: p.outcome,
+  };
+  if (p.wingAwake) copy.wingAwake = p.wingAwake;
+  return copy;
+}
+
 /** What a seat may know: everything but the dice to come (nothing is hidden in these games). */
 export type LaceWarsView = Omit<LaceWarsPosition, 'dice'>;

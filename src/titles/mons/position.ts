@@ -46,6 +46,30 @@ export interface MonsPosition extends Position {
   readonly ending: Ending | null;
 }
 
+/** The same in a new position, by name. */
+export function copyOf(p: MonsPosition): MonsPosition {
+  const copy: { -readonly [K in keyof MonsPosition]: MonsPosition[K] } = {
+    turn: p.turn,
+    dice: p.dice,
+    options: p.options,
+    player: p.player,
+    sequence: p.sequence,
+    phase: p.phase,
+    place: p.place,
+    steps: p.steps,
+    order: p.order,
+    control: p.control,
+    movement: p.movement,
+    marched: p.marched,
+    used: p.used,
+    struck: p.struck,
+    pending: p.pending,
+    ending: p.ending,
+  };
+  if (p.fog) copy.fog = p.fog;
+  return copy;
+}
+
 /** A position as one seat may know it. A position is a view: that of the open seat. */
 export interface MonsView extends Omit<MonsPosition, 'dice'> {
   readonly seat?: Seat;

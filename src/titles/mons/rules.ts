@@ -9,7 +9,7 @@ import { allotting, firing } from './defensive-fire.ts';
 import { losses } from './losses.ts';
 import { attackerLosses, meleeOver, resolving } from './melee.ts';
 import { moving } from './moving.ts';
-import { type MeleeFrame, type MonsKit, type MonsPosition, type MonsView, stack } from './position.ts';
+import { copyOf, type MeleeFrame, type MonsKit, type MonsPosition, type MonsView, stack } from './position.ts';
 import { bombardment, declaring, melee, phaseNow } from './sequence.ts';
 import { outcomeOf } from './victory.ts';
 import { refuse, tell } from './words.ts';
@@ -43,6 +43,7 @@ const rules: Rules<MonsKit> = {
     tell(work, side, 'resigned', { rule: '5.4', heading: 'turn' });
   },
   keepsPending: true,
+  copy: copyOf,
   units: (mons) => mons.units.length,
   hexes: (mons) => mons.board.size,
   refusals: {
