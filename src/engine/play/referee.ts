@@ -196,14 +196,17 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
   const check = (v: V, action: Action): Verdict => judge(v, action) ?? OK;
 
-  function* legal(v: V, focus?: Focus): Generator<Action> {
+  function legal(v: V, focus?: Focus): Iterable<Action> {
     const word = wordIn(v);
-    if (isOver(word)) return;
+    if (isOver(word) || (focus?.units && !areUnits(focus.units))) return NONE;
     const { frame, handler } = word;
-    const known = !focus?.units || areUnits(focus.units);
-    const wide = !focus?.units && focus?.hex === undefined;
-    if (handler.legal && known) yield* handler.legal(game, v, frame, wide ? undefined : focus);
-    if (wide && !passCheck(word, v)) yield { kind: 'pass' };
+    if (!focus?.units && focus?.hex === undefined) return legalAndPass(word, v);
+    return handler.legal?.(game, v, frame, focus) ?? NONE;
+  }
+
+  function* legalAndPass(word: Word, v: V): Generator<Action> {
+    if (word.handler.legal) yield* word.handler.legal(game, v, word.frame);
+    if (!passCheck(word, v)) yield { kind: 'pass' };
   }
 
   /** Goes on by itself until somebody must decide or the game is over. */
