@@ -77,7 +77,7 @@ export class Reach {
    */
   search(start: Hex, points: number, rules: ReachRules, moved = false): number {
     const { neighbours } = this.board;
-    const { cost } = rules;
+    const { cost, stops } = rules;
     const { spent, from, stamp, hexes, steps, buckets } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
@@ -98,6 +98,7 @@ export class Reach {
         if (spent[hex] !== used) continue;
         if (hex !== start) hexes[count++] = hex;
         const onTheWay = moved || hex !== start;
+        if (onTheWay && stops[hex] !== 0) continue; // no step leads on
         const base = hex * 6;
         for (let d = 0; d < 6; d++) {
           const next = neighbours[base + d];

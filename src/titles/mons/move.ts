@@ -5,17 +5,18 @@ import { entryCost } from './arrival.ts';
 import { relocate } from './control.ts';
 import { enemyOf, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
-import { journeyOf, MARCHING, modeOf, type Move, walk, type Way } from './movement.ts';
+import { MARCHING, modeOf, type Move, type Way, wayOf } from './movement.ts';
 import { CLOSED, EXITED, MARCH, type MonsWork, type Movement, type Placed, UNMOVED, WAITING } from './position.ts';
 import { tell } from './words.ts';
 
 /* 9 Movement: making a move */
 
 /** Makes a checked move: hex by hex, control passing at every step (3.2). */
-export function move(work: MonsWork, { units, path, mode: manner }: Move): void {
+export function move(work: MonsWork, made: Move): void {
   const { game: mons, p: before } = work;
+  const { units, path, mode: manner } = made;
   const mode = modeOf(manner);
-  const way = walk(journeyOf(mons, before, units, manner), path) as Way;
+  const way = wayOf(mons, before, made) as Way;
   const points = way.costs.at(-1)!;
   const marching = mode === MARCH ? units.filter((u) => mons.units[u].artillery) : [];
   set(work, {
@@ -27,7 +28,7 @@ export function move(work: MonsWork, { units, path, mode: manner }: Move): void 
     units,
     path.map((hex) => (hex === OFF_MAP ? EXITED : hex)),
   );
-  tellMove(work, { units, path, mode: manner, kind: 'move' }, { points, left: way.end.points });
+  tellMove(work, made, { points, left: way.end.points });
 }
 
 const entryOf = ({ place }: Placed, units: readonly UnitId[], path: readonly Hex[]): Hex | null =>
