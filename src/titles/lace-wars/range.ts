@@ -16,8 +16,9 @@ import {
   statesOn,
   withSpent,
 } from './march.ts';
-import { isRefusal, looksTo, NO_MARCH, paceOf, pointsLeft, take, turnCost } from './movement.ts';
+import { isRefusal, looksTo, NO_MARCH, pointsLeft, take, turnCost } from './movement.ts';
 import type { Orders } from './orders.ts';
+import { paceOf } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 
 /* Everything within reach of units that move (7.1, 7.2): a search over hexes, facings and points. */
@@ -144,7 +145,7 @@ function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateS
     const direction = orders.faces ? aim(facingOf(march), i) : i;
     if (orders.faces && !looksTo(march, direction)) continue;
     const pace = paceOf(game, view, orders, hex * 6 + direction);
-    if (isRefusal(pace)) continue;
+    if (!pace) continue;
     const next = take(game, orders, march, pace);
     if (next !== NO_MARCH) offer(next, straight, STEPPED);
   }
@@ -161,7 +162,7 @@ export function canMarch(game: Battle, view: LaceWarsView, orders: Orders): bool
   if (isStopped(from)) return false;
   const open = (march: March, direction: number) => {
     const pace = paceOf(game, view, orders, here * 6 + direction);
-    return !isRefusal(pace) && take(game, orders, march, pace) !== NO_MARCH;
+    return pace !== null && take(game, orders, march, pace) !== NO_MARCH;
   };
   for (let direction = 0; direction < 6; direction++)
     if ((!faces || looksTo(from, direction)) && open(from, direction)) return true;

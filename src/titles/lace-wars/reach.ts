@@ -17,8 +17,9 @@ import { enemiesBeside } from './fire.ts';
 import { type FrameOf, note, refuse } from './kit.ts';
 import { facingOf, gunFacingOf, hexOf, isStopped, spentOf } from './march.ts';
 import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
-import { isRefusal, paceOf, pointsLeft, zoned } from './movement.ts';
+import { isRefusal, pointsLeft } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
+import { noPace, zoned } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 import { canMarch, type Range, rangeOf } from './range.ts';
 
@@ -113,7 +114,7 @@ function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range)
       ways.map((way) => ({
         facing: facingOf(range.march(way)),
         ...figures(way),
-        ...chargeOf(game, view, orders, range.legs(way)),
+        ...chargeOf(game, view, orders, () => range.legs(way)),
       }));
     found.push({
       hex,
@@ -146,10 +147,17 @@ function runAfter(game: Battle, view: LaceWarsView, { head, from }: Orders, legs
 }
 
 /** 11.3: whether cavalry that ends its move so charges an enemy in front of it, and over how many hexes. */
-function chargeOf(game: Battle, view: LaceWarsView, orders: Orders, legs: readonly Leg[]): Pick<FacingEnd, 'charge'> {
+function chargeOf(
+  game: Battle,
+  view: LaceWarsView,
+  orders: Orders,
+  legsOf: () => readonly Leg[],
+): Pick<FacingEnd, 'charge'> {
   const { head, arm } = orders;
+  if (arm !== 'cavalry') return {};
+  const legs = legsOf();
   const { march } = legs[legs.length - 1];
-  if (arm !== 'cavalry' || hexOf(march) < 0) return {};
+  if (hexOf(march) < 0) return {};
   const run = runAfter(game, view, orders, legs);
   if (run < CHARGE_HEXES || enemiesBeside(game, orders.facts, orders.side, hexOf(march)).length === 0) return {};
   const there = {
@@ -194,8 +202,8 @@ function beyond(
     .filter((r) => r.hex >= 0 && hex >= 0 && adjacent(game.board, r.hex, hex))
     .sort((x, y) => x.spent - y.spent);
   for (const { hex: from } of beside) {
-    const pace = paceOf(game, view, orders, from * 6 + directionTo(game.board, from, hex));
-    if (isRefusal(pace)) return pace;
+    const refusal = noPace(game, view, orders, from * 6 + directionTo(game.board, from, hex));
+    if (refusal) return refusal;
   }
   for (const { path } of beside) {
     const refusal = unrolled(game, view, orders, { path: [...path, hex] });
