@@ -77,7 +77,7 @@ export class Reach {
    */
   search(start: Hex, points: number, rules: ReachRules, moved = false): number {
     const { neighbours } = this.board;
-    const { cost, stops } = rules;
+    const { cost, closed, stops } = rules;
     const { spent, from, stamp, hexes, steps, buckets } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
@@ -102,7 +102,7 @@ export class Reach {
         const base = hex * 6;
         for (let d = 0; d < 6; d++) {
           const next = neighbours[base + d];
-          if (next < 0) continue;
+          if (next < 0 || closed[next] !== 0) continue;
           const total = used + cost[base + d];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
           if (stepFault(rules, hex, d, next, onTheWay)) continue;
