@@ -50,12 +50,17 @@ function afterMove(
     columns = [...columns.filter(([hex]) => hex !== entry), [entry, entryCost({ movement }, entry)]];
   }
   // another start closes the moves before it, for good.
-  if (group !== movement.group) origin = origin.map((o, u) => (movement.mode[u] === UNMOVED ? o : CLOSED));
+  if (group !== movement.group) origin = closed(origin, movement.mode);
   const spent = movement.spent.slice();
   for (const u of units) spent[u] += points;
   return { spent, mode: withValue(movement.mode, units, mode), origin, group, columns, entries };
 }
 
+function closed(origin: readonly number[], mode: readonly number[]): number[] {
+  const copy = origin.slice();
+  for (let u = 0; u < copy.length; u++) if (mode[u] !== UNMOVED) copy[u] = CLOSED;
+  return copy;
+}
 const withValue = (list: readonly number[], units: readonly UnitId[], value: number): number[] => {
   const copy = list.slice();
   for (const u of units) copy[u] = value;

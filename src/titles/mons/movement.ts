@@ -143,16 +143,12 @@ export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
   if (only) {
     for (const hex of only) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
   } else {
-    // The same for the whole map: enemies and what is next to them at once, stacking where somebody stands.
-    closed.set(facts.occupied[enemy]);
-    if (mode === MARCH) closeBeside(closed, facts.beside[BRITISH]);
+    // The same for the whole map: all that is next to somebody at once, enemies and stacking where somebody stands.
+    closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]);
+    if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
     for (const hex of facts.hexes[side]) if (!mayStack(mons, view, facts, group, hex)) closed[hex] = 1;
   }
   return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
-}
-
-function closeBeside(closed: Uint8Array, beside: Uint8Array): void {
-  for (let hex = 0; hex < closed.length; hex++) if (beside[hex] > 0) closed[hex] = 1;
 }
 
 /** Why a hex is closed to a group whatever the way there; null when it is open. */
