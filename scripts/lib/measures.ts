@@ -92,8 +92,8 @@ const jsonTrip = (positions: readonly Position[]): number =>
 
 /** Random games from the same seeds, until so much processor time is spent. */
 function randomPlay(title: Title, positions: readonly Position[]): Measure {
-  const WARM = 700_000;
-  const ENOUGH = 1_500_000;
+  const WARM = 3_000_000; // until what is called often has been compiled
+  const ENOUGH = 3_000_000;
   let orders = 0;
   let spent = 0;
   const games = (until: number) => {

@@ -86,7 +86,7 @@ export class Reach {
    */
   search(start: Hex, points: number, rules: ReachRules, moved = false, found?: Found): number {
     const { neighbours } = this.board;
-    const { cost } = rules;
+    const { cost, closed, stops } = rules;
     const { spent, from, stamp, hexes, steps, buckets } = this;
     const run = ++this.run;
     if (points < 0) return (this.count = 0);
@@ -107,10 +107,11 @@ export class Reach {
         if (spent[hex] !== used) continue;
         if (hex !== start) hexes[count++] = hex;
         const onTheWay = moved || hex !== start;
+        if (onTheWay && stops[hex] !== 0) continue; // no step leads on
         const base = hex * 6;
         for (let d = 0; d < 6; d++) {
           const next = neighbours[base + d];
-          if (next < 0) continue;
+          if (next < 0 || closed[next] !== 0) continue;
           const total = used + cost[base + d];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
           if (found !== undefined && found.spent[next] >= 0 && found.spent[next] <= found.ahead + total) continue;

@@ -117,8 +117,20 @@ function hold(
     const other = neighbours[d];
     if (other !== NO_HEX) near[other] += by;
   }
+  // A new list: somebody may still be going through the one before.
   const held = hexes[side];
-  const at = held.findIndex((other) => other >= hex);
-  const place = at < 0 ? held.length : at;
-  (hexes as (readonly Hex[])[])[side] = by > 0 ? held.toSpliced(place, 0, hex) : held.toSpliced(place, 1);
+  const at = placeIn(held, hex);
+  (hexes as (readonly Hex[])[])[side] = by > 0 ? held.toSpliced(at, 0, hex) : held.toSpliced(at, 1);
+}
+
+/** Where a hex stands in a list in board order, or would stand. */
+function placeIn(list: readonly Hex[], hex: Hex): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle] < hex) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

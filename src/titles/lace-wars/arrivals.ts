@@ -7,7 +7,7 @@ import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { factsOf, holds } from './facts.ts';
 import { inHex, type March, spentOf, stopped, withRoad, withSpent } from './march.ts';
-import { entryCost, mayEnter, zoned } from './movement.ts';
+import { entryCost, mayEnter, zoned } from './pace.ts';
 import type { Orders } from './orders.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 

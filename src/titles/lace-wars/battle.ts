@@ -76,6 +76,7 @@ export interface Battle {
   readonly terrain: Terrain;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly pieces: readonly Piece[];
+  readonly baggage: readonly UnitId[];
   /** Infantry and cavalry of each side, and its leaders. */
   readonly troops: readonly (readonly UnitId[])[];
   readonly leaders: readonly (readonly UnitId[])[];
@@ -198,6 +199,7 @@ export function compileBattle(files: LaceFiles): Battle {
     line: lineCache(board),
     pieces,
     formations,
+    baggage: pieces.flatMap((piece, u) => (piece.arm === 'baggage' ? [u] : [])),
     troops: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.morale > 0 && piece.side === side ? [u] : []))),
     leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
     lastTurn: scenario.turnTrack.at(-1)!.turn,

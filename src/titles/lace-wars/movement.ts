@@ -1,13 +1,9 @@
 import { directionTo } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
-import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
-import type { Arm } from './data.ts';
 import { ALL_ROUND, aim, arcOf, corners } from './facing.ts';
-import { factsOf, holds } from './facts.ts';
+import { holds } from './facts.ts';
 import { refuse } from './kit.ts';
-import { leaderDistance } from './leaders.ts';
 import {
   facing as facingTo,
   facingOf,
@@ -25,12 +21,10 @@ import {
   withSpent,
 } from './march.ts';
 import { headOf, type Orders } from './orders.ts';
-import { closedTo, passable } from './passage.ts';
+import { fartherRefusal, goesFarther, noPace, type Pace, paceOf, stepCost } from './pace.ts';
+import { passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
-import { room } from './stacking.ts';
-import { seenBy } from './sight.ts';
-import { HALF, STREAM } from './terrain.ts';
-import { inEnemyFlank, inEnemyZone, shunned } from './zones.ts';
+import { inEnemyFlank, inEnemyZone } from './zones.ts';
 
 /*
  * Chapter 7.1-7.3: movement, step by step. `step`, `turn` and `withdraw` give the march that follows, or say why not.
@@ -38,35 +32,6 @@ import { inEnemyFlank, inEnemyZone, shunned } from './zones.ts';
  */
 
 export const isRefusal = (x: object | number): x is Refusal => typeof x === 'object' && 'ok' in x;
-
-/** 6.1: the hex counts as an enemy zone of control for these movers; for leaders a friendly unit in it cancels it. */
-export const zoned = ({ facts, side, arm }: Pick<Orders, 'facts' | 'side' | 'arm'>, hex: Hex): boolean =>
-  facts.zone[enemyOf(side)][hex] === 1 && !(arm === 'leader' && holds(facts, side, hex));
-
-// ---- what a step costs ---------------------------------------------------------------------------------------------
-
-/** 7.1: movement points to enter a hex by a step, over the dearest of the units; along a road 1 in all (R-12). */
-export function stepCost(game: Battle, orders: Orders, from: Hex, direction: number): number {
-  const { terrain } = game;
-  const side = from * 6 + direction;
-  if (terrain.road[side]) return terrain.roadCost;
-  const to = game.board.neighbours[side];
-  const water = terrain.water[side] === STREAM;
-  let most = 0;
-  for (const unit of orders.units) {
-    const { arm, movement } = game.pieces[unit];
-    const allowance = orders.units.length > 1 ? movement : orders.printed;
-    const cost = entryCost(game, arm, to, allowance) + terrain.climb[side] + (water ? terrain.stream[arm] : 0);
-    if (cost > most) most = cost;
-  }
-  return most;
-}
-
-/** 7.1, 7.6: cost of a hex by terrain alone; half an allowance is rounded up (R-09). */
-export function entryCost(game: Battle, arm: Arm, hex: Hex, allowance: number): number {
-  const cost = game.terrain.entry[arm][hex];
-  return cost === HALF ? Math.ceil(allowance / 2) : cost;
-}
 
 /** 7.1, R-L11: the allowance without the road point. */
 const allowanceOf = (orders: Orders, march: March): number => (isSeen(march) ? orders.plain : orders.allowance);
@@ -84,105 +49,6 @@ export const pointsLeft = (game: Battle, orders: Orders, march: March): number =
 /** 9.2, 7.1: a step that takes the whole allowance, whatever is left of it; no road point is used or left (R-12). */
 const spendAll = (orders: Orders, march: March): March =>
   stopped(withRoad(withSpent(march, Math.max(allowanceOf(orders, march), spentOf(march))), false));
-
-// ---- where a step may go -------------------------------------------------------------------------------------------
-
-/** 7.1: whether a group may enter a hex at all: enemies, stacking (3), leaders near the enemy (7.4). */
-export function mayEnter(game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): Check {
-  const { side, arm } = game.pieces[units[0]];
-  if (arm === 'leader') {
-    const reason = shunned(game, view, side, hex);
-    return reason ? refuse(reason, '7.4', { hex }, [hex]) : null;
-  }
-  if (holds(factsOf(game, view), enemyOf(side), hex)) return refuse('enemy-there', '7.1', { hex }, [hex]);
-  return room(game, view, units, hex);
-}
-
-/** A step as ground and enemy make it, however far the mover has come. */
-export interface Pace {
-  readonly to: Hex;
-  /** With the point more for leaving a zone (6.1, 7.3). */
-  readonly cost: number;
-  readonly road: boolean;
-  /** The move ends there: a zone of control (6.1), a bridge hex (7.5). */
-  readonly stops: boolean;
-  /** 9.2: leaving a zone out of command takes the whole allowance. */
-  readonly whole: boolean;
-  /** R-L11: it brings the mover into sight. */
-  readonly sighted: boolean;
-  /** 7.5: it goes out over a bridge, which only who began the activation there may. */
-  readonly overBridge: boolean;
-}
-
-/** Scenario 2: how near counts (R-L12). */
-const SIGHT = 3;
-
-/** Paces of one mover in one position: each hexside is looked at once. */
-interface Paces {
-  owner: Orders | null;
-  run: number;
-  readonly stamp: Int32Array;
-  readonly list: (Pace | Refusal)[];
-}
-const memory = new WeakMap<Battle, Paces>();
-function pacesOf(game: Battle, orders: Orders): Paces {
-  let paces = memory.get(game);
-  if (!paces) {
-    const sides = game.board.size * 6;
-    paces = { owner: null, run: 0, stamp: new Int32Array(sides), list: new Array<Pace | Refusal>(sides) };
-    memory.set(game, paces);
-  }
-  if (paces.owner !== orders) {
-    paces.owner = orders;
-    paces.run++;
-  }
-  return paces;
-}
-
-/** 7.1, 6.1, 7.5, 9.2: the pace from a hex in a direction, or why nobody takes it. */
-export function paceOf(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | Refusal {
-  const paces = pacesOf(game, orders);
-  if (paces.stamp[side] === paces.run) return paces.list[side];
-  const pace = newPace(game, view, orders, side);
-  paces.stamp[side] = paces.run;
-  paces.list[side] = pace;
-  return pace;
-}
-
-function newPace(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | Refusal {
-  const { units } = orders;
-  const direction = side % 6;
-  const from = (side - direction) / 6;
-  for (const unit of units) {
-    const passenger = { unit, purpose: 'move' } as const;
-    if (closedTo(game, view, passenger)(side)) return passable(game, view, passenger, from, direction)!;
-  }
-  const to = game.board.neighbours[side];
-  const entry = mayEnter(game, view, units, to);
-  if (entry) return entry;
-  const leaving = zoned(orders, from);
-  const entering = zoned(orders, to);
-  if (leaving && entering) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  const away = farther(game, view, orders, to);
-  if (away) return away;
-  const sighted = orders.sighted !== null && seenBy(game, view, orders.side, SIGHT)[to] === 1;
-  if (sighted && orders.sighted === 'closed') return refuse('in-sight', 'Scenario 2', { hex: to }, [to]);
-  return {
-    to,
-    cost: stepCost(game, orders, from, direction) + (leaving ? 1 : 0),
-    road: game.terrain.road[side] === 1,
-    stops: entering || (orders.arm !== 'leader' && stopsOnBridge(game, from, direction)),
-    whole: leaving && !orders.inCommand,
-    sighted,
-    overBridge: orders.arm !== 'leader' && goesOutOverBridge(game, from, direction),
-  };
-}
-
-/** 9.2 (R-17): out of command nobody goes farther from the leader. */
-const farther = (game: Battle, view: LaceWarsView, orders: Orders, to: Hex): Check =>
-  !orders.inCommand && leaderDistance(game, view, orders.formation, to) > orders.leash
-    ? refuse('away-from-leader', '9.2', { hex: to }, [to])
-    : null;
 
 // ---- the step, the turn, the withdrawal ----------------------------------------------------------------------------
 
@@ -245,7 +111,7 @@ export function step(
   if (orders.faces && !looksTo(march, direction))
     return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
   const pace = paceOf(game, view, orders, from * 6 + direction);
-  if (isRefusal(pace)) return pace;
+  if (!pace) return noPace(game, view, orders, from * 6 + direction)!;
   const onward = take(game, orders, march, pace);
   return onward === NO_MARCH ? whyNotTaken(game, orders, march, pace) : onward;
 }
@@ -310,8 +176,7 @@ export function withdraw(
   const friend = [facts.fighter[to], facts.gun[to], facts.baggage[to]].find((u) => u >= 0);
   if (friend !== undefined) return refuse('no-stacking', '7.3', { hex: to, unit: friend }, [to]); // nor onto a lone battery (R-58)
   if (inEnemyZone(game, view, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  const away = farther(game, view, orders, to);
-  if (away) return away;
+  if (goesFarther(game, view, orders, to)) return fartherRefusal(to);
   const onward = stopped(withRoad(inHex(march, to), false));
   if (!orders.inCommand)
     return spentOf(march) > 0

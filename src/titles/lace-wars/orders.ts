@@ -158,13 +158,32 @@ export function movers(game: Battle, view: LaceWarsView, frame: Movement): UnitI
   return groups.filter((units) => !mayMove(game, view, frame, units));
 }
 
-/** What bounds the move of a group, or why it may not move. */
+/** Orders as they were asked for last: the same units are asked about again and again (where to, by which way, may they). */
+let known: {
+  readonly game: Battle;
+  readonly view: LaceWarsView;
+  readonly frame: Movement;
+  readonly units: readonly UnitId[];
+  readonly orders: Orders | Refusal;
+} | null = null;
+
+/** What bounds the move of a group, or why it may not move. Asked again of the same units in the same view it is the same object. */
 export function ordersFor(
   game: Battle,
   view: LaceWarsView,
   frame: Movement,
   units: readonly UnitId[],
 ): Orders | Refusal {
+  if (known?.view === view && known.frame === frame && known.game === game && inSameOrder(known.units, units))
+    return known.orders;
+  const orders = newOrders(game, view, frame, units);
+  known = { game, view, frame, units, orders };
+  return orders;
+}
+const inSameOrder = (one: readonly UnitId[], other: readonly UnitId[]): boolean =>
+  one.length === other.length && one.every((unit, i) => unit === other[i]);
+
+function newOrders(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): Orders | Refusal {
   const refusal = mayMove(game, view, frame, units);
   if (refusal) return refusal;
   const head = headOf(game, units);

@@ -43,7 +43,7 @@ export function passable(game: Battle, view: LaceWarsView, passenger: Passenger,
 }
 
 /** Hexsides as an arm and side have found them, while bridges and breaches are what they were. */
-interface Ground {
+export interface Ground {
   readonly bridges: LaceWarsView['bridges'];
   readonly breaches: LaceWarsView['breaches'];
   /** By hexside: not looked at yet, open, closed. */
@@ -56,14 +56,23 @@ const known = new WeakMap<Battle, Record<Passenger['purpose'], (Ground | undefin
 
 /** Whether `passable` closes hexsides (hex × 6 + direction) to a unit; each is looked at once. */
 export function closedTo(game: Battle, view: LaceWarsView, passenger: Passenger): (hexside: number) => boolean {
-  const { sides } = groundFor(game, view, passenger);
-  return (hexside) => {
-    if (sides[hexside] === UNKNOWN) {
-      const direction = hexside % 6;
-      sides[hexside] = passable(game, view, passenger, (hexside - direction) / 6, direction) ? CLOSED : OPEN;
-    }
-    return sides[hexside] === CLOSED;
-  };
+  const ground = groundFor(game, view, passenger);
+  return (hexside) => isClosed(game, view, passenger, ground, hexside);
+}
+
+/** The same of one hexside, of the ground for such units. */
+export function isClosed(
+  game: Battle,
+  view: LaceWarsView,
+  passenger: Passenger,
+  { sides }: Ground,
+  hexside: number,
+): boolean {
+  if (sides[hexside] === UNKNOWN) {
+    const direction = hexside % 6;
+    sides[hexside] = passable(game, view, passenger, (hexside - direction) / 6, direction) ? CLOSED : OPEN;
+  }
+  return sides[hexside] === CLOSED;
 }
 
 /** What is known of the ground for units like this one; nothing, when a bridge has fallen or a breach been made since. */

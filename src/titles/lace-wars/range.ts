@@ -2,7 +2,7 @@ import { StateSearch } from '../../engine/play/states.ts';
 import { type Hex, OFF_MAP } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
 import type { Battle } from './battle.ts';
-import { facings, KINDS, leave, type Leg, type LegKind, legsOf, waysAlong } from './course.ts';
+import { facings, KINDS, leave, type Leg, legsOf, waysAlong } from './course.ts';
 import { aim } from './facing.ts';
 import {
   facing as facingTo,
@@ -16,8 +16,9 @@ import {
   statesOn,
   withSpent,
 } from './march.ts';
-import { isRefusal, looksTo, NO_MARCH, paceOf, pointsLeft, take, turnCost } from './movement.ts';
+import { isRefusal, looksTo, NO_MARCH, pointsLeft, take, turnCost } from './movement.ts';
 import type { Orders } from './orders.ts';
+import { paceOf } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 
 /* Everything within reach of units that move (7.1, 7.2): a search over hexes, facings and points. */
@@ -38,8 +39,8 @@ function searchOn(game: Battle): StateSearch {
 export interface Reached {
   readonly march: March;
   /** Hexes entered, and points spent after each (turns in it included), counted from where the units are. */
-  readonly path: Hex[];
-  readonly costs: number[];
+  readonly path: readonly Hex[];
+  readonly costs: readonly number[];
 }
 
 /** Everything within reach: a search over marches, with the best way to each hex and facing. Dice on the way are left out of account. */
@@ -87,34 +88,54 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
       const kind = KINDS[search.kind(w)];
       return kind === 'start' ? [] : [{ kind, march: march(w) }];
     });
-  const reached = (way: number): Reached => {
-    const path: Hex[] = [];
-    const costs: number[] = [];
-    const outset = spentOf(orders.from);
-    const enters = (kind: LegKind, next: March) => {
-      if (kind !== 'turn') (path.push(hexOf(next)), costs.push(spentOf(next) - outset));
-      else if (costs.length > 0) costs[costs.length - 1] = spentOf(next) - outset;
-    };
-    for (const w of search.trail(way)) {
-      const kind = KINDS[search.kind(w)];
-      if (before[w]) for (const leg of before[w]) enters(leg.kind, leg.march);
-      else if (kind !== 'start') enters(kind, march(w));
-    }
-    return { march: march(way), path, costs };
+  const outset = spentOf(orders.from);
+  const costs: (readonly number[] | undefined)[] = [];
+  const costsOf = (way: number): readonly number[] => {
+    let list = costs[way];
+    if (list) return list;
+    const prior = search.before(way);
+    const now = search.spent(way) - outset;
+    if (before[way]) list = costsAlong(before[way], outset);
+    else if (prior < 0) list = [];
+    else if (search.kind(way) !== TURNED) list = [...costsOf(prior), now];
+    else list = costsOf(prior).length > 0 ? [...costsOf(prior).slice(0, -1), now] : [];
+    return (costs[way] = list);
   };
-  return { ways: bestWays(search, orders), march, path, legs, reached };
+  const reached = (way: number): Reached => ({ march: march(way), path: path(way), costs: costsOf(way) });
+  return { ways: bestWays(game, search, orders), march, path, legs, reached };
 }
 
+/** Points spent after each hex of legs, turns in it included. */
+function costsAlong(legs: readonly Leg[], outset: number): number[] {
+  const costs: number[] = [];
+  for (const { kind, march } of legs) {
+    if (kind !== 'turn') costs.push(spentOf(march) - outset);
+    else if (costs.length > 0) costs[costs.length - 1] = spentOf(march) - outset;
+  }
+  return costs;
+}
+
+const FACINGS = 6;
+/** Hexes (off the map first) with facings to which a way was found, by the number of the run that found it. */
+const found = new WeakMap<Battle, { run: number; readonly stamp: Int32Array }>();
+
 /** One way for each hex and facing, the hex where the units stand left out. */
-function bestWays(search: StateSearch, orders: Orders): number[] {
-  const places = new Set<number>();
-  return search.ways.filter((way) => {
+function bestWays(game: Battle, search: StateSearch, orders: Orders): number[] {
+  let places = found.get(game);
+  if (!places) found.set(game, (places = { run: 0, stamp: new Int32Array((game.board.size + 1) * FACINGS) }));
+  const { stamp } = places;
+  const run = ++places.run;
+  const here = hexOf(orders.from);
+  const ways: number[] = [];
+  for (const way of search.ways) {
     const march = marchIn(search.state(way), 0);
     const hex = hexOf(march);
-    if (hex === hexOf(orders.from)) return false;
-    const place = (hex + 1) * 6 + facingOf(march);
-    return !places.has(place) && places.add(place);
-  });
+    const place = (hex + 1) * FACINGS + facingOf(march);
+    if (hex === here || stamp[place] === run) continue;
+    stamp[place] = run;
+    ways.push(way);
+  }
+  return ways;
 }
 
 /** Offers the marches that follow from a way: entries, turns, steps, the way off the map. */
@@ -133,9 +154,9 @@ function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateS
   // Turning twice in one hex gains nothing.
   if (orders.faces && search.kind(way) !== TURNED) {
     const left = pointsLeft(game, orders, march);
-    for (let facing = 0; left > 0 && facing < 6; facing++) {
+    for (let facing = 0; left > 0 && facing < FACINGS; facing++) {
       const cost = turnCost(orders, march, facing);
-      if (cost > 0 && cost <= left) offer(turnedFor(orders, march, facing), 0, TURNED);
+      if (cost > 0 && cost <= left) offer(withSpent(facingTo(march, facing), spentOf(march) + cost), 0, TURNED);
     }
   }
   if (isStopped(march)) return;
@@ -144,7 +165,7 @@ function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateS
     const direction = orders.faces ? aim(facingOf(march), i) : i;
     if (orders.faces && !looksTo(march, direction)) continue;
     const pace = paceOf(game, view, orders, hex * 6 + direction);
-    if (isRefusal(pace)) continue;
+    if (!pace) continue;
     const next = take(game, orders, march, pace);
     if (next !== NO_MARCH) offer(next, straight, STEPPED);
   }
@@ -161,7 +182,7 @@ export function canMarch(game: Battle, view: LaceWarsView, orders: Orders): bool
   if (isStopped(from)) return false;
   const open = (march: March, direction: number) => {
     const pace = paceOf(game, view, orders, here * 6 + direction);
-    return !isRefusal(pace) && take(game, orders, march, pace) !== NO_MARCH;
+    return pace !== null && take(game, orders, march, pace) !== NO_MARCH;
   };
   for (let direction = 0; direction < 6; direction++)
     if ((!faces || looksTo(from, direction)) && open(from, direction)) return true;

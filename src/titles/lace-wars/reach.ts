@@ -5,6 +5,7 @@ import {
   type Hex,
   type MoveMode,
   type MoveQuery,
+  type Note,
   OFF_MAP,
   OK,
   type ReachHex,
@@ -15,10 +16,11 @@ import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } fr
 import { aim } from './facing.ts';
 import { enemiesBeside } from './fire.ts';
 import { type FrameOf, note, refuse } from './kit.ts';
-import { facingOf, gunFacingOf, hexOf, isStopped, spentOf } from './march.ts';
+import { facingOf, gunFacingOf, hexOf, isStopped, type March, spentOf } from './march.ts';
 import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
-import { isRefusal, paceOf, pointsLeft, zoned } from './movement.ts';
+import { isRefusal, pointsLeft } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
+import { noPace, zoned } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 import { canMarch, type Range, rangeOf } from './range.ts';
 
@@ -101,36 +103,33 @@ function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range)
     if (ways) ways.push(way);
     else byHex.set(hex, [way]);
   }
-  const figures = (way: number) => {
-    const march = range.march(way);
-    return { spent: spentOf(march) - spentOf(orders.from), left: Math.max(0, pointsLeft(game, orders, march)) };
-  };
+  const outset = spentOf(orders.from);
+  const leftAt = (march: March) => Math.max(0, pointsLeft(game, orders, march));
   const found: ReachHex[] = [];
   for (const [hex, ways] of byHex) {
-    const [first] = ways;
-    const { march, path, costs } = range.reached(first);
-    const ends = (): FacingEnd[] =>
-      ways.map((way) => ({
-        facing: facingOf(range.march(way)),
-        ...figures(way),
-        ...chargeOf(game, view, orders, range.legs(way)),
-      }));
-    found.push({
-      hex,
-      ...figures(first),
-      path,
-      costs,
-      ...stopAt(orders, hex, isStopped(march)),
-      ...(orders.faces && hex !== OFF_MAP ? { ends: ends() } : {}),
-    });
+    const { march, path, costs } = range.reached(ways[0]);
+    const there: Writable<ReachHex> = { hex, spent: spentOf(march) - outset, left: leftAt(march), path, costs };
+    const stop = stopAt(orders, hex, isStopped(march));
+    if (stop) there.stop = stop;
+    if (orders.faces && hex !== OFF_MAP) {
+      const foes = orders.arm === 'cavalry' ? enemiesBeside(game, orders.facts, orders.side, hex) : [];
+      there.ends = ways.map((way): FacingEnd => {
+        const last = range.march(way);
+        const end = { facing: facingOf(last), spent: spentOf(last) - outset, left: leftAt(last) };
+        const charge = foes.length > 0 ? chargeOf(game, view, orders, range.legs(way), foes) : null;
+        return charge ? { ...end, charge } : end;
+      });
+    }
+    found.push(there);
   }
   return found;
 }
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Why a march ends in a hex, where it must. */
-function stopAt(orders: Orders, hex: Hex, stopped: boolean): Pick<ReachHex, 'stop'> {
-  if (hex !== OFF_MAP && zoned(orders, hex)) return { stop: note('stop-zone', '6.1', { hex }) };
-  return stopped ? { stop: note('stop-move', '7.1', { hex }) } : {};
+function stopAt(orders: Orders, hex: Hex, stopped: boolean): Note | null {
+  if (hex !== OFF_MAP && zoned(orders, hex)) return note('stop-zone', '6.1', { hex });
+  return stopped ? note('stop-move', '7.1', { hex }) : null;
 }
 
 /** 11.3: the run towards a charge that a unit would have after the legs of a move. */
@@ -145,24 +144,27 @@ function runAfter(game: Battle, view: LaceWarsView, { head, from }: Orders, legs
   return run;
 }
 
-/** 11.3: whether cavalry that ends its move so charges an enemy in front of it, and over how many hexes. */
-function chargeOf(game: Battle, view: LaceWarsView, orders: Orders, legs: readonly Leg[]): Pick<FacingEnd, 'charge'> {
-  const { head, arm } = orders;
+/** 11.3: whether cavalry that ends its move so charges one of the enemies next to it, in front of it, and over how many hexes. */
+function chargeOf(
+  game: Battle,
+  view: LaceWarsView,
+  orders: Orders,
+  legs: readonly Leg[],
+  foes: readonly Hex[],
+): FacingEnd['charge'] | null {
+  const { head } = orders;
   const { march } = legs[legs.length - 1];
-  if (arm !== 'cavalry' || hexOf(march) < 0) return {};
   const run = runAfter(game, view, orders, legs);
-  if (run < CHARGE_HEXES || enemiesBeside(game, orders.facts, orders.side, hexOf(march)).length === 0) return {};
+  if (run < CHARGE_HEXES) return null;
   const there = {
     ...view,
     hex: view.hex.with(head, hexOf(march)),
     facing: view.facing.with(head, facingOf(march)),
     run: view.run.with(head, run),
   };
-  const foe = enemiesBeside(game, orders.facts, orders.side, hexOf(march)).some(
-    (hex) => !mayStrike(game, there, head, hex) && charges(game, there, head, [hex]),
-  );
+  const foe = foes.some((hex) => !mayStrike(game, there, head, hex) && charges(game, there, head, [hex]));
   const steps = legs.filter((leg) => leg.kind === 'step').length;
-  return foe ? { charge: { run: Math.min(run, steps), note: note('end-charge', '11.3', { unit: head }) } } : {};
+  return foe ? { run: Math.min(run, steps), note: note('end-charge', '11.3', { unit: head }) } : null;
 }
 
 /** Why these units cannot get to a hex that is not within reach: the first rule that forbids it. */
@@ -194,8 +196,8 @@ function beyond(
     .filter((r) => r.hex >= 0 && hex >= 0 && adjacent(game.board, r.hex, hex))
     .sort((x, y) => x.spent - y.spent);
   for (const { hex: from } of beside) {
-    const pace = paceOf(game, view, orders, from * 6 + directionTo(game.board, from, hex));
-    if (isRefusal(pace)) return pace;
+    const refusal = noPace(game, view, orders, from * 6 + directionTo(game.board, from, hex));
+    if (refusal) return refusal;
   }
   for (const { path } of beside) {
     const refusal = unrolled(game, view, orders, { path: [...path, hex] });

@@ -100,14 +100,14 @@ function pointsForPlaces(game: Battle, view: LaceWarsView): Points[] {
 function pointsForBaggage(game: Battle, view: LaceWarsView): Points[] {
   const points = victoryOf(game, view).baggage ?? 0;
   const number = game.rule('13.3');
-  return game.pieces.flatMap((piece, unit): Points[] => {
-    if (piece.arm !== 'baggage') return [];
-    const own = { side: piece.side, unit };
-    const foe = { side: enemyOf(piece.side), unit };
+  return game.baggage.map((unit): Points => {
+    const { side } = game.pieces[unit];
+    const own = { side, unit };
+    const foe = { side: enemyOf(side), unit };
     if (view.fate[unit] === ELIMINATED)
-      return [{ side: foe.side, points, note: note('score-baggage-taken', number, foe) }];
+      return { side: foe.side, points, note: note('score-baggage-taken', number, foe) };
     const say = view.fate[unit] === LEFT ? 'score-baggage-away' : 'score-baggage';
-    return [{ side: own.side, points, note: note(say, number, own) }];
+    return { side, points, note: note(say, number, own) };
   });
 }
 
@@ -117,22 +117,29 @@ function pointsForLosses(game: Battle, view: LaceWarsView, side: SideId): Points
   const dead: UnitId[] = [];
   const guns: UnitId[] = [];
   const routed: UnitId[] = [];
-  game.pieces.forEach((piece, unit) => {
-    if (piece.side === side) return;
-    if (view.fate[unit] === IN_PLAY && view.order[unit] === ROUTED) routed.push(unit);
-    if (view.fate[unit] !== ELIMINATED) return;
-    if (piece.morale > 0) dead.push(unit);
-    else if (piece.arm === 'artillery') guns.push(unit);
-  });
-  const score = (say: 'score-units' | 'score-batteries' | 'score-routed', units: readonly UnitId[], each: number) => ({
-    side,
-    points: units.length * each,
-    note: note(say, game.rule('13.3'), { side, count: units.length, units }),
-  });
+  for (let unit = 0; unit < game.pieces.length; unit++) {
+    const fate = view.fate[unit];
+    const lost = fate === ELIMINATED || (fate === IN_PLAY && view.order[unit] === ROUTED);
+    if (!lost || game.pieces[unit].side === side) continue;
+    const { morale, arm } = game.pieces[unit];
+    if (fate === IN_PLAY) routed.push(unit);
+    else if (morale > 0) dead.push(unit);
+    else if (arm === 'artillery') guns.push(unit);
+  }
+  const score = (say: 'score-units' | 'score-batteries' | 'score-routed', units: readonly UnitId[], each: number) =>
+    units.length > 0 && each !== 0
+      ? [
+          {
+            side,
+            points: units.length * each,
+            note: note(say, game.rule('13.3'), { side, count: units.length, units }),
+          },
+        ]
+      : [];
   return [
-    score('score-units', dead, rule.eliminatedInfantryOrCavalry ?? rule.eliminatedUnit ?? 0),
-    score('score-batteries', guns, rule.eliminatedArtillery ?? rule.eliminatedUnit ?? 0),
-    score('score-routed', routed, rule.routedAtEnd),
+    ...score('score-units', dead, rule.eliminatedInfantryOrCavalry ?? rule.eliminatedUnit ?? 0),
+    ...score('score-batteries', guns, rule.eliminatedArtillery ?? rule.eliminatedUnit ?? 0),
+    ...score('score-routed', routed, rule.routedAtEnd),
   ];
 }
 

@@ -4,7 +4,6 @@ import {
   type Note,
   OFF_MAP,
   type RibbonStep,
-  type SideId,
   type Stack,
   type Table,
   type Tray,
@@ -12,27 +11,11 @@ import {
 } from '../../engine/title.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
 import { cardsOf } from './cards.ts';
-import { rangeOf } from './commanders.ts';
+import { countersOf } from './counters.ts';
 import type { Arm } from './data.ts';
-import { hasFacing } from './facing.ts';
-import { CHARGE_HEXES } from './melee.ts';
-import { isDisordered } from './order.ts';
-import {
-  ATTACKED,
-  DISORDERED,
-  ELIMINATED,
-  FIRED,
-  IN_PLAY,
-  type LaceWarsPosition,
-  type LaceWarsView,
-  LEFT,
-  MOVED,
-  PREPARED,
-  ROUTED,
-} from './position.ts';
+import { ELIMINATED, IN_PLAY, type LaceWarsPosition, type LaceWarsView, LEFT } from './position.ts';
 import { occurs, SEQUENCE } from './sequence.ts';
 import { scoreLines } from './victory.ts';
-import { isFrozen } from './wing.ts';
 
 /* What a seat may know, and the view as counters, trays and ribbon. */
 
@@ -70,101 +53,15 @@ export const viewOf = (position: LaceWarsPosition): LaceWarsView => ({
   outcome: position.outcome,
 });
 
-type Figure = Counter['values'][number];
-const VALUES = {
-  strength: note('value-strength', '1'),
-  movement: note('value-movement', '7.1'),
-  morale: note('value-morale', '12.1'),
-  bombardment: note('value-bombardment', '10.3'),
-  range: note('value-range', '8.1'),
-  activation: note('value-activation', '8.3'),
-};
-const figure = (what: keyof typeof VALUES, value: number): Figure => ({ value: String(value), note: VALUES[what] });
-
-/** The figures of a counter: strength, movement and morale (1); bombardment and movement; range and activation of a leader. */
-function figuresOf(game: Battle, view: LaceWarsView, unit: UnitId): readonly Figure[] {
-  const piece = game.pieces[unit];
-  const { leader } = piece;
-  if (leader) {
-    const activation = (view.aide[unit] && leader.aide?.activation) || leader.activation;
-    const range = figure('range', rangeOf(game, view, unit));
-    return leader.activation ? [range, figure('activation', activation)] : [range];
-  }
-  const movement = figure('movement', piece.movement);
-  if (piece.arm === 'artillery') return [figure('bombardment', piece.bombard), movement];
-  if (piece.arm === 'baggage') return [movement];
-  const strength = view.fate[unit] === ELIMINATED ? piece.strength : view.strength[unit];
-  return [figure('strength', strength), movement, figure('morale', piece.morale)];
-}
-
-/** What a counter at most shows: none of leaders, who have no steps. */
-const maxStepsOf = ({ leader, morale, strength }: Battle['pieces'][number]): number => {
-  if (leader) return 0;
-  return morale > 0 ? strength : 1;
-};
-
-/** A unit as its counter lies. */
-export function counterOf(game: Battle, view: LaceWarsView, unit: UnitId): Counter {
-  return {
-    unit,
-    steps: view.strength[unit],
-    maxSteps: maxStepsOf(game.pieces[unit]),
-    values: figuresOf(game, view, unit),
-    flags: flagsOf(game, view, unit),
-    ...(hasFacing(game, unit) ? { facing: view.facing[unit] } : {}),
-  };
-}
-
-/** What lies on a counter. */
-function flagsOf(game: Battle, view: LaceWarsView, unit: UnitId): readonly Note[] {
-  if (view.fate[unit] !== IN_PLAY) return [];
-  const order = orderFlag(game, view, unit);
-  const others = game.pieces[unit].leader ? leaderFlags(game, view, unit) : unitFlags(game, view, unit);
-  return order ? [order, ...others] : others;
-}
-
-/** 12: routed, demoralised, disordered by its own marker or with its army (8.4). */
-function orderFlag(game: Battle, view: LaceWarsView, unit: UnitId): Note | null {
-  const { formation } = game.pieces[unit];
-  if (view.order[unit] === ROUTED) return note('flag-routed', '12.4');
-  if (view.order[unit] === DISORDERED)
-    return note(formation >= 0 && view.demoralised[formation] ? 'flag-demoralized' : 'flag-disordered', '12.2');
-  return isDisordered(game, view, unit) ? note('flag-disordered', '8.4') : null;
-}
-
-function leaderFlags(game: Battle, view: LaceWarsView, unit: UnitId): Note[] {
-  const { formation } = game.pieces[unit];
-  const flags: Note[] = [];
-  if (view.aide[unit]) flags.push(note('flag-aide', '9.4'));
-  if (view.outOfCommand[unit]) flags.push(note('flag-out-of-command', '8.3'));
-  if (formation >= 0 && view.activated[formation]) flags.push(note('flag-activated', '5'));
-  return flags;
-}
-
-function unitFlags(game: Battle, view: LaceWarsView, unit: UnitId): Note[] {
-  const { arm, formation } = game.pieces[unit];
-  const done = view.done[unit];
-  const flags: Note[] = [];
-  const movement = stack.find(view, 'movement');
-  const active = stack.find(view, 'combat') ?? movement;
-  const acts = active?.formations.includes(formation) ?? false;
-  if (acts && active!.command.length > 0 && view.hex[unit] !== OFF_MAP && !active!.command.includes(unit))
-    flags.push(note('flag-out-of-command', '9.2'));
-  if (isFrozen(game, view, unit)) flags.push(note('flag-not-ready', game.rule('13.1')));
-  if (done & (PREPARED | FIRED)) flags.push(note('flag-fired', '10.1'));
-  if (acts && arm === 'cavalry' && view.run[unit] >= CHARGE_HEXES) flags.push(note('flag-charging', '11.3'));
-  if (movement?.mover?.units.includes(unit)) flags.push(note('flag-moving', '7.1'));
-  else if (done & MOVED) flags.push(note('flag-moved', '5'));
-  if (done & ATTACKED) flags.push(note('flag-attacked', '11.2'));
-  return flags;
-}
+type CounterOf = (unit: UnitId) => Counter;
 
 export function tableOf(game: Battle, view: LaceWarsView): Table {
+  const counter = countersOf(game, view);
   return {
     turn: view.turn,
     ribbon: ribbonOf(game, view),
-    stacks: stacksOf(game, view),
-    trays: traysOf(game, view),
+    stacks: stacksOf(game, view, counter),
+    trays: traysOf(game, view, counter),
     markers: markersOf(game, view),
     score: scoreLines(game, view),
     cards: cardsOf(game, view),
@@ -177,14 +74,17 @@ const progress = (i: number, now: number): RibbonStep['state'] => {
   return i < now ? 'done' : 'next';
 };
 
+const ribbons = new WeakMap<Battle, RibbonStep[][]>();
 /** 4: the phases of the turn, the present one lit. */
-function ribbonOf(game: Battle, view: LaceWarsView): RibbonStep[] {
-  const { when } = SEQUENCE[view.phase];
-  return SEQUENCE.flatMap((phase, i): RibbonStep[] => {
+function ribbonOf(game: Battle, { phase: now }: LaceWarsView): RibbonStep[] {
+  let known = ribbons.get(game);
+  if (!known) ribbons.set(game, (known = []));
+  const { when } = SEQUENCE[now];
+  return (known[now] ??= SEQUENCE.flatMap((phase, i): RibbonStep[] => {
     const { id, side, words, silent } = phase;
     if (phase.when !== when || silent || !occurs(game, phase)) return [];
-    return [{ id, side, note: words, state: progress(i, view.phase) }];
-  });
+    return [{ id, side, note: words, state: progress(i, now) }];
+  }));
 }
 
 const COURSE = [
@@ -219,59 +119,79 @@ function courseOf(view: LaceWarsView): Pick<Table, 'course'> {
 
 const ORDER: Readonly<Record<Arm, number>> = { infantry: 0, cavalry: 1, artillery: 2, baggage: 3, leader: 4 };
 /** Troops on top, then guns, then leaders: the facing shown is that of the troops. */
-function stacksOf(game: Battle, view: LaceWarsView): Stack[] {
+function stacksOf(game: Battle, view: LaceWarsView, counter: CounterOf): Stack[] {
   const byHex = new Map<number, UnitId[]>();
-  view.hex.forEach((hex, unit) => {
-    if (hex === OFF_MAP || view.fate[unit] !== IN_PLAY) return;
+  for (let unit = 0; unit < game.pieces.length; unit++) {
+    const hex = view.hex[unit];
+    if (hex === OFF_MAP || view.fate[unit] !== IN_PLAY) continue;
     const list = byHex.get(hex);
     if (list) list.push(unit);
     else byHex.set(hex, [unit]);
-  });
+  }
   const rank = (unit: UnitId) => ORDER[game.pieces[unit].arm];
-  return [...byHex].map(([hex, units]) => ({
-    hex,
-    side: game.pieces[units[0]].side,
-    unseen: 0,
-    counters: units.sort((x, y) => rank(x) - rank(y) || x - y).map((unit) => counterOf(game, view, unit)),
-  }));
+  const stacks: Stack[] = [];
+  for (const [hex, units] of byHex) {
+    const { side } = game.pieces[units[0]];
+    if (units.length > 1) units.sort((x, y) => rank(x) - rank(y) || x - y);
+    stacks.push({ hex, side, unseen: 0, counters: units.map(counter) });
+  }
+  return stacks;
 }
 
 type Group = Tray['groups'][number];
-const traysOf = (game: Battle, view: LaceWarsView): Tray[] =>
-  [FIRST, SECOND].flatMap((side): Tray[] => [
+/** Who is off the map on a side, in order. */
+interface Off {
+  readonly waiting: UnitId[];
+  readonly dead: UnitId[];
+  readonly left: UnitId[];
+}
+
+function traysOf(game: Battle, view: LaceWarsView, counter: CounterOf): Tray[] {
+  const off = [FIRST, SECOND].map((): Off => ({ waiting: [], dead: [], left: [] }));
+  for (let unit = 0; unit < game.pieces.length; unit++) {
+    const { waiting, dead, left } = off[game.pieces[unit].side];
+    const fate = view.fate[unit];
+    if (fate === ELIMINATED) dead.push(unit);
+    else if (fate === LEFT) left.push(unit);
+    else if (view.hex[unit] === OFF_MAP) waiting.push(unit);
+  }
+  return off.flatMap(({ waiting, dead, left }, side): Tray[] => [
     {
       id: `waiting-${side}`,
       side,
       name: note('tray-waiting', game.rule('13.2'), { side }),
-      groups: waitingGroups(game, view, side),
+      groups: waitingGroups(game, view, waiting, counter),
     },
-    { id: `dead-${side}`, side, name: note('tray-dead', '1', { side }), groups: goneGroups(game, view, side) },
+    {
+      id: `dead-${side}`,
+      side,
+      name: note('tray-dead', '1', { side }),
+      groups: [
+        ...group(note('tray-eliminated', '1', { count: dead.length }), dead, counter),
+        ...group(note('tray-left', game.rule('13.3')), left, counter),
+      ],
+    },
   ]);
-
-/** A box of a tray; none when nobody is in it. */
-function group(game: Battle, view: LaceWarsView, words: Note, units: readonly UnitId[]): Group[] {
-  if (units.length === 0) return [];
-  return [{ note: words, counters: units.map((unit) => counterOf(game, view, unit)), unseen: 0 }];
 }
 
+/** A box of a tray; none when nobody is in it. */
+const group = (words: Note, units: readonly UnitId[], counter: CounterOf): Group[] =>
+  units.length > 0 ? [{ note: words, counters: units.map(counter), unseen: 0 }] : [];
+
 /** Who is still to come: by turn of arrival, by column; and aides who are to be placed. */
-function waitingGroups(game: Battle, view: LaceWarsView, side: SideId): Group[] {
-  const waiting = new Set(
-    view.hex.flatMap((hex, unit) =>
-      hex === OFF_MAP && view.fate[unit] === IN_PLAY && game.pieces[unit].side === side ? [unit] : [],
-    ),
-  );
-  if (waiting.size === 0) return [];
+function waitingGroups(game: Battle, view: LaceWarsView, units: readonly UnitId[], counter: CounterOf): Group[] {
+  if (units.length === 0) return [];
+  const waiting = new Set(units);
   const rule = game.rule('13.2');
   const groups: Group[] = [];
-  const add = (words: Note, units: readonly UnitId[]) => {
-    const here = units.filter((unit) => waiting.has(unit));
-    groups.push(...group(game, view, words, here));
+  const add = (words: Note, listed: readonly UnitId[]) => {
+    const here = listed.filter((unit) => waiting.has(unit));
+    groups.push(...group(words, here, counter));
     return here;
   };
   const listed = [
-    ...game.arrivals.map(({ turn, formation, hexes, units, leaders }) =>
-      add(note('tray-arrival', rule, { turn, formation, hexes }), [...units, ...leaders]),
+    ...game.arrivals.map(({ turn, formation, hexes, units: troops, leaders }) =>
+      add(note('tray-arrival', rule, { turn, formation, hexes }), [...troops, ...leaders]),
     ),
     ...view.columns.map(({ hex, stacks }) =>
       add(note('tray-column', rule, { hex, count: stacks.length }), stacks.flat()),
@@ -280,16 +200,6 @@ function waitingGroups(game: Battle, view: LaceWarsView, side: SideId): Group[] 
   for (const unit of listed) waiting.delete(unit);
   add(note('tray-loose', '9.4'), [...waiting]);
   return groups;
-}
-
-function goneGroups(game: Battle, view: LaceWarsView, side: SideId): Group[] {
-  const gone = (fate: number) =>
-    view.fate.flatMap((now, unit) => (now === fate && game.pieces[unit].side === side ? [unit] : []));
-  const dead = gone(ELIMINATED);
-  return [
-    ...group(game, view, note('tray-eliminated', '1', { count: dead.length }), dead),
-    ...group(game, view, note('tray-left', game.rule('13.3')), gone(LEFT)),
-  ];
 }
 
 function markersOf(game: Battle, view: LaceWarsView): Table['markers'] {

@@ -40,11 +40,11 @@ export function relocate(work: MonsWork, units: readonly UnitId[], path: readonl
   };
   const lowestFirst = units.length > 1 ? units.toSorted((a, b) => order[a] - order[b]) : units;
   let top = 0;
-  for (const height of order) if (height > top) top = height;
+  for (let unit = 0; unit < order.length; unit++) if (order[unit] > top) top = order[unit];
   for (const to of path) {
-    const left = new Set<number>();
+    const left: number[] = [];
     for (const unit of lowestFirst) {
-      left.add(place[unit]);
+      if (!left.includes(place[unit])) left.push(place[unit]);
       facts.go(unit, place[unit], to);
       place[unit] = to;
       order[unit] = to >= 0 ? ++top : 0;

@@ -5,17 +5,18 @@ import { entryCost } from './arrival.ts';
 import { relocate } from './control.ts';
 import { enemyOf, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
-import { journeyOf, MARCHING, modeOf, type Move, walk, type Way } from './movement.ts';
+import { MARCHING, modeOf, type Move, type Way, wayOf } from './movement.ts';
 import { CLOSED, EXITED, MARCH, type MonsWork, type Movement, type Placed, UNMOVED, WAITING } from './position.ts';
 import { tell } from './words.ts';
 
 /* 9 Movement: making a move */
 
 /** Makes a checked move: hex by hex, control passing at every step (3.2). */
-export function move(work: MonsWork, { units, path, mode: manner }: Move): void {
+export function move(work: MonsWork, made: Move): void {
   const { game: mons, p: before } = work;
+  const { units, path, mode: manner } = made;
   const mode = modeOf(manner);
-  const way = walk(journeyOf(mons, before, units, manner), path) as Way;
+  const way = wayOf(mons, before, made) as Way;
   const points = way.costs.at(-1)!;
   const marching = mode === MARCH ? units.filter((u) => mons.units[u].artillery) : [];
   set(work, {
@@ -27,7 +28,7 @@ export function move(work: MonsWork, { units, path, mode: manner }: Move): void 
     units,
     path.map((hex) => (hex === OFF_MAP ? EXITED : hex)),
   );
-  tellMove(work, { units, path, mode: manner, kind: 'move' }, { points, left: way.end.points });
+  tellMove(work, made, { points, left: way.end.points });
 }
 
 const entryOf = ({ place }: Placed, units: readonly UnitId[], path: readonly Hex[]): Hex | null =>
@@ -49,12 +50,17 @@ function afterMove(
     columns = [...columns.filter(([hex]) => hex !== entry), [entry, entryCost({ movement }, entry)]];
   }
   // another start closes the moves before it, for good.
-  if (group !== movement.group) origin = origin.map((o, u) => (movement.mode[u] === UNMOVED ? o : CLOSED));
+  if (group !== movement.group) origin = closed(origin, movement.mode);
   const spent = movement.spent.slice();
   for (const u of units) spent[u] += points;
   return { spent, mode: withValue(movement.mode, units, mode), origin, group, columns, entries };
 }
 
+function closed(origin: readonly number[], mode: readonly number[]): number[] {
+  const copy = origin.slice();
+  for (let u = 0; u < copy.length; u++) if (mode[u] !== UNMOVED) copy[u] = CLOSED;
+  return copy;
+}
 const withValue = (list: readonly number[], units: readonly UnitId[], value: number): number[] => {
   const copy = list.slice();
   for (const u of units) copy[u] = value;

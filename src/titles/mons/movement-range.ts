@@ -88,8 +88,8 @@ export const eachPath = (
   view: MonsView,
   units: readonly UnitId[],
   mode: string | undefined,
-  take: (hex: Hex, path: readonly Hex[]) => void,
-): void => destinations(journeyOf(mons, view, units, mode), (hex, _, path) => take(hex, path));
+  take: Take,
+): void => destinations(journeyOf(mons, view, units, mode), take);
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
 export function canStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): boolean {

@@ -137,15 +137,17 @@ const scratch = new WeakMap<Mons, Uint8Array>();
  * unit with no way out stays, there is no minimum move). Good until the next call; of `only` these hexes when given.
  */
 export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
-  const { mons, facts, group, enemy, mode } = journey;
+  const { mons, view, facts, group, side, enemy, mode } = journey;
   let closed = scratch.get(mons);
   if (!closed) scratch.set(mons, (closed = new Uint8Array(mons.board.size)));
-  if (!only) {
-    if (mode === MARCH) closed.set(facts.beside[BRITISH]);
-    else closed.fill(0);
+  if (only) {
+    for (const hex of only) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
+  } else {
+    // The same for the whole map: all that is next to somebody at once, enemies and stacking where somebody stands.
+    closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]);
+    if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
+    for (const hex of facts.hexes[side]) if (!mayStack(mons, view, facts, group, hex)) closed[hex] = 1;
   }
-  for (const hexes of only ? [only] : facts.hexes)
-    for (const hex of hexes) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
   return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
 }
 
@@ -244,11 +246,20 @@ export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
   return { end: at, costs };
 }
 
+let walked: { readonly view: MonsView; readonly move: Move; readonly way: Way | Refusal } | null = null;
+
+/** The way of a move, or why it may not be made. The last one is kept: a move is made right after it was checked. */
+export function wayOf(mons: Mons, view: MonsView, move: Move): Way | Refusal {
+  if (walked?.view === view && walked.move === move) return walked.way;
+  const { units, path, mode } = move;
+  const way = checkMovers(mons, view, units, mode) ?? walk(journeyOf(mons, view, units, mode), path);
+  walked = { view, move, way };
+  return way;
+}
+
 /** Why a move may not be made. */
-export function checkMove(mons: Mons, view: MonsView, { units, path, mode }: Move): Check {
-  const movers = checkMovers(mons, view, units, mode);
-  if (movers) return movers;
-  const way = walk(journeyOf(mons, view, units, mode), path);
+export function checkMove(mons: Mons, view: MonsView, move: Move): Check {
+  const way = wayOf(mons, view, move);
   return isWay(way) ? null : way;
 }
 

@@ -82,7 +82,7 @@ function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex
   if (units.length === 0) return moves;
   for (const mode of modesOf(mons, units[0])) {
     if (checkMovers(mons, view, units, mode)) continue;
-    eachPath(mons, view, units, mode, (end, path) => {
+    eachPath(mons, view, units, mode, (end, _, path) => {
       if (hex === undefined || end === hex)
         moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
     });

@@ -9,16 +9,34 @@ import { note } from './words.ts';
 
 /* A view as counters, trays and ribbon. */
 
+/** What can lie on a counter, a bit each. */
+const FLAGS: readonly Note[] = [
+  note('flag-marched', '9.20'),
+  note('flag-moving', '9.6'),
+  note('flag-moved', '9.6'),
+  note('flag-fired', '10.1'),
+  note('flag-attacked', '12.1'),
+];
+const MARCHED = 1;
+const MOVING = 2;
+const MOVED = 4;
+const FIRED = 8;
+const ATTACKED = 16;
+const FLAG_LISTS = Array.from({ length: 1 << FLAGS.length }, (_, mask) => FLAGS.filter((_, bit) => mask & (1 << bit)));
+
 const counters = new WeakMap<Mons, Counter[][]>();
 
-/** A counter with the figures of so many steps (2.3, 2.13): always the same object, so that nothing is drawn anew for it. */
-function plainCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+/** A unit as its counter lies: the figures of its present strength, and what it has done. Always the same object, so that nothing is drawn anew for it. */
+function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
   let made = counters.get(mons);
   if (!made) counters.set(mons, (made = mons.units.map(() => [])));
-  return (made[unit][steps] ??= newCounter(mons, unit, steps));
+  const steps = Math.max(view.steps[unit], 0);
+  const flags = flagsOf(mons, view, unit);
+  return (made[unit][steps * FLAG_LISTS.length + flags] ??= newCounter(mons, unit, steps, FLAG_LISTS[flags]));
 }
 
-function newCounter(mons: Mons, unit: UnitId, steps: number): Counter {
+/** 2.3, 2.13: the figures of so many steps. */
+function newCounter(mons: Mons, unit: UnitId, steps: number, flags: readonly Note[]): Counter {
   const { artillery, bombard, range, melee, movementFactor, maxSteps } = mons.units[unit];
   const shown = steps || maxSteps; // a dead unit shows its full strength in the tray
   const values = artillery
@@ -28,29 +46,18 @@ function newCounter(mons: Mons, unit: UnitId, steps: number): Counter {
       ]
     : [{ value: String(melee[shown]), note: note('value-melee', '2.10') }];
   const moves = { value: String(movementFactor), note: note('value-movement', '2.11') };
-  return { unit, steps, maxSteps, values: [...values, moves], flags: [] };
+  return { unit, steps, maxSteps, values: [...values, moves], flags };
 }
 
-/** A unit as its counter lies: the figures of its present strength, and what it has done. */
-function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
-  const counter = plainCounter(mons, unit, Math.max(view.steps[unit], 0));
-  const flags = flagsOf(mons, view, unit);
-  return flags.length === 0 ? counter : { ...counter, flags };
-}
-
-const NO_FLAGS: readonly Note[] = [];
-
-function flagsOf(mons: Mons, view: MonsView, unit: UnitId): readonly Note[] {
-  if (view.place[unit] < 0) return NO_FLAGS;
-  const flags: Note[] = [];
+function flagsOf(mons: Mons, view: MonsView, unit: UnitId): number {
+  if (view.place[unit] < 0) return 0;
+  let flags = 0;
   const { movement } = view;
   const mode = movement?.mode[unit] ?? UNMOVED;
-  const side = mons.units[unit].side;
-  if (mode === MARCH || view.marched.includes(unit)) flags.push(note('flag-marched', '9.20'));
-  else if (mode !== UNMOVED)
-    flags.push(note(movement!.origin[unit] === movement!.group ? 'flag-moving' : 'flag-moved', '9.6'));
-  if (view.used.includes(unit) && side === view.player)
-    flags.push(phaseNow(mons, view) === 'bombard' ? note('flag-fired', '10.1') : note('flag-attacked', '12.1'));
+  if (mode === MARCH || view.marched.includes(unit)) flags |= MARCHED;
+  else if (mode !== UNMOVED) flags |= movement!.origin[unit] === movement!.group ? MOVING : MOVED;
+  if (view.used.includes(unit) && mons.units[unit].side === view.player)
+    flags |= phaseNow(mons, view) === 'bombard' ? FIRED : ATTACKED;
   return flags;
 }
 
@@ -67,19 +74,27 @@ export function tableOf(mons: Mons, view: MonsView): Table {
 
 function stacksOf(mons: Mons, view: MonsView): Stack[] {
   const byHex = new Map<Hex, UnitId[]>();
-  view.place.forEach((hex, unit) => {
-    if (hex < 0) return;
+  for (let unit = 0; unit < view.place.length; unit++) {
+    const hex = view.place[unit];
+    if (hex < 0) continue;
     const there = byHex.get(hex);
     if (there) there.push(unit);
     else byHex.set(hex, [unit]);
-  });
+  }
   const unseen = new Map(view.unseen);
-  return [...byHex].map(([hex, units]) => ({
-    hex,
-    side: mons.units[units[0]].side,
-    counters: units.sort(topFirst(view)).map((unit) => counterOf(mons, view, unit)),
-    unseen: unseen.get(hex) ?? 0,
-  }));
+  const fromTop = topFirst(view);
+  const stacks: Stack[] = [];
+  for (const [hex, units] of byHex) {
+    const { side } = mons.units[units[0]];
+    if (units.length > 1) units.sort(fromTop);
+    stacks.push({
+      hex,
+      side,
+      counters: units.map((unit) => counterOf(mons, view, unit)),
+      unseen: unseen.get(hex) ?? 0,
+    });
+  }
+  return stacks;
 }
 
 function traysOf(mons: Mons, view: MonsView): Tray[] {
