@@ -133,6 +133,19 @@ describe('10.31 duties', () => {
     expect(openDuties(b, p, [both])).toEqual({ hexes: [], units: [] });
     expect(completePlan(b, p)).not.toBeNull();
   });
+  test('10.1: a failed repulse draws no hex into its battle that nobody is next to', () => {
+    const a = openGround();
+    const [x] = around(a);
+    const far = b.ground.board.ids.findIndex((_, hex) => distance(b.ground.board, hex, a) === 4);
+    const failed = [{ units: units(b, 'F-9'), hexes: [x] }];
+    const p = scene(b, {
+      at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(far) },
+      also: { failedRepulses: failed },
+    });
+    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [x] })).toBeNull();
+    const both = [x, far].sort((m, n) => m - n);
+    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: both })?.rule).toBe('10.1');
+  });
 });
 
 /** Every set of battles that may be declared one after another, tried out; true when one of them leaves nothing open. */

@@ -14,6 +14,8 @@ import { type Scene, scene } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play } from './turn-play.ts';
 
+const NO_RETREAT = { kind: 'choose', option: 'not-now' } as const;
+
 let qb: Battle;
 let ligny: Battle;
 let waterloo: Battle;
@@ -121,17 +123,17 @@ describe('17.1 the supply segment', () => {
     };
 
     test('17.41 N154: of two stacks of a corps whose train is lost one alone can draw on another corps’ train', () => {
-      const { p, referee } = play(ligny, orphans(), PASS);
+      const { p, referee } = play(ligny, orphans(), NO_RETREAT);
       expect(referee.decision(p)).toMatchObject({ kind: 'select', step: 'supply-trains', side: 0 });
       const choice = (id: string) => ({ kind: 'select', units: [], hexes: [ligny.hex(id)] }) as const;
       expect(referee.check(p, choice('3421'))).toMatchObject({ ok: false, say: 'no-stack-for-train' });
-      const fed = play(ligny, orphans(), PASS, choice('3419')).p;
+      const fed = play(ligny, orphans(), NO_RETREAT, choice('3419')).p;
       expect(out(ligny, fed)).toEqual(['F-10']);
-      expect(out(ligny, play(ligny, orphans(), PASS, choice('3418')).p)).toEqual(['F-8']);
+      expect(out(ligny, play(ligny, orphans(), NO_RETREAT, choice('3418')).p)).toEqual(['F-8']);
     });
 
     test('18.21 left to itself the train serves no stack of others', () => {
-      expect(out(ligny, play(ligny, orphans(), PASS, PASS).p).sort()).toEqual(['F-10', 'F-8']);
+      expect(out(ligny, play(ligny, orphans(), NO_RETREAT, PASS).p).sort()).toEqual(['F-10', 'F-8']);
     });
   });
 
@@ -142,7 +144,7 @@ describe('17.1 the supply segment', () => {
       place: start.place.with(ligny.army.unit('F-TIII'), PEU),
       marks: ligny.army.pieces.map(({ id }) => (id === 'P-Blucher' ? 1 : 0)),
     };
-    const { p, referee } = play(ligny, hidden, PASS);
+    const { p, referee } = play(ligny, hidden, NO_RETREAT);
     const offered = JSON.stringify([...referee.legal(p)]);
     expect(referee.decision(p)).toMatchObject({ step: 'supply-trains' });
     expect(JSON.stringify([...referee.legal(viewOf(ligny, p, 0))])).toBe(offered);
