@@ -50,6 +50,26 @@ export const catalogue: readonly TitleCard[] = [
     rulebook: async (pack) => (await import('./lace-wars/rulebook.ts')).laceWarsRulebook(pack),
     demonstration: async () => (await import('../../scenarios/lace-wars/demonstration.json')).default,
   },
+  {
+    id: 'napoleonic',
+    name: 'The Hundred Days',
+    subtitle: 'Quatre Bras, Ligny and Waterloo, 16–18 June 1815',
+    year: '1815',
+    players: '2',
+    hours: '3–15',
+    complexity: 5,
+    scenarios: [
+      { id: 'quatre-bras', name: 'Quatre Bras', turns: '7', solitaire: false, fog: true },
+      { id: 'ligny', name: 'Ligny', turns: '7', solitaire: false, fog: true },
+      { id: 'sixteenth-of-june', name: 'The Sixteenth of June', turns: '10', solitaire: false, fog: true },
+      { id: 'waterloo', name: 'Waterloo, 11:00', turns: '10', solitaire: false, fog: true },
+      { id: 'waterloo-dawn', name: 'Waterloo, from dawn', turns: '14', solitaire: false, fog: true },
+      { id: 'waterloo-eve', name: 'Waterloo, the night of the 17th', turns: '19', solitaire: false, fog: true },
+      { id: 'plancenoit', name: 'Plancenoit', turns: '5', solitaire: false, fog: true },
+    ],
+    load: async (scenario, pack) => (await import('./napoleonic/index.ts')).loadNapoleonic(scenario, pack),
+    rulebook: async () => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(),
+  },
 ];
 
 /** The card of a title. Throws when there is none. */

@@ -44,7 +44,7 @@ const PARTS: readonly (Wanted & { readonly scenario: string; readonly name: stri
 ];
 
 describe.each(PARTS)('$scenario by clicks, both sides', ({ scenario, name, ...wanted }) => {
-  test(name, { timeout: 600_000 }, async () => {
+  test(`is ${name}`, { timeout: 600_000 }, async () => {
     await loadTitleText('napoleonic');
     const title = await titleCard('napoleonic').load(scenario);
     const { before, actions } = partWith(title, wanted);
