@@ -10,17 +10,23 @@ import { asSave } from './lib/playout.ts';
 
 const card = catalogue.find(({ id }) => id === 'napoleonic')!;
 const SCENARIOS = card.scenarios.map(({ id }) => id);
-/** Scenarios of which a whole battle is kept. */
-const WHOLE = ['quatre-bras', 'waterloo', 'waterloo-eve'];
+/** Scenarios of which a whole battle is kept, with a seed that brings much of the rules into it. */
+const WHOLE: ReadonlyMap<string, string> = new Map([
+  ['quatre-bras', '9'],
+  ['waterloo', '3'],
+  ['waterloo-eve', '1'],
+]);
 const USAGE = `node scripts/run.mjs napoleonic-games <folder> [--scenario S] [--seed K] [--minutes M] [--whole]
   --scenario S  one of ${SCENARIOS.join(', ')}; all when absent
   --seed K      seed of the first game (1); the others count on from it
   --minutes M   how long endings are looked for in each scenario (10)
-  --whole       records whole battles only (${WHOLE.join(', ')})`;
+  --for side    this side (0 or 1) plays to win, the other badly: for endings that are seldom reached
+  --whole       records whole battles only (${[...WHOLE.keys()].join(', ')})`;
 const { values, positionals } = readArguments(USAGE, {
   scenario: { type: 'string' },
   seed: { type: 'string', default: '1' },
   minutes: { type: 'string', default: '10' },
+  for: { type: 'string' },
   whole: { type: 'boolean', default: false },
 });
 if (positionals.length !== 1 || (values.scenario && !SCENARIOS.includes(values.scenario))) stop(USAGE, 2);
@@ -73,7 +79,8 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
     console.log(`${scenario} ${name}: ${actions.length} orders, seed ${seed}`);
   };
   const usual: Temper = { idle: 0, manner: scenario === 'waterloo-eve' ? { ...USUAL, writes: true } : USUAL };
-  if (WHOLE.includes(scenario)) save('full', values.seed, played(title, values.seed, [usual, usual])!.actions);
+  const whole = WHOLE.get(scenario);
+  if (whole !== undefined) save('full', whole, played(title, whole, [usual, usual])!.actions);
   if (values.whole) continue;
   const until = Date.now() + 60_000 * wholeNumber(values.minutes, 'minutes', 1);
   const shortest = new Map<string, number>();

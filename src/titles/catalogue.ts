@@ -69,6 +69,7 @@ export const catalogue: readonly TitleCard[] = [
     ],
     load: async (scenario, pack) => (await import('./napoleonic/index.ts')).loadNapoleonic(scenario, pack),
     rulebook: async () => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(),
+    demonstration: async () => (await import('../../scenarios/napoleonic/demonstration.json')).default,
   },
 ];
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { play, saveRecord } from '../../src/engine/record.ts';
+import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
+import { play, saveRecord, startGame } from '../../src/engine/record.ts';
+import type { Decision, Position, SideId, Title } from '../../src/engine/title.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { useSite } from './harness.ts';
@@ -42,6 +44,47 @@ const PARTS: readonly (Wanted & { readonly scenario: string; readonly name: stri
     longest: 100,
   },
 ];
+
+/** Units on the map that a seat sees nowhere, by their names. */
+function hiddenNames(title: Title, position: Position, seat: SideId): string[] {
+  const seen = title.table(title.view(position, seat));
+  const counters = [...seen.stacks, ...seen.trays.flatMap((tray) => tray.groups)].flatMap((place) => place.counters);
+  const known = new Set(counters.map((c) => c.unit));
+  return title
+    .table(title.view(position, 'open'))
+    .stacks.flatMap((stack) => stack.counters.map((c) => c.unit))
+    .filter((unit) => !known.has(unit))
+    .map((unit) => title.units[unit].long);
+}
+
+test('8.1, 8.2: under fog nothing hidden is in the page, from curtain to curtain', { timeout: 300_000 }, async () => {
+  const title = await titleCard('napoleonic').load('quatre-bras');
+  let game = startGame(title, { seed: 'curtain', fog: true });
+  const player = new NapoleonicPlayer(title, 0, 'curtain');
+  const other = new NapoleonicPlayer(title, 1, 'curtain');
+  const page = await site.open();
+  page.setDefaultTimeout(20_000);
+  let seat: SideId | null = null;
+  for (let curtains = 0; curtains < 3;) {
+    const decision = title.decision(game.position) as Decision;
+    if (decision.side !== seat) {
+      curtains++;
+      seat = decision.side;
+      await page.goto(site.url);
+      await importSave(page, saveRecord(game));
+      await page.getByRole('heading', { name: `${title.sides[seat].adjective} player` }).waitFor();
+      const covered = await page.content();
+      expect(title.units.filter(({ long }) => covered.includes(long)).map(({ long }) => long)).toEqual([]);
+      await page.getByRole('button', { name: 'I sit at the table' }).click();
+      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      const hidden = hiddenNames(title, game.position, seat);
+      expect(hidden.length, 'something is hidden').toBeGreaterThan(0);
+      const whole = await page.content();
+      expect(hidden.filter((name) => whole.includes(name))).toEqual([]);
+    }
+    game = play(game, (seat === 0 ? player : other).order(game.position, decision));
+  }
+});
 
 describe.each(PARTS)('$scenario by clicks, both sides', ({ scenario, name, ...wanted }) => {
   test(`is ${name}`, { timeout: 600_000 }, async () => {

@@ -239,11 +239,11 @@ function vedetteOf(
   player: SideId,
   number: number,
 ): Piece {
-  const { init, ma } = units.vedetteCounter;
+  const { name, init, ma } = units.vedetteCounter;
   return {
     id: `${nation}-v${number}`,
     name: String(number),
-    long: '',
+    long: `${name} ${number}`,
     player,
     nation: NATIONS.indexOf(nation),
     kind: 'vedette',

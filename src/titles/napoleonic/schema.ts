@@ -124,6 +124,7 @@ export const unitsSchema = v.looseObject({
   formations: v.pipe(v.array(formation), v.minLength(1, 'there are no formations')),
   vedetteCounter: v.object({
     kind: v.literal('vedette'),
+    name,
     sp: v.literal(0),
     init: face,
     ma: positive,

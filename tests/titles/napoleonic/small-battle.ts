@@ -47,7 +47,7 @@ const units = {
       vp: 6,
     },
   ],
-  vedetteCounter: { kind: 'vedette', sp: 0, init: 3, ma: 7, count: { F: 6, P: 4 } },
+  vedetteCounter: { kind: 'vedette', name: 'Vedette', sp: 0, init: 3, ma: 7, count: { F: 6, P: 4 } },
   bridgeTrains: [unit('F-bridges', { kind: 'bridge-train', formation: null })],
   units: [
     unit('F-inf', { ...combat, kind: 'infantry', men: 2400 }),
