@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { enemyOf, isCombat } from './army.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
 import { crossingOf, isWide, retreatPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
@@ -60,6 +60,7 @@ function stagesFrom(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): 
         if (to < 0 || distance(board, start, to) !== far || stepIs(b, v, facts, unit, at * 6 + d) !== 'open') continue;
         const crossing = crossingOf(b, v, at * 6 + d);
         const cost = stepCost(b, v, unit, at * 6 + d, false);
+        if (cost === FORBIDDEN && isTrain(b.army.pieces[unit].kind)) continue; // it rolls by 18.12
         next.push({
           path: [...stage.path, to],
           bridges: isWide(crossing) ? [...stage.bridges, sideKey(board, at, d)] : stage.bridges,
