@@ -131,7 +131,7 @@ describe('13.37, 13.38 what it does', () => {
   const result = (sp: number, face: number, also = {}) => {
     const b = field({ 'F-gun': { sp } });
     const done = fight(b, firing(b, { 'F-gun': '0703', 'P-inf': T }, [face], also), [], fire(b, 'F-gun'));
-    return (done.events.find((e) => e.say === 'bombarded')?.data as { result: string }).result;
+    return done.events.find((e) => e.say === 'bombarded')?.data?.['result'];
   };
   test('13.37 N065 eight points, die 5: 1R; N066 in mud: Dr; N067 three points, die 6 in mud: nothing', () => {
     expect([result(8, 5), result(8, 5, MUD), result(3, 6, MUD)]).toEqual(['1R', 'Dr', '-']);
