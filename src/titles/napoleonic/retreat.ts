@@ -10,7 +10,7 @@ import type { DisplaceFrame, RetreatCause, RetreatFrame } from './frames-results
 import { revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
-import { MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
+import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
@@ -140,10 +140,12 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   const { player } = b.army.pieces[unit];
   const from = work.p.place[unit];
   const to = way.path[way.path.length - 1];
-  for (const bridge of inCombatPhase(work.p) ? way.bridges : []) if (lostOnBridge(work, unit, bridge)) return;
+  if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
+  if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
+    setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
   tell(work, player, 'unit-retreats', {
     rule: '12.31',
@@ -155,6 +157,10 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }
+
+/** 12.33, 12.36 Whether a bridge under pressure costs a unit that retreats, or is displaced, its life; no die outside the combat phase. */
+const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay): boolean =>
+  inCombatPhase(work.p) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
 
 /** 12.33, R-54 The first unit over a bridge is lost on a 6, the second on 5 and 6, and so on. */
 function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
@@ -202,6 +208,7 @@ function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex
     for (const vedette of unitsIn(b, work.p, hex, side)) {
       if (b.army.pieces[vedette].kind !== 'vedette') continue;
       const [way] = waysOf(b, work.p, vedette, { hexes: 1 });
+      if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
         tell(work, side, 'unit-displaced', {
@@ -324,6 +331,7 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
     });
     if (!steady) return eliminate(work, unit, 'displaced', UAR);
   }
+  if (isLostOnWay(work, unit, way)) return;
   const [to] = way.path;
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
