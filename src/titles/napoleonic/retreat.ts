@@ -185,7 +185,7 @@ function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boole
   return lost;
 }
 
-/** 18.16 A unit that has only its own train's hex to go to: both are lost, the train for good. */
+/** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
 function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
@@ -196,7 +196,7 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
 }
 
 /** 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation. */
-function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
+export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
   const { game: b } = work;
   for (const hex of path)
     for (const vedette of unitsIn(b, work.p, hex, side)) {
@@ -216,10 +216,15 @@ function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex
 
 /** 12.34 A unit that cannot go the whole way is lost. */
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
-  const { game: b, p } = work;
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+  loseStuck(work, unit, frame.hexes);
+}
+
+/** 12.34 Loses a unit that cannot retreat so many hexes: to the box that what closed its way asks for, or by the die. */
+export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
+  const { game: b, p } = work;
   const { player } = b.army.pieces[unit];
-  const verdict = stuckAs(b, p, unit, frame.hexes);
+  const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
