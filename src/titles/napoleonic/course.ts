@@ -9,6 +9,7 @@ import {
   BOMBARDED,
   CHARGED,
   CHECKED,
+  DRIVEN_IN,
   FAILED,
   FELL_BACK,
   FELL_BACK_TURN,
@@ -93,7 +94,7 @@ const EVERYBODY = null;
 function endPlayerTurn(work: NapoleonicWork): void {
   const { player } = work.p;
   clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | LIFTED | STAYED_ENGAGED);
-  clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED);
+  clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED | DRIVEN_IN);
   const cleared: Partial<NapoleonicPosition> = {
     mover: null,
     failedRepulses: [],

@@ -8,7 +8,7 @@ import { combatIn } from './facts.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { defendersOf } from './odds.ts';
-import { type NapoleonicView, stack, strengthOf, isSeen } from './position.ts';
+import { DRIVEN_IN, has, type NapoleonicView, stack, strengthOf, isSeen } from './position.ts';
 import { overrunnersOf } from './shock.ts';
 
 /* 12.1 Ex: the weaker side is lost, the stronger gives up units worth at least half of that. */
@@ -50,9 +50,11 @@ export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fough
     pays(enemy, defenders, attack);
     return pays(side, attackers, Math.max(0, defence - 2 * given));
   }
+  // who fell back into the hex is lost with its defenders.
+  const drivenIn = hexes.flatMap((hex) => combatIn(b, work.p, hex, enemy)).filter((u) => has(work.p, u, DRIVEN_IN));
   const lost = attack > defence ? defenders : attackers;
   const loss = sum(b, work.p, lost);
-  for (const unit of lost) eliminate(work, unit, 'result');
+  for (const unit of attack > defence ? [...lost, ...drivenIn] : lost) eliminate(work, unit, 'result');
   checkLoneLeaders(work);
   if (attack > defence) pays(side, attackers, Math.max(0, loss - 2 * given));
   else pays(enemy, defenders, loss);

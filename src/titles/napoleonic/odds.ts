@@ -6,7 +6,7 @@ import { combatUnitsIn, isSteadyGarrison } from './chateaux.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { note } from './kit.ts';
-import { type DeclaredBattle, type NapoleonicView, strengthOf } from './position.ts';
+import { type DeclaredBattle, DRIVEN_IN, has, type NapoleonicView, strengthOf } from './position.ts';
 import type { CombatResult, Fraction } from './schema-words.ts';
 import type { OddsChart } from './tables.ts';
 import { armOf, attackFactor, defenceFactor, type Feature, featuresOf, spoilsCombinedArms } from './terrain-effects.ts';
@@ -96,9 +96,9 @@ export function defenceParts(b: Battle, v: NapoleonicView, units: readonly UnitI
   });
 }
 
-/** The combat units in the hexes of a battle that defend: an overrunning charger among them does not (14.23). */
+/** The combat units in the hexes of a battle that defend: an overrunning charger among them does not (14.23), nor who has just fallen back into them. */
 export const defendersOf = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
-  hexes.flatMap((hex) => combatUnitsIn(b, v, enemyOf(side), hex));
+  hexes.flatMap((hex) => combatUnitsIn(b, v, enemyOf(side), hex)).filter((u) => !has(v, u, DRIVEN_IN));
 
 const hexesOf = (v: NapoleonicView, units: readonly UnitId[]): Hex[] => [...new Set(units.map((u) => v.place[u]))];
 

@@ -50,6 +50,7 @@ export const READY = 1 << 19; // 16.12: vedettes that may recombine
 export const TAKEN = 1 << 20; // 18.35: a bridge train just taken; who stood beside it then does not take it back
 export const LIFTED = 1 << 21; // 18.34: a bridge train taken up this turn, which may not lay again
 export const STAYED_ENGAGED = 1 << 22; // 2.2C: has been asked in this disengagement
+export const DRIVEN_IN = 1 << 23; // fell back into a hex whose battle is still to come
 
 /** The unit, or the stack, that moves now (7.1, R-117). Points in halves. */
 export interface Mover {

@@ -12,19 +12,19 @@ import { openExchange } from './exchange.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { defendersOf, isOverDamaged } from './odds.ts';
-import { type NapoleonicView, stack, UAR, isSeen } from './position.ts';
+import { DRIVEN_IN, has, type NapoleonicView, stack, UAR, isSeen } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
 
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 
-/** 13.41, 16.24, R-48: who shares the fate of units: guns that stayed out and vedettes in their hexes. */
+/** 13.41, 16.24, R-48, R-93: who shares the fate of units: guns that stayed out, vedettes and who fell back into their hexes. */
 function withMates(b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitId[] {
   const hexes = new Set(units.map((u) => v.place[u]).filter((hex) => hex >= 0));
   const mates = [...hexes].flatMap((hex) =>
     unitsIn(b, v, hex, b.army.pieces[units[0]].player).filter((u) => {
       const { kind } = b.army.pieces[u];
-      return isArtillery(kind) || kind === 'vedette';
+      return isArtillery(kind) || kind === 'vedette' || has(v, u, DRIVEN_IN);
     }),
   );
   return [...new Set([...units, ...mates])].filter((u) => v.place[u] >= 0).sort((a, c) => a - c);

@@ -10,7 +10,7 @@ import type { DisplaceFrame, RetreatCause, RetreatFrame } from './frames-results
 import { revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
-import { MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
+import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
@@ -144,6 +144,8 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
+  if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
+    setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
   tell(work, player, 'unit-retreats', {
     rule: '12.31',

@@ -1,0 +1,182 @@
+import { directionTo } from '../../../src/engine/board/board.ts';
+import { refereeOf } from '../../../src/engine/play/referee.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
+import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engine/title.ts';
+import type { FormationFigures, Piece } from '../../../src/titles/napoleonic/army.ts';
+import { combatSteps } from '../../../src/titles/napoleonic/combat-phase.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { CLEAR, DOWN, UP } from '../../../src/titles/napoleonic/ground.ts';
+import { note } from '../../../src/titles/napoleonic/kit.ts';
+import {
+  type Frame,
+  type NapoleonicKit,
+  type NapoleonicPosition,
+  stack,
+} from '../../../src/titles/napoleonic/position.ts';
+import { rules } from '../../../src/titles/napoleonic/rules.ts';
+import { scene } from './scene.ts';
+
+/* The combat phase played by the referee, from a position made by hand; the sequence stands still when it is over. */
+
+export interface Field {
+  /** Figures of counters, by id. */
+  readonly pieces?: Readonly<Record<string, Partial<Piece>>>;
+  readonly formations?: Readonly<Record<string, Partial<FormationFigures>>>;
+  /** Everything else is clear ground. */
+  readonly terrain?: Readonly<Record<string, number>>;
+  /** Pairs of neighbours: high and low hex; those with a crest between them; those with a stream. */
+  readonly slopes?: readonly (readonly [high: string, low: string])[];
+  readonly crests?: readonly (readonly [string, string])[];
+  readonly streams?: readonly (readonly [string, string])[];
+}
+
+const STREAM = 1;
+
+/** The made-up field with other ground and other figures: east of the river nothing but what is named. */
+export function fieldOf(whole: Battle, field: Field): Battle {
+  const { ground, army } = whole;
+  const { board } = ground;
+  const sideOf = (from: string, to: string) => {
+    const [a, c] = [whole.hex(from), whole.hex(to)];
+    const direction = directionTo(board, a, c);
+    if (direction < 0) throw new Error(`${from} and ${to} are no neighbours`);
+    return a * 6 + direction;
+  };
+  const terrain = ground.terrain.map(() => CLEAR);
+  for (const [id, kind] of Object.entries(field.terrain ?? {})) terrain[whole.hex(id)] = kind;
+  const [slope, crest, water] = [ground.slope.map(() => 0), ground.crest.map(() => 0), ground.water.slice()];
+  for (const [high, low] of field.slopes ?? []) {
+    slope[sideOf(high, low)] = DOWN;
+    slope[sideOf(low, high)] = UP;
+  }
+  for (const [a, c] of field.crests ?? []) crest[sideOf(a, c)] = crest[sideOf(c, a)] = 1;
+  for (const [a, c] of field.streams ?? []) water[sideOf(a, c)] = water[sideOf(c, a)] = STREAM;
+  return {
+    ...whole,
+    ground: { ...ground, terrain, slope, crest, water },
+    army: {
+      ...army,
+      pieces: army.pieces.map((piece) => ({ ...piece, ...field.pieces?.[piece.id] })),
+      formations: army.formations.map((f) => ({ ...f, ...field.formations?.[f.id] })),
+    },
+  };
+}
+
+/** Where the play stands still: the second look (2.1 D6) and everything that is no combat phase. */
+const STEPS = ['first-sight', 'retreat-before-combat', 'bombardment', 'charges', 'declaration', 'battles'] as const;
+const idle: Decision = {
+  over: false,
+  side: 0,
+  kind: 'move',
+  step: 'idle',
+  task: note('task-command-movement', '2.1'),
+};
+const isFighting = (step: string): step is (typeof STEPS)[number] => STEPS.some((s) => s === step);
+
+export const combatReferee = (b: Battle) =>
+  refereeOf<NapoleonicKit>(
+    {
+      ...rules,
+      sequence: (_, v) =>
+        isFighting(v.step) ? (combatSteps[v.step] as ReturnType<typeof rules.sequence>) : { decision: () => idle },
+    } as typeof rules,
+    b,
+  );
+
+/** Plays actions from a position, after frames laid on it; tells everything that was said and where it led. */
+export function fight(
+  b: Battle,
+  start: NapoleonicPosition,
+  frames: readonly Frame[],
+  ...actions: readonly Action[]
+): Fought {
+  const referee = combatReferee(b);
+  const laid = startWork(b, start);
+  stack.push(laid, ...frames);
+  const events: GameEvent[] = [];
+  let p = referee.begin(laid.p, (work) => {
+    (work as { events: GameEvent[] }).events = events;
+  });
+  for (const action of actions) {
+    const checked = referee.check(p, action);
+    if (!checked.ok) throw new Error(`${JSON.stringify(action)}: ${JSON.stringify(checked)}`);
+    const next = referee.apply(p, action);
+    p = next.position;
+    events.push(...next.events);
+  }
+  return {
+    b,
+    p,
+    events,
+    said: events.map(({ say }) => say),
+    referee,
+    decision: referee.decision(p) as Decision,
+    legal: [...referee.legal(p)],
+    at: (id) => {
+      const hex = p.place[b.army.unit(id)];
+      return hex >= 0 ? b.ground.board.ids[hex] : hex;
+    },
+  };
+}
+
+export interface Fought {
+  readonly b: Battle;
+  readonly p: NapoleonicPosition;
+  readonly events: readonly GameEvent[];
+  readonly said: readonly string[];
+  readonly referee: ReturnType<typeof combatReferee>;
+  readonly decision: Decision;
+  readonly legal: readonly Action[];
+  /** Where a piece is: number of a hex, or the code of a box. */
+  readonly at: (id: string) => string | number;
+}
+
+/** From where it stands on: retreats as they come first, no advance unless it must be, everything else as it comes first. */
+export function settled(fought: Fought): Fought {
+  const { b, referee } = fought;
+  let { p } = fought;
+  const events = [...fought.events];
+  for (let decision = referee.decision(p); !decision.over && decision.step !== 'idle'; decision = referee.decision(p)) {
+    const [first] = referee.legal(p);
+    const next = referee.apply(p, decision.kind !== 'retreat' && decision.pass ? PASS : first);
+    p = next.position;
+    events.push(...next.events);
+  }
+  return { ...fight(b, p, []), events, said: events.map(({ say }) => say) };
+}
+
+export const PASS: Action = { kind: 'pass' };
+export const choose = (option: string): Action => ({ kind: 'choose', option });
+/** An attack of named units on hexes by number: a battle unless it says otherwise. */
+export function attack(b: Battle, ids: readonly string[], hexes: readonly string[], kind = 'battle'): Action {
+  const [target, ...also] = hexes.map((id) => b.hex(id)).sort((x, y) => x - y);
+  const units = ids.map((id) => b.army.unit(id)).sort((x, y) => x - y);
+  return { kind: 'attack', attack: kind, units, target, ...(also.length > 0 ? { also } : {}) };
+}
+export const retreatTo = (b: Battle, id: string, ...path: readonly string[]): Action => ({
+  kind: 'retreat',
+  units: [b.army.unit(id)],
+  path: path.map((hex): Hex => b.hex(hex)),
+});
+export const advanceTo = (b: Battle, ids: readonly string[], hex: string): Action => ({
+  kind: 'advance',
+  units: ids.map((id) => b.army.unit(id)).sort((x, y) => x - y),
+  hex: b.hex(hex),
+});
+export const allocate = (b: Battle, id: string): Action => ({ kind: 'allocate', unit: b.army.unit(id) });
+export const ids = (b: Battle, units: readonly UnitId[]): string[] => units.map((u) => b.army.pieces[u].id);
+
+/** A position at a step of the combat phase; the initiative of a counter is that of the field. */
+export const at = (
+  b: Battle,
+  where: Readonly<Record<string, string>>,
+  dice: readonly number[] = [],
+  also: Partial<NapoleonicPosition> = {},
+): NapoleonicPosition => scene(b, { at: where, dice, also });
+
+/** The result that a battle finally came to, told by the die and, after a shock, by the shock. */
+export function resultOf({ events }: Pick<Fought, 'events'>): { cell?: string; reading?: string; shock?: string } {
+  const rolled = events.findLast((e) => e.say === 'battle-rolled')?.data as { cell: string; reading: string };
+  const shocked = events.findLast((e) => e.say === 'shock-rolled')?.data as { result: string } | undefined;
+  return { cell: rolled?.cell, reading: rolled?.reading, ...(shocked ? { shock: shocked.result } : {}) };
+}

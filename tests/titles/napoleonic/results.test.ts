@@ -1,0 +1,395 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
+import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
+import { LAPSED, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
+import {
+  advanceTo,
+  allocate,
+  at,
+  attack,
+  type Field,
+  fieldOf,
+  fight,
+  ids,
+  PASS,
+  resultOf,
+  settled,
+} from './combat-play.ts';
+import { battle } from './field.ts';
+import { units } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapters 12.1, 12.2, 12.4, 12.5: results, shock, exchange, advance, boxes. Target: 0705, attacked from the west. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+const T = '0705';
+const figures = (sp: Readonly<Record<string, number>>, more: NonNullable<Field['pieces']> = {}): Field['pieces'] => ({
+  ...more,
+  ...Object.fromEntries(Object.entries(sp).map(([id, n]) => [id, { ...more[id], sp: n }])),
+});
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+
+describe('12.1 exchange', () => {
+  test('12.1 N029, R-49 the loser had 5: of 2, 4, 8, 10 each set worth half and nothing to spare', () => {
+    const b = field(figures({ 'F-inf': 2, 'F-mixed': 4, 'F-lc': 8, 'F-hc': 10 }));
+    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606' });
+    const sets = exchangeSets(b, p, units(b, 'F-inf', 'F-mixed', 'F-lc', 'F-hc'), 5);
+    expect(sets.map((set) => ids(b, set))).toEqual([['F-mixed'], ['F-lc'], ['F-hc']]);
+  });
+  test('12.1 N030 six on each side: the attacker gives one of 3, the defender his 6', () => {
+    const b = field(figures({ 'F-inf': 3, 'F-mixed': 3, 'P-inf': 6 }));
+    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'P-inf': T });
+    const frame = {
+      step: 'battle',
+      side: 0,
+      units: units(b, 'F-inf', 'F-mixed'),
+      hexes: [b.hex(T)],
+      at: 'result',
+      pick: 0,
+      guards: [false, false],
+      column: 9,
+      result: 'Ex',
+      stands: [],
+      broken: [],
+    } as const;
+    const done = fight(b, p, [frame]);
+    expect(done.decision).toMatchObject({ kind: 'select', side: 0, step: 'exchange', least: 1, most: 1 });
+    expect(done.legal).toHaveLength(2);
+    const after = fight(b, done.p, [], { kind: 'select', units: units(b, 'F-mixed') });
+    expect([after.at('P-inf'), after.at('F-mixed'), after.at('F-inf')]).toEqual([UAR, UAR, '0605']);
+  });
+  test('12.1, R-48 from the die: 4:1 and a 6; the weaker is lost, guns stacked with the winner may be the loss', () => {
+    const b = field(figures({ 'F-inf': 16, 'F-gun': 2 }));
+    const p = at(b, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T }, [6]);
+    const done = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+    expect(resultOf(done)).toMatchObject({ cell: 'Ex' });
+    expect(done.at('P-inf')).toBe(UAR);
+    expect(done.legal).toEqual([
+      { kind: 'select', units: units(b, 'F-inf') },
+      { kind: 'select', units: units(b, 'F-gun') },
+    ]);
+    const { referee } = done;
+    expect(referee.check(done.p, { kind: 'select', units: units(b, 'F-inf', 'F-gun') })).toMatchObject({ ok: false });
+    expect(settled(fight(b, done.p, [], { kind: 'select', units: units(b, 'F-gun') })).at('F-gun')).toBe(UAR);
+  });
+});
+
+describe('12.2 shock', () => {
+  /** In the open, by a die that makes it a shock, then the dice of attacker and defender. */
+  const SHOCK_AT: Readonly<Record<number, number>> = { 1: 4, 2: 5, 3: 6 }; // odds to one: the die
+  const shock = (odds: number, init: readonly [number, number], dice: readonly [number, number]) => {
+    const b = field({ 'F-inf': { sp: 4 * odds, init: init[0] }, 'P-inf': { init: init[1] } });
+    const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [SHOCK_AT[odds], ...dice]);
+    const done = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+    expect(resultOf(done).cell).toBe('Sk');
+    return resultOf(done).shock;
+  };
+  test('12.2 N032 4 rolls 5, 3 rolls 2 at 2:1: Dr2; N033 3 rolls 1, 4 rolls 6 at 1:1: Ar2; N035 4 and 4: 1R', () => {
+    expect(shock(2, [4, 3], [5, 2])).toBe('Dr2');
+    expect(shock(1, [3, 4], [1, 6])).toBe('Ar2');
+    expect(shock(1, [4, 4], [2, 1])).toBe('1R');
+  });
+  test('12.2 N034 one more at 3:1: 3 rolls 3, 4 rolls 1: 5 against 4 is Dr; N036, R-51 8 is read as 7', () => {
+    expect(shock(3, [3, 4], [3, 1])).toBe('Dr');
+    expect(shock(2, [3, 4], [3, 1])).toBe('1R');
+    expect(shock(3, [5, 1], [6, 1])).toBe('Dr3');
+  });
+  test('R-99 the bonus goes by the column finally used: 2:1 and Napoleon', () => {
+    const b = field({ 'F-inf': { sp: 8 }, 'P-inf': { init: 4 } });
+    const p = at(b, { 'F-inf': '0605', 'F-chief': '0605', 'P-inf': T }, [6, 3, 1]);
+    expect(resultOf(fight(b, p, [], attack(b, ['F-inf'], [T]), PASS))).toEqual({
+      cell: 'Sk',
+      reading: 'Sk',
+      shock: 'Dr',
+    });
+  });
+  test('12.2 N211, R-106 a demoralised gun alone: 1, and nothing off it: 3 against 2 is Dr', () => {
+    const b = field({ 'P-gun': { init: 4 } });
+    const p = at(b, { 'F-inf': '0605', 'P-gun': T }, [4, 2, 4]);
+    const low = { ...p, marks: p.marks.with(b.army.unit('P-gun'), LAPSED) };
+    const done = fight(b, low, [], attack(b, ['F-inf'], [T]), PASS);
+    expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({
+      attack: 3,
+      defence: 2,
+      result: 'Dr',
+    });
+  });
+  test('R-51 demoralised foot fights a shock with one less; guns do not lead while there is foot', () => {
+    const b = field({ 'P-gun': { init: 6 }, 'P-inf': { init: 4, sp: 2 }, 'F-inf': { sp: 6 } });
+    const p = at(b, { 'F-inf': '0605', 'P-gun': T, 'P-inf': T }, [4, 1, 1]);
+    const low = { ...p, marks: p.marks.with(b.army.unit('P-inf'), LAPSED) };
+    const done = fight(b, low, [], attack(b, ['F-inf'], [T]), PASS);
+    expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({ defence: 3, result: '1R' });
+  });
+  test('12.2 N038, R-50 1R: a step off the 7 points or off the initiative of 5, as the owner likes', () => {
+    const b = field({
+      'F-inf': { sp: 7, init: 3 },
+      'F-mixed': { sp: 4, init: 5 },
+      'F-lc': { sp: 1, init: 3 },
+      'P-inf': { sp: 12, init: 5 },
+    });
+    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'P-inf': T }, [4, 1, 1]);
+    const own = units(b, 'F-inf', 'F-mixed', 'F-lc');
+    expect(ids(b, oneStepChoices(b, p, own))).toEqual(['F-inf', 'F-mixed']);
+    const done = fight(b, p, [], attack(b, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
+    expect(done.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss' });
+    expect(done.referee.check(done.p, allocate(b, 'F-lc'))).toMatchObject({ ok: false });
+    const { p: after } = fight(b, done.p, [], allocate(b, 'F-mixed'));
+    expect(['F-inf', 'F-mixed', 'P-inf'].map((id) => after.reduced[b.army.unit(id)])).toEqual([0, 1, 1]);
+  });
+  test('12.2 WL-08, 12.52 1R against one point that has no other side: gone for good', () => {
+    const b = field({ 'F-inf': { sp: 1 }, 'P-inf': { sp: 1, reduced: 0 } });
+    const done = settled(
+      fight(b, at(b, { 'F-inf': '0605', 'P-inf': T }, [4, 1, 1]), [], attack(b, ['F-inf'], [T]), PASS),
+    );
+    expect(done.at('P-inf')).toBe(PEU);
+  });
+  test('12.2 N039, R-52 after a shock won the cavalry in command must follow up; out of command it need not', () => {
+    const b = field({ 'F-hc': { sp: 4, init: 6 } });
+    const p = at(b, { 'F-hc': '0605', 'P-inf': T, 'P-train': '0904' }, [4, 5, 1]);
+    const ooc = { ...p, marks: p.marks.with(b.army.unit('F-hc'), OUT_OF_COMMAND) };
+    const after = (start: typeof p) => {
+      const won = fight(b, start, [], attack(b, ['F-hc'], [T]), PASS);
+      return won.decision.kind === 'retreat' ? fight(b, won.p, [], won.legal[0]) : won;
+    };
+    const { decision, referee, p: won } = after(p);
+    expect(decision).toMatchObject({ kind: 'advance', side: 0 });
+    expect(referee.check(won, PASS)).toMatchObject({ ok: false });
+    expect(after(ooc).decision.kind).not.toBe('advance');
+    // No shock, no duty: the same cavalry after a Dr off the chart.
+    expect(
+      after({ ...p, dice: at(b, {}, [1]).dice }).referee.check(after({ ...p, dice: at(b, {}, [1]).dice }).p, PASS),
+    ).toEqual({ ok: true });
+  });
+});
+
+describe('7.63 over a damaged bridge', () => {
+  const start = (b: Battle, dice: readonly number[]) => {
+    const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
+    return at(b, { 'F-inf': '0404', 'P-inf': '0504', 'P-train': '0904' }, dice, { damaged });
+  };
+  const fought = (dice: readonly number[]) => {
+    const b = field(figures({ 'F-inf': 12, 'P-inf': 3 }));
+    return settled(fight(b, start(b, dice), [], attack(b, ['F-inf'], ['0504']), PASS));
+  };
+  test('7.63 N174, R-21 Dr2: the best initiative passes (3): the defender goes back two; fails (4): a step lost, nobody moves', () => {
+    const over = fought([1, 3]);
+    expect(resultOf(over)).toMatchObject({ cell: 'Dr2' });
+    expect([over.at('P-inf'), over.p.reduced[over.b.army.unit('F-inf')]]).not.toContain('0504');
+    expect(over.said).toContain('unit-retreats');
+    const failed = fought([1, 4]);
+    expect([failed.at('P-inf'), failed.at('F-inf'), failed.p.reduced[failed.b.army.unit('F-inf')]]).toEqual([
+      '0504',
+      '0404',
+      1,
+    ]);
+  });
+  test('7.63 N175, R-21 Sk: each side a step, nobody retreats; Ar*: the attackers go back one', () => {
+    const shock = fought([4]);
+    expect(['F-inf', 'P-inf'].map((id) => shock.p.reduced[shock.b.army.unit(id)])).toEqual([1, 1]);
+    expect([shock.at('F-inf'), shock.at('P-inf')]).toEqual(['0404', '0504']);
+    const star = fought([5]);
+    expect(resultOf(star)).toEqual({ cell: 'Ar*', reading: 'Ar' });
+    expect([star.at('F-inf') === '0404', star.at('P-inf')]).toEqual([false, '0504']);
+  });
+});
+
+describe('12.5 boxes', () => {
+  /** P-inf at 0705 is lost to De, attacked by everybody around it. */
+  const lost = (where: Readonly<Record<string, string>>) => {
+    const target = T;
+    const b = field(figures({ 'F-inf': 30 }));
+    const p = at(b, { ...where, 'P-inf': target }, [1]);
+    const done = settled(
+      fight(
+        b,
+        p,
+        [],
+        attack(
+          b,
+          Object.keys(where).filter((id) => id !== 'F-v1'),
+          [target],
+        ),
+        PASS,
+      ),
+    );
+    expect(resultOf(done).cell).toBe('De');
+    return done.at('P-inf');
+  };
+  test('12.51 N049 De, one neighbour closed by nothing but a zone of control: UAR', () => {
+    expect(lost({ 'F-inf': '0605', 'F-mixed': '0606', 'F-lc': '0704', 'F-hc': '0706', 'F-gun': '0805' })).toBe(UAR);
+  });
+  test('12.51 R-110 six neighbours held by the enemy: gone; N214 a vedette alone does not close a hex', () => {
+    const five = { 'F-inf': '0605', 'F-mixed': '0606', 'F-lc': '0704', 'F-hc': '0706', 'F-gun': '0805' };
+    expect(lost({ ...five, 'F-horse': '0806' })).toBe(PEU);
+    expect(lost({ ...five, 'F-v1': '0806' })).toBe(UAR);
+  });
+  test('12.52 a unit already reduced is gone for good', () => {
+    const b = field(figures({ 'F-inf': 30 }));
+    const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [1]);
+    const weak = { ...p, reduced: p.reduced.with(b.army.unit('P-inf'), 1) };
+    expect(fight(b, weak, [], attack(b, ['F-inf'], [T]), PASS).at('P-inf')).toBe(PEU);
+  });
+});
+
+describe('12.4 advance', () => {
+  const won = (
+    where: Readonly<Record<string, string>>,
+    attackers: readonly string[],
+    targets: readonly string[] = [T],
+  ) => {
+    const b = field(figures({ 'F-inf': 60 }));
+    return fight(b, at(b, where, [1]), [], attack(b, attackers, targets), PASS);
+  };
+  const check = (fought: ReturnType<typeof won>, who: readonly string[], hex: string) =>
+    fought.referee.check(fought.p, advanceTo(fought.b, who, hex));
+  test('12.4a N055 without a leader one infantry unit and all the cavalry; 12.4c no guns', () => {
+    const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606', 'F-gun': '0706', 'P-inf': T };
+    const first = won(where, ['F-inf', 'F-mixed', 'F-lc', 'F-hc', 'F-gun']);
+    expect(first.decision).toMatchObject({ kind: 'advance', side: 0 });
+    expect(check(first, ['F-inf', 'F-mixed'], T)).toMatchObject({ ok: false, rule: '12.4a' });
+    expect(check(first, ['F-gun'], T)).toMatchObject({ ok: false, rule: '12.4c' });
+    const second = fight(first.b, first.p, [], advanceTo(first.b, ['F-mixed'], T));
+    expect(check(second, ['F-inf'], T)).toMatchObject({ ok: false, rule: '12.4a' });
+    expect(check(second, ['F-lc'], T)).toEqual({ ok: true });
+    expect(check(second, ['F-hc'], T)).toEqual({ ok: true });
+  });
+  test('12.4b with a leader who goes along everybody stacked with him', () => {
+    const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-corps': '0605', 'P-inf': T };
+    const fought = won(where, ['F-inf', 'F-mixed']);
+    const done = fight(fought.b, fought.p, [], advanceTo(fought.b, ['F-inf', 'F-mixed', 'F-corps'], T));
+    expect([done.at('F-inf'), done.at('F-mixed'), done.at('F-corps')]).toEqual([T, T, T]);
+    expect(has(done.p, done.b.army.unit('F-inf'), 0)).toBe(false);
+  });
+  test('12.4d N058, R-57 two hexes emptied: foot into one of them between them, cavalry into either', () => {
+    const where = {
+      'F-inf': '0605',
+      'F-mixed': '0605',
+      'F-hc': '0605',
+      'F-corps': '0605',
+      'P-inf': T,
+      'P-gun': '0704',
+    };
+    const fought = won(where, ['F-inf', 'F-mixed', 'F-hc'], ['0704', T]);
+    const one = fight(fought.b, fought.p, [], advanceTo(fought.b, ['F-inf', 'F-corps'], '0704'));
+    expect(check(one, ['F-mixed'], T)).toMatchObject({ ok: false, rule: '12.4d' });
+    expect(check(one, ['F-hc'], T)).toEqual({ ok: true });
+    expect(check(one, ['F-hc'], '0704')).toEqual({ ok: true });
+  });
+  test('12.4f not demoralised, not out of command', () => {
+    const b = field(figures({ 'F-inf': 60 }));
+    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0606', 'P-inf': T }, [1]);
+    const marks = p.marks.with(b.army.unit('F-inf'), LAPSED).with(b.army.unit('F-mixed'), OUT_OF_COMMAND);
+    expect(fight(b, { ...p, marks }, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS).decision.step).toBe('idle');
+  });
+  test('12.4e N059 who has advanced beside an enemy still to be fought has no part in that battle', () => {
+    const b = field(figures({ 'F-inf': 60, 'F-lc': 1 }));
+    const where = { 'F-inf': '0605', 'F-lc': '0804', 'P-gun': T, 'P-inf': '0805' };
+    const both = fight(b, at(b, where, [1, 6]), [], attack(b, ['F-inf'], [T]), attack(b, ['F-lc'], ['0805']), PASS);
+    const first = fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] });
+    const moved = settled(fight(b, first.p, [], advanceTo(b, ['F-inf'], T)));
+    // 1:4 and a 6: Ae for the light cavalry alone.
+    expect(moved.events.findLast((e) => e.say === 'battle-rolled')?.data).toMatchObject({ cell: 'Ae', attack: 1 });
+    expect([moved.at('F-lc'), moved.at('F-inf')]).toEqual([PEU, T]);
+  });
+});
+
+describe('10.1, R-93 who falls back into a hex that is attacked later', () => {
+  /** The gun at 0705 can go back nearer to its supply by 0805 alone, a finished position that is attacked after it. */
+  const fought = (dice: readonly number[]) => {
+    const b = field(figures({ 'F-inf': 16, 'F-mixed': 16 }));
+    const works = [{ hex: b.hex('0805'), done: true, builders: [] }];
+    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0804', 'P-gun': T, 'P-inf': '0805' }, dice, { works });
+    const both = fight(b, p, [], attack(b, ['F-inf'], [T]), attack(b, ['F-mixed'], ['0805']), PASS);
+    return settled(fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] }));
+  };
+  test('R-93 it adds no strength there, and goes back with those who defend', () => {
+    const done = fought([5, 3]); // 4:1 Dr; 16 against 8, 2:1 Dr
+    expect(done.events.findLast((e) => e.say === 'battle-rolled')?.data).toMatchObject({
+      defence: 8,
+      column: '2:1',
+      cell: 'Dr',
+    });
+    expect([done.at('P-gun'), done.at('P-inf')]).not.toContain('0805');
+    expect(
+      done.events.filter((e) => e.say === 'unit-retreats' && e.units?.[0] === done.b.army.unit('P-gun')),
+    ).toHaveLength(2);
+  });
+  test('R-93 void: nobody left to defend when its turn comes', () => {
+    const b = field(figures({ 'F-inf': 16 }));
+    const p = at(b, { 'F-inf': '0605' }, [], {
+      step: 'battles',
+      battles: [{ units: units(b, 'F-inf'), hexes: [b.hex(T)] }],
+    });
+    const done = fight(b, p, []);
+    expect([done.said.includes('battle-void'), done.at('F-inf')]).toEqual([true, '0605']);
+  });
+});
+
+describe('11.3 the Guard beaten', () => {
+  test('11.3 WL-28, R-47 two Guard divisions fall back from 1114: every formation in reach four points sooner, once', async () => {
+    const b = await battle('waterloo');
+    const names = ['F-Gde', 'F-I', 'F-II', 'F-VI', 'F-IIIC', 'F-IVC'];
+    const levels = (p: Parameters<typeof breakingPoint>[1]) =>
+      names.map((id) => breakingPoint(b, p, b.army.formation(id)));
+    const where = {
+      'F-C3': '1115',
+      'F-G3': '1115',
+      'F-1': '1316',
+      'F-6a': '0917',
+      'F-19': '1519',
+      'F-14c': '1117',
+      'F-11c': '0918',
+      'A-Kie': '1114',
+    };
+    const p = at(b, where, [6, 6, 6, 6]);
+    expect(levels(p)).toEqual([31, 21, 18, 12, expect.any(Number), expect.any(Number)]);
+    const frame = {
+      step: 'battle',
+      side: 0,
+      units: units(b, 'F-C3', 'F-G3'),
+      hexes: [b.hex('1114')],
+      at: 'result',
+      pick: 0,
+      guards: [false, false],
+      column: 5,
+      result: 'Ar',
+      stands: [b.hex('1115')],
+      broken: [],
+    } as const;
+    const done = settled(fight(b, p, [frame]));
+    expect(done.said).toContain('guard-beaten');
+    expect(levels(done.p).slice(0, 4)).toEqual([27, 17, 14, 8]);
+    expect(levels(done.p).slice(4)).toEqual(levels(p).slice(4));
+    const again = settled(fight(b, { ...done.p, place: p.place }, [frame]));
+    expect(levels(again.p).slice(0, 4)).toEqual([27, 17, 14, 8]);
+  });
+  test('11.3 WL-40, R-111 British Guards beaten at 1518 touch Prussians in reach too', async () => {
+    const b = await battle('waterloo');
+    const where = { 'A-Mai': '1518', 'A-Byn': '1518', 'A-Kem': '1313', 'P-16a': '1618', 'F-YG': '1519' };
+    const p = at(b, where, [6], { player: 1 });
+    const frame = {
+      step: 'battle',
+      side: 1,
+      units: units(b, 'A-Mai', 'A-Byn'),
+      hexes: [b.hex('1519')],
+      at: 'result',
+      pick: 0,
+      guards: [false, false],
+      column: 5,
+      result: 'Ar',
+      stands: [b.hex('1518')],
+      broken: [],
+    } as const;
+    const done = settled(fight(b, p, [frame]));
+    const shaken = b.army.formations.flatMap((f, i) => (done.p.shaken[i] === 4 ? [f.id] : []));
+    expect(shaken).toEqual(expect.arrayContaining(['A-I', 'P-IV']));
+    expect(shaken).not.toContain('P-I');
+    expect(isBroken(b, done.p, b.army.formation('P-IV'))).toBe(false);
+  });
+});
