@@ -171,10 +171,10 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
   const to = path[path.length - 1];
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = [...new Set([from])];
+  displaceVedettes(work, enemyOf(player), path);
   setAt(work, 'place', unit, to);
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   tell(work, player, 'falls-back', { rule: '10.21', units: [unit], hexes: [from, ...path], data: { unit, from, to } });
-  displaceVedettes(work, enemyOf(player), path);
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
   if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
 }

@@ -11,7 +11,7 @@ import { revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
-import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { displaceable, FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -142,6 +142,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   const to = way.path[way.path.length - 1];
   for (const bridge of inCombatPhase(work.p) ? way.bridges : []) if (lostOnBridge(work, unit, bridge)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
+  displaceVedettes(work, enemyOf(player), way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
   if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
@@ -153,7 +154,6 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
     hexes: [from, ...way.path],
     data: { unit, from, to, hexes: way.path.length },
   });
-  if (way.kind === ON_VEDETTE) displaceVedettes(work, enemyOf(player), way.path);
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }
@@ -197,13 +197,16 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
   eliminate(work, unit, 'train', UAR);
 }
 
-/** 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation. */
+/**
+ * 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation;
+ * before the unit comes, whose zone of control would else close every hex to them.
+ */
 export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
   const { game: b } = work;
   for (const hex of path)
     for (const vedette of unitsIn(b, work.p, hex, side)) {
       if (b.army.pieces[vedette].kind !== 'vedette') continue;
-      const [way] = waysOf(b, work.p, vedette, { hexes: 1 });
+      const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
         tell(work, side, 'unit-displaced', {

@@ -50,7 +50,7 @@ const ends = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
 const picton = ['A-Kem', 'A-Pac', 'A-5a', 'A-Bes'];
 
 describe('19.2 the queue', () => {
-  it('WL-21 N158 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
+  it('WL-21 N158 19.21 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
     const first = ['P-Bulow', 'P-15a', 'P-15b', 'P-Scw'];
     const p = arriving(w, [...first, 'P-16a', 'P-16b']);
     expect(pays(w, p, first, ['3608', '3508', '3409', '3309'])).toEqual([4, 4, 4, 4]);
@@ -62,7 +62,7 @@ describe('19.2 the queue', () => {
     expect(ends(w, after, 'P-16a', 'P-16b')).not.toContain('3309');
   });
 
-  it('LQ-14 19.22 a column by the chaussée: half a point, then 1, 2, 3 more; the train next turn', () => {
+  it('LQ-14 19.22, 19.23 a column by the chaussée: half a point, then 1, 2, 3 more; the train next turn', () => {
     let p = arriving(q, ['A-Picton', ...picton, 'A-TR'], {}, { turn: 1 });
     const road = ['0701', '0702', '0703', '0704', '0804', '0805', '0806', '0807'];
     const paid = [0.5, 1.5, 2.5, 3.5];
@@ -97,7 +97,7 @@ describe('19.2 the queue', () => {
 describe('19.3 blocked and delayed', () => {
   const alten = ['A-CH', 'A-3a', 'A-Kie'];
 
-  it('LQ-15 R-73 an entry hex in an enemy zone, or with any combat unit: the nearest free edge hex', () => {
+  it('LQ-15 19.31, R-73 an entry hex in an enemy zone, or with any combat unit: the nearest free edge hex', () => {
     const group = arrivalOf(q, arriving(q, alten), q.army.unit('A-CH'));
     expect(entryHexes(q, arriving(q, alten), group)).toEqual([q.hex('0112')]);
     const blocks: Scene['at'][] = [{ 'F-9': '0212' }, { 'A-Byl': '0112' }, { 'F-9': '0112' }];
