@@ -16,7 +16,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { battle } from './field.ts';
 import { scene, type Scene, units } from './scene.ts';
-import { PASS, play, refereeFor } from './turn-play.ts';
+import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
 let w: Battle;
 let q: Battle;
@@ -77,6 +77,18 @@ describe('19.2 the queue', () => {
     p = play(q, p, move(q, ['A-Picton'], ['0701', '0702'])).p;
     expect(ends(q, p, 'A-TR')).toEqual([]);
     expect(pays(q, p, ['A-TR'], ['0701'], 'march')).toMatch(/no-/);
+  });
+
+  it('19.23 who cannot pay comes in the next turn, in command, by an empty queue', () => {
+    const late = arriving(q, ['A-Kem'], {}, { turn: 1, queue: [[q.hex('0701'), 4]] });
+    expect(ends(q, late, 'A-Kem')).toEqual([]);
+    expect(pays(q, late, ['A-Kem'], ['0701'])).toMatch(/^no-/);
+    const { p: passed } = play(q, late, PASS);
+    expect([passed.place[q.army.unit('A-Kem')], passed.queue]).toEqual([WAITING, []]);
+    const { p: french } = passTo(q, passed, 'command-movement');
+    const { p: next } = passTo(q, play(q, french, PASS).p, 'command-movement');
+    expect([next.turn, next.player]).toEqual([2, 1]);
+    expect(pays(q, next, ['A-Kem'], ['0701'], 'march')).toEqual([0.5]);
   });
 
   it('19.22 no road march onto the map where only a trail leads off it', () => {
