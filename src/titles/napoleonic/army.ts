@@ -35,7 +35,10 @@ export interface Piece {
   readonly player: SideId;
   readonly nation: Nation;
   readonly kind: Kind;
-  /** Index into `formations`; NONE for commanders, bridge trains, and vedettes, which take that of the unit they come from. */
+  /**
+   * Index into `formations`: of a supply train the one printed on it (18.17); NONE for commanders, bridge trains, and
+   * vedettes, which take that of the unit they come from.
+   */
   readonly formation: number;
   /** The same number for the units of one division (3.22); NONE for those of none. */
   readonly division: number;
@@ -51,7 +54,7 @@ export interface Piece {
   readonly cls: CavalryClass | null;
   /** How many vedettes the unit can detach (16.11). */
   readonly vedettes: number;
-  /** Of which Guard (11.3). */
+  /** Of which Guard (11.3, 25.9). */
   readonly guard: Guard | null;
   readonly napoleon: boolean;
   readonly leader: LeaderFigures | null;

@@ -13,7 +13,7 @@ import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 import { inZone } from './zones.ts';
 
-/* 19.0 Reinforcements: where they come in, in what order, at what cost. */
+/* 19.0, 25.3 Reinforcements: where they come in, in what order, at what cost. The lists: 26.3, 32.8 and the others. */
 
 const groupsByUnit = new WeakMap<Battle, Int16Array>();
 function groupTable(b: Battle): Int16Array {

@@ -16,7 +16,7 @@ import { type NapoleonicView, PEU, stack, strengthOf, UAR } from './position.ts'
  */
 export type LossCause = 'result' | 'overrun' | 'stuck' | 'bridge' | 'displaced' | 'step' | 'destroyed' | 'train';
 
-/** 12.52 Trains, reduced units and those of one strength point never come back. */
+/** 12.52, 18.15 Trains, reduced units and those of one strength point never come back. */
 const isGone = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   isTrain(b.army.pieces[unit].kind) ||
   (isCombat(b.army.pieces[unit].kind) && (v.reduced[unit] > 0 || strengthOf(b, v, unit) === 1));

@@ -50,7 +50,7 @@ function beginControl(work: NapoleonicWork): void {
 const owesOwn = (b: Battle, v: NapoleonicView, commander: UnitId): boolean =>
   isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED);
 
-/** Why a commander may not spend on an officer or combat unit; on himself: his own formation. */
+/** 5.21 Why a commander may not spend on an officer or combat unit, one of a formation without an officer too (26.2); on himself: his own formation. */
 function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
   const { pieces } = b.army;
   const points = v.points.find(([of]) => of === commander);

@@ -96,7 +96,7 @@ export function underOfficer(b: Battle, v: NapoleonicView, officer: UnitId): Uni
 export const unitsOf = (b: Battle, v: NapoleonicView, formation: number): UnitId[] =>
   [...b.army.pieces.keys()].filter((unit) => v.formation[unit] === formation && isTroops(b, unit) && onMap(v, unit));
 
-/** Combat units and vedettes: what needs command, or a check, to move. */
+/** 6.2, 16.21 Combat units and vedettes: what needs command, or a check, to move. */
 export const isTroops = (b: Battle, unit: UnitId): boolean => {
   const { kind } = b.army.pieces[unit];
   return isCombat(kind) || kind === 'vedette';

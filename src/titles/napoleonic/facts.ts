@@ -226,7 +226,7 @@ export const hasZone = (b: Battle, unit: UnitId): boolean => {
 /** Vedettes, trains, combat units: what the rules call units; leaders and markers are none. */
 export const isUnit = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].kind !== 'leader';
 
-/** The march restrictions of 7.53 bind combat units and trains, not leaders and vedettes. */
+/** 7.53, 7.57, R-17 The march restrictions bind combat units and trains, not leaders and vedettes (16.21). */
 export const inColumn = (b: Battle, unit: UnitId): boolean => {
   const { kind } = b.army.pieces[unit];
   return isCombat(kind) || isTrain(kind);

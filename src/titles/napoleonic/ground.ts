@@ -3,7 +3,10 @@ import type { NapoleonicMap } from './files.ts';
 import { type Area, partOfMap, waysOff } from './part.ts';
 import { TERRAINS } from './schema-words.ts';
 
-/* The ground in play, compiled into one number a hex or hexside (1.3, 7.2, 11.1). */
+/*
+ * The ground in play, compiled into one number a hex or hexside (1.3, 7.2, 11.1). In June 1815 all water is streams
+ * with trestles (25.4), the farms are chateaux, towns or nothing (25.6), and lanes are trails (25.7).
+ */
 
 /** Indices into TERRAINS. "fort" is the chateau of 15.1. */
 export const [CLEAR, WOODS, MARSH, TOWN, CHATEAU] = TERRAINS.map((_, i) => i);

@@ -24,7 +24,7 @@ const GAIT_OF = {
   cavalry: CAVALRY,
   'horse-artillery': HORSE_GUNS,
   leader: RIDERS,
-  vedette: RIDERS,
+  vedette: RIDERS, // 16.21: as cavalry, on roads always at the rate of the march
   'supply-train': SUPPLY_TRAIN,
   'bridge-train': BRIDGE_TRAIN,
 } as const;

@@ -27,7 +27,7 @@ export const segmentEnd: FrameHandler<'segment-end'> = {
   },
 };
 
-/** 3.23, 18.16 Those of an overfull hex whose going makes it less full: trains are not displaced, leaders do not count. */
+/** 3.23, 18.16, R-07 Those of an overfull hex whose going makes it less full: trains are not displaced, leaders do not count. */
 export function surplusIn(b: Battle, v: NapoleonicView, hex: Hex, side: number): UnitId[] {
   const { pieces } = b.army;
   const there = unitsIn(b, v, hex, side);

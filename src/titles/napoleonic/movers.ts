@@ -83,7 +83,7 @@ export interface Party {
   readonly combat: readonly UnitId[];
   readonly hasTrain: boolean;
   readonly hasLeader: boolean;
-  /** 4.31: it has somebody whom a zone of control holds: combat units and vedettes. */
+  /** 4.31, R-10: it has somebody whom a zone of control holds: combat units, horse guns among them, and vedettes. */
   readonly bound: boolean;
   /** 15.12: its entry makes a chateau void. */
   readonly voids: boolean;

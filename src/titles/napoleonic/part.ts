@@ -1,7 +1,10 @@
 import { compileBoard } from '../../engine/board/board.ts';
 import type { MapData } from '../../engine/scenario.ts';
 
-/* The part of a map that a scenario is played on: everything beyond it is off the map (12.34, R-100). */
+/*
+ * The part of a map that a scenario is played on: everything beyond it is off the map (12.34, R-100): the
+ * columns and rows of 26.1, 27.1 and 32.1; in 28.1, 29.1, 30.1 and 31.1 the whole map.
+ */
 
 /** Columns and rows in play. */
 export interface Area {

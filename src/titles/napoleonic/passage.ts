@@ -65,7 +65,7 @@ export function waysOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): 
     party,
     board: b.ground.board,
     purses,
-    mayMarch: party.column.length === 1,
+    mayMarch: party.column.length === 1, // 7.51, R-14: a stack marches off unit by unit
     firstFree: !enters && !spent && (v.mover === null || !isMover(v, units) || v.mover.steps === 0),
     held: !enters && party.bound && ground.zones[party.place] !== 0,
     enter: (hex, marching) =>
@@ -106,7 +106,7 @@ function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
       march: stepCosts(b, v, unit, true),
       points: leftOf(b, v, unit),
       leave: inColumn(b, unit) ? actions.endRoadMarch : 0,
-      stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0,
+      stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0, // not vedettes, not leaders
     }))
     .sort((one, other) => one.points - other.points);
   if (all.length === 1) return all;

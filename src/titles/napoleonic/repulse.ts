@@ -60,6 +60,7 @@ export function repulsePrice(
   repulsing: Omit<Repulsing, 'left'>,
 ): Refusal | { readonly hexes: readonly Hex[]; readonly costs: readonly number[] } {
   const { units, from } = repulsing;
+  // 9.14, 16.23
   if (!units.some((u) => isCombat(b.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
   if (isNight(b, v)) return refuse('no-repulse-at-night', '2.2');
   const hexes = zonesOn(b, v, enemyOf(side), from, { by: side });

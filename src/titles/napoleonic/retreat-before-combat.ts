@@ -4,7 +4,6 @@ import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { openAdvance } from './advance.ts';
-import { boxFor, eliminate } from './boxes.ts';
 import { endStep } from './course.ts';
 import { crossingOf, isWide, retreatPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
@@ -13,14 +12,14 @@ import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
-import { stuckAs } from './retreat-ways.ts';
+import { displaceVedettes, loseStuck } from './retreat.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
 
 /* 10.2 Retreat before combat: cavalry, horse artillery beside it, vedettes; the other side first, then the phasing one. */
 
-/** 10.21, 10.22 How far a unit may fall back; 0: it may not at all, being neither. */
+/** 10.21, 10.22, R-32 How far a unit may fall back; 0: it may not at all, trains neither (18.13). */
 const farthest = (b: Battle, unit: UnitId): number => {
   const { kind } = b.army.pieces[unit];
   const { retreatBeforeCombat, retreatBeforeCombatHorseArtillery } = b.tables.rules.ranges;
@@ -71,30 +70,33 @@ export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   return isSurrounded(b, v, unit) ? refuse('surrounded', '10.23', { unit }) : null;
 }
 
-/** Paths of one hex or two, into no zone of control of combat units, onto no enemy (10.21, 12.31). */
+/**
+ * Paths of one hex or two, into no zone of control of combat units, onto no enemy (10.21, 12.31); where there are no
+ * others over enemy vedettes, who never hinder and make room (16.25, 16.26, 12.32).
+ */
 export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
   const { player } = b.army.pieces[unit];
   const enemy = enemyOf(player);
   const facts = factsOf(b, v, player);
   const { board } = b.ground;
   const start = v.place[unit];
-  const paths: Hex[][] = [];
+  const [free, overVedettes]: [Hex[][], Hex[][]] = [[], []];
   const grow = (path: Hex[]) => {
     const at = path.at(-1) ?? start;
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d];
       if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
       if (!retreatPasses(crossingOf(b, v, at * 6 + d))) continue;
-      if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to] || facts.vedettes[enemy][to])
-        continue;
+      if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
       if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
       const next = [...path, to];
-      if (!stackingFault(b, v, player, to, [unit])) paths.push(next);
+      const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
+      if (!stackingFault(b, v, player, to, [unit])) list.push(next);
       if (next.length < farthest(b, unit)) grow(next);
     }
   };
   grow([]);
-  return paths;
+  return free.length > 0 ? free : overVedettes;
 }
 
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
@@ -169,6 +171,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
   const to = path[path.length - 1];
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = [...new Set([from])];
+  displaceVedettes(work, enemyOf(player), path);
   setAt(work, 'place', unit, to);
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   tell(work, player, 'falls-back', { rule: '10.21', units: [unit], hexes: [from, ...path], data: { unit, from, to } });
@@ -200,8 +203,7 @@ function endOfSide(work: NapoleonicWork): void {
       piece.player === side && piece.kind === 'vedette' && work.p.place[unit] >= 0 && !has(work.p, unit, FELL_BACK);
     if (!engaged || !isLoneVedette(b, work.p, unit) || !inZone(b, work.p, enemyOf(side), work.p.place[unit])) continue;
     if (fallBackPaths(b, work.p, unit).length > 0) continue;
-    const verdict = stuckAs(b, work.p, unit, 1);
-    eliminate(work, unit, verdict === 'awaits' ? 'stuck' : 'result', boxFor(b, work.p, unit, 'stuck'));
+    loseStuck(work, unit, 1);
   }
   if (work.p.fallBack === 'phasing') {
     set(work, { fallBack: 'other' });

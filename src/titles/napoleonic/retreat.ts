@@ -11,7 +11,7 @@ import { revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
-import { displaceable, ON_TRAIN, ON_VEDETTE, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { displaceable, FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -142,6 +142,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   const to = way.path[way.path.length - 1];
   if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
+  displaceVedettes(work, enemyOf(player), way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
   if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
@@ -153,7 +154,6 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
     hexes: [from, ...way.path],
     data: { unit, from, to, hexes: way.path.length },
   });
-  if (way.kind === ON_VEDETTE) displaceVedettes(work, enemyOf(player), way.path);
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }
@@ -191,7 +191,7 @@ function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boole
   return lost;
 }
 
-/** 18.16 A unit that has only its own train's hex to go to: both are lost, the train for good. */
+/** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
 function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
@@ -201,13 +201,16 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
   eliminate(work, unit, 'train', UAR);
 }
 
-/** 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation. */
-function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
+/**
+ * 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation;
+ * before the unit comes, whose zone of control would else close every hex to them.
+ */
+export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
   const { game: b } = work;
   for (const hex of path)
     for (const vedette of unitsIn(b, work.p, hex, side)) {
       if (b.army.pieces[vedette].kind !== 'vedette') continue;
-      const [way] = waysOf(b, work.p, vedette, { hexes: 1 });
+      const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
       if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
@@ -223,10 +226,15 @@ function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex
 
 /** 12.34 A unit that cannot go the whole way is lost. */
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
-  const { game: b, p } = work;
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+  loseStuck(work, unit, frame.hexes);
+}
+
+/** 12.34 Loses a unit that cannot retreat so many hexes: to the box that what closed its way asks for, or by the die. */
+export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
+  const { game: b, p } = work;
   const { player } = b.army.pieces[unit];
-  const verdict = stuckAs(b, p, unit, frame.hexes);
+  const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);

@@ -48,6 +48,7 @@ export function standFault(b: Battle, v: NapoleonicView, hex: Hex, units: readon
 export function standCode(b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): number {
   const { pieces } = b.army;
   const limit = b.tables.rules.stacking;
+  // 3.24: leaders do not count, nor do laid pontoons and markers, which are no units; vedettes up to three are free.
   let [combat, vedettes, trains] = [0, 0, 0];
   for (const unit of units) {
     const { kind } = pieces[unit];

@@ -156,6 +156,7 @@ export function scoreLines(b: Battle, v: NapoleonicView): Counted[] {
 export const difference = (lines: readonly Counted[]): number =>
   lines.reduce((sum, { points }) => sum + points[FRENCH] - points[COALITION], 0);
 
+/** 25.12, 27.4 The level of a score, by the list of the scenario. */
 export const levelAt = (b: Battle, score: number): VictoryLevel =>
   b.levels.find(({ min }) => score >= min) ?? b.levels[b.levels.length - 1];
 

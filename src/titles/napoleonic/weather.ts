@@ -16,7 +16,10 @@ export const turnOf = (b: Battle, v: Pick<NapoleonicView, 'turn'>): Turn => b.tu
 
 export const isNight = (b: Battle, v: Pick<NapoleonicView, 'turn'>): boolean => turnOf(b, v).kind !== 'day';
 
-/** 23.2: what the weather of a turn does. */
+/**
+ * 23.2: what the weather of a turn does, by the table: 23.21 snow, 23.22 blizzard, 23.23 frost, 23.24 rain, 23.25
+ * thunderstorm, 23.26 mud, 23.27 fog, 23.28 dust storm, 23.29 heat.
+ */
 export interface WeatherNow extends WeatherEffect {
   readonly kind: Weather;
   /** Hexes that can be seen (8.41, 23.3, 23.4). */

@@ -16,7 +16,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { battle } from './field.ts';
 import { scene, type Scene, units } from './scene.ts';
-import { PASS, play, refereeFor } from './turn-play.ts';
+import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
 let w: Battle;
 let q: Battle;
@@ -50,7 +50,7 @@ const ends = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
 const picton = ['A-Kem', 'A-Pac', 'A-5a', 'A-Bes'];
 
 describe('19.2 the queue', () => {
-  it('WL-21 N158 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
+  it('WL-21 N158 19.21 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
     const first = ['P-Bulow', 'P-15a', 'P-15b', 'P-Scw'];
     const p = arriving(w, [...first, 'P-16a', 'P-16b']);
     expect(pays(w, p, first, ['3608', '3508', '3409', '3309'])).toEqual([4, 4, 4, 4]);
@@ -62,7 +62,7 @@ describe('19.2 the queue', () => {
     expect(ends(w, after, 'P-16a', 'P-16b')).not.toContain('3309');
   });
 
-  it('LQ-14 19.22 a column by the chaussée: half a point, then 1, 2, 3 more; the train next turn', () => {
+  it('LQ-14 19.22, 19.23 a column by the chaussée: half a point, then 1, 2, 3 more; the train next turn', () => {
     let p = arriving(q, ['A-Picton', ...picton, 'A-TR'], {}, { turn: 1 });
     const road = ['0701', '0702', '0703', '0704', '0804', '0805', '0806', '0807'];
     const paid = [0.5, 1.5, 2.5, 3.5];
@@ -77,6 +77,18 @@ describe('19.2 the queue', () => {
     p = play(q, p, move(q, ['A-Picton'], ['0701', '0702'])).p;
     expect(ends(q, p, 'A-TR')).toEqual([]);
     expect(pays(q, p, ['A-TR'], ['0701'], 'march')).toMatch(/no-/);
+  });
+
+  it('19.23 who cannot pay comes in the next turn, in command, by an empty queue', () => {
+    const late = arriving(q, ['A-Kem'], {}, { turn: 1, queue: [[q.hex('0701'), 4]] });
+    expect(ends(q, late, 'A-Kem')).toEqual([]);
+    expect(pays(q, late, ['A-Kem'], ['0701'])).toMatch(/^no-/);
+    const { p: passed } = play(q, late, PASS);
+    expect([passed.place[q.army.unit('A-Kem')], passed.queue]).toEqual([WAITING, []]);
+    const { p: french } = passTo(q, passed, 'command-movement');
+    const { p: next } = passTo(q, play(q, french, PASS).p, 'command-movement');
+    expect([next.turn, next.player]).toEqual([2, 1]);
+    expect(pays(q, next, ['A-Kem'], ['0701'], 'march')).toEqual([0.5]);
   });
 
   it('19.22 no road march onto the map where only a trail leads off it', () => {
@@ -97,7 +109,7 @@ describe('19.2 the queue', () => {
 describe('19.3 blocked and delayed', () => {
   const alten = ['A-CH', 'A-3a', 'A-Kie'];
 
-  it('LQ-15 R-73 an entry hex in an enemy zone, or with any combat unit: the nearest free edge hex', () => {
+  it('LQ-15 19.31, R-73 an entry hex in an enemy zone, or with any combat unit: the nearest free edge hex', () => {
     const group = arrivalOf(q, arriving(q, alten), q.army.unit('A-CH'));
     expect(entryHexes(q, arriving(q, alten), group)).toEqual([q.hex('0112')]);
     const blocks: Scene['at'][] = [{ 'F-9': '0212' }, { 'A-Byl': '0112' }, { 'F-9': '0112' }];

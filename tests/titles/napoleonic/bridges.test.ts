@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { directionTo } from '../../../src/engine/board/board.ts';
+import { directionTo, distance } from '../../../src/engine/board/board.ts';
 import { crossingOf } from '../../../src/titles/napoleonic/crossings.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
+import {
+  type Frame,
+  HIDDEN,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+} from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { move, playOn } from './acts-play.ts';
+import { allocate, fight, settled } from './combat-play.ts';
 import { type Scene, scene } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
@@ -83,6 +89,61 @@ describe('7.62, 7.63 damage', () => {
       say: 'act-needs-points',
       rule: '7.21',
     });
+  });
+});
+
+describe('7.63, R-21 attacks over a damaged bridge', () => {
+  /** The result of a battle of some units against 0504 over the damaged bridge. */
+  const over = (result: string, dice: readonly number[], where: Record<string, string> = {}) => {
+    const stands = { 'F-inf': '0404', 'F-mixed': '0404', ...where };
+    const p = scene(b, { at: { ...stands, 'P-inf': '0504' }, dice, also: { step: 'battles', damaged: [BRIDGE()] } });
+    const weaker = { ...p, initiative: p.initiative.with(unit('F-inf'), 2) };
+    const frame = {
+      step: 'battle',
+      side: 0,
+      units: Object.keys(stands)
+        .map(unit)
+        .sort((x, y) => x - y),
+      hexes: [hex('0504')],
+      at: 'result',
+      pick: 0,
+      guards: [false, false],
+      column: 5,
+      result,
+      stands: [],
+      broken: [],
+    } as unknown as Frame;
+    return fight(b, weaker, [frame]);
+  };
+  const reducedOf = (p: NapoleonicPosition) => ['F-inf', 'F-mixed', 'P-inf'].map((id) => p.reduced[unit(id)]);
+
+  test('R-21 N174 Dr2: the best initiative is checked; passed, the defender goes back two and the bridge is crossed', () => {
+    const passed = over('Dr2', [3]);
+    expect(passed.events.find(({ say }) => say === 'bridge-stormed')?.roll).toMatchObject({
+      row: '3',
+      result: 'passed',
+    });
+    const gone = settled(passed);
+    expect(gone.at('P-inf')).not.toBe('0504');
+    expect(distance(b.ground.board, hex('0504'), gone.p.place[unit('P-inf')])).toBe(2);
+    expect(gone.said).toContain('unit-retreats');
+  });
+  test('R-21 N174 failed: one step of the attackers’ choice, and nobody moves', () => {
+    const failed = over('Dr2', [4]);
+    expect(failed.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss', count: 1 });
+    const done = fight(b, failed.p, [], allocate(b, 'F-mixed'));
+    expect(reducedOf(done.p)).toEqual([0, 1, 0]);
+    expect([done.at('F-inf'), done.at('P-inf'), done.decision.step]).toEqual(['0404', '0504', 'idle']);
+  });
+  test('R-21 N175 Sk: a step of each side, no retreat', () => {
+    const done = fight(b, over('Sk', []).p, [], allocate(b, 'F-inf'));
+    expect(reducedOf(done.p)).toEqual([1, 0, 1]);
+    expect([done.at('F-inf'), done.at('P-inf')]).toEqual(['0404', '0504']);
+  });
+  test('R-21 where others attack from dry ground nobody checks', () => {
+    const { said } = settled(over('Dr2', [], { 'F-hc': '0604' }));
+    expect(said).not.toContain('bridge-stormed');
+    expect(said).toContain('unit-retreats');
   });
 });
 

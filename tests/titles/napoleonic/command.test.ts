@@ -154,7 +154,7 @@ describe('6.1 points', () => {
     expect(marked(qb, rolls.p, OUT_OF_COMMAND)).toContain('F-Reille');
   });
 
-  test('6.4 N137: three marching units of one formation, two road hexes apart, are all in command with the first', () => {
+  test('6.4, 7.55 N137: three marching units of one formation, two road hexes apart, are all in command with the first', () => {
     const at = { 'F-Ney': '0716', 'F-6a': '0718', 'F-6b': '0720', 'F-9': '0722' };
     const march = marks(qb, { 'F-6a': MARCHING, 'F-6b': MARCHING, 'F-9': MARCHING });
     const { p } = play(qb, control(qb, { at, also: { marks: march } }), select(qb, 'F-Ney', 'F-6a'));

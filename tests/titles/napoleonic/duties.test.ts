@@ -9,9 +9,11 @@ import { completePlan, wholePlan } from '../../../src/titles/napoleonic/plan-hin
 import {
   BOMBARDED,
   type DeclaredBattle,
+  FELL_BACK,
   MARCHING,
   type NapoleonicPosition,
 } from '../../../src/titles/napoleonic/position.ts';
+import { attack, fight, PASS } from './combat-play.ts';
 import { battle } from './field.ts';
 import { hexes, scene, units } from './scene.ts';
 
@@ -38,6 +40,28 @@ function openGround(): Hex {
 }
 const id = (hex: Hex) => b.ground.board.ids[hex];
 const around = (hex: Hex) => neighboursOf(b.ground.board, hex);
+
+describe('4.4 the duty to fight', () => {
+  test('4.4 the declaration ends when every engaged unit attacks and every enemy in a zone is attacked', () => {
+    const e = openGround();
+    const [a, c, , d] = around(e);
+    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
+    const begun = fight(b, p, []);
+    const duty = (at: typeof begun) => at.referee.check(at.p, PASS);
+    expect(duty(begun)).toMatchObject({ ok: false });
+    const half = begun.referee.check(begun.p, attack(b, ['F-9'], [id(e)]));
+    expect(half).toMatchObject({ ok: false, say: 'leaves-nothing-for', data: { unit: b.army.unit('F-5') } });
+    const whole = fight(b, p, [], attack(b, ['F-9', 'F-5'], [id(e)]));
+    expect(duty(whole)).toEqual({ ok: true });
+    // 10.2: whoever has fallen back need not, and may not, attack.
+    const marks = p.marks.with(b.army.unit('F-5'), FELL_BACK);
+    expect(duty(fight(b, { ...p, marks }, [], attack(b, ['F-9'], [id(e)])))).toEqual({ ok: true });
+    // An enemy in the zone of a unit is attacked, though that unit has enough to do with another.
+    const two = scene(b, { at: { 'F-9': id(e), 'A-Bij': id(a), 'A-Byl': id(d) } });
+    expect(duty(fight(b, two, [], attack(b, ['F-9'], [id(a), id(d)])))).toEqual({ ok: true });
+    expect([...dutiesOf(b, two).targets].sort((x, y) => x - y)).toEqual([a, d].sort((x, y) => x - y));
+  });
+});
 
 describe('10.31 duties', () => {
   test('10.31 engaged units must attack and their enemies must be attacked', () => {

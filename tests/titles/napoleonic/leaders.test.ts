@@ -11,6 +11,7 @@ import {
   returnHexes,
 } from '../../../src/titles/napoleonic/leaders.ts';
 import { CAPTURED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { advanceTo, fight } from './combat-play.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
@@ -27,6 +28,39 @@ const unit = (id: string) => qb.army.unit(id);
 const hex = (id: string) => qb.hex(id);
 const ids = (list: readonly number[]) => list.map((h) => qb.ground.board.ids[h]);
 const placing = (id: string, at: string): Action => ({ kind: 'place', units: [unit(id)], hex: hex(at) });
+
+describe('5.41 leaders that advance', () => {
+  const open = (where: Record<string, string>, also: Partial<NapoleonicPosition> = {}) => {
+    const fighters = ['F-inf', 'F-gun'].filter((id) => id in where).map((id) => small.army.unit(id));
+    const frame = {
+      step: 'advance',
+      side: 0,
+      units: fighters.sort((a, c) => a - c),
+      hexes: [small.hex('0705')],
+      footUsed: false,
+      footHex: -1,
+      forced: false,
+      one: false,
+    } as const;
+    const p = scene(small, { at: where, also: { step: 'battles', ...also } });
+    const begun = fight(small, p, [frame]);
+    return (...ids: string[]) => begun.referee.check(begun.p, advanceTo(small, ids, '0705'));
+  };
+  const stack = { 'F-corps': '0605', 'F-inf': '0605', 'F-hc': '0605', 'F-gun': '0605' };
+
+  test('5.41 one hex, with infantry or cavalry of his stack; not alone, not with guns', () => {
+    const check = open(stack);
+    expect([check('F-corps', 'F-inf'), check('F-corps', 'F-inf', 'F-hc')]).toEqual([{ ok: true }, { ok: true }]);
+    expect(check('F-corps')).toMatchObject({ ok: false, say: 'leader-with-units', rule: '5.41' });
+    expect(check('F-corps', 'F-gun')).toMatchObject({ ok: false, say: 'guns-no-advance' });
+    expect(open({ ...stack, 'F-corps': '0606' })('F-corps', 'F-inf')).toMatchObject({ ok: false });
+  });
+
+  test('5.41 nor with the demoralised', () => {
+    const broken = open(stack, { losses: small.army.formations.map(() => 99) });
+    expect(broken('F-corps', 'F-inf')).toMatchObject({ ok: false });
+  });
+});
 
 describe('5.42 leaders of units that retreat', () => {
   /** Reille’s stack in 0817 goes back to 0819. */

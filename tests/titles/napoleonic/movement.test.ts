@@ -56,12 +56,42 @@ const reached = (b: Battle, p: NapoleonicPosition, ...ids: string[]) => {
 };
 
 describe('7.2, 7.3 how far', () => {
-  it('N101 3.1 three clear hexes and onto a friend cost 4; a fourth hex first would not do', () => {
+  it('N101 3.1, R-05 three clear hexes and onto a friend cost 4; a fourth hex first would not do', () => {
     const p = moving(w, { 'F-19': '0525', 'F-20': '0528' });
     expect(pays(w, p, ['F-19'], ['0526', '0527', '0528'])).toEqual([3]);
     const far = moving(w, { 'F-19': '0525', 'F-20': '0529' });
     expect(reached(w, far, 'F-19').walking).toContain('0528');
     expect(pays(w, far, ['F-19'], ['0526', '0527', '0528', '0529'])).toBe('no-stacking-points');
+  });
+
+  it('3.1, R-05 the price is for those who join another: not for a stack, nor vedettes and leaders', () => {
+    const last = (ids: readonly string[], at: Scene['at'], spent: number) => {
+      const p = moving(w, at);
+      const here = w.hex('0528');
+      const mover = { units: units(w, ...ids), start: here, spent: ids.map(() => spent), steps: 3, stopped: false };
+      return pays(w, { ...p, mover }, ids, ['0529']);
+    };
+    // One point left of 4, 7, 6.
+    expect(last(['F-19'], { 'F-19': '0528', 'F-20': '0529' }, 6)).toBe('no-stacking-points');
+    expect(last(['F-19', 'F-20'], { 'F-19': '0528', 'F-20': '0528' }, 6)).toEqual([1, 1]);
+    expect(last(['F-19'], { 'F-19': '0528', 'F-v1': '0529', 'F-Lobau': '0529' }, 6)).toEqual([1]);
+    expect(last(['F-v1'], { 'F-v1': '0528', 'F-20': '0529' }, 12)).toEqual([1]);
+    expect(last(['F-Lobau'], { 'F-Lobau': '0528', 'F-20': '0529' }, 10)).toEqual([1]);
+  });
+
+  it('16.21 vedettes go as cavalry, on roads at the rate of the march without marching, in command or by a check', () => {
+    const p = moving(small, { 'F-v1': '0203', 'F-lc': '0203', 'F-inf': '0203' });
+    const woods = pays(small, p, ['F-lc'], ['0303']);
+    expect(pays(small, p, ['F-v1'], ['0303'])).toEqual(woods);
+    expect(pays(small, p, ['F-inf'], ['0303'])).not.toEqual(woods);
+    const road = moving(w, { 'F-v1': '1830', 'F-19': '1830' });
+    expect(pays(w, road, ['F-v1'], ['1829', '1828'])).toEqual([1]);
+    expect(pays(w, road, ['F-19'], ['1829', '1828'])).toEqual([2]);
+    expect(pays(w, road, ['F-v1'], ['1829', '1828'], 'march')).toBe('march-not-theirs');
+    const astray = marked(w, road, OUT_OF_COMMAND, 'F-v1');
+    expect(pays(w, astray, ['F-v1'], ['1829'])).toBe('out-of-command');
+    const checking = { ...astray, step: 'movement' as const };
+    expect(refereeFor(w).check(checking, { kind: 'select', units: units(w, 'F-v1') })).toEqual({ ok: true });
   });
 
   it('7.3 the first hex is free to enter whatever it costs, and no other', () => {
@@ -140,6 +170,12 @@ describe('4.3 zones of control', () => {
     expect(pays(w, led, ['F-Reille'], ['0816', '0815'])).not.toBe('leader-zone');
   });
 
+  it('4.31, R-10 horse artillery stops in a zone and is held there, as foot artillery is', () => {
+    const p = moving(w, { 'F-VIh': '0918', 'A-Hou': '0916' });
+    expect(pays(w, p, ['F-VIh'], ['0917', '0918'])).toBe('held');
+    expect(reached(w, moving(w, { 'F-VIh': '0917', 'A-Hou': '0916' }), 'F-VIh').walking).toEqual([]);
+  });
+
   it('4.32 a train enters no zone; N179 it keeps to the ways over slopes', () => {
     const p = moving(w, { 'F-TI': '0528', 'A-Kem': '0531' });
     expect(pays(w, p, ['F-TI'], ['0529', '0530'])).toBe('train-zone');
@@ -172,7 +208,7 @@ describe('4.3 zones of control', () => {
 describe('7.5 road march', () => {
   const road = ['1830', '1829', '1828', '1727', '1726', '1626', '1625', '1524'];
 
-  it('N204 R-102 one after the other marches off from a common hex, an empty hex between them', () => {
+  it('N204 R-102, R-14 one after the other marches off from a common hex, an empty hex between them', () => {
     const p = moving(w, { 'F-19': '1930', 'F-20': '1930' });
     expect(pays(w, p, ['F-19'], road, 'march')).toEqual([4]);
     expect(reached(w, p, 'F-19').marching).not.toContain('1930');
@@ -365,7 +401,7 @@ describe('6.32 checks of units out of command', () => {
     expect(passes(marked(w, three, LAPSED, 'F-19'))).toBe(false);
   });
 
-  it('N132 6.34 units of one division in one hex check as one with the best rating; others do not', () => {
+  it('N132 6.34, R-89 units of one division in one hex check as one with the best rating; others do not', () => {
     const [mai, byn] = units(w, 'A-Mai', 'A-Byn');
     const at = { 'A-Mai': '1110', 'A-Byn': '1110', 'A-3a': '1110', 'A-1a': '1011' };
     const start = checking(at, [4], 'A-Mai', 'A-Byn', 'A-3a', 'A-1a');

@@ -54,7 +54,7 @@ describe('8.3 the chart', () => {
 });
 
 describe('8.3 the look', () => {
-  test('N112 infantry without cavalry, die 5: against none it sees all, against one vedette nothing; both show their scouts', () => {
+  test('N112 8.3, R-23 infantry without cavalry, die 5: against none it sees all, against one vedette nothing; both show their scouts', () => {
     const bare = playOn(
       b,
       at({ at: { 'F-inf': '0607', 'P-inf': '0705' }, dice: [5] }),

@@ -55,13 +55,31 @@ describe('3.2 how many combat units', () => {
   });
 });
 
+describe('3.24, R-08 what is free', () => {
+  it('3.24 leaders and up to three vedettes count for nothing, in a chateau either', () => {
+    const vedettes = ['A-v1', 'A-v2', 'A-v3'];
+    expect(fault(w, '0916', 'A-Hou', 'A-Mai', 'A-Orange', 'A-Picton', ...vedettes)).toBeNull();
+    expect(fault(w, '0916', 'A-Hou', 'A-Mai', ...vedettes, 'A-v4')).toBe('stack-vedettes');
+    expect(fault(w, '1218', 'F-19', 'F-20', 'F-v1', 'F-v2', 'F-v3')).toBeNull();
+    expect(fault(w, '1218', 'F-19', 'F-20', 'F-VIa', 'F-v1')).toBe('stack-full');
+  });
+
+  it('R-08 a chateau: two of any arm, cavalry among them; neither a division nor a leader raises it; no train', () => {
+    expect(fault(w, '0914', 'A-Mai', 'A-Byn', 'A-1a')).toBeNull();
+    expect(fault(w, '0916', 'A-Mai', 'A-Byn', 'A-Hou')).toBe('stack-full');
+    expect(fault(w, '0916', 'A-Kem', 'A-Pac', 'A-Bes', 'A-Picton')).toBe('stack-full');
+    expect(fault(w, '0916', 'A-Hou', 'A-Som')).toBeNull();
+    expect(fault(w, '0916', 'A-Hou', 'A-TR')).toBe('stack-train');
+  });
+});
+
 describe('3.3 who stands with nobody', () => {
   it('a chateau holds two, whoever leads them', () => {
     expect(fault(w, '0916', 'A-Hou', 'A-Mai')).toBeNull();
     expect(fault(w, '0916', 'A-Hou', 'A-Mai', 'A-Byn', 'A-Orange')).toBe('stack-full');
   });
 
-  it('LQ-07 guns and trains do not stop in a chateau, but retreat into it (R-109, N213)', () => {
+  it('R-08 LQ-07 guns and trains do not stop in a chateau, but retreat into it (R-109, N213)', () => {
     const p = scene(l, { at: { 'P-4a': '2826' } });
     expect(chateauStopFault(l, l.hex('2826'), units(l, 'P-Ia'))?.say).toBe('chateau-no-stop');
     expect(chateauStopFault(l, l.hex('2926'), units(l, 'P-Ia'))).toBeNull();

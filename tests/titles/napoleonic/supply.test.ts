@@ -122,7 +122,7 @@ describe('17.1 the supply segment', () => {
       return { ...p, place: p.place.with(ligny.army.unit('F-TIII'), PEU) };
     };
 
-    test('17.41 N154: of two stacks of a corps whose train is lost one alone can draw on another corps’ train', () => {
+    test('17.41, 18.22 N154: of two stacks of a corps whose train is lost one alone can draw on another corps’ train', () => {
       const { p, referee } = play(ligny, orphans(), NO_RETREAT);
       expect(referee.decision(p)).toMatchObject({ kind: 'select', step: 'supply-trains', side: 0 });
       const choice = (id: string) => ({ kind: 'select', units: [], hexes: [ligny.hex(id)] }) as const;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
 import { actSteps } from '../../../src/titles/napoleonic/act-handlers.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { checkBattle, dutiesOf } from '../../../src/titles/napoleonic/duties.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { layTargets } from '../../../src/titles/napoleonic/pontoons.ts';
 import {
@@ -15,7 +16,9 @@ import {
   PEU,
   type Pontoon,
   stack,
+  UAR,
 } from '../../../src/titles/napoleonic/position.ts';
+import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { captorHexes } from '../../../src/titles/napoleonic/trains.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { move, PASS, playOn } from './acts-play.ts';
@@ -69,7 +72,7 @@ describe('18.14, 18.23 trains that the enemy reaches', () => {
     expect(said.slice(0, 2)).toEqual(['revealed', 'train-reached']);
     expect(p.place[unit('F-train')]).toBe(PEU);
   });
-  test('N156 captors out of supply: the markers come off every unit of theirs next to the train', () => {
+  test('N156 18.23, R-67 captors out of supply: the markers come off every unit of theirs next to the train', () => {
     const start = at({ at: { 'F-train': '0204', 'P-lc': '0304', 'P-inf': '0203', 'P-gun': '0603' }, dice: [1] });
     const hungry = ['P-lc', 'P-inf', 'P-gun'].map(unit);
     const marks = start.marks.map((mark, u) => (hungry.includes(u) ? mark | OUT_OF_SUPPLY : mark));
@@ -90,6 +93,28 @@ describe('18.14, 18.23 trains that the enemy reaches', () => {
     const back = { ...rid, place: rid.place.with(unit('F-inf'), hex('0203')), dice: at({ at: {}, dice: [1] }).dice };
     const again = playOn(b, back, []).p;
     expect([again.place[unit('F-bridges')], again.place[twin]]).toEqual([hex('0204'), OUT]);
+  });
+});
+
+describe('18.1 trains in battle', () => {
+  test('18.13 a train neither attacks nor is attacked, and does not fall back', () => {
+    const p = at({ at: { 'F-train': '0204', 'F-inf': '0203', 'P-inf': '0303', 'P-train': '0302' } });
+    const battle = (id: string, to: string) => checkBattle(b, p, { units: [unit(id)], hexes: [hex(to)] });
+    expect(battle('F-inf', '0303')).toBeNull();
+    expect(battle('F-train', '0303')).toMatchObject({ say: 'no-fighter' });
+    expect(battle('F-inf', '0302')).toMatchObject({ rule: '10.1' });
+    expect(dutiesOf(b, p).must.has(unit('F-train'))).toBe(false);
+    expect(fallBackBar(b, p, unit('F-train'))).toMatchObject({ say: 'not-mounted' });
+  });
+  test('N053 18.16, R-07 a unit that has only its train’s hex to go to: both are lost, the train for good', () => {
+    // 0101 lies in the corner: 0201 is held by the enemy, 0202 in the zone of 0302.
+    const start = at({ at: { 'F-inf': '0101', 'F-train': '0102', 'P-inf': '0201', 'P-lc': '0302' } });
+    const { hexes, side, cause, crossed } = { hexes: 1, side: 0, cause: 'battle', crossed: [] } as const;
+    const back = { step: 'retreat', side, units: [unit('F-inf')], hexes, cause, crossed } as const;
+    const { p } = playOn(b, start, [back]);
+    expect([p.place[unit('F-train')], p.place[unit('F-inf')]]).toEqual([PEU, UAR]);
+    const free = { ...start, place: start.place.with(unit('P-lc'), hex('0907')) };
+    expect(playOn(b, free, [back]).p.place[unit('F-train')]).toBe(hex('0102'));
   });
 });
 

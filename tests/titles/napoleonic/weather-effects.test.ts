@@ -50,27 +50,27 @@ describe('23.2 what the weather does', () => {
     ]).toEqual([7 + 4 + 4, true, true, 3]);
   });
 
-  test('23.24 rain: attacking guns at three quarters, N076 not defending ones; no bombardment; sight 1', () => {
+  test('23.24, R-83 rain: attacking guns at three quarters, N076 not defending ones; no bombardment; sight 1', () => {
     expect(strength('rain', 'attack', 'F-YGa') / 2).toBe(3);
     expect(strength('rain', 'defence', 'F-YGa', 'F-YG') / 2).toBe(11);
     expect([fires('rain'), charges('rain'), sight('rain')]).toEqual([false, true, 1]);
   });
 
-  test('23.25 thunderstorm: infantry halved, attacking guns at three quarters, fractions dropped; guns and trains pay double', () => {
+  test('23.25, R-83 N075 thunderstorm: infantry halved, attacking guns at three quarters, fractions dropped; guns and trains pay double', () => {
     expect(strength('thunderstorm', 'attack', 'F-YG', 'F-Gh', 'F-YGa') / 2).toBe(3 + 4 + 3);
     expect(strength('thunderstorm', 'defence', 'F-YG') / 2).toBe(3);
     expect([fires('thunderstorm'), weatherOf(ligny, under('thunderstorm')).arStarShock]).toEqual([false, true]);
     expect(gunPays('thunderstorm')).toBe(DOUBLE * gunPays('clear'));
   });
 
-  test('23.26 mud: guns halved in attack and defence, N074; no charge; guns and trains pay double; fire goes on', () => {
+  test('23.26, R-83 mud: guns halved in attack and defence, N074; no charge; guns and trains pay double; fire goes on', () => {
     expect(strength('mud', 'attack', 'F-YGa', 'F-YG') / 2).toBe(2 + 7);
     expect(strength('mud', 'defence', 'F-IVa') / 2).toBe(3);
     expect([charges('mud'), fires('mud'), sight('mud')]).toEqual([false, true, 3]);
     expect(gunPays('mud')).toBe(DOUBLE * gunPays('clear'));
   });
 
-  test('23.22 blizzard: infantry at three quarters in attack and defence (N077), no fire', () => {
+  test('23.22, R-83 blizzard: infantry at three quarters in attack and defence (N077), no fire', () => {
     expect(strength('blizzard', 'defence', 'F-12') / 2).toBe(6);
     expect([fires('blizzard'), sight('blizzard')]).toEqual([false, 1]);
     expect(gunPays('blizzard')).toBe(DOUBLE * gunPays('clear'));
