@@ -5,6 +5,7 @@ import { isArtillery } from './army.ts';
 import type { Battle } from './data.ts';
 import { attackBar, dutiesOf, joinedWith, mayAttack } from './duties.ts';
 import type { DeclaredBattle, FailedRepulse, NapoleonicView } from './position.ts';
+import { boundTo, leavesEnough } from './room-for-duties.ts';
 
 /*
  * The battles that could be declared (10.33), lazily and in a fixed order. Hexes and stacks have far too many parts to try
@@ -74,7 +75,7 @@ function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle>
   const bound = new Set(held.flatMap(({ units }) => units));
   // Whoever is held to hexes that are not among these cannot take part.
   const elsewhere = forced.filter((failed) => !held.includes(failed)).flatMap(({ units }) => units);
-  const needed = new Set([...bound].map((u) => v.place[u]));
+  const needed = new Set([...[...bound].map((u) => v.place[u]), ...boundTo(b, v, hexes)]);
   const join = (from: Hex) =>
     bound.size > 0 ? hexes.some((hex) => mayAttack(b, v, from, hex)) : hexes.every((hex) => mayAttack(b, v, from, hex));
   const stands = field.stands.filter(join);
@@ -84,7 +85,7 @@ function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle>
   const due = [...needed].map((hex) => order.get(hex)!).sort((a, c) => a - c);
   const complete = (group: readonly Hex[]) => {
     const at = order.get(group[group.length - 1])!;
-    return due.every((i) => i > at || group.includes(stands[i]));
+    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(b, v, group, hexes);
   };
   for (const group of groupsOf(stands, complete)) {
     if (due.some((i) => !group.includes(stands[i]))) continue;
