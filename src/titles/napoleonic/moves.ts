@@ -7,10 +7,9 @@ import type { Battle } from './data.ts';
 import { inColumn } from './facts.ts';
 import { note, on, refuse } from './kit.ts';
 import { exitCost, exitFault, exitHexes } from './leaving.ts';
-import { underOrders } from './march-orders.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
 import { HALVES, leftOf, moversFault } from './movers.ts';
-import { orderBan } from './order-ways.ts';
+import { orderBan, orderBans } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import { MoveSearch } from './reach.ts';
@@ -97,7 +96,7 @@ export function courseOf(
     : search.endIn(ways, hexes.length, last, marching);
   if (typeof label !== 'number') return label;
   if (label === NOTHING) return ways.refusal(search.failure);
-  const ban = underAny(b, v, units) ? orderBan(b, v, units, placesOf(ways, hexes)) : null;
+  const ban = orderBan(b, v, units, placesOf(ways, hexes));
   if (ban) return ban;
   const trail = { search, labels: search.trail(label) };
   const spent = units.map((unit) => {
@@ -106,9 +105,6 @@ export function courseOf(
   });
   return { ways, hexes, marching, leaves, spent };
 }
-
-const underAny = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): boolean =>
-  units.some((u) => underOrders(b, v, u));
 
 /** The hexes of a way with the one in which it begins on the map. */
 const placesOf = ({ party }: Ways, hexes: readonly Hex[]): readonly Hex[] =>
@@ -220,15 +216,11 @@ export function destinationsOf(
   const search = searchOn(b.ground.board);
   if (via.length > 0) search.onward(ways, starts, via);
   else search.range(ways, starts);
-  const ordered = underAny(b, v, units);
+  const ban = orderBans(b, v, units);
   const list: Destination[] = [];
-  const isFree = ({ path }: Destination) => {
-    if (!ordered) return true;
-    const hexes = path.filter((hex) => hex >= 0);
-    return !orderBan(b, v, units, placesOf(ways, hexes));
-  };
   const keep = (one: Destination) => {
-    if (isFree(one)) list.push(one);
+    const { path } = one;
+    if (!ban?.(placesOf(ways, path.at(-1) === OFF_MAP ? path.slice(0, -1) : path))) list.push(one);
   };
   const wanted = (hex: Hex) => only === undefined || hex === only;
   const marches = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
