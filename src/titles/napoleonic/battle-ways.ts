@@ -5,10 +5,12 @@ import { isArtillery } from './army.ts';
 import type { Battle } from './data.ts';
 import { attackBar, dutiesOf, joinedWith, mayAttack } from './duties.ts';
 import type { DeclaredBattle, FailedRepulse, NapoleonicView } from './position.ts';
+import { boundTo, leavesEnough } from './room-for-duties.ts';
 
 /*
  * The battles that could be declared (10.33), lazily and in a fixed order. Hexes and stacks have far too many parts to try
- * them all: what cannot become a battle any more is left at once. Whether a battle may be declared `checkBattle` says.
+ * them all: what cannot become a battle any more is left at once. Whether a battle may be declared `may` says: it is asked
+ * once of the stacks that fight it together, since with or without some of their guns they meet the same duties (R-38).
  */
 
 /** A hex has six neighbours. */
@@ -23,6 +25,7 @@ interface Field {
   readonly stands: readonly Hex[];
   /** The units that attack; null: whoever may. */
   readonly only: readonly UnitId[] | null;
+  readonly may: (battle: DeclaredBattle) => boolean;
   readonly ways: Map<Hex, readonly (readonly UnitId[])[]>;
 }
 
@@ -38,15 +41,17 @@ export function* battlesWithin(
     readonly units: readonly UnitId[];
     readonly only: readonly UnitId[] | null;
     readonly first: Hex | undefined;
+    readonly may: (battle: DeclaredBattle) => boolean;
   },
 ): Generator<DeclaredBattle> {
-  const { open, units, only, first } = asked;
+  const { open, units, only, first, may } = asked;
   const stands = [...new Set(units.map((u) => v.place[u]))];
-  const field: Field = { b, v, forced: dutiesOf(b, v).forced, stands, only, ways: new Map() };
+  const field: Field = { b, v, forced: dutiesOf(b, v).forced, stands, only, may, ways: new Map() };
   const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && mayGrow(field, hexes);
   const near = open.filter((hex) => stands.some((from) => mayAttack(b, v, from, hex)));
   for (const hexes of groupsOf(near, wanted, MOST_HEXES))
-    for (const crew of only ? [only] : crews(field, hexes)) yield { units: crew, hexes };
+    if (!only) yield* crewed(field, hexes);
+    else if (may({ units: only, hexes })) yield { units: only, hexes };
 }
 
 /**
@@ -62,15 +67,15 @@ function mayGrow({ b, v, forced, stands }: Field, hexes: readonly Hex[]): boolea
   });
 }
 
-/** Attackers from one hex or several: each hex in any of its ways, none left out that a failed repulse holds to it. */
-function* crews(field: Field, hexes: readonly Hex[]): Generator<readonly UnitId[]> {
+/** By attackers from one hex or several: each hex in any of its ways, none left out that a failed repulse holds to it. */
+function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle> {
   const { b, v, forced } = field;
   const held = forced.filter((failed) => failed.hexes.some((hex) => hexes.includes(hex)));
   if (held.some((failed) => failed.hexes.some((hex) => !hexes.includes(hex)))) return;
   const bound = new Set(held.flatMap(({ units }) => units));
   // Whoever is held to hexes that are not among these cannot take part.
   const elsewhere = forced.filter((failed) => !held.includes(failed)).flatMap(({ units }) => units);
-  const needed = new Set([...bound].map((u) => v.place[u]));
+  const needed = new Set([...[...bound].map((u) => v.place[u]), ...boundTo(b, v, hexes)]);
   const join = (from: Hex) =>
     bound.size > 0 ? hexes.some((hex) => mayAttack(b, v, from, hex)) : hexes.every((hex) => mayAttack(b, v, from, hex));
   const stands = field.stands.filter(join);
@@ -80,12 +85,18 @@ function* crews(field: Field, hexes: readonly Hex[]): Generator<readonly UnitId[
   const due = [...needed].map((hex) => order.get(hex)!).sort((a, c) => a - c);
   const complete = (group: readonly Hex[]) => {
     const at = order.get(group[group.length - 1])!;
-    return due.every((i) => i > at || group.includes(stands[i]));
+    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(b, v, group, hexes);
   };
   for (const group of groupsOf(stands, complete)) {
     if (due.some((i) => !group.includes(stands[i]))) continue;
+    let known = false;
     const ways = group.map((hex) => waysOf(field, hex).filter((way) => isFit(way, bound, elsewhere, v.place, hex)));
-    yield* mixed(ways, 0, []);
+    for (const units of mixed(ways, 0, [])) {
+      // Its first crew has the answer for all of them.
+      if (!known && !field.may({ units, hexes })) break;
+      known = true;
+      yield { units, hexes };
+    }
   }
 }
 

@@ -53,10 +53,9 @@ function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus =
   const { enemy } = dutiesOf(b, v);
   const isFree = (hex: Hex) => !v.battles.some((battle) => battle.hexes.includes(hex));
   const open = [...enemy.keys()].filter((hex) => isFree(hex) && hex >= (first ?? 0)).sort((a, c) => a - c);
-  const asked = { open, units: units ?? attackersOf(b, v), only: units ?? null, first };
-  for (const battle of battlesWithin(b, v, asked)) {
-    if (!battleBan(b, v, battle)) yield declare(battle);
-  }
+  const may = (battle: DeclaredBattle) => !battleBan(b, v, battle);
+  const asked = { open, units: units ?? attackersOf(b, v), only: units ?? null, first, may };
+  for (const battle of battlesWithin(b, v, asked)) yield declare(battle);
   if (units && units.length > 0) return;
   yield* v.battles.map(takeBack);
 }

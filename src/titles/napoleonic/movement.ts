@@ -22,7 +22,7 @@ import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
 import { movingFault, moversFault } from './movers.ts';
-import { courseOf, destinationsOf, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
+import { courseOf, destinationsOf, eachDestination, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
@@ -49,12 +49,10 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 
 /** Every order of some units that move together. */
 function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
-  const moves = destinationsOf(b, v, units, { only }).map(({ path, marching }): Move => ({
-    kind: 'move',
-    units,
-    path,
-    ...(marching ? { mode: MARCH } : {}),
-  }));
+  const moves: Move[] = [];
+  eachDestination(b, v, units, { only }, ({ path }, marching) =>
+    moves.push(marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path }),
+  );
   for (const act of MOVE_ACTS)
     for (const hex of act.targets(b, v, units))
       if (!actFault(b, v, act, units, hex)) moves.push({ kind: 'move', units, path: [hex], mode: act.mode });

@@ -7,10 +7,9 @@ import type { Battle } from './data.ts';
 import { inColumn } from './facts.ts';
 import { note, on, refuse } from './kit.ts';
 import { exitCost, exitFault, exitHexes } from './leaving.ts';
-import { underOrders } from './march-orders.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
 import { HALVES, leftOf, moversFault } from './movers.ts';
-import { orderBan } from './order-ways.ts';
+import { orderBan, orderBans } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import { MoveSearch } from './reach.ts';
@@ -97,7 +96,7 @@ export function courseOf(
     : search.endIn(ways, hexes.length, last, marching);
   if (typeof label !== 'number') return label;
   if (label === NOTHING) return ways.refusal(search.failure);
-  const ban = underAny(b, v, units) ? orderBan(b, v, units, placesOf(ways, hexes)) : null;
+  const ban = orderBan(b, v, units, placesOf(ways, hexes));
   if (ban) return ban;
   const trail = { search, labels: search.trail(label) };
   const spent = units.map((unit) => {
@@ -106,9 +105,6 @@ export function courseOf(
   });
   return { ways, hexes, marching, leaves, spent };
 }
-
-const underAny = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): boolean =>
-  units.some((u) => underOrders(b, v, u));
 
 /** The hexes of a way with the one in which it begins on the map. */
 const placesOf = ({ party }: Ways, hexes: readonly Hex[]): readonly Hex[] =>
@@ -201,90 +197,111 @@ function exitLabel(
 
 // ---- everything within reach ------------------------------------------------------------------------------------------
 
-/** One way to end a move. */
-export interface Destination extends ReachHex {
-  readonly marching: boolean;
+/** What is asked of a range: after a path, in one state of march, about one hex. */
+interface RangeAsked {
+  readonly via?: readonly Hex[];
+  readonly march?: boolean;
+  readonly only?: Hex;
 }
 
-/** Everything that units can reach, in both states of march or one, or one hex of it; nothing where they may not move. */
-export function destinationsOf(
+const NOWHERE: readonly Hex[] = [];
+
+/**
+ * Everything that units can reach, in both states of march or one, or one hex of it, each given to `found`; nothing where
+ * they may not move.
+ */
+export function eachDestination(
   b: Battle,
   v: NapoleonicView,
   units: readonly UnitId[],
-  { via = [], march, only }: { readonly via?: readonly Hex[]; readonly march?: boolean; readonly only?: Hex } = {},
-): Destination[] {
-  if (moversFault(b, v, units)) return [];
-  if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return [];
+  { via = NOWHERE, march, only }: RangeAsked,
+  found: (to: ReachHex, marching: boolean) => void,
+): void {
+  if (moversFault(b, v, units)) return;
+  if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return;
   const ways = waysOf(b, v, units);
   const starts = startsOf(b, v, ways);
   const search = searchOn(b.ground.board);
   if (via.length > 0) search.onward(ways, starts, via);
   else search.range(ways, starts);
-  const ordered = underAny(b, v, units);
-  const list: Destination[] = [];
-  const isFree = ({ path }: Destination) => {
-    if (!ordered) return true;
-    const hexes = path.filter((hex) => hex >= 0);
-    return !orderBan(b, v, units, placesOf(ways, hexes));
+  const ban = orderBans(b, v, units);
+  const keep = (to: ReachHex, marching: boolean) => {
+    const { path } = to;
+    if (!ban?.(placesOf(ways, path.at(-1) === OFF_MAP ? path.slice(0, -1) : path))) found(to, marching);
   };
-  const keep = (one: Destination) => {
-    if (isFree(one)) list.push(one);
-  };
-  const wanted = (hex: Hex) => only === undefined || hex === only;
-  const marches = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
-  for (const hex of search.reached())
-    for (const marching of wanted(hex) ? marches : []) {
-      if (hex === ways.party.place && via.length === 0 && marching === ways.party.marching) continue;
+  const { place, marching: marches } = ways.party;
+  const states = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
+  for (const hex of search.reached()) {
+    if (only !== undefined && hex !== only) continue;
+    for (const marching of states) {
+      if (hex === place && via.length === 0 && marching === marches) continue;
       const label = search.endIn(ways, hex, hex, marching);
-      if (label !== NOTHING) keep(destination(ways, search, label));
+      if (label !== NOTHING) keep(destination(ways, search, label), marching);
     }
-  for (const hex of wanted(OFF_MAP) ? exitHexes(b, v, ways.party) : [])
-    for (const marching of marches) {
+  }
+  for (const hex of only === undefined || only === OFF_MAP ? exitHexes(b, v, ways.party) : NOWHERE)
+    for (const marching of states) {
       const label = exitLabel(b, v, search, ways, { node: hex, hex, marching });
       if (typeof label !== 'number' || label === NOTHING) continue;
-      keep(leaving(b, v, ways, destination(ways, search, label)));
+      keep(leaving(b, v, ways, destination(ways, search, label), marching), marching);
     }
+}
+
+/** One way to end a move. */
+export interface Destination extends ReachHex {
+  readonly marching: boolean;
+}
+
+/** Everything that units can reach, in a list. */
+export function destinationsOf(
+  b: Battle,
+  v: NapoleonicView,
+  units: readonly UnitId[],
+  asked: RangeAsked = {},
+): Destination[] {
+  const list: Destination[] = [];
+  eachDestination(b, v, units, asked, (to, marching) => list.push({ ...to, marching }));
   return list;
 }
 
 /** A label as a destination; costs are those of the unit with the fewest points. */
-function destination({ party, purses, stops }: Ways, search: MoveSearch, label: number): Destination {
+function destination({ party, purses, stops }: Ways, search: MoveSearch, label: number): ReachHex {
   const { from, hex: hexOf } = search;
   const hex = hexOf[label];
   let length = party.place < 0 ? 1 : 0;
   for (let at = label; from[at] !== NOTHING; at = from[at]) if (hexOf[from[at]] !== hexOf[at]) length++;
   const spent = search.cost(label, 0) / HALVES;
-  const path: Hex[] = [hex];
-  const costs: number[] = [spent]; // alone: of taking up or leaving the march in place
+  // Where the march is but taken up or left, that is all there is.
+  const path = Array<Hex>(length || 1).fill(hex);
+  const costs = Array<number>(length || 1).fill(spent);
   // From the end: the last label of each hex has all that was spent there.
-  for (let at = label; path.length < length; at = from[at]) {
-    if (hexOf[at] === path[path.length - 1]) continue;
-    path.push(hexOf[at]);
-    costs.push(search.cost(at, 0) / HALVES);
+  let last = hex;
+  for (let at = label, i = length - 2; i >= 0; at = from[at]) {
+    if (hexOf[at] === last) continue;
+    last = hexOf[at];
+    path[i] = last;
+    costs[i--] = search.cost(at, 0) / HALVES;
   }
-  path.reverse();
-  costs.reverse();
   const left = purses[0].points / HALVES - spent;
-  const marching = search.marching[label] === 1;
-  if (hex === party.place || !stops(hex)) return { hex, spent, left, path, costs, marching };
-  return { hex, spent, left, path, costs, marching, stop: note('stop-contact', '4.31', { hex }) };
+  if (hex === party.place || !stops(hex)) return { hex, spent, left, path, costs };
+  return { hex, spent, left, path, costs, stop: note('stop-contact', '4.31', { hex }) };
 }
 
-function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, { stop: _, ...to }: Destination): Destination {
-  const spent = to.spent + exitCost(b, v, purses[0].unit, to.hex, to.marching) / HALVES;
+function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, to: ReachHex, marching: boolean): ReachHex {
+  const spent = to.spent + exitCost(b, v, purses[0].unit, to.hex, marching) / HALVES;
   const inPlace = to.path.length === 1 && to.hex === party.place;
   const path = inPlace ? [OFF_MAP] : [...to.path, OFF_MAP];
   const costs = inPlace ? [spent] : [...to.costs, spent];
-  return { ...to, hex: OFF_MAP, spent, left: purses[0].points / HALVES - spent, path, costs };
+  return { hex: OFF_MAP, spent, left: purses[0].points / HALVES - spent, path, costs };
 }
 
 /** The destinations of a query, in its mode. */
-export const reachOf = (b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): ReachHex[] =>
-  mode !== undefined && mode !== MARCH
-    ? []
-    : destinationsOf(b, v, units, { via, march: mode === MARCH }).map(({ hex, spent, left, path, costs, stop }) =>
-        stop ? { hex, spent, left, path, costs, stop } : { hex, spent, left, path, costs },
-      );
+export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): ReachHex[] {
+  const list: ReachHex[] = [];
+  if (mode === undefined || mode === MARCH)
+    eachDestination(b, v, units, { via, march: mode === MARCH }, (to) => list.push(to));
+  return list;
+}
 
 /** Why units cannot get to a hex in a mode, as far as one reason can be named. */
 export function whyNot(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery, hex: Hex): Check {

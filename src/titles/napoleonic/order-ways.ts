@@ -12,45 +12,53 @@ import { zonesMet } from './zones.ts';
 
 /* 20.22, 20.51: the way that units under orders must go. */
 
+/** Why a path may not be taken. It begins with the hex in which a move starts, or by which it enters. */
+type PathBan = (path: readonly Hex[]) => Check;
+
 /**
- * 20.22, R-76 Why units under orders may not make a move: its end must not be farther from the destination, in movement
- * points, than its start; walking or in road march, straight or round what is in the way. Once they have come next to
- * the destination they are free. `path` begins with the hex they start in, or enter by.
+ * 20.22, 20.51 Why units under orders may not make a move: asked of many paths at a time, so that what the orders ask for
+ * is worked out once. null: they bind none of them.
  */
-export function orderBan(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check {
-  for (const unit of units) {
-    const ban = retreatBan(b, v, unit, path) ?? marchBan(b, v, unit, path);
-    if (ban) return ban;
-  }
-  return null;
+export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]): PathBan | null {
+  const bans = units.flatMap((unit) => [retreatBan(b, v, unit), marchBan(b, v, unit)]).filter((ban) => ban !== null);
+  if (bans.length === 0) return null;
+  return (path) => {
+    for (const ban of bans) {
+      const found = ban(path);
+      if (found) return found;
+    }
+    return null;
+  };
 }
 
-function marchBan(b: Battle, v: NapoleonicView, unit: UnitId, path: readonly Hex[]): Check {
+/** Why units under orders may not go one path. */
+export const orderBan = (b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check =>
+  orderBans(b, v, units)?.(path) ?? null;
+
+/** What the way to some goals costs from every hex, walking and in road march. */
+const waysTo = (b: Battle, v: NapoleonicView, unit: UnitId, goals: readonly Hex[], closed?: Uint8Array) =>
+  [false, true].map((marching) => costsTo(b, v, unit, { goals, marching, closed }));
+
+/**
+ * R-76 The end of a move must not be farther from the destination, in movement points, than its start; walking or in
+ * road march, straight or round what is in the way. Once units have come next to the destination they are free.
+ */
+function marchBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
   const order = orderInForce(v, unit);
-  if (!order || path.some((hex) => distance(b.ground.board, hex, order.to) <= 1)) return null;
-  const [start, end] = [path[0], path[path.length - 1]];
-  if (noFarther(b, v, unit, { goals: [order.to], start, end })) return null;
-  return on([end, order.to], refuse('off-the-way', '20.22', { unit, hex: order.to }));
-}
-
-interface Leg {
-  readonly goals: readonly Hex[];
-  readonly start: Hex;
-  readonly end: Hex;
-}
-
-function noFarther(b: Battle, v: NapoleonicView, unit: UnitId, { goals, start, end }: Leg): boolean {
-  const { player } = b.army.pieces[unit];
-  const bare = [false, true].some((marching) => {
-    const left = costsTo(b, v, unit, { goals, marching });
-    return left[end] !== UNREACHABLE && left[end] <= left[start];
-  });
-  if (bare) return true;
-  const closed = inTheWay(b, v, player);
-  return [false, true].some((marching) => {
-    const left = costsTo(b, v, unit, { goals, marching, closed });
-    return left[end] !== UNREACHABLE && left[end] <= left[start];
-  });
+  if (!order) return null;
+  const { board } = b.ground;
+  const bare = waysTo(b, v, unit, [order.to]);
+  let round: readonly Uint16Array[] | undefined;
+  return (path) => {
+    if (path.some((hex) => distance(board, hex, order.to) <= 1)) return null;
+    const [start, end] = [path[0], path[path.length - 1]];
+    const isNoFarther = (left: Uint16Array) => left[end] !== UNREACHABLE && left[end] <= left[start];
+    if (bare.some(isNoFarther)) return null;
+    round ??= waysTo(b, v, unit, [order.to], inTheWay(b, v, b.army.pieces[unit].player));
+    return round.some(isNoFarther)
+      ? null
+      : on([end, order.to], refuse('off-the-way', '20.22', { unit, hex: order.to }));
+  };
 }
 
 /** By the table of the zones, which is made anew when anything in it changes. */
@@ -86,18 +94,13 @@ export function mustFallBack(b: Battle, v: NapoleonicView, unit: UnitId): boolea
   return goals.length > 0 && !goals.includes(v.place[unit]);
 }
 
-/** R-77 Whether going from one hex to another brings a unit nearer to its destination. */
-export function fallsBack(b: Battle, v: NapoleonicView, unit: UnitId, start: Hex, end: Hex): boolean {
-  const goals = retreatGoals(b, v, unit);
-  return [false, true].some((marching) => {
-    const left = costsTo(b, v, unit, { goals, marching });
-    return left[end] < left[start];
-  });
-}
-
-function retreatBan(b: Battle, v: NapoleonicView, unit: UnitId, path: readonly Hex[]): Check {
+/** R-77 Going from one hex to another must bring a unit nearer to its destination. */
+function retreatBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
   if (!mustFallBack(b, v, unit)) return null;
-  const end = path[path.length - 1];
-  if (path.length < 2 || fallsBack(b, v, unit, path[0], end)) return null;
-  return on([end], refuse('must-fall-back', '20.51', { unit }));
+  const ways = waysTo(b, v, unit, retreatGoals(b, v, unit));
+  return (path) => {
+    const [start, end] = [path[0], path[path.length - 1]];
+    if (path.length < 2 || ways.some((left) => left[end] < left[start])) return null;
+    return on([end], refuse('must-fall-back', '20.51', { unit }));
+  };
 }

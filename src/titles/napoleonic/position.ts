@@ -203,6 +203,48 @@ export interface NapoleonicPosition extends Position {
   readonly outcome: Outcomes | null;
 }
 
+/** The same in a new position, by name (see `Copy`). */
+export const copyOf = (p: NapoleonicPosition): NapoleonicPosition => ({
+  turn: p.turn,
+  dice: p.dice,
+  player: p.player,
+  step: p.step,
+  options: p.options,
+  place: p.place,
+  reduced: p.reduced,
+  marks: p.marks,
+  initiative: p.initiative,
+  formation: p.formation,
+  detachedFrom: p.detachedFrom,
+  repulsed: p.repulsed,
+  mover: p.mover,
+  queue: p.queue,
+  orders: p.orders,
+  generalRetreat: p.generalRetreat,
+  retreatPutOff: p.retreatPutOff,
+  damaged: p.damaged,
+  repaired: p.repaired,
+  pontoons: p.pontoons,
+  works: p.works,
+  points: p.points,
+  fallBack: p.fallBack,
+  failedRepulses: p.failedRepulses,
+  bombarded: p.bombarded,
+  charges: p.charges,
+  battles: p.battles,
+  guardSpent: p.guardSpent,
+  losses: p.losses,
+  lossMarker: p.lossMarker,
+  shaken: p.shaken,
+  weather: p.weather,
+  returns: p.returns,
+  control: p.control,
+  booked: p.booked,
+  groups: p.groups,
+  stack: p.stack,
+  outcome: p.outcome,
+});
+
 /**
  * What a seat may know (8.0, R-22, R-116). Enemy pieces in hidden stacks have HIDDEN_PLACE and no state; `covers` says
  * where such stacks lie and what is on top. A position is a view too: that of the open seat.

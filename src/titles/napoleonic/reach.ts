@@ -64,7 +64,10 @@ export class MoveSearch {
   /** The reason of the last path that failed, farthest along it. */
   failure: Failure = { code: NO_WAY, hex: NOTHING };
 
+  private readonly neighbours: Board['neighbours'];
+
   constructor(board: Board) {
+    this.neighbours = board.neighbours;
     this.head = new Int32Array(board.size * 2);
     this.headRun = new Int32Array(board.size * 2);
     this.entry = new Uint8Array(board.size * 2);
@@ -231,7 +234,7 @@ export class MoveSearch {
 
   private step(passage: Passage, label: number, direction: number, free: boolean): void {
     const side = this.hex[label] * 6 + direction;
-    const next = passage.board.neighbours[side];
+    const next = this.neighbours[side];
     if (next === NO_HEX) return;
     const march = this.marching[label];
     const node = this.path ? this.nodes[label] + 1 : next;

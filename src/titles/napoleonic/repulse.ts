@@ -10,7 +10,6 @@ import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { enterHex, stopMover } from './mover.ts';
-import { underOrders } from './march-orders.ts';
 import { leftOf } from './movers.ts';
 import { orderBan } from './order-ways.ts';
 import { attackParts, defenceParts, type Part } from './odds.ts';
@@ -87,7 +86,7 @@ function mayFollow(b: Battle, v: NapoleonicView, { units, from, marching }: Omit
   const direction = directionTo(b.ground.board, from, to);
   if (direction < 0 || goalBan(b, v, units, to) || chateauStopFault(b, to, units)) return false;
   if (!units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
-  return !units.some((u) => underOrders(b, v, u)) || !orderBan(b, v, units, [from, to]);
+  return !orderBan(b, v, units, [from, to]);
 }
 
 /** 9.11 What each unit pays: its dearest step into one of the enemy's hexes; null: there is none that all could enter. */

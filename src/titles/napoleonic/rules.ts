@@ -2,7 +2,7 @@ import type { Handlers, Rules } from '../../engine/play/referee.ts';
 import { combatHandlers } from './combat-phase.ts';
 import type { Battle } from './data.ts';
 import { refuse } from './kit.ts';
-import { type NapoleonicKit, stack } from './position.ts';
+import { copyOf, type NapoleonicKit, stack } from './position.ts';
 import { sequence, turnHandlers, watch } from './sequence.ts';
 import { outcomeOf, resign } from './victory.ts';
 import { actHandlers } from './act-handlers.ts';
@@ -19,6 +19,7 @@ export const rules: Rules<NapoleonicKit> = {
   outcome: outcomeOf,
   resign,
   watch,
+  copy: copyOf,
   units: (b: Battle) => b.army.pieces.length,
   hexes: (b: Battle) => b.ground.board.size,
   refusals: {

@@ -3,7 +3,7 @@ import type { Action } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/give-orders.ts';
 import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
-import { fallsBack, mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
+import { mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
 import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
 import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
@@ -290,7 +290,6 @@ describe('20.5 general retreat', () => {
     const p = scene(qb, { at: { 'F-9': '0815', 'F-5': '0808', 'A-Byl': '0807' }, also: retreat });
     const [free, bound] = [qb.army.unit('F-5'), qb.army.unit('F-9')];
     expect([mustFallBack(qb, p, free), mustFallBack(qb, p, bound)]).toEqual([false, true]);
-    expect(fallsBack(qb, p, bound, qb.hex('0815'), qb.hex('0816'))).toBe(true);
     const ban = (to: string) => orderBan(qb, p, [bound], [qb.hex('0815'), qb.hex(to)]);
     expect(ban('0816')).toBeNull();
     expect(ban('0814')).toMatchObject({ ok: false, say: 'must-fall-back', rule: '20.51' });
