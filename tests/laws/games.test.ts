@@ -11,6 +11,8 @@ import { first } from './play.ts';
 const PLACES = [0, 0.2, 0.4, 0.6, 0.8] as const;
 const MOST = 2_000;
 const BRANCHES = 12;
+/** A title with more recorded games than this has the positions of its whole battles counted. */
+const MANY = 30;
 /** About so many actions are counted after a position: fewer branches where each is wide (free set-up). */
 const AFTER = 20_000;
 
@@ -70,7 +72,7 @@ describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.
     });
     test.runIf(games.length > 0)('positions have as many actions as ever', async () => {
       const found: Record<string, string[]> = {};
-      for (const { name } of games) {
+      for (const { name } of games.length > MANY ? games.filter(({ name }) => name.includes('-full')) : games) {
         const game = await replay(name);
         let position = game.title.setup(game.record.options, game.record.seed);
         const lines: string[] = [];
