@@ -4,7 +4,6 @@ import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { openAdvance } from './advance.ts';
-import { boxFor, eliminate } from './boxes.ts';
 import { endStep } from './course.ts';
 import { crossingOf, isWide, retreatPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
@@ -13,7 +12,7 @@ import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
-import { stuckAs } from './retreat-ways.ts';
+import { loseStuck } from './retreat.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
@@ -162,6 +161,14 @@ export const fallBackStep: StepHandler = {
   actors: (b, v) => ableOf(b, seen(b, v), turnToFallBack(v)),
 };
 
+/** 10.21, 10.25 The leaders of a hex go with the last combat unit that leaves it; nobody rolls for their capture. */
+function leadersAlong(b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] {
+  const { kind, player } = b.army.pieces[unit];
+  const there = unitsIn(b, v, v.place[unit], player);
+  if (!isCombat(kind) || there.some((u) => u !== unit && isCombat(b.army.pieces[u].kind))) return [];
+  return there.filter((u) => b.army.pieces[u].leader !== null);
+}
+
 function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
@@ -169,9 +176,11 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
   const to = path[path.length - 1];
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = [...new Set([from])];
-  setAt(work, 'place', unit, to);
+  const leaders = leadersAlong(b, work.p, unit);
+  set(work, { place: work.p.place.map((hex, u) => (u === unit || leaders.includes(u) ? to : hex)) });
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
-  tell(work, player, 'falls-back', { rule: '10.21', units: [unit], hexes: [from, ...path], data: { unit, from, to } });
+  const units = [unit, ...leaders];
+  tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
   if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
 }
@@ -200,8 +209,7 @@ function endOfSide(work: NapoleonicWork): void {
       piece.player === side && piece.kind === 'vedette' && work.p.place[unit] >= 0 && !has(work.p, unit, FELL_BACK);
     if (!engaged || !isLoneVedette(b, work.p, unit) || !inZone(b, work.p, enemyOf(side), work.p.place[unit])) continue;
     if (fallBackPaths(b, work.p, unit).length > 0) continue;
-    const verdict = stuckAs(b, work.p, unit, 1);
-    eliminate(work, unit, verdict === 'awaits' ? 'stuck' : 'result', boxFor(b, work.p, unit, 'stuck'));
+    loseStuck(work, unit, 1);
   }
   if (work.p.fallBack === 'phasing') {
     set(work, { fallBack: 'other' });

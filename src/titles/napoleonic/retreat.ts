@@ -221,18 +221,21 @@ function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex
     }
 }
 
-/** 12.34 A unit that cannot go the whole way is lost. */
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
-  const { game: b, p } = work;
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
-  const { player } = b.army.pieces[unit];
-  const verdict = stuckAs(b, p, unit, frame.hexes);
+  loseStuck(work, unit, frame.hexes);
+}
+
+/** 12.34 A unit that cannot go the whole way, so many hexes, is lost. */
+export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
+  const { game: b, p } = work;
+  const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
   const face = roll(work);
   const awaits = b.tables.rules.cannotRetreat.awaiting.includes(face);
-  tell(work, player, 'cannot-retreat', {
+  tell(work, b.army.pieces[unit].player, 'cannot-retreat', {
     rule: '12.34',
     units: [unit],
     hexes: [p.place[unit]],
