@@ -56,7 +56,7 @@ const reached = (b: Battle, p: NapoleonicPosition, ...ids: string[]) => {
 };
 
 describe('7.2, 7.3 how far', () => {
-  it('N101 3.1 three clear hexes and onto a friend cost 4; a fourth hex first would not do', () => {
+  it('N101 3.1, R-05 three clear hexes and onto a friend cost 4; a fourth hex first would not do', () => {
     const p = moving(w, { 'F-19': '0525', 'F-20': '0528' });
     expect(pays(w, p, ['F-19'], ['0526', '0527', '0528'])).toEqual([3]);
     const far = moving(w, { 'F-19': '0525', 'F-20': '0529' });
@@ -172,7 +172,7 @@ describe('4.3 zones of control', () => {
 describe('7.5 road march', () => {
   const road = ['1830', '1829', '1828', '1727', '1726', '1626', '1625', '1524'];
 
-  it('N204 R-102 one after the other marches off from a common hex, an empty hex between them', () => {
+  it('N204 R-14, R-102 one after the other marches off from a common hex, an empty hex between them', () => {
     const p = moving(w, { 'F-19': '1930', 'F-20': '1930' });
     expect(pays(w, p, ['F-19'], road, 'march')).toEqual([4]);
     expect(reached(w, p, 'F-19').marching).not.toContain('1930');
@@ -365,7 +365,7 @@ describe('6.32 checks of units out of command', () => {
     expect(passes(marked(w, three, LAPSED, 'F-19'))).toBe(false);
   });
 
-  it('N132 6.34 units of one division in one hex check as one with the best rating; others do not', () => {
+  it('N132 6.34, R-89 units of one division in one hex check as one with the best rating; others do not', () => {
     const [mai, byn] = units(w, 'A-Mai', 'A-Byn');
     const at = { 'A-Mai': '1110', 'A-Byn': '1110', 'A-3a': '1110', 'A-1a': '1011' };
     const start = checking(at, [4], 'A-Mai', 'A-Byn', 'A-3a', 'A-1a');
