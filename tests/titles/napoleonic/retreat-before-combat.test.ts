@@ -48,7 +48,8 @@ describe('10.2 who may fall back', () => {
     expect(fallBackPaths(b, p, b.army.unit('F-horse')).every((path) => path.length === 1)).toBe(true);
     const done = fight(b, p, [], retreatTo(b, 'F-horse', '0604'));
     expect([done.at('F-horse'), gunBar(b, done.p, b.army.unit('F-horse'))]).toEqual(['0604', null]);
-    expect(bar(b, start(b, { 'F-horse': '0605', 'P-lc': T }), 'F-horse')).toBe('enemy-cavalry-faster');
+    const slow = field({ 'P-lc': { ma: 5 } });
+    expect(bar(slow, start(slow, { 'F-horse': '0605', 'P-lc': T }), 'F-horse')).toBe('enemy-cavalry-faster');
   });
   test('10.23 not with foot or foot guns in the hex; R-32 horse and horse guns part, two hexes and one', () => {
     const b = field({ 'P-gun': { kind: 'horse-artillery' } });
