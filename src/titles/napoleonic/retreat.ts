@@ -224,7 +224,6 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
     }
 }
 
-/** 12.34 A unit that cannot go the whole way is lost. */
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
   loseStuck(work, unit, frame.hexes);
@@ -233,14 +232,13 @@ function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId):
 /** 12.34 Loses a unit that cannot retreat so many hexes: to the box that what closed its way asks for, or by the die. */
 export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
   const { game: b, p } = work;
-  const { player } = b.army.pieces[unit];
   const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
   const face = roll(work);
   const awaits = b.tables.rules.cannotRetreat.awaiting.includes(face);
-  tell(work, player, 'cannot-retreat', {
+  tell(work, b.army.pieces[unit].player, 'cannot-retreat', {
     rule: '12.34',
     units: [unit],
     hexes: [p.place[unit]],

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWork } from '../../../src/engine/play/work.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
+import { firstSight, secondSight } from '../../../src/titles/napoleonic/hidden.ts';
+import { has, HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
+import { sees } from '../../../src/titles/napoleonic/sight.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { at, type Field, fieldOf } from './combat-play.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapter 8.4: lines of sight, exact; 8.2 and 8.5. The looker stands at 0606: 0604 and 0603 lie north, 0707 along the side of 0706 and 0607. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+type Ground = Omit<Field, 'pieces'>;
+/** Whether 0606 sees a hex over this ground, with units in some hexes. */
+function look(to: string, ground: Ground = {}, { units = [] as string[], fire = false, from = '0606' } = {}): boolean {
+  const b = fieldOf(whole, ground);
+  const held = units.map((id) => b.hex(id));
+  return sees(b, { limit: 3, occupied: (hex) => held.includes(hex), fire }, b.hex(from), b.hex(to));
+}
+
+describe('8.42 hexes in the way', () => {
+  test("8.42 N117, N120 a unit of either side, then woods, in the hex between; not in the target's own", () => {
+    expect([look('0604'), look('0604', {}, { units: ['0605'] })]).toEqual([true, false]);
+    expect([look('0604', { terrain: { '0605': WOODS } }), look('0604', { terrain: { '0604': WOODS } })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+  test('8.41 three hexes and no farther; one in short sight; neighbours always', () => {
+    expect([look('0603'), look('0602')]).toEqual([true, false]);
+    const b = fieldOf(whole, {});
+    const near = (to: string) => sees(b, { limit: 1, occupied: () => false }, b.hex('0606'), b.hex(to));
+    expect([near('0605'), near('0604')]).toEqual([true, false]);
+  });
+});
+
+describe('8.42, 8.43, 13.34a slopes (R-100)', () => {
+  test('13.34a N124 hill to hill over a valley, three hexes: yes; with a battalion in the valley: no', () => {
+    const slopes = [
+      ['0606', '0605'],
+      ['0603', '0604'],
+    ] as const;
+    expect([look('0603', { slopes }), look('0603', { slopes }, { units: ['0605'] })]).toEqual([true, false]);
+  });
+  test('8.42 N201, R-100 down over a terrace; not up', () => {
+    expect(
+      look('0604', {
+        slopes: [
+          ['0606', '0605'],
+          ['0605', '0604'],
+        ],
+      }),
+    ).toBe(true);
+    expect(
+      look('0604', {
+        slopes: [
+          ['0605', '0606'],
+          ['0604', '0605'],
+        ],
+      }),
+    ).toBe(false);
+  });
+  test('R-100 down a slope that is not his own side, from farther back on the hill: no', () => {
+    expect(look('0604', { slopes: [['0605', '0604']] })).toBe(false);
+  });
+  test('8.43 N200, R-26, R-100 along a hexside: the rim of a hill hides what lies below, unless the looker stands higher', () => {
+    expect(
+      look('0707', {
+        slopes: [
+          ['0706', '0707'],
+          ['0607', '0707'],
+        ],
+      }),
+    ).toBe(false);
+    expect(look('0707', { slopes: [['0706', '0707']] })).toBe(false);
+    expect(
+      look('0707', {
+        slopes: [
+          ['0606', '0706'],
+          ['0706', '0707'],
+        ],
+      }),
+    ).toBe(true);
+  });
+  test('8.42-2 N202, R-100 slope to slope along a hexside, both ways; not from below', () => {
+    const slopes = [
+      ['0606', '0706'],
+      ['0606', '0607'],
+      ['0707', '0706'],
+      ['0707', '0607'],
+    ] as const;
+    expect([look('0707', { slopes }), look('0606', { slopes }, { from: '0707' })]).toEqual([true, true]);
+    expect(look('0707', { slopes: [['0707', '0706']] })).toBe(false);
+  });
+});
+
+describe('8.43 crests and hexsides (R-25, R-26)', () => {
+  test('R-25 a crest beside either end hides nobody; in the middle it does; fire passes only one beside the guns', () => {
+    const beside = { crests: [['0606', '0605']] } as const;
+    const far = { crests: [['0604', '0603']] } as const;
+    const middle = { crests: [['0605', '0604']] } as const;
+    expect([look('0603', beside), look('0603', far), look('0603', middle)]).toEqual([true, true, false]);
+    const fire = { fire: true };
+    expect([look('0603', beside, fire), look('0603', far, fire), look('0603', middle, fire)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+  test('R-26 along a hexside that is crest or slope: no; both hexes beside it held: no, one of them: yes', () => {
+    expect(look('0707', { crests: [['0706', '0607']] })).toBe(false);
+    expect(look('0707', { slopes: [['0706', '0607']] })).toBe(false);
+    expect([look('0707', {}, { units: ['0706', '0607'] }), look('0707', {}, { units: ['0706'] })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+  test('R-26 fire along a hexside: two crests at the far corner stop it, or one and a hex that blocks', () => {
+    const one = { crests: [['0706', '0707']] } as const;
+    const two = {
+      crests: [
+        ['0706', '0707'],
+        ['0607', '0707'],
+      ],
+    } as const;
+    const fire = { fire: true };
+    expect([look('0707', one, fire), look('0707', two, fire)]).toEqual([true, false]);
+    expect(look('0707', one, { ...fire, units: ['0607'] })).toBe(false);
+  });
+});
+
+describe('8.2, 8.5 what lies hidden', () => {
+  const hide = (b: Battle, p: NapoleonicPosition, mark: (id: string) => number = () => 0) => ({
+    ...p,
+    marks: p.marks.map((_, u) => (p.place[u] >= 0 ? HIDDEN | mark(b.army.pieces[u].id) : 0)),
+  });
+  test('8.2 N115, R-22 a flag for vedettes, a marker for who is out of command, else a blank; no names, no number', () => {
+    const b = fieldOf(whole, { pieces: { 'P-lc': { kind: 'infantry' } } });
+    const p = hide(b, at(b, { 'P-v1': '0803', 'P-inf': '0803', 'P-lc': '0803', 'P-gun': '0905' }), (id) =>
+      id === 'P-gun' ? OUT_OF_COMMAND : 0,
+    );
+    const view = viewOf(b, p, 0);
+    expect(view.covers?.map(({ hex, shows }) => [b.ground.board.ids[hex], shows])).toEqual(
+      expect.arrayContaining([
+        ['0803', 'flag'],
+        ['0905', 'out-of-command'],
+      ]),
+    );
+    const plain = viewOf(b, hide(b, at(b, { 'P-inf': '0803', 'P-lc': '0803' })), 0);
+    expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
+    expect([plain.place[b.army.unit('P-inf')], plain.marks[b.army.unit('P-inf')]]).toEqual([-20, 0]);
+  });
+  test('8.5 N116, R-27 out of zones of control and of sight it lies hidden again; in sight it does not', () => {
+    const b = fieldOf(whole, { terrain: { '0704': WOODS, '0705': WOODS } });
+    const look = (where: Readonly<Record<string, string>>) => {
+      const work = startWork(b, at(b, where));
+      secondSight(work);
+      return has(work.p, b.army.unit('P-inf'), HIDDEN);
+    };
+    expect([
+      look({ 'P-inf': '0904', 'F-inf': '0504' }),
+      look({ 'P-inf': '0703', 'F-inf': '0603' }),
+      look({ 'P-inf': '0703', 'F-inf': '0503' }),
+    ]).toEqual([true, false, false]);
+    const shown = startWork(b, hide(b, at(b, { 'P-inf': '0703', 'F-inf': '0503' })));
+    firstSight(shown);
+    expect(has(shown.p, b.army.unit('P-inf'), HIDDEN)).toBe(false);
+  });
+});
