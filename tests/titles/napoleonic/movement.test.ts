@@ -77,6 +77,12 @@ describe('7.2, 7.3 how far', () => {
     expect(last(['F-19'], { 'F-19': '0528', 'F-v1': '0529', 'F-Lobau': '0529' }, 6)).toEqual([1]);
     expect(last(['F-v1'], { 'F-v1': '0528', 'F-20': '0529' }, 12)).toEqual([1]);
     expect(last(['F-Lobau'], { 'F-Lobau': '0528', 'F-20': '0529' }, 10)).toEqual([1]);
+    // Together: the infantry has two points left and pays both, he has one left and needs no more.
+    const pair = moving(w, { 'F-19': '0528', 'F-Lobau': '0528', 'F-20': '0529' });
+    const both = units(w, 'F-19', 'F-Lobau');
+    const spent = both.map((u) => (u === w.army.unit('F-19') ? 4 : 10));
+    const mover = { units: both, start: w.hex('0528'), spent, steps: 3, stopped: false };
+    expect(pays(w, { ...pair, mover }, ['F-19', 'F-Lobau'], ['0529'])).toEqual([1, 1]);
   });
 
   it('16.21 vedettes go as cavalry, on roads at the rate of the march without marching, in command or by a check', () => {

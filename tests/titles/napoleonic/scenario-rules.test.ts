@@ -175,14 +175,69 @@ describe('the single scenarios', () => {
     ).toMatch(/^eveningNight,morningNight,(day,){16}eveningNight$/);
   });
 
-  test('32.8 what comes to Plancenoit, and when', () => {
-    const b = of('plancenoit');
-    expect(b.arrivals.map(({ turn, units }) => `${turn} ${b.army.pieces[units[0]].id}`)).toEqual([
-      '1 P-7a',
-      '1 P-4a',
-      '2 P-8a',
-      '2 P-3a',
+  /** Turn, hex and units of every group that comes whatever is chosen. */
+  const comers = (b: Battle) =>
+    b.arrivals
+      .filter(({ optional }) => optional < 0)
+      .map(({ turn, hex, units }) =>
+        [turn, b.ground.board.ids[hex], ...units.map((u) => b.army.pieces[u].id)].join(' '),
+      );
+
+  test('26.3 what comes to Quatre Bras, when and by which hex', () => {
+    expect(comers(of('quatre-bras'))).toEqual([
+      '1 0725 F-6a F-6b',
+      '3 0725 F-Kellermann F-11c F-12c F-IIICh',
+      '1 1816 A-Wellington',
+      '1 0701 A-Picton A-Kem A-Pac A-5a A-Bes A-TR',
+      '2 0112 A-vM',
+      '2 0701 A-Brunswick A-BrA A-BrL A-BrI A-BrH A-BrU',
+      '4 0112 A-CH A-3a A-Kie',
+      '4 0701 A-Brh A-Brf',
+      '5 0112 A-Mai A-Byn A-1a',
+      '7 0112 A-Uxbridge A-Van A-Viv A-Ch',
     ]);
+    const orderless = of('quatre-bras').arrivals.filter(({ marchOrder }) => !marchOrder);
+    expect(orderless.map(({ units }) => units)).toEqual([[of('quatre-bras').army.unit('A-Wellington')]]);
+  });
+
+  test('32.8 what comes to Plancenoit, when and by which hex', () => {
+    expect(comers(of('plancenoit'))).toEqual([
+      '1 3608 P-7a P-7b P-Soh P-IIa',
+      '1 3606 P-4a P-4b',
+      '2 3608 P-8a P-8b P-IIb P-TII',
+      '2 3606 P-3a P-3b P-TI P-Ia',
+    ]);
+  });
+
+  test('26.1, 27.1, 28.1, 29.1, 30.1, 31.1, 32.1 the part in play, the sources, the opening weather', () => {
+    const facts = (id: ScenarioId) => {
+      const b = of(id);
+      const names = b.ground.board.ids.toSorted();
+      const { initial } = b.weather;
+      const sources = b.sources.map((list) => list.map((hex) => b.ground.board.ids[hex]).join(' ')).join(' / ');
+      return [names[0], names.at(-1), sources, `${initial.weather} ${initial.turns}`];
+    };
+    const waterloo = '1932 0126 / 0901 0111 / 3608 3606';
+    expect(facts('quatre-bras')).toEqual(['0101', '1825', '0725 / 0701 0112 / ', 'clear 2']);
+    expect(facts('ligny')).toEqual(['1313', '4737', '2137 2537 /  / 4727 4716 4715', 'clear 2']);
+    expect(facts('sixteenth-of-june')).toEqual([
+      '0101',
+      '4737',
+      '0437 2137 2537 / 0701 0112 / 4727 4716 4715',
+      'clear 2',
+    ]);
+    expect(facts('waterloo')).toEqual(['0101', '3632', waterloo, 'mud 2']);
+    expect(facts('waterloo-dawn')).toEqual(['0101', '3632', waterloo, 'mud 6']);
+    expect(facts('waterloo-eve')).toEqual(['0101', '3632', waterloo, 'mud 8']);
+    expect(facts('plancenoit')).toEqual(['1301', '3624', '1422 /  / 3608 3606', 'clear 5']);
+  });
+
+  test('30.1, 31.1 Lambert comes from Brussels at 09:00', () => {
+    for (const id of ['waterloo-dawn', 'waterloo-eve'] as const) {
+      const b = of(id);
+      const lambert = b.arrivals.find(({ units }) => units.includes(b.army.unit('A-Lam')));
+      expect([b.ground.board.ids[lambert!.hex], clock(b, lambert!.turn)]).toEqual(['0901', '9:00']);
+    }
   });
 });
 

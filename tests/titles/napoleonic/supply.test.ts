@@ -132,6 +132,19 @@ describe('17.1 the supply segment', () => {
       expect(out(ligny, play(ligny, orphans(), NO_RETREAT, choice('3418')).p)).toEqual(['F-8']);
     });
 
+    test('18.22 with two trains of others near: both stacks while their own train is on the map, one in all when it is lost', () => {
+      const at = { 'F-8': '3419', 'F-10': '3418', 'F-TIV': '3424', 'F-TVI': '3322' };
+      const lost = segment(ligny, { at });
+      const p = { ...lost, place: lost.place.with(ligny.army.unit('F-TIII'), PEU) };
+      expect(workingTrains(ligny, p, 0)).toHaveLength(2);
+      const choice = (id: string) => ({ kind: 'select', units: [], hexes: [ligny.hex(id)] }) as const;
+      const first = play(ligny, p, NO_RETREAT, choice('3419'));
+      expect(first.p.stack.some(({ step }) => step === 'supply-trains')).toBe(false);
+      expect(out(ligny, first.p)).toEqual(['F-10']);
+      const astray = segment(ligny, { at: { ...at, 'F-TIII': '1437' } });
+      expect(out(ligny, play(ligny, astray, NO_RETREAT, choice('3419'), choice('3418')).p)).toEqual([]);
+    });
+
     test('18.21 left to itself the train serves no stack of others', () => {
       expect(out(ligny, play(ligny, orphans(), NO_RETREAT, PASS).p).sort()).toEqual(['F-10', 'F-8']);
     });
