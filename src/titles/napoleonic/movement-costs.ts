@@ -45,12 +45,16 @@ interface Costs {
   readonly damaged: NapoleonicView['damaged'];
   readonly repaired: NapoleonicView['repaired'];
   readonly pontoons: NapoleonicView['pontoons'];
-  readonly frozen: boolean;
-  readonly heavy: number;
-  readonly freeRiders: boolean;
+  /** Those with no crossing damaged and no pontoon, in the same weather; null: these are they. */
+  readonly bare: Costs | null;
   readonly tables: Uint8Array[];
 }
-const kept = new WeakMap<Battle, Costs[]>();
+/** Of a battle: the costs with no crossing damaged and no pontoon, by weather and switch; and the last of the others. */
+interface Kept {
+  readonly bare: Costs[];
+  readonly others: Costs[];
+}
+const kept = new WeakMap<Battle, Kept>();
 const KEEP = 6;
 
 /** 7.61, R-16: leaders and vedettes pay at bridges and trestles, unless the switch says that they do not. */
@@ -70,25 +74,35 @@ function costsOf(b: Battle, v: NapoleonicView): Costs {
 }
 
 function findCosts(b: Battle, v: NapoleonicView): Costs {
-  const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
-  const freeRiders = ridersCrossFree(v);
-  let list = kept.get(b);
-  if (!list) kept.set(b, (list = []));
-  for (const costs of list)
+  const { damaged, repaired, pontoons } = v;
+  const bare = bareCosts(b, v);
+  if (damaged.length + repaired.length + pontoons.length === 0) return bare;
+  const { others } = keptFor(b);
+  for (const costs of others)
     if (
-      isAlike(costs.damaged, v.damaged) &&
-      isAlike(costs.repaired, v.repaired) &&
-      isAlike(costs.pontoons, v.pontoons) &&
-      costs.frozen === frozen &&
-      costs.heavy === heavy &&
-      costs.freeRiders === freeRiders
+      costs.bare === bare &&
+      isAlike(costs.damaged, damaged) &&
+      isAlike(costs.repaired, repaired) &&
+      isAlike(costs.pontoons, pontoons)
     )
       return costs;
-  const { damaged, repaired, pontoons } = v;
-  const costs = { damaged, repaired, pontoons, frozen, heavy, freeRiders, tables: [] };
-  if (list.length === KEEP) list.shift();
-  list.push(costs);
+  const costs = { damaged, repaired, pontoons, bare, tables: [] };
+  if (others.length === KEEP) others.shift();
+  others.push(costs);
   return costs;
+}
+
+function keptFor(b: Battle): Kept {
+  let known = kept.get(b);
+  if (!known) kept.set(b, (known = { bare: [], others: [] }));
+  return known;
+}
+
+function bareCosts(b: Battle, v: NapoleonicView): Costs {
+  const { frozen, trainArtilleryMp: heavy } = weatherOf(b, v);
+  const { bare } = keptFor(b);
+  const key = heavy * 4 + (frozen ? 2 : 0) + (ridersCrossFree(v) ? 1 : 0);
+  return (bare[key] ??= { damaged: [], repaired: [], pontoons: [], bare: null, tables: [] });
 }
 
 /** Costs of every step, by hexside (hex * 6 + direction), for a unit as it is now; FORBIDDEN where it may not go. */
@@ -99,20 +113,18 @@ export function stepCosts(b: Battle, v: NapoleonicView, unit: UnitId, marching: 
   return (costs.tables[key] ??= costTable(b, v, manner, { costs, key }));
 }
 
-/** A table of its own, or where one is known for other bridges and pontoons, that one with their hexsides changed. */
+/** The table of bare ground, or that one with the hexsides of damaged crossings and pontoons changed. */
 function costTable(
   b: Battle,
   v: NapoleonicView,
   manner: Manner,
   { costs, key }: { readonly costs: Costs; readonly key: number },
 ): Uint8Array {
-  const { frozen, heavy, freeRiders } = costs;
-  const alike = kept
-    .get(b)
-    ?.find((c) => c.tables[key] && c.frozen === frozen && c.heavy === heavy && c.freeRiders === freeRiders);
-  if (!alike) return Uint8Array.from(b.ground.way, (_, side) => costAt(b, v, side, manner));
-  const table = alike.tables[key].slice();
-  for (const side of [...bridged(alike), ...bridged(costs)]) {
+  const { bare } = costs;
+  if (!bare) return Uint8Array.from(b.ground.way, (_, side) => costAt(b, v, side, manner));
+  const sound = { ...v, damaged: bare.damaged, repaired: bare.repaired, pontoons: bare.pontoons };
+  const table = (bare.tables[key] ??= costTable(b, sound, manner, { costs: bare, key })).slice();
+  for (const side of bridged(costs)) {
     const other = b.ground.board.neighbours[side] * 6 + (((side % 6) + 3) % 6);
     for (const one of [side, other]) if (one >= 0) table[one] = costAt(b, v, one, manner);
   }

@@ -265,27 +265,32 @@ export function destinationsOf(
 }
 
 /** A label as a destination; costs are those of the unit with the fewest points. */
-function destination({ party, purses, stops }: Ways, search: MoveSearch, label: number): ReachHex {
+function destination(ways: Ways, search: MoveSearch, label: number): ReachHex {
+  const { party, purses } = ways;
   const { from, hex: hexOf } = search;
   const hex = hexOf[label];
   let length = party.place < 0 ? 1 : 0;
   for (let at = label; from[at] !== NOTHING; at = from[at]) if (hexOf[from[at]] !== hexOf[at]) length++;
   const spent = search.cost(label, 0) / HALVES;
+  const left = purses[0].points / HALVES - spent;
   // Where the march is but taken up or left, that is all there is.
-  const path = Array<Hex>(length || 1).fill(hex);
-  const costs = Array<number>(length || 1).fill(spent);
+  if (length === 0) return withStop(ways, { hex, spent, left, path: [hex], costs: [spent] });
+  const path = Array<Hex>(length);
+  const costs = Array<number>(length);
   // From the end: the last label of each hex has all that was spent there.
-  let last = hex;
-  for (let at = label, i = length - 2; i >= 0; at = from[at]) {
-    if (hexOf[at] === last) continue;
-    last = hexOf[at];
-    path[i] = last;
+  let next = NOTHING;
+  for (let at = label, i = length - 1; i >= 0; at = from[at]) {
+    if (hexOf[at] === next) continue;
+    next = hexOf[at];
+    path[i] = next;
     costs[i--] = search.cost(at, 0) / HALVES;
   }
-  const left = purses[0].points / HALVES - spent;
-  if (hex === party.place || !stops(hex)) return { hex, spent, left, path, costs };
-  return { hex, spent, left, path, costs, stop: note('stop-contact', '4.31', { hex }) };
+  return withStop(ways, { hex, spent, left, path, costs });
 }
+
+/** 4.31 A mover goes no farther from a destination in an enemy zone of control. */
+const withStop = ({ party, stops }: Ways, to: ReachHex): ReachHex =>
+  to.hex === party.place || !stops(to.hex) ? to : { ...to, stop: note('stop-contact', '4.31', { hex: to.hex }) };
 
 function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, to: ReachHex, marching: boolean): ReachHex {
   const spent = to.spent + exitCost(b, v, purses[0].unit, to.hex, marching) / HALVES;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { hexIdSchema, wholeSchema } from '../../engine/scenario.ts';
 import { area, byNation, byPlayer, face, hexes, nation, player } from './schema.ts';
-import { count, idList, name, positive, sourced, TURN_KINDS, WEATHERS } from './schema-words.ts';
+import { count, idList, name, positive, sourced } from './schema-parts.ts';
+import { TURN_KINDS, WEATHERS } from './schema-words.ts';
 
 /* The shape of a scenario. What it says about map and counters is checked in checks-scenario.ts. */
 

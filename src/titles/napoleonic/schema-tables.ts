@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { wholeSchema } from '../../engine/scenario.ts';
+import { count, fraction, name, positive, sourced } from './schema-parts.ts';
 import {
   BOMBARDMENT_RESULTS,
   CHARGE_RESULTS,
   COMBAT_RESULTS,
-  count,
-  fraction,
   KINDS,
-  name,
-  positive,
   RECON_RESULTS,
   SHOCK_RESULTS,
-  sourced,
   TERRAINS,
   WEATHERS,
 } from './schema-words.ts';

@@ -1,7 +1,4 @@
-import * as v from 'valibot';
-import { wholeSchema } from '../../engine/scenario.ts';
-
-/* The words of the data files, and the small schemas that all of them are made of. */
+/* The words of the data files. The rules use them too: what only checks files stands in schema-parts.ts. */
 
 export const NATIONS = ['F', 'A', 'P'] as const; // French, Anglo-Allied, Prussian
 export const PLAYERS = ['F', 'C'] as const; // French, Coalition
@@ -56,13 +53,3 @@ export type ReconResult = (typeof RECON_RESULTS)[number];
 
 /** A factor as numerator and denominator. */
 export type Fraction = readonly [number, number];
-
-export const name = v.pipe(v.string(), v.minLength(1, 'is empty'));
-export const idList = v.array(name);
-export const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
-export const count = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
-export const fraction = v.tuple([count, positive]);
-export const sourced = v.pipe(
-  v.string(),
-  v.regex(/^(rule|history|published|reconstructed)/, 'a source begins with rule, history, published or reconstructed'),
-);

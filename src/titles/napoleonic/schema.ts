@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { edgeIdSchema, gridSchema, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
-import { CLASSES, count, GUARDS, name, NATIONS, PLAYERS, positive, sourced, TERRAINS, WATERS } from './schema-words.ts';
+import { count, name, positive, sourced } from './schema-parts.ts';
+import { CLASSES, GUARDS, NATIONS, PLAYERS, TERRAINS, WATERS } from './schema-words.ts';
 
 /* The shape of a battle: its map, its order of battle, its scenarios. What one file says about another is checked in checks.ts. */
 

@@ -73,13 +73,21 @@ function findLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | nu
 const playerOf = (b: Battle, nation: Nation): SideId => b.army.pieces.find((p) => p.nation === nation)?.player ?? 0;
 
 /** 17.41, 17.43 Supply trains of a nation on a road or trail with a main line to a source. */
-export function workingTrains(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): UnitId[] {
+export function workingTrains(
+  b: Battle,
+  v: NapoleonicView,
+  nation: Nation,
+  by: SideId | null = null,
+): readonly UnitId[] {
   const lines = mainLines(b, v, nation, by);
-  return [...b.army.pieces.keys()].filter((unit) => {
-    const { kind, nation: of } = b.army.pieces[unit];
-    return kind === 'supply-train' && of === nation && onMap(v, unit) && lines[v.place[unit]] === 1;
-  });
+  return keepTrains([lines, v.place, nation], () =>
+    [...b.army.pieces.keys()].filter((unit) => {
+      const { kind, nation: of } = b.army.pieces[unit];
+      return kind === 'supply-train' && of === nation && onMap(v, unit) && lines[v.place[unit]] === 1;
+    }),
+  );
 }
+const keepTrains = remembered<readonly UnitId[]>(4);
 
 /** What supplies a unit, and in how many hexes. */
 export type Supply =
