@@ -4,11 +4,11 @@ import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GUN } from './costs.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { factsOf, isOccupied } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
 import type { LostBattalionPosition } from './position.ts';
-import { checkReconnaissance, isUnscouted, unscouted } from './solitaire/scouting.ts';
+import { isBlind, isUnscouted, unscouted } from './solitaire/scouting.ts';
 import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
 
 /*
@@ -79,50 +79,40 @@ function toolsOf(game: GameData): Tools {
 }
 
 /**
- * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. Seldom does
- * such a hex lie on the way: what was found without the rule stands unless it breaks it.
+ * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into: where the
+ * Allies stand already, and from no hex at all by a group that is too many by itself.
  */
 function scouting(game: GameData, p: LostBattalionPosition, start: Start, plain: Spreading): Field {
   const { units } = start;
   const { rules } = plain;
-  const isBlind = (hex: Hex, german: Hex) => checkReconnaissance(game, p, units, hex, german) !== null;
-  const some = rules.stops.indexOf(1);
-  if (some >= 0 && isBlind(NO_HEX, some)) return spread(game, start, withoutGermans(plain)); // too many by themselves
-  const found = spread(game, start, plain);
-  for (let i = 0; i < found.hexes.length; i++) {
-    const hex = found.hexes[i];
-    if (!rules.stops[hex]) continue;
-    const from = found.hexBefore(i) ?? start.from;
-    if (from >= 0 && isOccupied(game, p, ALLIED, from) && isBlind(from, hex))
-      return spread(game, start, barring(game, plain, factsOf(game, p).hexes[ALLIED], isBlind));
+  if (isBlind(game, p, units, NO_HEX)) return spread(game, start, withoutGermans(plain));
+  let cost: Uint8Array | undefined;
+  for (const hex of lookouts(game, p, rules.stops)) {
+    if (!isBlind(game, p, units, hex)) continue;
+    cost ??= rules.cost.slice();
+    for (let s = hex * 6; s < hex * 6 + 6; s++) {
+      const next = game.board.neighbours[s];
+      if (next !== NO_HEX && rules.stops[next]) cost[s] = FORBIDDEN;
+    }
   }
-  return found;
+  return spread(game, start, cost ? { ...plain, rules: { ...rules, cost } } : plain);
 }
+const looking = new LastFew<readonly Hex[]>(4);
+/** Hexes with Allied units that lie beside hexes to be scouted. */
+const lookouts = (game: GameData, p: LostBattalionPosition, stops: Uint8Array): readonly Hex[] => {
+  const held = factsOf(game, p).hexes[ALLIED];
+  const { neighbours } = game.board;
+  return looking.of([held, stops], () =>
+    held.filter((hex) => {
+      for (let s = hex * 6; s < hex * 6 + 6; s++) if (neighbours[s] !== NO_HEX && stops[neighbours[s]]) return true;
+      return false;
+    }),
+  );
+};
 
 function withoutGermans(plain: Spreading): Spreading {
   const { closed, stops } = plain.rules;
   return { ...plain, rules: { ...plain.rules, closed: closed.map((bar, hex) => bar || stops[hex]) } };
-}
-
-/** The same without the steps into German hexes out of those of a list from which nobody may look into them. */
-function barring(
-  { board }: GameData,
-  plain: Spreading,
-  hexes: readonly Hex[],
-  isBlind: (hex: Hex, german: Hex) => boolean,
-): Spreading {
-  const { stops } = plain.rules;
-  const cost = plain.rules.cost.slice();
-  for (const hex of hexes) {
-    let blind: boolean | undefined;
-    for (let s = hex * 6; s < hex * 6 + 6; s++) {
-      const next = board.neighbours[s];
-      if (next === NO_HEX || !stops[next]) continue;
-      blind ??= isBlind(hex, next);
-      if (blind) cost[s] = FORBIDDEN;
-    }
-  }
-  return { ...plain, rules: { ...plain.rules, cost } };
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */

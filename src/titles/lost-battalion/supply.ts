@@ -52,11 +52,12 @@ export const outOfSupply = (
   p: Control & Pick<LostBattalionPosition, 'where'>,
   sides: readonly SideId[],
 ): UnitId[] =>
-  sides.flatMap((side) =>
-    factsOf(game, p)
-      .hexes[side as 0 | 1].filter((hex) => !supplyOf(game, p, side)[hex])
-      .flatMap((hex) => unitsIn(game, p, hex)),
-  );
+  sides.flatMap((side) => {
+    const supplied = supplyOf(game, p, side);
+    return factsOf(game, p)
+      .hexes[side as 0 | 1].filter((hex) => !supplied[hex])
+      .flatMap((hex) => unitsIn(game, p, hex));
+  });
 
 /** A shortest supply line from a hex, source last; null when there is none. For the overlay. */
 export const supplyLine = (game: GameData, p: Control, side: SideId, hex: Hex): Hex[] | null =>
