@@ -123,7 +123,9 @@ function closedGround(game: GameData, p: LostBattalionPosition, going: Going): U
 
 /** The hexes that `groundBar` has to be asked about. */
 const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
-  side === ALLIED && gait !== GUN ? [...gas, ...game.eastHexes] : game.board.ids.keys();
+  side === ALLIED && gait === GUN
+    ? game.board.ids.keys()
+    : [...gas, ...(side === ALLIED ? game.eastHexes : game.southHexes)];
 
 const closings = new LastFew<Uint8Array>(12);
 

@@ -56,16 +56,25 @@ export const stepTable = (game: GameData, p: Bridges, going: Going): Uint8Array 
 const tables = new LastFew<Uint8Array>(12);
 
 const opened = new LastFew<object>(4);
-const lastOpen: { readonly game: GameData; readonly turn: number; readonly open: string; readonly stands: object }[] =
-  [];
+const lastOpen: {
+  readonly game: GameData;
+  readonly turn: number;
+  readonly open: readonly boolean[];
+  readonly stands: object;
+}[] = [];
 /** What stands for the bridges that are open to a side, and for the turn: the same as long as no bridge opens or closes. */
 const openBridges = (game: GameData, p: Bridges, side: SideId): object =>
   opened.of([p.bridges, p.turn, side, game], () => {
     const { turn } = p;
-    const open = game.bridges.map((_, i) => Number(isBridgeOpen(p, i + 1, side))).join('');
     const last = lastOpen[side];
-    const same = last?.game === game && last.turn === turn && last.open === open;
-    lastOpen[side] = { game, turn, open, stands: same ? last.stands : {} };
+    if (
+      last?.game === game &&
+      last.turn === turn &&
+      last.open.every((open, i) => open === isBridgeOpen(p, i + 1, side))
+    )
+      return last.stands;
+    const open = game.bridges.map((_, i) => isBridgeOpen(p, i + 1, side));
+    lastOpen[side] = { game, turn, open, stands: {} };
     return lastOpen[side].stands;
   });
 
