@@ -34,13 +34,13 @@ export function trace(
   return null;
 }
 
-/** Every hex that a chain of passable steps reaches from the starts, as 1 in an array by hex. */
+/** Every hex that a chain of passable steps reaches from the starts, as 1 in an array by hex; `seen`: those reached before, which are added to. */
 export function flood(
   board: Board,
   starts: Iterable<Hex>,
   passable: (from: Hex, to: Hex, direction: number) => boolean,
+  seen = new Uint8Array(board.size),
 ): Uint8Array {
-  const seen = new Uint8Array(board.size);
   const queue: Hex[] = [];
   for (const hex of starts) if (!seen[hex]) ((seen[hex] = 1), queue.push(hex));
   for (let i = 0; i < queue.length; i++) {

@@ -3,40 +3,38 @@ import type { LaceFiles } from './data.ts';
 
 /* The data files of the three scenarios; those of one battle are loaded only when it is played. */
 
-const file = (name: string, shipped: DataFile['shipped']): DataFile => ({ name, shipped });
-
-const tables = file('tables.json', () => import('../../../scenarios/lace-wars/tables.json'));
-const symbols = file('symbols.json', () => import('../../../scenarios/lace-wars/symbols.json'));
-const leuthen = {
-  tables,
-  symbols,
-  map: file('leuthen/map.json', () => import('../../../scenarios/lace-wars/leuthen/map.json')),
-  units: file('leuthen/units.json', () => import('../../../scenarios/lace-wars/leuthen/units.json')),
+const denain = (name: string, key: keyof typeof import('./shipped-denain.ts')): DataFile => ({
+  name,
+  shipped: async () => ({ default: (await import('./shipped-denain.ts'))[key] as unknown }),
+});
+const leuthen = (name: string, key: keyof typeof import('./shipped-leuthen.ts')): DataFile => ({
+  name,
+  shipped: async () => ({ default: (await import('./shipped-leuthen.ts'))[key] as unknown }),
+});
+const ofLeuthen = {
+  tables: leuthen('tables.json', 'tables'),
+  symbols: leuthen('symbols.json', 'symbols'),
+  map: leuthen('leuthen/map.json', 'map'),
+  units: leuthen('leuthen/units.json', 'units'),
 };
 
 export const LACE_WARS: TitleData<LaceFiles> = {
   title: 'Denain and Leuthen',
   scenarios: {
     'denain-historical': {
-      tables,
-      symbols,
-      map: file('denain/map.json', () => import('../../../scenarios/lace-wars/denain/map.json')),
-      units: file('denain/units.json', () => import('../../../scenarios/lace-wars/denain/units.json')),
-      scenario: file('denain/scenario.json', () => import('../../../scenarios/lace-wars/denain/scenario.json')),
+      tables: denain('tables.json', 'tables'),
+      symbols: denain('symbols.json', 'symbols'),
+      map: denain('denain/map.json', 'map'),
+      units: denain('denain/units.json', 'units'),
+      scenario: denain('denain/scenario.json', 'scenario'),
     },
     'leuthen-historical': {
-      ...leuthen,
-      scenario: file(
-        'leuthen/scenarios/leuthen-historical.json',
-        () => import('../../../scenarios/lace-wars/leuthen/scenarios/leuthen-historical.json'),
-      ),
+      ...ofLeuthen,
+      scenario: leuthen('leuthen/scenarios/leuthen-historical.json', 'historical'),
     },
     'leuthen-approach': {
-      ...leuthen,
-      scenario: file(
-        'leuthen/scenarios/leuthen-approach.json',
-        () => import('../../../scenarios/lace-wars/leuthen/scenarios/leuthen-approach.json'),
-      ),
+      ...ofLeuthen,
+      scenario: leuthen('leuthen/scenarios/leuthen-approach.json', 'approach'),
     },
   },
   checks: async () => (await import('./schema.ts')).checks,

@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { type Board, directionTo, type Hex, roadTable, sideTable } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { type Arm, ARMS, GROUPS, type LaceFiles } from './data.ts';
 
@@ -81,6 +81,14 @@ function pointsOf(cost: number | 'half' | '+1' | null): number {
   return cost === '+1' ? 1 : cost;
 }
 
+/** 7.6, R-29: the work in a hex with these features; 0 for none. */
+function workOf(features: readonly string[], toBeBreached = false): number {
+  if (features.includes('entrenchment')) return features.includes('gate') ? GATE : ENTRENCHMENT;
+  if (features.includes('eroded')) return ERODED;
+  if (!features.includes('redoubt')) return 0;
+  return toBeBreached ? BREACH_REDOUBT : REDOUBT;
+}
+
 /** Compiles map and terrain chart. Throws when the map uses terrain that the chart does not have. */
 export function compileTerrain(board: Board, { map, tables, scenario }: LaceFiles): Terrain {
   const rows = new Map(tables.terrain.rows.map((r) => [r.id, r]));
@@ -99,21 +107,45 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
   const bridgeAt = new Uint8Array(board.size);
   bridges.forEach((bridge, i) => (bridgeAt[bridge.hex] = i + 1));
 
-  const row = board.ids.map((id, hex) => chartRow(map.hexes[id] ?? {}, bridgeAt[hex] !== 0));
-  const has = (id: string, feature: string) => map.hexes[id]?.m?.includes(feature) ?? false;
-  const redoubt = (id: string) => has(id, 'redoubt');
-  const byRow = (value: (row: ReturnType<typeof rowOf>, id: string) => number) =>
-    hexTable(board, map, (_, id) => value(rowOf(row[board.hex(id)]), id));
-  const breachRedoubts = new Set(map.areas.breachRedoubts ?? []);
-  const work = hexTable(board, map, (_, id) => {
-    if (!scenario.special.breach) return 0;
-    if (has(id, 'entrenchment')) return has(id, 'gate') ? GATE : ENTRENCHMENT;
-    if (has(id, 'eroded')) return ERODED;
-    if (!redoubt(id)) return 0;
-    return breachRedoubts.has(id) ? BREACH_REDOUBT : REDOUBT;
-  });
+  const { size, ids, neighbours } = board;
+  const row = new Array<string>(size).fill('clear');
+  const redoubt = new Uint8Array(size);
+  const work = new Uint8Array(size);
+  for (const { hex } of bridges) row[hex] = chartRow({}, true);
+  for (const id in map.hexes) {
+    const hex = board.hex(id);
+    row[hex] = chartRow(map.hexes[id], bridgeAt[hex] !== 0);
+    const features = map.hexes[id].m;
+    if (features?.includes('redoubt')) redoubt[hex] = 1;
+    if (features && scenario.special.breach) work[hex] = workOf(features, map.areas.breachRedoubts?.includes(id));
+  }
+
+  // What the chart says is looked up once a row, then laid out by hex.
+  const chart = [...rows.keys()];
+  const numbers = new Map(chart.map((id, i) => [id, i]));
+  const rowNumbers = new Uint8Array(size);
+  for (let hex = 0; hex < size; hex++) {
+    const number = numbers.get(row[hex]);
+    if (number === undefined) throw new Error(`the terrain chart has no row ${row[hex]} (hex ${ids[hex]})`);
+    rowNumbers[hex] = number;
+  }
+  const byRow = (value: (row: ReturnType<typeof rowOf>) => number): Uint8Array => {
+    const values = tables.terrain.rows.map(value);
+    const table = new Uint8Array(size);
+    for (let hex = 0; hex < size; hex++) table[hex] = values[rowNumbers[hex]];
+    return table;
+  };
   const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
-  const builtUp = byRow((r, id) => (r.id === 'town' || redoubt(id) ? 1 : 0));
+  const builtUp = byRow((r) => (r.id === 'town' ? 1 : 0));
+  const defence = byRow((r) => r.defence ?? 0);
+  const noZone = woods.slice();
+  for (let hex = 0; hex < size; hex++) {
+    if (redoubt[hex]) {
+      builtUp[hex] = 1;
+      defence[hex] = rowOf('redoubt').defence ?? 0;
+    }
+    if (builtUp[hex]) noZone[hex] = 1;
+  }
 
   const openRows = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
   const entryOf = (arm: Arm) =>
@@ -125,32 +157,29 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
   const streamRow = rowOf('stream');
 
   const water = sideTable(board, map, (edge) => (edge.w && WATERS[edge.w]) || 0);
-  const span = new Uint8Array(board.size * 6);
-  const onRoad = new Uint8Array(board.size);
+  const span = new Uint8Array(size * 6);
+  bridges.forEach(({ hex, far }, i) => {
+    const over = directionTo(board, hex, far);
+    if (over >= 0) span[hex * 6 + over] = span[far * 6 + ((over + 3) % 6)] = i + 1;
+  });
   const road = roadTable(board, map);
-  for (let side = 0; side < road.length; side++) {
-    if (road[side]) onRoad[Math.floor(side / 6)] = 1;
-    const from = Math.floor(side / 6);
-    const to = board.neighbours[side];
-    bridges.forEach((bridge, i) => {
-      if ((bridge.hex === from && bridge.far === to) || (bridge.hex === to && bridge.far === from)) span[side] = i + 1;
-    });
-  }
+  const onRoad = new Uint8Array(size);
   const open = byRow((r) => (r.id === 'clear' ? 1 : 0));
-  // 11.3 (R-27, R-60, R-L20): clear ground, and at Leuthen no stream before it.
-  const charge = Uint8Array.from(road, (_, side) =>
-    board.neighbours[side] >= 0 &&
-    open[board.neighbours[side]] &&
-    !(scenario.special.streamSpoilsCharge && water[side] === STREAM)
-      ? 1
-      : 0,
-  );
+  const { streamSpoilsCharge } = scenario.special;
+  const charge = new Uint8Array(size * 6);
+  for (let hex = 0; hex < size; hex++)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      if (road[side]) onRoad[hex] = 1;
+      // 11.3 (R-27, R-60, R-L20): clear ground, and at Leuthen no stream before it.
+      const to = neighbours[side];
+      if (to >= 0 && open[to] && !(streamSpoilsCharge && water[side] === STREAM)) charge[side] = 1;
+    }
   return {
-    defence: byRow((r, id) => (redoubt(id) ? rowOf('redoubt') : r).defence ?? 0),
+    defence,
     group: byRow((r) => GROUPS.indexOf(r.melee ?? 'open')),
     allRound: builtUp, // 2: redoubt and town
     blocksSight: byRow((r) => (r.los ? 1 : 0)),
-    noZone: hexTable(board, map, (_, id) => (woods[board.hex(id)] || builtUp[board.hex(id)] ? 1 : 0)), // 6.1
+    noZone, // 6.1
     checked: byRow((r) => (scenario.special.disorderCheckOnEntry.some((t) => t === r.id) ? 1 : 0)),
     builtUp,
     woods,

@@ -140,25 +140,46 @@ const GUN_RULES = {
 } as const;
 type GunBar = keyof typeof GUN_RULES;
 
-function gunBar(
-  game: GameData,
-  p: LostBattalionPosition,
-  { purpose, target, ranged }: Shot,
-  gun: UnitId,
-): GunBar | null {
-  const { type, side, range, eastOnly } = game.units[gun];
+const gunBar = (game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): GunBar | null =>
+  silenced(game, p, gun) ??
+  aimBar(game, p, shot, gun) ??
+  (isStarved(game, p, shot.purpose, gun) ? 'out-of-supply-cannot-fire' : null) ??
+  bankBar(game, shot, gun);
+
+/** What keeps a gun from firing at whatever target. */
+function silenced(game: GameData, p: LostBattalionPosition, gun: UnitId): GunBar | null {
+  const { type } = game.units[gun];
   const place = p.where[gun];
   if (type === 'barrage') {
     if (place !== READY) return 'marker-not-ready';
   } else if (type !== 'artillery' || place < 0) return 'not-artillery';
-  if (p.fired.includes(gun)) return 'has-fired';
-  if (type === 'artillery' && distance(game.board, place, ranged) > range) return 'out-of-range';
-  if (!isObserved(game, p, side, target)) return 'not-observed';
-  if (purpose === 'defensive') return null; // always possible
-  const starved = bindingSupply(game, p.step);
-  if (starved && p[starved].includes(gun)) return 'out-of-supply-cannot-fire';
-  return eastOnly && !game.eastBank[target] ? 'french-artillery-fires-east' : null;
+  return p.fired.includes(gun) ? 'has-fired' : null;
 }
+
+function aimBar(game: GameData, p: LostBattalionPosition, { target, ranged }: Shot, gun: UnitId): GunBar | null {
+  const { type, side, range } = game.units[gun];
+  if (type === 'artillery' && distance(game.board, p.where[gun], ranged) > range) return 'out-of-range';
+  return isObserved(game, p, side, target) ? null : 'not-observed';
+}
+
+/** 7.2; defensive fire is always possible. */
+function isStarved(game: GameData, p: LostBattalionPosition, purpose: Purpose, gun: UnitId): boolean {
+  const starved = purpose === 'defensive' ? null : bindingSupply(game, p.step);
+  return starved ? p[starved].includes(gun) : false;
+}
+
+/** 17; not in defensive fire. */
+const bankBar = (game: GameData, { purpose, target }: Shot, gun: UnitId): GunBar | null =>
+  purpose !== 'defensive' && game.units[gun].eastOnly && !game.eastBank[target] ? 'french-artillery-fires-east' : null;
+
+const loaded = new LastFew<readonly UnitId[]>(4);
+/** Guns of a side that can fire at something: one position is asked about many targets. */
+const loadedGuns = (game: GameData, p: LostBattalionPosition, { side, purpose }: Shot): readonly UnitId[] =>
+  loaded.of([p, side, purpose, game], () =>
+    game.guns[side].filter((gun) => silenced(game, p, gun) === null && !isStarved(game, p, purpose, gun)),
+  );
+const hits = (game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): boolean =>
+  aimBar(game, p, shot, gun) === null && bankBar(game, shot, gun) === null;
 
 /** Why one group or marker may not fire. */
 function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): Check {
@@ -193,10 +214,12 @@ export const canFire = (game: GameData, p: LostBattalionPosition, shot: Shot, gu
 
 /** Groups or markers that could fire. */
 export const ableGuns = (game: GameData, p: LostBattalionPosition, shot: Shot): UnitId[] =>
-  game.guns[shot.side].filter((gun) => gunBar(game, p, shot, gun) === null);
+  isObserved(game, p, shot.side, shot.target)
+    ? loadedGuns(game, p, shot).filter((gun) => hits(game, p, shot, gun))
+    : [];
 
 export const canAnyFire = (game: GameData, p: LostBattalionPosition, shot: Shot): boolean =>
-  game.guns[shot.side].some((gun) => gunBar(game, p, shot, gun) === null);
+  isObserved(game, p, shot.side, shot.target) && loadedGuns(game, p, shot).some((gun) => hits(game, p, shot, gun));
 
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------
 

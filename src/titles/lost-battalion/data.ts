@@ -89,6 +89,7 @@ export interface GameData {
   readonly terrainClass: Uint8Array; // index into CLASSES
   /** South of the start line (8.11). */
   readonly south: Uint8Array;
+  readonly southHexes: readonly Hex[];
   /** North and east of the Meuse. */
   readonly eastBank: Uint8Array;
   readonly eastHexes: readonly Hex[];
@@ -192,6 +193,7 @@ export function compileGame(files: Files): GameData {
     bridgeSides: bridges.flatMap(([a, b]) => [a * 6 + directionTo(board, a, b), b * 6 + directionTo(board, b, a)]),
     bridges,
     south,
+    southHexes: hexesIn(south),
     eastBank,
     eastHexes: hexesIn(eastBank),
     toLine,

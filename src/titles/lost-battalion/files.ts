@@ -19,11 +19,13 @@ export type Files = { readonly [File in keyof typeof schemas]: InferOutput<(type
 export type CombatCell = Files['tables']['crt']['cells'][string][number];
 
 const file = (name: string, shipped: DataFile['shipped']): DataFile => ({ name, shipped });
+const together = (key: 'map' | 'units' | 'tables' | 'symbols') =>
+  file(`${key}.json`, async () => ({ default: (await import('./shipped.ts'))[key] as unknown }));
 const shared = {
-  map: file('map.json', () => import('../../../scenarios/lost-battalion/map.json')),
-  units: file('units.json', () => import('../../../scenarios/lost-battalion/units.json')),
-  tables: file('tables.json', () => import('../../../scenarios/lost-battalion/tables.json')),
-  symbols: file('symbols.json', () => import('../../../scenarios/lost-battalion/symbols.json')),
+  map: together('map'),
+  units: together('units'),
+  tables: together('tables'),
+  symbols: together('symbols'),
 };
 const scenario = (id: string, shipped: DataFile['shipped']) => ({ ...shared, scenario: file(`${id}.json`, shipped) });
 

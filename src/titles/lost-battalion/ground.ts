@@ -63,10 +63,16 @@ let lastEastBank: { readonly control: readonly SideId[]; readonly stands: object
 const eastBankOf = (game: GameData, control: readonly SideId[]): object =>
   eastBanks.of([control, game], () => {
     const last = lastEastBank;
-    const same = last && game.eastHexes.every((hex) => last.control[hex] === control[hex]);
+    const same = last && isSameIn(game.eastHexes, last.control, control);
     lastEastBank = { control, stands: same ? last.stands : {} };
     return lastEastBank.stands;
   });
+
+/** Whether two tables say the same of each of these hexes. */
+function isSameIn(hexes: readonly Hex[], one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  for (const hex of hexes) if (one[hex] !== other[hex]) return false;
+  return true;
+}
 
 const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
 /** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
@@ -117,7 +123,9 @@ function closedGround(game: GameData, p: LostBattalionPosition, going: Going): U
 
 /** The hexes that `groundBar` has to be asked about. */
 const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
-  side === ALLIED && gait !== GUN ? [...gas, ...game.eastHexes] : game.board.ids.keys();
+  side === ALLIED && gait === GUN
+    ? game.board.ids.keys()
+    : [...gas, ...(side === ALLIED ? game.eastHexes : game.southHexes)];
 
 const closings = new LastFew<Uint8Array>(12);
 
@@ -144,7 +152,7 @@ const closedToColumns = (game: GameData, p: LostBattalionPosition, { side }: Goi
     const closed = others.slice();
     for (const hex of game.roadHexes) if (operationalBar({ control, beside }, side, hex)) closed[hex] = 1;
     const last = lastColumns;
-    const same = last?.others === others && game.roadHexes.every((hex) => last.closed[hex] === closed[hex]);
+    const same = last?.others === others && isSameIn(game.roadHexes, last.closed, closed);
     lastColumns = { others, closed: same ? last.closed : closed };
     return lastColumns.closed;
   });

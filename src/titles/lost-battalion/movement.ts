@@ -46,14 +46,17 @@ export function walk(
   if (path.length === 0) return barred(refuse('no-path', '8.1'));
   const onward = goingOf(game, units, kind === HASTY ? 'normal' : kind);
   const final = kind === HASTY ? goingOf(game, units, kind) : onward;
+  const underway = stepsOf(game, p, onward);
+  const atLast = final === onward ? underway : stepsOf(game, p, final);
   let from = p.where[units[0]];
   let spent = 0;
   for (let i = 0; i < path.length; i++) {
     const hex = path[i];
     const last = i === path.length - 1;
     if (!isHex(game, hex)) return barred(refuse(hex === OFF_MAP ? 'cannot-leave-map' : 'no-path', '8.1'));
-    const going = last ? final : onward;
-    const step = from < 0 ? enter(game, p, units, going, hex) : stepTo(game, p, units, going, { from, to: hex });
+    const steps = last ? atLast : underway;
+    const { going } = steps;
+    const step = from < 0 ? enter(game, p, units, going, hex) : stepTo(game, p, units, steps, { from, to: hex });
     if (typeof step !== 'number') return barred(step);
     if (from >= 0 && !last && isUnscouted(game, p, going.side, hex))
       return barred(on([hex], refuse('scout-one-by-one', '12.5', { hex })));
@@ -84,20 +87,32 @@ function enter(
   );
 }
 
+/** The tables of the search, by which most steps are seen to be open without asking the rules. */
+interface Steps {
+  readonly going: Going;
+  readonly cost: Uint8Array;
+  readonly closed: Uint8Array;
+}
+const stepsOf = (game: GameData, p: LostBattalionPosition, going: Going): Steps => ({
+  going,
+  cost: stepTable(game, p, going),
+  closed: closedHexes(game, p, going),
+});
+
 /** 8.1-8.11, 10.2, 12.5: halves of movement points of a step from hex to hex, or why it may not be made. */
 function stepTo(
   game: GameData,
   p: LostBattalionPosition,
   units: readonly UnitId[],
-  going: Going,
+  { going, cost: costs, closed }: Steps,
   { from, to }: { from: Hex; to: Hex },
 ): Check | number {
   const direction = directionTo(game.board, from, to);
   if (direction < 0) return on([from, to], refuse('not-adjacent', '8.1', { from, to }));
-  const cost = stepTable(game, p, going)[from * 6 + direction];
+  const cost = costs[from * 6 + direction];
   if (going.kind === HASTY) return checkHasty(game, p, units, from, to) ?? cost;
   // What bars a step is looked for when the tables of the search say that something does.
-  const open = cost !== FORBIDDEN && !closedHexes(game, p, going)[to];
+  const open = cost !== FORBIDDEN && !closed[to];
   const bar = open ? null : (checkHex(game, p, going, to) ?? checkStep(game, p, going, from, to));
   return bar ?? checkReconnaissance(game, p, units, from, to) ?? cost;
 }

@@ -23,7 +23,7 @@ import { note, refuse, type StepHandler, type Work } from './kit.ts';
 import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
 import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
 import { checkTop, putOnTop, TOP } from './order.ts';
-import { type Field, field, hastyTargets, type Start } from './paths.ts';
+import { type Field, field, hastyTargets, mayComeNear, type Start } from './paths.ts';
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
@@ -192,14 +192,16 @@ export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery
 
 // ---- what is offered -----------------------------------------------------------------------------------------
 
-/** Groups that can move together: every part of every stack; those off the map by division. */
-function* groups(game: GameData, p: LostBattalionPosition): Iterable<readonly UnitId[]> {
+/** Groups that can move together: every part of every stack; those off the map by division. `goal`: of stacks that could come near it. */
+function* groups(game: GameData, p: LostBattalionPosition, goal?: Hex): Iterable<readonly UnitId[]> {
   const stacks = new Map<string, UnitId[]>();
   for (const u of movable(game, p)) {
     const key = `${p.where[u]} ${groupOf(game, p, u)}`;
     stacks.set(key, [...(stacks.get(key) ?? []), u]);
   }
-  for (const units of stacks.values()) yield* groupsOf(units);
+  const startOf = (u: UnitId): Start => ({ units: [u], from: p.where[u], points: pointsLeft(game, p, [u]) });
+  for (const units of stacks.values())
+    if (goal === undefined || goal < 0 || mayComeNear(game, p, units.map(startOf), goal)) yield* groupsOf(units);
 }
 
 /** Moves of one group in every way it can. */
@@ -220,7 +222,7 @@ const moves = (game: GameData, p: LostBattalionPosition, focus: Focus | undefine
   focus?.units ? movesOf(game, p, focus.units, focus.hex) : movesOfAll(game, p, focus?.hex);
 
 function* movesOfAll(game: GameData, p: LostBattalionPosition, only?: Hex): Iterable<Action> {
-  for (const units of groups(game, p)) yield* movesOf(game, p, units, only);
+  for (const units of groups(game, p, only)) yield* movesOf(game, p, units, only);
 }
 
 // ---- why not -------------------------------------------------------------------------------------------------

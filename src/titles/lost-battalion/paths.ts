@@ -1,14 +1,14 @@
-import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { adjacent, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GUN } from './costs.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
-import { factsOf, isOccupied } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
 import type { LostBattalionPosition } from './position.ts';
-import { checkReconnaissance, isUnscouted, unscouted } from './solitaire/scouting.ts';
+import { isBlind, isUnscouted, unscouted } from './solitaire/scouting.ts';
 import { type Going, goingOf, type MoveKind, stepTable } from './terrain.ts';
 
 /*
@@ -78,51 +78,46 @@ function toolsOf(game: GameData): Tools {
   return own;
 }
 
+const NOWHERE_BLIND: readonly Hex[] = [];
+
 /**
- * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into. Seldom does
- * such a hex lie on the way: what was found without the rule stands unless it breaks it.
+ * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into: of those where
+ * Allies stand already the ones that a group would overstack; 'all' for a group that is too many by itself.
  */
-function scouting(game: GameData, p: LostBattalionPosition, start: Start, plain: Spreading): Field {
-  const { units } = start;
-  const { rules } = plain;
-  const isBlind = (hex: Hex, german: Hex) => checkReconnaissance(game, p, units, hex, german) !== null;
-  const some = rules.stops.indexOf(1);
-  if (some >= 0 && isBlind(NO_HEX, some)) return spread(game, start, withoutGermans(plain)); // too many by themselves
-  const found = spread(game, start, plain);
-  for (let i = 0; i < found.hexes.length; i++) {
-    const hex = found.hexes[i];
-    if (!rules.stops[hex]) continue;
-    const from = found.hexBefore(i) ?? start.from;
-    if (from >= 0 && isOccupied(game, p, ALLIED, from) && isBlind(from, hex))
-      return spread(game, start, barring(game, plain, factsOf(game, p).hexes[ALLIED], isBlind));
-  }
-  return found;
+function blindHexes(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], stops: Uint8Array) {
+  if (isBlind(game, p, units, NO_HEX)) return 'all';
+  const blind = lookouts(game, p, stops).filter((hex) => isBlind(game, p, units, hex));
+  return blind.length > 0 ? blind : NOWHERE_BLIND;
 }
+
+/** The same without the steps into German hexes out of those from which nobody may look into them. */
+function barring({ board }: GameData, plain: Spreading, blind: readonly Hex[]): Spreading {
+  const { stops } = plain.rules;
+  const cost = plain.rules.cost.slice();
+  for (const hex of blind)
+    for (let s = hex * 6; s < hex * 6 + 6; s++) {
+      const next = board.neighbours[s];
+      if (next !== NO_HEX && stops[next]) cost[s] = FORBIDDEN;
+    }
+  return { ...plain, rules: { ...plain.rules, cost } };
+}
+
+const looking = new LastFew<readonly Hex[]>(4);
+/** Hexes with Allied units that lie beside hexes to be scouted. */
+const lookouts = (game: GameData, p: LostBattalionPosition, stops: Uint8Array): readonly Hex[] => {
+  const held = factsOf(game, p).hexes[ALLIED];
+  const { neighbours } = game.board;
+  return looking.of([held, stops], () =>
+    held.filter((hex) => {
+      for (let s = hex * 6; s < hex * 6 + 6; s++) if (neighbours[s] !== NO_HEX && stops[neighbours[s]]) return true;
+      return false;
+    }),
+  );
+};
 
 function withoutGermans(plain: Spreading): Spreading {
   const { closed, stops } = plain.rules;
   return { ...plain, rules: { ...plain.rules, closed: closed.map((bar, hex) => bar || stops[hex]) } };
-}
-
-/** The same without the steps into German hexes out of those of a list from which nobody may look into them. */
-function barring(
-  { board }: GameData,
-  plain: Spreading,
-  hexes: readonly Hex[],
-  isBlind: (hex: Hex, german: Hex) => boolean,
-): Spreading {
-  const { stops } = plain.rules;
-  const cost = plain.rules.cost.slice();
-  for (const hex of hexes) {
-    let blind: boolean | undefined;
-    for (let s = hex * 6; s < hex * 6 + 6; s++) {
-      const next = board.neighbours[s];
-      if (next === NO_HEX || !stops[next]) continue;
-      blind ??= isBlind(hex, next);
-      if (blind) cost[s] = FORBIDDEN;
-    }
-  }
-  return { ...plain, rules: { ...plain.rules, cost } };
 }
 
 /** A group that starts somewhere, on the map or off it, with so many halves of movement points. */
@@ -132,30 +127,54 @@ export interface Start {
   readonly points: number;
 }
 
+/** 12.5: guns look nowhere (R-49). */
+const scouts = (game: GameData, { side, gait }: Going): boolean => game.solitaire && side === ALLIED && gait !== GUN;
+
 /** Every hex that a group can reach: the last ones are kept as long as what they depend on is the same. */
 export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
+  const going = goingOf(game, start.units, kind);
+  const { stops } = rulesOf(game, p, going);
+  return fieldBut(game, p, start, going, scouts(game, going) ? blindHexes(game, p, start.units, stops) : NOWHERE_BLIND);
+}
+
+/** Whether units that start together could get to a hex or beside it, each for itself and the limits of 12.5 apart: no group of them gets further. */
+export const mayComeNear = (game: GameData, p: LostBattalionPosition, starts: readonly Start[], goal: Hex): boolean =>
+  starts.some((start) =>
+    (['normal', 'operational'] as const).some((kind) => {
+      const { hexes } = fieldBut(game, p, start, goingOf(game, start.units, kind), NOWHERE_BLIND);
+      return [start.from, ...hexes].some((hex) => hex === goal || (hex >= 0 && adjacent(game.board, hex, goal)));
+    }),
+  );
+
+/** The same with the hexes given from which the group may not look. */
+function fieldBut(
+  game: GameData,
+  p: LostBattalionPosition,
+  start: Start,
+  going: Going,
+  blind: readonly Hex[] | 'all',
+): Field {
   const { units, from, points } = start;
-  const going = goingOf(game, units, kind);
-  const scouts = game.solitaire && going.side === ALLIED && going.gait !== GUN; // 12.5: guns look nowhere (R-49)
-  const rules = rulesOf(game, p, going, scouts);
+  const rules = rulesOf(game, p, going);
   const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
   const { cost, closed, stops } = rules;
-  const who = scouts ? p : null; // who would stand in a hex
-  const more = (scouts ? units.join() : '') + (from < 0 ? ` ${kind} ${entries.join()}` : '');
-  return fields.of([from, points, closed, cost, stops, who, more], () => {
+  const unseen = blind === 'all' ? blind : blind.join();
+  const more = unseen + (from < 0 ? ` ${going.kind} ${entries.join()}` : '');
+  return fields.of([from, points, closed, cost, stops, more], () => {
     const plain = { going, entries, rules };
-    return scouts ? scouting(game, p, start, plain) : spread(game, start, plain);
+    if (blind === 'all') return spread(game, start, withoutGermans(plain));
+    return spread(game, start, blind.length > 0 ? barring(game, plain, blind) : plain);
   });
 }
 const fields = new LastFew<Field>(24);
 
 const asked = new LastFew<ReachRules>(4);
 /** What a search for a group goes by: several are asked for in one position. */
-const rulesOf = (game: GameData, p: LostBattalionPosition, going: Going, scouts: boolean): ReachRules =>
+const rulesOf = (game: GameData, p: LostBattalionPosition, going: Going): ReachRules =>
   asked.of([p, going.kind, going.gait, going.side, going.eastOnly, game], () => ({
     cost: stepTable(game, p, going),
     closed: closedHexes(game, p, going),
-    stops: scouts ? unscouted(game, p) : toolsOf(game).noStops,
+    stops: scouts(game, going) ? unscouted(game, p) : toolsOf(game).noStops,
     noStopToStop: false,
   }));
 const NONE: readonly Hex[] = [];

@@ -4,7 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type GameData, type UnitType } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { refuse, relocate, tell, type Work } from './kit.ts';
@@ -15,27 +15,60 @@ import { goingOf } from './terrain.ts';
 
 type Placed = Pick<LostBattalionPosition, 'where'>;
 
+type StackFault =
+  | 'stack-german-regiments'
+  | 'stack-machine-guns'
+  | 'stack-artillery-alone'
+  | 'stack-allied-regiments'
+  | 'stack-divisions'
+  | 'stack-tanks'
+  | 'stack-us-tank-french';
+
+/** 5.2: the limit that units together break; null: none. Asked often and mostly of those who break none, so without a word. */
+function stackFault({ units: list }: GameData, units: readonly UnitId[]): StackFault | null {
+  if (units.length < 2) return null;
+  const count = { infantry: 0, mg: 0, artillery: 0, tank: 0, barrage: 0, gas: 0 };
+  let [division, divided, usTank, french] = [-1, false, false, false];
+  for (const unit of units) {
+    const { type, nation, division: its } = list[unit];
+    if (type === 'infantry') {
+      divided ||= count.infantry > 0 && division !== its;
+      division = its;
+      french ||= nation === 'fr';
+    } else if (type === 'tank') usTank ||= nation === 'us';
+    count[type]++;
+  }
+  if (list[units[0]].side !== ALLIED) {
+    if (count.infantry > 3) return 'stack-german-regiments';
+    return count.mg > 2 ? 'stack-machine-guns' : null;
+  }
+  if (count.artillery > 0) return 'stack-artillery-alone';
+  if (count.infantry > 2) return 'stack-allied-regiments';
+  if (count.infantry === 2 && divided) return 'stack-divisions';
+  if (count.tank > 1) return 'stack-tanks';
+  return usTank && french ? 'stack-us-tank-french' : null;
+}
+
+/** 5.2: whether these units are too many for a hex, or may not be together in one. */
+export const isOverstacked = (game: GameData, units: readonly UnitId[]): boolean => stackFault(game, units) !== null;
+
 /** 5.2: why these units may not stand together in a hex. Steps and markers do not count (5.1, 5.5). */
 export function checkStack(game: GameData, units: readonly UnitId[], hex: Hex): Check {
-  const of = (type: string) => units.filter((u) => game.units[u].type === type);
-  const infantry = of('infantry');
-  const [first] = units;
-  if (first === undefined) return null;
-  if (game.units[first].side !== ALLIED) {
-    if (infantry.length > 3) return on([hex], refuse('stack-german-regiments', '5.2', { units: infantry, hex }));
-    const guns = of('mg');
-    return guns.length > 2 ? on([hex], refuse('stack-machine-guns', '5.2', { units: guns, hex })) : null;
+  const fault = stackFault(game, units);
+  if (fault === null) return null;
+  const of = (type: UnitType) => units.filter((u) => game.units[u].type === type);
+  switch (fault) {
+    case 'stack-artillery-alone':
+      return on([hex], refuse(fault, '5.2', { unit: of('artillery')[0], hex }));
+    case 'stack-us-tank-french':
+      return on([hex], refuse(fault, '5.2', { unit: of('tank')[0], hex }));
+    case 'stack-machine-guns':
+      return on([hex], refuse(fault, '5.2', { units: of('mg'), hex }));
+    case 'stack-tanks':
+      return on([hex], refuse(fault, '5.2', { units: of('tank'), hex }));
+    default:
+      return on([hex], refuse(fault, '5.2', { units: of('infantry'), hex }));
   }
-  const [gun] = of('artillery');
-  if (gun !== undefined && units.length > 1)
-    return on([hex], refuse('stack-artillery-alone', '5.2', { unit: gun, hex }));
-  if (infantry.length > 2) return on([hex], refuse('stack-allied-regiments', '5.2', { units: infantry, hex }));
-  if (infantry.length === 2 && game.units[infantry[0]].division !== game.units[infantry[1]].division)
-    return on([hex], refuse('stack-divisions', '5.2', { units: infantry, hex }));
-  const tanks = of('tank');
-  if (tanks.length > 1) return on([hex], refuse('stack-tanks', '5.2', { units: tanks, hex }));
-  const apart = tanks.find((t) => game.units[t].nation === 'us' && infantry.some((u) => game.units[u].nation === 'fr'));
-  return apart === undefined ? null : on([hex], refuse('stack-us-tank-french', '5.2', { unit: apart, hex }));
 }
 
 /** 5.2, 5.3: why these units may not come to stand in a hex beside those of their side already there. */
@@ -45,7 +78,7 @@ export const checkJoin = (game: GameData, p: Placed, units: readonly UnitId[], h
 /** Hexes of a side that are overstacked. */
 export function overstacked(game: GameData, p: Placed, side: SideId): Hex[] {
   const { hexes, occupied } = factsOf(game, p);
-  return hexes[side].filter((hex) => occupied[side][hex] > 1 && checkStack(game, unitsIn(game, p, hex), hex));
+  return hexes[side].filter((hex) => occupied[side][hex] > 1 && isOverstacked(game, unitsIn(game, p, hex)));
 }
 
 /**

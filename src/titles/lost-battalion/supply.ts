@@ -1,4 +1,4 @@
-import { type Hex } from '../../engine/board/board.ts';
+import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { flood, trace } from '../../engine/board/trace.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
@@ -34,13 +34,38 @@ const known = new LastFew<Uint8Array>(6);
 /** By hex: 1 where a supply line of the side can run. */
 export const supplyOf = (game: GameData, p: Control, side: SideId): Uint8Array =>
   known.of([p.control, side, game], () => {
-    const sources = sourceEdges(game, side).flatMap((edge) => game.edges[edge]);
-    return flood(
-      game.board,
-      sources.filter((hex) => p.control[hex] === side),
-      mayTrace(game, p, side),
-    );
+    const supplied = grown(game, p, side) ?? flood(game.board, sourcesOf(game, p, side), mayTrace(game, p, side));
+    lastSupply[side] = { game, control: p.control, supplied };
+    return supplied;
   });
+
+const sourcesOf = (game: GameData, { control }: Control, side: SideId): Hex[] =>
+  sourceEdges(game, side).flatMap((edge) => game.edges[edge].filter((hex) => control[hex] === side));
+
+const lastSupply: ({ readonly game: GameData; readonly supplied: Uint8Array } & Control)[] = [];
+/** The same out of the last answer: where a side has lost no hex since, whatever was in supply still is. */
+function grown(game: GameData, p: Control, side: SideId): Uint8Array | null {
+  const last = lastSupply[side];
+  if (last?.game !== game) return null;
+  const gained: Hex[] = [];
+  for (let hex = 0; hex < p.control.length; hex++) {
+    if (p.control[hex] === last.control[hex]) continue;
+    if (p.control[hex] !== side) return null;
+    gained.push(hex);
+  }
+  const { neighbours } = game.board;
+  const passable = mayTrace(game, p, side);
+  const isReached = (hex: Hex) => {
+    for (let d = 0; d < 6; d++) {
+      const from = neighbours[hex * 6 + d];
+      if (from !== NO_HEX && last.supplied[from] && passable(from, hex, (d + 3) % 6)) return true;
+    }
+    return isSource(game, p, side, hex);
+  };
+  return gained.length === 0
+    ? last.supplied
+    : flood(game.board, gained.filter(isReached), passable, last.supplied.slice());
+}
 
 /** 7.1, 7.3: whether a unit on the map is in supply now. Nobody is ever lost for being out of it. */
 export const isSupplied = (game: GameData, p: Control & Pick<LostBattalionPosition, 'where'>, unit: UnitId): boolean =>
@@ -52,11 +77,12 @@ export const outOfSupply = (
   p: Control & Pick<LostBattalionPosition, 'where'>,
   sides: readonly SideId[],
 ): UnitId[] =>
-  sides.flatMap((side) =>
-    factsOf(game, p)
-      .hexes[side as 0 | 1].filter((hex) => !supplyOf(game, p, side)[hex])
-      .flatMap((hex) => unitsIn(game, p, hex)),
-  );
+  sides.flatMap((side) => {
+    const supplied = supplyOf(game, p, side);
+    return factsOf(game, p)
+      .hexes[side as 0 | 1].filter((hex) => !supplied[hex])
+      .flatMap((hex) => unitsIn(game, p, hex));
+  });
 
 /** A shortest supply line from a hex, source last; null when there is none. For the overlay. */
 export const supplyLine = (game: GameData, p: Control, side: SideId, hex: Hex): Hex[] | null =>

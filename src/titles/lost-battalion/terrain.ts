@@ -1,5 +1,6 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import { LastFew } from '../../engine/play/kept.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
@@ -45,21 +46,37 @@ export const isMeuseClosed = (game: GameData, turn: number, side: SideId): boole
   side === ALLIED && turn < game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
 
 type Bridges = Pick<LostBattalionPosition, 'bridges' | 'turn'>;
-const KINDS: readonly MoveKind[] = ['normal', 'operational', 'hasty'];
-const known = new WeakMap<LostBattalionPosition['bridges'], Map<number, Uint8Array>>();
 
 /**
  * Halves of movement points by hexside for a gait of a side. A bridge that is closed to the side is crossed like a
  * hexside without one, off the road (R-09); a hasty attack pays twice the off-road cost (10.2, R-13).
  */
-export function stepTable(game: GameData, p: Bridges, going: Going): Uint8Array {
-  const key = ((p.turn * KINDS.length + KINDS.indexOf(going.kind)) * 3 + going.gait) * 2 + going.side;
-  let tables = known.get(p.bridges);
-  if (!tables) known.set(p.bridges, (tables = new Map()));
-  let table = tables.get(key);
-  if (!table) tables.set(key, (table = makeTable(game, p, going)));
-  return table;
-}
+export const stepTable = (game: GameData, p: Bridges, going: Going): Uint8Array =>
+  tables.of([openBridges(game, p, going.side), going.kind, going.gait], () => makeTable(game, p, going));
+const tables = new LastFew<Uint8Array>(12);
+
+const opened = new LastFew<object>(4);
+const lastOpen: {
+  readonly game: GameData;
+  readonly turn: number;
+  readonly open: readonly boolean[];
+  readonly stands: object;
+}[] = [];
+/** What stands for the bridges that are open to a side, and for the turn: the same as long as no bridge opens or closes. */
+const openBridges = (game: GameData, p: Bridges, side: SideId): object =>
+  opened.of([p.bridges, p.turn, side, game], () => {
+    const { turn } = p;
+    const last = lastOpen[side];
+    if (
+      last?.game === game &&
+      last.turn === turn &&
+      last.open.every((open, i) => open === isBridgeOpen(p, i + 1, side))
+    )
+      return last.stands;
+    const open = game.bridges.map((_, i) => isBridgeOpen(p, i + 1, side));
+    lastOpen[side] = { game, turn, open, stands: {} };
+    return lastOpen[side].stands;
+  });
 
 /** What does not change with the bridges is worked out once, and they are put in. */
 function makeTable(game: GameData, p: Bridges, going: Going): Uint8Array {

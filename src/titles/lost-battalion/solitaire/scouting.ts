@@ -7,7 +7,7 @@ import { ALLIED, GERMAN, type GameData } from '../data.ts';
 import { unitsIn } from '../facts.ts';
 import { refuse } from '../kit.ts';
 import type { LostBattalionPosition } from '../position.ts';
-import { checkStack } from '../stacking.ts';
+import { isOverstacked } from '../stacking.ts';
 
 /* 12.5 Who may look into a hex */
 
@@ -27,6 +27,13 @@ export const unscouted = (game: GameData, p: Control): Uint8Array =>
     return hexes;
   });
 
+/** 12.5: whether a group would overstack a hex, out of which nobody looks then; NO_HEX: whether it is too many by itself. */
+export function isBlind(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): boolean {
+  const there = hex === NO_HEX ? [] : unitsIn(game, p, hex);
+  for (const unit of units) if (!there.includes(unit)) there.push(unit);
+  return isOverstacked(game, there);
+}
+
 /** 12.5: no reconnaissance out of an overstacked hex. Everything else is checked as for any move, so that tanks may look, and artillery never does. */
 export function checkReconnaissance(
   game: GameData,
@@ -36,8 +43,5 @@ export function checkReconnaissance(
   hex: Hex,
 ): Check {
   if (!isUnscouted(game, p, game.units[units[0]].side, hex)) return null;
-  const there = from === NO_HEX ? [] : unitsIn(game, p, from);
-  return checkStack(game, [...new Set([...there, ...units])], from)
-    ? on([from], refuse('scout-from-overstack', '12.5', { hex: from }))
-    : null;
+  return isBlind(game, p, units, from) ? on([from], refuse('scout-from-overstack', '12.5', { hex: from })) : null;
 }
