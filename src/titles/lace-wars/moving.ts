@@ -1,7 +1,17 @@
 import { directionTo } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
+import { offersOf } from '../../engine/play/offers.ts';
+import { aimOf, type Check } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import { type Action, type Hex, type Note, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import {
+  type Action,
+  type Focus,
+  type Hex,
+  type Note,
+  OFF_MAP,
+  type Offers,
+  type Refusal,
+  type UnitId,
+} from '../../engine/title.ts';
 import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
@@ -17,7 +27,7 @@ import { isChargeStep } from './melee.ts';
 import { isRefusal, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
-import { canMarch, rangeOf } from './range.ts';
+import { canMarch, endsOf, facingAtEnd, rangeOf, wayOfEnd } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
 import { isFrozen } from './wing.ts';
 
@@ -30,25 +40,35 @@ const FACINGS = [0, 1, 2, 3, 4, 5] as const;
  * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
  * had there; the turns in place (7.2); the withdrawals (7.3).
  */
-function* movesOf(game: Battle, view: LaceWarsView, orders: Orders, only?: Hex): Iterable<Action> {
+function movesOf(game: Battle, view: LaceWarsView, orders: Orders): Offers {
   const { units, faces, from } = orders;
   const here = hexOf(from);
-  const range = rangeOf(game, view, orders)!;
-  const told = new Set<Hex>();
-  for (const way of range.ways) {
-    const hex = hexOf(range.march(way));
-    if (only !== undefined && only !== hex) continue;
-    const path = range.path(way);
-    if (!told.has(hex)) yield { kind: 'move', units, path };
-    told.add(hex);
-    if (faces && hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [facingOf(range.march(way))] };
+  let range = rangeOf(game, view, orders)!;
+  const marches = endsOf(game, orders, range);
+  const inPlace = faces && here !== OFF_MAP;
+  const turns = inPlace ? FACINGS.filter((facing) => !isRefusal(turn(game, orders, from, facing))) : [];
+  const backs = inPlace ? withdrawals(game, view, orders) : [];
+  const march = (end: number): Action => {
+    if (!range.isGood()) range = rangeOf(game, view, orders)!; // another has searched since
+    const path = range.path(wayOfEnd(end));
+    const facing = facingAtEnd(range, end);
+    return facing === null ? { kind: 'move', units, path } : { kind: 'move', units, path, facings: [facing] };
+  };
+  return offersOf(marches.length + turns.length + backs.length, (i) => {
+    if (i < marches.length) return march(marches[i]);
+    const turned = i - marches.length;
+    if (turned < turns.length) return { kind: 'move', units, path: [here], mode: turnMode(turns[turned]) };
+    return { kind: 'move', units, path: [backs[turned - turns.length]], mode: WITHDRAW };
+  });
+}
+
+/** The moves of some units, or of everybody; of a hex those that end there. */
+function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, hex }: Focus): Generator<Action> {
+  for (const group of units ? [groupOf(game, view, units)] : movers(game, view, frame)) {
+    const orders = ordersFor(game, view, frame, group);
+    if (isRefusal(orders)) continue;
+    for (const move of movesOf(game, view, orders)) if (hex === undefined || aimOf(move) === hex) yield move;
   }
-  if (here === OFF_MAP || !faces) return;
-  for (const facing of only === undefined || only === here ? FACINGS : [])
-    if (!isRefusal(turn(game, orders, from, facing)))
-      yield { kind: 'move', units, path: [here], mode: turnMode(facing) };
-  for (const back of withdrawals(game, view, orders))
-    if (only === undefined || only === back) yield { kind: 'move', units, path: [back], mode: WITHDRAW };
 }
 
 /** 7.3: hexes that a group can fall back to. */
@@ -101,12 +121,10 @@ export const movement: Step<'movement'> = {
     };
   },
   run: endMovement,
-  *legal(game, view, frame, focus) {
-    const groups = focus?.units ? [groupOf(game, view, focus.units)] : movers(game, view, frame);
-    for (const units of groups) {
-      const orders = ordersFor(game, view, frame, units);
-      if (!isRefusal(orders)) yield* movesOf(game, view, orders, focus?.hex);
-    }
+  legal(game, view, frame, { units, hex } = {}) {
+    if (!units || hex !== undefined) return movesTo(game, view, frame, { units, hex });
+    const orders = ordersFor(game, view, frame, groupOf(game, view, units));
+    return isRefusal(orders) ? [] : movesOf(game, view, orders);
   },
   check(game, view, frame, action): Check {
     if (action.kind !== 'move') return refuse('not-now', '5');

@@ -1,0 +1,13 @@
+import type { Offers } from '../title.ts';
+
+/**
+ * Offers of which only the number is known yet: each is made when it is asked for. Who takes one of a hundred ways to
+ * move does not pay for the other ninety-nine. `make` gives the same whenever it is asked.
+ */
+export const offersOf = <A>(length: number, make: (index: number) => A): Offers<A> => ({
+  length,
+  at: make,
+  *[Symbol.iterator]() {
+    for (let i = 0; i < length; i++) yield make(i);
+  },
+});
