@@ -1,5 +1,4 @@
 import { directionTo } from '../../engine/board/board.ts';
-import { offersOf } from '../../engine/play/offers.ts';
 import { aimOf, type Check } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type Hex,
   type Note,
   OFF_MAP,
-  type Offers,
   type Refusal,
   type UnitId,
 } from '../../engine/title.ts';
@@ -16,51 +14,24 @@ import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive, stirs } from './control.ts';
-import { type Leg, turnMode, unroll, WITHDRAW } from './course.ts';
+import { type Leg, turnMode, unroll } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
-import { aim } from './facing.ts';
 import { type FrameOf, type LaceWork, mark, note, refuse, rollSix, stack, type Step, tell, modifier } from './kit.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { facingOf, gunFacingOf, hexOf, isSeen, isStopped, type March, onRoad, spentOf } from './march.ts';
 import { isChargeStep } from './melee.ts';
-import { isRefusal, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
+import { isRefusal, testsFlank, testsTurn } from './movement.ts';
+import { movesOf, turnsOf, withdrawals } from './offered.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
-import { canMarch, endsOf, facingAtEnd, rangeOf, wayOfEnd } from './range.ts';
+import { canMarch } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
 import { isFrozen } from './wing.ts';
 
 /* Chapter 7: the movement half of an activation (5), and moves carried out. */
 
 type Movement = FrameOf<'movement'>;
-const FACINGS = [0, 1, 2, 3, 4, 5] as const;
-
-/**
- * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
- * had there; the turns in place (7.2); the withdrawals (7.3).
- */
-function movesOf(game: Battle, view: LaceWarsView, orders: Orders): Offers {
-  const { units, faces, from } = orders;
-  const here = hexOf(from);
-  let range = rangeOf(game, view, orders)!;
-  const marches = endsOf(game, orders, range);
-  const inPlace = faces && here !== OFF_MAP;
-  const turns = inPlace ? FACINGS.filter((facing) => !isRefusal(turn(game, orders, from, facing))) : [];
-  const backs = inPlace ? withdrawals(game, view, orders) : [];
-  const march = (end: number): Action => {
-    if (!range.isGood()) range = rangeOf(game, view, orders)!; // another has searched since
-    const path = range.path(wayOfEnd(end));
-    const facing = facingAtEnd(range, end);
-    return facing === null ? { kind: 'move', units, path } : { kind: 'move', units, path, facings: [facing] };
-  };
-  return offersOf(marches.length + turns.length + backs.length, (i) => {
-    if (i < marches.length) return march(marches[i]);
-    const turned = i - marches.length;
-    if (turned < turns.length) return { kind: 'move', units, path: [here], mode: turnMode(turns[turned]) };
-    return { kind: 'move', units, path: [backs[turned - turns.length]], mode: WITHDRAW };
-  });
-}
 
 /** The moves of some units, or of everybody; of a hex those that end there. */
 function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, hex }: Focus): Generator<Action> {
@@ -71,21 +42,13 @@ function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, he
   }
 }
 
-/** 7.3: hexes that a group can fall back to. */
-const withdrawals = (game: Battle, view: LaceWarsView, orders: Orders): Hex[] =>
-  [3, 4].flatMap((i) => {
-    const back = withdraw(game, view, orders, orders.from, aim(facingOf(orders.from), i));
-    return isRefusal(back) ? [] : [hexOf(back)];
-  });
-
 /** True when a group has anything left to do with its move. */
 export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
   const orders = ordersFor(game, view, frame, units);
   if (isRefusal(orders)) return false;
   if (canMarch(game, view, orders)) return true;
   if (hexOf(orders.from) === OFF_MAP || !orders.faces) return false;
-  const turns = FACINGS.some((facing) => !isRefusal(turn(game, orders, orders.from, facing)));
-  return turns || withdrawals(game, view, orders).length > 0;
+  return turnsOf(game, orders).length > 0 || withdrawals(game, view, orders).length > 0;
 }
 
 const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>

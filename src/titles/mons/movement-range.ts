@@ -91,10 +91,10 @@ export function pathsOf(mons: Mons, view: MonsView, units: readonly UnitId[], mo
     destinations(journey, (_, __, path) => paths.push(path));
     return { count: paths.length, path: (i) => paths[i] };
   }
-  let reach = movementRange(journey);
+  const reach = movementRange(journey);
   let { run } = reach;
   const path = (i: number) => {
-    if (reach.run !== run) ({ run } = reach = movementRange(journeyOf(mons, view, units, mode))); // another has searched since
+    if (reach.run !== run) ({ run } = movementRange(journeyOf(mons, view, units, mode))); // another has searched since
     return reach.path(reach.hexes[i]);
   };
   return { count: reach.count, path };
