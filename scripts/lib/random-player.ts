@@ -5,6 +5,7 @@ import {
   type Decision,
   type Hex,
   OFF_MAP,
+  type Offers,
   type Position,
   type Title,
   type UnitId,
@@ -16,6 +17,14 @@ const PASS_ONE_IN: Readonly<Partial<Record<Decision['kind'], number>>> = { move:
 const TRIES = 6;
 /** How many of the actions of a decision without a focus are looked at. */
 const LOOK_AT = 200;
+
+/** The actions of a focus, to take one of them. */
+function counted(actions: Iterable<Action>): Offers {
+  if ('at' in actions && !Array.isArray(actions)) return actions as Offers;
+  const list: Action[] = [];
+  for (const action of actions) if (action.kind !== 'pass') list.push(action);
+  return list as unknown as Offers;
+}
 
 /**
  * Plays any title at random through the contract alone: a random unit as focus, a random group of its stack, then
@@ -77,15 +86,14 @@ export class RandomPlayer {
   }
 
   private focused(p: Position, units: readonly UnitId[]): Action | null {
-    const actions: Action[] = [];
-    for (const action of this.title.legal(p, { units })) if (action.kind !== 'pass') actions.push(action);
+    const actions = counted(this.title.legal(p, { units }));
     if (actions.length === 0) return null;
-    const action = actions[this.below(actions.length)];
+    const action = actions.at(this.below(actions.length));
     return this.bold && action.kind === 'move' && !this.oneIn(3) ? this.nearest(p, actions, action) : action;
   }
 
   /** Of the moves the one that ends nearest to a random enemy on the map. */
-  private nearest(p: Position, actions: readonly Action[], otherwise: Action & { kind: 'move' }): Action {
+  private nearest(p: Position, actions: Iterable<Action>, otherwise: Action & { kind: 'move' }): Action {
     const { title } = this;
     const places = this.whereabouts(p);
     const side = title.units[otherwise.units[0]].side;

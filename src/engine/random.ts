@@ -9,7 +9,11 @@
 /** Generator state: four unsigned 32-bit integers. */
 export type RandomState = readonly [number, number, number, number];
 
-function mix(a: number, b: number, c: number, d: number): [value: number, next: RandomState] {
+function mix(state: RandomState): [value: number, next: RandomState] {
+  const a = state[0];
+  const b = state[1];
+  const c = state[2];
+  const d = state[3];
   const value = (((a + b) | 0) + d) | 0;
   return [
     value >>> 0,
@@ -31,7 +35,7 @@ export function seedRandom(seed: string): RandomState {
     return (h ^= h >>> 16) >>> 0;
   };
   let state: RandomState = [word(), word(), word(), word()];
-  for (let i = 0; i < 15; i++) state = mix(...state)[1];
+  for (let i = 0; i < 15; i++) state = mix(state)[1];
   return state;
 }
 
@@ -42,7 +46,7 @@ export function randomBelow(state: RandomState, limit: number): [value: number, 
   // Values in the incomplete last block of 2^32 are thrown away, so no face is favoured.
   const fair = 0x100000000 - (0x100000000 % limit);
   for (;;) {
-    const [value, next] = mix(...state);
+    const [value, next] = mix(state);
     if (value < fair) return [value % limit, next];
     state = next;
   }

@@ -166,6 +166,13 @@ export type Action =
   | { readonly kind: 'pass' }
   | { readonly kind: 'resign' };
 
+/** Actions in a fixed order that are counted before they are made, so that one of them can be had without the others. */
+export interface Offers<A = Action> extends Iterable<A> {
+  readonly length: number;
+  /** Of an index from 0 to `length - 1`. */
+  at(index: number): A;
+}
+
 /** Narrows `legal` to the actions that concern a group of units (exactly these units act) or a hex (target, place); passing concerns neither and is left out. */
 export interface Focus {
   readonly units?: readonly UnitId[];
@@ -307,7 +314,7 @@ export interface Title<P extends Position = Position, V = unknown> {
   /**
    * The legal actions of the decision, lazily. With no focus every group and every destination is offered; a move is
    * offered once for each group, destination and mode, by its cheapest path (any other path that obeys the rules
-   * passes `check` too).
+   * passes `check` too). Those of a focus may be `Offers`.
    */
   legal(v: V, focus?: Focus): Iterable<Action>;
   /** The same named checks for one action. */

@@ -4,6 +4,7 @@ import {
   type Action,
   type Decision,
   IllegalAction,
+  type Offers,
   OFF_MAP,
   type Position,
   type Title,
@@ -43,6 +44,7 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   expect(listed.length, `${decision.kind} (${decision.step}) has a legal action`).toBeGreaterThan(0);
   const actors = title.actors(position);
   const focused = actors.length > 0 ? first(title.legal(position, { units: [actors[below(actors.length)]] }), 30) : [];
+  holdsForOffers(title, position, actors);
   for (const one of [...listed, ...focused, action]) {
     expect(title.check(position, one), JSON.stringify(one)).toEqual({ ok: true });
     expect(kindsOf(decision)).toContain(one.kind);
@@ -83,6 +85,20 @@ function holdsForPlan(title: Title, position: Position): void {
   }
   if (plan.length > 0)
     expect(title.check(planned, { kind: 'pass' }), 'the plan leaves nothing open').toEqual({ ok: true });
+}
+
+/** Offers that are made when they are asked for are the same as when they were counted, whatever was asked in between. */
+function holdsForOffers(title: Title, position: Position, actors: readonly UnitId[]): void {
+  if (actors.length === 0) return;
+  const offered = title.legal(position, { units: [actors[0]] });
+  if (!('at' in offered)) return;
+  const offers = offered as Offers;
+  const list = [...offers];
+  expect(list.length).toBe(offers.length);
+  title.reach(position, { units: [actors.at(-1)!] });
+  if (list.length > 0) title.actors(title.apply(position, list[0]).position);
+  for (const i of new Set([0, list.length >> 1, list.length - 1]))
+    if (i >= 0 && i < list.length) expect(offers.at(i), 'what was offered before other questions').toEqual(list[i]);
 }
 
 /** Of any action whatever: what `check` refuses cannot be played; what it lets through can, and `legal` lists it. */

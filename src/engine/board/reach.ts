@@ -57,7 +57,8 @@ export class Reach {
   private readonly stamp: Int32Array;
   /** Hexes on the way to each hex reached, itself included. */
   private readonly steps: Int16Array;
-  private run = 1; // no stamp is 1 yet, so nothing is reached before the first search
+  /** Number of the last search: as long as it is the same, its answer can be read. */
+  run = 1; // no stamp is 1 yet, so nothing is reached before the first search
   /** Hexes to be looked at, by points spent; `filled` says how many there are in each. */
   private readonly buckets: number[][] = [];
   private filled = new Int16Array(0);

@@ -74,14 +74,21 @@ export function unitsIn({ first, next }: Pick<Occupation, 'first' | 'next'>, hex
 export function shift(occupation: Occupation, { board, sideOf }: Occupants, unit: UnitId, from: Hex, to: Hex): void {
   const side = sideOf[unit];
   if (side < 0) return;
+  const held = occupation.occupied[side];
+  let left = NO_HEX;
+  let taken = NO_HEX;
   if (from >= 0) {
     unlink(occupation, unit, from);
-    if (--occupation.occupied[side][from] === 0) hold(occupation, board, { side, hex: from, by: -1 });
+    if (--held[from] === 0) spread(occupation.beside[side], board, (left = from), -1);
   }
   if (to >= 0) {
     link(occupation, unit, to);
-    if (occupation.occupied[side][to]++ === 0) hold(occupation, board, { side, hex: to, by: 1 });
+    if (held[to]++ === 0) spread(occupation.beside[side], board, (taken = to), 1);
   }
+  if (left === taken) return; // neither, or back to where it was
+  // A new list: somebody may still be going through the one before.
+  const lists = occupation.hexes as (readonly Hex[])[];
+  lists[side] = exchanged(lists[side], left, taken);
 }
 
 function unlink({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
@@ -107,20 +114,23 @@ function link({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
 }
 
 /** A side comes to hold a hex (`by` 1), or holds it no more (-1). */
-function hold(
-  { beside, hexes }: Occupation,
-  { neighbours }: Board,
-  { side, hex, by }: { readonly side: number; readonly hex: Hex; readonly by: 1 | -1 },
-): void {
-  const near = beside[side];
+function spread(beside: Uint8Array, { neighbours }: Board, hex: Hex, by: 1 | -1): void {
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = neighbours[d];
-    if (other !== NO_HEX) near[other] += by;
+    if (other !== NO_HEX) beside[other] += by;
   }
-  // A new list: somebody may still be going through the one before.
-  const held = hexes[side];
-  const at = placeIn(held, hex);
-  (hexes as (readonly Hex[])[])[side] = by > 0 ? held.toSpliced(at, 0, hex) : held.toSpliced(at, 1);
+}
+
+/** A list in board order without one hex and with another, where there are such. */
+function exchanged(list: readonly Hex[], left: Hex, taken: Hex): Hex[] {
+  if (left === NO_HEX) return list.toSpliced(placeIn(list, taken), 0, taken);
+  let at = placeIn(list, left);
+  if (taken === NO_HEX) return list.toSpliced(at, 1);
+  const changed = list.slice();
+  for (; at > 0 && changed[at - 1] > taken; at--) changed[at] = changed[at - 1];
+  for (; at < changed.length - 1 && changed[at + 1] < taken; at++) changed[at] = changed[at + 1];
+  changed[at] = taken;
+  return changed;
 }
 
 /** Where a hex stands in a list in board order, or would stand. */

@@ -22,7 +22,8 @@ export class StateSearch {
   readonly ways: number[] = [];
   private readonly best: Int32Array;
   private readonly stamp: Int32Array;
-  private run = 0;
+  /** Number of the last search: as long as it is the same, its ways are good. */
+  run = 0;
   private count = 0;
   private most = 0;
   private at = NONE;

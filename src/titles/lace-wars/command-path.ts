@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { shortLived } from '../../engine/play/slab.ts';
 import { trace } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
@@ -34,7 +35,7 @@ function distances(game: Battle, view: LaceWarsView, side: SideId, starts: reado
   const found = facts.memory.get(key);
   if (found) return found;
   const { neighbours, size } = game.board;
-  const length = new Uint8Array(size).fill(OUT_OF_REACH);
+  const length = shortLived(size).fill(OUT_OF_REACH);
   const queue = [...starts];
   for (const hex of starts) length[hex] = 0;
   for (let i = 0; i < queue.length; i++) {

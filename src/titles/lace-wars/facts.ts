@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -57,12 +58,12 @@ function derive(game: Battle, view: LaceWarsView): Facts {
   const { size } = game.board;
   const { pieces } = game;
   // One block of memory for all tables: the garbage collector has less to do.
-  const memory = new ArrayBuffer(size * 7);
-  const units = new Int16Array(memory, 0, size * 3).fill(NOBODY);
+  const { buffer, byteOffset } = shortLived(size * 7);
+  const units = new Int16Array(buffer, byteOffset, size * 3).fill(NOBODY);
   const fighter = units.subarray(0, size);
   const gun = units.subarray(size, size * 2);
   const baggage = units.subarray(size * 2);
-  const held = new Uint8Array(memory, size * 6, size);
+  const held = new Uint8Array(buffer, byteOffset + size * 6, size);
   for (let unit = 0; unit < pieces.length; unit++) {
     const hex = view.hex[unit];
     const { arm, side } = pieces[unit];

@@ -58,15 +58,15 @@ export function inLine(game: Battle, view: LaceWarsView, one: UnitId, other: Uni
   );
 }
 
-/**
- * 9.2 (R-17, R-L07): hexes from a hex to the leader of an uncommanded unit, the nearer of two, or to the entry hex of one
- * who waits off the map (R-L38); 0 when there is nobody to measure to.
- */
-export function leaderDistance(game: Battle, view: LaceWarsView, formation: number, hex: Hex): number {
-  const list = leadersFor(game, view, formation)
-    .flatMap((l) => measuringHexes(game, view, l))
-    .map((from) => distance(game.board, hex, from));
-  return list.length > 0 ? Math.min(...list) : 0;
+/** 9.2 (R-17, R-L07): hexes to which an uncommanded unit measures: those of its leaders, or the entry hexes of who waits off the map (R-L38). */
+export const leaderHexes = (game: Battle, view: LaceWarsView, formation: number): readonly Hex[] =>
+  leadersFor(game, view, formation).flatMap((l) => measuringHexes(game, view, l));
+
+/** 9.2: hexes from a hex to the nearest of those; 0 when there is nobody to measure to. */
+export function nearest({ board }: Battle, hexes: readonly Hex[], hex: Hex): number {
+  let least = Infinity;
+  for (const to of hexes) least = Math.min(least, distance(board, hex, to));
+  return hexes.length > 0 ? least : 0;
 }
 
 // ---- 9.4 aides, and leaders left alone -----------------------------------------------------------------------------

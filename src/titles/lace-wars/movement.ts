@@ -176,7 +176,7 @@ export function withdraw(
   const friend = [facts.fighter[to], facts.gun[to], facts.baggage[to]].find((u) => u >= 0);
   if (friend !== undefined) return refuse('no-stacking', '7.3', { hex: to, unit: friend }, [to]); // nor onto a lone battery
   if (inEnemyZone(game, view, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
-  if (goesFarther(game, view, orders, to)) return fartherRefusal(to);
+  if (goesFarther(game, orders, to)) return fartherRefusal(to);
   const onward = stopped(withRoad(inHex(march, to), false));
   if (!orders.inCommand)
     return spentOf(march) > 0

@@ -1,62 +1,46 @@
 import { directionTo } from '../../engine/board/board.ts';
-import type { Check } from '../../engine/play/referee.ts';
+import { aimOf, type Check } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import { type Action, type Hex, type Note, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import {
+  type Action,
+  type Focus,
+  type Hex,
+  type Note,
+  OFF_MAP,
+  type Refusal,
+  type UnitId,
+} from '../../engine/title.ts';
 import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive, stirs } from './control.ts';
-import { type Leg, turnMode, unroll, WITHDRAW } from './course.ts';
+import { type Leg, turnMode, unroll } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
-import { aim } from './facing.ts';
 import { type FrameOf, type LaceWork, mark, note, refuse, rollSix, stack, type Step, tell, modifier } from './kit.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { facingOf, gunFacingOf, hexOf, isSeen, isStopped, type March, onRoad, spentOf } from './march.ts';
 import { isChargeStep } from './melee.ts';
-import { isRefusal, testsFlank, testsTurn, turn, withdraw } from './movement.ts';
+import { isRefusal, testsFlank, testsTurn } from './movement.ts';
+import { movesOf, turnsOf, withdrawals } from './offered.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
-import { canMarch, rangeOf } from './range.ts';
+import { canMarch } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
 import { isFrozen } from './wing.ts';
 
 /* Chapter 7: the movement half of an activation (5), and moves carried out. */
 
 type Movement = FrameOf<'movement'>;
-const FACINGS = [0, 1, 2, 3, 4, 5] as const;
 
-/**
- * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
- * had there; the turns in place (7.2); the withdrawals (7.3).
- */
-function* movesOf(game: Battle, view: LaceWarsView, orders: Orders, only?: Hex): Iterable<Action> {
-  const { units, faces, from } = orders;
-  const here = hexOf(from);
-  const range = rangeOf(game, view, orders)!;
-  const told = new Set<Hex>();
-  for (const way of range.ways) {
-    const hex = hexOf(range.march(way));
-    if (only !== undefined && only !== hex) continue;
-    const path = range.path(way);
-    if (!told.has(hex)) yield { kind: 'move', units, path };
-    told.add(hex);
-    if (faces && hex !== OFF_MAP) yield { kind: 'move', units, path, facings: [facingOf(range.march(way))] };
+/** The moves of some units, or of everybody; of a hex those that end there. */
+function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, hex }: Focus): Generator<Action> {
+  for (const group of units ? [groupOf(game, view, units)] : movers(game, view, frame)) {
+    const orders = ordersFor(game, view, frame, group);
+    if (isRefusal(orders)) continue;
+    for (const move of movesOf(game, view, orders)) if (hex === undefined || aimOf(move) === hex) yield move;
   }
-  if (here === OFF_MAP || !faces) return;
-  for (const facing of only === undefined || only === here ? FACINGS : [])
-    if (!isRefusal(turn(game, orders, from, facing)))
-      yield { kind: 'move', units, path: [here], mode: turnMode(facing) };
-  for (const back of withdrawals(game, view, orders))
-    if (only === undefined || only === back) yield { kind: 'move', units, path: [back], mode: WITHDRAW };
 }
-
-/** 7.3: hexes that a group can fall back to. */
-const withdrawals = (game: Battle, view: LaceWarsView, orders: Orders): Hex[] =>
-  [3, 4].flatMap((i) => {
-    const back = withdraw(game, view, orders, orders.from, aim(facingOf(orders.from), i));
-    return isRefusal(back) ? [] : [hexOf(back)];
-  });
 
 /** True when a group has anything left to do with its move. */
 export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
@@ -64,8 +48,7 @@ export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units
   if (isRefusal(orders)) return false;
   if (canMarch(game, view, orders)) return true;
   if (hexOf(orders.from) === OFF_MAP || !orders.faces) return false;
-  const turns = FACINGS.some((facing) => !isRefusal(turn(game, orders, orders.from, facing)));
-  return turns || withdrawals(game, view, orders).length > 0;
+  return turnsOf(game, orders).length > 0 || withdrawals(game, view, orders).length > 0;
 }
 
 const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
@@ -101,12 +84,10 @@ export const movement: Step<'movement'> = {
     };
   },
   run: endMovement,
-  *legal(game, view, frame, focus) {
-    const groups = focus?.units ? [groupOf(game, view, focus.units)] : movers(game, view, frame);
-    for (const units of groups) {
-      const orders = ordersFor(game, view, frame, units);
-      if (!isRefusal(orders)) yield* movesOf(game, view, orders, focus?.hex);
-    }
+  legal(game, view, frame, { units, hex } = {}) {
+    if (!units || hex !== undefined) return movesTo(game, view, frame, { units, hex });
+    const orders = ordersFor(game, view, frame, groupOf(game, view, units));
+    return isRefusal(orders) ? [] : movesOf(game, view, orders);
   },
   check(game, view, frame, action): Check {
     if (action.kind !== 'move') return refuse('not-now', '5');

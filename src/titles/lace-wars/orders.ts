@@ -7,7 +7,7 @@ import type { Arm } from './data.ts';
 import { hasFacing } from './facing.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type FrameOf, refuse } from './kit.ts';
-import { leaderDistance } from './leaders.ts';
+import { leaderHexes, nearest } from './leaders.ts';
 import { type March, marchOf } from './march.ts';
 import {
   ACTED,
@@ -44,7 +44,8 @@ export interface Orders {
   /** Full allowance as printed, which "half" is half of. */
   readonly printed: number;
   readonly inCommand: boolean;
-  /** Out of command: the distance from the leader that no step may exceed. */
+  /** Out of command: where the leader is, and the distance from there that no step may exceed. */
+  readonly leaderAt: readonly Hex[];
   readonly leash: number;
   /** Strategic movement: hexes that must not be entered (Austrian), or that end double movement (Prussian); null in game turns. */
   readonly sighted: 'closed' | 'slows' | null;
@@ -194,6 +195,7 @@ function newOrders(game: Battle, view: LaceWarsView, frame: Movement, units: rea
   const inCommand = frame.strategic || arm === 'leader' || here === OFF_MAP || frame.command.includes(head);
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09
   const { from, start, steps } = outsetOf(game, view, frame, { units, head });
+  const leaderAt = inCommand ? [] : leaderHexes(game, view, formation);
   const measured = moverOf(frame, units) && start >= 0 ? start : here;
   return {
     units,
@@ -206,7 +208,8 @@ function newOrders(game: Battle, view: LaceWarsView, frame: Movement, units: rea
     plain,
     printed,
     inCommand,
-    leash: inCommand || here === OFF_MAP ? Infinity : leaderDistance(game, view, formation, measured),
+    leaderAt,
+    leash: inCommand || here === OFF_MAP ? Infinity : nearest(game, leaderAt, measured),
     sighted: frame.strategic && arm !== 'leader' ? (['slows', 'closed'] as const)[side] : null,
     from,
     start,

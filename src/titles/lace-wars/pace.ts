@@ -5,7 +5,7 @@ import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
 import type { Arm } from './data.ts';
 import { factsOf, holds } from './facts.ts';
 import { refuse } from './kit.ts';
-import { leaderDistance } from './leaders.ts';
+import { nearest } from './leaders.ts';
 import type { Orders } from './orders.ts';
 import { type Ground, groundFor, isClosed, passable, type Passenger } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
@@ -58,7 +58,9 @@ export function mayEnter(game: Battle, view: LaceWarsView, units: readonly UnitI
   return room(game, view, units, hex);
 }
 
-/** A step as ground and enemy make it, however far the mover has come. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A step as ground and enemy make it, however far the mover has come; good until others are asked about. */
 export interface Pace {
   readonly to: Hex;
   /** With the point more for leaving a zone (6.1, 7.3). */
@@ -83,6 +85,9 @@ interface Paces {
   run: number;
   readonly stamp: Int32Array;
   readonly list: (Pace | null)[];
+  /** The paces made before, to be used again: they are many, and nobody keeps them. */
+  readonly made: Writable<Pace>[];
+  count: number;
   /** The units that go, with the ground for each. */
   movers: readonly { readonly passenger: Passenger; readonly ground: Ground }[];
 }
@@ -91,12 +96,14 @@ function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces {
   let paces = memory.get(game);
   if (!paces) {
     const sides = game.board.size * 6;
-    paces = { owner: null, run: 0, stamp: new Int32Array(sides), list: new Array<Pace | null>(sides), movers: [] };
+    const list = new Array<Pace | null>(sides);
+    paces = { owner: null, run: 0, stamp: new Int32Array(sides), list, made: [], count: 0, movers: [] };
     memory.set(game, paces);
   }
   if (paces.owner !== orders) {
     paces.owner = orders;
     paces.run++;
+    paces.count = 0;
     paces.movers = orders.units.map((unit) => {
       const passenger = { unit, purpose: 'move' } as const;
       return { passenger, ground: groundFor(game, view, passenger) };
@@ -109,7 +116,7 @@ function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces {
 export function paceOf(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | null {
   const paces = pacesOf(game, view, orders);
   if (paces.stamp[side] === paces.run) return paces.list[side];
-  const pace = barred(game, view, orders, paces, side) === OPEN ? newPace(game, view, orders, side) : null;
+  const pace = barred(game, view, orders, paces, side) === OPEN ? newPace(game, view, orders, paces, side) : null;
   paces.stamp[side] = paces.run;
   paces.list[side] = pace;
   return pace;
@@ -128,7 +135,7 @@ function barred(game: Battle, view: LaceWarsView, orders: Orders, { movers }: Pa
   const to = game.board.neighbours[side];
   if (mayEnter(game, view, orders.units, to)) return FULL;
   if (zoned(orders, to) && zoned(orders, fromOf(side))) return ZONES;
-  if (goesFarther(game, view, orders, to)) return FARTHER;
+  if (goesFarther(game, orders, to)) return FARTHER;
   return orders.sighted === 'closed' && inSight(game, view, orders, to) ? IN_SIGHT : OPEN;
 }
 const fromOf = (side: number): Hex => Math.floor(side / 6);
@@ -158,23 +165,23 @@ export function noPace(game: Battle, view: LaceWarsView, orders: Orders, side: n
   }
 }
 
-function newPace(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace {
+function newPace(game: Battle, view: LaceWarsView, orders: Orders, paces: Paces, side: number): Pace {
   const from = fromOf(side);
   const direction = side - from * 6;
-  const to = game.board.neighbours[side];
   const leaving = zoned(orders, from);
-  return {
-    to,
-    cost: stepCost(game, orders, from, direction) + (leaving ? 1 : 0),
-    road: game.terrain.road[side] === 1,
-    stops: zoned(orders, to) || (orders.arm !== 'leader' && stopsOnBridge(game, from, direction)),
-    whole: leaving && !orders.inCommand,
-    sighted: inSight(game, view, orders, to),
-    overBridge: orders.arm !== 'leader' && goesOutOverBridge(game, from, direction),
-  };
+  const pace = (paces.made[paces.count++] ??= { ...NOWHERE });
+  pace.to = game.board.neighbours[side];
+  pace.cost = stepCost(game, orders, from, direction) + (leaving ? 1 : 0);
+  pace.road = game.terrain.road[side] === 1;
+  pace.stops = zoned(orders, pace.to) || (orders.arm !== 'leader' && stopsOnBridge(game, from, direction));
+  pace.whole = leaving && !orders.inCommand;
+  pace.sighted = inSight(game, view, orders, pace.to);
+  pace.overBridge = orders.arm !== 'leader' && goesOutOverBridge(game, from, direction);
+  return pace;
 }
+const NOWHERE: Pace = { to: 0, cost: 0, road: false, stops: false, whole: false, sighted: false, overBridge: false };
 
 /** 9.2: out of command nobody goes farther from the leader. */
-export const goesFarther = (game: Battle, view: LaceWarsView, orders: Orders, to: Hex): boolean =>
-  !orders.inCommand && leaderDistance(game, view, orders.formation, to) > orders.leash;
+export const goesFarther = (game: Battle, { inCommand, leaderAt, leash }: Orders, to: Hex): boolean =>
+  !inCommand && nearest(game, leaderAt, to) > leash;
 export const fartherRefusal = (to: Hex): Refusal => refuse('away-from-leader', '9.2', { hex: to }, [to]);

@@ -52,6 +52,8 @@ export interface Range {
   path(way: number): readonly Hex[];
   reached(way: number): Reached;
   legs(way: number): Leg[];
+  /** Nobody has searched since. */
+  isGood(): boolean;
 }
 
 /** Points that nobody has. */
@@ -102,7 +104,9 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
     return (costs[way] = list);
   };
   const reached = (way: number): Reached => ({ march: march(way), path: path(way), costs: costsOf(way) });
-  return { ways: bestWays(game, search, orders), march, path, legs, reached };
+  const { run } = search;
+  const isGood = () => search.run === run;
+  return { ways: bestWays(game, search, orders), march, path, legs, reached, isGood };
 }
 
 /** Points spent after each hex of legs, turns in it included. */
@@ -117,14 +121,26 @@ function costsAlong(legs: readonly Leg[], outset: number): number[] {
 
 const FACINGS = 6;
 /** Hexes (off the map first) with facings to which a way was found, by the number of the run that found it. */
-const found = new WeakMap<Battle, { run: number; readonly stamp: Int32Array }>();
+const found = new WeakMap<Battle, Found>();
+interface Found {
+  run: number;
+  readonly stamp: Int32Array;
+  /** The same by hex alone. */
+  readonly told: Int32Array;
+}
+function foundOn(game: Battle): Found {
+  let places = found.get(game);
+  if (!places) {
+    const hexes = game.board.size + 1;
+    found.set(game, (places = { run: 0, stamp: new Int32Array(hexes * FACINGS), told: new Int32Array(hexes) }));
+  }
+  places.run++;
+  return places;
+}
 
 /** One way for each hex and facing, the hex where the units stand left out. */
 function bestWays(game: Battle, search: StateSearch, orders: Orders): number[] {
-  let places = found.get(game);
-  if (!places) found.set(game, (places = { run: 0, stamp: new Int32Array((game.board.size + 1) * FACINGS) }));
-  const { stamp } = places;
-  const run = ++places.run;
+  const { stamp, run } = foundOn(game);
   const here = hexOf(orders.from);
   const ways: number[] = [];
   for (const way of search.ways) {
@@ -137,6 +153,26 @@ function bestWays(game: Battle, search: StateSearch, orders: Orders): number[] {
   }
   return ways;
 }
+
+/**
+ * The ends that marches are offered with, a number each: every hex by its cheapest way, with whatever facing that has;
+ * and every hex and facing that can be had there.
+ */
+export function endsOf(game: Battle, { faces }: Orders, range: Range): number[] {
+  const { told, run } = foundOn(game);
+  const ends: number[] = [];
+  for (const way of range.ways) {
+    const hex = hexOf(range.march(way));
+    if (told[hex + 1] !== run) ends.push(way * 2);
+    told[hex + 1] = run;
+    if (faces && hex !== OFF_MAP) ends.push(way * 2 + 1);
+  }
+  return ends;
+}
+export const wayOfEnd = (end: number): number => end >> 1;
+/** The facing that an end names; null: any. */
+export const facingAtEnd = (range: Range, end: number): number | null =>
+  end & 1 ? facingOf(range.march(wayOfEnd(end))) : null;
 
 /** Offers the marches that follow from a way: entries, turns, steps, the way off the map. */
 function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateSearch, way: number): void {

@@ -1,3 +1,4 @@
+import { shortLived } from '../../engine/play/slab.ts';
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
@@ -48,7 +49,8 @@ function waysHome(game: Battle, view: LaceWarsView, unit: UnitId): Float64Array 
   const { neighbours, size } = game.board;
   const enemy = enemyOf(side);
   const zone = facts.zone[enemy];
-  const cost = new Float64Array(size).fill(Infinity);
+  const memory = shortLived(size * 8);
+  const cost = new Float64Array(memory.buffer, memory.byteOffset, size).fill(Infinity);
   let ring: Hex[] = [];
   for (const hex of game.homeHexes[side]) if (!holds(facts, enemy, hex)) ((cost[hex] = 0), ring.push(hex));
   // Rings of equal step count; within a ring every way counts its zones.

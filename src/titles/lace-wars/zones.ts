@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
@@ -21,8 +22,8 @@ export interface SideZones {
 export function zonesOf(game: Battle, view: LaceWarsView, side: SideId): SideZones {
   const { neighbours, size } = game.board;
   const { noZone, water } = game.terrain;
-  const zone = new Uint8Array(size);
-  const flank = new Uint8Array(size);
+  const zone = shortLived(size);
+  const flank = shortLived(size);
   for (const unit of game.troops[side]) {
     const hex = view.hex[unit];
     if (hex === NO_HEX || view.fate[unit] !== IN_PLAY || view.order[unit] === ROUTED) continue;

@@ -16,7 +16,7 @@ export function ownerOf({ occupied, zone }: Facts, hex: Hex): SideId | null {
 }
 
 /**
- * Takes units that stand together along a path, or off the map to one of the places that are no hex, control passing
+ * Takes units along a path, or off the map to one of the places that are no hex, control passing
  * at every step. 6.6: they come to lie on top of whoever is there, in the order in which they lay; units from off the
  * map in the order given.
  */
@@ -41,16 +41,19 @@ export function relocate(work: MonsWork, units: readonly UnitId[], path: readonl
   const lowestFirst = units.length > 1 ? units.toSorted((a, b) => order[a] - order[b]) : units;
   let top = 0;
   for (let unit = 0; unit < order.length; unit++) if (order[unit] > top) top = order[unit];
+  let from = place[units[0]];
+  let apart = units.filter((unit) => place[unit] !== from).map((unit) => place[unit]);
   for (const to of path) {
-    const left: number[] = [];
     for (const unit of lowestFirst) {
-      if (!left.includes(place[unit])) left.push(place[unit]);
       facts.go(unit, place[unit], to);
       place[unit] = to;
       order[unit] = to >= 0 ? ++top : 0;
     }
-    left.forEach(settleAround);
+    settleAround(from);
+    if (apart.length > 0) apart.forEach(settleAround);
     settleAround(to);
+    from = to;
+    apart = [];
   }
   mons.facts.moved(p.place, place);
   set(work, { place, order, control });

@@ -23,11 +23,7 @@ export function move(work: MonsWork, made: Move): void {
     movement: afterMove(mons, before.movement!, { units, mode, points, entry: entryOf(before, units, path) }),
     marched: marching.length > 0 ? inOrder([...before.marched, ...marching]) : before.marched, // 9.20
   });
-  relocate(
-    work,
-    units,
-    path.map((hex) => (hex === OFF_MAP ? EXITED : hex)),
-  );
+  relocate(work, units, path.at(-1) === OFF_MAP ? [...path.slice(0, -1), EXITED] : path);
   tellMove(work, made, { points, left: way.end.points });
 }
 
@@ -61,7 +57,8 @@ function closed(origin: readonly number[], mode: readonly number[]): number[] {
   for (let u = 0; u < copy.length; u++) if (mode[u] !== UNMOVED) copy[u] = CLOSED;
   return copy;
 }
-const withValue = (list: readonly number[], units: readonly UnitId[], value: number): number[] => {
+const withValue = (list: readonly number[], units: readonly UnitId[], value: number): readonly number[] => {
+  if (units.every((u) => list[u] === value)) return list;
   const copy = list.slice();
   for (const u of units) copy[u] = value;
   return copy;

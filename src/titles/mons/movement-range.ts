@@ -17,21 +17,22 @@ import {
   walk,
   type Way,
 } from './movement.ts';
-import { type MonsView, WAITING } from './position.ts';
+import { type MonsView, NORMAL, WAITING } from './position.ts';
 import { note, refuse } from './words.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
 
-const scratches = new WeakMap<Mons, Reach>();
-function scratchOf(mons: Mons): Reach {
-  let scratch = scratches.get(mons);
-  if (!scratch) scratches.set(mons, (scratch = new Reach(mons.board)));
-  return scratch;
+const scratches = new WeakMap<Mons, Reach[]>();
+/** Memory for searches: one for each manner of moving, so that a group is asked about in all of them at once. */
+function scratchOf(mons: Mons, mode = NORMAL): Reach {
+  let list = scratches.get(mons);
+  if (!list) scratches.set(mons, (list = []));
+  return (list[mode] ??= new Reach(mons.board));
 }
 
-/** 9: the cheapest costs from where a group is to every hex it can reach. The search is overwritten by the next one. */
+/** 9: the cheapest costs from where a group is to every hex it can reach. The search is overwritten by the next one in its mode. */
 export function movementRange(journey: Journey): Reach {
-  const reach = scratchOf(journey.mons);
+  const reach = scratchOf(journey.mons, journey.mode);
   reach.search(journey.from, journey.points, stepRules(journey), journey.moved);
   return reach;
 }
@@ -83,13 +84,27 @@ function arrivals(journey: Journey, take: Take): void {
 }
 
 /** Every path of a group that has passed `checkMovers`, the cheapest to each hex. */
-export const eachPath = (
-  mons: Mons,
-  view: MonsView,
-  units: readonly UnitId[],
-  mode: string | undefined,
-  take: Take,
-): void => destinations(journeyOf(mons, view, units, mode), take);
+export function pathsOf(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Paths {
+  const journey = journeyOf(mons, view, units, mode);
+  if (journey.from === WAITING || (journey.side === BRITISH && view.turn >= mons.files.scenario.exits.fromTurn)) {
+    const paths: Hex[][] = [];
+    destinations(journey, (_, __, path) => paths.push(path));
+    return { count: paths.length, path: (i) => paths[i] };
+  }
+  const reach = movementRange(journey);
+  let { run } = reach;
+  const path = (i: number) => {
+    if (reach.run !== run) ({ run } = movementRange(journeyOf(mons, view, units, mode))); // another has searched since
+    return reach.path(reach.hexes[i]);
+  };
+  return { count: reach.count, path };
+}
+
+/** Paths that are made when they are asked for. */
+interface Paths {
+  readonly count: number;
+  path(index: number): readonly Hex[];
+}
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
 export function canStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): boolean {
@@ -177,12 +192,13 @@ export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): 
   const there = checkHex(journey, hex);
   if (there) return there;
   const before = (entry: Hex) => (from === WAITING ? [entry] : []);
-  const reach = scratchOf(mons);
   for (const entry of starts) {
     const unlimited = { ...journey, from: entry, points: WHOLE_MAP, moved: journey.moved || from === WAITING };
-    if (movementRange(unlimited).has(hex)) return refusalOf(walk(journey, [...before(entry), ...reach.path(hex)]));
+    const reach = movementRange(unlimited);
+    if (reach.has(hex)) return refusalOf(walk(journey, [...before(entry), ...reach.path(hex)]));
   }
   // Rules close every way: walk straight there and say what stops the first forbidden step.
+  const reach = scratchOf(mons);
   reach.search(starts[0], WHOLE_MAP, {
     cost: new Uint8Array(mons.board.size * 6).fill(1),
     closed: new Uint8Array(mons.board.size),

@@ -1,10 +1,12 @@
 import { groupsOf } from '../../engine/play/groups.ts';
-import type { Check, Handler } from '../../engine/play/referee.ts';
+import { offersOf } from '../../engine/play/offers.ts';
+import { aimOf, type Check, type Handler } from '../../engine/play/referee.ts';
 import {
   type Action,
-  type Hex,
+  type Focus,
   type MoveMode,
   type MoveQuery,
+  type Offers,
   OK,
   type ReachHex,
   type UnitId,
@@ -14,7 +16,7 @@ import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
 import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
-import { canStep, eachPath, reachable, whyNot } from './movement-range.ts';
+import { canStep, pathsOf, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
@@ -76,25 +78,25 @@ function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolea
 const canBeLifted = (mons: Mons, view: MonsView, unit: UnitId): boolean =>
   isStacked(mons, view, [unit]) && !checkTop(mons, view, { units: [unit], path: [view.place[unit]] });
 
-/** The moves of one group, in every manner; of a hex those that end there. */
-function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[], hex?: Hex): Action[] {
-  const moves: Action[] = [];
-  if (units.length === 0) return moves;
-  for (const mode of modesOf(mons, units[0])) {
-    if (checkMovers(mons, view, units, mode)) continue;
-    eachPath(mons, view, units, mode, (end, _, path) => {
-      if (hex === undefined || end === hex)
-        moves.push(mode ? { kind: 'move', units, path, mode } : { kind: 'move', units, path });
-    });
-  }
-  const path = [view.place[units[0]]];
-  if (units.length === 1 && (hex ?? path[0]) === path[0] && canBeLifted(mons, view, units[0]))
-    moves.push({ kind: 'move', units, path, mode: TOP });
-  return moves;
+/** The moves of one group, in every manner: normally, in march status, up to the top of its stack. */
+function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[]): Offers {
+  const none = { count: 0, path: () => [] };
+  const pathsIn = (mode: string | undefined) =>
+    checkMovers(mons, view, units, mode) ? none : pathsOf(mons, view, units, mode);
+  const normal = pathsIn(undefined);
+  const march = units.length > 0 && modesOf(mons, units[0]).length > 1 ? pathsIn(MARCHING) : none;
+  const lifts = units.length === 1 && canBeLifted(mons, view, units[0]) ? 1 : 0;
+  const walks = normal.count + march.count;
+  return offersOf(walks + lifts, (i) => {
+    if (i < normal.count) return { kind: 'move', units, path: normal.path(i) };
+    if (i < walks) return { kind: 'move', units, path: march.path(i - normal.count), mode: MARCHING };
+    return { kind: 'move', units, path: [view.place[units[0]]], mode: TOP };
+  });
 }
 
-function* allMoves(mons: Mons, view: MonsView, hex?: Hex): Generator<Action> {
-  for (const units of moveGroups(mons, view)) yield* movesOf(mons, view, units, hex);
+function* movesTo(mons: Mons, view: MonsView, { units, hex }: Focus): Generator<Action> {
+  for (const group of units ? [units] : moveGroups(mons, view))
+    for (const move of movesOf(mons, view, group)) if (hex === undefined || aimOf(move) === hex) yield move;
 }
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
@@ -150,7 +152,8 @@ export const moving: Handler<MonsKit> = {
     task: note(player === GERMAN ? 'task-move-german' : 'task-move-british', '9.1'),
     pass: note('pass-movement', '5.1'),
   }),
-  legal: (mons, view, _, { units, hex } = {}) => (units ? movesOf(mons, view, units, hex) : allMoves(mons, view, hex)),
+  legal: (mons, view, _, focus = {}) =>
+    focus.units && focus.hex === undefined ? movesOf(mons, view, focus.units) : movesTo(mons, view, focus),
   check(mons, view, _, action) {
     if (action.kind !== 'move') return null;
     return action.mode === TOP ? checkTop(mons, view, action) : checkMove(mons, view, action);

@@ -1,0 +1,22 @@
+/*
+ * Memory for tables that are thrown away soon. To ask the machine for a small block costs more than to fill it, so one
+ * larger block serves several tables, one after the other; it is given back when the last of them is forgotten.
+ */
+
+const BLOCK = 1 << 16;
+/** Where tables of larger numbers may begin. */
+const ALIGNED = 8;
+let block = new ArrayBuffer(BLOCK);
+let used = 0;
+
+/** So many bytes, all 0, that nobody else has. */
+export function shortLived(length: number): Uint8Array<ArrayBuffer> {
+  if (length > BLOCK / 4) return new Uint8Array(length);
+  if (used + length > BLOCK) {
+    block = new ArrayBuffer(BLOCK);
+    used = 0;
+  }
+  const bytes = new Uint8Array(block, used, length);
+  used += (length + ALIGNED - 1) & -ALIGNED;
+  return bytes;
+}
