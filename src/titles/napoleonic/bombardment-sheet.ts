@@ -3,9 +3,9 @@ import type { Preview } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import {
   type Attack,
+  bombardmentResult,
   bombardmentStrength,
   checkBombardment,
-  columnFor,
   columnLabel,
   modifiersOf,
 } from './bombardment.ts';
@@ -21,10 +21,9 @@ export function bombardmentPreview(b: Battle, v: NapoleonicView, draft: Attack):
   const units = draft.units.filter((u) => v.place[u] >= 0);
   if (units.length === 0 || draft.target < 0) return null;
   const { near, long, strength, terrain } = bombardmentStrength(b, v, units, draft.target);
-  const column = columnFor(b, strength);
   const modifiers = modifiersOf(b, v);
   const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const chances = overDie((face) => b.tables.bombardment.result(face + shift, column));
+  const chances = overDie((face) => bombardmentResult(b, face + shift, strength));
   const refusal = checkBombardment(b, knownTo(b, v, v.player), draft);
   return {
     heading: note('sheet-bombard', '13.37', { hex: draft.target }),
@@ -37,7 +36,7 @@ export function bombardmentPreview(b: Battle, v: NapoleonicView, draft: Attack):
     stages: [
       {
         heading: note('stage-bombard', '13.37'),
-        column: columnLabel(b, column),
+        column: columnLabel(b, strength),
         total: chances.total,
         expected: [],
         chances: chances.chances.map(({ value, weight }) => ({

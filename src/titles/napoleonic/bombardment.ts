@@ -128,11 +128,12 @@ export function bombardmentStrength(b: Battle, v: NapoleonicView, units: readonl
   return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
 }
 
-export const columnFor = (b: Battle, strength: number): number =>
-  Math.max(
-    0,
-    b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from),
-  );
+const columnFor = (b: Battle, strength: number): number =>
+  b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from);
+
+/** 13.37, R-58 What a die does, modifiers and all; below one point of strength nothing. */
+export const bombardmentResult = (b: Battle, die: number, strength: number) =>
+  strength < 1 ? '-' : b.tables.bombardment.result(die, columnFor(b, strength));
 
 /** 13.37 Modifiers of the die. */
 export function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
@@ -192,16 +193,15 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   const { game: b, p } = work;
   const side = p.player;
   const { strength } = bombardmentStrength(b, p, units, target);
-  const column = columnFor(b, strength);
   const modifiers = modifiersOf(b, p);
   const face = roll(work);
   const modified = face + modifiers.reduce((sum, m) => sum + m.value, 0);
-  const result = b.tables.bombardment.result(modified, column);
+  const result = bombardmentResult(b, modified, strength);
   set(work, {
     bombarded: [...p.bombarded, target],
     marks: p.marks.map((m, u) => (units.includes(u) ? m | BOMBARDED : m)),
   });
-  const row = columnLabel(b, column);
+  const row = columnLabel(b, strength);
   tell(work, side, 'bombarded', {
     rule: '13.37',
     hexes: [target],
@@ -215,8 +215,9 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   if (result === '1R') stack.push(work, { step: 'hit', side, units: hit });
 }
 
-export const columnLabel = (b: Battle, column: number): string => {
-  const { from, to } = b.tables.bombardment.columns[column];
+export const columnLabel = (b: Battle, strength: number): string => {
+  if (strength < 1) return '0';
+  const { from, to } = b.tables.bombardment.columns[columnFor(b, strength)];
   if (to === null) return `${from}+`;
   return to === from ? `${from}` : `${from}-${to}`;
 };

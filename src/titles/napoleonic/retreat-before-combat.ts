@@ -164,6 +164,14 @@ export const fallBackStep: StepHandler = {
   actors: (b, v) => ableOf(b, seen(b, v), turnToFallBack(v)),
 };
 
+/** 10.21, 10.25 The leaders of a hex go with the last combat unit that leaves it; nobody rolls for their capture. */
+function leadersAlong(b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] {
+  const { kind, player } = b.army.pieces[unit];
+  const there = unitsIn(b, v, v.place[unit], player);
+  if (!isCombat(kind) || there.some((u) => u !== unit && isCombat(b.army.pieces[u].kind))) return [];
+  return there.filter((u) => b.army.pieces[u].leader !== null);
+}
+
 function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
@@ -172,9 +180,11 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = [...new Set([from])];
   displaceVedettes(work, enemyOf(player), path);
-  setAt(work, 'place', unit, to);
+  const leaders = leadersAlong(b, work.p, unit);
+  set(work, { place: work.p.place.map((hex, u) => (u === unit || leaders.includes(u) ? to : hex)) });
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
-  tell(work, player, 'falls-back', { rule: '10.21', units: [unit], hexes: [from, ...path], data: { unit, from, to } });
+  const units = [unit, ...leaders];
+  tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
   if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
 }

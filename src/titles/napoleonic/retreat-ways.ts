@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { enemyOf, isCombat } from './army.ts';
+import { enemyOf, isCombat, isTrain } from './army.ts';
 import { crossingOf, isWide, retreatPasses } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
@@ -60,6 +60,7 @@ function stagesFrom(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): 
         if (to < 0 || distance(board, start, to) !== far || stepIs(b, v, facts, unit, at * 6 + d) !== 'open') continue;
         const crossing = crossingOf(b, v, at * 6 + d);
         const cost = stepCost(b, v, unit, at * 6 + d, false);
+        if (cost === FORBIDDEN && isTrain(b.army.pieces[unit].kind)) continue; // it rolls by 18.12
         next.push({
           path: [...stage.path, to],
           bridges: isWide(crossing) ? [...stage.bridges, sideKey(board, at, d)] : stage.bridges,
@@ -176,7 +177,7 @@ function findWays(
 /**
  * 12.34, R-55, R-107 Where a unit that cannot retreat the whole distance is stuck, the best for its owner: 'awaits' if
  * only zones of control, stacking or the edge of the map close the way on, 'rolls' if the enemy or the ground does,
- * 'gone' if nothing but damaged bridges would lead on (12.33).
+ * 'gone' if of all that would lead on a damaged bridge alone is not held or impassable (12.33).
  */
 export function stuckAs(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): 'awaits' | 'rolls' | 'gone' {
   const facts = factsOf(b, v);
@@ -193,7 +194,7 @@ export function stuckAs(b: Battle, v: NapoleonicView, unit: UnitId, hexes: numbe
       if (farther) closed.push(stepIs(b, v, facts, unit, at * 6 + d));
     }
     if (closed.includes('zone')) return 'awaits';
-    return closed.length > 0 && closed.every((c) => c === 'damaged') ? 'gone' : 'rolls';
+    return closed.includes('damaged') ? 'gone' : 'rolls';
   });
   return (['awaits', 'rolls'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'gone';
 }

@@ -140,7 +140,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   const { player } = b.army.pieces[unit];
   const from = work.p.place[unit];
   const to = way.path[way.path.length - 1];
-  for (const bridge of inCombatPhase(work.p) ? way.bridges : []) if (lostOnBridge(work, unit, bridge)) return;
+  if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   displaceVedettes(work, enemyOf(player), way.path);
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
@@ -157,6 +157,10 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }
+
+/** 12.33, 12.36 Whether a bridge under pressure costs a unit that retreats, or is displaced, its life; no die outside the combat phase. */
+const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay): boolean =>
+  inCombatPhase(work.p) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
 
 /** 12.33, R-54 The first unit over a bridge is lost on a 6, the second on 5 and 6, and so on. */
 function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
@@ -207,6 +211,7 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
     for (const vedette of unitsIn(b, work.p, hex, side)) {
       if (b.army.pieces[vedette].kind !== 'vedette') continue;
       const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
+      if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
         tell(work, side, 'unit-displaced', {
@@ -219,23 +224,21 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
     }
 }
 
-/** 12.34 A unit that cannot go the whole way is lost. */
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
   loseStuck(work, unit, frame.hexes);
 }
 
-/** 12.34 Loses a unit that cannot retreat so many hexes: to the box that what closed its way asks for, or by the die. */
+/** 12.34 A unit that cannot go the whole way, so many hexes, is lost. */
 export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
   const { game: b, p } = work;
-  const { player } = b.army.pieces[unit];
   const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
   const face = roll(work);
   const awaits = b.tables.rules.cannotRetreat.awaiting.includes(face);
-  tell(work, player, 'cannot-retreat', {
+  tell(work, b.army.pieces[unit].player, 'cannot-retreat', {
     rule: '12.34',
     units: [unit],
     hexes: [p.place[unit]],
@@ -334,6 +337,7 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
     });
     if (!steady) return eliminate(work, unit, 'displaced', UAR);
   }
+  if (isLostOnWay(work, unit, way)) return;
   const [to] = way.path;
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);

@@ -125,7 +125,7 @@ export const suppliedBy = (b: Battle, v: NapoleonicView, unit: UnitId, by: SideI
 export function supplyDistance(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): number {
   const own = trainOf(b, v, unit);
   const goals = [...b.retreatSources[b.army.pieces[unit].nation]];
-  if (own !== NONE && onMap(v, own) && b.army.pieces[own].player === b.army.pieces[unit].player)
+  if (own !== NONE && own !== unit && onMap(v, own) && b.army.pieces[own].player === b.army.pieces[unit].player)
     goals.push(v.place[own]);
   return Math.min(...goals.map((goal) => distance(b.ground.board, hex, goal)));
 }

@@ -5,7 +5,7 @@ import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engi
 import type { FormationFigures, Piece } from '../../../src/titles/napoleonic/army.ts';
 import { combatSteps } from '../../../src/titles/napoleonic/combat-phase.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { CLEAR, DOWN, UP } from '../../../src/titles/napoleonic/ground.ts';
+import { CLEAR, DOWN, LAKE, STREAM, UP } from '../../../src/titles/napoleonic/ground.ts';
 import { note } from '../../../src/titles/napoleonic/kit.ts';
 import {
   type Frame,
@@ -28,9 +28,8 @@ export interface Field {
   readonly slopes?: readonly (readonly [high: string, low: string])[];
   readonly crests?: readonly (readonly [string, string])[];
   readonly streams?: readonly (readonly [string, string])[];
+  readonly lakes?: readonly (readonly [string, string])[];
 }
-
-const STREAM = 1;
 
 /** The made-up field with other ground and other figures: east of the river nothing but what is named. */
 export function fieldOf(whole: Battle, field: Field): Battle {
@@ -51,6 +50,7 @@ export function fieldOf(whole: Battle, field: Field): Battle {
   }
   for (const [a, c] of field.crests ?? []) crest[sideOf(a, c)] = crest[sideOf(c, a)] = 1;
   for (const [a, c] of field.streams ?? []) water[sideOf(a, c)] = water[sideOf(c, a)] = STREAM;
+  for (const [a, c] of field.lakes ?? []) water[sideOf(a, c)] = water[sideOf(c, a)] = LAKE;
   return {
     ...whole,
     ground: { ...ground, terrain, slope, crest, water },

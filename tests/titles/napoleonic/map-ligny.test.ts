@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { ROAD } from '../../../src/titles/napoleonic/ground.ts';
 import { battle } from './field.ts';
 import { facts, inOrder } from './map-facts.ts';
@@ -26,6 +27,13 @@ describe('the map of Ligny and Quatre Bras: form', () => {
       true,
       false,
     ]));
+});
+
+describe('the map of Ligny and Quatre Bras: neighbours', () => {
+  it('1.3 LQ-02: Gémioncourt 0915 has the six neighbours 0914, 0916, 0814, 1014, 0815, 1015', () => {
+    const near = neighboursOf(b.ground.board, b.hex('0915')).map((hex) => b.ground.board.ids[hex]);
+    expect(near.sort()).toEqual(['0814', '0815', '0914', '0916', '1014', '1015']);
+  });
 });
 
 describe('the map of Ligny and Quatre Bras: the country', () => {

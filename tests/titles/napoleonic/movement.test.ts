@@ -214,7 +214,7 @@ describe('4.3 zones of control', () => {
 describe('7.5 road march', () => {
   const road = ['1830', '1829', '1828', '1727', '1726', '1626', '1625', '1524'];
 
-  it('N204 R-102, R-14 one after the other marches off from a common hex, an empty hex between them', () => {
+  it('N204 R-14, R-102 one after the other marches off from a common hex, an empty hex between them', () => {
     const p = moving(w, { 'F-19': '1930', 'F-20': '1930' });
     expect(pays(w, p, ['F-19'], road, 'march')).toEqual([4]);
     expect(reached(w, p, 'F-19').marching).not.toContain('1930');

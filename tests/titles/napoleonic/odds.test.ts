@@ -44,6 +44,7 @@ const sp = (strengths: Readonly<Record<string, number>>, more: Field['pieces'] =
   ...more,
   ...Object.fromEntries(Object.entries(strengths).map(([id, n]) => [id, { ...more[id], sp: n }])),
 });
+const strengthOfUnit = (b: Battle, id: string) => b.army.pieces[b.army.unit(id)].sp;
 const field = (more: Field): Battle => fieldOf(whole, more);
 const THREE_ARMS = { 'F-inf': '0605', 'F-hc': '0606', 'F-gun': '0606' };
 const ALL_THREE = ['F-inf', 'F-hc', 'F-gun'];
@@ -373,5 +374,53 @@ describe('11 on the fields of June 1815', () => {
       column: '1:1.5',
       arStar: 'Sk',
     });
+  });
+  test('11.1f LQ-05, 11.1b LQ-08 and LQ-12 the chateau of Ligny, the Ligne, and the slope above it', async () => {
+    const b = await battle('ligny');
+    const keep = at(b, { 'F-12': '2827', 'F-13': '2727', 'P-4a': '2826' });
+    expect(odds(b, keep, ['F-12', 'F-13'], ['2826'])).toMatchObject({
+      defence: 8,
+      feature: 'chateau',
+      dr2: 'Sk',
+      shifts: [],
+    });
+    const brook = at(b, { 'F-12': '2826', 'P-4a': '2926' });
+    expect(odds(b, brook, ['F-12'], ['2926']).defence).toBe(6);
+    const hill = at(b, { 'F-12': '2726', 'P-4a': '2725' });
+    expect(odds(b, hill, ['F-12'], ['2725'])).toMatchObject({ defence: 6, feature: 'slopeOrStream' });
+  });
+  test('15.14 WL-07 Hougoumont: 11 against 6, no three arms, Dr is a shock of 3 against 5', async () => {
+    const b = await battle('waterloo');
+    const p = at(b, { 'F-6a': '0917', 'F-6b': '0917', 'A-Hou': '0916' }, [3, 1, 1]);
+    expect(odds(b, p, ['F-6a', 'F-6b'], ['0916'])).toMatchObject({
+      attack: 11,
+      defence: 6,
+      column: '1.5:1',
+      dr2: 'Sk',
+      shifts: [],
+    });
+    const done = fight(b, p, [], attack(b, ['F-6a', 'F-6b'], ['0916']), PASS);
+    expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({ attack: 3, defence: 5 });
+  });
+  test('11.1e WL-14, WL-15 the crest of 1313/1314: plain Ar before it, shock across it', async () => {
+    const b = await battle('waterloo');
+    const before = at(b, { 'F-1': '1315', 'A-Kem': '1314' });
+    expect(odds(b, before, ['F-1'], ['1314'])).toMatchObject({ defence: 3, arStar: 'Ar' });
+    const across = at(b, { 'F-2': '1314', 'A-Kem': '1313', 'A-Pac': '1313' });
+    expect(odds(b, across, ['F-2'], ['1313'])).toMatchObject({
+      attack: 9,
+      defence: 6,
+      column: '1.5:1',
+      feature: 'crest',
+      arStar: 'choice',
+    });
+  });
+  test('11.4 WL-29 Napoleon beside the Guard at 1115: one column more', async () => {
+    const b = await battle('waterloo');
+    const sum = strengthOfUnit(b, 'F-G1');
+    const p = at(b, { 'F-G1': '1115', 'F-Napoleon': '1115', 'A-Kie': '1114' });
+    const { attack: own, unshifted, column, shifts } = odds(b, p, ['F-G1'], ['1114']);
+    const { columns } = b.tables.combat;
+    expect([own, columns.indexOf(column) - columns.indexOf(unshifted), shifts]).toEqual([sum, 1, ['11.4']]);
   });
 });

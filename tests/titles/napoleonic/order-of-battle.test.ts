@@ -158,3 +158,19 @@ describe('18 June against history', () => {
       expect(u.sp, u.id).toBeLessThanOrEqual((before.get(u.id) as CombatData).sp);
   });
 });
+
+describe('strengths by scenario', () => {
+  it('LQ-33: Quatre Bras 64 against 80, Ligny 186 against 206, the sixteenth 296 against 80 and 206', async () => {
+    const strengths = async (scenario: Parameters<typeof battle>[0]) => {
+      const { army } = await battle(scenario);
+      return ['F', 'A', 'P'].map((nation) =>
+        army.pieces
+          .filter((piece) => piece.optional < 0 && piece.id.startsWith(`${nation}-`))
+          .reduce((n, piece) => n + piece.sp, 0),
+      );
+    };
+    expect(await strengths('quatre-bras')).toEqual([64, 80, 0]);
+    expect(await strengths('ligny')).toEqual([186, 0, 206]);
+    expect(await strengths('sixteenth-of-june')).toEqual([296, 80, 206]);
+  });
+});

@@ -34,7 +34,7 @@ const lookInto = (id: string): Action => ({ kind: 'select', units: [], hexes: [h
 const column = (own: number, theirs: number) => b.tables.reconnaissance.columns[reconColumn(b, own, theirs)];
 
 describe('8.3 the chart', () => {
-  test('8.3 columns: none against none is equal, some against none unscreened', () => {
+  test('8.3, R-23 columns: none against none is equal, some against none unscreened', () => {
     expect([column(0, 0), column(0, 1), column(2, 1), column(3, 0), column(2, 2), column(1, 4)]).toEqual([
       'equal',
       'fewer',

@@ -161,7 +161,7 @@ describe('22.2 reorganisation', () => {
     expect(has(free.p, waterloo.army.unit('F-dErlon'), OUT_OF_COMMAND)).toBe(false);
   });
 
-  test('21.2, R-78 N166: units of a demoralised formation are lost on 5 and 6; on 4 too in the turn of a general retreat', () => {
+  test('21.2 N166, R-78: units of a demoralised formation are lost on 5 and 6; on 4 too in the turn of a general retreat', () => {
     const box = { 'F-9': UAR, 'F-6a': UAR, 'F-5': RECOVERY };
     const after = (die: number, also: Partial<NapoleonicPosition> = {}) =>
       at(

@@ -74,7 +74,7 @@ describe('3.24, R-08 what is free', () => {
 });
 
 describe('3.3 who stands with nobody', () => {
-  it('a chateau holds two, whoever leads them', () => {
+  it('3.3, R-08 a chateau holds two, whoever leads them', () => {
     expect(fault(w, '0916', 'A-Hou', 'A-Mai')).toBeNull();
     expect(fault(w, '0916', 'A-Hou', 'A-Mai', 'A-Byn', 'A-Orange')).toBe('stack-full');
   });

@@ -22,6 +22,7 @@ import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-comba
 import { captorHexes } from '../../../src/titles/napoleonic/trains.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { move, PASS, playOn } from './acts-play.ts';
+import { battle } from './field.ts';
 import { type Scene, scene, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
@@ -48,7 +49,7 @@ const laid = (from: string, to: string, more: Partial<Pontoon> = {}): Pontoon =>
 });
 
 describe('18.14, 18.23 trains that the enemy reaches', () => {
-  test('18.14 captured on 1 to 3 for two points, destroyed on 4 to 6 for nothing; gone for good either way (18.15)', () => {
+  test('18.14, R-67 captured on 1 to 3 for two points, destroyed on 4 to 6 for nothing; gone for good either way (18.15)', () => {
     for (const [face, points] of [
       [3, 2],
       [4, 0],
@@ -58,6 +59,21 @@ describe('18.14, 18.23 trains that the enemy reaches', () => {
       expect(p.booked.map(({ side, points: vp }) => [side, vp])).toEqual(points ? [[1, points]] : []);
       expect(said.includes('train-captured')).toBe(points > 0);
     }
+  });
+  test('18.14 WL-34 a Prussian comes next to the train of I Corps at Rossomme: at once its owner rolls, 1 to 3 are two points', async () => {
+    const w = await battle('waterloo');
+    const reached = (face: number) =>
+      playOn(
+        w,
+        scene(w, {
+          at: { 'F-TI': '1523', 'P-15a': '1524' },
+          dice: [face],
+          also: { step: 'command-movement', player: 1 },
+        }),
+        [],
+      );
+    expect(reached(3).p.booked.map(({ side, points }) => [side, points])).toEqual([[1, 2]]);
+    expect([reached(4).p.booked, reached(4).p.place[w.army.unit('F-TI')]]).toEqual([[], PEU]);
   });
   test('18.14, R-66: not by a vedette, not over the river', () => {
     const p = at({ at: { 'F-train': '0404', 'P-inf': '0504', 'P-v1': '0304' } });

@@ -56,7 +56,7 @@ describe('23.2 what the weather does', () => {
     expect([fires('rain'), charges('rain'), sight('rain')]).toEqual([false, true, 1]);
   });
 
-  test('23.25, R-83 N075 thunderstorm: infantry halved, attacking guns at three quarters, fractions dropped; guns and trains pay double', () => {
+  test('23.25 N075, R-83 thunderstorm: infantry halved, attacking guns at three quarters, fractions dropped; guns and trains pay double', () => {
     expect(strength('thunderstorm', 'attack', 'F-YG', 'F-Gh', 'F-YGa') / 2).toBe(3 + 4 + 3);
     expect(strength('thunderstorm', 'defence', 'F-YG') / 2).toBe(3);
     expect([fires('thunderstorm'), weatherOf(ligny, under('thunderstorm')).arStarShock]).toEqual([false, true]);

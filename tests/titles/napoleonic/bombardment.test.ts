@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bombardmentStrength, gunBar, targetBar } from '../../../src/titles/napoleonic/bombardment.ts';
+import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { openDuties, checkBattle } from '../../../src/titles/napoleonic/duties.ts';
+import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
+import { type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { allocate, at, attack, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
+import { battle } from './field.ts';
+import { hexes, units } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapter 13: bombardment. Guns at 0703 (two hexes) and 0702 (three hexes), the target at 0705. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+const T = '0705';
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const firing = (
+  b: Battle,
+  where: Readonly<Record<string, string>>,
+  dice: readonly number[] = [],
+  also: Partial<NapoleonicPosition> = {},
+) => at(b, where, dice, { step: 'bombardment', ...also });
+const fire = (b: Battle, ...ids: string[]) => attack(b, ids, [T], 'bombard');
+const barred = (b: Battle, p: NapoleonicPosition, gun: string, hex = T) =>
+  (gunBar(b, p, b.army.unit(gun)) ?? targetBar(b, p, b.army.unit(gun), b.hex(hex)))?.say ?? null;
+const MUD = { weather: { kind: 'mud', left: 2, checked: false } } as const;
+
+describe('13.35, 13.36 strength', () => {
+  const strength = (near: number, far: number, terrain = 0) => {
+    const b = field({ 'F-gun': { sp: near }, 'F-horse': { sp: far } }, { terrain: { [T]: terrain } });
+    const p = firing(b, { 'F-gun': '0703', 'F-horse': '0702', 'P-inf': T });
+    const guns = [near > 0 && 'F-gun', far > 0 && 'F-horse'].filter((id) => id !== false);
+    return bombardmentStrength(b, p, units(b, ...guns), b.hex(T)).strength;
+  };
+  test('13.35 N061, R-58 seven points at three hexes are 3; 13.36 N062 5 near and 4 far into a marsh 3; N063 8 into a town 5', () => {
+    expect([strength(0, 7), strength(5, 4, MARSH), strength(8, 0, TOWN), strength(5, 4)]).toEqual([3, 3, 5, 7]);
+  });
+  test('13.35, R-58 one point at three hexes is none: the die does nothing, and the sheet says so', () => {
+    const b = field({ 'F-horse': { sp: 1 } });
+    const p = firing(b, { 'F-horse': '0702', 'P-inf': T }, [6]);
+    const done = settled(fight(b, p, [], fire(b, 'F-horse')));
+    expect([done.events.find((e) => e.say === 'bombarded')?.data, done.at('P-inf')]).toMatchObject([
+      { strength: 0, result: '-' },
+      T,
+    ]);
+    const sheet = bombardmentPreview(b, p, fire(b, 'F-horse') as never);
+    expect(sheet?.stages[0].chances.map(({ label }) => label)).toEqual(['-']);
+  });
+});
+
+describe('13.2-13.34 who fires at what', () => {
+  test('13.33 N064 no town three hexes off, no woods, no chateau that works', () => {
+    const where = { 'F-gun': '0703', 'P-inf': T };
+    const on = (terrain: number, gun: string) => {
+      const b = field({}, { terrain: { [T]: terrain } });
+      return barred(b, firing(b, { [gun]: gun === 'F-gun' ? '0703' : '0702', 'P-inf': T }), gun);
+    };
+    expect([on(TOWN, 'F-horse'), on(TOWN, 'F-gun')]).toEqual(['town-too-far', null]);
+    expect([on(WOODS, 'F-gun'), on(CHATEAU, 'F-gun'), on(0, 'F-horse')]).toEqual([
+      'immune-target',
+      'immune-target',
+      null,
+    ]);
+    const open = field({}, { terrain: { [T]: CHATEAU } });
+    expect(barred(open, firing(open, { ...where, 'P-gun': T }), 'F-gun')).toBeNull(); // 15.12 void
+  });
+  test('13.34 N068 not through friends, woods or a town, not up a slope, not over a crest that is not beside the guns', () => {
+    const where = { 'F-gun': '0703', 'P-inf': T };
+    expect(barred(field(), firing(field(), { ...where, 'F-inf': '0704' }), 'F-gun')).toBe('no-line-of-fire');
+    const through = (more: Field) => barred(field({}, more), firing(field({}, more), where), 'F-gun');
+    expect([through({ terrain: { '0704': TOWN } }), through({ terrain: { '0704': WOODS } })]).toEqual([
+      'no-line-of-fire',
+      'no-line-of-fire',
+    ]);
+    expect(through({ slopes: [[T, '0704']] })).toBe('no-line-of-fire');
+    expect([through({ crests: [['0704', T]] }), through({ crests: [['0703', '0704']] })]).toEqual([
+      'no-line-of-fire',
+      null,
+    ]);
+    expect(
+      barred(
+        field({}, { terrain: { '0703': WOODS } }),
+        firing(field({}, { terrain: { '0703': WOODS } }), where),
+        'F-gun',
+      ),
+    ).toBe('fires-from-woods');
+  });
+  test('13.34a N069 down from the edge of a hill, and not back up', () => {
+    const b = field({}, { slopes: [['0703', '0704']] });
+    expect(barred(b, firing(b, { 'F-gun': '0703', 'P-gun': T }), 'F-gun')).toBeNull();
+    expect(barred(b, firing(b, { 'F-gun': '0703', 'P-gun': T }, [], { player: 1 }), 'P-gun', '0703')).toBe(
+      'no-line-of-fire',
+    );
+  });
+  test('13.2 N073 next to the enemy only over an unbridged river; there no attack, and no duty', () => {
+    const b = field();
+    const p = firing(b, { 'F-gun': '0406', 'F-inf': '0406', 'P-inf': '0506' });
+    expect(barred(b, p, 'F-gun', '0506')).toBeNull();
+    expect(checkBattle(b, p, { units: units(b, 'F-inf'), hexes: hexes(b, '0506') })).not.toBeNull();
+    expect(openDuties(b, p)).toEqual({ hexes: [], units: [] });
+    const dry = firing(b, { 'F-gun': '0606', 'F-inf': '0606', 'P-inf': T });
+    expect(barred(b, dry, 'F-gun')).toBe('adjacent-target');
+    const bridge = firing(b, { 'F-gun': '0404', 'P-inf': '0504' });
+    expect(barred(b, bridge, 'F-gun', '0504')).toBe('adjacent-target');
+  });
+  test('13.42 N071, R-59 a gun alone in a zone of control may not fire, unless others have fired at all who hold it', () => {
+    const b = field();
+    const where = { 'F-gun': '0606', 'F-horse': '0703', 'P-inf': T, 'P-lc': '0507' };
+    const p = firing(b, where, [1, 1]);
+    expect(barred(b, p, 'F-gun', '0507')).toBe('engaged-gun');
+    expect(openDuties(b, p).units).toEqual(units(b, 'F-gun'));
+    const after = fight(b, p, [], fire(b, 'F-horse'));
+    expect(barred(b, after.p, 'F-gun', '0507')).toBeNull();
+    expect(fight(b, after.p, [], attack(b, ['F-gun'], ['0507'], 'bombard')).said).toContain('bombarded');
+  });
+  test('13.41 N072 guns beside foot that attacks: they fire at another hex, and are lost with the foot on Ae', () => {
+    const b = field({ 'F-inf': { sp: 1 } });
+    const where = { 'F-gun': '0606', 'F-inf': '0606', 'P-inf': T, 'P-lc': '0604' };
+    const p = firing(b, where, [1, 6]);
+    const done = settled(fight(b, p, [], attack(b, ['F-gun'], ['0604'], 'bombard'), attack(b, ['F-inf'], [T]), PASS));
+    expect([done.at('F-inf'), done.at('F-gun')]).toEqual([PEU, UAR]);
+  });
+});
+
+describe('13.37, 13.38 what it does', () => {
+  const b8 = () => field({ 'F-gun': { sp: 8 } });
+  const result = (sp: number, face: number, also = {}) => {
+    const b = field({ 'F-gun': { sp } });
+    const done = fight(b, firing(b, { 'F-gun': '0703', 'P-inf': T }, [face], also), [], fire(b, 'F-gun'));
+    return done.events.find((e) => e.say === 'bombarded')?.data?.['result'];
+  };
+  test('13.37 N065 eight points, die 5: 1R; N066 in mud: Dr; N067 three points, die 6 in mud: nothing', () => {
+    expect([result(8, 5), result(8, 5, MUD), result(3, 6, MUD)]).toEqual(['1R', 'Dr', '-']);
+  });
+  test('13.38 Dr: everybody in the hex goes back one; 13.5, R-39 N070 nobody beside it has to attack any more', () => {
+    const b = b8();
+    const where = { 'F-gun': '0703', 'F-inf': '0606', 'P-inf': T, 'P-lc': T };
+    const done = settled(fight(b, firing(b, where, [2]), [], fire(b, 'F-gun')));
+    expect([done.at('P-inf'), done.at('P-lc')]).not.toContain(T);
+    const weak = field({ 'F-gun': { sp: 1 } });
+    const p = firing(weak, where, [1]);
+    expect(openDuties(weak, p)).toEqual({ hexes: hexes(weak, T), units: units(weak, 'F-inf') });
+    const vain = fight(weak, p, [], fire(weak, 'F-gun'));
+    expect([vain.at('P-inf'), openDuties(weak, vain.p)]).toEqual([T, { hexes: [], units: [] }]);
+  });
+  test('13.38 1R: who fires picks; the others, and it, fall back or stay as they like', () => {
+    const b = b8();
+    const hit = fight(b, firing(b, { 'F-gun': '0703', 'P-inf': T, 'P-lc': T }, [6]), [], fire(b, 'F-gun'));
+    expect(hit.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'bombard-hit' });
+    const chosen = fight(b, hit.p, [], allocate(b, 'P-lc'));
+    expect(chosen.p.reduced[b.army.unit('P-lc')]).toBe(1);
+    expect(chosen.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'stay' });
+    const gone = fight(b, chosen.p, [], retreatTo(b, 'P-inf', '0805'), PASS);
+    expect([gone.at('P-inf'), gone.at('P-lc')]).toEqual(['0805', T]);
+  });
+  test('13.38 a survivor falls back by the full rules of retreats: into no zone of control, and into a full hex if nothing else is left', () => {
+    const b = b8();
+    const where = { 'F-gun': '0703', 'F-inf': '0605', 'F-mixed': '0706', 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' };
+    const hit = fight(b, firing(b, where, [6]), [], fire(b, 'F-gun'));
+    expect(hit.decision.step).toBe('stay');
+    expect(hit.legal).toEqual([retreatTo(b, 'P-inf', '0805'), PASS]);
+    const back = fight(b, hit.p, [], retreatTo(b, 'P-inf', '0805'));
+    expect(back.decision).toMatchObject({ step: 'displace', side: 1 });
+    const done = settled(fight(b, back.p, [], retreatTo(b, 'P-gun', '0904')));
+    expect([done.at('P-inf'), done.at('P-lc'), done.at('P-gun')]).toEqual(['0805', '0805', '0904']);
+  });
+  test('13.33 N218, R-115 a lone vedette, 1R: UAR; a lone train on the road, Dr: one hex back; a lone leader is no target', () => {
+    const b = b8();
+    expect(settled(fight(b, firing(b, { 'F-gun': '0703', 'P-v1': T }, [6]), [], fire(b, 'F-gun'))).at('P-v1')).toBe(
+      UAR,
+    );
+    const train = firing(b, { 'F-gun': '0504', 'P-train': '0704' }, [2]);
+    const done = settled(fight(b, train, [], attack(b, ['F-gun'], ['0704'], 'bombard')));
+    expect(['0804', '0805']).toContain(done.at('P-train'));
+    const shut = field(
+      { 'F-gun': { sp: 8 } },
+      {
+        streams: [
+          ['0704', '0804'],
+          ['0704', '0805'],
+        ],
+      },
+    );
+    const over = settled(fight(shut, train, [], attack(shut, ['F-gun'], ['0704'], 'bombard')));
+    expect(['0804', '0805', '0704']).not.toContain(over.at('P-train')); // 18.12: no stream without a bridge
+    expect(barred(b, firing(b, { 'F-gun': '0703', 'P-corps': T, 'P-inf': T }), 'F-gun')).toBeNull();
+    expect(barred(b, firing(b, { 'F-gun': '0703', 'P-corps': T, 'P-inf': '0905' }), 'F-gun')).toBe('no-target');
+  });
+  test('12.4c N057 the foot beside the emptied hex has another enemy to attack: it may not follow; without him it may', () => {
+    const b = b8();
+    const where = { 'F-gun': '0703', 'F-inf': '0606', 'P-gun': T };
+    const driven = (more: Readonly<Record<string, string>>) => {
+      const fired = fight(b, firing(b, { ...where, ...more }, [2]), [], fire(b, 'F-gun'));
+      return fired.decision.kind === 'retreat' ? fight(b, fired.p, [], fired.legal[0]) : fired;
+    };
+    const free = driven({});
+    expect([free.at('P-gun') === T, free.decision.kind]).toEqual([false, 'advance']);
+    const held = driven({ 'P-inf': '0706' });
+    expect([held.at('P-gun') === T, held.decision.step, held.decision.kind]).toEqual([false, 'battle', 'attack']);
+  });
+});
+
+describe('13 on the fields of June 1815', () => {
+  test('13.34 WL-09, WL-12 refused; WL-10, WL-11, WL-13 allowed', async () => {
+    const b = await battle('waterloo');
+    const clear = { step: 'bombardment' } as const;
+    const p = (where: Readonly<Record<string, string>>, also: Partial<NapoleonicPosition> = {}) =>
+      at(b, where, [], { ...clear, ...also });
+    const ridge = p({ 'F-Iaa': '1316', 'A-Kem': '1313', 'A-Pac': '1313' });
+    expect(barred(b, ridge, 'F-Iaa', '1313')).toBe('no-line-of-fire');
+    const battery = { 'F-Ia12': '1316', 'F-Iaa': '1316', 'F-Iab': '1416', 'A-Byl': '1314' };
+    for (const also of [{}, MUD]) {
+      const grand = p(battery, also);
+      expect(['F-Ia12', 'F-Iaa', 'F-Iab'].map((gun) => barred(b, grand, gun, '1314'))).toEqual([null, null, null]);
+      const { strength } = bombardmentStrength(b, grand, units(b, 'F-Ia12', 'F-Iaa', 'F-Iab'), b.hex('1314'));
+      expect(strength).toBe(11);
+      const sheet = bombardmentPreview(b, grand, attack(b, ['F-Ia12', 'F-Iaa', 'F-Iab'], ['1314'], 'bombard') as never);
+      expect(sheet?.modifiers.map(({ value }) => value)).toEqual('weather' in also ? [-2] : []);
+    }
+    const farm = p({ 'A-Ch2': '1214', 'A-Bar': '1215', 'F-1': '1216' }, { player: 1 });
+    expect(barred(b, farm, 'A-Ch2', '1216')).toBe('no-line-of-fire');
+    const back = p({ 'A-5a': '1313', 'F-Iaa': '1316' }, { player: 1 });
+    expect(barred(b, back, 'A-5a', '1316')).toBeNull();
+    expect(bombardmentStrength(b, back, units(b, 'A-5a'), b.hex('1316')).strength).toBe(1);
+  });
+  test('13.33 LQ-06 the chateau of Ligny is not bombarded', async () => {
+    const b = await battle('ligny');
+    const p = at(b, { 'F-IVa': '2829', 'P-4a': '2826' }, [], { step: 'bombardment' });
+    expect(barred(b, p, 'F-IVa', '2826')).toBe('immune-target');
+  });
+});

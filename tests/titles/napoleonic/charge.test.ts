@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWork } from '../../../src/engine/play/work.ts';
+import { chargeBar, chargeOdds, chargePath, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
+import {
+  has,
+  MOVED,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  PEU,
+  SLOWED,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
+import { advanceTo, allocate, at, attack, type Field, fieldOf, fight, PASS, resultOf, settled } from './combat-play.ts';
+import { battle } from './field.ts';
+import { hexes } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapter 14: charges. F-hc at 0703 goes by 0704 to 0705, which F-inf at 0606 is beside. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+const T = '0705';
+const WHERE = { 'F-hc': '0703', 'F-inf': '0606', 'P-inf': T };
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const start = (
+  b: Battle,
+  where: Readonly<Record<string, string>> = WHERE,
+  dice: readonly number[] = [],
+  also: Partial<NapoleonicPosition> = {},
+) => at(b, where, dice, { step: 'charges', ...also });
+const charge = (b: Battle, ids: readonly string[] = ['F-hc'], hex = T) => attack(b, ids, [hex], 'charge');
+const path = (b: Battle, p: NapoleonicPosition, id = 'F-hc', hex = T) =>
+  chargePath(b, p, b.army.unit(id), b.hex(hex))?.map((h) => b.ground.board.ids[h]) ?? null;
+/** The refusal of a charge; another charge elsewhere keeps the question open. */
+const refused = (b: Battle, p: NapoleonicPosition): string | null => {
+  const elsewhere = { ...p, place: p.place.with(b.army.unit('P-corps'), b.hex('0901')) };
+  const { referee, decision } = fight(b, elsewhere, []);
+  if (decision.step !== 'charge') return 'no charge';
+  const checked = referee.check(elsewhere, charge(b));
+  return checked.ok ? null : checked.say;
+};
+const odds = (b: Battle, p: NapoleonicPosition, last = '0704') => {
+  const found = chargeOdds(b, p, [b.army.unit('F-hc')], b.hex(T), b.hex(last));
+  return found.enough ? b.tables.charge.columns[found.column] : null;
+};
+
+describe('14.21, 14.22 who may charge what', () => {
+  test('14.2 N078 over two crests at foot in the open at 1:2: over on 1 to 3, and a point more to charge home', () => {
+    const crests = [
+      ['0703', '0704'],
+      ['0704', T],
+    ] as const;
+    const b = field({ 'P-inf': { sp: 8 } }, { crests });
+    expect([odds(b, start(b)), path(b, start(b))]).toEqual(['1:2', ['0704', T]]);
+    const over = (face: number) =>
+      fight(b, start(b, WHERE, [face]), [], charge(b)).events.find((e) => e.say === 'charged')?.data;
+    expect([1, 2, 3, 4].map((face) => (over(face) as { result: string }).result)).toEqual(['OR', 'OR', 'OR', 'Pr1']);
+    const tired = field({ 'F-hc': { ma: 2 }, 'P-inf': { sp: 8 } });
+    expect(path(tired, start(tired))).toBeNull(); // two hexes and the point: three
+    const fresh = field({ 'F-hc': { ma: 3 }, 'P-inf': { sp: 8 } });
+    expect(path(fresh, start(fresh))).toEqual(['0704', T]);
+  });
+  test('14.22 N080 not into woods, town, a chateau; not over a stream, not uphill; marsh is open to it', () => {
+    const into = (terrain: number) =>
+      refused(field({}, { terrain: { [T]: terrain } }), start(field({}, { terrain: { [T]: terrain } })));
+    expect([into(WOODS), into(TOWN), into(CHATEAU)]).toEqual(['no charge', 'no charge', 'no charge']);
+    expect(into(MARSH)).toBeNull();
+    const all = ['0605', '0606', '0704', '0706', '0805', '0806'];
+    const streams = field({}, { streams: all.map((hex) => [hex, T] as const) });
+    expect(path(streams, start(streams))).toBeNull();
+    const hill = field({}, { slopes: all.map((hex) => [T, hex] as const) });
+    expect(path(hill, start(hill))).toBeNull();
+    const down = field({}, { slopes: all.map((hex) => [hex, T] as const) });
+    expect(path(down, start(down))).toEqual(['0704', T]);
+  });
+  test('14.22 N081, R-60 not into a finished position', () => {
+    const b = field();
+    const works = [{ hex: b.hex(T), done: true, builders: [] }];
+    expect(refused(b, start(b, WHERE, [], { works }))).toBe('no charge');
+    expect(refused(b, start(b, WHERE, [], { works: [{ ...works[0], done: false }] }))).toBeNull();
+  });
+  test("14.22 N083, R-61 not through the zone of another enemy nor a hex of friends; it may start in the target's zone", () => {
+    const b = field();
+    const guarded = { ...WHERE, 'P-gun': '0805' };
+    expect(path(b, start(b, guarded))).toEqual(['0604', '0605', T]); // around the zone on 0704
+    expect(path(b, start(b, { ...guarded, 'F-mixed': '0605' }))).toBeNull();
+    expect(path(b, start(b, { ...WHERE, 'F-mixed': '0704' }))).toEqual(['0804', '0805', T]);
+    expect(path(b, start(b, { ...WHERE, 'F-hc': '0704' }))).toEqual([T]);
+    expect(path(b, start(b, { ...guarded, 'F-hc': '0704' }))).toBeNull();
+  });
+  test('R-61 out of command it may charge; 14.1 not light horse, not who has moved, not alone (R-62)', () => {
+    const b = field();
+    const p = start(b);
+    const marked = (mark: number) => ({ ...p, marks: p.marks.with(b.army.unit('F-hc'), mark) });
+    expect(chargeBar(b, marked(OUT_OF_COMMAND), b.army.unit('F-hc'))).toBeNull();
+    expect(chargeBar(b, marked(MOVED), b.army.unit('F-hc'))?.say).toBe('moved-no-charge');
+    expect(chargeBar(b, start(b, { 'F-lc': '0703' }), b.army.unit('F-lc'))?.say).toBe('no-charger');
+    expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }))).toBe('no charge');
+    // Bombarded is enough, and no duty then.
+    expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(b, T) }))).toBeNull();
+  });
+  test('14.21 N086 7 against 10 is 1:2, 9 against 4 is 1:1, 2 against 9 too weak', () => {
+    const at = (own: number, theirs: number) => {
+      const b = field({ 'F-hc': { sp: own }, 'P-inf': { sp: theirs } });
+      return odds(b, start(b));
+    };
+    expect([at(7, 10), at(9, 4), at(2, 9)]).toEqual(['1:2', '1:1', null]);
+  });
+  test('R-64 the ground of the target and the hexside crossed last count, no shifts', () => {
+    const b = field({}, { terrain: { [T]: MARSH } });
+    expect(
+      chargeOdds(b, start(b, { ...WHERE, 'F-chief': '0703' }), [b.army.unit('F-hc')], b.hex(T), b.hex('0704')),
+    ).toMatchObject({ attack: 4, defence: 8 });
+  });
+});
+
+describe('14.23 what becomes of it', () => {
+  test('14.23 N084, R-63 1:2 and a 4, Pr1: back where it started, a step less; the target pays double next', () => {
+    const b = field({ 'P-inf': { sp: 8 } });
+    const done = fight(b, start(b, WHERE, [4]), [], charge(b));
+    expect([done.at('F-hc'), done.p.reduced[b.army.unit('F-hc')]]).toEqual(['0703', 1]);
+    expect([has(done.p, b.army.unit('P-inf'), SLOWED), has(done.p, b.army.unit('F-hc'), SLOWED)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+  test('14.23, R-63 Pr2 is shared out between the chargers as their owner likes', () => {
+    const b = field({ 'P-inf': { sp: 16 }, 'F-lc': { cls: 'heavy' } });
+    const p = start(b, { ...WHERE, 'F-lc': '0703' }, [5]);
+    const asked = fight(b, p, [], charge(b, ['F-hc', 'F-lc']));
+    expect(asked.decision).toMatchObject({ step: 'charge-loss', count: 2, side: 0 });
+    const both = fight(b, asked.p, [], allocate(b, 'F-lc'), allocate(b, 'F-hc'));
+    expect(['F-hc', 'F-lc'].map((id) => both.p.reduced[b.army.unit(id)])).toEqual([1, 1]);
+    const one = fight(b, asked.p, [], allocate(b, 'F-lc'), allocate(b, 'F-lc'));
+    expect([one.at('F-hc'), typeof one.at('F-lc')]).toEqual(['0703', 'number']);
+  });
+  test('14.23 Ae: lost, to come back; Pr2 on one counter costs both its steps', () => {
+    const b = field({ 'P-inf': { sp: 8 } });
+    const lost = fight(b, start(b, WHERE, [6]), [], charge(b));
+    expect([lost.at('F-hc'), has(lost.p, b.army.unit('P-inf'), SLOWED)]).toEqual([UAR, false]);
+    expect(fight(b, start(b, WHERE, [5]), [], charge(b)).at('F-hc')).toBe(PEU);
+  });
+});
+
+describe('14.24 the battle after an overrun', () => {
+  /** 1:1, die 1: over; then the battle at odds by the strength of F-inf. */
+  const after = (sp: number, dice: readonly number[], pieces: Field['pieces'] = {}) => {
+    const b = field({ 'F-inf': { sp }, ...pieces });
+    return fight(b, start(b, WHERE, [1, ...dice]), [], charge(b), attack(b, ['F-inf'], [T]), PASS);
+  };
+  test('14.23 N079 over at 1:1: it stands in the hex, its friends must attack; its strength does not count, its arm does', () => {
+    const b = field({ 'F-gun': { sp: 4 } });
+    const p = start(b, { ...WHERE, 'F-gun': '0606' }, [4, 3]);
+    const over = fight(b, p, [], charge(b));
+    expect(over.at('F-hc')).toBe(T);
+    expect(openDuties(b, over.p).hexes).toEqual(hexes(b, T));
+    const fought = fight(b, over.p, [], attack(b, ['F-inf', 'F-gun'], [T]), PASS);
+    expect(fought.events.find((e) => e.say === 'battle-rolled')).toMatchObject({
+      data: { attack: 8, defence: 4, column: '3:1' },
+    });
+  });
+  test('14.24 N087 Dr2: all defenders to UAR, one of those who took part may follow', () => {
+    const done = after(8, [1]);
+    expect([resultOf(done).cell, done.at('P-inf')]).toEqual(['Dr2', UAR]);
+    expect(done.decision.kind).toBe('advance');
+    const in1 = fight(done.b, done.p, [], advanceTo(done.b, ['F-inf'], T));
+    expect([in1.at('F-inf'), in1.at('F-hc'), in1.decision.step]).toEqual([T, T, 'idle']);
+  });
+  test('14.24 N217, R-114 two foot and one horse of different divisions: one of the three may join the charger', () => {
+    const b = field({ 'F-inf': { sp: 8, division: 7 }, 'F-mixed': { division: 8 }, 'F-lc': { division: 9 } });
+    const where = { ...WHERE, 'F-mixed': '0605', 'F-lc': '0605' };
+    const done = fight(b, start(b, where, [1, 4]), [], charge(b), attack(b, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
+    expect([resultOf(done).cell, done.at('P-inf'), done.at('F-hc')]).toMatchObject([
+      expect.stringMatching(/^D/),
+      UAR,
+      T,
+    ]);
+    const joined = fight(b, done.p, [], advanceTo(b, ['F-lc'], T));
+    expect([joined.at('F-lc'), joined.decision.step]).toEqual([T, 'idle']);
+    expect(done.referee.check(done.p, advanceTo(b, ['F-mixed', 'F-lc'], T))).toMatchObject({ ok: false });
+  });
+  test('14.24 N088 Ar* with nothing that makes it a shock: the attackers go back, the charger to UAR', () => {
+    const done = settled(after(4, [5]));
+    expect([resultOf(done).reading, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ar', UAR, T]);
+    expect(done.at('F-inf')).not.toBe('0606');
+  });
+  test('14.24 N089 a shock: its initiative is that of the attack; 1R, and defenders left: it goes to UAR', () => {
+    const done = settled(
+      after(4, [4, 1, 1], { 'F-hc': { init: 4 }, 'F-inf': { sp: 4, init: 6 }, 'P-inf': { init: 4 } }),
+    );
+    expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({
+      attacker: done.b.army.unit('F-hc'),
+      attack: 4,
+      defence: 4,
+      result: '1R',
+    });
+    expect([typeof done.at('F-hc'), done.at('P-inf')]).toEqual(['number', T]);
+  });
+  test('14.24 Ex: the charger is lost first and counts for half of what the enemy lost', () => {
+    const done = after(20, [6]);
+    expect([resultOf(done).cell, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ex', UAR, UAR]);
+    expect(settled(done).at('F-inf')).not.toBe(UAR); // 4 of 4 given: nothing more to pay
+  });
+  test('R-62 no battle was fought where it overran: it goes back without loss', () => {
+    const b = field();
+    const p = start(b, { 'F-hc': '0703', 'P-inf': T }, [1], { bombarded: hexes(b, T) });
+    const over = fight(b, p, [], charge(b));
+    expect(over.at('F-hc')).toBe(T);
+    const work = startWork(b, over.p);
+    chargersBack(work);
+    expect([work.p.place[b.army.unit('F-hc')], work.p.reduced[b.army.unit('F-hc')]]).toEqual([b.hex('0703'), 0]);
+  });
+});
+
+describe('14 at Waterloo', () => {
+  test('14.22 WL-16, WL-17 La Haye Sainte held by the enemy shuts 1115; empty, the way is open; WL-19 not in mud', async () => {
+    const b = await battle('waterloo');
+    const where = { 'A-Kie': '1114', 'A-3a': '1114', 'F-14c': '1117', 'F-1': '1014' };
+    const p = start(b, where);
+    const go = (q: NapoleonicPosition) => path(b, q, 'F-14c', '1114');
+    expect(go(p)).toEqual(['1116', '1115', '1114']);
+    expect(go(start(b, { ...where, 'A-Bar': '1215' }))?.includes('1115') ?? false).toBe(false);
+    expect(chargeBar(b, p, b.army.unit('F-14c'))).toBeNull();
+    const mud = start(b, where, [], { weather: { kind: 'mud', left: 2, checked: false } });
+    expect(chargeBar(b, mud, b.army.unit('F-14c'))?.say).toBe('no-charge-weather');
+  });
+  test('14.22 WL-18 a closed line shields its members', async () => {
+    const b = await battle('waterloo');
+    const line = { 'A-Byn': '0914', 'A-Mai': '1014', 'A-Kie': '1114', 'F-11c': '1017' };
+    expect(path(b, start(b, line), 'F-11c', '1014')).toBeNull();
+    expect(path(b, start(b, { 'A-Mai': '1014', 'F-11c': '1017' }), 'F-11c', '1014')).not.toBeNull();
+  });
+  test('14.22 LQ-12, 11.1b uphill from 2726 to 2725: half as much again, and no charge', async () => {
+    const b = await battle('ligny');
+    const p = start(b, { 'P-4a': '2725', 'F-Gh': '2726' });
+    expect(path(b, p, 'F-Gh', '2725')?.[0] === '2725').toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gunBar } from '../../../src/titles/napoleonic/bombardment.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import {
+  FELL_BACK,
+  FELL_BACK_TURN,
+  type NapoleonicPosition,
+  PEU,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
+import { fallBackBar, fallBackPaths, isSurrounded } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
+import { advanceTo, at, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
+import { units } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapter 10.2: retreat before combat. The French phase; P-lc at 0705. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+const T = '0705';
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const start = (
+  b: Battle,
+  where: Readonly<Record<string, string>>,
+  dice: readonly number[] = [],
+  also: Partial<NapoleonicPosition> = {},
+) => at(b, where, dice, { step: 'retreat-before-combat', ...also });
+const bar = (b: Battle, p: NapoleonicPosition, id: string) => fallBackBar(b, p, b.army.unit(id))?.say ?? null;
+const marked = (b: Battle, p: NapoleonicPosition, id: string, mark: number) => ({
+  ...p,
+  marks: p.marks.with(b.army.unit(id), mark),
+});
+
+describe('10.2 who may fall back', () => {
+  test('10.21, 10.23 N144 horse before faster horse may not, before horse as fast it may', () => {
+    const where = { 'F-hc': '0605', 'P-lc': T };
+    expect(bar(field({ 'F-hc': { ma: 8 } }), start(field({ 'F-hc': { ma: 8 } }), where), 'P-lc')).toBe(
+      'enemy-cavalry-faster',
+    );
+    expect(bar(field({ 'F-hc': { ma: 7 } }), start(field({ 'F-hc': { ma: 7 } }), where), 'P-lc')).toBeNull();
+  });
+  test('10.22 N145, R-32 horse guns before foot: one hex, and they may still fire; before horse not at all', () => {
+    const b = field();
+    const p = start(b, { 'F-horse': '0605', 'P-inf': T }, [], { fallBack: 'phasing' });
+    expect(bar(b, p, 'F-horse')).toBeNull();
+    expect(fallBackPaths(b, p, b.army.unit('F-horse')).every((path) => path.length === 1)).toBe(true);
+    const done = fight(b, p, [], retreatTo(b, 'F-horse', '0604'));
+    expect([done.at('F-horse'), gunBar(b, done.p, b.army.unit('F-horse'))]).toEqual(['0604', null]);
+    const slow = field({ 'P-lc': { ma: 5 } });
+    expect(bar(slow, start(slow, { 'F-horse': '0605', 'P-lc': T }), 'F-horse')).toBe('enemy-cavalry-faster');
+  });
+  test('10.23 not with foot or foot guns in the hex; R-32 horse and horse guns part, two hexes and one', () => {
+    const b = field({ 'P-gun': { kind: 'horse-artillery' } });
+    expect(bar(b, start(b, { 'F-inf': '0605', 'P-lc': T, 'P-inf': T }), 'P-lc')).toBe('stacked-with-foot');
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T, 'P-gun': T });
+    const longest = (id: string) => Math.max(...fallBackPaths(b, p, b.army.unit(id)).map((path) => path.length));
+    expect([longest('P-lc'), longest('P-gun')]).toEqual([2, 1]);
+  });
+  test('10.21, 10.25 the leader goes with the last who leaves his hex, and nobody rolls for him', () => {
+    const b = field({ 'P-gun': { kind: 'horse-artillery' } });
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T, 'P-gun': T, 'P-corps': T });
+    const first = fight(b, p, [], retreatTo(b, 'P-lc', '0805', '0904'));
+    expect(first.at('P-corps')).toBe(T);
+    const last = fight(b, first.p, [], retreatTo(b, 'P-gun', '0805'));
+    expect([last.at('P-corps'), last.said.includes('leader-checked')]).toEqual(['0805', false]);
+  });
+  test('10.21 N178, R-33 once in a game turn; a lone vedette goes again', () => {
+    const b = field();
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T });
+    expect(bar(b, marked(b, p, 'P-lc', FELL_BACK_TURN), 'P-lc')).toBe('fell-back-already');
+    const perPhase = { ...marked(b, p, 'P-lc', FELL_BACK_TURN), options: { 'retreat-before-combat': 'phase' } };
+    expect(bar(b, perPhase, 'P-lc')).toBeNull();
+    const vedette = start(b, { 'F-inf': '0605', 'P-v1': T });
+    expect(bar(b, marked(b, vedette, 'P-v1', FELL_BACK_TURN), 'P-v1')).toBeNull();
+    const gone = fight(b, p, [], retreatTo(b, 'P-lc', '0805', '0904'));
+    const marks = gone.p.marks[b.army.unit('P-lc')];
+    expect([(marks & FELL_BACK) !== 0, (marks & FELL_BACK_TURN) !== 0]).toEqual([true, true]);
+  });
+  test('10.23, R-86 surrounded: every neighbour held or in a zone of control; a friend in one of them opens it', () => {
+    const b = field();
+    const ring = { 'F-inf': '0604', 'F-mixed': '0607', 'F-lc': '0804', 'F-hc': '0807', 'F-gun': '0605' };
+    const p = start(b, { ...ring, 'P-lc': T });
+    expect([isSurrounded(b, p, b.army.unit('P-lc')), bar(b, p, 'P-lc')]).toEqual([true, 'surrounded']);
+    const helped = start(b, { ...ring, 'P-lc': T, 'P-inf': '0805' });
+    expect(isSurrounded(b, helped, b.army.unit('P-lc'))).toBe(false);
+  });
+  test('10.21 not into a zone of combat units, into that of a vedette; R-31 not who failed to repulse', () => {
+    const b = field();
+    const p = start(b, { 'F-inf': '0605', 'F-mixed': '0904', 'F-v1': '0807', 'P-lc': T });
+    const ends = new Set(fallBackPaths(b, p, b.army.unit('P-lc')).map((path) => b.ground.board.ids[path.at(-1)!]));
+    expect([ends.has('0805'), ends.has('0806')]).toEqual([false, true]);
+    const failed = { ...p, failedRepulses: [{ units: units(b, 'P-lc'), hexes: [b.hex('0605')] }] };
+    expect(bar(b, failed, 'P-lc')).toBe('repulser-must-attack');
+  });
+});
+
+describe('16.26 vedettes, 10.26 bridges', () => {
+  test('16.26 a lone vedette must go: its side cannot pass', () => {
+    const b = field();
+    const { referee, p, decision } = fight(b, start(b, { 'F-inf': '0605', 'P-v1': T }), []);
+    expect([decision.side, referee.check(p, PASS)]).toMatchObject([1, { ok: false, rule: '16.26' }]);
+  });
+  test('16.26 N146, R-70 a lone vedette with nothing but zones around: UAR; held on all sides: a die', () => {
+    const b = field();
+    const ring = { 'F-inf': '0604', 'F-mixed': '0607', 'F-lc': '0804', 'F-hc': '0807', 'F-gun': '0605', 'P-v1': T };
+    expect(settled(fight(b, start(b, ring), [])).at('P-v1')).toBe(UAR);
+    const all = {
+      'F-inf': '0605',
+      'F-mixed': '0606',
+      'F-lc': '0704',
+      'F-hc': '0706',
+      'F-gun': '0805',
+      'F-horse': '0806',
+      'P-v1': T,
+    };
+    const box = (face: number) => settled(fight(b, start(b, all, [face]), [])).at('P-v1');
+    expect([box(3), box(4)]).toEqual([UAR, PEU]);
+  });
+  test('10.26, R-34 horse gives up a bridge: whoever stands across may come over at once, nowhere else', () => {
+    const b = field();
+    const where = { 'F-inf': '0404', 'F-hc': '0605', 'P-lc': '0504' };
+    const p = start(b, where);
+    const gone = fight(b, { ...p, marks: p.marks }, [], retreatTo(b, 'P-lc', '0503', '0502'));
+    expect(gone.decision).toMatchObject({ kind: 'advance', side: 0 });
+    const over = fight(b, gone.p, [], advanceTo(b, ['F-inf'], '0504'));
+    expect(over.at('F-inf')).toBe('0504');
+    const dry = fight(b, start(b, { 'F-inf': '0605', 'P-lc': T }), [], retreatTo(b, 'P-lc', '0805', '0904'));
+    expect(dry.said).not.toContain('units-advance');
+    expect(dry.decision.kind).not.toBe('advance');
+  });
+});

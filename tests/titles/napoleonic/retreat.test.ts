@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
+import { HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { stuckAs } from '../../../src/titles/napoleonic/retreat-ways.ts';
+import {
+  at,
+  attack,
+  type Field,
+  fieldOf,
+  type Fought,
+  fight,
+  PASS,
+  resultOf,
+  retreatTo,
+  settled,
+} from './combat-play.ts';
+import { hexes, units } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* Chapter 12.3: retreats, bridges under pressure, displacement. The French are at home in the west, the Prussians in the east. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+const T = '0705';
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const ways = ({ b, legal }: Fought): string[] =>
+  legal.map((a) => (a.kind === 'retreat' ? a.path.map((hex) => b.ground.board.ids[hex]).join(' ') : a.kind));
+const BRIDGE = (b: Battle) => b.ground.crossings.filter((side) => b.ground.span[side] === 2);
+
+describe('12.31, 12.35 where a retreat may lead', () => {
+  test('12.31 N044 into the zone of a vedette, not into others, not over an unbridged river, farther with every step', () => {
+    const b = field({ 'P-inf': { sp: 8 } });
+    const where = { 'F-inf': '0606', 'P-inf': '0706', 'P-lc': '0603', 'P-v1': '0604' };
+    const done = fight(b, at(b, where, [1], { player: 1 }), [], attack(b, ['P-inf'], ['0606']), PASS);
+    expect(resultOf(done).cell).toBe('Dr2');
+    expect(ways(done).sort()).toEqual(['0505 0504', '0605 0504']);
+    expect(done.referee.check(done.p, retreatTo(b, 'F-inf', '0505', '0605'))).toMatchObject({
+      ok: false,
+      rule: '12.35',
+    });
+    expect(done.referee.check(done.p, retreatTo(b, 'F-inf', '0505', '0405'))).toMatchObject({ ok: false });
+  });
+  test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
+    const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
+    // 0804 on the road and 0805 are both next to 0904.
+    const where = { 'F-inf': '0604', 'P-inf': '0704' };
+    const done = fight(b, at(b, where, [3]), [], attack(b, ['F-inf'], ['0704']), PASS);
+    expect(resultOf(done).cell).toBe('Dr');
+    expect([done.at('P-inf'), done.said.includes('unit-retreats')]).toEqual(['0804', true]);
+  });
+  test('R-53 nearer to its own supply before anything else, and the marsh if that alone is nearer', () => {
+    const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
+    const where = { 'F-inf': '0605', 'P-inf': T };
+    expect(fight(b, at(b, where, [3]), [], attack(b, ['F-inf'], [T]), PASS).at('P-inf')).toBe('0805');
+  });
+  test('12.31 N220, R-116 the hidden stack beside the only way is turned up first: a vedette, and the way is open', () => {
+    const b = field({ 'P-inf': { sp: 4 }, 'F-inf': { sp: 8 } });
+    const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-v1': '0904', 'P-inf': T };
+    const p = at(b, where, [1]);
+    const hidden = { ...p, marks: p.marks.with(b.army.unit('F-v1'), HIDDEN) };
+    const done = settled(fight(b, hidden, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS));
+    expect(done.said).toContain('revealed');
+    expect(resultOf(done).cell).toBe('Dr3');
+    const two = settled(
+      fight(b, { ...hidden, dice: at(b, {}, [2]).dice }, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS),
+    );
+    expect([resultOf(two).cell, two.said.includes('revealed')]).toEqual(['Dr2', true]);
+    expect(b.ground.board.columns[two.p.place[b.army.unit('P-inf')]]).toBeGreaterThan(b.ground.board.columns[b.hex(T)]);
+  });
+});
+
+describe('12.33 bridges under pressure', () => {
+  const CLOSED = { 'P-inf': '0604', 'P-lc': '0605' };
+  const drive = (b: Battle, where: Readonly<Record<string, string>>, dice: readonly number[], also = {}) =>
+    fight(
+      b,
+      at(b, { ...CLOSED, ...where }, dice, { player: 1, ...also }),
+      [],
+      attack(b, ['P-inf', 'P-lc'], ['0504']),
+      PASS,
+    );
+  test('12.33 N040, R-54 two over one bridge on 5 and 5: the first is over, the second gone', () => {
+    const b = field({ 'P-inf': { sp: 12 } });
+    const done = drive(b, { 'F-inf': '0504', 'F-mixed': '0504' }, [3, 5, 5]);
+    expect(resultOf(done).cell).toBe('Dr');
+    expect(ways(done)).toEqual(['0404', '0404']);
+    const over = settled(fight(b, done.p, [], retreatTo(b, 'F-mixed', '0404')));
+    expect([over.at('F-mixed'), over.at('F-inf')]).toEqual(['0404', PEU]);
+  });
+  test('12.33 N041, R-54 the fifth over it in one retreat dies on a 2 and lives on a 1', () => {
+    const b = field();
+    const fifth = (face: number) => {
+      const crossed = [[BRIDGE(b)[0], 4]] as const;
+      const frame = { step: 'retreat', side: 0, units: units(b, 'F-inf'), hexes: 1, cause: 'battle', crossed } as const;
+      return fight(b, at(b, { ...CLOSED, 'F-inf': '0504' }, [face], { step: 'battles', player: 1 }), [frame]).at(
+        'F-inf',
+      );
+    };
+    expect([fifth(2), fifth(1)]).toEqual([PEU, '0404']);
+  });
+  test('12.33 N042, R-107 a damaged bridge its only way: gone for good, without a die', () => {
+    const foot = { kind: 'infantry' } as const;
+    const b = field({ 'P-inf': { sp: 8 }, 'P-gun': foot, 'P-lc': foot }, { lakes: [['0504', '0605']] });
+    const where = { 'P-inf': '0604', 'P-lc': '0503', 'P-gun': '0505', 'F-inf': '0504' };
+    const p = at(b, where, [2], { player: 1, damaged: BRIDGE(b) });
+    expect(stuckAs(b, p, b.army.unit('F-inf'), 1)).toBe('gone');
+    const done = fight(b, p, [], attack(b, ['P-inf', 'P-lc', 'P-gun'], ['0504']), PASS);
+    expect([resultOf(done).cell, done.at('F-inf')]).toEqual(['Dr4', PEU]);
+  });
+  test('12.32 N045 nothing but the bridge with a vedette on the far side: over it with a die, the vedette is displaced', () => {
+    const b = field({ 'P-inf': { sp: 8 } });
+    const done = drive(b, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 1]);
+    expect([done.at('F-inf'), done.said.includes('bridge-crossed')]).toEqual(['0404', true]);
+    // 12.36, R-120: every dry neighbour is in the zone of the newcomer, so it goes the other way, second over the bridge.
+    expect(done.at('P-v1')).toBe('0504');
+    const lost = drive(b, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 5]);
+    expect(lost.at('P-v1')).toBe(PEU);
+  });
+});
+
+describe('12.34 who cannot retreat', () => {
+  test('12.34 N047 after one hex of two nothing but zones of control: UAR, no die', () => {
+    const b = field({ 'F-inf': { sp: 8 } });
+    // 0805 is open, and behind it everything in the zones of 0902, 0906 and the attackers.
+    const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-lc': '0903', 'F-hc': '0906', 'P-inf': T };
+    const done = fight(b, at(b, where, [2]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+    expect([resultOf(done).cell, done.at('P-inf'), done.p.dice]).toMatchObject(['Dr2', UAR, { faces: [] }]);
+  });
+  test('12.34 N048, R-55 every neighbour held: a die for each, 3 awaits, 4 is gone', () => {
+    const foot = { kind: 'infantry' } as const;
+    const b = field({ 'F-lc': foot, 'F-hc': foot, 'F-gun': foot, 'F-horse': foot, 'P-lc': foot });
+    const where = {
+      'F-inf': '0605',
+      'F-mixed': '0606',
+      'F-lc': '0704',
+      'F-hc': '0706',
+      'F-gun': '0805',
+      'F-horse': '0806',
+    };
+    const p = at(b, { ...where, 'P-inf': T, 'P-lc': T }, [4, 3, 4]);
+    const done = fight(b, p, [], attack(b, Object.keys(where), [T]), PASS);
+    expect([resultOf(done).cell, done.at('P-inf'), done.at('P-lc')]).toEqual(['Dr', UAR, PEU]);
+    const weak = { ...p, reduced: p.reduced.with(b.army.unit('P-inf'), 1), dice: at(b, {}, [2, 3]).dice };
+    const again = fight(b, weak, [], attack(b, Object.keys(where), [T]), PASS);
+    expect([again.at('P-inf'), again.at('P-lc')]).toEqual([PEU, UAR]); // 12.52: the die is rolled for the other alone
+  });
+  test('12.34 N212, R-107 it is taken where a zone of control alone closes the way on; with water there too it rolls', () => {
+    const shut = [
+      ['0704', '0703'],
+      ['0704', '0604'],
+      ['0704', '0804'],
+      [T, '0805'],
+      ['0806', '0807'],
+      ['0806', '0905'],
+    ] as const;
+    const where = { 'F-inf': '0606', 'F-mixed': '0907', 'P-inf': T };
+    const b = field({ 'F-inf': { sp: 8 } }, { lakes: shut });
+    const done = fight(b, at(b, where, [1]), [], attack(b, ['F-inf'], [T]), PASS);
+    expect([resultOf(done).cell, done.at('P-inf'), done.p.dice]).toMatchObject(['Dr2', UAR, { faces: [] }]);
+    const lake = field({ 'F-inf': { sp: 8 } }, { lakes: [...shut, ['0806', '0906']] });
+    const rolled = fight(lake, at(lake, where, [1, 4]), [], attack(lake, ['F-inf'], [T]), PASS);
+    expect(rolled.at('P-inf')).toBe(PEU);
+  });
+});
+
+describe('12.36 displacement, 18.16 trains', () => {
+  /** All that 0705 has left is 0805. */
+  const AROUND = { 'F-inf': '0605', 'F-mixed': '0706' };
+  const driven = (b: Battle, where: Readonly<Record<string, string>>, dice: readonly number[]) =>
+    fight(b, at(b, { ...AROUND, ...where }, dice), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+  test('12.36 N051, R-56 into a full hex: its owner names who makes room; if nobody can, the newcomer is lost', () => {
+    const b = field();
+    const done = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' }, [3]);
+    expect(resultOf(done).cell).toBe('Dr');
+    expect(done.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'displace' });
+    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0904')));
+    expect([aside.at('P-inf'), aside.at('P-lc'), aside.at('P-gun')]).toEqual(['0805', '0805', '0904']);
+    const shut = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0906' }, [3]);
+    expect([shut.at('P-inf'), shut.at('P-lc'), shut.at('P-gun')]).toEqual([UAR, '0805', '0805']);
+  });
+  test('12.36 N052 the newcomer is cavalry: who makes room checks its initiative, or is lost', () => {
+    const b = field();
+    const room = (face: number) => {
+      const done = driven(b, { 'P-lc': T, 'P-inf': '0805', 'P-gun': '0805' }, [3, face]);
+      return settled(fight(b, done.p, [], retreatTo(b, 'P-inf', '0904'))).at('P-inf');
+    };
+    expect([room(3), room(4)]).toEqual(['0904', UAR]);
+  });
+  test('18.16 N053, R-07 nothing left but the hex of its own train: the train is gone, the unit awaits', () => {
+    const done = driven(field(), { 'P-inf': T, 'P-train': '0805' }, [3]);
+    expect([done.at('P-train'), done.at('P-inf')]).toEqual([PEU, UAR]);
+  });
+  test('12.36, R-56 a displaced unit has not retreated: it fights this phase, and keeps its duty (9.22)', () => {
+    const b = field();
+    const failed = { units: units(b, 'F-inf'), hexes: hexes(b, T, '0704') };
+    // It stood at 0605 beside both; displaced to 0606 it touches 0705 alone.
+    const p: NapoleonicPosition = at(b, { 'F-inf': '0606', 'P-inf': T, 'P-lc': '0704' }, [], {
+      failedRepulses: [failed],
+    });
+    const duties = dutiesOf(b, p);
+    expect([...duties.must]).toEqual(units(b, 'F-inf'));
+    expect(openDuties(b, p, []).units).toEqual(units(b, 'F-inf'));
+    expect(checkBattle(b, p, { units: units(b, 'F-inf'), hexes: hexes(b, T) })).toBeNull();
+  });
+});
