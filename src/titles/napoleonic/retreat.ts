@@ -229,7 +229,7 @@ function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId):
   loseStuck(work, unit, frame.hexes);
 }
 
-/** 12.34 Loses a unit that cannot retreat so many hexes: to the box that what closed its way asks for, or by the die. */
+/** 12.34 A unit that cannot go the whole way, so many hexes, is lost. */
 export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
   const { game: b, p } = work;
   const verdict = stuckAs(b, p, unit, hexes);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
-import { gunBar } from '../../../src/titles/napoleonic/bombardment.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { attackBar, dutiesOf } from '../../../src/titles/napoleonic/duties.ts';
@@ -9,7 +8,6 @@ import {
   FELL_BACK_TURN,
   has,
   type NapoleonicPosition,
-  PEU,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
 import { fallBackBar, isSurrounded } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
@@ -39,34 +37,6 @@ const ways = (legal: readonly Action[], id: string) =>
 const marked = (p: NapoleonicPosition, id: string, mark: number): NapoleonicPosition => ({
   ...p,
   marks: p.marks.with(unit(id), p.marks[unit(id)] | mark),
-});
-
-describe('10.22, R-32 each its own distance', () => {
-  test('R-32 cavalry and vedettes two hexes, horse artillery one; the stack parts', () => {
-    const p = step({ 'F-lc': '0705', 'F-horse': '0705', 'F-v1': '0705', 'P-inf': '0605' });
-    const first = fight(b, p, []);
-    const longest = (id: string) => Math.max(...ways(first.legal, id).map((path) => path.length));
-    expect([longest('F-lc'), longest('F-v1'), longest('F-horse')]).toEqual([2, 2, 1]);
-    expect(
-      ways(first.legal, 'F-horse')
-        .map(([to]) => to)
-        .sort(),
-    ).toEqual(['0706', '0805', '0806']);
-    const gone = fight(b, p, [], retreatTo(b, 'F-lc', '0805', '0905'));
-    expect([gone.at('F-lc'), gone.at('F-horse')]).toEqual(['0905', '0705']);
-    expect(gone.referee.check(gone.p, retreatTo(b, 'F-horse', '0805', '0905'))).toMatchObject({ ok: false });
-    expect(fight(b, gone.p, [], retreatTo(b, 'F-horse', '0806')).at('F-horse')).toBe('0806');
-  });
-
-  test('R-32 N145 horse guns engaged by infantry alone go one hex and may still fire; by cavalry they stay', () => {
-    const phasing = step({ 'F-horse': '0705', 'P-inf': '0605' }, { player: 0 });
-    const gone = fight(b, phasing, [], retreatTo(b, 'F-horse', '0706'));
-    expect(gone.at('F-horse')).toBe('0706');
-    expect(gunBar(b, gone.p, unit('F-horse'))).toBeNull();
-    expect(fallBackBar(b, step({ 'F-horse': '0705', 'P-lc': '0605' }), unit('F-horse'))).toMatchObject({
-      say: 'enemy-cavalry-faster',
-    });
-  });
 });
 
 describe('10.21, R-33 once a turn', () => {
@@ -140,16 +110,6 @@ describe('16.25, 16.26 vedettes', () => {
     expect(fight(b, alone.p, [], retreatTo(b, 'F-v1', '0805')).at('F-v1')).toBe('0805');
     const screened = fight(b, step({ 'F-v1': '0705', 'F-lc': '0705', 'P-inf': '0605' }), []);
     expect(screened.referee.check(screened.p, PASS)).toEqual({ ok: true });
-  });
-
-  test('R-70 N146 a lone vedette that cannot go: a zone closed a way, UAR; nothing but the enemy and the river, the die', () => {
-    // 0402 has the river to the east.
-    const west = { 'P-v1': '0402', 'F-inf': '0301', 'F-mixed': '0302', 'F-lc': '0401' };
-    const zoned = fight(b, step(west, { player: 0 }), []);
-    expect(zoned.at('P-v1')).toBe(UAR);
-    const shut = (face: number) => fight(b, step({ ...west, 'F-hc': '0403' }, { player: 0 }, [face]), []);
-    expect([shut(3).at('P-v1'), shut(4).at('P-v1')]).toEqual([UAR, PEU]);
-    expect(shut(4).said).toContain('cannot-retreat');
   });
 
   test('16.25, 12.32 their zone stops no retreat, but what enters it', () => {

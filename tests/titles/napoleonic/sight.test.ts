@@ -1,172 +1,174 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startWork } from '../../../src/engine/play/work.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
+import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { firstSight, secondSight } from '../../../src/titles/napoleonic/hidden.ts';
-import { has, HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { has, HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
 import { sees } from '../../../src/titles/napoleonic/sight.ts';
-import { type Field, fieldOf } from './combat-play.ts';
-import { battle } from './field.ts';
-import { scene, workOn } from './scene.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { at, type Field, fieldOf } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
-import { play } from './turn-play.ts';
 
-/*
- * 8.4 sight over crests, slopes and corners. Straight north of 0605 lie 0604, 0603, 0602; the line from 0605 to 0805 runs
- * along the side between 0704 and 0705.
- */
+/* Chapter 8.4: lines of sight, exact; 8.2 and 8.5. The looker stands at 0606: 0604 and 0603 lie north, 0707 along the side of 0706 and 0607. */
 
-let small: Battle;
-let eve: Battle;
+let whole: Battle;
 beforeAll(async () => {
-  small = await smallBattle();
-  eve = await battle('waterloo-eve');
+  whole = await smallBattle();
 });
-
-interface Asked extends Field {
-  readonly fire?: boolean;
-  readonly occupied?: string;
+type Ground = Omit<Field, 'pieces'>;
+/** Whether 0606 sees a hex over this ground, with units in some hexes. */
+function look(to: string, ground: Ground = {}, { units = [] as string[], fire = false, from = '0606' } = {}): boolean {
+  const b = fieldOf(whole, ground);
+  const held = units.map((id) => b.hex(id));
+  return sees(b, { limit: 3, occupied: (hex) => held.includes(hex), fire }, b.hex(from), b.hex(to));
 }
-const looks = (from: string, to: string, { fire = false, occupied, ...field }: Asked = {}) => {
-  const b = fieldOf(small, field);
-  return sees(b, { limit: 3, occupied: (hex) => b.ground.board.ids[hex] === occupied, fire }, b.hex(from), b.hex(to));
-};
-const north = (more: Asked = {}, to = '0603') => looks('0605', to, more);
-const along = (more: Asked = {}) => looks('0605', '0805', more);
 
-describe('8.42, 8.43 what stops a line', () => {
-  test('8.42 woods, towns and units in between; nothing on open ground', () => {
-    expect([north(), along()]).toEqual([true, true]);
-    expect([north({ terrain: { '0604': WOODS } }), north({ terrain: { '0604': TOWN } })]).toEqual([false, false]);
-    expect([north({ terrain: { '0603': WOODS } }), north({ occupied: '0604' })]).toEqual([true, false]);
-    // Along a side both hexes must block.
-    expect([along({ terrain: { '0704': WOODS } }), along({ terrain: { '0704': WOODS, '0705': TOWN } })]).toEqual([
-      true,
+describe('8.42 hexes in the way', () => {
+  test("8.42 N117, N120 a unit of either side, then woods, in the hex between; not in the target's own", () => {
+    expect([look('0604'), look('0604', {}, { units: ['0605'] })]).toEqual([true, false]);
+    expect([look('0604', { terrain: { '0605': WOODS } }), look('0604', { terrain: { '0604': WOODS } })]).toEqual([
       false,
+      true,
     ]);
   });
-
-  test('8.43, R-25 a crest between: not beside the looker; beside the target it stops fire and not sight', () => {
-    const crest = (from: string, to: string, fire = false): Asked => ({ crests: [[from, to]], fire });
-    expect(north(crest('0604', '0603'), '0602')).toBe(false);
-    expect([north(crest('0605', '0604')), north(crest('0605', '0604', true))]).toEqual([true, true]);
-    expect([north(crest('0604', '0603')), north(crest('0604', '0603', true))]).toEqual([true, false]);
+  test('8.41 three hexes and no farther; one in short sight; neighbours always', () => {
+    expect([look('0603'), look('0602')]).toEqual([true, false]);
+    const b = fieldOf(whole, {});
+    const near = (to: string) => sees(b, { limit: 1, occupied: () => false }, b.hex('0606'), b.hex(to));
+    expect([near('0605'), near('0604')]).toEqual([true, false]);
   });
+});
 
-  test('8.43, R-26 a crest or slope along the line cuts it', () => {
-    expect(along({ crests: [['0704', '0705']] })).toBe(false);
-    expect(along({ slopes: [['0704', '0705']] })).toBe(false);
+describe('8.42, 8.43, 13.34a slopes (R-100)', () => {
+  test('13.34a N124 hill to hill over a valley, three hexes: yes; with a battalion in the valley: no', () => {
+    const slopes = [
+      ['0606', '0605'],
+      ['0603', '0604'],
+    ] as const;
+    expect([look('0603', { slopes }), look('0603', { slopes }, { units: ['0605'] })]).toEqual([true, false]);
   });
-
-  test('8.43, R-25 fire at a corner: two crests of the target’s, or one and a hex that blocks; one alone does not', () => {
-    const one = { crests: [['0704', '0805']] } as const;
-    const two = { crests: [...one.crests, ['0705', '0805']] } as const;
-    expect([along({ ...one, fire: true }), along({ ...two, fire: true })]).toEqual([true, false]);
-    expect(along({ ...one, terrain: { '0705': WOODS }, fire: true })).toBe(false);
-    expect([along(two), along({ ...one, terrain: { '0705': WOODS } })]).toEqual([true, true]);
-  });
-
-  test('8.43 down from a hill one sees who does not see back', () => {
-    const hill = { slopes: [['0605', '0604']] } as const;
-    expect([looks('0605', '0603', hill), looks('0603', '0605', hill)]).toEqual([true, false]);
-    // A slope that is not beside the looker hides what lies below it.
-    expect(looks('0605', '0603', { slopes: [['0604', '0603']] })).toBe(false);
-  });
-
-  test('R-100 N200 along a hexside: slopes down to the target hide it, unless the looker stands on one too', () => {
+  test('8.42 N201, R-100 down over a terrace; not up', () => {
     expect(
-      along({
+      look('0604', {
         slopes: [
-          ['0704', '0805'],
-          ['0705', '0805'],
+          ['0606', '0605'],
+          ['0605', '0604'],
+        ],
+      }),
+    ).toBe(true);
+    expect(
+      look('0604', {
+        slopes: [
+          ['0605', '0606'],
+          ['0604', '0605'],
         ],
       }),
     ).toBe(false);
-    expect(along({ slopes: [['0704', '0805']] })).toBe(false);
+  });
+  test('R-100 down a slope that is not his own side, from farther back on the hill: no', () => {
+    expect(look('0604', { slopes: [['0605', '0604']] })).toBe(false);
+  });
+  test('8.43 N200, R-26, R-100 along a hexside: the rim of a hill hides what lies below, unless the looker stands higher', () => {
     expect(
-      along({
+      look('0707', {
         slopes: [
-          ['0605', '0704'],
-          ['0704', '0805'],
+          ['0706', '0707'],
+          ['0607', '0707'],
+        ],
+      }),
+    ).toBe(false);
+    expect(look('0707', { slopes: [['0706', '0707']] })).toBe(false);
+    expect(
+      look('0707', {
+        slopes: [
+          ['0606', '0706'],
+          ['0706', '0707'],
         ],
       }),
     ).toBe(true);
   });
-
-  test('R-100 N201 terraces: down over the middle one, not up', () => {
-    const terraces = {
-      slopes: [
-        ['0605', '0604'],
-        ['0604', '0603'],
-      ],
-    } as const;
-    expect([looks('0605', '0603', terraces), looks('0603', '0605', terraces)]).toEqual([true, false]);
-  });
-
-  test('R-100 N202 over a valley both ways along a hexside; from below nobody sees the hill; hill to hill across it', () => {
-    const valley = {
-      slopes: [
-        ['0605', '0704'],
-        ['0605', '0705'],
-        ['0805', '0704'],
-        ['0805', '0705'],
-      ],
-    } as const;
-    expect([looks('0605', '0805', valley), looks('0805', '0605', valley)]).toEqual([true, true]);
-    expect(along({ slopes: [['0805', '0704']] })).toBe(false);
-    const dip = {
-      slopes: [
-        ['0605', '0604'],
-        ['0603', '0604'],
-      ],
-    } as const;
-    expect([looks('0605', '0603', dip), looks('0603', '0605', dip)]).toEqual([true, true]);
-    // A second brow between stops it.
-    const brow = {
-      slopes: [
-        ['0605', '0604'],
-        ['0603', '0604'],
-        ['0602', '0603'],
-      ],
-    } as const;
-    expect(looks('0605', '0602', brow)).toBe(false);
+  test('8.42-2 N202, R-100 slope to slope along a hexside, both ways; not from below', () => {
+    const slopes = [
+      ['0606', '0706'],
+      ['0606', '0607'],
+      ['0707', '0706'],
+      ['0707', '0607'],
+    ] as const;
+    expect([look('0707', { slopes }), look('0606', { slopes }, { from: '0707' })]).toEqual([true, true]);
+    expect(look('0707', { slopes: [['0707', '0706']] })).toBe(false);
   });
 });
 
-describe('10.11, 8.5 turned up and hidden again', () => {
-  const hidden = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
-    ids.map((id) => has(p, b.army.unit(id), HIDDEN));
-  const who = ['F-inf', 'P-inf', 'P-gun', 'P-lc'];
-  /** The gun stands three hexes from the French infantry, the cavalry four, the infantry beside a French vedette. */
-  const at = { 'F-inf': '0705', 'P-gun': '0702', 'P-lc': '0701', 'F-v1': '0906', 'P-inf': '0907' };
-
-  test('8.5 N116 at the end of the combat phase whoever no enemy sees or holds lies hidden again', () => {
-    const b = fieldOf(small, {});
-    const { p } = play(b, scene(b, { at, also: { step: 'second-sight' } }));
-    expect(hidden(b, p, ...who)).toEqual([false, false, false, true]);
-    const blind = { weather: { kind: 'fog', left: 3, checked: false } } as const;
-    const fog = play(b, scene(b, { at, also: { step: 'second-sight', ...blind } })).p;
-    expect(hidden(b, fog, ...who)).toEqual([true, false, true, true]);
+describe('8.43 crests and hexsides (R-25, R-26)', () => {
+  test('R-25 a crest beside either end hides nobody; in the middle it does; fire passes only one beside the guns', () => {
+    const beside = { crests: [['0606', '0605']] } as const;
+    const far = { crests: [['0604', '0603']] } as const;
+    const middle = { crests: [['0605', '0604']] } as const;
+    expect([look('0603', beside), look('0603', far), look('0603', middle)]).toEqual([true, true, false]);
+    const fire = { fire: true };
+    expect([look('0603', beside, fire), look('0603', far, fire), look('0603', middle, fire)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
-
-  test('10.11, 8.5 only combat units and vedettes look; leaders are seen', () => {
-    const b = fieldOf(small, {});
-    const p = scene(b, { at: { 'F-corps': '0705', 'P-inf': '0703', 'P-train': '0706' } });
-    const work = workOn(b, p);
-    secondSight(work);
-    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-train')).toEqual([false, true, true]);
-    firstSight(work);
-    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-train')).toEqual([false, true, true]);
+  test('R-26 along a hexside that is crest or slope: no; both hexes beside it held: no, one of them: yes', () => {
+    expect(look('0707', { crests: [['0706', '0607']] })).toBe(false);
+    expect(look('0707', { slopes: [['0706', '0607']] })).toBe(false);
+    expect([look('0707', {}, { units: ['0706', '0607'] }), look('0707', {}, { units: ['0706'] })]).toEqual([
+      false,
+      true,
+    ]);
   });
+  test('R-26 fire along a hexside: two crests at the far corner stop it, or one and a hex that blocks', () => {
+    const one = { crests: [['0706', '0707']] } as const;
+    const two = {
+      crests: [
+        ['0706', '0707'],
+        ['0607', '0707'],
+      ],
+    } as const;
+    const fire = { fire: true };
+    expect([look('0707', one, fire), look('0707', two, fire)]).toEqual([true, false]);
+    expect(look('0707', one, { ...fire, units: ['0607'] })).toBe(false);
+  });
+});
 
-  test('R-27, 8.5 at night too, at the end of each player turn, with sight of one hex', () => {
-    const start = scene(eve, {
-      at: { 'A-Kem': '1314', 'F-2': '1312', 'A-Bar': '0910', 'F-9': '0911' },
-      also: { turn: 2, player: 1, step: 'night-sight' },
-    });
-    const work = workOn(eve, start);
-    secondSight(work);
-    expect(hidden(eve, work.p, 'A-Kem', 'F-2', 'A-Bar', 'F-9')).toEqual([true, true, false, false]);
-    const { p } = play(eve, start);
-    expect(hidden(eve, p, 'A-Kem', 'F-2')).toEqual([true, true]);
+describe('8.2, 8.5 what lies hidden', () => {
+  const hide = (b: Battle, p: NapoleonicPosition, mark: (id: string) => number = () => 0) => ({
+    ...p,
+    marks: p.marks.map((_, u) => (p.place[u] >= 0 ? HIDDEN | mark(b.army.pieces[u].id) : 0)),
+  });
+  test('8.2 N115, R-22 a flag for vedettes, a marker for who is out of command, else a blank; no names, no number', () => {
+    const b = fieldOf(whole, { pieces: { 'P-lc': { kind: 'infantry' } } });
+    const p = hide(b, at(b, { 'P-v1': '0803', 'P-inf': '0803', 'P-lc': '0803', 'P-gun': '0905' }), (id) =>
+      id === 'P-gun' ? OUT_OF_COMMAND : 0,
+    );
+    const view = viewOf(b, p, 0);
+    expect(view.covers?.map(({ hex, shows }) => [b.ground.board.ids[hex], shows])).toEqual(
+      expect.arrayContaining([
+        ['0803', 'flag'],
+        ['0905', 'out-of-command'],
+      ]),
+    );
+    const plain = viewOf(b, hide(b, at(b, { 'P-inf': '0803', 'P-lc': '0803' })), 0);
+    expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
+    expect([plain.place[b.army.unit('P-inf')], plain.marks[b.army.unit('P-inf')]]).toEqual([-20, 0]);
+  });
+  test('8.5 N116, R-27 out of zones of control and of sight it lies hidden again; in sight it does not', () => {
+    const b = fieldOf(whole, { terrain: { '0704': WOODS, '0705': WOODS } });
+    const look = (where: Readonly<Record<string, string>>) => {
+      const work = startWork(b, at(b, where));
+      secondSight(work);
+      return has(work.p, b.army.unit('P-inf'), HIDDEN);
+    };
+    expect([
+      look({ 'P-inf': '0904', 'F-inf': '0504' }),
+      look({ 'P-inf': '0703', 'F-inf': '0603' }),
+      look({ 'P-inf': '0703', 'F-inf': '0503' }),
+    ]).toEqual([true, false, false]);
+    const shown = startWork(b, hide(b, at(b, { 'P-inf': '0703', 'F-inf': '0503' })));
+    firstSight(shown);
+    expect(has(shown.p, b.army.unit('P-inf'), HIDDEN)).toBe(false);
   });
 });
