@@ -77,6 +77,9 @@ describe('8.42, 8.43, 13.34a slopes (R-100)', () => {
         ],
       }),
     ).toBe(false);
+    // Up a slope of his own at the corner: hexside and hill meet; down one he sees.
+    expect(look('0707', { slopes: [['0706', '0606']] })).toBe(false);
+    expect(look('0707', { slopes: [['0606', '0706']] })).toBe(true);
     expect(look('0707', { slopes: [['0706', '0707']] })).toBe(false);
     expect(
       look('0707', {
