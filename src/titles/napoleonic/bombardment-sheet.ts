@@ -1,14 +1,8 @@
 import { overDie } from '../../engine/odds.ts';
 import type { Preview } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import {
-  type Attack,
-  bombardmentResult,
-  bombardmentStrength,
-  checkBombardment,
-  columnLabel,
-  modifiersOf,
-} from './bombardment.ts';
+import { type Attack, checkBombardment } from './bombardment.ts';
+import { bombardmentResult, bombardmentStrength, columnLabel, modifiersOf } from './bombardment-strength.ts';
 import type { Battle } from './data.ts';
 import { note } from './kit.ts';
 import type { NapoleonicView } from './position.ts';

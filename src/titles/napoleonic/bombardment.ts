@@ -2,20 +2,22 @@ import { directionTo, distance, type Hex, neighboursOf } from '../../engine/boar
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
-import type { Action, Modifier, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { openAdvance } from './advance.ts';
 import { eliminate, loseStep } from './boxes.ts';
+import { bombardmentResult, bombardmentStrength, columnLabel, effectOf, modifiersOf } from './bombardment-strength.ts';
 import { isWorkingChateau } from './chateaux.ts';
 import { endStep } from './course.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { openDuties } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
-import { MARSH, RIVER, TOWN, WOODS } from './ground.ts';
-import { lookingIn, revealNeighbours } from './hidden.ts';
+import { RIVER, TOWN, WOODS } from './ground.ts';
+import { lookingIn, revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, strengthOf, UAR, isSeen } from './position.ts';
+import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
+import { leaderRetreatCheck } from './leaders.ts';
 import { fightBan } from './specials.ts';
 import { FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
@@ -80,7 +82,6 @@ export function targetBar(b: Battle, v: NapoleonicView, unit: UnitId, target: He
   return sees(b, lookingIn(b, v, true), from, target) ? null : bar('no-line-of-fire', '13.34');
 }
 
-const effectOf = (b: Battle, id: string) => b.tables.terrain.find((e) => e.id === id)!;
 const townRange = (b: Battle): number => effectOf(b, 'town').bombard?.maxRange ?? Infinity;
 
 /** 13.33, R-115 A hex with enemy units: combat units, vedettes or trains; a lone leader is none. A hidden stack may be anything (R-116). */
@@ -113,32 +114,6 @@ function findGuns(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly He
     if (targets.length > 0) guns.set(unit, targets);
   });
   return guns;
-}
-
-/** 13.35, 13.36, R-58 The strength of a bombardment, and what made it. */
-export function bombardmentStrength(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex) {
-  const { board, terrain } = b.ground;
-  const { range } = b.tables.bombardment;
-  const at = (test: (far: number) => boolean) =>
-    units.filter((u) => test(distance(board, v.place[u], target))).reduce((sum, u) => sum + strengthOf(b, v, u), 0);
-  const near = at((far) => far < range.max);
-  const long = Math.floor(at((far) => far === range.max) / 2);
-  const id = { [TOWN]: 'town', [MARSH]: 'marsh' }[terrain[target]];
-  const [n, d] = (id && effectOf(b, id).bombard?.factor) || [1, 1];
-  return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
-}
-
-const columnFor = (b: Battle, strength: number): number =>
-  b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from);
-
-/** 13.37, R-58 What a die does, modifiers and all; below one point of strength nothing. */
-export const bombardmentResult = (b: Battle, die: number, strength: number) =>
-  strength < 1 ? '-' : b.tables.bombardment.result(die, columnFor(b, strength));
-
-/** 13.37 Modifiers of the die. */
-export function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
-  const value = weatherOf(b, v).bombardDrm;
-  return value === 0 ? [] : [{ ...note('drm-weather', '13.37', { weather: v.weather.kind }), rule: '13.37', value }];
 }
 
 export function checkBombardment(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
@@ -215,13 +190,6 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   if (result === '1R') stack.push(work, { step: 'hit', side, units: hit });
 }
 
-export const columnLabel = (b: Battle, strength: number): string => {
-  if (strength < 1) return '0';
-  const { from, to } = b.tables.bombardment.columns[columnFor(b, strength)];
-  if (to === null) return `${from}+`;
-  return to === from ? `${from}` : `${from}-${to}`;
-};
-
 /** 13.38, R-115 Units fall back one hex; a train rolls on if it can, and is destroyed if not. */
 function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]): void {
   const { game: b } = work;
@@ -278,7 +246,9 @@ function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): 
   if (isCombat(kind)) loseStep(work, unit);
   else eliminate(work, unit, isTrain(kind) ? 'destroyed' : 'result', isTrain(kind) ? PEU : UAR);
   const left = units.filter((u) => work.p.place[u] >= 0 && !isTrain(b.army.pieces[u].kind));
-  if (left.length > 0) stack.push(work, { step: 'stay', side: player, units: left });
+  if (left.length === 0) return;
+  revealAround(work, enemyOf(player), work.p.place[left[0]], 2); // R-116: one hex, and one more
+  stack.push(work, { step: 'stay', side: player, units: left });
 }
 
 /** 13.38 The ways by which a survivor may fall back, as far as its player may know (R-116); nobody rides down his own train for that. */
@@ -324,6 +294,10 @@ export const stay: FrameHandler<'stay'> = {
     stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
     if (!way) return;
     setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
+    const from = work.p.place[unit];
+    // R-12: leaders go along with the last of them, and nobody rolls.
+    if (combatIn(work.game, work.p, from, frame.side).every((u) => u === unit))
+      leaderRetreatCheck(work, { from, units: [unit], roll: false });
     takeWay(work, unit, way);
     if (work.p.place[unit] >= 0) revealNeighbours(work, work.p.place[unit], frame.side);
   },

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bombardmentStrength, gunBar, targetBar } from '../../../src/titles/napoleonic/bombardment.ts';
+import { gunBar, targetBar } from '../../../src/titles/napoleonic/bombardment.ts';
+import { bombardmentStrength } from '../../../src/titles/napoleonic/bombardment-strength.ts';
 import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { openDuties, checkBattle } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
-import { type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { allocate, at, attack, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
 import { battle } from './field.ts';
 import { hexes, units } from './scene.ts';
@@ -167,6 +168,23 @@ describe('13.37, 13.38 what it does', () => {
     expect(back.decision).toMatchObject({ step: 'displace', side: 1 });
     const done = settled(fight(b, back.p, [], retreatTo(b, 'P-gun', '0904')));
     expect([done.at('P-inf'), done.at('P-lc'), done.at('P-gun')]).toEqual(['0805', '0805', '0904']);
+  });
+  test('13.38, R-12 a leader goes with the last survivor; R-116 a hidden vedette beside the way is turned up first', () => {
+    const b = b8();
+    const where = { 'F-gun': '0703', 'P-inf': T, 'P-corps': T, 'F-v1': '0806' };
+    const p = firing(b, where, [6]);
+    const hidden = { ...p, marks: p.marks.with(b.army.unit('F-v1'), HIDDEN) };
+    const hit = fight(b, hidden, [], fire(b, 'F-gun'));
+    expect(hit.said).toContain('revealed');
+    const back = fight(b, hit.p, [], retreatTo(b, 'P-inf', '0805'));
+    expect(back.decision).toMatchObject({ side: 1 });
+    const along = back.legal.find((a) => 'hex' in a && a.hex === b.hex('0805'))!;
+    const done = fight(b, back.p, [], along);
+    expect([done.at('P-inf'), done.at('P-corps'), done.said.includes('leader-checked')]).toEqual([
+      '0805',
+      '0805',
+      false,
+    ]);
   });
   test('13.33 N218, R-115 a lone vedette, 1R: UAR; a lone train on the road, Dr: one hex back; a lone leader is no target', () => {
     const b = b8();

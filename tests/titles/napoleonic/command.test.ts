@@ -179,6 +179,12 @@ describe('6.3 rolls', () => {
     expect(inCommand(qb, p, qb.army.unit('F-IIa'))).toBe(false);
   });
 
+  test('5.22 N126: he puts nobody of another corps in command, whoever stands beside him', () => {
+    const guests = scene(qb, { at: { ...at, 'F-11c': '0818' }, dice: [4], also: { step: 'command-rolls' } });
+    const { p } = play(qb, guests, select(qb, 'F-Reille'));
+    expect([inCommand(qb, p, qb.army.unit('F-9')), inCommand(qb, p, qb.army.unit('F-11c'))]).toEqual([true, false]);
+  });
+
   test('6.32 N129: he fails on 5: his units within 3 may not check, the one at 5 hexes may', () => {
     const { p } = play(qb, rolls([5]), select(qb, 'F-Reille'));
     expect(marked(qb, p, FAILED)).toEqual(['F-Reille']);
