@@ -201,10 +201,7 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
   eliminate(work, unit, 'train', UAR);
 }
 
-/**
- * 12.32, R-120 Enemy vedettes in the way go one hex by their own retreat, or to the units that await reorganisation;
- * before the unit comes, whose zone of control would else close every hex to them.
- */
+/** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
 export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
   const { game: b } = work;
   for (const hex of path)
