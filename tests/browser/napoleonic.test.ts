@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
-import { play, saveRecord, startGame } from '../../src/engine/record.ts';
+import { type Game, play, saveRecord, startGame } from '../../src/engine/record.ts';
 import type { Decision, Position, SideId, Title } from '../../src/engine/title.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
@@ -57,32 +57,38 @@ function hiddenNames(title: Title, position: Position, seat: SideId): string[] {
     .map((unit) => title.units[unit].long);
 }
 
+/** The moments of a fogged game at which another side sits down, the first so many of them. */
+function curtains(title: Title, most: number): Game[] {
+  let game = startGame(title, { seed: 'curtain', fog: true });
+  const players = [0, 1].map((side) => new NapoleonicPlayer(title, side, 'curtain'));
+  const found: Game[] = [];
+  let seat: SideId | null = null;
+  while (found.length < most) {
+    const decision = title.decision(game.position) as Decision;
+    if (decision.side !== seat) found.push(game);
+    seat = decision.side;
+    game = play(game, players[seat].order(game.position, decision));
+  }
+  return found;
+}
+
 test('8.1, 8.2: under fog nothing hidden is in the page, from curtain to curtain', { timeout: 300_000 }, async () => {
   const title = await titleCard('napoleonic').load('quatre-bras');
-  let game = startGame(title, { seed: 'curtain', fog: true });
-  const player = new NapoleonicPlayer(title, 0, 'curtain');
-  const other = new NapoleonicPlayer(title, 1, 'curtain');
   const page = await site.open();
   page.setDefaultTimeout(20_000);
-  let seat: SideId | null = null;
-  for (let curtains = 0; curtains < 3;) {
-    const decision = title.decision(game.position) as Decision;
-    if (decision.side !== seat) {
-      curtains++;
-      seat = decision.side;
-      await page.goto(site.url);
-      await importSave(page, saveRecord(game));
-      await page.getByRole('heading', { name: `${title.sides[seat].adjective} player` }).waitFor();
-      const covered = await page.content();
-      expect(title.units.filter(({ long }) => covered.includes(long)).map(({ long }) => long)).toEqual([]);
-      await page.getByRole('button', { name: 'I sit at the table' }).click();
-      await page.getByRole('region', { name: 'What to do now' }).waitFor();
-      const hidden = hiddenNames(title, game.position, seat);
-      expect(hidden.length, 'something is hidden').toBeGreaterThan(0);
-      const whole = await page.content();
-      expect(hidden.filter((name) => whole.includes(name))).toEqual([]);
-    }
-    game = play(game, (seat === 0 ? player : other).order(game.position, decision));
+  for (const game of curtains(title, 3)) {
+    const { side } = title.decision(game.position) as Decision;
+    await page.goto(site.url);
+    await importSave(page, saveRecord(game));
+    await page.getByRole('heading', { name: `${title.sides[side].adjective} player` }).waitFor();
+    const covered = await page.content();
+    expect(title.units.filter(({ long }) => covered.includes(long)).map(({ long }) => long)).toEqual([]);
+    await page.getByRole('button', { name: 'I sit at the table' }).click();
+    await page.getByRole('region', { name: 'What to do now' }).waitFor();
+    const hidden = hiddenNames(title, game.position, side);
+    expect(hidden.length, 'something is hidden').toBeGreaterThan(0);
+    const whole = await page.content();
+    expect(hidden.filter((name) => whole.includes(name))).toEqual([]);
   }
 });
 
