@@ -71,9 +71,10 @@ function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBat
  * last, because it takes on every enemy in its zone of control (15.13).
  */
 function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet<Hex>): void {
-  for (let passes = 0; passes <= duties.targets.size; passes++) {
+  for (let passes = 0; passes <= duties.enemy.size; passes++) {
     const attacked = new Set(stacks.flatMap((s) => s.goes));
-    const hex = [...duties.targets].find((e) => !locked.has(e) && !attacked.has(e));
+    const wanted = [...duties.targets, ...stacks.flatMap((s) => (s.goes.length > 0 ? s.takesOn : []))];
+    const hex = wanted.find((e) => !locked.has(e) && !attacked.has(e));
     if (hex === undefined) return;
     const all = stacks.filter((s) => s.reach.includes(hex));
     const open = all.filter((s) => !s.garrison);
@@ -90,7 +91,7 @@ function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet
   }
 }
 
-/** 9.22: failed repulses that share an enemy hex are one battle. */
+/** 9.22: failed repulses that share an enemy hex are one battle; 15.13: on all that their garrisons take on. */
 function forcedBattles(
   b: Battle,
   v: NapoleonicView,
@@ -100,8 +101,11 @@ function forcedBattles(
   const groups: { units: Set<UnitId>; hexes: Set<Hex> }[] = [];
   for (const { units, hexes } of duties.forced) {
     if (declared.some((battle) => battle.units.some((u) => units.includes(u)))) continue;
-    const joined = groups.filter((g) => hexes.some((hex) => g.hexes.has(hex)) || units.some((u) => g.units.has(u)));
-    const group = { units: new Set(units), hexes: new Set(hexes) };
+    const takesOn = units.flatMap((u) => takenOn(b, v, v.place[u]).filter((hex) => mayAttack(b, v, v.place[u], hex)));
+    const group = { units: new Set(units), hexes: new Set([...hexes, ...takesOn]) };
+    const joined = groups.filter(
+      (g) => [...group.hexes].some((hex) => g.hexes.has(hex)) || units.some((u) => g.units.has(u)),
+    );
     for (const other of joined) {
       for (const u of other.units) group.units.add(u);
       for (const hex of other.hexes) group.hexes.add(hex);

@@ -264,7 +264,7 @@ function displacements(b: Battle, v: NapoleonicView, { side, hex, unit }: Displa
   const known = knownTo(b, v, side);
   const there = { ...known, place: unit < 0 ? known.place : known.place.with(unit, -1) };
   return displaceable(b, there, unit, hex).flatMap((other) =>
-    waysOf(b, v, other, { hexes: 1, tried: [hex] }).map((way) => ({ unit: other, way })),
+    waysOf(b, known, other, { hexes: 1, tried: [hex] }).map((way) => ({ unit: other, way })),
   );
 }
 
