@@ -31,10 +31,17 @@ const PARTS: readonly (Wanted & { readonly scenario: string; readonly name: stri
   },
   {
     scenario: 'waterloo',
-    name: 'the fighting of a player turn: the Guard announced, a charge, a walled farm',
+    name: 'the fighting of a player turn: the Guard announced, a walled farm',
     part: 'fighting',
-    events: ['guard-announced', 'charged', 'fort', 'battle-rolled'],
-    longest: 150,
+    events: ['guard-announced', 'fort', 'battle-rolled'],
+    longest: 120,
+  },
+  {
+    scenario: 'waterloo',
+    name: 'the fighting of a player turn: a charge',
+    part: 'fighting',
+    events: ['charged', 'battle-rolled'],
+    longest: 120,
   },
   {
     scenario: 'waterloo-eve',
