@@ -14,7 +14,7 @@ import type { Battle } from './data.ts';
 import { openDuties } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { RIVER, TOWN, WOODS } from './ground.ts';
-import { lookingIn, revealAround, revealNeighbours } from './hidden.ts';
+import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
@@ -187,7 +187,9 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   const hit = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => !b.army.pieces[u].leader);
   if (hit.length === 0) return;
   if (result === 'Dr') fallBack(work, enemyOf(side), hit);
-  if (result === '1R') stack.push(work, { step: 'hit', side, units: hit });
+  if (result !== '1R') return;
+  reveal(work, hit); // who fires picks among units that he sees
+  stack.push(work, { step: 'hit', side, units: hit });
 }
 
 /** 13.38, R-115 Units fall back one hex; a train rolls on if it can, and is destroyed if not. */

@@ -148,6 +148,14 @@ describe('13.37, 13.38 what it does', () => {
     const vain = fight(weak, p, [], fire(weak, 'F-gun'));
     expect([vain.at('P-inf'), openDuties(weak, vain.p)]).toEqual([T, { hexes: [], units: [] }]);
   });
+  test('13.38, 8.2 1R on a hidden stack turns it up: who fires picks among units that he sees', () => {
+    const b = field({ 'F-gun': { sp: 8 } });
+    const p = firing(b, { 'F-gun': '0703', 'P-inf': T, 'P-lc': T }, [6]);
+    const marks = p.marks.map((m, u) => (units(b, 'P-inf', 'P-lc').includes(u) ? m | HIDDEN : m));
+    const hit = fight(b, { ...p, marks }, [], fire(b, 'F-gun'));
+    expect(hit.decision).toMatchObject({ side: 0, step: 'bombard-hit' });
+    expect(units(b, 'P-inf', 'P-lc').map((u) => hit.p.marks[u] & HIDDEN)).toEqual([0, 0]);
+  });
   test('13.38 1R: who fires picks; the others, and it, fall back or stay as they like', () => {
     const b = b8();
     const hit = fight(b, firing(b, { 'F-gun': '0703', 'P-inf': T, 'P-lc': T }, [6]), [], fire(b, 'F-gun'));
