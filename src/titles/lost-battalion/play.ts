@@ -1,6 +1,6 @@
 import { type Referee, refereeOf, type Rules } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Candidate, Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Candidate, Hex, UnitId } from '../../engine/title.ts';
 import { advanceFrames } from './advance.ts';
 import { receiveArrivals, startTurn } from './arrivals.ts';
 import { barrageFrames, barrageStep } from './barrages.ts';
@@ -153,7 +153,3 @@ function markerWays(game: GameData, referee: LostBattalionReferee, v: LostBattal
   if (decision.over || decision.step !== ASSAULT) return [];
   return waysToAttack(game, v).filter((mode) => mode !== undefined);
 }
-
-/** The side that acts in a step; null for one that goes by itself. */
-export const actorOf = (game: GameData, p: Pick<LostBattalionPosition, 'step'>): SideId | null =>
-  stepOf(game, p.step).side;

@@ -1,4 +1,3 @@
-import type { Hex } from '../../engine/board/board.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import type { ChoiceOption, Decision, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -244,6 +243,3 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
   if (reading === 'choice') stack.replace(work, { ...rolled, result: cell, at: 'choice' });
   else stack.replace(work, { ...rolled, result: reading, at: 'result' });
 }
-
-/** Hexes that a battle attacks, for whoever asks while it is fought. */
-export const battleHexes = (v: NapoleonicView): readonly Hex[] => stack.find(v, 'battle')?.hexes ?? [];

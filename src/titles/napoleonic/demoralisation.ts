@@ -1,5 +1,5 @@
 import type { UnitId } from '../../engine/title.ts';
-import { type FormationFigures, NONE } from './army.ts';
+import { NONE } from './army.ts';
 import type { Battle } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { has, LAPSED, type NapoleonicView, OUT_OF_SUPPLY } from './position.ts';
@@ -32,9 +32,6 @@ export function initiativeOf(b: Battle, v: NapoleonicView, unit: UnitId): number
   const { demoralised } = b.tables.rules.initiativeCheck;
   return v.initiative[unit] + (isDemoralised(b, v, unit) ? demoralised : 0);
 }
-
-/** Formations that units in play belong to, by number. */
-export const formationsOf = (b: Battle): readonly FormationFigures[] => b.army.formations;
 
 /**
  * 21.1, 21.3 The losses or the level of a formation have changed: tells of formations that broke, or recovered, since

@@ -234,10 +234,3 @@ function checkForced(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBat
   }
   return null;
 }
-
-/** Why a unit next to enemies has no duty now: the ground it is in, or what it did (10.31). For the duty overlay. */
-export function exemption(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const bar = attackBar(b, v, unit);
-  if (bar) return bar;
-  return isRefuge(b, v, v.place[unit]) ? refuse('in-refuge', '10.31', { hex: v.place[unit] }) : null;
-}

@@ -223,9 +223,6 @@ export const hasZone = (b: Battle, unit: UnitId): boolean => {
   return isCombat(kind) || kind === 'vedette';
 };
 
-/** Vedettes, trains, combat units: what the rules call units; leaders and markers are none. */
-export const isUnit = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].kind !== 'leader';
-
 /** 7.53, 7.57, R-17 The march restrictions bind combat units and trains, not leaders and vedettes (16.21). */
 export const inColumn = (b: Battle, unit: UnitId): boolean => {
   const { kind } = b.army.pieces[unit];

@@ -16,10 +16,6 @@ import { moveBan } from './specials.ts';
 /** Half movement points to a point. */
 export const HALVES = 2;
 
-/** The steps in which units move: 2.1 C1 and C2, 2.2 B. */
-export const isMovementStep = (v: Pick<NapoleonicView, 'step'>): boolean =>
-  v.step === 'command-movement' || v.step === 'movement' || v.step === 'night-march';
-
 /** 7.1, 6.2, 6.32, 2.2B Why a unit may not move in this segment. */
 export function movingFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const place = v.place[unit];

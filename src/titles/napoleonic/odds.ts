@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
-import { COALITION, enemyOf, FRENCH, isArtillery } from './army.ts';
+import { COALITION, enemyOf, FRENCH } from './army.ts';
 import { combatUnitsIn, isSteadyGarrison } from './chateaux.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
@@ -220,6 +220,3 @@ export function readingOf(
   if (retreats && !odds.damagedBridge && hexes.every((hex) => isSteadyGarrison(b, v, hex))) return 'Sk';
   return cell;
 }
-
-/** 10.33: whether a unit fights beside others of its hex: guns may stay out. */
-export const mayStayOut = (b: Battle, unit: UnitId): boolean => isArtillery(b.army.pieces[unit].kind);
