@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
+import { RandomPlayer } from '../../scripts/lib/random-player.ts';
+import type { Title } from '../../src/engine/title.ts';
+import { text } from '../../src/text/en/napoleonic.ts';
+import { namesOf, sayWith } from '../../src/text/index.ts';
+import { loadNapoleonic } from '../../src/titles/napoleonic/index.ts';
+import { GAPS, type Orders, spoken } from './spoken.ts';
+
+const titles = (await Promise.all(
+  ['quatre-bras', 'waterloo-eve', 'plancenoit'].map((s) => loadNapoleonic(s)),
+)) as unknown as Title[];
+
+/** Two plain players, each for its own side. */
+function plain(title: Title, seed: string): Orders {
+  const players = [0, 1].map((side) => new NapoleonicPlayer(title, side, seed));
+  return { order: (p, d) => players[d.side].order(p, d) };
+}
+
+describe('the words of the Napoleonic battles', () => {
+  it('says everything of whole games without a gap, a key or an empty sentence', { timeout: 240_000 }, () => {
+    const said = new Map<string, string>();
+    for (const title of titles) {
+      const names = namesOf(title);
+      for (const player of [new RandomPlayer(title, 'words', true), plain(title, 'words')])
+        for (const note of spoken(title, `words ${title.scenario}`, player, 600))
+          said.set(sayWith(note, text, names), note.say);
+    }
+    for (const [words, key] of said) {
+      expect(words, key).not.toBe('');
+      expect(words, key).not.toBe(key.includes('-') ? key : '');
+      expect(words, key).not.toMatch(GAPS);
+      expect(words, key).not.toMatch(/(?<![:\d])\b\d+\.(?!(5|25|75)\b)\d+\b(?!:)/); // the app prints the rule
+    }
+    expect(new Set(said.values()).size).toBeGreaterThan(200);
+  });
+});
