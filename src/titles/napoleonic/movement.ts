@@ -1,3 +1,4 @@
+import { distance } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
 import {
@@ -23,6 +24,8 @@ import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
 import { movingFault, moversFault } from './movers.ts';
 import { courseOf, destinationsOf, eachDestination, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
+import { nearnessTo } from './near.ts';
+import { standCode } from './stacking.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
@@ -50,12 +53,18 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 /** Every order of some units that move together. */
 function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
   const moves: Move[] = [];
-  eachDestination(b, v, units, { only }, ({ path }, marching) =>
-    moves.push(marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path }),
-  );
-  for (const act of MOVE_ACTS)
+  // Too many for any hex come to none (3.2).
+  if (only === undefined || only < 0 || standCode(b, v, only, units) === 0)
+    eachDestination(b, v, units, { only }, ({ path }, marching) =>
+      moves.push(marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path }),
+    );
+  // What units do where they stand is about their hex or one beside it.
+  const [place] = units.map((u) => v.place[u]);
+  const far = only !== undefined && only >= 0 && place >= 0 && distance(b.ground.board, place, only) > 1;
+  for (const act of far ? [] : MOVE_ACTS)
     for (const hex of act.targets(b, v, units))
-      if (!actFault(b, v, act, units, hex)) moves.push({ kind: 'move', units, path: [hex], mode: act.mode });
+      if ((only === undefined || hex === only) && !actFault(b, v, act, units, hex))
+        moves.push({ kind: 'move', units, path: [hex], mode: act.mode });
   return moves;
 }
 
@@ -75,9 +84,12 @@ function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
 
 function* legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Generator<Move> {
   const all = focus?.units ? [focus.units] : groups(b, v);
-  for (const units of all)
+  const isNear = focus?.hex === undefined || focus.hex < 0 || focus.units ? () => true : nearnessTo(b, v, focus.hex);
+  for (const units of all) {
+    if (!isNear(units)) continue;
     for (const move of ordersOf(b, v, units, focus?.hex))
       if (focus?.hex === undefined || move.path.at(-1) === focus.hex) yield move;
+  }
 }
 
 function check(b: Battle, v: NapoleonicView, action: Action): Check {

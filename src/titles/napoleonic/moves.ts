@@ -21,14 +21,14 @@ import { HELD, NOTHING, type Start } from './search-terms.ts';
 export const MARCH = 'march';
 
 const scratch = new WeakMap<Board, MoveSearch>();
-function searchOn(board: Board): MoveSearch {
+export function searchOn(board: Board): MoveSearch {
   let search = scratch.get(board);
   if (!search) scratch.set(board, (search = new MoveSearch(board)));
   return search;
 }
 
 /** Where a mover begins: where it stands, or the hexes by which it may enter, at the cost of their queue (19.2). */
-function startsOf(b: Battle, v: NapoleonicView, { party, purses, mayMarch, enter }: Ways): Start[] {
+export function startsOf(b: Battle, v: NapoleonicView, { party, purses, mayMarch, enter }: Ways): Start[] {
   if (party.place >= 0)
     return [{ hex: party.place, marching: party.marching, spent: purses.map(() => 0), enters: false }];
   const starts: Start[] = [];
@@ -223,10 +223,11 @@ export function eachDestination(
   const starts = startsOf(b, v, ways);
   const search = searchOn(b.ground.board);
   if (via.length > 0) search.onward(ways, starts, via);
-  else search.range(ways, starts);
-  const ban = orderBans(b, v, units);
+  else search.range(ways, starts, only === OFF_MAP ? undefined : only);
+  let ban: ReturnType<typeof orderBans> | undefined;
   const keep = (to: ReachHex, marching: boolean) => {
     const { path } = to;
+    if (ban === undefined) ban = orderBans(b, v, units);
     if (!ban?.(placesOf(ways, path.at(-1) === OFF_MAP ? path.slice(0, -1) : path))) found(to, marching);
   };
   const { place, marching: marches } = ways.party;

@@ -98,21 +98,27 @@ export interface UnitPurse extends Purse {
 
 /** R-117 Each unit pays its own costs; what another unit pays at least as dearly out of no more points is left out. */
 function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
-  const { actions } = b.tables.costs;
-  const all = units
-    .map((unit): UnitPurse => ({
-      unit,
-      walk: stepCosts(b, v, unit, false),
-      march: stepCosts(b, v, unit, true),
-      points: leftOf(b, v, unit),
-      leave: inColumn(b, unit) ? actions.endRoadMarch : 0,
-      stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0, // not vedettes, not leaders
-    }))
-    .sort((one, other) => one.points - other.points);
+  const all = units.map((unit) => purseOf(b, v, unit)).sort((one, other) => one.points - other.points);
   if (all.length === 1) return all;
   return all.filter(
     (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
   );
+}
+
+const purses = new WeakMap<NapoleonicView, UnitPurse[]>();
+/** What a unit pays and holds; found once for a view, because it moves in many groups. */
+function purseOf(b: Battle, v: NapoleonicView, unit: UnitId): UnitPurse {
+  let known = purses.get(v);
+  if (!known) purses.set(v, (known = []));
+  const { actions } = b.tables.costs;
+  return (known[unit] ??= {
+    unit,
+    walk: stepCosts(b, v, unit, false),
+    march: stepCosts(b, v, unit, true),
+    points: leftOf(b, v, unit),
+    leave: inColumn(b, unit) ? actions.endRoadMarch : 0,
+    stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0, // not vedettes, not leaders
+  });
 }
 
 const covers = (one: Purse, other: Purse): boolean =>

@@ -1,8 +1,9 @@
-import { type Board, directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { type Board, directionTo, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import {
   type Failure,
   HELD,
+  leastOf,
   NO_LEAVE,
   NO_MARCH,
   NO_POINTS,
@@ -59,6 +60,9 @@ export class MoveSearch {
   private readonly foundRun: Int32Array;
   private foundCount = 0;
   private path: readonly Hex[] | null = null;
+  /** The one hex that is asked for; what a step costs each purse at the least. */
+  private goal: Hex = NO_HEX;
+  private least: readonly number[] = [];
   /** By state of march: why a path could not be gone on, farthest along it. */
   private readonly ends: { node: number; code: number; hex: Hex }[] = [];
   /** The reason of the last path that failed, farthest along it. */
@@ -82,11 +86,17 @@ export class MoveSearch {
     return this.costs[label * this.width + purse];
   }
 
-  /** Everything within reach. */
-  range(passage: Passage, starts: readonly Start[]): void {
+  /** Everything within reach; `only`: one hex is asked for, and no way is gone on that cannot come to it any more. */
+  range(passage: Passage, starts: readonly Start[], only: Hex = NO_HEX): void {
     this.begin(passage, null);
+    if (only !== NO_HEX) {
+      const marches = passage.mayMarch || starts.some(({ marching }) => marching);
+      this.goal = only;
+      this.least = this.walks.map((walk, k) => Math.min(leastOf(walk), marches ? leastOf(this.marches[k]) : Infinity));
+    }
     for (const start of starts) this.seed(start, start.hex);
     this.spread(passage);
+    this.goal = NO_HEX;
   }
 
   /** The ways along a path: its hexes are the nodes 1 to its length, the start is node 0. */
@@ -244,6 +254,8 @@ export class MoveSearch {
       const cost = tables[k][side];
       if (cost === FORBIDDEN) return this.note(node, march, next, NO_WAY);
       const total = costs[label * width + k] + cost;
+      if (this.goal !== NO_HEX && !free && total + distance(passage.board, next, this.goal) * this.least[k] > points[k])
+        return;
       if (total > points[k] && !free) return this.note(node, march, next, NO_POINTS);
       spent[k] = total > points[k] ? points[k] : total;
     }

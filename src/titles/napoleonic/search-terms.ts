@@ -1,3 +1,4 @@
+import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Board, Hex } from '../../engine/board/board.ts';
 
 /* What the search for moves (reach.ts) is asked and answers with; half movement points throughout. */
@@ -65,4 +66,12 @@ export interface Start {
 export interface Failure {
   readonly code: number;
   readonly hex: Hex;
+}
+
+const leasts = new WeakMap<Uint8Array, number>();
+/** The least that a step of a table costs anywhere. */
+export function leastOf(table: Uint8Array): number {
+  let least = leasts.get(table);
+  if (least === undefined) leasts.set(table, (least = table.reduce((a, b) => Math.min(a, b), FORBIDDEN)));
+  return least;
 }

@@ -210,7 +210,20 @@ function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFra
   if (inZone(b, v, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', '16.12', { hex }));
   if (!light) return null;
   const staying = unitsIn(b, v, hex, side).filter((u) => !members.includes(u));
-  return stackFault(b, v, hex, [...staying, unit]);
+  return stackFault(b, v, hex, [...staying, unit]) ?? leftFault(b, v, unit, members);
+}
+
+/** 16.22 Why its own vedettes elsewhere could not stand for those of others that it takes in their place: no four of a unit that has but three. */
+function leftFault(b: Battle, v: NapoleonicView, unit: UnitId, members: readonly UnitId[]): Check {
+  if (members.every((u) => v.detachedFrom[u] === unit)) return null;
+  const after = { ...v, detachedFrom: exchanged(v.detachedFrom, unit, members) };
+  const hexes = new Set(v.place.filter((hex, u) => hex >= 0 && v.detachedFrom[u] === unit && !members.includes(u)));
+  for (const hex of hexes) {
+    const there = unitsIn(b, v, hex, b.army.pieces[unit].player).filter((u) => !members.includes(u));
+    const fault = stackFault(b, after, hex, there);
+    if (fault) return fault;
+  }
+  return null;
 }
 
 function* recombinations(b: Battle, v: NapoleonicView, frame: RecombineFrame): Generator<Action> {
