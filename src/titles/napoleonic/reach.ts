@@ -14,6 +14,7 @@ import {
   type Passage,
   PRICE,
   type Start,
+  widened,
 } from './search-terms.ts';
 
 /*
@@ -330,22 +331,14 @@ export class MoveSearch {
   }
 
   private grow(): void {
-    const wider = <A extends Int16Array | Int32Array | Uint8Array>(list: A, make: (length: number) => A): A => {
-      const larger = make(list.length * 2);
-      larger.set(list);
-      return larger;
-    };
-    const of16 = (n: number) => new Int16Array(n);
-    const of32 = (n: number) => new Int32Array(n);
-    const of8 = (n: number) => new Uint8Array(n);
-    this.hex = wider(this.hex, of16);
-    this.nodes = wider(this.nodes, of16);
-    this.costs = wider(this.costs, of16);
-    this.from = wider(this.from, of32);
-    this.below = wider(this.below, of32);
-    this.marching = wider(this.marching, of8);
-    this.dead = wider(this.dead, of8);
-    this.gone = wider(this.gone, of8);
+    const [of16, of32, of8] = [
+      (list: Int16Array) => widened(list, new Int16Array(list.length * 2)),
+      (list: Int32Array) => widened(list, new Int32Array(list.length * 2)),
+      (list: Uint8Array) => widened(list, new Uint8Array(list.length * 2)),
+    ];
+    [this.hex, this.nodes, this.costs] = [of16(this.hex), of16(this.nodes), of16(this.costs)];
+    [this.from, this.below] = [of32(this.from), of32(this.below)];
+    [this.marching, this.dead, this.gone] = [of8(this.marching), of8(this.dead), of8(this.gone)];
   }
 
   /** Remembers why a path ended: of several reasons the one farthest along, and any other before want of points. */

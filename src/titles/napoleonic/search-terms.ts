@@ -75,3 +75,9 @@ export function leastOf(table: Uint8Array): number {
   if (least === undefined) leasts.set(table, (least = table.reduce((a, b) => Math.min(a, b), FORBIDDEN)));
   return least;
 }
+
+/** A longer list that begins with what a list holds. */
+export function widened<A extends Int16Array | Int32Array | Uint8Array>(list: A, larger: A): A {
+  larger.set(list);
+  return larger;
+}
