@@ -332,9 +332,9 @@ export class MoveSearch {
 
   private grow(): void {
     const [of16, of32, of8] = [
-      (list: Int16Array) => widened(list, new Int16Array(list.length * 2)),
-      (list: Int32Array) => widened(list, new Int32Array(list.length * 2)),
-      (list: Uint8Array) => widened(list, new Uint8Array(list.length * 2)),
+      (list: Int16Array<ArrayBuffer>) => widened(list, new Int16Array(list.length * 2)),
+      (list: Int32Array<ArrayBuffer>) => widened(list, new Int32Array(list.length * 2)),
+      (list: Uint8Array<ArrayBuffer>) => widened(list, new Uint8Array(list.length * 2)),
     ];
     [this.hex, this.nodes, this.costs] = [of16(this.hex), of16(this.nodes), of16(this.costs)];
     [this.from, this.below] = [of32(this.from), of32(this.below)];
