@@ -2,8 +2,9 @@
 import { catalogue } from '../src/titles/catalogue.ts';
 import { runSteps, script, tool, vitest } from './lib/steps.ts';
 
+// A title with many scenarios plays fewer games of each.
 const scenarios = catalogue.flatMap((card) =>
-  card.scenarios.map((scenario) => ({ title: card.id, scenario: scenario.id })),
+  card.scenarios.map(({ id }) => ({ title: card.id, scenario: id, games: card.scenarios.length > 4 ? '3' : '6' })),
 );
 
 await runSteps([
@@ -12,14 +13,14 @@ await runSteps([
   ['Lint', () => tool('oxlint')],
   ['Architecture, units, properties, components, laws, recorded games', () => vitest()],
   ['Rules and tests counted in the README', () => script('conformance', '--check-readme')],
-  ...scenarios.flatMap(({ title, scenario }) => [
+  ...scenarios.flatMap(({ title, scenario, games }) => [
     [
       `Random games of ${title}/${scenario}`,
-      () => script('playout', title, '--scenario', scenario, '--games', '6'),
+      () => script('playout', title, '--scenario', scenario, '--games', games),
     ] as const,
     [
       `Random bold games of ${title}/${scenario}`,
-      () => script('playout', title, '--scenario', scenario, '--games', '6', '--bold'),
+      () => script('playout', title, '--scenario', scenario, '--games', games, '--bold'),
     ] as const,
   ]),
 ]);
