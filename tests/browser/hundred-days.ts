@@ -33,6 +33,15 @@ function partOf({ turn, player, step }: NapoleonicPosition, part: Wanted['part']
 const wordsOf = ({ map, board }: Title, { say, hexes = [] }: GameEvent): string[] =>
   say === 'battle-begins' && hexes.some((hex) => map.hexes[board.ids[hex]]?.t === 'fort') ? [say, 'fort'] : [say];
 
+/** Whether a retreat goes by the first of several ways to its end: a press on that hex means no other. */
+function isFirstWay(title: Title, { position }: Game, action: Action): boolean {
+  if (action.kind !== 'retreat') return true;
+  const { units, path } = action;
+  for (const other of title.legal(position, { units }))
+    if (other.kind === 'retreat' && other.path.at(-1) === path.at(-1)) return other.path.join() === path.join();
+  return true;
+}
+
 /** The shortest part of the recorded whole battle of a scenario in which all that is wanted happens. */
 export function partWith(title: Title, { part, events, longest }: Wanted): Part {
   const file = `${title.scenario}-full.json`;
@@ -40,11 +49,12 @@ export function partWith(title: Title, { part, events, longest }: Wanted): Part 
   let game = startGame(title, { seed: record.seed, options: record.options });
   let begun = { at: 0, key: '' };
   let happened = new Set<string>();
+  let roundabout = false;
   const found: { from: number; to: number }[] = [];
   const missed: string[] = [];
   const close = (to: number) => {
     const absent = events.filter((event) => !happened.has(event));
-    if (absent.length === 0 && to - begun.at <= longest) found.push({ from: begun.at, to });
+    if (absent.length === 0 && to - begun.at <= longest && !roundabout) found.push({ from: begun.at, to });
     else missed.push(`${begun.key}: ${to - begun.at} orders, no ${absent.join(', ')}`);
   };
   record.actions.forEach((saved, at) => {
@@ -53,9 +63,12 @@ export function partWith(title: Title, { part, events, longest }: Wanted): Part 
       close(at);
       begun = { at, key };
       happened = new Set();
+      roundabout = false;
     }
     happened.add((game.position as NapoleonicPosition).step);
-    game = play(game, loadAction(title, saved, file, `actions[${at}]`));
+    const action = loadAction(title, saved, file, `actions[${at}]`);
+    if (!isFirstWay(title, game, action)) roundabout = true;
+    game = play(game, action);
     for (const event of game.events.at(-1)!) for (const word of wordsOf(title, event)) happened.add(word);
   });
   close(game.actions.length);
