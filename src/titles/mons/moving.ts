@@ -16,7 +16,7 @@ import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
 import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
-import { canStep, pathsOf, reachable, whyNot } from './movement-range.ts';
+import { canStep, checkAnyStep, pathsOf, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
@@ -101,7 +101,10 @@ function* movesTo(mons: Mons, view: MonsView, { units, hex }: Focus): Generator<
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
 function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): MoveMode[] {
-  const verdict = (mode: string | undefined) => checkMovers(mons, view, units, mode) ?? OK;
+  const verdict = (mode: string | undefined) =>
+    checkMovers(mons, view, units, mode) ??
+    (units.length === 1 ? checkAnyStep(mons, view, units[0], mode) : null) ??
+    OK;
   const normal: MoveMode = { mode: undefined, note: note('mode-normal', '9.1'), verdict: verdict(undefined) };
   const [first] = units;
   if (first === undefined) return [normal];
