@@ -246,7 +246,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
     },
     preview: () => null,
     overlay: () => ({ hexes: [], lines: [] }),
-    report: (_, hex) => ({ hex, name: null, controller: null, lines: [] }),
+    report: (_, hex) => ({ hex, name: null, controller: null, ground: [], lines: [] }),
     actors: () => [],
     todo: () => [],
     modes: () => [],

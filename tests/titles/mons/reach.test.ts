@@ -297,7 +297,7 @@ describe('9.1 what is not there', () => {
       expect([...title.legal(p, { hex })]).toEqual([]);
       expect(title.attackers(p, hex, unitsOf('g-8'))).toEqual([]);
       const view = title.view(p, 'open');
-      expect(title.report(view, hex)).toEqual({ hex, name: null, controller: null, lines: [] });
+      expect(title.report(view, hex)).toEqual({ hex, name: null, controller: null, ground: [], lines: [] });
       const drawn = title.overlays.filter(({ from }) => from === 'hex');
       expect(drawn.length).toBeGreaterThan(0);
       expect(drawn.flatMap(({ id }) => title.overlay(view, id, hex).hexes)).toEqual([]);

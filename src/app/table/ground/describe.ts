@@ -56,12 +56,11 @@ function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonl
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
 export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
   const { names, say, title } = scene;
-  const ground = reportOf(scene, hex).lines[0];
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
   return [
     names.hex(hex),
-    ground ? say(ground) : '',
+    ...reportOf(scene, hex).ground.map(say),
     ...unitsInWords(scene, hex),
     ...stacks.flatMap(({ cover }) => (cover ? [say(cover)] : [])),
     ...stacks.flatMap((stack) =>
