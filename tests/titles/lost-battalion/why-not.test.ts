@@ -25,12 +25,12 @@ describe('why not, by the nearest reason', () => {
     ({ p } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['1945'])));
     for (const to of ['2044', '2030']) expect(why(p, ['us-91-361'], to), to).toMatchObject({ say: 'move-is-over' });
   });
-  it('8.8: across the Meuse without a bridge it is the river, not the way round by the next bridge', () => {
-    const p = scene({ turn: 14, units: { 'us-91-361': '2428' } });
-    expect(why(p, ['us-91-361'], '2528')).toMatchObject({ say: 'meuse-unbridged', hexes: [hex('2428'), hex('2528')] });
+  it('14.0: across the closed Meuse it is the river, not the way round', () => {
+    const p = scene({ turn: 13, units: { 'us-91-361': '2428' } });
+    expect(why(p, ['us-91-361'], '2528')).toMatchObject({ say: 'meuse-closed', hexes: [hex('2428'), hex('2528')] });
   });
-  it('8.8: two hexes on, with points for the straight way, it is still the river', () => {
-    const p = scene({ turn: 14, units: { 'us-91-361': '2428' } });
-    expect(why(p, ['us-91-361'], '2628')).toMatchObject({ say: 'meuse-unbridged' });
+  it('14.0: two hexes on, with points for the straight way, it is still the river', () => {
+    const p = scene({ turn: 13, units: { 'us-91-361': '2428' } });
+    expect(why(p, ['us-91-361'], '2628')).toMatchObject({ say: 'meuse-closed' });
   });
 });

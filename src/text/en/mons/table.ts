@@ -53,9 +53,9 @@ export const table: Texts<TableWords> = {
   'hex-road': 'Road',
   'hex-costs': ({ infantry, cavalry, field, heavy }) =>
     `To enter off road: infantry ${infantry}, cavalry ${cavalry}, field guns ${field === 'road' ? 'never' : field}, heavy guns ${heavy === 'road' ? 'never' : heavy}`,
-  'hex-bombarded': ({ modifier: value }) => `${modifier(value)} to a bombardment of it`,
-  'hex-assaulted': ({ modifier: value }) => `${modifier(value)} to an assault on it`,
-  'hex-fired-from': ({ modifier: value }) => `${modifier(value)} to defensive fire at attackers in it`,
+  'hex-bombarded': ({ modifier: value }) => `Bombardment of it: ${modifier(value)}`,
+  'hex-assaulted': ({ modifier: value }) => `Assault on it: ${modifier(value)}`,
+  'hex-fired-from': ({ modifier: value }) => `Defensive fire at attackers in it: ${modifier(value)}`,
   'hex-bridgehead': 'First-day objective',
   'hex-bavai': 'Second-day objective',
   'hex-exit': ({ turn }) => `British units leave the map here from turn ${turn}`,
