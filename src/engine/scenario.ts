@@ -76,6 +76,8 @@ export const mapEdgeSchema = v.looseObject({
   w: v.optional(v.string()),
   bridge: v.optional(v.string()),
   name: v.optional(v.string()),
+  /** A lock of a canal; for the eye alone. */
+  lock: v.optional(v.literal(true)),
   /** The high hex of a slope. */
   slope: v.optional(hexIdSchema),
 });
@@ -83,6 +85,8 @@ export const mapEdgeSchema = v.looseObject({
 export const roadSchema = v.object({
   kind: v.string(),
   name: v.optional(v.string()),
+  /** For the eye alone: a paved high road, one that runs dead straight as the Romans laid it, a lane. */
+  look: v.optional(v.picklist(['highway', 'straight', 'lane'])),
   path: v.pipe(v.array(hexIdSchema), v.minLength(2, 'a road has at least two hexes')),
 });
 export const labelSchema = v.looseObject({ hex: hexIdSchema, text: v.string(), kind: v.string() });

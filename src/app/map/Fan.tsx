@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { CounterBack, CounterFace } from '../counter/CounterFace.tsx';
 import { facingAngle } from './geometry.ts';
 import { flagOf } from '../counter/FlagIcon.tsx';
-import { Count, Facing, formationOf, hides, type Outline } from './stack-parts.tsx';
+import { Count, Facing, formationOf, hides, type Outline, Ring } from './stack-parts.tsx';
 import type { StackLayerProps } from './StackLayer.tsx';
 import type { Stack, UnitId } from './types.ts';
 
@@ -43,7 +43,7 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
         const outline = outlineOf(counter.unit);
         return (
           <g key={counter.unit} className="fan-counter" style={place(i)} data-unit={counter.unit}>
-            {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
+            {outline && <Ring outline={outline} width={68} height={68} />}
             <CounterFace
               unit={title.units[counter.unit]}
               formation={formationOf(title, stack, counter.unit)}
