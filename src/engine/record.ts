@@ -260,7 +260,7 @@ export function branchAt(game: Game, count: number, seed: string): Game {
     snapshots: [...before(short.snapshots), { at: count, position }],
     record: {
       ...short.record,
-      checks: short.record.checks.filter(([at]) => at < count),
+      checks: short.record.checks.map(([at, hash]) => [at, at === count ? positionHash(position) : hash]),
       takeBacks: record.takeBacks.filter((t) => t.at <= count),
       branch: { at: count, ...(fog && !isOver ? { closed: true } : {}) },
       freshDice: [...before(record.freshDice), { at: count, seed }],

@@ -45,8 +45,8 @@ export const summarySchema = v.object({
   sides: listUpTo(12, shown(40)),
   /** The lit step of the sequence of play; null when the game is over. */
   step: v.nullable(noteSchema),
-  /** The side to decide; null when the game is over. */
-  side: v.nullable(v.number()),
+  /** The side to decide; null when the game is over. The oldest rows do not say. */
+  side: v.optional(v.nullable(v.number()), null),
   over: v.boolean(),
   winner: v.nullable(v.number()),
 });
