@@ -286,6 +286,8 @@ export type Options = Readonly<Record<string, string>>;
 export interface Title<P extends Position = Position, V = unknown> {
   readonly id: string;
   readonly scenario: string;
+  /** Which rules and data these are; given by the catalogue. Records name it. */
+  readonly version?: Version;
   readonly sides: readonly Side[];
   /** The side that the rules themselves play (solitaire): it never has to decide anything. Absent: people play every side. */
   readonly system?: SideId;
@@ -351,6 +353,12 @@ export interface Title<P extends Position = Position, V = unknown> {
   reveals(before: P, after: P, side: SideId): boolean;
 }
 
+/** Numbers of the rules and the data of a title; each is raised when games in progress may no longer hold. */
+export interface Version {
+  readonly rules: number;
+  readonly data: number;
+}
+
 /** A title as the catalogue knows it, before its rules and data are loaded. */
 export interface TitleCard {
   readonly id: string;
@@ -362,6 +370,7 @@ export interface TitleCard {
   /** 1 to 5. */
   readonly complexity: number;
   readonly scenarios: readonly ScenarioCard[];
+  readonly version: Version;
   /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
   /** A whole recorded game to watch: the content of its file. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cut, idSchema, listUpTo } from '../engine/limits.ts';
 import type { SideId, Title } from '../engine/title.ts';
 
 /** How much the table helps a side: not at all, with what is legal, with the odds too, or with hints as well. */
@@ -12,17 +13,27 @@ export const tellsOdds = (help: HelpLevel): boolean => help === 'odds' || help =
 export const SEATS = ['person', 'system'] as const;
 export type SeatKind = (typeof SEATS)[number];
 
+/** More sides than any title has. */
+const MOST_SIDES = 12;
+/** The longest name that a player may have. */
+export const LONGEST_NAME = 40;
+
+/** Names are only shown, so that one that is too long loses its end, and no game. */
+const namesSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((names) => names.slice(0, MOST_SIDES).map((name) => cut(name, LONGEST_NAME))),
+);
 const time = v.pipe(v.string(), v.isoTimestamp('not a time'));
 
 /** What a game has besides its record: nothing here changes what the rules do. Lists go by side. */
 export const metaSchema = v.object({
-  names: v.array(v.string()),
-  seats: v.array(v.picklist(SEATS)),
-  help: v.array(v.picklist(HELP_LEVELS)),
+  names: namesSchema,
+  seats: listUpTo(MOST_SIDES, v.picklist(SEATS)),
+  help: listUpTo(MOST_SIDES, v.picklist(HELP_LEVELS)),
   started: time,
   saved: time,
   /** Library id of the game that this one was played on from. */
-  branchOf: v.optional(v.string()),
+  branchOf: v.optional(idSchema),
   /** The recorded game that comes with the title, as long as nobody has changed it. */
   demonstration: v.optional(v.literal(true)),
 });

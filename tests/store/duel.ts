@@ -267,6 +267,7 @@ export const duelCard: TitleCard = {
   players: '2',
   hours: '1',
   complexity: 2,
+  version: { rules: 1, data: 1 },
   scenarios: [
     { id: 'first', name: 'First blood', turns: '3', solitaire: false, fog: true },
     { id: 'other', name: 'The other one', turns: '3', solitaire: false, fog: false },

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Options, Title, TitleCard } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
-import { HELP_LEVELS, type HelpLevel, seatsOf } from '../../../store/meta.ts';
+import { HELP_LEVELS, type HelpLevel, LONGEST_NAME, seatsOf } from '../../../store/meta.ts';
 import { newSeed } from '../../../store/now.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { dropPack } from '../../transfer/pack.ts';
@@ -82,7 +82,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
                       {t('set-up.name', side.adjective)}
                       <input
                         value={names[i]}
-                        maxLength={40}
+                        maxLength={LONGEST_NAME}
                         placeholder={t('set-up.name-hint')}
                         autoComplete="off"
                         onChange={(e) => setNames(replace(names, i, e.target.value))}

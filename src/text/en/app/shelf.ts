@@ -16,6 +16,7 @@ export const shelf = {
   'shelf.two-players': 'two players',
   'shelf.solitaire': 'against the system',
   'shelf.branch': 'a branch',
+  'shelf.pack': 'figures of its own',
   'shelf.watch': 'Watch how it went',
   'shelf.demonstration': 'demonstration',
   'shelf.only-here': 'only in this tab',
@@ -30,7 +31,7 @@ export const shelf = {
   'shelf.remove-text': (game: string) => `${game} will be gone from this browser.`,
   'shelf.removed': (game: string) => `${game} has been removed.`,
   'shelf.put-back': 'Put it back',
-  'shelf.broken': 'A damaged game',
+  'shelf.broken': 'A game that cannot be opened',
   'shelf.more': (n: number) => `Show ${n} more`,
   'shelf.players': 'players',
   'shelf.hours': 'h',
@@ -47,5 +48,7 @@ export const shelf = {
   'shelf.reconstructed': 'Maps, counters and charts are reconstructions; every figure says where it comes from.',
   'shelf.storage-off':
     'This browser does not let the page store games. They last as long as this tab; save them to files.',
+  'shelf.storage-silent':
+    'The storage of this browser does not answer. Games last as long as this tab; save them to files.',
   'shelf.storage-full': 'The storage of this browser is full. Remove a game, or save to files.',
 } as const;
