@@ -39,6 +39,8 @@ interface TableState {
   /** Hexes outlined for a refusal, a log line or a rule. */
   readonly outlined: readonly Hex[];
   readonly inspected: Hex | null;
+  /** The hex somebody asked to read about; a new object each time. */
+  readonly read: { readonly hex: Hex } | null;
   readonly hovered: Hex | null;
   /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
   readonly look: { readonly hex: Hex } | null;
@@ -61,6 +63,8 @@ interface TableState {
   refuse(whyNot: WhyNot | null): void;
   outline(hexes: readonly Hex[]): void;
   inspect(hex: Hex | null): void;
+  /** Inspects a hex and brings what is said about it to sight. */
+  readAbout(hex: Hex): void;
   hover(hex: Hex | null): void;
   lookAt(hex: Hex): void;
   toggleCounters(): void;
@@ -82,6 +86,7 @@ const BARE = {
   whyNot: null,
   outlined: NONE,
   inspected: null,
+  read: null,
   hovered: null,
   look: null,
   countersHidden: false,
@@ -101,6 +106,7 @@ export const useTable = create<TableState>()((set) => ({
   refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? NONE }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),
+  readAbout: (hex) => set({ inspected: hex, tray: null, sheet: 'hex', read: { hex } }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
   lookAt: (hex) => set({ look: { hex } }),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),

@@ -2,6 +2,7 @@ import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
+import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
@@ -46,9 +47,12 @@ export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
     draft.hex !== hex &&
     hovered !== hex &&
     previewOf(s.title, s.view, answer.play) !== null;
-  if (blind) draftAt(s.view, { ...draft, hex });
+  if (blind) draftAt(s.view, { ...draft, ...modeOf(answer.play), hex });
   else take(s, answer, hex);
 }
+
+/** The mode of a move: an enemy is attacked in a mode of its own. */
+const modeOf = (play: Action | undefined) => (play?.kind === 'move' && play.mode ? { mode: play.mode } : {});
 
 /** Press on a counter in a panel or tray; the map shows where it stands, or may come. */
 export function pressUnit(s: Situation, unit: UnitId): void {
@@ -60,17 +64,25 @@ export function pressUnit(s: Situation, unit: UnitId): void {
 /** One target more for the attack in hand, or one less. */
 export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
 
-/** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
-export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
+/**
+ * What a drag of a counter takes along: those in hand, when it is one of them; its stack, when that lies closed on the
+ * map; else it alone.
+ */
+export function takeUp(s: Situation, unit: UnitId, stack: boolean): readonly UnitId[] {
   const { units } = draftNow(s);
   if (units.includes(unit)) return units;
-  take(s, orderOf(s).toggle(s, EMPTY_DRAFT, unit), null);
+  const hex = hexOf(s.table, unit);
+  const order = orderOf(s);
+  const whole = stack && s.decision.kind !== 'place' && hex !== OFF_MAP;
+  const answer = whole ? order.press(s, EMPTY_DRAFT, hex, 'go') : order.toggle(s, EMPTY_DRAFT, unit);
+  take(s, answer, null);
   return draftNow(s).units;
 }
 
-/** Units let go over a hex: as if they were in hand and it was pressed. */
-export const dropUnits = (s: Situation, units: readonly UnitId[], hex: Hex): void =>
-  take(s, orderOf(s).press(s, { ...EMPTY_DRAFT, units }, hex, 'go'), hex);
+/** The units in hand let go over a hex: as if it was clicked. Over their own hex they stay in hand. */
+export function dropUnits(s: Situation, units: readonly UnitId[], hex: Hex): void {
+  if (groupHex(s, units) !== hex) pressHex(s, hex);
+}
 
 /** Carries out the order in hand, when it is complete. */
 export function commit(s: Situation): void {

@@ -82,6 +82,8 @@ export const table = {
   'now.press-retreat-hex': (hexes: number) =>
     hexes === 1 ? 'One hex is open. Press it.' : `${hexes} hexes are open. Press one.`,
   'now.press-target-map': 'Press a target on the map.',
+  'now.ends-move': (who: string, n: number) =>
+    `${who} can still go on: ${n === 1 ? 'its' : 'their'} move ends for good when others move.`,
   'now.no-destination': 'Nothing can be reached this way.',
   'now.mode': 'How',
   'now.leave-map': 'Leave the map',
@@ -97,6 +99,7 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'Nobody can.',
+  'now.pass-sure': (n: number) => `${units(n)} could still move. Click again to end it.`,
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Press a target on the map, or choose here.',
   'now.targets': 'Targets',
@@ -156,6 +159,7 @@ export const table = {
 
   // dice
   'dice.rolled': 'Rolled',
+  'dice.how': 'How it came about',
   'dice.die': (face: number) => `die shows ${face}`,
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',

@@ -8,7 +8,7 @@ import type { Rotation } from '../../map/types.ts';
 import { Compass } from '../facing/Compass.tsx';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
-import { CounterDrag } from '../deploy/CounterDrag.tsx';
+import { CounterDrag } from './CounterDrag.tsx';
 import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type Title, type UnitId } from '../../../engine/title.ts';
+import { shown as shownNow, useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
@@ -12,10 +13,11 @@ import { pressHex, pressUnit } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { useHelp } from '../help.ts';
-import { groupHex, NO_MARKS } from '../orders/order.ts';
+import { draftOf } from '../orders/index.ts';
+import { EMPTY_DRAFT, groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
-import { actorsAt } from '../situation.ts';
+import { actorsAt, situationOf } from '../situation.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
@@ -24,10 +26,16 @@ import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
 
+/** The decision as it stands, whatever is still being told. */
+function situationNow(title: Title) {
+  const now = shownNow(useGame.getState());
+  return now && situationOf(title, now);
+}
+
 /** The map with the order in hand on it; presses become orders. */
 export function TableMap({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
-  const { title, shown, situation: s, telling, say } = scene;
+  const { title, shown, situation, telling, say } = scene;
   const told = telling && !isTold(telling) ? currentOf(telling)! : null;
   const draft = useDraft();
   const marks = useMarks();
@@ -53,26 +61,30 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   );
   const overlays = useDrawnOverlays();
   const highlights = useMemo(() => {
-    const order = s
-      ? highlightsOf(s, draft, marks, { inspected, outlined, hovered, help })
+    const order = situation
+      ? highlightsOf(situation, draft, marks, { inspected, outlined, hovered, help })
       : { ...highlightsOfBattles(title.board, shown.table), selected: inspected, pointed: outlined };
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
-  }, [s, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
+  }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
 
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {
-      if (told) return useTellings.getState().finish();
+      // A click during a telling ends it, and does what it does.
+      if (told) useTellings.getState().finish();
+      const s = told ? situationNow(title) : situation;
+      const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
       // Units from a tray: the tray stays open for the next of them.
       if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
       const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
       if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
     },
-    [s, draft, told],
+    [situation, told, title],
   );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback(
     (unit: UnitId, hex: Hex, keys: ClickKeys) => {
+      const s = situation;
       const able = s ? actorsAt(s, hex) : EMPTY;
       // Pressed again, units that have a front are turned.
       const again = title.facing !== undefined && draft.units.includes(unit);
@@ -89,17 +101,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       useTable.getState().inspect(hex);
       pressUnit(s, unit);
     },
-    [s, draft, marks, title, onHexClick],
+    [situation, draft, marks, title, onHexClick],
   );
   const onHexContext = useCallback(
     (hex: Hex) => {
       const table = useTable.getState();
-      table.inspect(hex);
-      table.showSheet('hex');
-      const refusal = s && legal ? whyNotHere(s, draft, hex) : null;
+      table.readAbout(hex);
+      const refusal = situation && legal ? whyNotHere(situation, draft, hex) : null;
       table.refuse(refusal ? { refusal, hex } : null);
     },
-    [s, draft, legal],
+    [situation, draft, legal],
   );
   const describe = useCallback(
     (hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays),

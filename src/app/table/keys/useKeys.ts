@@ -29,7 +29,7 @@ function walk(s: Situation, step: 1 | -1): boolean {
   return true;
 }
 
-/** Passes when nothing is left to do; otherwise goes to the button, which says what would be given up. */
+/** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
 function pass(s: Situation): void {
   if (!s.decision.pass) return;
   if (actorsOf(s).length === 0) return give({ kind: 'pass' });
@@ -112,7 +112,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'h':
       return (table.toggleCounters(), true);
     case 'i':
-      return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
+      return table.hovered !== null && (table.readAbout(table.hovered), true);
   }
   if (overlay) toggleOverlay(title, overlay.id);
   return overlay !== undefined;
