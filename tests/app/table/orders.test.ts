@@ -66,7 +66,7 @@ describe('moving', () => {
     table.press('3702');
     table.press('3703');
     expect(situation().title.moving?.(situation().view)).toEqual({ units: units('g-12'), rule: '9.6' });
-    table.press('3402');
+    table.toggle('g-8');
     table.press('3403');
     expect(table.hand().split(' ')).not.toContain('g-12');
     expect(situation().title.moving?.(situation().view)?.units).not.toContain(units('g-12')[0]);
