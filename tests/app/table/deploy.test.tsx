@@ -96,7 +96,7 @@ describe('14.0: placing by hand', () => {
     sit();
     const end = now().getByRole('button', { name: /^Set-up is done/ });
     const words = document.getElementById(end.getAttribute('aria-describedby')!)!.textContent;
-    expect(words).toMatch(/\d+ units stand as printed.* 3 of at least 3 divisions held back/);
+    expect(words).toMatch(/\d+ units stand as printed.*3 of at least 3 divisions held back/);
   });
 });
 
