@@ -54,7 +54,7 @@ function TableLayout() {
   );
   useKeys(scene);
   // What was in hand, refused or outlined belongs to the position that is gone.
-  useEffect(() => useTable.getState().dropDraft(), [shown]);
+  useEffect(() => useTable.getState().settle(shown), [shown]);
   // A new decision is seen at once, whatever was scrolled down or lay open before.
   const work = useRef<HTMLDivElement>(null);
   const now = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
@@ -6,7 +6,8 @@ import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
-import { actorsOf, hexOf, once, type Situation } from './situation.ts';
+import { bodyAlong, coursesOf, groupIn, ledBy, orderFor, stacksIn, turnStack } from './orders/together.ts';
+import { actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
@@ -27,11 +28,71 @@ export function give(action: Action, hex: Hex | null = null): void {
   if (action.kind === 'pass') table.openTray(null);
 }
 
-function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): void {
+function take(s: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
   const table = useTable.getState();
+  if (march) return marchTogether(s, draftNow(s), march);
   if (draft) table.draftAt(s.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
+}
+
+/** The decision as it stands, whatever is still being told. */
+export function situationNow(): Situation | null {
+  const state = useGame.getState();
+  const now = shown(state);
+  return state.game && now && situationOf(state.game.title, now);
+}
+
+/**
+ * The stacks in hand go together, each by an order of its own: whoever can go first goes first. Where one cannot, the
+ * rest stay where they are and the reason is said; so when something comes in between.
+ */
+function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
+  const orders = () => useGame.getState().game!.actions.length;
+  const from = orders();
+  let left = coursesOf(s, draft, way);
+  for (let now: Situation | null = s; left.length > 0; now = situationNow()) {
+    if (now?.decision.kind !== 'move' || now.decision.side !== s.decision.side) break;
+    const here: Situation = now;
+    const asked = left.map((course) => ({ course, order: orderFor(here, course, draft.mode) }));
+    const next = asked.find(({ order }) => order !== null && 'kind' in order);
+    if (!next) {
+      const stuck = asked.map(({ order }) => order).find((order): order is Refusal => order !== null && 'ok' in order);
+      const at = shown(useGame.getState())!;
+      if (stuck) useTable.getState().refuse({ refusal: stuck, hex: left[0].goals[0] ?? null, at });
+      break;
+    }
+    left = left.filter((course) => course !== next.course);
+    const before = orders();
+    give(next.order as Action);
+    if (orders() === before) break; // refused by what nobody could know
+  }
+  if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
+  // Nobody of them goes on alone.
+  const now = situationNow();
+  const { whyNot, draftAt, refuse } = useTable.getState();
+  if (now) draftAt(now.view, EMPTY_DRAFT);
+  refuse(whyNot);
+}
+
+/** Has everybody of the body of the units in hand move with them; or only those, when they all do. */
+export function takeBody(s: Situation): void {
+  const draft = draftNow(s);
+  const others = bodyAlong(s, draft);
+  if (s.decision.kind !== 'move' || others.length === 0) return;
+  const { along: _, ...alone } = draft;
+  const all = draft.along?.length === others.length;
+  useTable.getState().draftAt(s.view, all ? alone : ledBy(s, [draft.units, ...others], draft));
+}
+
+/** A stack goes along with those in hand, or stays; with nobody in hand it is selected. */
+export const joinStack = (s: Situation, hex: Hex): void =>
+  useTable.getState().draftAt(s.view, turnStack(s, draftNow(s), groupIn(s, hex)));
+
+/** Every stack of some hexes that can move is in hand. */
+export function takeStacks(s: Situation, hexes: readonly Hex[]): void {
+  const stacks = stacksIn(s, hexes);
+  if (stacks.length > 0) useTable.getState().draftAt(s.view, ledBy(s, stacks, draftNow(s)));
 }
 
 /**

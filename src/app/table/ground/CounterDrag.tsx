@@ -44,7 +44,7 @@ function counterUnder(target: EventTarget | null): { unit: UnitId; stack: boolea
 }
 
 /** The map gave the pointer up: what it had begun (a long press, a drag of the map) is forgotten. */
-const takeFromMap = ({ pointerId }: PointerEvent) =>
+export const takeFromMap = ({ pointerId }: PointerEvent) =>
   document.querySelector('.map-window')?.dispatchEvent(new PointerEvent('pointercancel', { pointerId }));
 
 /**

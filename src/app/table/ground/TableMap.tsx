@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type Hex, OFF_MAP, type Title, type UnitId } from '../../../engine/title.ts';
-import { shown as shownNow, useGame } from '../../../store/game.ts';
+import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
@@ -9,7 +8,7 @@ import { titleCard } from '../../../titles/catalogue.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import { pressHex, pressUnit } from '../acting.ts';
+import { joinStack, pressHex, pressUnit, situationNow } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { useHelp } from '../help.ts';
@@ -17,7 +16,7 @@ import { draftOf } from '../orders/index.ts';
 import { EMPTY_DRAFT, groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
-import { actorsAt, situationOf } from '../situation.ts';
+import { actorsAt } from '../situation.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
@@ -25,12 +24,6 @@ import { highlightsOf, highlightsOfBattles, highlightsOfWatched } from './highli
 import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
-
-/** The decision as it stands, whatever is still being told. */
-function situationNow(title: Title) {
-  const now = shownNow(useGame.getState());
-  return now && situationOf(title, now);
-}
 
 /** The map with the order in hand on it; presses become orders. */
 export function TableMap({ viewport }: { viewport: Viewport }) {
@@ -72,14 +65,17 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     (hex: Hex, keys: ClickKeys) => {
       // A click during a telling ends it, and does what it does.
       if (told) useTellings.getState().finish();
-      const s = told ? situationNow(title) : situation;
+      const s = told ? situationNow() : situation;
       const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
       // Units from a tray: the tray stays open for the next of them.
       if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
+      // Shift: one stack more moves along, or one less.
+      const joins = keys.shift && s?.decision.kind === 'move' && draft.units.length > 0 && draft.via.length === 0;
+      if (joins && actorsAt(s, hex).length > 0 && groupHex(s, draft.units) !== hex) return joinStack(s, hex);
       const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
       if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
     },
-    [situation, told, title],
+    [situation, told],
   );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback(

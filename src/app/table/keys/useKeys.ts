@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
+import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
 import { leaveReel } from '../log/Reel.tsx';
@@ -103,6 +103,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (turnMap(title, event.shiftKey ? -1 : 1), true);
     case 'n':
       return s !== null && walk(s, event.shiftKey ? -1 : 1);
+    case 'a':
+      return s !== null && (takeBody(s), true);
     case 'x':
       return s !== null && (commit(s), true);
     case 'p':

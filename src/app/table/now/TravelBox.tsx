@@ -13,6 +13,7 @@ import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { OddsAhead } from './OddsAhead.tsx';
+import { TogetherBox } from './TogetherBox.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
@@ -97,6 +98,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
       <div className={styles['box']}>
         <EndsMove situation={s} />
         <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        <TogetherBox situation={s} />
         {modes.length > 1 && (
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
             {modes.map(({ mode, note, verdict }) => (

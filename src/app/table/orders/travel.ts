@@ -100,7 +100,7 @@ export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
 const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
 
 /** Groups that a stack offers, in the order in which repeated presses go through them: all together, then one by one. */
-function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
+export function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
   const all = units.length > 1 && goesSomewhere(s, units) ? [units] : [];
   return [...all, ...units.map((unit) => [unit])];
 }
@@ -113,7 +113,8 @@ function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
   return next ? groupDraft(s, next, draft.mode) : EMPTY_DRAFT;
 }
 
-const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
+/** The order of units to go along a path. */
+export const movesTo = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
   s.decision.kind === 'retreat'
     ? { kind: 'retreat', units, path }
     : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
@@ -122,7 +123,7 @@ const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?:
 export function moveTo(s: Situation, draft: Draft, hex: Hex | null): Action | null {
   const way = toward(s, draft, hex);
   const to = hex === null ? undefined : reachOf(s, way).find((r) => r.hex === hex);
-  return to ? go(s, way, to.path) : null;
+  return to ? movesTo(s, way, to.path) : null;
 }
 
 /** What the units in hand face now; undefined when they have no facing. */
@@ -133,7 +134,7 @@ export const facingOf = (s: Situation, { units }: Draft): number | undefined =>
 function facedAction(s: Situation, draft: Draft): Action | null {
   const { units, hex, facing } = draft;
   const to = reachOf(s, draft).find((r) => r.hex === hex);
-  if (to) return go(s, draft, to.path, facing);
+  if (to) return movesTo(s, draft, to.path, facing);
   const mode = turnsOf(s, units).find((m) => m.facing === facing)?.mode;
   return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
 }
@@ -163,14 +164,15 @@ export const turning = (draft: Draft, hex: Hex, facing: number): Draft => ({ ...
 function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const { units, via } = draft;
   const to = reachOf(s, draft).find((r) => r.hex === hex);
+  if (to && way === 'go' && draft.along) return { march: to.path };
   if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(s, draft, to);
   // The last waypoint again: go along it, or take it back.
   if (via.length > 0 && hex === via.at(-1))
-    return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
+    return way === 'go' ? { play: movesTo(s, draft, via) } : { draft: { ...draft, via: [] } };
   if (to)
     return way === 'via'
       ? { draft: { ...withUnits(units, draft.mode), via: to.path } }
-      : { play: go(s, draft, to.path) };
+      : { play: movesTo(s, draft, to.path) };
   if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
   if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
   if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
@@ -203,7 +205,7 @@ function marks(s: Situation, draft: Draft): Marks {
   return {
     ...NO_MARKS,
     actors: actorsOf(s),
-    chosen: draft.units,
+    chosen: [...draft.units, ...(draft.along ?? []).flat()],
     reach: reachOf(s, draft),
     targets: [...strikesOf(s, draft).keys()],
     target: draft.hex,
@@ -213,7 +215,7 @@ function marks(s: Situation, draft: Draft): Marks {
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
 function action(s: Situation, draft: Draft): Action | null {
   if (draft.hex !== null) return facedAction(s, draft);
-  return draft.via.length > 0 ? go(s, draft, draft.via) : null;
+  return draft.via.length > 0 ? movesTo(s, draft, draft.via) : null;
 }
 
 /** Units whose move ends when others move, as long as they can go on; null when there are none. */
