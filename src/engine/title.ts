@@ -98,6 +98,8 @@ export interface Decision {
   /** Of `select`: the least and the most units, or hexes where it is about hexes, that may be selected together. */
   readonly least?: number;
   readonly most?: number;
+  /** Of `select`: everybody who may be selected is, to begin with. */
+  readonly all?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */
   readonly several?: true;
   /**
@@ -177,6 +179,12 @@ export interface Offers<A = Action> extends Iterable<A> {
 export interface Focus {
   readonly units?: readonly UnitId[];
   readonly hex?: Hex;
+}
+
+/** Units whose move is under way: when another unit or stack moves, it is over for good, points left or not. */
+export interface Moving {
+  readonly units: readonly UnitId[];
+  readonly rule: string;
 }
 
 /** A unit that might join an attack, and whether it may. */
@@ -342,6 +350,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Ways these units may move or attack, each with why not. */
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];
+  /** Whose move ends when another unit moves; null when nobody's would. Absent: in no decision of the title. */
+  moving?(v: V): Moving | null;
   /** Why these units cannot get to a hex (or ok). */
   why(v: V, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */

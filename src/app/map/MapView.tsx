@@ -126,6 +126,14 @@ export function MapView(props: MapViewProps) {
     [layout, symbols, markers, describeNote],
   );
 
+  const lit = useMemo(
+    () => [
+      ...(highlights?.reach ?? []).map((r) => r.hex),
+      ...(highlights?.targets ?? []),
+      ...(highlights?.offered ?? []),
+    ],
+    [highlights],
+  );
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -167,6 +175,7 @@ export function MapView(props: MapViewProps) {
               eligible={props.eligible ?? NO_UNITS}
               open={hover ?? touched}
               above={markerLayer}
+              lit={lit}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>

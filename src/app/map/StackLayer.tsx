@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { flagOf } from '../counter/FlagIcon.tsx';
 import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
-import { Fan } from './Fan.tsx';
+import { Fan, liesUnderFan } from './Fan.tsx';
 import { FacedStack } from './facing/FacedStack.tsx';
 import { facingAngle, type MapLayout } from './geometry.ts';
 import { Count, countOf, formationOf, heightOf, isCovered, type Outline, Ring } from './stack-parts.tsx';
@@ -25,14 +25,18 @@ export interface StackLayerProps {
   readonly open: Hex | null;
   /** What lies on the stacks, and under the one that is fanned out. */
   readonly above?: ReactNode;
+  /** Hexes that a click means for the order in hand: no stack fans out over one of them. */
+  readonly lit: readonly Hex[];
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** Stacks with shadow and count; one of them may be fanned out. */
-export const StackLayer = memo(function StackLayer({ stacks, open, above, ...shared }: StackLayerProps) {
+export const StackLayer = memo(function StackLayer({ stacks, open, above, lit, ...shared }: StackLayerProps) {
   const { selected, actors, eligible } = shared;
   const fanned = useRest(open);
-  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const high = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const wide =
+    high && !lit.some((hex) => hex !== high.hex && liesUnderFan(shared.layout, high, hex)) ? high : undefined;
   const outlineOf = (unit: UnitId): Outline => {
     if (selected.includes(unit)) return 'selected';
     if (eligible.includes(unit)) return 'eligible';

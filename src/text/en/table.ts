@@ -25,6 +25,7 @@ export const table = {
   'bar.undo-dice': 'past the dice',
   'bar.undo-menu': 'More ways to undo',
   'bar.undo-one': 'The last order',
+  'bar.undo-together': (n: number) => `All that moved together (${n} orders)`,
   'bar.undo-unit': (name: string) => `Everything ${name} did last`,
   'bar.undo-phase': 'Back to the start of the phase',
   'bar.redo': 'Redo',
@@ -82,7 +83,15 @@ export const table = {
   'now.press-retreat-hex': (hexes: number) =>
     hexes === 1 ? 'One hex is open. Press it.' : `${hexes} hexes are open. Press one.`,
   'now.press-target-map': 'Press a target on the map.',
+  'now.ends-move': (who: string, n: number) =>
+    `${who} can still go on: ${n === 1 ? 'its' : 'their'} move ends for good when others move.`,
   'now.no-destination': 'Nothing can be reached this way.',
+  'now.body': (name: string, n: number) => `${name}: ${units(n)} more`,
+  'now.together': 'Move together',
+  'now.together-how': 'Hold Shift and click a stack to add it or leave it out; hold Shift and drag to select many.',
+  'now.in-line': 'In line',
+  'now.in-column': 'In column',
+  'now.only': (who: string) => `Only ${who}`,
   'now.mode': 'How',
   'now.leave-map': 'Leave the map',
   'now.leave-map-cost': (spent: number) => `Leave the map (${points(spent)})`,
@@ -97,6 +106,7 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'Nobody can.',
+  'now.pass-sure': (n: number) => `${units(n)} could still move. Click again to end it.`,
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Press a target on the map, or choose here.',
   'now.targets': 'Targets',
@@ -156,6 +166,7 @@ export const table = {
 
   // dice
   'dice.rolled': 'Rolled',
+  'dice.how': 'How it came about',
   'dice.die': (face: number) => `die shows ${face}`,
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
@@ -271,6 +282,7 @@ export const table = {
   'keys.enter': 'press the hex: take up, target, go',
   'keys.shift-enter': 'fix a waypoint; in an attack on several hexes, add a target',
   'keys.tab': 'next or previous unit that can act (on the map)',
+  'keys.body': 'everybody of the body of the units in hand moves with them',
   'keys.next': 'next unit that can act',
   'keys.escape': 'put down what is in hand, close what is open',
   'keys.commit': 'carry out the order in hand',

@@ -9,6 +9,7 @@ import {
   type Focus,
   type MoveMode,
   type MoveQuery,
+  type Moving,
   type Note,
   OFF_MAP,
   OK,
@@ -292,6 +293,15 @@ function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
   return { over: false, side: side!, kind: 'move', step, task, pass: note(`pass-${step}`, rule) };
 }
 
+/** 8.4: who moved last and may still be taken up again. */
+function movingNow({ movement: { moved, group } }: LostBattalionPosition): Moving | null {
+  const last = Math.max(...Object.values(moved).map((m) => m.at));
+  const units = Object.keys(moved)
+    .map(Number)
+    .filter((u) => moved[u].at === last && !moved[u].done);
+  return group === null || units.length === 0 ? null : { units, rule: '8.4' };
+}
+
 /** 8, 10: a movement phase; supply is found at its very start (7.2), stacking at its end (5.3, 5.4). */
 export const movementStep = (side: SideId): StepHandler => ({
   enter(work) {
@@ -309,6 +319,7 @@ export const movementStep = (side: SideId): StepHandler => ({
   todo: moveTodo,
   modes: (game, p, _, units) => modes(game, p, units),
   reach: (game, p, _, query) => reach(game, p, query),
+  moving: (_, p) => movingNow(p),
   why: (game, p, _, { query, hex }) => why(game, p, query, hex),
   leave(work) {
     sendBack(work, side);

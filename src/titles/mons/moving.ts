@@ -6,6 +6,7 @@ import {
   type Focus,
   type MoveMode,
   type MoveQuery,
+  type Moving,
   type Offers,
   OK,
   type ReachHex,
@@ -146,6 +147,14 @@ function todo(mons: Mons, view: MonsView) {
   ];
 }
 
+/** 9.6, R-13: who has begun a move that the units of another hex would end. */
+function movingNow({ movement }: MonsView): Moving | null {
+  const units = movement?.origin.flatMap((origin, u) =>
+    origin === movement.group && movement.spent[u] > 0 ? [u] : [],
+  );
+  return units?.length ? { units, rule: '9.6' } : null;
+}
+
 export const moving: Handler<MonsKit> = {
   decision: (_, { player }) => ({
     over: false,
@@ -175,5 +184,6 @@ export const moving: Handler<MonsKit> = {
   actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
   modes: (mons, view, _, units) => movementModes(mons, view, units),
   reach: (mons, view, _, query) => reach(mons, view, query),
+  moving: (_, view) => movingNow(view),
   why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),
 };

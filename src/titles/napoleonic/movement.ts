@@ -204,6 +204,7 @@ const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   actors: (b, v) => movable(b, v),
   modes: (b, v, _, units) => modes(b, v, units),
   reach: (b, v, _, query) => reach(b, v, query),
+  moving: (_, { mover: begun }) => (begun && !begun.stopped ? { units: begun.units, rule: '7.4' } : null),
   why: (b, v, _, { query, hex }) => why(b, v, query, hex),
 };
 

@@ -87,6 +87,7 @@ export function highlightsOf(
 ): Highlights {
   const { kind } = s.decision;
   const attacking = kind === 'attack';
+  const strikes = kind === 'move'; // enemies on the way
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
@@ -97,8 +98,8 @@ export function highlightsOf(
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
     path: pathOf(s, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
-    offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
-    targets: attacking && aimed.length === 0 ? targets : aimed,
+    offered: attacking || strikes ? [] : targets.filter((hex) => hex !== OFF_MAP),
+    targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,
     ...(battles ? { battles } : {}),
     hints:
       attacking && help === 'hints' && marks.target === null && draft.units.length === 0

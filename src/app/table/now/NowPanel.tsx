@@ -3,7 +3,7 @@ import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { BattleList } from './BattleList.tsx';
-import { Buttons } from './Buttons.tsx';
+import { Buttons, LEFT } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
@@ -18,7 +18,10 @@ import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
 
-/** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
+/**
+ * Whose decision it is, what to do in one sentence, what is left, and the buttons for it: always in sight. Then the
+ * sheet, who takes part and the choices; what has been lies below them.
+ */
 export function NowPanel() {
   const { situation, telling } = useScene();
   return (
@@ -26,11 +29,12 @@ export function NowPanel() {
       <div className={styles['head']}>
         <Head />
       </div>
-      <TurnCard />
+      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
       <CourseSteps />
       <BattleList />
+      <TurnCard />
       {telling ? <ToldList telling={telling} /> : <LastRoll />}
-      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
+      <RecapButton />
     </section>
   );
 }
@@ -51,7 +55,7 @@ function Head() {
       {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
       {shown.live && shown.seat === 'common' && <p className={styles['todo']}>{t('now.common')}</p>}
       {todo.length > 0 && (
-        <ul className={styles['todo']}>
+        <ul id={LEFT} className={styles['todo']}>
           {todo.map((note) => (
             <li key={note.say + JSON.stringify(note.data)}>
               <Told note={note} />
@@ -59,7 +63,6 @@ function Head() {
           ))}
         </ul>
       )}
-      <RecapButton />
       <WhyNotBox />
       <Buttons />
     </>
