@@ -19,7 +19,7 @@ const SNAPSHOT_EVERY = 20;
 const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
 const idList = v.array(v.string());
 const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
-const savedActionSchema = v.variant('kind', [
+export const savedActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('choose'), option: v.string() }),
   v.strictObject({ kind: v.literal('place'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
   v.strictObject({

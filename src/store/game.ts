@@ -105,6 +105,8 @@ export interface GameState {
   /** Plays on from the position after `at` actions in a new game of the library; the answer is its id. */
   branch(at: number): string;
   setHelp(side: SideId, help: HelpLevel): void;
+  /** The step at which the lesson of this game stands; null: the game is played freely. */
+  setLesson(step: number | null): void;
   /** Tries again to store the game. */
   save(): void;
 }
@@ -291,9 +293,18 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
-      enter(branchId, branchAt(wholeGame(game), at), { ...ownGame(meta), started: time, saved: time, branchOf: id });
+      const { lesson: _, ...free } = ownGame(meta);
+      enter(branchId, branchAt(wholeGame(game), at), { ...free, started: time, saved: time, branchOf: id });
       save();
       return branchId;
+    },
+
+    setLesson(step) {
+      const { meta } = get();
+      if (!meta) return;
+      const { lesson: _, ...free } = meta;
+      set({ meta: step === null ? free : { ...free, lesson: step } });
+      save();
     },
 
     setHelp(side, help) {

@@ -1,5 +1,6 @@
 import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
+import { holdsBack } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
@@ -14,6 +15,7 @@ const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(action: Action, hex: Hex | null = null): void {
+  if (holdsBack(action)) return;
   const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();

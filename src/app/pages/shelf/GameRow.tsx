@@ -30,6 +30,7 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     step(),
     players(),
     meta.branchOf ? t('shelf.branch') : '',
+    meta.lesson === undefined ? '' : t('shelf.lesson'),
     meta.demonstration ? t('shelf.demonstration') : '',
     row.onlyInThisTab ? t('shelf.only-here') : '',
     when(meta.saved),
