@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LessonStep } from '../../../engine/lesson.ts';
+import type { Hex } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { leaveLesson, nextStep, openLesson, orderAwaited, useLesson } from '../../../store/lesson.ts';
 import { useTable } from '../../../store/table.ts';
@@ -9,7 +10,7 @@ import { RuleLink } from '../../ui/RuleLink.tsx';
 import { give } from '../acting.ts';
 import { useScene } from '../scene.tsx';
 import { lessonHexes, useRing } from './pointing.ts';
-import { doWithoutOrder, useMet } from './waiting.ts';
+import { doWithoutOrder, dropStrangers, useMet } from './waiting.ts';
 import styles from './lesson.module.css';
 
 /** The lesson of the game in play, over the task. Nothing for a game that is played freely. */
@@ -39,6 +40,7 @@ function Step({ step, words, at, of }: { step: LessonStep; words: LessonText; at
   const strayed = useLesson((s) => s.strayed);
   const met = useMet(step);
   useRing(step.control);
+  useEffect(() => dropStrangers(step), [step]);
   useEffect(() => {
     if (met) nextStep();
   }, [met]);
@@ -98,6 +100,14 @@ function DoIt({ step }: { step: LessonStep }) {
   return <Button onClick={press}>{l('do-it')}</Button>;
 }
 
+/** Puts the hex cursor on a hex, and the keyboard with it. */
+function goTo(hex: Hex): void {
+  const table = useTable.getState();
+  table.lookAt(hex);
+  table.hover(hex);
+  document.querySelector<HTMLElement>('[role="application"]')?.focus();
+}
+
 /** The hexes meant, each a button that brings it to sight with the hex cursor on it, and the rules to read it up in. */
 function Where({ step }: { step: LessonStep }) {
   const { title, shown, names } = useScene();
@@ -112,7 +122,7 @@ function Where({ step }: { step: LessonStep }) {
         <p className={styles['where']}>
           {l('where')}
           {hexes.map((hex) => (
-            <Button key={hex} look="bare" onClick={() => useTable.getState().lookAt(hex)}>
+            <Button key={hex} look="bare" onClick={() => goTo(hex)}>
               {names.hex(hex)}
             </Button>
           ))}

@@ -24,6 +24,16 @@ export function useMet({ wait }: LessonStep): boolean {
   }
 }
 
+/** Deselects units that were selected for another step: the next click would be theirs. */
+export function dropStrangers({ wait }: LessonStep): void {
+  const { game } = useGame.getState();
+  const { order, dropDraft } = useTable.getState();
+  if (!game || !order || !wait || wait.for === 'inspected' || wait.for === 'undo') return;
+  const about = wait.for === 'order' ? wait.order : wait;
+  const meant = 'units' in about ? about.units : [];
+  if (order.draft.units.some((unit) => !meant.includes(game.title.units[unit].id))) dropDraft();
+}
+
 /** Does what is no order; true when the step must be told that it has been done. */
 export function doWithoutOrder({ wait }: LessonStep): boolean {
   const { game, undo } = useGame.getState();
