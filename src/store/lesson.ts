@@ -72,20 +72,25 @@ export function orderAwaited(): Action | null {
   return game && wait?.for === 'order' ? loadAction(game.title, wait.order, 'lesson', 'order') : null;
 }
 
+/** An order with its units in a fixed order: who is named first makes no difference to what is meant. */
+const meaning = (order: Action): string =>
+  canonicalJson('units' in order ? { ...order, units: [...order.units].sort((a, b) => a - b) } : order);
+
 /**
- * Whether the lesson holds back an order: one that is legal, and leads elsewhere than the one it waits for. What is not legal
- * goes on to be refused by its rule.
+ * The order to be played for one that was given. In a lesson that is the one it waits for, when the order given means the same
+ * or leads to the same position; null: it is legal, and leads elsewhere, so it is held back. What is not legal goes on, to
+ * be refused by its rule.
  */
-export function holdsBack(action: Action): boolean {
+export function asTaught(action: Action): Action | null {
   const { game } = useGame.getState();
-  if (!game || !stepNow() || action.kind === 'resign') return false;
+  if (!game || !stepNow() || action.kind === 'resign') return action;
   const { title, position } = wholeGame(game);
-  if (!title.check(position, action).ok) return false;
+  if (!title.check(position, action).ok) return action;
   const awaited = orderAwaited();
   const leadsTo = (order: Action) => positionHash(title.apply(position, order).position);
-  const strayed = awaited === null || leadsTo(awaited) !== leadsTo(action);
-  useLesson.setState({ strayed });
-  return strayed;
+  const same = awaited !== null && (meaning(awaited) === meaning(action) || leadsTo(awaited) === leadsTo(action));
+  useLesson.setState({ strayed: !same });
+  return same ? awaited : null;
 }
 
 let following = false;

@@ -1,6 +1,6 @@
 import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
-import { holdsBack } from '../../store/lesson.ts';
+import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
@@ -14,8 +14,9 @@ import { beginTelling } from './system/begin.ts';
 const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
-export function give(action: Action, hex: Hex | null = null): void {
-  if (holdsBack(action)) return;
+export function give(given: Action, hex: Hex | null = null): void {
+  const action = asTaught(given);
+  if (!action) return;
   const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();

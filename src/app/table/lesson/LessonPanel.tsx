@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LessonStep } from '../../../engine/lesson.ts';
 import type { Hex } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
@@ -41,12 +41,14 @@ function Step({ step, words, at, of }: { step: LessonStep; words: LessonText; at
   const met = useMet(step);
   useRing(step.control);
   useEffect(() => dropStrangers(step), [step]);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => void panel.current?.scrollIntoView?.({ block: 'start' }), []);
   useEffect(() => {
     if (met) nextStep();
   }, [met]);
   const last = at === of - 1;
   return (
-    <section className={styles['lesson']} aria-label={l('panel')}>
+    <section ref={panel} className={styles['lesson']} aria-label={l('panel')}>
       <div aria-live="polite">
         <p className={styles['count']}>
           {l('panel')} · {l('step', at + 1, of)}
