@@ -21,7 +21,7 @@ const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(1_0
 const idList = listUpTo(MANY, idSchema);
 const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
 const hexList = listUpTo(MANY, hexOrOff);
-const savedActionSchema = v.variant('kind', [
+export const savedActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('choose'), option: idSchema }),
   v.strictObject({ kind: v.literal('place'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
   v.strictObject({

@@ -113,6 +113,8 @@ export interface GameState {
   /** Plays on from the position after `at` actions in a new game of the library; the answer is its id. */
   branch(at: number): string;
   setHelp(side: SideId, help: HelpLevel): void;
+  /** The step at which the lesson of this game stands; null: the game is played freely. */
+  setLesson(step: number | null): void;
   /** Tries again to store the game. */
   save(): void;
 }
@@ -311,14 +313,23 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
+      const { lesson: _, ...free } = ownGame(meta);
       const whole = wholeGame(game);
       if (!meta.demonstration) {
         set({ game: inPlay(withBranch(whole, at)) });
         save();
       }
-      enter(branchId, branchAt(whole, at, newSeed()), { ...ownGame(meta), started: time, saved: time, branchOf: id });
+      enter(branchId, branchAt(whole, at, newSeed()), { ...free, started: time, saved: time, branchOf: id });
       save();
       return branchId;
+    },
+
+    setLesson(step) {
+      const { meta } = get();
+      if (!meta) return;
+      const { lesson: _, ...free } = meta;
+      set({ meta: step === null ? free : { ...free, lesson: step } });
+      save();
     },
 
     setHelp(side, help) {

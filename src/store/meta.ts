@@ -36,6 +36,8 @@ export const metaSchema = v.object({
   branchOf: v.optional(idSchema),
   /** The recorded game that comes with the title, as long as nobody has changed it. */
   demonstration: v.optional(v.literal(true)),
+  /** The step at which its lesson stands; absent: played freely. */
+  lesson: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 

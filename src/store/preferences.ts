@@ -17,6 +17,8 @@ const preferencesSchema = v.object({
   telling: v.fallback(v.picklist(PACES), 'normal'),
   /** Playing alone, a take-back past dice is asked about. */
   askAlone: v.fallback(v.boolean(), true),
+  /** Titles whose first steps have been begun, or declined. */
+  met: v.fallback(v.array(v.string()), []),
   /** Overlays left switched on, by title. */
   overlays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** How far each map has been turned, in degrees clockwise, by the id of the map. */
@@ -32,6 +34,7 @@ export const DEFAULTS: Preferences = {
   hexNumbers: true,
   telling: 'normal',
   askAlone: true,
+  met: [],
   overlays: {},
   rotations: {},
 };

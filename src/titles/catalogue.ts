@@ -20,6 +20,7 @@ const cards: readonly TitleCard[] = [
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
     demonstration: async () => (await import('../../scenarios/mons/demonstration.json')).default,
+    firstSteps: async () => (await import('../../scenarios/mons/first-steps.json')).default,
   },
   {
     id: 'lost-battalion',
@@ -39,6 +40,7 @@ const cards: readonly TitleCard[] = [
     load: async (scenario, pack) => (await import('./lost-battalion/index.ts')).loadLostBattalion(scenario, pack),
     rulebook: async (pack) => (await import('./lost-battalion/rulebook.ts')).lostBattalionRulebook(pack),
     demonstration: async () => (await import('../../scenarios/lost-battalion/demonstration.json')).default,
+    firstSteps: async () => (await import('../../scenarios/lost-battalion/first-steps.json')).default,
   },
   {
     id: 'lace-wars',
@@ -57,6 +59,7 @@ const cards: readonly TitleCard[] = [
     load: async (scenario, pack) => (await import('./lace-wars/index.ts')).loadLaceWars(scenario, pack),
     rulebook: async (pack) => (await import('./lace-wars/rulebook.ts')).laceWarsRulebook(pack),
     demonstration: async () => (await import('../../scenarios/lace-wars/demonstration.json')).default,
+    firstSteps: async () => (await import('../../scenarios/lace-wars/first-steps.json')).default,
   },
   {
     id: 'napoleonic',
@@ -79,6 +82,7 @@ const cards: readonly TitleCard[] = [
     load: async (scenario, pack) => (await import('./napoleonic/index.ts')).loadNapoleonic(scenario, pack),
     rulebook: async () => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(),
     demonstration: async () => (await import('../../scenarios/napoleonic/demonstration.json')).default,
+    firstSteps: async () => (await import('../../scenarios/napoleonic/first-steps.json')).default,
   },
 ];
 

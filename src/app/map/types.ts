@@ -81,6 +81,8 @@ export interface Highlights {
   readonly hints?: readonly { readonly hex: Hex; readonly text: string }[];
   /** Hexes the decision, a refusal or a log line points at. */
   readonly pointed?: readonly Hex[];
+  /** Hexes that a lesson speaks of: a ring around each. */
+  readonly ringed?: readonly Hex[];
 }
 
 /** What pointer or keyboard was held down. */

@@ -10,6 +10,7 @@ import { TopBar } from './bar/TopBar.tsx';
 import { CardStrip } from './cards/CardStrip.tsx';
 import { Ground } from './ground/Ground.tsx';
 import { HexPanel } from './hex/HexPanel.tsx';
+import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { KeyList } from './keys/KeyList.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { LogPanel } from './log/LogPanel.tsx';
@@ -94,6 +95,7 @@ function TableLayout() {
           </nav>
           <div ref={work} className={styles['work']}>
             <div ref={now} className={styles['part']} data-part="now">
+              <LessonPanel />
               <NowPanel />
             </div>
             <div ref={hex} className={styles['part']} data-part="hex">

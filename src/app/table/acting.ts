@@ -1,5 +1,6 @@
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
+import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
@@ -15,7 +16,9 @@ import { beginTelling } from './system/begin.ts';
 const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
-export function give(action: Action, hex: Hex | null = null): void {
+export function give(given: Action, hex: Hex | null = null): void {
+  const action = asTaught(given);
+  if (!action) return;
   const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();

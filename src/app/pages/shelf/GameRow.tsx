@@ -35,6 +35,7 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     players(),
     meta.branchOf ? t('shelf.branch') : '',
     row.pack.length > 0 ? t('shelf.pack') : '',
+    meta.lesson === undefined ? '' : t('shelf.lesson'),
     meta.demonstration ? t('shelf.demonstration') : '',
     row.onlyInThisTab ? t('shelf.only-here') : '',
     when(meta.saved),

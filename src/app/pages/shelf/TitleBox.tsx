@@ -62,6 +62,17 @@ export function TitleBox({ card }: { card: TitleCard }) {
                 </a>
               </li>
             ))}
+            {card.firstSteps && (
+              <li>
+                <a href={href({ page: 'first-steps', title: card.id })}>
+                  <span>
+                    {t('shelf.first-steps')}
+                    <span className="unseen"> ({card.name})</span>
+                  </span>
+                  <span className={styles['turns']}>{t('shelf.first-steps-hint')}</span>
+                </a>
+              </li>
+            )}
             {card.demonstration && (
               <li>
                 <a href={href({ page: 'demonstration', title: card.id })}>

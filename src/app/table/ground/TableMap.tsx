@@ -17,6 +17,7 @@ import { EMPTY_DRAFT, groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
+import { useRinged } from '../lesson/pointing.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
@@ -53,13 +54,15 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     [title],
   );
   const overlays = useDrawnOverlays();
+  const ringed = useRinged(title, shown.table);
   const highlights = useMemo(() => {
-    const order = situation
+    const drawn = situation
       ? highlightsOf(situation, draft, marks, { inspected, outlined, hovered, help })
       : { ...highlightsOfBattles(title.board, shown.table), selected: inspected, pointed: outlined };
+    const order = { ...drawn, ringed };
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
-  }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
+  }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title, ringed]);
 
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {

@@ -1,5 +1,9 @@
 export const setUp = {
   'set-up.heading': (game: string) => `Set up: ${game}`,
+  'set-up.first-steps': 'First steps',
+  'set-up.first-steps-offer':
+    'New to this game? First steps shows you the map, the counters and a turn in a quarter of an hour, with the real rules.',
+  'set-up.first-steps-no': 'No, thank you',
   'set-up.scenario': 'Scenario',
   'set-up.turns': (turns: string) => `${turns} turns`,
   'set-up.seats': 'Who sits where',
