@@ -105,7 +105,7 @@ export class Hand {
     if (!waiting) {
       const actors = this.title.actors(view);
       this.missions = missionsFor(this, view, front, actors);
-      waiting = this.nearestFirst(front, actors);
+      waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
     }
     for (let unit; (unit = waiting.shift()) !== undefined;) {
@@ -120,18 +120,18 @@ export class Hand {
   }
 
   /** Those nearest to where they are going first, so that they make room; those still off the map last. */
-  private nearestFirst({ forces }: Front, actors: readonly UnitId[]): UnitId[] {
-    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(unit, forces.place[unit]));
+  private nearestFirst(view: unknown, { forces }: Front, actors: readonly UnitId[]): UnitId[] {
+    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]));
     return actors
       .map((unit) => [far(unit), unit] as const)
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
       .map(([, unit]) => unit);
   }
 
-  private far(unit: UnitId, hex: Hex): number {
+  private far(view: unknown, unit: UnitId, hex: Hex): number {
     const mission = this.missions[unit];
     if (!mission || hex === OFF_MAP) return 0;
-    return wayTo(this.title.board, this.judgement.ways(unit), mission.hex)[hex];
+    return wayTo(this.title.board, this.judgement.ways(view, unit), mission.hex)[hex];
   }
 
   private bestMove(view: unknown, front: Front, unit: UnitId): Order | null {
@@ -162,7 +162,7 @@ export class Hand {
   private worth(view: unknown, front: Front, unit: UnitId, hex: Hex, facing: number | undefined): number {
     if (hex === OFF_MAP) return 0;
     const mission = this.missions[unit];
-    const turns = mission ? Math.min(8, this.far(unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
+    const turns = mission ? Math.min(8, this.far(view, unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
     return (
       front.standing(unit, hex, this.manner) -
       turns * (mission?.pull ?? 0) +
@@ -176,7 +176,7 @@ export class Hand {
     // Who must attack takes the best there is.
     const least = decision.pass ? 0.1 + 0.4 * (1 - this.manner.boldness) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
-    if (!best) return decision.pass ? { action: PASS, reason: { why: 'no-attack', others: [] } } : this.anyOrder(view);
+    if (!best) return this.noAttack(view, decision);
     const { action, gain, preview } = best;
     const last = preview?.stages.at(-1);
     const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - gain }));
@@ -190,6 +190,14 @@ export class Hand {
         others,
       },
     };
+  }
+
+  /** Nothing is worth it: then only what duty asks for. */
+  private noAttack(view: unknown, decision: Decision): Order {
+    if (decision.pass && this.title.check(view, PASS).ok)
+      return { action: PASS, reason: { why: 'no-attack', others: [] } };
+    const [duty] = this.title.plan?.(view) ?? [];
+    return { action: duty ?? this.any(view), reason: PLAIN };
   }
 
   /** One's own cheapest step, the enemy's dearest; of steps gained the dearest of one's own. */
@@ -226,6 +234,11 @@ export class Hand {
   }
 
   private select(view: unknown, decision: Decision): Order {
+    if (this.judgement.eager?.has(decision.step)) {
+      const units = this.title.actors(view).slice(0, decision.most ?? decision.count ?? 1);
+      const action: Action = { kind: 'select', units };
+      if (units.length > 0 && this.title.check(view, action).ok) return { action, reason: PLAIN };
+    }
     const worth = (action: Action): number => {
       if (action.kind === 'pass') return 0;
       if (action.kind !== 'select') return -Infinity;
@@ -250,8 +263,6 @@ export class Hand {
     }
     return best ?? PASS;
   }
-
-  private anyOrder = (view: unknown): Order => ({ action: this.any(view), reason: PLAIN });
 
   /** Any legal answer, but to pass only where nothing else is left. */
   private any(view: unknown): Action {

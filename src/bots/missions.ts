@@ -1,5 +1,5 @@
 import type { Aim, Judgement, Manner } from '../engine/judgement.ts';
-import type { Hex, SideId, Title, UnitId } from '../engine/title.ts';
+import type { Hex, Title, UnitId } from '../engine/title.ts';
 import { FAR, wayTo } from './ground.ts';
 import type { Front } from './front.ts';
 
@@ -11,9 +11,6 @@ export interface Mission {
   readonly pull: number;
 }
 
-/** Turns of marching that a unit of worth outweighs. */
-const TURN = 1;
-
 /** Whose army it is, and how he goes about it. */
 export interface Commander {
   readonly title: Title;
@@ -21,89 +18,67 @@ export interface Commander {
   readonly manner: Manner;
 }
 
+/** From so much of the strength needed on, more is drawn to an aim less and less. */
+const ENOUGH = 0.6;
+/** Turns of marching to where no way leads. */
+const NEVER = 50;
+
+/** The missions of those who stand on the map, and of those among `actors` who may come. */
 export function missionsFor(
   { title, judgement, manner }: Commander,
   view: unknown,
   front: Front,
   actors: readonly UnitId[],
 ): (Mission | undefined)[] {
-  const { side } = front;
-  const aims = judgement.aims(view, side);
+  const aims = judgement.aims(view, front.side);
+  const { place, strength } = front.forces;
+  const turns = (unit: UnitId, { hex, units }: Aim) => {
+    if (units && !units.has(unit)) return Infinity;
+    if (place[unit] < 0) return 0;
+    const way = wayTo(title.board, judgement.ways(view, unit), hex)[place[unit]];
+    return way === FAR ? NEVER : way / Math.max(1, judgement.reach[unit]);
+  };
   const missions: (Mission | undefined)[] = [];
   const load = aims.map(() => 0);
-  for (const unit of nearestFirst(title, judgement, front, aims, new Set(actors))) {
+  const fighters = fightersOf(title, judgement, front, new Set(actors)).map((unit) => {
+    const far = aims.map((aim) => turns(unit, aim));
+    return { unit, far, least: Math.min(Infinity, ...far) };
+  });
+  fighters.sort((a, b) => a.least - b.least || a.unit - b.unit);
+  for (const { unit, far } of fighters) {
     let best = -1;
     let most = -Infinity;
-    aims.forEach((aim, i) => {
-      if (aim.units && !aim.units.has(unit)) return;
-      const share = 1 / (1 + 1.5 * Math.max(0, load[i] / aim.need - 0.6));
-      const worth =
-        aim.worth * (manner.stress.get(aim.hex) ?? 1) * share - TURN * turns(title, judgement, front, unit, aim);
-      if (worth > most) [best, most] = [i, worth];
+    aims.forEach(({ hex, worth, need }, i) => {
+      const share = 1 / (1 + 1.5 * Math.max(0, load[i] / need - ENOUGH));
+      const draws = worth * (manner.stress.get(hex) ?? 1) * share - far[i];
+      if (draws > most) [best, most] = [i, draws];
     });
     if (best < 0) continue;
-    load[best] += Math.max(0.5, front.forces.strength[unit]);
+    load[best] += Math.max(0.5, strength[unit]);
     const { hex, worth } = aims[best];
     missions[unit] = { hex, pull: 0.6 + 0.25 * Math.min(8, worth * (manner.stress.get(hex) ?? 1)) };
   }
-  for (const unit of leadersOf(title, judgement, front, side)) {
+  title.units.forEach(({ side }, unit) => {
+    if (side !== front.side || judgement.roles[unit] !== 'leader' || place[unit] < 0) return;
     const hex = middleOf(title, front, unit);
-    if (hex !== null) missions[unit] ??= { hex, pull: 1 };
-  }
+    if (hex !== null) missions[unit] = { hex, pull: 1 };
+  });
   return missions;
 }
 
-/** Turns of marching to an aim. */
-function turns(title: Title, judgement: Judgement, front: Front, unit: UnitId, { hex }: Aim): number {
-  const here = front.forces.place[unit];
-  if (here < 0) return 0;
-  const way = wayTo(title.board, judgement.ways(unit), hex)[here];
-  return way === FAR ? 50 : way / Math.max(1, judgement.reach[unit]);
-}
+const fightersOf = ({ units }: Title, { roles }: Judgement, { side, forces }: Front, actors: ReadonlySet<UnitId>) =>
+  units.flatMap((info, unit) => {
+    const fights = roles[unit] === 'troops' || roles[unit] === 'guns';
+    return info.side === side && fights && (forces.place[unit] >= 0 || actors.has(unit)) ? [unit] : [];
+  });
 
-const leadersOf = ({ units }: Title, { roles }: Judgement, { forces }: Front, side: SideId) =>
-  units.flatMap((info, unit) =>
-    info.side === side && roles[unit] === 'leader' && forces.place[unit] >= 0 ? [unit] : [],
-  );
-
-function nearestFirst(
-  title: Title,
-  judgement: Judgement,
-  front: Front,
-  aims: readonly Aim[],
-  actors: ReadonlySet<UnitId>,
-): UnitId[] {
-  const { place } = front.forces;
-  const far = (unit: UnitId) =>
-    Math.min(
-      FAR,
-      ...aims.map((aim) => (aim.units && !aim.units.has(unit) ? FAR : turns(title, judgement, front, unit, aim))),
-    );
-  return title.units
-    .flatMap(({ side }, unit) => {
-      const fights = judgement.roles[unit] === 'troops' || judgement.roles[unit] === 'guns';
-      return side === front.side && fights && (place[unit] >= 0 || actors.has(unit))
-        ? [[far(unit), unit] as const]
-        : [];
-    })
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-    .map(([, unit]) => unit);
-}
-
-/** Where most of a leader's formation stands: the hex of that one of its units which is nearest to all the others. */
+/** Where most of a leader's formation stands: the hex of that one of its units which is nearest to the middle of all. */
 function middleOf({ units, board }: Title, { forces, side }: Front, leader: UnitId): Hex | null {
-  const { formation } = units[leader];
-  const stands = (same: boolean) =>
-    units.flatMap((info, unit) =>
-      info.side === side &&
-      forces.strength[unit] > 0 &&
-      forces.place[unit] >= 0 &&
-      (!same || info.formation === formation)
-        ? [forces.place[unit]]
-        : [],
-    );
-  const own = stands(true);
-  const hexes = own.length > 0 ? own : stands(false);
+  const standing = units.flatMap((info, unit) =>
+    info.side === side && forces.strength[unit] > 0 && forces.place[unit] >= 0 ? [unit] : [],
+  );
+  const own = standing.filter((unit) => units[unit].formation === units[leader].formation);
+  const hexes = (own.length > 0 ? own : standing).map((unit) => forces.place[unit]);
   if (hexes.length === 0) return null;
   const x = hexes.reduce((sum, hex) => sum + board.x[hex], 0) / hexes.length;
   const y = hexes.reduce((sum, hex) => sum + board.y[hex], 0) / hexes.length;

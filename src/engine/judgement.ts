@@ -58,8 +58,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly roles: readonly Role[];
   /** Points that a unit moves in a turn, in the coin of `ways`. */
   readonly reach: readonly number[];
-  /** What steps cost a unit on ground without an enemy, by hex * 6 + direction; FORBIDDEN where it may not go. */
-  ways(unit: UnitId): Uint8Array;
+  /** What steps cost a unit on ground without an enemy, by hex * 6 + direction; FORBIDDEN where it may not go. The same table for the same costs. */
+  ways(view: V, unit: UnitId): Uint8Array;
   /** By hex: what standing there makes of a strength in defence (1: nothing). */
   readonly cover: Float32Array;
   forces(view: V): Forces;
@@ -70,6 +70,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   gain(view: V, action: Action & { kind: 'attack' | 'select' | 'move' }, preview: Preview, side: SideId): number;
   /** The answer to a decision that is particular to the title; null: it is one like others. */
   answer?(asked: Asked<V>): Action | null;
+  /** Steps of `select` in which as many as may are taken (guns behind an attack). */
+  readonly eager?: ReadonlySet<string>;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
   move?(view: V, action: Action & { kind: 'move' }): number | null;
   /** What is to be said for standing in a hex with a facing (undefined: the one it has). 0 when absent. */

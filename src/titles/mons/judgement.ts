@@ -26,7 +26,7 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
   return {
     roles: units.map((unit): Role => (unit.artillery ? 'guns' : 'troops')),
     reach: units.map((unit) => unit.movementFactor),
-    ways: (unit) => mons.cost[units[unit].arm],
+    ways: (_, unit) => mons.cost[units[unit].arm],
     cover,
     imagine: (view, dice, below) => imagined(mons, view, dice, below),
     forces: (view) => forcesOf(mons, view),
