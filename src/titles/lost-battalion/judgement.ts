@@ -124,6 +124,11 @@ function forcesOf(game: GameData, view: LostBattalionView): Forces {
   };
 }
 
+const endedFor = ({ ending }: LostBattalionView, side: SideId): number => {
+  if (!ending) return 0;
+  return ending.winner === side ? 100 : -100;
+};
+
 /** 13: victory hexes and the ground on the way to them; steps lost. */
 function valueOf(game: GameData, view: LostBattalionView, side: SideId): number {
   const points = victoryPoints(game, view);
@@ -134,8 +139,7 @@ function valueOf(game: GameData, view: LostBattalionView, side: SideId): number 
     const lost = view.where[unit] === ELIMINATED ? maxSteps : Math.max(0, maxSteps - view.steps[unit]);
     army += (whose === GERMAN ? 1 : -1) * STEP[whose] * lost;
   });
-  const ended = view.ending ? (view.ending.winner === ALLIED ? 100 : -100) : 0;
-  const allied = VICTORY * points - GROUND * left + army + ended;
+  const allied = VICTORY * points - GROUND * left + army + endedFor(view, ALLIED);
   return side === ALLIED ? allied : -allied;
 }
 

@@ -123,7 +123,8 @@ function germanAims(mons: Mons, view: MonsView): Aim[] {
   const firstDay = turn <= FIRST_DAY_ENDS;
   const bridges = mons.bridgeheads.map((hex): Aim => {
     const taken = control[hex] === GERMAN;
-    return { hex, worth: firstDay ? (taken ? 1 : 5) : 0.5, need: taken ? 3 : ENOUGH.bridgehead };
+    const worth = taken ? 1 : 5;
+    return { hex, worth: firstDay ? worth : 0.5, need: taken ? 3 : ENOUGH.bridgehead };
   });
   const bavai = { hex: mons.bavai, worth: control[mons.bavai] === GERMAN ? 2 : 7, need: 2 * ENOUGH.bavai };
   return [...bridges, ...(turn >= TURN_SOUTH ? [bavai] : []), ...prey(mons, view, BRITISH, firstDay ? 2 : 4)];
