@@ -1,6 +1,7 @@
 import type { Board, Hex } from './board/board.ts';
 import type { Chart } from './chart.ts';
 import type { Dice } from './dice.ts';
+import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
   Formation,
@@ -361,6 +362,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   faults(p: P): readonly string[];
   /** True when going from `before` to `after` showed `side` something it did not know (not counting dice). */
   reveals(before: P, after: P, side: SideId): boolean;
+  /** What a program that plays has to be told; loaded when one does. Absent: no program can take a seat. */
+  judgement?(): Promise<Judgement<P, V>>;
 }
 
 /** Numbers of the rules and the data of a title; each is raised when games in progress may no longer hold. */

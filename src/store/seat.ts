@@ -26,6 +26,8 @@ export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seat
   if (decision.over) return { seat: isClosed(game.record) ? 'common' : 'open', curtain: null, seated: null };
   const alone = onlyPerson(meta);
   if (alone !== null) return { seat: alone, curtain: null, seated: alone };
+  // Programs among themselves: whoever watches knows what every side knows.
+  if (!meta.seats.includes('person')) return { seat: 'common', curtain: null, seated: null };
   if (decision.common) return { seat: 'common', curtain: null, seated };
   return { seat: decision.side, curtain: seated === decision.side ? null : decision.side, seated };
 }

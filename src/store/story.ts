@@ -32,6 +32,14 @@ export function outcomeOf(of: GameInPlay): Outcome | null {
   return decision.over ? decision : null;
 }
 
+const ended = new WeakMap<GameInPlay, boolean>();
+/** Whether a game has come to its end. */
+export function isOver(of: GameInPlay): boolean {
+  let over = ended.get(of);
+  if (over === undefined) ended.set(of, (over = outcomeOf(of) !== null));
+  return over;
+}
+
 /** Whether a game still hides something from somebody: then it has no story yet. */
 export const isHidden = (of: GameInPlay): boolean => of.record.fog && (outcomeOf(of) === null || isClosed(of.record));
 

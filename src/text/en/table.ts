@@ -44,6 +44,7 @@ export const table = {
   'bar.help-moves': 'what is legal',
   'bar.help-odds': 'and the odds',
   'bar.help-hints': 'and hints',
+  'bar.help-advice': 'and advice',
   'bar.menu-resign': 'Resign',
   'bar.menu-after': 'After-action report',
   'bar.menu-settings': 'Settings',

@@ -84,5 +84,6 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     attackers: referee.attackers,
     faults: (p) => faultsOf(game, p),
     reveals: (before, after, side) => revealsTo(game, before, after, side),
+    judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   };
 }

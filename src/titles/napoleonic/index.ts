@@ -63,5 +63,6 @@ export function napoleonicTitle(b: Battle): NapoleonicTitle {
       const still = hiddenFrom(b, after, side);
       return [...hidden].some((unit) => !still.has(unit) && before.place[unit] >= 0);
     },
+    judgement: async () => (await import('./judgement.ts')).judgementOf(b),
   };
 }

@@ -174,10 +174,10 @@ describe('overlays and inspector', () => {
     expect(drawn('moves', { 'b-wo': '1520' }, '2520')).toEqual([]);
   });
   it('9.10-9.17, 7.1: the inspector names ground, water, bridges, roads and zones with their rules', () => {
-    const reported = (list: 'ground' | 'lines', hex: string, where: Record<string, string> = {}) =>
-      title
-        .report(title.view(positionOf(where), 'open'), hexOf(hex))
-        [list].map((l) => `${l.rule} ${l.say}${l.data?.['directions'] ? ` ${l.data['directions']}` : ''}`);
+    const reported = (list: 'ground' | 'lines', hex: string, where: Record<string, string> = {}) => {
+      const report = title.report(title.view(positionOf(where), 'open'), hexOf(hex));
+      return report[list].map((l) => `${l.rule} ${l.say}${l.data?.['directions'] ? ` ${l.data['directions']}` : ''}`);
+    };
     expect(reported('ground', '2009')).toEqual([
       '9.10 terrain-clear',
       '9.16 side-canal-bridged north',

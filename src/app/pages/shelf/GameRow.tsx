@@ -26,6 +26,14 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     }
   };
   const players = () => {
+    if (meta.programs?.some(Boolean))
+      return meta.seats
+        .map((seat, side) => {
+          const level = seat === 'program' ? meta.programs?.[side]?.level : undefined;
+          return level ? t(`shelf.${level}`, adjective(side)) : meta.names[side];
+        })
+        .filter(Boolean)
+        .join(', ');
     if (meta.seats.includes('system')) return t('shelf.solitaire');
     const people = meta.names.filter(Boolean);
     return people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');

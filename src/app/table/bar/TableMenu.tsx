@@ -9,6 +9,8 @@ import { linkTo, SAFE_LINK } from '../../transfer/link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SeatsDialog } from '../program/SeatsDialog.tsx';
+import { p } from '../program/words.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -59,6 +61,7 @@ export function TableMenu() {
   const { title, shown } = useScene();
   const id = useGame((s) => s.id);
   const [resigning, setResigning] = useState(false);
+  const [seating, setSeating] = useState(false);
   const [told, setTold] = useState('');
   const side = shown.turnOf;
   const table = useTable.getState();
@@ -96,6 +99,11 @@ export function TableMenu() {
             <Button look="bare" onClick={() => (close(), table.showKeys(true))}>
               {t('bar.menu-keys')}
             </Button>
+            {title.judgement && side !== null && (
+              <Button look="bare" onClick={() => (close(), setSeating(true))}>
+                {p('program.seats')} …
+              </Button>
+            )}
             <hr className={styles['divider']} />
             {side !== null && <HelpChoice side={side} />}
             <hr className={styles['divider']} />
@@ -113,6 +121,7 @@ export function TableMenu() {
           </>
         )}
       </Popup>
+      {seating && <SeatsDialog onClose={() => setSeating(false)} />}
       {resigning && side !== null && (
         <Dialog
           heading={t('bar.resign-heading')}

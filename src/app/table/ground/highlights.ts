@@ -1,7 +1,7 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
 import { flagKey } from '../../../engine/symbols.ts';
 import { type GameEvent, type Hex, OFF_MAP, type Table, type UnitId } from '../../../engine/title.ts';
-import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
+import { givesHints, type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
 import { offerOf } from '../facing/offer.ts';
@@ -102,7 +102,7 @@ export function highlightsOf(
     targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,
     ...(battles ? { battles } : {}),
     hints:
-      attacking && help === 'hints' && marks.target === null && draft.units.length === 0
+      attacking && givesHints(help) && marks.target === null && draft.units.length === 0
         ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) }))
         : [],
     attacks: [

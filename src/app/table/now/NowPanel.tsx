@@ -14,6 +14,9 @@ import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
 import { todoOf } from '../situation.ts';
+import { AdviceBox } from '../program/AdviceBox.tsx';
+import { ProgramHead } from '../program/ProgramHead.tsx';
+import { WhyBox } from '../program/WhyBox.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
@@ -35,6 +38,7 @@ export function NowPanel() {
       <TurnCard />
       {telling ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />
+      <WhyBox />
     </section>
   );
 }
@@ -43,8 +47,16 @@ export function NowPanel() {
 function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
+  const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
   if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
+  if (program && shown.live)
+    return (
+      <>
+        <Who />
+        <ProgramHead side={shown.turnOf!} />
+      </>
+    );
   const todo = situation ? todoOf(situation) : [];
   return (
     <>
@@ -65,6 +77,7 @@ function Head() {
       )}
       <WhyNotBox />
       <Buttons />
+      {situation && <AdviceBox situation={situation} />}
     </>
   );
 }
