@@ -6,6 +6,7 @@ import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
 import type { Battle } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
+import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
@@ -158,7 +159,7 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   setAt(work, 'marks', unit, has(p, leader, HIDDEN) ? HIDDEN : 0);
   tellReturn(work, { unit, leader, hex });
   if (fights) takeOffLosses(work, unit);
-  if (full) stack.push(work, { step: 'displace', side: frame.side, hex, unit, checks: false });
+  if (full) openDisplacement(work, { hex, unit, rides: false });
 }
 
 /** 8.2 A unit that comes back to a hidden leader is missed from the Recovery section; where it is nobody else sees. */
