@@ -172,17 +172,30 @@ function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; 
   tell(work, side, 'unit-returns', { ...told, onlyFor: side, otherwise });
 }
 
-/** 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on 4 as well. */
-function rallies(work: NapoleonicWork, unit: UnitId): boolean {
-  const { game: b, p } = work;
-  const formation = p.formation[unit];
-  if (formation === NONE || !isBroken(b, p, formation)) return true;
+/**
+ * 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on
+ * 4 as well; null: it comes back without a roll.
+ */
+export function rallyRoll(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+): { readonly plus: number; readonly failsFrom: number } | null {
+  const formation = v.formation[unit];
+  if (formation === NONE || !isBroken(b, v, formation)) return null;
   const { demoralisedFails, generalRetreat } = b.tables.rules.reorganisation;
-  const { player } = b.army.pieces[unit];
-  const retreat = p.generalRetreat[player];
-  const plus = retreat?.active && retreat.turn === p.turn ? generalRetreat : 0;
+  const retreat = v.generalRetreat[b.army.pieces[unit].player];
+  const plus = retreat?.active && retreat.turn === v.turn ? generalRetreat : 0;
+  return { plus, failsFrom: Math.min(...demoralisedFails) };
+}
+
+function rallies(work: NapoleonicWork, unit: UnitId): boolean {
+  const needed = rallyRoll(work.game, work.p, unit);
+  if (!needed) return true;
+  const { player } = work.game.army.pieces[unit];
+  const { plus, failsFrom } = needed;
   const face = roll(work);
-  const fails = face + plus >= Math.min(...demoralisedFails);
+  const fails = face + plus >= failsFrom;
   tell(work, player, 'rally-rolled', {
     rule: '21.2',
     units: [unit],
