@@ -157,7 +157,7 @@ describe('7.3 lines as hexes change hands', () => {
     ];
     const named = taken.flatMap(({ allied = [], german = [] }) => [...allied, ...german]);
     const looked = [...new Set(named.flatMap((h) => [h, ...around(h)]))].sort();
-    let { control } = scene({});
+    let control = [...scene({}).control];
     for (const { allied = [], german = [] } of taken) {
       control = control.slice();
       for (const h of allied) control[hex(h)] = 0;
