@@ -49,7 +49,8 @@ export class MoveSearch {
   private readonly entry: Uint8Array;
   private readonly stop: Uint8Array;
   private readonly entryRun: Int32Array;
-  private run = 0;
+  /** Number of the last search: as long as it is the same, its labels are good. */
+  run = 0;
   private readonly buckets: number[][] = [];
   private readonly spent: number[] = [];
   // The purses of this run: what they pay and hold.

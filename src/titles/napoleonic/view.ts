@@ -51,8 +51,12 @@ const isUnknownOff = (p: NapoleonicView, unit: UnitId, isVedette: boolean): bool
   isVedette ? p.place[unit] === OUT || p.place[unit] === WAITING : p.place[unit] === HOLD && !entersAsVedettes(p, unit);
 
 const entersAsVedettes = (p: NapoleonicView, unit: UnitId): boolean => {
-  const own = p.detachedFrom.flatMap((from, vedette) => (from === unit ? [p.place[vedette]] : []));
-  return own.length > 0 && own.every((place) => place === WAITING);
+  let any = false;
+  for (let vedette = p.detachedFrom.indexOf(unit); vedette >= 0; vedette = p.detachedFrom.indexOf(unit, vedette + 1)) {
+    if (p.place[vedette] !== WAITING) return false;
+    any = true;
+  }
+  return any;
 };
 
 const isToCome = (p: NapoleonicView, unit: UnitId, at: number): boolean =>

@@ -5,10 +5,11 @@ import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
 import { entryOrderFault } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { on, refuse } from './kit.ts';
-import { courseOf, MARCH, modeFault, reachOf, startsOf } from './moves.ts';
+import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
 import { HALVES, moversFault } from './movers.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
+import { reachOf } from './ranges.ts';
 import { HELD } from './search-terms.ts';
 
 /* 7.0 Why units cannot get to a hex, by the nearest reason */

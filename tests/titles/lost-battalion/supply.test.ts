@@ -134,6 +134,42 @@ describe('7.3 lines', () => {
   });
 });
 
+describe('7.3 lines as hexes change hands', () => {
+  type Held = Pick<LostBattalionPosition, 'control'>;
+  /** The hexes of a list from which a line runs, each traced by itself. */
+  const traced = (p: Held, side: number, hexes: readonly string[]) =>
+    hexes.filter((h) => p.control[hex(h)] === side && supplyLine(duel, p, side, hex(h)) !== null);
+  const told = (p: Held, side: number, hexes: readonly string[]) =>
+    hexes.filter((h) => supplyOf(duel, p, side)[hex(h)] === 1);
+
+  it('7.3: a pocket joined by one hex, cut off again, joined elsewhere, over a river and at the edge: every hex as if looked at anew', () => {
+    const taken: Readonly<Record<string, readonly string[]>>[] = [
+      { allied: ['2040', '2039', '2738'] }, // two pockets
+      { allied: ['2041'] }, // one is joined
+      { allied: ['2639'] }, // the brook is on both sides
+      { german: ['2041'] }, // and cut off again
+      { german: ['2042'], allied: ['1940'] }, // one side gains and loses at once
+      { allied: ['1941', '2141', '2041'] },
+      { allied: ['2838', '2937'] }, // over the bridge at Forges
+      { german: ['2046', ...around('2046')] }, // a source is lost
+      { allied: ['2046'] }, // and won again, alone
+      { allied: ['2004', '2005'] }, // a pocket on the German edge, which is no source of theirs
+    ];
+    const named = taken.flatMap(({ allied = [], german = [] }) => [...allied, ...german]);
+    const looked = [...new Set(named.flatMap((h) => [h, ...around(h)]))].sort();
+    let control = [...scene({}).control];
+    for (const { allied = [], german = [] } of taken) {
+      control = control.slice();
+      for (const h of allied) control[hex(h)] = 0;
+      for (const h of german) control[hex(h)] = 1;
+      for (const side of [0, 1])
+        expect(told({ control }, side, looked), JSON.stringify({ allied, german, side })).toEqual(
+          traced({ control }, side, looked),
+        );
+    }
+  });
+});
+
 describe('7.4, 7.5 sources', () => {
   it('7.4: the Allied sources are the hexes of the south edge', () =>
     expect(supplyLine(duel, scene({}), 0, hex('2046'))).toEqual([hex('2046')]));
