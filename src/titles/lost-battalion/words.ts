@@ -346,6 +346,8 @@ export interface TableWords
   'hex-class': { readonly class: TerrainClass };
   'side-bridge-nobody': { readonly direction: string };
   'hex-east-bank': InTurn;
+  'supply-enemy': AtHex;
+  'supply-river': { from: Hex; to: Hex };
   'event-arrives': OfUnit & AtEdge & OfSide;
   'score-victory-hexes': { readonly total: number };
 }

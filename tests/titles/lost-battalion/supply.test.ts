@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
 import { oddsOf, sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
-import { supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
+import { supplyBreak, supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
 import { allowance } from '../../../src/titles/lost-battalion/movers.ts';
 import {
   advance,
@@ -292,5 +293,32 @@ describe('R-38 supply is that of the start of the phase, whatever is cut or join
     expect(p.halved).toEqual([unit('us-91-361')]);
     const { p: joined } = play(duel, p, move(['us-91-362'], ['2041']));
     expect([allowance(duel, joined, unit('us-91-361')) / 2, joined.control[hex('2041')]]).toEqual([5, 0]);
+  });
+});
+
+describe('7.3 what cuts a line, on the overlay', () => {
+  const broken = (p: LostBattalionPosition, from: string) =>
+    titleOf(duel)
+      .overlay(titleOf(duel).view(p, 'open'), 'supply')
+      .lines.find((line) => line.path[0] === hex(from))?.broken;
+  it('7.3: of a pocket the hex that the enemy holds on the shortest way out', () => {
+    const cut = broken(scene(POCKET), '2030')!;
+    expect(cut.note.say).toBe('supply-enemy');
+    expect(around('2030').map(hex)).toContain(cut.at);
+  });
+  it('7.3: of ground of their own behind an unbridged river the hexside, not a hex', () => {
+    // The west bank is Allied, and one hex after the other of the east bank.
+    const east = duel.board.ids.flatMap((_, h) => (duel.eastBank[h] ? [h] : []));
+    const cuts = east.flatMap((own) => {
+      const control = duel.board.ids.map((_, h) => (duel.eastBank[h] && h !== own ? 1 : 0));
+      return supplyOf(duel, { control }, 0)[own] ? [] : [{ control, cut: supplyBreak(duel, { control }, 0, own)! }];
+    });
+    const over = cuts.filter(({ cut }) => cut.over === 'river');
+    expect(over.length).toBeGreaterThan(5);
+    for (const { control, cut } of cuts) {
+      const side = cut.from * 6 + directionTo(duel.board, cut.from, cut.at);
+      const barred = cut.over === 'river' ? duel.water[side] !== 0 && !duel.bridge[side] : control[cut.at] === 1;
+      expect(barred, `${duel.board.ids[cut.from]} to ${duel.board.ids[cut.at]}: ${cut.over}`).toBe(true);
+    }
   });
 });

@@ -129,6 +129,8 @@ export const table: Texts<TableWords> = {
   'event-withdraw': 'The French tanks leave',
 
   'score-victory-hexes': ({ total }) => `Victory hexes in Allied hands, of ${total}`,
+  'supply-enemy': ({ hex }, names) => `The enemy holds ${names.hex(hex)}`,
+  'supply-river': ({ from, to }, names) => `River without a bridge between ${names.hex(from)} and ${names.hex(to)}`,
   'score-south-west': 'German hexes south and west of the Meuse',
   'level-german-victory': 'Level: German victory',
   'level-us-tactical': 'Level: US tactical victory',
