@@ -61,7 +61,7 @@ export function revealNeighbours(work: NapoleonicWork, hex: Hex, side: SideId): 
 }
 
 const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  b.army.pieces.flatMap((piece, u) => (piece.player === side && v.place[u] >= 0 ? [u] : []));
+  [...b.army.pieces.keys()].filter((u) => v.place[u] >= 0 && b.army.pieces[u].player === side);
 
 /** How a view looks, in its weather and by day or night (8.41, 23.4). */
 export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {

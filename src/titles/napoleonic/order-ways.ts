@@ -20,7 +20,8 @@ type PathBan = (path: readonly Hex[]) => Check;
  * is worked out once. null: they bind none of them.
  */
 export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]): PathBan | null {
-  const bans = units.flatMap((unit) => [retreatBan(b, v, unit), marchBan(b, v, unit)]).filter((ban) => ban !== null);
+  const bans: PathBan[] = [];
+  for (const unit of units) for (const ban of [retreatBan(b, v, unit), marchBan(b, v, unit)]) if (ban) bans.push(ban);
   if (bans.length === 0) return null;
   return (path) => {
     for (const ban of bans) {

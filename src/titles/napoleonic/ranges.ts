@@ -11,6 +11,7 @@ import { orderBans } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import type { MoveSearch } from './reach.ts';
+import { remembered } from './remember.ts';
 import { NOTHING } from './search-terms.ts';
 
 /* 7.0 Everything within reach; the one way along a path: moves.ts. Both come from one search. */
@@ -156,9 +157,12 @@ export function destinationsOf(b: Battle, v: NapoleonicView, units: readonly Uni
   return range ? range.ends.map((end) => ({ ...destination(b, v, range, end), marching: end.marching })) : [];
 }
 
-/** The destinations of a query, in its mode. */
-export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): ReachHex[] {
+/** The destinations of a query, in its mode; asked again and again while a move is drawn. */
+export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): readonly ReachHex[] {
   if (mode !== undefined && mode !== MARCH) return [];
-  const range = rangeOf(b, v, units, { via, march: mode === MARCH });
-  return range ? range.ends.map((end) => destination(b, v, range, end)) : [];
+  return keepReach([b, v, mode, units.join(), via?.join()], () => {
+    const range = rangeOf(b, v, units, { via, march: mode === MARCH });
+    return range ? range.ends.map((end) => destination(b, v, range, end)) : [];
+  });
 }
+const keepReach = remembered<readonly ReachHex[]>(4);
