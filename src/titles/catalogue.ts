@@ -80,7 +80,7 @@ const cards: readonly TitleCard[] = [
       { id: 'plancenoit', name: 'Plancenoit', turns: '5', solitaire: false, fog: true },
     ],
     load: async (scenario, pack) => (await import('./napoleonic/index.ts')).loadNapoleonic(scenario, pack),
-    rulebook: async () => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(),
+    rulebook: async (pack) => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(pack),
     demonstration: async () => (await import('../../scenarios/napoleonic/demonstration.json')).default,
     firstSteps: async () => (await import('../../scenarios/napoleonic/first-steps.json')).default,
   },

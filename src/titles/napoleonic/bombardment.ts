@@ -21,6 +21,7 @@ import { leaderRetreatCheck } from './leaders.ts';
 import { fightBan } from './specials.ts';
 import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
+import { whyNoRetreat } from './retreat-why.ts';
 import { sees } from './sight.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
@@ -267,7 +268,18 @@ export const stay: FrameHandler<'stay'> = {
     const [unit] = action.units;
     if (!units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '13.38', { unit });
     const found = fallBacks(b, v, side, unit).some(({ path }) => path.join() === action.path.join());
-    return found ? null : refuse('no-retreat-there', '13.38', { unit, hex: action.path.at(-1) ?? -1 });
+    const end = action.path.at(-1) ?? -1;
+    if (found) return null;
+    return (
+      whyNoRetreat(b, knownTo(b, v, side), unit, end, { hexes: 1 }) ??
+      refuse('no-retreat-there', '13.38', { unit, hex: end })
+    );
+  },
+  why(b, v, { side, units }, { query, hex }) {
+    const [unit] = query.units;
+    if (query.units.length !== 1) return refuse('one-retreats', '13.38');
+    if (!units.includes(unit)) return refuse('does-not-retreat', '13.38', { unit });
+    return whyNoRetreat(b, knownTo(b, v, side), unit, hex, { hexes: 1 });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;

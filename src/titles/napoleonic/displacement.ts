@@ -12,6 +12,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './ki
 import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { displaceable, FREE, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { whyNoRetreat } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 
@@ -105,6 +106,13 @@ export const displace: FrameHandler<'displace'> = {
       ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
     );
     return found ? null : refuse('not-displaced-there', '12.36', { unit: action.units[0] });
+  },
+  why(b, v, frame, { query: { units }, hex }) {
+    const [unit] = units;
+    const { side, cleared = [] } = frame;
+    if (units.length !== 1) return refuse('one-retreats', '12.36');
+    if (!displacements(b, v, frame).some((d) => d.unit === unit)) return refuse('does-not-retreat', '12.36', { unit });
+    return whyNoRetreat(b, knownTo(b, v, side), unit, hex, { hexes: 1, tried: [...cleared, frame.hex] });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;

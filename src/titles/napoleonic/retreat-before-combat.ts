@@ -14,6 +14,7 @@ import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
 import { loseStuck } from './retreat.ts';
+import { closedBy } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
@@ -100,6 +101,17 @@ export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[]
   return free.length > 0 ? free : overVedettes;
 }
 
+/** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */
+function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
+  const [start, most] = [v.place[unit], farthest(b, unit)];
+  if (hex < 0) return refuse('no-retreat-off', '10.21', { unit });
+  const far = distance(b.ground.board, start, hex);
+  if (far === 0 || far > most) return on([start], refuse('fall-back-distance', '10.21', { unit, hexes: most }));
+  if (fallBackPaths(b, v, unit).some((path) => path.at(-1) === hex)) return null;
+  const closed = closedBy(b, v, unit, hex) ?? stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]);
+  return closed ?? on([start, hex], refuse('retreat-no-way', '10.21', { unit, hex }));
+}
+
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
 function ableOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
   return b.army.pieces.flatMap((piece, u) =>
@@ -149,8 +161,16 @@ export const fallBackStep: StepHandler = {
     const free = leadersWith(b, k, unit);
     const apart = leaders.find((leader) => !free.includes(leader));
     if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
-    const found = fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join());
-    return found ? null : refuse('no-retreat-there', '10.21', { unit, hex: action.path.at(-1) ?? -1 });
+    if (fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join())) return null;
+    const end = action.path.at(-1) ?? -1;
+    return whyNoFallBack(b, k, unit, end) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
+  },
+  why(b, v, _, { query, hex }) {
+    const k = seen(b, v);
+    const { unit, others } = parted(b, query.units);
+    if (unit === undefined || others) return refuse('one-retreats', '10.21');
+    if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
+    return fallBackBar(b, k, unit) ?? whyNoFallBack(b, k, unit, hex);
   },
   apply(work, _, action) {
     if (action.kind !== 'retreat') return;

@@ -46,7 +46,12 @@ function stepIs(b: Battle, v: NapoleonicView, facts: Facts, unit: UnitId, side: 
 }
 
 /** All ways of exactly `hexes` hexes that lead farther from the start with every step (12.35). */
-function stagesFrom(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): { done: Stage[]; stuck: Stage[] } {
+export function stagesFrom(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  hexes: number,
+): { done: Stage[]; stuck: Stage[] } {
   const facts = factsOf(b, v);
   const { board } = b.ground;
   const { player } = b.army.pieces[unit];
@@ -112,7 +117,7 @@ function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried
   return fellows(b, v, unit, hex).some((other) => canGo(b, v, other, [...tried, hex]));
 }
 
-const endOf = (stage: Stage): Hex => stage.path[stage.path.length - 1];
+export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.length - 1];
 const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
   stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
 

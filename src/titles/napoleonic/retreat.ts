@@ -14,6 +14,7 @@ import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { whyNoRetreat } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -112,10 +113,19 @@ export const retreat: FrameHandler<'retreat'> = {
     const ways = retreatWays(b, knownTo(b, v, frame.side), unit, frame.hexes);
     if (ways.some(({ path }) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
-    return on(
-      action.path.filter((hex) => hex >= 0),
-      refuse('no-retreat-there', '12.35', { unit, hex: end }),
+    return (
+      whyNoRetreat(b, knownTo(b, v, frame.side), unit, end, { hexes: frame.hexes }) ??
+      on(
+        action.path.filter((hex) => hex >= 0),
+        refuse('no-retreat-there', '12.35', { unit, hex: end }),
+      )
     );
+  },
+  why(b, v, frame, { query: { units }, hex }) {
+    const [unit] = units;
+    if (units.length !== 1) return refuse('one-retreats', '12.31');
+    if (!frame.units.includes(unit)) return refuse('does-not-retreat', '12.31', { unit });
+    return whyNoRetreat(b, knownTo(b, v, frame.side), unit, hex, { hexes: frame.hexes });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;

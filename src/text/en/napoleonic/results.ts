@@ -13,6 +13,21 @@ export const results: Texts<ResultWords> = {
     `Retreat ${names.count(count, 'unit')}, ${names.count(hexes, 'hex', 'hexes')} each.`,
   'one-retreats': 'Units retreat one by one.',
   'does-not-retreat': ({ unit }, names) => `${who(unit, names)} does not retreat now.`,
+  'no-retreat-off': ({ unit }, names) => `${who(unit, names)} may not retreat off the map.`,
+  'retreat-distance': ({ unit, hexes }, names) =>
+    `${who(unit, names)} must end ${names.count(hexes, 'hex', 'hexes')} from where it stands.`,
+  'fall-back-distance': ({ unit, hexes }, names) =>
+    `${who(unit, names)} may fall back ${hexes === 1 ? '1 hex' : `1 to ${hexes} hexes`}.`,
+  'retreat-enemy': ({ hex }, names) => `The enemy holds ${names.hex(hex)}.`,
+  'retreat-zone': ({ hex }, names) => `${names.hex(hex)} lies in an enemy zone of control.`,
+  'retreat-no-way': ({ unit, hex }, names) =>
+    `Every way of ${who(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water.`,
+  'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room.`,
+  'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side.`,
+  'retreat-vedette': ({ hex }, names) =>
+    `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free.`,
+  'retreat-homeward': ({ hex }, names) => `${names.hex(hex)} is not as near to supply as another way.`,
+  'retreat-cheaper': ({ hex }, names) => `Another way costs fewer movement points than that to ${names.hex(hex)}.`,
   'no-retreat-there': ({ unit, hex }, names) => `${who(unit, names)} may not retreat to ${names.hex(hex)}.`,
   'unit-retreats': ({ unit, from, to }, names) => `${who(unit, names)} retreats ${names.hex(from)} → ${names.hex(to)}.`,
   'bridge-crossed': ({ unit, order }, names) =>
