@@ -1,0 +1,21 @@
+/** What the signs of the map mean: those of overlays, and the legend of the printed sheet. */
+export const legend = {
+  'legend.overlays': 'Legend of the overlays',
+  'legend.both': 'Both sides',
+  'legend.seen': 'Seen',
+  'legend.unseen': 'Not seen; point at a hex for the line and what blocks it',
+  'legend.in-range': 'In range, seen',
+  'legend.in-range-unseen': 'In range, not seen',
+  'legend.in-command': 'In command',
+  'legend.out-of-command': 'Out of command; the cross is where the line breaks',
+  'legend.cut': 'Cuts off supply',
+  'legend.attacked': 'Will be attacked',
+  'legend.to-attack': 'Must still be attacked',
+  'legend.flanks': 'Flank hexes',
+  'legend.exits': 'Exits',
+  'legend.front': 'Front',
+  'legend.flank': 'Flank',
+  'legend.rear': 'Rear',
+  'legend.blocked': 'Closed',
+  'legend.plain': 'Open',
+};
