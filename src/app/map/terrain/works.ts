@@ -6,6 +6,7 @@ import type { Crowd } from './crowd.ts';
 import { add, type Curve, curvePath, type OnCurve, polyline, straight, walk } from './curves.ts';
 import { BUILT, SILENT } from './kinds.ts';
 import { softOutline } from './masses.ts';
+import { chance } from './noise.ts';
 import { path, type Shape } from './shapes.ts';
 import { joinSides, sideLine } from './sides.ts';
 import { hexesShown } from './signs.ts';
@@ -160,7 +161,9 @@ export function campShapes(layout: MapLayout, symbols: Symbols, taken: readonly 
     const c = layout.centre(hex);
     for (const [i, j] of TENTS) {
       const p = { x: c.x + i * 13, y: c.y + j * 15 };
-      if (!taken.some((crowd) => crowd.near(p, 9))) tents.add(p, `M${round(p.x - 4)} ${round(p.y + 3)}l4 -7l4 7z`);
+      const pitched = chance(hex * 16 + Math.round(i * 2 + j * 7), 83) < 0.55;
+      if (pitched && !taken.some((crowd) => crowd.near(p, 9)))
+        tents.add(p, `M${round(p.x - 4)} ${round(p.y + 3)}l4 -7l4 7z`);
     }
   }
   const ground = softOutline(layout, (hex) => camp.has(hex), { wobble: 3, bends: 2, inset: -6, salt: 80 });
