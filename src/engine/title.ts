@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
+  Counter,
   Formation,
   HexReport,
   MoveMode,
@@ -335,6 +336,8 @@ export interface Title<P extends Position = Position, V = unknown> {
 
   /** The view as counters, trays and ribbon. */
   table(v: V): Table;
+  /** A unit as it is printed with so many steps left, in figures alone: the back of its counter, or the next counter of it. */
+  printed?(v: V, unit: UnitId, steps: number): Counter;
   preview(v: V, draft: Action): Preview | null;
   overlay(v: V, id: string, from?: Hex): OverlayDrawing;
   report(v: V, hex: Hex): HexReport;

@@ -6,9 +6,12 @@ import { isClosed } from './seat.ts';
 /* A whole game as open tables show it, for the report afterwards. While a game under fog goes on there is none. */
 
 /** The table of a title as a game with its usual options begins, open. */
-export function firstTable(title: Title): Table {
+export const firstTable = (title: Title): Table => title.table(title.view(firstPosition(title), 'open'));
+
+/** The position in which a game of this title begins, by its first options. */
+export function firstPosition(title: Title): Position {
   const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0].id]));
-  return title.table(title.view(title.setup(options, '1'), 'open'));
+  return title.setup(options, '1');
 }
 
 /** How things stood after some order. */

@@ -18,7 +18,7 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'control', note: note('overlay-control', '3.3'), key: 'c', from: 'map' },
   { id: 'observation', note: note('overlay-observation', '11.2'), key: 'o', from: 'map' },
   { id: 'victory', note: note('overlay-victory', '13.1'), key: 'v', from: 'map' },
-  { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex' },
+  { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex', follows: 'units' },
   { id: 'moves', note: note('overlay-moves', '8.1'), key: 'm', from: 'hex' },
 ];
 

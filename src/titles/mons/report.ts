@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Hex, within } from '../../engine/board/board.ts';
+import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board.ts';
 import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
-import { seesHex } from './bombardment.ts';
+import { seesHex, sightBlockers } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { journeyOf, openedFor } from './movement.ts';
@@ -93,6 +93,7 @@ const KINDS: Readonly<Record<number, 'residential' | 'industrial' | undefined>> 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '7.1'), key: 'z', from: 'map' },
   { id: 'sight', note: note('overlay-sight', '10.3'), key: 'l', from: 'hex' },
+  { id: 'range', note: note('overlay-range', '10.2'), key: 'g', from: 'hex', follows: 'units' },
   { id: 'control', note: note('overlay-control', '3.2'), key: 'c', from: 'map' },
   { id: 'objectives', note: note('overlay-objectives', '4.2'), key: 'v', from: 'map' },
   { id: 'moves', note: note('overlay-moves', '9.1'), key: 'm', from: 'hex' },
@@ -124,10 +125,15 @@ const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => 
       ...mons.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
     ];
   },
-  sight: (mons, _, from) =>
-    within(mons.board, from, longestRange(mons))
-      .filter((hex) => hex !== from)
-      .map((hex) => ({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' })),
+  sight: (mons, _, from) => seenFrom(mons, from, longestRange(mons)),
+  /** What the guns in this hex reach, and whether they see it: unseen hexes need an observer (10.11). */
+  range(mons, view, from) {
+    const range = Math.max(0, ...unitsIn(factsOf(mons, view), from).map((unit) => mons.units[unit].range));
+    return seenFrom(mons, from, range).map((mark) => ({
+      ...mark,
+      label: String(distance(mons.board, from, mark.hex)),
+    }));
+  },
   /** What the units seen in this hex could do in a movement phase of their own, from where everybody stands now. */
   moves(mons, view, from) {
     const units = unitsIn(factsOf(mons, view), from);
@@ -146,10 +152,29 @@ const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => 
     return [...best].map(([hex, left]) => ({ hex, pattern: sidePattern(side), label: String(left) }));
   },
 };
+/** The hexes within a range, with what stops the line to those that are not seen. */
+const seenFrom = (mons: Mons, from: Hex, range: number): Marked[] =>
+  range === 0
+    ? []
+    : within(mons.board, from, range)
+        .filter((hex) => hex !== from)
+        .map((hex) =>
+          seesHex(mons, from, hex)
+            ? { hex, pattern: 'plain' }
+            : { hex, pattern: 'blocked', barrier: sightBlockers(mons, from, hex)[0] },
+        );
 const allHexes = (mons: Mons): Hex[] => [...mons.board.ids.keys()];
+
+/** Overlays whose hexes are looked at along a line. */
+const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
 export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): OverlayDrawing {
   const info = OVERLAYS.find((overlay) => overlay.id === id);
   const there = info?.from === 'map' || (from !== undefined && isHex(mons, from));
-  return { hexes: info && there ? DRAWN[id](mons, view, from ?? 0) : [], lines: [] };
+  if (!info || !there) return { hexes: [], lines: [] };
+  return {
+    hexes: DRAWN[id](mons, view, from ?? 0),
+    lines: [],
+    ...(LOOKED.has(id) && from !== undefined ? { from } : {}),
+  };
 }

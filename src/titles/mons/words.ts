@@ -321,6 +321,7 @@ export interface TableWords extends Record<`ribbon-${PhaseKind}`, null> {
   'hex-in-zone': { side: SideId };
   'overlay-zones': null;
   'overlay-sight': null;
+  'overlay-range': null;
   'overlay-control': null;
   'overlay-objectives': null;
   'overlay-moves': null;

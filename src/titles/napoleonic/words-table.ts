@@ -54,6 +54,7 @@ export interface TableWords {
   'corps-small': null;
   'overlay-zones': null;
   'overlay-sight': null;
+  'overlay-range': null;
   'overlay-command': null;
   'overlay-supply': null;
   'overlay-duty': null;

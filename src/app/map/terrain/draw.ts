@@ -11,7 +11,7 @@ import type { Layer } from './shapes.ts';
 import { signShapes } from './signs.ts';
 import { builtKinds, fortShapes, hamletHexes, hamletShapes, houseShapes, townGroundShapes } from './towns.ts';
 import { waterShapes, watersOf } from './water.ts';
-import { otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
+import { campShapes, otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
 
 interface Drawn {
   readonly symbols: Symbols;
@@ -42,6 +42,7 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
   return [
     { name: 'sheet', shapes: sheetShapes(layout) },
     { name: 'fields', shapes: fieldShapes(layout, open, [waters.crowd, hamlets.crowd]) },
+    { name: 'camp', shapes: campShapes(layout, symbols, [roads.crowd, waters.crowd, labels.crowd, houses.crowd]) },
     { name: 'hills', shapes: groundShapes(layout, kinds, (style) => style.falls === true) },
     { name: 'relief', shapes: reliefShapes(layout, kinds) },
     { name: 'woods', shapes: groundShapes(layout, kinds, (style) => !style.falls) },

@@ -33,6 +33,11 @@ const ORDER = [
 /** How much better each place is than the next in the list, in the currency of the costs. */
 const EARLIER = 2.5;
 
+/** Room that a counter and a stack take in the middle of every hex, in map units. */
+const COUNTER = 68;
+/** Cost of a square map unit of a name that a counter may hide. */
+const UNDER_COUNTER = 0.014;
+
 /** What names keep clear of. */
 interface Ground {
   readonly layout: MapLayout;
@@ -100,6 +105,10 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
   const around = grow({ x: c.x, y: c.y, width: 0, height: 0 }, width + 120);
   const near = taken.filter((box) => overlap(box, around) > 0);
   const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
+  const counters = layout.board.ids
+    .map((_, other) => layout.centre(other))
+    .filter((centre) => within(centre, around))
+    .map(({ x, y }) => grow({ x, y, width: 0, height: 0 }, COUNTER / 2));
   let best = places[0];
   let least = Infinity;
   for (const [i, at] of places.entries()) {
@@ -107,6 +116,7 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
     const box = boxAt(at, width, style);
     let cost = i * EARLIER + outside(box, layout.field) * 3;
     for (const other of near) cost += overlap(box, other) * 0.6;
+    for (const counter of counters) cost += overlap(box, counter) * UNDER_COUNTER;
     if (cost >= least) continue;
     cost +=
       waters.crowd.count(box) * 5 +
@@ -126,9 +136,9 @@ function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] 
   const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 10;
   const shifts = [0, width * 0.25, -width * 0.25, width * 0.45, -width * 0.45];
   return [
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under - 1 })),
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 7 })),
-    ...shifts.map((dx) => ({ x: x + dx, y: y - under + 8 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 4 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 9 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y - under + 4 })),
     { x: x + side, y: y + 5 },
     { x: x - side, y: y + 5 },
     { x: x + side * 0.9, y: y - 16 },

@@ -18,6 +18,15 @@ export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
     idOf(layout),
   );
 
+/** A detail without print: what the ground looks like. */
+const PRINTED = new Set(['sheet', 'numbers', 'names']);
+export const detailSvg = (layout: MapLayout, symbols: Symbols, box: Box): string =>
+  layersSvg(
+    drawMap(layout, symbols).filter(({ name }) => !PRINTED.has(name)),
+    `${idOf(layout)}-detail`,
+    box,
+  );
+
 const idOf = ({ map, rotation }: MapLayout) => `${map.id}-${rotation}`;
 
 function layersSvg(layers: readonly Layer[], id: string, box?: Box): string {

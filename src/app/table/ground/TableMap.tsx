@@ -22,6 +22,7 @@ import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
 import { highlightsOf, highlightsOfBattles, highlightsOfWatched } from './highlights.ts';
+import { OverlayLegend } from './OverlayLegend.tsx';
 import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
@@ -140,6 +141,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         onHexContext={onHexContext}
         onUnitClick={onUnitClick}
       />
+      <OverlayLegend />
     </div>
   );
 }

@@ -65,6 +65,7 @@ export const table: Texts<TableWords> = {
 
   'overlay-zones': 'Zones of control',
   'overlay-sight': 'Line of sight',
+  'overlay-range': 'Range of the guns',
   'overlay-control': 'German control',
   'overlay-objectives': 'Objectives and exits',
   'overlay-moves': 'Possible moves',

@@ -142,6 +142,7 @@ export const table: Texts<TableWords> = {
     `As it stands: ${side === null ? level : `${level} ${names.side(side)} victory`}`,
   'overlay-zones': 'Zones of control',
   'overlay-sight': 'Line of sight',
+  'overlay-range': 'Range of the guns',
   'overlay-command': 'Command range',
   'overlay-supply': 'Supply',
   'overlay-duty': 'Duty to fight',
