@@ -39,7 +39,7 @@ export const cut = (text: string, most: number): string => (text.length > most ?
 /** How deep, how many and how long the parts of a data file may be. */
 const DEEPEST = 40;
 const MOST_PARTS = 300_000;
-const LONGEST_TEXT = 20_000;
+const LONGEST_TEXT = 5_000;
 
 /** What is too much of a JSON value, whatever it should be; null when nothing is. */
 export function excessOf(value: unknown): string | null {

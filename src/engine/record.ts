@@ -26,6 +26,8 @@ export { checkRecord, type GameRecord, loadAction, parseRecord, saveAction } fro
 const CHECK_EVERY = 25;
 /** Every so many actions a game in memory keeps its position, so that undo replays little. */
 const SNAPSHOT_EVERY = 20;
+/** How many orders in a row that can be taken back are more than play needs. */
+const FREE_RUN = 300;
 
 /** Why free undo stops after an action. */
 export type UndoBarrier = 'dice' | 'revealed' | 'side';
@@ -119,6 +121,47 @@ function stepFrom(title: Title, before: Position, action: Action, fog: boolean):
   return { position, events, actor, barrier: barrier() };
 }
 
+/**
+ * Remembers what orders brought while a side goes to and fro without end (set-up, declarations, the order of a stack):
+ * the same order in the same position brings the same. It begins after a long run of orders that can be taken back, so
+ * that it costs nothing in any other game, and forgets at the next roll.
+ */
+class Repeats {
+  private free = 0;
+  private readonly positions = new Map<string, Position>();
+  private readonly steps = new Map<Position, Map<string, Step>>();
+
+  /** What an action brings in a position: `make` says, the first time. */
+  step(position: Position, action: Action, make: () => Step): Step {
+    if (this.free < FREE_RUN) return this.counted(make());
+    const key = JSON.stringify(action);
+    const from = this.steps.get(position) ?? new Map<string, Step>();
+    let step = from.get(key);
+    if (step) return step;
+    step = make();
+    if (step.barrier === null) {
+      if (this.positions.size >= FREE_RUN * 10) this.forget();
+      const text = canonicalJson(step.position);
+      const known = this.positions.get(text);
+      if (known) step = { ...step, position: known };
+      else this.positions.set(text, step.position);
+      this.steps.set(position, from.set(key, step));
+    }
+    return this.counted(step);
+  }
+
+  private counted(step: Step): Step {
+    this.free = step.barrier === null ? this.free + 1 : 0;
+    if (this.free === 0 && this.positions.size > 0) this.forget();
+    return step;
+  }
+
+  private forget(): void {
+    this.positions.clear();
+    this.steps.clear();
+  }
+}
+
 /** Steps played after those of a game. Of the positions on the way only those that are wanted later are held. */
 class Steps {
   private readonly game: Game;
@@ -126,6 +169,7 @@ class Steps {
   private readonly taken: Omit<Step, 'position'>[] = [];
   private readonly snapshots: Game['snapshots'][number][] = [];
   private readonly checks: [at: number, hash: string][] = [];
+  private readonly repeats = new Repeats();
   position: Position;
 
   constructor(game: Game) {
@@ -136,7 +180,8 @@ class Steps {
   /** Plays one more. Throws IllegalAction. */
   play(action: Action): void {
     const { title, record } = this.game;
-    const { position, ...step } = stepFrom(title, this.position, action, record.fog);
+    const before = this.position;
+    const { position, ...step } = this.repeats.step(before, action, () => stepFrom(title, before, action, record.fog));
     this.actions.push(action);
     this.taken.push(step);
     const at = this.game.actions.length + this.actions.length;

@@ -17,7 +17,7 @@ export const RECORD_FORMAT = 1;
 /** More units or hexes than any order names. */
 const MANY = 1_000;
 
-const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(1_000_000, 'above 1,000,000'));
+const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
 const idList = listUpTo(MANY, idSchema);
 const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
 const hexList = listUpTo(MANY, hexOrOff);

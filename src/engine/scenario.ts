@@ -44,7 +44,12 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
 
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
-export const wholeSchema = v.pipe(v.number(), v.integer('not a whole number'));
+export const wholeSchema = v.pipe(
+  v.number(),
+  v.integer('not a whole number'),
+  v.minValue(-1_000_000, 'below -1,000,000'),
+  v.maxValue(1_000_000, 'above 1,000,000'),
+);
 const gridNumberSchema = v.pipe(
   wholeSchema,
   v.minValue(0, 'below 0'),

@@ -1,8 +1,8 @@
 import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { cut, idSchema, listUpTo, LONGEST_FILE, namedUpTo, textUpTo } from '../engine/limits.ts';
-import { parseRecord } from '../engine/record.ts';
-import { DataError, parseData } from '../engine/scenario.ts';
+import { checkRecord } from '../engine/record.ts';
+import { DataError, parseData, parseJson } from '../engine/scenario.ts';
 import type { Note } from '../engine/title.ts';
 import { catalogue } from '../titles/catalogue.ts';
 import { forgetLate, keepLate, type LateGame, takeLate } from './late.ts';
@@ -306,7 +306,10 @@ const checked = new Map<string, { readonly text: string; readonly pack: readonly
 function packOf(id: string, text: string): readonly string[] {
   const known = checked.get(id);
   if (known?.text === text) return known.pack;
-  const record = parseRecord(text, 'record');
+  const raw = parseJson(v.record(v.string(), v.unknown()), text, 'record');
+  // Whether every order of a long game is sound is seen when it is opened.
+  const actions = Array.isArray(raw['actions']) ? raw['actions'].slice(0, 500) : raw['actions'];
+  const record = checkRecord({ ...raw, actions }, 'record');
   if (!catalogue.some((card) => card.id === record.title))
     throw new DataError('record', 'title', `there is no game "${record.title}" here`);
   const pack = Object.keys(record.pack ?? {});

@@ -16,6 +16,10 @@ export interface PageOptions {
   readonly dark?: boolean;
   /** Motion is switched off unless a play is about it. */
   readonly motion?: boolean;
+  /** A script that runs before those of the page. */
+  readonly before?: string;
+  /** Errors that the play brings about itself. */
+  readonly waives?: RegExp;
 }
 
 export interface Site {
@@ -60,7 +64,10 @@ export function useSite(): Site {
     get url() {
       return server.url;
     },
-    async open(path = '', { width = 1440, height = 900, touch = false, dark = false, motion = false } = {}) {
+    async open(
+      path = '',
+      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives } = {},
+    ) {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
@@ -73,7 +80,8 @@ export function useSite(): Site {
       });
       contexts.push({ context, profile });
       const page = context.pages()[0] ?? (await context.newPage());
-      watched.push(watch(page));
+      if (before) await context.addInitScript(before);
+      watched.push(watch(page, waives));
       await page.goto(server.url + path);
       return page;
     },
@@ -81,11 +89,12 @@ export function useSite(): Site {
 }
 
 /** Errors that a page has shown so far; the play may look at them in between. */
-function watch(page: Page): Watched {
+function watch(page: Page, waives = /^$/): Watched {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !waives.test(message.text()))
+      errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);

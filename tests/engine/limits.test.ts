@@ -119,7 +119,7 @@ test('a text is cut to its length, and left alone when it fits', () => {
 
 test('what is too much is found in any JSON', () => {
   expect(excessOf({ a: [1, 'b', null, { c: true }] })).toBeNull();
-  expect(excessOf({ a: 'x'.repeat(20_001) })).toMatch(/a text longer/);
-  expect(excessOf({ ['x'.repeat(20_001)]: 1 })).toMatch(/a name longer/);
+  expect(excessOf({ a: 'x'.repeat(5_001) })).toMatch(/a text longer/);
+  expect(excessOf({ ['x'.repeat(5_001)]: 1 })).toMatch(/a name longer/);
   expect(excessOf(Array.from({ length: 300_001 }, () => 1))).toMatch(/more than 300,000 values/);
 });

@@ -7,6 +7,7 @@ import {
   checkRecord,
   freeUndoLimit,
   type Game,
+  type GameRecord,
   loadAction,
   parseRecord,
   play,
@@ -21,8 +22,9 @@ import {
   withBranch,
 } from '../../src/engine/record.ts';
 import { DataError } from '../../src/engine/scenario.ts';
-import { type Action, IllegalAction, OFF_MAP } from '../../src/engine/title.ts';
+import { type Action, IllegalAction, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { numbers, runs } from '../helpers/random.ts';
+import { duel } from '../store/duel.ts';
 import { skirmish } from '../helpers/skirmish.ts';
 
 const title = skirmish();
@@ -203,6 +205,34 @@ describe('a branch', () => {
     expect(parseRecord(saveRecord(game), 'a.json').branches).toEqual([{ at: 5 }, { at: 7 }]);
     expect(replayRecord(title, game.record).record.branches).toEqual([{ at: 5 }, { at: 7 }]);
     expect(branchAt(game, 5, 'x').record.branches).toBeUndefined();
+  });
+});
+
+describe('orders without end', () => {
+  it('that go to and fro are worked out once: a hundred thousand of them open', () => {
+    const sound = duel() as unknown as Title;
+    let worked = 0;
+    const counting: Title = { ...sound, apply: (p, action) => (worked++, sound.apply(p, action)) };
+    const record = (options: readonly string[], count: number): GameRecord => ({
+      ...startGame(sound, { seed: 'a', fog: true }).record,
+      actions: Array.from({ length: count }, (_, i) => ({ kind: 'choose', option: options[i % options.length] })),
+    });
+    const game = replayRecord(counting, record(['wait', 'boast'], 100_000));
+    expect(game.actions).toHaveLength(100_000);
+    expect(worked).toBeLessThan(1_000);
+    worked = 0;
+    const short = record(['wait', 'roll', 'boast'], 600); // dice in between: each is worked out
+    expect(positionHash(replayRecord(counting, short).position)).toBe(
+      positionHash(short.actions.reduce((p, a) => sound.apply(p, a as Action).position, sound.setup({}, 'a', true))),
+    );
+    expect(worked).toBe(600);
+    // What comes after such a run is what it would be without.
+    const long = record(['wait'], 1_000);
+    const rest: GameRecord['actions'] = [{ kind: 'choose', option: 'roll' }, { kind: 'pass' }];
+    const after = replayRecord(counting, { ...long, actions: [...long.actions, ...rest] });
+    const plain = replayRecord(sound, { ...long, actions: rest });
+    expect(after.position).toEqual(plain.position);
+    expect(after.barriers.slice(-2)).toEqual(['dice', 'side']);
   });
 });
 

@@ -4,7 +4,7 @@ import { titleCard } from '../../src/titles/catalogue.ts';
 import { LONG, runs } from '../helpers/random.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
+import { type Disguise, holdsNames, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
 
 const seeds = fc.nat(1_000_000);
 const MINUTE = 60_000;
@@ -70,6 +70,14 @@ export async function lawsFor(id: string, disguise?: Disguise): Promise<void> {
         some(3),
       );
       expect(compared, 'positions with something hidden').toBeGreaterThan(10);
+    });
+    test.runIf(scenario.fog)('law 3: nobody is told the name of a unit that he does not see', { timeout }, () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          expect(holdsNames(title, seed, 2)).toBeGreaterThan(0);
+        }),
+        some(2),
+      );
     });
   });
 }
