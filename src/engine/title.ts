@@ -221,6 +221,8 @@ export interface GameEvent extends Note {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly UnitId[];
   readonly roll?: Roll;
+  /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
+  readonly outcome?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
   /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */

@@ -17,6 +17,9 @@ const preferencesSchema = v.object({
   telling: v.fallback(v.picklist(PACES), 'normal'),
   /** Playing alone, a take-back past dice is asked about. */
   askAlone: v.fallback(v.boolean(), true),
+  /** A second roll of one order, by the other side than the first, waits for a click of its own. */
+  rollsApart: v.fallback(v.boolean(), true),
+  sound: v.fallback(v.boolean(), false),
   /** Overlays left switched on, by title. */
   overlays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** How far each map has been turned, in degrees clockwise, by the id of the map. */
@@ -32,6 +35,8 @@ export const DEFAULTS: Preferences = {
   hexNumbers: true,
   telling: 'normal',
   askAlone: true,
+  rollsApart: true,
+  sound: false,
   overlays: {},
   rotations: {},
 };

@@ -1,5 +1,5 @@
 import './map.css';
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { layoutOf } from './geometry.ts';
 import { HighlightLayer } from './HighlightLayer.tsx';
@@ -119,14 +119,6 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
-  const lit = useMemo(
-    () => [
-      ...(highlights?.reach ?? []).map((r) => r.hex),
-      ...(highlights?.targets ?? []),
-      ...(highlights?.offered ?? []),
-    ],
-    [highlights],
-  );
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -168,7 +160,8 @@ export function MapView(props: MapViewProps) {
               actors={props.actors ?? NO_UNITS}
               eligible={props.eligible ?? NO_UNITS}
               open={hover ?? touched}
-              lit={lit}
+              highlights={highlights}
+              ways={props.ways}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>

@@ -182,6 +182,8 @@ export const table = {
   'system.go-on': 'Go on',
   'system.next': 'Next',
   'system.finish': 'The rest',
+  'system.between': 'The other side has rolled. The next roll waits for its click.',
+  'system.roll': 'Roll',
   'system.told': 'What has been told',
   'system.did': (side: string) => `${side} system`,
   'system.again': 'Tell it again',

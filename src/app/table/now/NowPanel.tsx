@@ -14,6 +14,7 @@ import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
 import { todoOf } from '../situation.ts';
+import { RollHead } from '../system/RollHead.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
@@ -33,7 +34,7 @@ export function NowPanel() {
       <CourseSteps />
       <BattleList />
       <TurnCard />
-      {telling ? <ToldList telling={telling} /> : <LastRoll />}
+      {telling && !telling.rolls ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />
     </section>
   );
@@ -43,7 +44,7 @@ export function NowPanel() {
 function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
-  if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
+  if (telling && !isTold(telling)) return telling.rolls ? <RollHead /> : <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
   const todo = situation ? todoOf(situation) : [];
   return (

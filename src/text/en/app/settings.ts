@@ -29,4 +29,6 @@ export const settings = {
   'settings.ask-alone': 'Ask before an order is taken back past dice',
   'settings.map': 'Map',
   'settings.hex-numbers': 'Print the hex numbers',
+  'settings.rolls-apart': 'A melee after fire is rolled by a click of its own',
+  'settings.sound': 'Sound of dice and counters',
 } as const;
