@@ -389,6 +389,8 @@ export interface ScenarioCard {
   readonly id: string;
   readonly name: string;
   readonly turns: string;
+  /** Its name is that of a battle, which says more at the table than that of the title. */
+  readonly battle?: true;
   /** True when one person can play against the system. */
   readonly solitaire: boolean;
   /** True when the scenario has hidden things, so that fog of war can be chosen. */

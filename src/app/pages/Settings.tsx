@@ -13,8 +13,19 @@ const MOTION = ['auto', 'on', 'off'] as const satisfies readonly Preferences['mo
 
 /** How this browser likes things: every choice takes effect, and is kept, at once. */
 export default function Settings() {
-  const { textSize, surroundings, motion, help, hexNumbers, telling, askAlone, rollsApart, sound, change } =
-    usePreferences();
+  const {
+    textSize,
+    surroundings,
+    motion,
+    help,
+    hexNumbers,
+    telling,
+    askAlone,
+    rollsApart,
+    sound,
+    fewerCurtains,
+    change,
+  } = usePreferences();
   return (
     <PaperPage heading={t('settings.heading')} lead={t('settings.lead')}>
       <Choices
@@ -76,6 +87,14 @@ export default function Settings() {
         <label className="row">
           <input type="checkbox" checked={sound} onChange={(e) => change({ sound: e.target.checked })} />
           {t('settings.sound')}
+        </label>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={fewerCurtains}
+            onChange={(e) => change({ fewerCurtains: e.target.checked })}
+          />
+          {t('settings.fewer-curtains')}
         </label>
       </section>
     </PaperPage>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
@@ -24,10 +25,12 @@ import styles from './now.module.css';
  * sheet, who takes part and the choices; what has been lies below them.
  */
 export function NowPanel() {
-  const { situation, telling } = useScene();
+  const { title, shown, situation, telling } = useScene();
+  const formation = title.formations.find((f) => f.side === shown.turnOf);
+  const band = formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-side={shown.turnOf ?? undefined} style={band}>
         <Head />
       </div>
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
