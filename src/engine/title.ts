@@ -223,6 +223,8 @@ export interface GameEvent extends Note {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly UnitId[];
   readonly roll?: Roll;
+  /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
+  readonly outcome?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
   /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */
@@ -404,6 +406,8 @@ export interface ScenarioCard {
   readonly id: string;
   readonly name: string;
   readonly turns: string;
+  /** Its name is that of a battle, which says more at the table than that of the title. */
+  readonly battle?: true;
   /** True when one person can play against the system. */
   readonly solitaire: boolean;
   /** True when the scenario has hidden things, so that fog of war can be chosen. */

@@ -1,6 +1,7 @@
 import { freeUndoLimit, type Game, type GameRecord, type UndoBarrier } from '../engine/record.ts';
-import type { Seat, SideId } from '../engine/title.ts';
+import type { Decision, DecisionKind, Seat, SideId } from '../engine/title.ts';
 import { type GameMeta, onlyPerson } from './meta.ts';
+import { usePreferences } from './preferences.ts';
 
 /*
  * Who may look. Every way into a game passes `seating`, so that there is one place to get it right: with fog of war the
@@ -28,8 +29,36 @@ export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seat
   if (alone !== null) return { seat: alone, curtain: null, seated: alone };
   // Programs among themselves: whoever watches knows what every side knows.
   if (!meta.seats.includes('person')) return { seat: 'common', curtain: null, seated: null };
-  if (decision.common) return { seat: 'common', curtain: null, seated };
+  if (decision.common || (usePreferences.getState().fewerCurtains && isOpen(game, decision, seated)))
+    return { seat: 'common', curtain: null, seated };
   return { seat: decision.side, curtain: seated === decision.side ? null : decision.side, seated };
+}
+
+/** More answers than this are not compared. */
+const FEW = 400;
+/** Orders that are given to units in their own time, and see what their owner sees. */
+const OWN: readonly DecisionKind[] = ['move', 'place'];
+
+/**
+ * Whether the other side than the one at the table can answer without a curtain: everything that it could answer, and
+ * nothing else, is there for everybody to see. Then nothing hidden is asked, nor told by what is offered.
+ */
+export function isOpen(game: Game, decision: Decision, seated: SideId | null): boolean {
+  if (seated === null || decision.side === seated || OWN.includes(decision.kind)) return false;
+  const { title, position } = game;
+  const own = title.view(position, decision.side);
+  const common = title.view(position, 'common');
+  const said = title.decision(common);
+  if (JSON.stringify(said) !== JSON.stringify(title.decision(own))) return false;
+  if (JSON.stringify(title.todo(common)) !== JSON.stringify(title.todo(own))) return false;
+  const theirs = title.legal(own)[Symbol.iterator]();
+  const everybodys = title.legal(common)[Symbol.iterator]();
+  for (let i = 0; i < FEW; i++) {
+    const [a, b] = [theirs.next(), everybodys.next()];
+    if (a.done && b.done) return true;
+    if (a.done !== b.done || JSON.stringify(a.value) !== JSON.stringify(b.value)) return false;
+  }
+  return false;
 }
 
 /**

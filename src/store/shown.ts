@@ -40,9 +40,12 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
   return value;
 }
 
-/** Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. */
-const mayKnow = (seat: Seat, decision: Decision): boolean =>
-  seat === 'open' || decision.side === seat || (seat === 'common' && decision.common === true);
+/**
+ * Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. Live, the
+ * common table is set for no others (seat.ts).
+ */
+const mayKnow = (seat: Seat, decision: Decision, live: boolean): boolean =>
+  seat === 'open' || decision.side === seat || (seat === 'common' && (live || decision.common === true));
 
 /** The events a seat may know, those of the other side in the form it may know them (6.6 of Mons and the like). */
 function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] {
@@ -69,7 +72,7 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
       const made = title.view(drawn, seat) as object;
       return { view: made, table: title.table(made) };
     });
-    const knows = waits.over || mayKnow(seat, waits);
+    const knows = waits.over || mayKnow(seat, waits, live);
     const decisionOf = () => {
       if (waits.over) return waits;
       return knows ? title.decision(view) : null;

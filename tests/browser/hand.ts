@@ -19,6 +19,7 @@ export class Hand {
   /** Gives one order in a position. The words of the title must have been loaded. */
   async give(action: Action, position: Position): Promise<void> {
     const decision = this.title.decision(position) as Decision;
+    await this.roll();
     switch (action.kind) {
       case 'pass':
         return this.pass();
@@ -51,6 +52,12 @@ export class Hand {
   private list = (name: string | RegExp): Locator =>
     this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
+
+  /** A second roll of the last order waits for its click. */
+  private async roll(): Promise<void> {
+    const waits = this.now.locator('[data-roll]');
+    if (await waits.isVisible()) await waits.click();
+  }
 
   /** With many units unmoved the first click asks. */
   private async pass(): Promise<void> {

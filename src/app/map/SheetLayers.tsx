@@ -29,14 +29,6 @@ export function SheetLayers(props: Props) {
     () => <MarkerLayer layout={layout} symbols={symbols} markers={markers} describeNote={describeNote} />,
     [layout, symbols, markers, describeNote],
   );
-  const lit = useMemo(
-    () => [
-      ...(highlights?.reach ?? []).map((r) => r.hex),
-      ...(highlights?.targets ?? []),
-      ...(highlights?.offered ?? []),
-    ],
-    [highlights],
-  );
   return (
     <>
       <BrokenWorks layout={layout} symbols={symbols} markers={markers} />
@@ -55,7 +47,8 @@ export function SheetLayers(props: Props) {
         eligible={props.eligible ?? NO_UNITS}
         open={props.open}
         above={markerLayer}
-        lit={lit}
+        highlights={highlights}
+        ways={props.ways}
       />
       <SightLine layout={layout} overlays={overlays} to={props.hover} />
       <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />

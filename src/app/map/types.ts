@@ -102,6 +102,8 @@ export interface MapViewProps {
   readonly sideMarkers?: readonly SideMarker[];
   readonly highlights?: Highlights;
   readonly overlays?: readonly OverlayDrawing[];
+  /** Ways just gone, by the unit that went: its stack runs along them. */
+  readonly ways?: ReadonlyMap<UnitId, readonly Hex[]>;
   /** Units with a strong gold outline. */
   readonly selectedUnits?: readonly UnitId[];
   /** Units that can act: soft outline. */

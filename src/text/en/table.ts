@@ -18,6 +18,7 @@ export const table = {
   'bar.turn-short': (turn: string) => `Turn ${turn}`,
   'bar.turn-of': (turn: string, last: string) => `Turn ${turn} of ${last}`,
   'bar.sequence': 'Sequence of play',
+  'bar.whole-sequence': 'The whole sequence of play',
   'bar.step-done': 'done',
   'bar.conditions': 'What holds this turn',
   'bar.undo': 'Undo',
@@ -156,6 +157,14 @@ export const table = {
   'place.all': 'Everything that can be placed',
   'place.on-map': 'Units to choose from',
 
+  // a formation on its card, where there is little room
+  'cards.short': (name: string) =>
+    name
+      .replace(/\binfantry\b/, 'inf.')
+      .replace(/\bcavalry\b/, 'cav.')
+      .replace(/\bunits$/, '')
+      .trim(),
+
   'turn.begins': (turn: string) => `Turn ${turn}`,
 
   // the combat sheet
@@ -183,6 +192,8 @@ export const table = {
   'system.go-on': 'Go on',
   'system.next': 'Next',
   'system.finish': 'The rest',
+  'system.between': 'The other side has rolled. The next roll waits for its click.',
+  'system.roll': 'Roll',
   'system.told': 'What has been told',
   'system.did': (side: string) => `${side} system`,
   'system.again': 'Tell it again',

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
@@ -21,7 +21,7 @@ import { useRinged } from '../lesson/pointing.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
-import { highlightsOf, highlightsOfBattles, highlightsOfWatched } from './highlights.ts';
+import { highlightsOf, highlightsOfBattles, highlightsOfWatched, waysOf } from './highlights.ts';
 import { OverlayLegend } from './OverlayLegend.tsx';
 import styles from './ground.module.css';
 
@@ -64,6 +64,15 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
   }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title, ringed]);
+
+  // What has been ordered since the position drawn before; nothing of what an undo brings back.
+  const [drawn, setDrawn] = useState({ shown, from: shown.at });
+  if (drawn.shown !== shown) setDrawn({ shown, from: drawn.shown.at });
+  const { from } = drawn;
+  const ways = useMemo(
+    () => (shown.live ? waysOf(title.board, shown.events.slice(from).flat()) : undefined),
+    [shown.live, shown.events, from, title.board],
+  );
 
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {
@@ -130,6 +139,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         sideMarkers={bare ? EMPTY : shown.table.sideMarkers}
         highlights={highlights}
         overlays={overlays}
+        ways={ways}
         selectedUnits={marks.chosen}
         actors={legal ? marks.actors : EMPTY}
         eligible={legal ? marks.eligible : EMPTY}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
+import { isTold, useTellings } from '../../../store/telling.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
@@ -106,6 +107,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'a':
       return s !== null && (takeBody(s), true);
     case 'x':
+      if (scene.telling?.rolls && !isTold(scene.telling)) return (useTellings.getState().finish(), true);
       return s !== null && (commit(s), true);
     case 'p':
       return s !== null && (pass(s), true);

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
@@ -17,6 +18,7 @@ import { todoOf } from '../situation.ts';
 import { AdviceBox } from '../program/AdviceBox.tsx';
 import { ProgramHead } from '../program/ProgramHead.tsx';
 import { WhyBox } from '../program/WhyBox.tsx';
+import { RollHead } from '../system/RollHead.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
@@ -26,17 +28,19 @@ import styles from './now.module.css';
  * sheet, who takes part and the choices; what has been lies below them.
  */
 export function NowPanel() {
-  const { situation, telling } = useScene();
+  const { title, shown, situation, telling } = useScene();
+  const formation = title.formations.find((f) => f.side === shown.turnOf);
+  const band = formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-side={shown.turnOf ?? undefined} style={band}>
         <Head />
       </div>
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
       <CourseSteps />
       <BattleList />
       <TurnCard />
-      {telling ? <ToldList telling={telling} /> : <LastRoll />}
+      {telling && !telling.rolls ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />
       <WhyBox />
     </section>
@@ -48,7 +52,7 @@ function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
   const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
-  if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
+  if (telling && !isTold(telling)) return telling.rolls ? <RollHead /> : <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
   if (program && shown.live)
     return (

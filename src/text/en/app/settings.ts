@@ -30,4 +30,7 @@ export const settings = {
   'settings.ask-alone': 'Ask before an order is taken back past dice',
   'settings.map': 'Map',
   'settings.hex-numbers': 'Print the hex numbers',
+  'settings.rolls-apart': 'A melee after fire is rolled by a click of its own',
+  'settings.fewer-curtains': 'Fog of war: no curtain for an answer that shows nothing hidden',
+  'settings.sound': 'Sound of dice and counters',
 } as const;
