@@ -41,6 +41,8 @@ export default defineConfig({
   base: './',
   plugins: [react(), offline()],
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+  // Programs think in a worker, which loads the rules of a title when it is asked about it.
+  worker: { format: 'es' },
   test: {
     // A test that hangs is ended; how fast things are, the benchmark says.
     testTimeout: 180_000,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { savedActionSchema } from './record.ts';
+import { savedActionSchema } from './saved.ts';
 import { hexIdSchema, parseData, wholeSchema } from './scenario.ts';
 
 /*

@@ -201,6 +201,9 @@ export interface HexReport {
   readonly hex: Hex;
   readonly name: string | null;
   readonly controller: SideId | null;
+  /** What the ground is: terrain, works, hexsides. All of it stands in the line under the map as well. */
+  readonly ground: readonly Note[];
+  /** What the ground does in movement and combat, what it counts for, who is concerned. */
   readonly lines: readonly Note[];
 }
 

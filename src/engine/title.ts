@@ -1,6 +1,7 @@
 import type { Board, Hex } from './board/board.ts';
 import type { Chart } from './chart.ts';
 import type { Dice } from './dice.ts';
+import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
   Formation,
@@ -98,6 +99,8 @@ export interface Decision {
   /** Of `select`: the least and the most units, or hexes where it is about hexes, that may be selected together. */
   readonly least?: number;
   readonly most?: number;
+  /** Of `select`: everybody who may be selected is, to begin with. */
+  readonly all?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */
   readonly several?: true;
   /**
@@ -177,6 +180,12 @@ export interface Offers<A = Action> extends Iterable<A> {
 export interface Focus {
   readonly units?: readonly UnitId[];
   readonly hex?: Hex;
+}
+
+/** Units whose move is under way: when another unit or stack moves, it is over for good, points left or not. */
+export interface Moving {
+  readonly units: readonly UnitId[];
+  readonly rule: string;
 }
 
 /** A unit that might join an attack, and whether it may. */
@@ -286,6 +295,8 @@ export type Options = Readonly<Record<string, string>>;
 export interface Title<P extends Position = Position, V = unknown> {
   readonly id: string;
   readonly scenario: string;
+  /** Which rules and data these are; given by the catalogue. Records name it. */
+  readonly version?: Version;
   readonly sides: readonly Side[];
   /** The side that the rules themselves play (solitaire): it never has to decide anything. Absent: people play every side. */
   readonly system?: SideId;
@@ -340,6 +351,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Ways these units may move or attack, each with why not. */
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];
+  /** Whose move ends when another unit moves; null when nobody's would. Absent: in no decision of the title. */
+  moving?(v: V): Moving | null;
   /** Why these units cannot get to a hex (or ok). */
   why(v: V, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */
@@ -349,6 +362,14 @@ export interface Title<P extends Position = Position, V = unknown> {
   faults(p: P): readonly string[];
   /** True when going from `before` to `after` showed `side` something it did not know (not counting dice). */
   reveals(before: P, after: P, side: SideId): boolean;
+  /** What a program that plays has to be told; loaded when one does. Absent: no program can take a seat. */
+  judgement?(): Promise<Judgement<P, V>>;
+}
+
+/** Numbers of the rules and the data of a title; each is raised when games in progress may no longer hold. */
+export interface Version {
+  readonly rules: number;
+  readonly data: number;
 }
 
 /** A title as the catalogue knows it, before its rules and data are loaded. */
@@ -362,6 +383,7 @@ export interface TitleCard {
   /** 1 to 5. */
   readonly complexity: number;
   readonly scenarios: readonly ScenarioCard[];
+  readonly version: Version;
   /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
   /** A whole recorded game to watch: the content of its file. */

@@ -5,19 +5,32 @@ import {
   type GameRecord,
   parseRecord,
   play as playOn,
+  recordUpTo,
   redo as redoOne,
   replayRecord,
   startGame,
   type UndoBarrier,
+  undoFloor,
   undoTo as cutTo,
+  withBranch,
 } from '../engine/record.ts';
+import { DataError } from '../engine/scenario.ts';
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
-import { titleCard } from '../titles/catalogue.ts';
+import { catalogue, titleCard } from '../titles/catalogue.ts';
 import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
-import { type GameMeta, type HelpLevel, metaFor, ownGame, onlyPerson } from './meta.ts';
-import { newId, now } from './now.ts';
+import {
+  type GameMeta,
+  type HelpLevel,
+  type KeptReason,
+  metaFor,
+  onlyPerson,
+  ownGame,
+  type Program,
+  seatsOf,
+} from './meta.ts';
+import { newId, newSeed, now } from './now.ts';
 import { usePreferences } from './preferences.ts';
 import { entryOf } from './save.ts';
 import { barrierBefore, freeLimit, phaseStart, seating } from './seat.ts';
@@ -43,6 +56,10 @@ export interface GameSetup {
   readonly fog: boolean;
   readonly names: readonly string[];
   readonly help: readonly HelpLevel[];
+  /** Programs in the seats that are to have one. */
+  readonly programs?: readonly (Program | null)[];
+  /** Programs give their reasons at once. */
+  readonly openCards?: boolean;
   readonly pack?: GameRecord['pack'];
 }
 
@@ -77,9 +94,13 @@ export interface GameState {
   readonly openElsewhere: boolean;
   /** The stored game had been played on in another tab, so this one goes on as a copy, under the present id. */
   readonly copied: boolean;
+  /** The stored game had been removed in another tab; the last save has stored it again. */
+  readonly storedAgain: boolean;
 
-  /** Opens a game of the library. Throws a DataError. */
+  /** Opens a game of the library. Throws a DataError, a BrokenRecord where it can be played on from an earlier order. */
   open(id: string): Promise<void>;
+  /** Plays on from the position after `at` orders of a stored game that does not hold as a whole; the answer is the id of the new one. */
+  openUpTo(id: string, at: number): Promise<string>;
   /** Starts a new game; the answer is its id. Throws a DataError for a data pack that does not fit. */
   start(setup: GameSetup): Promise<string>;
   /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError. */
@@ -87,6 +108,10 @@ export interface GameState {
   close(): void;
 
   play(action: Action): Verdict;
+  /** An order of the program in a seat, for the game that it was shown; refused when that is not the game in play any more. */
+  playProgram(game: GameInPlay, action: Action, reason: KeptReason): Verdict;
+  /** Gives a side to a program, or (null) to a person. */
+  hand(side: SideId, program: Program | null): void;
   resign(): Verdict;
   dismissRefusal(): void;
 
@@ -124,7 +149,15 @@ const NOTHING = {
   savingFailed: null,
   openElsewhere: false,
   copied: false,
+  storedAgain: false,
 } as const;
+
+/** A record replayed with the title it names. Throws a DataError. */
+async function gameOf(record: GameRecord, file: string): Promise<Game> {
+  const card = catalogue.find((known) => known.id === record.title);
+  if (!card) throw new DataError(file, 'title', `there is no game "${record.title}" here`);
+  return replayRecord(await card.load(record.scenario, record.pack), record, file);
+}
 
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
@@ -142,7 +175,7 @@ export const useGame = create<GameState>()((set, get) => {
       () => entryOf(wholeGame(game), meta),
       (saved) => {
         if (get().id !== id) return;
-        set({ savingFailed: saved.fault });
+        set({ savingFailed: saved.fault, storedAgain: get().storedAgain || saved.again });
         if (saved.id === id) return;
         set({ id: saved.id, copied: true });
         keep(saved.id);
@@ -169,7 +202,9 @@ export const useGame = create<GameState>()((set, get) => {
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game) => {
     const { meta, seated } = get();
-    const saved = { ...ownGame(meta!), saved: now() };
+    const { reasons, ...own } = ownGame(meta!);
+    const kept = reasons?.filter(({ at }) => at < game.actions.length);
+    const saved = { ...own, saved: now(), ...(kept && kept.length > 0 ? { reasons: kept } : {}) };
     set({
       game: inPlay(game),
       meta: saved,
@@ -193,24 +228,34 @@ export const useGame = create<GameState>()((set, get) => {
         return;
       }
       const entry = await loadEntry(id);
-      const record = parseRecord(entry.record, id);
-      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
+      const game = await gameOf(parseRecord(entry.record, id), id);
       if (turn === asked) enter(id, game, metaFor(game.title, entry.meta.saved, entry.meta));
     },
 
-    async start({ title, scenario, options, seed, fog, names, help, pack }) {
+    async openUpTo(id, at) {
+      const { record, meta } = await loadEntry(id);
+      return get().take(recordUpTo(parseRecord(record, id), at), { ...ownGame(meta), branchOf: id }, id);
+    },
+
+    async start({ title, scenario, options, seed, fog, names, help, programs, openCards, pack }) {
       asked++;
       const loaded = await titleCard(title).load(scenario, pack);
       const game = startGame(loaded, { options, seed, fog, pack });
       const id = newId();
-      enter(id, game, metaFor(loaded, now(), { names: [...names], help: [...help] }));
+      const given = {
+        names: [...names],
+        help: [...help],
+        ...(programs?.some(Boolean) ? { programs: [...programs] } : {}),
+        ...(openCards ? { openCards } : {}),
+      };
+      enter(id, game, metaFor(loaded, now(), given));
       save();
       return id;
     },
 
     async take(record, meta, file) {
       asked++;
-      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, file);
+      const game = await gameOf(record, file);
       const id = newId();
       enter(id, game, metaFor(game.title, now(), meta ?? {}));
       save();
@@ -228,6 +273,7 @@ export const useGame = create<GameState>()((set, get) => {
       const { game, seat, curtain, replayAt } = get();
       if (!game || curtain !== null) return notNow('app.nobody-seated');
       if (replayAt !== null) return notNow('app.watching');
+      if (programToDecide(get()) !== null) return notNow('app.program-plays');
       // Whoever acts is answered from what he may know; what he cannot know may stop the order when it is carried out.
       const whole = wholeGame(game);
       const verdict = game.title.check(shownAt(whole, seat, null).view, action);
@@ -239,12 +285,36 @@ export const useGame = create<GameState>()((set, get) => {
       return OK;
     },
 
+    playProgram(of, action, reason) {
+      const { game, meta } = get();
+      const side = programToDecide(get());
+      if (!game || !meta || game !== of || side === null) return notNow('app.program-plays');
+      const whole = wholeGame(game);
+      const verdict = game.title.check(shownAt(whole, game.record.fog ? side : 'open', null).view, action);
+      if (!verdict.ok) return verdict;
+      set({ meta: { ...meta, reasons: [...(meta.reasons ?? []), reason] } });
+      goOn(playOn(whole, action));
+      return OK;
+    },
+
+    hand(side, program) {
+      const { game, meta, seated } = get();
+      if (!game || !meta || meta.seats[side] === 'system') return;
+      const programs = game.title.sides.map((_, s) => (s === side ? program : (meta.programs?.[s] ?? null)));
+      const seats = seatsOf(game.title, programs);
+      const character = program && { level: program.level, temper: program.temper };
+      const handovers = [...(meta.handovers ?? []), { at: game.actions.length, side, program: character }];
+      const changed = { ...meta, programs, seats, handovers };
+      set({ meta: changed, consent: null, refusal: null, ...seating(wholeGame(game), changed, seated) });
+      save();
+    },
+
     resign: () => get().play({ kind: 'resign' }),
     dismissRefusal: () => set({ refusal: null }),
 
     undo() {
       const { game } = get();
-      if (game) get().undoTo(game.actions.length - 1);
+      if (game) get().undoTo(lastOfAPerson(game, get().meta));
     },
 
     undoPhase() {
@@ -256,7 +326,7 @@ export const useGame = create<GameState>()((set, get) => {
 
     undoTo(count) {
       const { game, meta, curtain } = get();
-      if (!game || !meta || curtain !== null || count < 0 || count >= game.actions.length) return;
+      if (!game || !meta || curtain !== null || count < undoFloor(game) || count >= game.actions.length) return;
       const whole = wholeGame(game);
       const why = barrierBefore(whole, count);
       const alone = onlyPerson(meta);
@@ -294,7 +364,12 @@ export const useGame = create<GameState>()((set, get) => {
       const branchId = newId();
       const time = now();
       const { lesson: _, ...free } = ownGame(meta);
-      enter(branchId, branchAt(wholeGame(game), at), { ...free, started: time, saved: time, branchOf: id });
+      const whole = wholeGame(game);
+      if (!meta.demonstration) {
+        set({ game: inPlay(withBranch(whole, at)) });
+        save();
+      }
+      enter(branchId, branchAt(whole, at, newSeed()), { ...free, started: time, saved: time, branchOf: id });
       save();
       return branchId;
     },
@@ -316,9 +391,33 @@ export const useGame = create<GameState>()((set, get) => {
   };
 });
 
+/** The side to decide, if a program sits for it; null otherwise. */
+export function programToDecide({ game, meta }: Pick<GameState, 'game' | 'meta'>): SideId | null {
+  if (!game || !meta?.seats.includes('program')) return null;
+  const decision = game.title.decision(wholeGame(game).position);
+  return !decision.over && meta.seats[decision.side] === 'program' ? decision.side : null;
+}
+
+/** How many orders stand before the last one of a person: programs would give theirs again. */
+function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
+  const last = game.actors.findLastIndex((side) => meta?.seats[side] !== 'program');
+  return last < 0 ? game.actions.length - 1 : last;
+}
+
+const withoutActing = new WeakMap<Shown, Shown>();
+/** The same where a program is to decide: nobody else can act there. */
+function watched(whole: Shown): Shown {
+  let out = withoutActing.get(whole);
+  if (!out) withoutActing.set(whole, (out = { ...whole, acts: false }));
+  return out;
+}
+
 /** What may be drawn now: null when there is no game, or the curtain is down. */
-export const shown = ({ game, curtain, seat, replayAt }: GameState): Shown | null =>
-  game && curtain === null ? shownAt(wholeGame(game), seat, replayAt) : null;
+export const shown = ({ game, meta, curtain, seat, replayAt }: GameState): Shown | null => {
+  if (!game || curtain !== null) return null;
+  const now = shownAt(wholeGame(game), seat, replayAt);
+  return now.turnOf !== null && meta?.seats[now.turnOf] === 'program' ? watched(now) : now;
+};
 export const useShown = (): Shown | null => useGame(shown);
 /** True when one person plays against the system. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && onlyPerson(meta) !== null);
@@ -344,7 +443,7 @@ export const useUndo = (): UndoState =>
       const count = game.actions.length;
       const limit = freeLimit(whole);
       state = {
-        canUndo: count > 0,
+        canUndo: count > undoFloor(whole),
         free: count > limit,
         canUndoPhase: Math.max(phaseStart(whole), limit) < count,
         canRedo: game.undone.length > 0,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { canonicalJson, positionHash } from '../engine/hash.ts';
 import { checkLesson, type Lesson, type LessonStep, ordersBefore, stepAfter } from '../engine/lesson.ts';
-import { type GameRecord, loadAction, RECORD_FORMAT } from '../engine/record.ts';
+import { type GameRecord, loadAction, RECORD_FORMAT } from '../engine/saved.ts';
 import type { Action, TitleCard } from '../engine/title.ts';
 import { titleCard } from '../titles/catalogue.ts';
 import { useGame } from './game.ts';

@@ -1,28 +1,75 @@
 import * as v from 'valibot';
+import { LEVELS, TEMPERS } from '../bots/bot.ts';
+import { cut, idSchema, listUpTo, MOST_ORDERS } from '../engine/limits.ts';
 import type { SideId, Title } from '../engine/title.ts';
 
-/** How much the table helps a side: not at all, with what is legal, with the odds too, or with hints as well. */
-export const HELP_LEVELS = ['off', 'moves', 'odds', 'hints'] as const;
+/** How much the table helps a side: not at all, with what is legal, with the odds too, with hints as well, or with advice. */
+export const HELP_LEVELS = ['off', 'moves', 'odds', 'hints', 'advice'] as const;
 export type HelpLevel = (typeof HELP_LEVELS)[number];
 /** Whether legal moves light up, and what forbids the others is said before they are tried. */
 export const showsLegal = (help: HelpLevel): boolean => help !== 'off';
 /** Whether chances are told, before a roll and after it. */
-export const tellsOdds = (help: HelpLevel): boolean => help === 'odds' || help === 'hints';
-/** Who sits for a side. A system's decisions are taken by the title itself, inside `apply`. */
-export const SEATS = ['person', 'system'] as const;
+export const tellsOdds = (help: HelpLevel): boolean => help === 'odds' || givesHints(help);
+/** Whether odds of every target and threats are shown unasked. */
+export const givesHints = (help: HelpLevel): boolean => help === 'hints' || help === 'advice';
+/** Who sits for a side. A system's decisions are taken by the title itself, inside `apply`; a program gives orders as a person does. */
+export const SEATS = ['person', 'system', 'program'] as const;
 export type SeatKind = (typeof SEATS)[number];
 
+const whole = v.pipe(v.number(), v.integer('not a whole number'), v.minValue(0, 'below 0'));
+const characterSchema = v.object({ level: v.picklist(LEVELS), temper: v.picklist(TEMPERS) });
+/** A program in a seat; the seed is that of its own chance, not of the dice. */
+const programSchema = v.object({
+  ...characterSchema.entries,
+  seed: v.pipe(v.string(), v.maxLength(200, 'a seed has at most 200 characters')),
+});
+export type Program = v.InferOutput<typeof programSchema>;
+
+/** Why a program gave an order, by the number of orders before it. Hexes by their printed numbers. */
+const keptReasonSchema = v.object({
+  at: whole,
+  why: idSchema,
+  hex: v.optional(idSchema),
+  gain: v.optional(v.number()),
+  odds: v.optional(idSchema),
+  /** Steps that it was expected to cost the enemy, and itself. */
+  costs: v.optional(v.tuple([v.number(), v.number()])),
+  /** Plans compared, and what the chosen one was held to be better by than the plainest. */
+  plans: v.optional(v.tuple([v.number(), v.number()])),
+  others: v.optional(listUpTo(100, v.object({ hex: idSchema, value: v.number() }))),
+});
+export type KeptReason = v.InferOutput<typeof keptReasonSchema>;
+
+/** More sides than any title has. */
+const MOST_SIDES = 12;
+/** The longest name that a player may have. */
+export const LONGEST_NAME = 40;
+
+/** Names are only shown, so that one that is too long loses its end, and no game. */
+const namesSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((names) => names.slice(0, MOST_SIDES).map((name) => cut(name, LONGEST_NAME))),
+);
 const time = v.pipe(v.string(), v.isoTimestamp('not a time'));
 
 /** What a game has besides its record: nothing here changes what the rules do. Lists go by side. */
 export const metaSchema = v.object({
-  names: v.array(v.string()),
-  seats: v.array(v.picklist(SEATS)),
-  help: v.array(v.picklist(HELP_LEVELS)),
+  names: namesSchema,
+  seats: listUpTo(MOST_SIDES, v.picklist(SEATS)),
+  help: listUpTo(MOST_SIDES, v.picklist(HELP_LEVELS)),
+  /** The programs in the seats that have one. */
+  programs: v.optional(listUpTo(MOST_SIDES, v.nullable(programSchema))),
+  /** Seats that changed hands: after so many orders, to a program or (null) to a person. */
+  handovers: v.optional(
+    listUpTo(MOST_ORDERS, v.object({ at: whole, side: whole, program: v.nullable(characterSchema) })),
+  ),
+  /** A program's reasons are shown at once, not only after the game. */
+  openCards: v.optional(v.boolean()),
+  reasons: v.optional(listUpTo(MOST_ORDERS, keptReasonSchema)),
   started: time,
   saved: time,
   /** Library id of the game that this one was played on from. */
-  branchOf: v.optional(v.string()),
+  branchOf: v.optional(idSchema),
   /** The recorded game that comes with the title, as long as nobody has changed it. */
   demonstration: v.optional(v.literal(true)),
   /** The step at which its lesson stands; absent: played freely. */
@@ -30,11 +77,16 @@ export const metaSchema = v.object({
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 
-/** Who sits for each side: the system where the rules play one, people for all others. */
-export const seatsOf = (title: Pick<Title, 'sides' | 'system'>): SeatKind[] =>
-  title.sides.map((_, side) => (side === title.system ? 'system' : 'person'));
+type Seated = Pick<Title, 'sides' | 'system' | 'judgement'>;
 
-/** The one side that a person plays, when the system plays the others; null with two people or more. */
+/** Who sits for each side: the system where the rules play one, programs where they were asked for, people for all others. */
+export const seatsOf = (title: Seated, programs: GameMeta['programs'] = []): SeatKind[] =>
+  title.sides.map((_, side) => {
+    if (side === title.system) return 'system';
+    return title.judgement && programs[side] ? 'program' : 'person';
+  });
+
+/** The one side that a person plays, when the system or programs play the others; null with two people or more, or none. */
 export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
   const people = seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
   return people.length === 1 && seats.length > 1 ? people[0] : null;
@@ -46,14 +98,10 @@ export function ownGame({ demonstration: _, ...meta }: GameMeta): GameMeta {
 }
 
 /** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */
-export const metaFor = (
-  title: Pick<Title, 'sides' | 'system'>,
-  time: string,
-  given: Partial<GameMeta> = {},
-): GameMeta => ({
+export const metaFor = (title: Seated, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
   ...given,
   names: title.sides.map((_, side) => given.names?.[side] ?? ''),
-  seats: seatsOf(title),
+  seats: seatsOf(title, given.programs),
   help: title.sides.map((_, side) => given.help?.[side] ?? 'odds'),
   started: given.started ?? time,
   saved: time,

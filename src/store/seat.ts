@@ -1,4 +1,4 @@
-import { freeUndoLimit, type Game, type UndoBarrier } from '../engine/record.ts';
+import { freeUndoLimit, type Game, type GameRecord, type UndoBarrier } from '../engine/record.ts';
 import type { Seat, SideId } from '../engine/title.ts';
 import { type GameMeta, onlyPerson } from './meta.ts';
 
@@ -16,12 +16,18 @@ export interface Seating {
   readonly seated: SideId | null;
 }
 
+/** Whether a game stays under fog of war when it ends: a branch of one that was not over. */
+export const isClosed = ({ branch }: GameRecord): boolean => branch?.closed === true;
+
 /** Seat and curtain at the live position, `seated` being the side known to sit at the table (null: nobody knows). */
 export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seating {
   const decision = game.title.decision(game.position);
-  if (!game.record.fog || decision.over) return { seat: 'open', curtain: null, seated: null };
+  if (!game.record.fog) return { seat: 'open', curtain: null, seated: null };
+  if (decision.over) return { seat: isClosed(game.record) ? 'common' : 'open', curtain: null, seated: null };
   const alone = onlyPerson(meta);
   if (alone !== null) return { seat: alone, curtain: null, seated: alone };
+  // Programs among themselves: whoever watches knows what every side knows.
+  if (!meta.seats.includes('person')) return { seat: 'common', curtain: null, seated: null };
   if (decision.common) return { seat: 'common', curtain: null, seated };
   return { seat: decision.side, curtain: seated === decision.side ? null : decision.side, seated };
 }

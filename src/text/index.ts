@@ -37,6 +37,7 @@ export function sayWith(note: Note, text: TitleText | undefined, names: Names): 
 
 /** What a title says with a note. Its words must have been loaded with `loadTitleText`. */
 export function sayNote(note: Note, title: Title): string {
-  if (note.say === 'app.nobody-seated' || note.say === 'app.watching') return t(note.say);
+  if (note.say === 'app.nobody-seated' || note.say === 'app.watching' || note.say === 'app.program-plays')
+    return t(note.say);
   return sayWith(note, loaded.get(title.id), namesOf(title));
 }

@@ -1,7 +1,12 @@
 import type { TitleCard } from '../engine/title.ts';
 
-/** The only list of titles; each loads its rules and data lazily. */
-export const catalogue: readonly TitleCard[] = [
+/** A card whose title says which version it is. */
+const versioned = (card: TitleCard): TitleCard => ({
+  ...card,
+  load: async (scenario, pack) => ({ ...(await card.load(scenario, pack)), version: card.version }),
+});
+
+const cards: readonly TitleCard[] = [
   {
     id: 'mons',
     name: 'The Old Contemptibles',
@@ -10,6 +15,7 @@ export const catalogue: readonly TitleCard[] = [
     players: '2',
     hours: '3–4',
     complexity: 2,
+    version: { rules: 1, data: 1 },
     scenarios: [{ id: 'mons-1914', name: 'The battle', turns: '14', solitaire: false, fog: true }],
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
@@ -24,6 +30,7 @@ export const catalogue: readonly TitleCard[] = [
     players: '1–2',
     hours: '8–12',
     complexity: 3,
+    version: { rules: 1, data: 1 },
     scenarios: [
       { id: 'historical-2p', name: 'Historical, two players', turns: '17', solitaire: false, fog: true },
       { id: 'historical-solo', name: 'Historical, solitaire', turns: '17', solitaire: true, fog: false },
@@ -43,6 +50,7 @@ export const catalogue: readonly TitleCard[] = [
     players: '2',
     hours: '2–3',
     complexity: 3,
+    version: { rules: 1, data: 1 },
     scenarios: [
       { id: 'denain-historical', name: 'Denain', turns: '10', solitaire: false, fog: false },
       { id: 'leuthen-historical', name: 'Leuthen: the attack', turns: '14½', solitaire: false, fog: false },
@@ -61,6 +69,7 @@ export const catalogue: readonly TitleCard[] = [
     players: '2',
     hours: '3–15',
     complexity: 5,
+    version: { rules: 1, data: 1 },
     scenarios: [
       { id: 'quatre-bras', name: 'Quatre Bras', turns: '7', solitaire: false, fog: true },
       { id: 'ligny', name: 'Ligny', turns: '7', solitaire: false, fog: true },
@@ -76,6 +85,9 @@ export const catalogue: readonly TitleCard[] = [
     firstSteps: async () => (await import('../../scenarios/napoleonic/first-steps.json')).default,
   },
 ];
+
+/** The only list of titles; each loads its rules and data lazily. */
+export const catalogue: readonly TitleCard[] = cards.map(versioned);
 
 /** The card of a title. Throws when there is none. */
 export function titleCard(id: string): TitleCard {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { filesUnder, type Import, importsOf, type Node, textOf, visit } from '../helpers/sources.ts';
 
-/* Arrows run down only: app → store → titles → engine. Words stand beside: src/text. */
+/* Arrows run down only: app → store → bots → titles → engine. Words stand beside: src/text. */
 
 const files = filesUnder('src', /\.tsx?$/).filter((path) => !path.endsWith('.d.ts'));
 
@@ -21,6 +21,7 @@ export function forbidden(from: string, { file, name, typeOnly }: Import): strin
     file !== null && rooms.includes(roomOf(file)) ? null : `${room} may not import ${name}`;
   const packages: Record<string, readonly string[]> = {
     engine: ['valibot'],
+    bots: [],
     catalogue: [],
     text: [],
     store: ['react', 'zustand', 'idb-keyval', 'valibot'],
@@ -36,15 +37,18 @@ export function forbidden(from: string, { file, name, typeOnly }: Import): strin
   if (room === 'catalogue')
     return roomOf(file).startsWith('title ') && /\/(index|rulebook)\.ts$/.test(file) ? null : is('engine');
   if (room === 'text') return typeOnly && roomOf(file).startsWith('title ') ? null : is('text', 'engine');
-  if (room === 'store') return is('store', 'catalogue', 'engine', 'text');
-  if (room === 'app') return is('app', 'store', 'catalogue', 'engine', 'text');
+  // Programs know a title by its contract alone: neither its room nor the list of titles.
+  if (room === 'bots') return is('bots', 'engine');
+  if (room === 'store') return is('store', 'bots', 'catalogue', 'engine', 'text');
+  if (room === 'app') return is('app', 'store', 'bots', 'catalogue', 'engine', 'text');
   return `${from} stands in no room of the house`;
 }
 
 describe('the house', () => {
   it('was seen, every floor of it', () => {
     const rooms = new Set(files.map(roomOf));
-    for (const room of ['engine', 'title mons', 'catalogue', 'text', 'store', 'app']) expect(rooms).toContain(room);
+    for (const room of ['engine', 'title mons', 'catalogue', 'bots', 'text', 'store', 'app'])
+      expect(rooms).toContain(room);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((path) => importsOf(path)).length).toBeGreaterThan(200);
   });
@@ -112,6 +116,9 @@ describe('the guard itself', () => {
     ['src/titles/mons/x.ts', "export { a } from '../../text/index.ts'"],
     ['src/titles/mons/x.ts', "import map from '../../../scenarios/leuthen/map.json'"],
     ['src/store/x.ts', "import { rules } from '../titles/mons/rules.ts'"],
+    ['src/bots/x.ts', "import { loadMons } from '../titles/mons/index.ts'"],
+    ['src/bots/x.ts', "import { titleCard } from '../titles/catalogue.ts'"],
+    ['src/titles/mons/x.ts', "import { botFor } from '../../bots/mind.ts'"],
     ['src/store/x.ts', "import { App } from '../app/App.tsx'"],
     ['src/app/x.tsx', "import type { MonsPosition } from '../titles/mons/position.ts'"],
     ['src/text/x.ts', "import { words } from '../titles/mons/words.ts'"],

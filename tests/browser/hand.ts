@@ -21,7 +21,7 @@ export class Hand {
     const decision = this.title.decision(position) as Decision;
     switch (action.kind) {
       case 'pass':
-        return this.now.locator('[data-pass]').click();
+        return this.pass();
       case 'choose':
         return this.choose(action.option, decision);
       case 'move':
@@ -52,6 +52,13 @@ export class Hand {
     this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
 
+  /** With many units unmoved the first click asks. */
+  private async pass(): Promise<void> {
+    await this.now.locator('[data-pass]').click();
+    const asked = this.now.locator('[data-pass="asked"]');
+    if (await asked.isVisible()) await asked.click();
+  }
+
   /** A card of the strip, or a button. */
   private async choose(option: string, decision: Decision): Promise<void> {
     const formation = this.title.formations.find((f) => f.id === option);
@@ -66,7 +73,7 @@ export class Hand {
 
   /** Takes units up on the map and in the panel, whoever was in hand before. */
   private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
-    const list = this.list('Who moves');
+    const list = this.list(new RegExp(`^Who moves, ${hex === OFF_MAP ? 'off the map' : this.title.board.ids[hex]}`));
     if (hex === OFF_MAP && !(await list.isVisible())) {
       await this.now.getByRole('button', { name: /off the map$/ }).click();
       for (const unit of units) await this.page.locator(`button[data-counter="${unit}"]`).first().click();

@@ -3,21 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../scripts/lib/chromium.ts';
 import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
 
 /** Where the app is served from: never the root, so that an address that is not relative fails. */
 const BASE = '/games/grognard/';
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
@@ -73,7 +64,7 @@ export function useSite(): Site {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: ARGUMENTS,
+        args: [...CHROMIUM_ARGUMENTS],
         headless: true,
         viewport: { width, height },
         hasTouch: touch,
@@ -104,12 +95,6 @@ function watch(page: Page): Watched {
       errors.push(`${request.failure()?.errorText}: ${request.url()}`);
   });
   return { page, errors };
-}
-
-function chromiumPath(): string {
-  const found = PLACES.find((path) => path && existsSync(path));
-  if (!found) throw new Error('Chromium was not found; name it in the environment variable CHROMIUM');
-  return found;
 }
 
 /**

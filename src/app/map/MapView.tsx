@@ -1,5 +1,5 @@
 import './map.css';
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { layoutOf } from './geometry.ts';
 import { HighlightLayer } from './HighlightLayer.tsx';
@@ -119,6 +119,21 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
+  // Markers matter to who stands there: they lie on the counters.
+  const { symbols } = title;
+  const markerLayer = useMemo(
+    () => <MarkerLayer layout={layout} symbols={symbols} markers={markers} describeNote={describeNote} />,
+    [layout, symbols, markers, describeNote],
+  );
+
+  const lit = useMemo(
+    () => [
+      ...(highlights?.reach ?? []).map((r) => r.hex),
+      ...(highlights?.targets ?? []),
+      ...(highlights?.offered ?? []),
+    ],
+    [highlights],
+  );
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -143,7 +158,6 @@ export function MapView(props: MapViewProps) {
             <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
             <HexCursor layout={layout} cursor={cursor} hover={hover} />
-            <MarkerLayer layout={layout} symbols={title.symbols} markers={markers} describeNote={describeNote} />
             <SideMarkerLayer
               layout={layout}
               symbols={title.symbols}
@@ -160,6 +174,8 @@ export function MapView(props: MapViewProps) {
               actors={props.actors ?? NO_UNITS}
               eligible={props.eligible ?? NO_UNITS}
               open={hover ?? touched}
+              above={markerLayer}
+              lit={lit}
             />
             <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
           </svg>

@@ -1,10 +1,10 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { flagOf } from '../counter/FlagIcon.tsx';
 import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
-import { Fan } from './Fan.tsx';
+import { Fan, liesUnderFan } from './Fan.tsx';
 import { FacedStack } from './facing/FacedStack.tsx';
 import { facingAngle, type MapLayout } from './geometry.ts';
-import { Count, countOf, formationOf, heightOf, isCovered, type Outline } from './stack-parts.tsx';
+import { Count, countOf, formationOf, heightOf, isCovered, type Outline, Ring } from './stack-parts.tsx';
 import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
 
 /** How far each counter of a stack peeps out under the one above, and how many do. */
@@ -23,14 +23,20 @@ export interface StackLayerProps {
   readonly eligible: readonly UnitId[];
   /** Hex under the pointer, or last touched: its stack fans out. */
   readonly open: Hex | null;
+  /** What lies on the stacks, and under the one that is fanned out. */
+  readonly above?: ReactNode;
+  /** Hexes that a click means for the order in hand: no stack fans out over one of them. */
+  readonly lit: readonly Hex[];
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** Stacks with shadow and count; one of them may be fanned out. */
-export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: StackLayerProps) {
+export const StackLayer = memo(function StackLayer({ stacks, open, above, lit, ...shared }: StackLayerProps) {
   const { selected, actors, eligible } = shared;
   const fanned = useRest(open);
-  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const high = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const wide =
+    high && !lit.some((hex) => hex !== high.hex && liesUnderFan(shared.layout, high, hex)) ? high : undefined;
   const outlineOf = (unit: UnitId): Outline => {
     if (selected.includes(unit)) return 'selected';
     if (eligible.includes(unit)) return 'eligible';
@@ -49,6 +55,7 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
           outline={outlineOfStack(stack, outlineOf)}
         />
       ))}
+      {above}
       {wide && <Fan stack={wide} outlineOf={outlineOf} {...shared} />}
     </g>
   );
@@ -120,7 +127,7 @@ const StackView = memo(
         })}
         <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
           <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
-          {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
+          {outline && <Ring outline={outline} width={68} height={68} />}
           {top ? (
             <CounterFace
               unit={title.units[top.unit]}

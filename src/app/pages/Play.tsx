@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { useGame } from '../../store/game.ts';
+import { followGame } from '../../store/opponent/opponent.ts';
 import { t } from '../../text/index.ts';
 import { ConsentCover, ConsentDialog } from '../dialogs/Consent.tsx';
 import { Curtain } from '../dialogs/Curtain.tsx';
@@ -24,6 +25,8 @@ export default function Play({ id, at }: { id: string; at?: number | undefined }
     // A game that became a copy goes on under its own address.
     if (copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
   }, [copyId, id]);
+
+  useEffect(followGame, []);
 
   const name = useGame((s) => (s.game ? titleAndScenario(s.game.title.id, s.game.title.scenario) : null));
   useEffect(() => {

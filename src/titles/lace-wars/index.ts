@@ -130,5 +130,6 @@ export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsVie
     report: (view, hex) => reportOf(game, view, hex),
     faults: (position) => faultsOf(game, position),
     reveals: () => false, // everything lies open in these games
+    judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   };
 }

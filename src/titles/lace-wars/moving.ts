@@ -119,6 +119,7 @@ export const movement: Step<'movement'> = {
   },
   modes: modesOf,
   reach: reachOf,
+  moving: (_, __, { mover }) => (mover && !mover.stopped ? { units: mover.units, rule: '7.1' } : null),
   why: whyNot,
 };
 

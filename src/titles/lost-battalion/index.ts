@@ -79,9 +79,11 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     todo: referee.todo,
     modes: referee.modes,
     reach: referee.reach,
+    moving: referee.moving,
     why: referee.why,
     attackers: referee.attackers,
     faults: (p) => faultsOf(game, p),
     reveals: (before, after, side) => revealsTo(game, before, after, side),
+    judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   };
 }

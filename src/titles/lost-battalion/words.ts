@@ -320,7 +320,8 @@ type PlainTable =
   | EventWord
   | 'event-withdraw'
   | 'score-south-west'
-  | `level-${Level}`;
+  | `level-${Level}`
+  | `next-${Exclude<Level, 'german-victory'>}`;
 /** What ground costs to enter, and its shifts. */
 export type GroundData = Points & { readonly combat: number; readonly barrage: number };
 type Counted = 'points' | 'counter-attacks' | 'full' | 'reduced' | 'reinforcement' | 'machine-guns';

@@ -68,6 +68,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     report: (view, hex) => reportOf(mons, view, hex),
     faults: (p) => faultsOf(mons, p),
     reveals: (before, after, side) => revealsTo(mons, before, after, side),
+    judgement: async () => (await import('./judgement.ts')).judgementOf(mons),
   };
 }
 

@@ -12,6 +12,7 @@ import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
 import { attackPreview } from './preview-combat.ts';
+import { commandPreview } from './preview-command.ts';
 import { formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
 import { reportOf } from './report.ts';
 import { rules } from './rules.ts';
@@ -53,7 +54,7 @@ export function napoleonicTitle(b: Battle): NapoleonicTitle {
     setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
     view: (p, seat) => viewOf(b, p, seat),
     table: (v) => tableOf(b, v),
-    preview: (v, draft) => attackPreview(b, v, draft) ?? actPreview(b, v, draft),
+    preview: (v, draft) => attackPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
     plan: (v) => planOf(b, v),
     overlay: (v, id, from) => overlayOf(b, v, id, from),
     report: (v, hex) => reportOf(b, v, hex),
@@ -63,5 +64,6 @@ export function napoleonicTitle(b: Battle): NapoleonicTitle {
       const still = hiddenFrom(b, after, side);
       return [...hidden].some((unit) => !still.has(unit) && before.place[unit] >= 0);
     },
+    judgement: async () => (await import('./judgement.ts')).judgementOf(b),
   };
 }

@@ -23,12 +23,13 @@ import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
 import { movingFault, moversFault } from './movers.ts';
-import { courseOf, destinationsOf, eachDestination, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
+import { courseOf, destinationsOf, eachDestination, MARCH, modeFault, reachOf } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { standCode } from './stacking.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
+import { whyNot } from './why-not.ts';
 
 /* 2.1 C1, 2.2B, 7.1: the segments in which units move, one mover after another. */
 
@@ -203,6 +204,7 @@ const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   actors: (b, v) => movable(b, v),
   modes: (b, v, _, units) => modes(b, v, units),
   reach: (b, v, _, query) => reach(b, v, query),
+  moving: (_, { mover: begun }) => (begun && !begun.stopped ? { units: begun.units, rule: '7.4' } : null),
   why: (b, v, _, { query, hex }) => why(b, v, query, hex),
 };
 

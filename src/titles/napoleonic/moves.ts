@@ -13,7 +13,7 @@ import { orderBan, orderBans } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import { MoveSearch } from './reach.ts';
-import { HELD, NOTHING, type Start } from './search-terms.ts';
+import { NOTHING, type Start } from './search-terms.ts';
 
 /* 7.0 Moves asked for: everything within reach, and the one way along a path. Both come from one search. */
 
@@ -307,24 +307,4 @@ export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: Move
   if (mode === undefined || mode === MARCH)
     eachDestination(b, v, units, { via, march: mode === MARCH }, (to) => list.push(to));
   return list;
-}
-
-/** Why units cannot get to a hex in a mode, as far as one reason can be named. */
-export function whyNot(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery, hex: Hex): Check {
-  const fault = moversFault(b, v, units);
-  if (fault) return fault;
-  if (v.place[units[0]] < 0) {
-    const late = entryOrderFault(b, v, units);
-    if (late) return late;
-  }
-  const ways = waysOf(b, v, units);
-  const modeBan = modeFault(ways, mode);
-  if (modeBan) return modeBan;
-  const marching = mode === MARCH;
-  if (reachOf(b, v, { units, mode, via }).some((one) => one.hex === hex)) return null;
-  if (hex === OFF_MAP) return refuse('no-exit', '7.4', { hex: ways.party.place });
-  if (ways.held) return ways.refusal({ code: HELD, hex: ways.party.place });
-  const code = ways.enter(hex, marching) || ways.end(hex, marching);
-  if (code > 1) return ways.refusal({ code, hex });
-  return on([hex], refuse('out-of-reach', '7.21', { hex }));
 }

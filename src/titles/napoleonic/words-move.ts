@@ -45,6 +45,7 @@ export interface MoveWords {
   'column-of-one': { units: UnitId[] };
   'march-not-theirs': null;
   'out-of-reach': { hex: Hex };
+  'too-far': { hex: Hex; need: number; left: number };
 
   // 19 Reinforcements, R-119 leaving the map
   'earlier-group-first': { hex: Hex; units: UnitId[] };

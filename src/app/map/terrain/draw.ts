@@ -1,6 +1,7 @@
 import type { Symbols } from '../../../engine/symbols.ts';
 import type { MapLayout } from '../geometry.ts';
 import { bridgeShapes } from './bridges.ts';
+import { fieldShapes } from './fields.ts';
 import { gridShapes, numberShapes, sheetShapes } from './grid.ts';
 import { groundKinds, groundShapes, scatterShapes } from './ground.ts';
 import { placeLabels } from './labels.ts';
@@ -8,7 +9,7 @@ import { reliefShapes } from './relief.ts';
 import { roadShapes, roadsOf } from './roads.ts';
 import type { Layer } from './shapes.ts';
 import { signShapes } from './signs.ts';
-import { builtKinds, fortShapes, houseShapes, townGroundShapes } from './towns.ts';
+import { builtKinds, fortShapes, hamletHexes, hamletShapes, houseShapes, townGroundShapes } from './towns.ts';
 import { waterShapes, watersOf } from './water.ts';
 import { otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
 
@@ -34,8 +35,13 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
   const roads = roadsOf(layout);
   const labels = placeLabels({ layout, symbols, waters, roads });
   const houses = houseShapes(layout, built, roads, waters.crowd);
+  const open = kinds.map(
+    (kind, hex) => kind === '' && !built[hex] && layout.map.hexes[layout.board.ids[hex]]?.t !== 'fort',
+  );
+  const hamlets = hamletShapes(layout, hamletHexes(layout, open), roads, waters.crowd);
   return [
     { name: 'sheet', shapes: sheetShapes(layout) },
+    { name: 'fields', shapes: fieldShapes(layout, open, [waters.crowd, hamlets.crowd]) },
     { name: 'hills', shapes: groundShapes(layout, kinds, (style) => style.falls === true) },
     { name: 'relief', shapes: reliefShapes(layout, kinds) },
     { name: 'woods', shapes: groundShapes(layout, kinds, (style) => !style.falls) },
@@ -45,7 +51,7 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
     { name: 'water', shapes: waterShapes(waters) },
     { name: 'works', shapes: worksShapes(layout, symbols) },
     { name: 'roads', shapes: roadShapes(roads) },
-    { name: 'houses', shapes: [...houses.shapes, ...fortShapes(layout)] },
+    { name: 'houses', shapes: [...houses.shapes, ...hamlets.shapes, ...fortShapes(layout)] },
     { name: 'bridges', shapes: bridgeShapes(layout, waters) },
     { name: 'sides', shapes: [...sideLineShapes(layout), ...otherTagShapes(layout, symbols)] },
     { name: 'numbers', shapes: numberShapes(layout) },

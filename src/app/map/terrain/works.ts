@@ -121,21 +121,15 @@ function redoubt({ x, y }: Point): string {
   }).join('')}Z`;
 }
 
+const DRAWN_ELSEWHERE: ReadonlySet<string> = new Set(['w', 'bridge', 'lock', 'name', 'slope']);
+
 /** Lines along hexsides that are neither water nor slope: walls, crests, start lines, and whatever a map may add. */
 export function sideLineShapes(layout: MapLayout): Shape[] {
   const { board, map } = layout;
   const marks = new Map<string, ReturnType<typeof sideLine>[]>();
   for (const [key, edge] of Object.entries(map.edges)) {
     for (const [mark, value] of Object.entries(edge)) {
-      if (
-        mark === 'w' ||
-        mark === 'bridge' ||
-        mark === 'name' ||
-        mark === 'slope' ||
-        value === false ||
-        value === undefined
-      )
-        continue;
+      if (DRAWN_ELSEWHERE.has(mark) || value === false || value === undefined) continue;
       const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
       const list = marks.get(mark) ?? [];
       list.push(sideLine(layout, hex, directionTo(board, hex, other), mark === 'crest' ? 2 : 0));

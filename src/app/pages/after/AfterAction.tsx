@@ -17,6 +17,7 @@ import { historyOf } from './history.ts';
 import { Keep } from './Keep.tsx';
 import { Losses } from './Losses.tsx';
 import { luckOf } from './luck.ts';
+import { Players } from './Players.tsx';
 import { Objectives } from './Objectives.tsx';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
@@ -67,6 +68,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
             </p>
           )}
         </section>
+        <Players title={title} />
         {outcome && outcome.score.length > 0 && (
           <section aria-labelledby="score">
             <h2 id="score">
@@ -109,6 +111,17 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
             <ul>
               {record.takeBacks.map((mark, i) => (
                 <li key={i}>{t('after.take-back', mark.at, mark.dropped)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {hidden && outcome && <p>{t('after.closed')}</p>}
+        {record.branches && (
+          <section aria-labelledby="branches">
+            <h2 id="branches">{t('after.branches')}</h2>
+            <ul>
+              {record.branches.map(({ at }, i) => (
+                <li key={i}>{t('after.branch-at', at)}</li>
               ))}
             </ul>
           </section>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Options, Title, TitleCard } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
-import { HELP_LEVELS, type HelpLevel, seatsOf } from '../../../store/meta.ts';
+import { type HelpLevel, type Program, seatsOf } from '../../../store/meta.ts';
 import { newSeed } from '../../../store/now.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { dropPack } from '../../transfer/pack.ts';
@@ -12,6 +12,7 @@ import { Choices } from '../../ui/Choices.tsx';
 import { OptionField } from './OptionField.tsx';
 import { FirstStepsOffer } from './FirstStepsOffer.tsx';
 import { ScenarioField } from './ScenarioField.tsx';
+import { SideFields } from './SideFields.tsx';
 import { t } from './words.ts';
 import styles from './SetUp.module.css';
 
@@ -26,6 +27,8 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
   const usualHelp = usePreferences((s) => s.help);
   const [names, setNames] = useState<readonly string[]>(title.sides.map(() => ''));
   const [help, setHelp] = useState<readonly HelpLevel[]>(title.sides.map(() => usualHelp));
+  const [programs, setPrograms] = useState<readonly (Program | null)[]>(title.sides.map(() => null));
+  const [openCards, setOpenCards] = useState(false);
   const [options, setOptions] = useState<Options>(() =>
     Object.fromEntries(title.options.map((o) => [o.id, o.values[0].id])),
   );
@@ -35,7 +38,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
   const [failed, setFailed] = useState<Error | null>(null);
   if (failed) throw failed; // the error page tells it
 
-  const seats = seatsOf(title);
+  const seats = seatsOf(title, [...programs]);
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setStarting(true);
@@ -46,6 +49,8 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
         options,
         fog,
         help,
+        programs,
+        openCards,
         names: names.map((name) => name.trim()),
         seed: seed.trim() || newSeed(),
         ...(pack ? { pack } : {}),
@@ -74,38 +79,33 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
           <legend>{t('set-up.seats')}</legend>
           <div className={styles['sides']}>
             {title.sides.map((side, i) => (
-              <div key={side.id} className={styles['side']} data-side={i}>
-                <h3>{side.name}</h3>
-                {seats[i] === 'system' ? (
-                  <p>{t('set-up.system')}</p>
-                ) : (
-                  <>
-                    <label>
-                      {t('set-up.name', side.adjective)}
-                      <input
-                        value={names[i]}
-                        maxLength={40}
-                        placeholder={t('set-up.name-hint')}
-                        autoComplete="off"
-                        onChange={(e) => setNames(replace(names, i, e.target.value))}
-                      />
-                    </label>
-                    <label>
-                      {t('set-up.help', side.adjective)}
-                      <select value={help[i]} onChange={(e) => setHelp(replace(help, i, e.target.value as HelpLevel))}>
-                        {HELP_LEVELS.map((level) => (
-                          <option key={level} value={level}>
-                            {t(`set-up.help-${level}`)}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
-                  </>
-                )}
-              </div>
+              <SideFields
+                key={side.id}
+                title={title}
+                side={i}
+                seat={seats[i]}
+                name={names[i]}
+                help={help[i]}
+                program={programs[i]}
+                onName={(name) => setNames(replace(names, i, name))}
+                onHelp={(level) => setHelp(replace(help, i, level))}
+                onProgram={(program) => setPrograms(replace(programs, i, program))}
+              />
             ))}
           </div>
         </fieldset>
+        {programs.some(Boolean) && (
+          <Choices
+            legend={t('set-up.open-cards')}
+            name="open-cards"
+            chosen={openCards ? 'on' : 'off'}
+            onChoose={(id) => setOpenCards(id === 'on')}
+            choices={[
+              { id: 'off', label: t('set-up.open-cards-off') },
+              { id: 'on', label: t('set-up.open-cards-on') },
+            ]}
+          />
+        )}
         {scenario.fog && (
           <Choices
             legend={t('set-up.fog')}

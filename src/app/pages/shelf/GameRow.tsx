@@ -19,9 +19,21 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     const { over, winner, step: now, side, sides } = summary;
     if (over) return winner === null ? t('shelf.drawn') : t('shelf.won', adjective(winner));
     if (!now || !text) return adjective(side);
-    return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+    try {
+      return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+    } catch {
+      return adjective(side); // a row of another version, whose words were made from other values
+    }
   };
   const players = () => {
+    if (meta.programs?.some(Boolean))
+      return meta.seats
+        .map((seat, side) => {
+          const level = seat === 'program' ? meta.programs?.[side]?.level : undefined;
+          return level ? t(`shelf.${level}`, adjective(side)) : meta.names[side];
+        })
+        .filter(Boolean)
+        .join(', ');
     if (meta.seats.includes('system')) return t('shelf.solitaire');
     const people = meta.names.filter(Boolean);
     return people.length === meta.seats.length ? listOf(people) : t('shelf.two-players');
@@ -30,6 +42,7 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     step(),
     players(),
     meta.branchOf ? t('shelf.branch') : '',
+    row.pack.length > 0 ? t('shelf.pack') : '',
     meta.lesson === undefined ? '' : t('shelf.lesson'),
     meta.demonstration ? t('shelf.demonstration') : '',
     row.onlyInThisTab ? t('shelf.only-here') : '',

@@ -11,6 +11,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { l } from '../../../text/lessons.ts';
 import { Anatomy } from '../anatomy/Anatomy.tsx';
+import { SeatsDialog } from '../program/SeatsDialog.tsx';
+import { p } from '../program/words.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -62,6 +64,7 @@ export function TableMenu() {
   const id = useGame((s) => s.id);
   const [resigning, setResigning] = useState(false);
   const [anatomy, setAnatomy] = useState(false);
+  const [seating, setSeating] = useState(false);
   const [told, setTold] = useState('');
   const side = shown.turnOf;
   const table = useTable.getState();
@@ -102,6 +105,11 @@ export function TableMenu() {
             <Button look="bare" onClick={() => (close(), table.showKeys(true))}>
               {t('bar.menu-keys')}
             </Button>
+            {title.judgement && side !== null && (
+              <Button look="bare" onClick={() => (close(), setSeating(true))}>
+                {p('program.seats')} …
+              </Button>
+            )}
             <hr className={styles['divider']} />
             {side !== null && <HelpChoice side={side} />}
             <hr className={styles['divider']} />
@@ -120,6 +128,7 @@ export function TableMenu() {
         )}
       </Popup>
       {anatomy && <Anatomy onClose={() => setAnatomy(false)} />}
+      {seating && <SeatsDialog onClose={() => setSeating(false)} />}
       {resigning && side !== null && (
         <Dialog
           heading={t('bar.resign-heading')}

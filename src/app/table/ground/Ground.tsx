@@ -8,7 +8,8 @@ import type { Rotation } from '../../map/types.ts';
 import { Compass } from '../facing/Compass.tsx';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
-import { CounterDrag } from '../deploy/CounterDrag.tsx';
+import { BoxSelect } from './BoxSelect.tsx';
+import { CounterDrag } from './CounterDrag.tsx';
 import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -87,6 +88,7 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
       <CounterDrag viewport={viewport} />
+      <BoxSelect viewport={viewport} />
       <FacingRing viewport={viewport} />
       <Compass />
       <div className={styles['foot']}>

@@ -20,7 +20,6 @@ export function HexLine() {
   const legal = showsLegal(useHelp());
   const drawn = useDrawnOverlays();
   if (hex === null) return null;
-  const ground = reportOf(scene, hex).lines[0];
   const to = legal ? marks.reach.find((r) => r.hex === hex) : undefined;
   const charge = to?.ends?.find((end) => end.charge)?.charge?.note;
   const steps = to?.costs.map((cost, i) => cost - (to.costs[i - 1] ?? 0)) ?? [];
@@ -28,7 +27,7 @@ export function HexLine() {
   return (
     <p className={styles['line']}>
       <strong>{names.hex(hex)}</strong>
-      {[ground ? say(ground) : '', ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
+      {[...reportOf(scene, hex).ground.map(say), ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
         .filter(Boolean)
         .map((words) => ` · ${words}`)}
       {to && (

@@ -3,7 +3,7 @@ import type { Draft } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
 import { type Marks, orderOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
-import { reachOf, whyNotTo } from '../orders/travel.ts';
+import { reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -41,6 +41,9 @@ export function signsInWords({ names, say, shown }: Scene, hex: Hex): readonly s
   ];
 }
 
+/** Whether targets are attacked: in an attack, and where enemies lie on the way of a move. */
+const isAttacked = (s: Situation | null) => s?.decision.kind === 'attack' || s?.decision.kind === 'move';
+
 /** What a press on a hex means for the order in hand. */
 function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonly UnitId[]): readonly string[] {
   const words: string[] = [];
@@ -48,20 +51,18 @@ function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonl
   if (here.some((unit) => marks.chosen.includes(unit)) || marks.also.includes(hex)) words.push(t('point.chosen'));
   else if (here.some((unit) => marks.actors.includes(unit))) words.push(t('point.can-act'));
   if (reached) words.push(t('point.spoken-reach', reached.spent, reached.left));
-  if (marks.targets.includes(hex))
-    words.push(t(situation?.decision.kind === 'attack' ? 'point.target' : 'point.offered'));
+  if (marks.targets.includes(hex)) words.push(t(isAttacked(situation) ? 'point.target' : 'point.offered'));
   return words;
 }
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
 export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
   const { names, say, title } = scene;
-  const ground = reportOf(scene, hex).lines[0];
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
   return [
     names.hex(hex),
-    ground ? say(ground) : '',
+    ...reportOf(scene, hex).ground.map(say),
     ...unitsInWords(scene, hex),
     ...stacks.flatMap(({ cover }) => (cover ? [say(cover)] : [])),
     ...stacks.flatMap((stack) =>
@@ -82,7 +83,7 @@ export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
   if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(s, draft.units)) return null;
   const { kind } = s.decision;
   if (kind === 'move') {
-    if (reachOf(s, draft).some((r) => r.hex === hex)) return null;
+    if (reachOf(s, draft).some((r) => r.hex === hex) || strikesOf(s, draft).has(hex)) return null;
     const verdict = whyNotTo(s, draft, hex);
     return verdict.ok ? null : verdict;
   }

@@ -1,7 +1,7 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
 import { flagKey } from '../../../engine/symbols.ts';
 import { type GameEvent, type Hex, OFF_MAP, type Table, type UnitId } from '../../../engine/title.ts';
-import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
+import { givesHints, type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import type { Draft } from '../../../store/table.ts';
 import type { Highlights } from '../../map/types.ts';
 import { offerOf } from '../facing/offer.ts';
@@ -87,6 +87,7 @@ export function highlightsOf(
 ): Highlights {
   const { kind } = s.decision;
   const attacking = kind === 'attack';
+  const strikes = kind === 'move'; // enemies on the way
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
@@ -97,11 +98,11 @@ export function highlightsOf(
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
     path: pathOf(s, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
-    offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
-    targets: attacking && aimed.length === 0 ? targets : aimed,
+    offered: attacking || strikes ? [] : targets.filter((hex) => hex !== OFF_MAP),
+    targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,
     ...(battles ? { battles } : {}),
     hints:
-      attacking && help === 'hints' && marks.target === null && draft.units.length === 0
+      attacking && givesHints(help) && marks.target === null && draft.units.length === 0
         ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) }))
         : [],
     attacks: [

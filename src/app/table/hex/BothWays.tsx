@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { neighboursOf } from '../../../engine/board/board.ts';
 import type { Hex, UnitId } from '../../../engine/title.ts';
-import { tellsOdds } from '../../../store/meta.ts';
+import { givesHints, tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
 import { CounterButton } from '../parts/CounterButton.tsx';
 import { previewOf } from '../previews.ts';
@@ -44,7 +44,7 @@ const together = (scene: Scene, attack: string, units: readonly UnitId[], hex: H
 export function BothWays({ hex }: { hex: Hex }) {
   const scene = useScene();
   const help = useHelp();
-  const [open, setOpen] = useState(help === 'hints');
+  const [open, setOpen] = useState(givesHints(help));
   const attacks = tellsOdds(help)
     ? (scene.title.attacks ?? [])
         .map((attack) => ({ attack, units: threats(scene, hex, attack) }))

@@ -17,6 +17,7 @@ export function KeyList() {
     ['Shift Enter', t('keys.shift-enter')],
     ['Tab, Shift Tab', t('keys.tab')],
     ['N, Shift N', t('keys.next')],
+    ['A', t('keys.body')],
     ['X', t('keys.commit')],
     ['P', t('keys.pass')],
     ['Esc', t('keys.escape')],

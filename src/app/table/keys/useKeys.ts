@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
+import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
 import { leaveReel } from '../log/Reel.tsx';
@@ -29,7 +29,7 @@ function walk(s: Situation, step: 1 | -1): boolean {
   return true;
 }
 
-/** Passes when nothing is left to do; otherwise goes to the button, which says what would be given up. */
+/** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
 function pass(s: Situation): void {
   if (!s.decision.pass) return;
   if (actorsOf(s).length === 0) return give({ kind: 'pass' });
@@ -103,6 +103,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (turnMap(title, event.shiftKey ? -1 : 1), true);
     case 'n':
       return s !== null && walk(s, event.shiftKey ? -1 : 1);
+    case 'a':
+      return s !== null && (takeBody(s), true);
     case 'x':
       return s !== null && (commit(s), true);
     case 'p':
@@ -112,7 +114,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'h':
       return (table.toggleCounters(), true);
     case 'i':
-      return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
+      return table.hovered !== null && (table.readAbout(table.hovered), true);
   }
   if (overlay) toggleOverlay(title, overlay.id);
   return overlay !== undefined;

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../engine/title.ts';
-import { showsLegal } from '../../../store/meta.ts';
+import { givesHints, showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
@@ -36,7 +36,7 @@ function Targets({ situation: s }: { situation: Situation }) {
       <div className={styles['hexes']}>
         {targets.map((hex) => (
           <Button key={hex} onClick={() => show(hex)}>
-            {names.hex(hex)} {help === 'hints' && draft.units.length === 0 && <small>{hintOf(s, hex)}</small>}
+            {names.hex(hex)} {givesHints(help) && draft.units.length === 0 && <small>{hintOf(s, hex)}</small>}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { BattleList } from './BattleList.tsx';
-import { Buttons } from './Buttons.tsx';
+import { Buttons, LEFT } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
@@ -14,11 +14,17 @@ import { WhyNotBox } from './WhyNotBox.tsx';
 import { Who } from './Who.tsx';
 import { Told } from '../parts/Told.tsx';
 import { todoOf } from '../situation.ts';
+import { AdviceBox } from '../program/AdviceBox.tsx';
+import { ProgramHead } from '../program/ProgramHead.tsx';
+import { WhyBox } from '../program/WhyBox.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
 
-/** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
+/**
+ * Whose decision it is, what to do in one sentence, what is left, and the buttons for it: always in sight. Then the
+ * sheet, who takes part and the choices; what has been lies below them.
+ */
 export function NowPanel() {
   const { situation, telling } = useScene();
   return (
@@ -26,11 +32,13 @@ export function NowPanel() {
       <div className={styles['head']}>
         <Head />
       </div>
-      <TurnCard />
+      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
       <CourseSteps />
       <BattleList />
+      <TurnCard />
       {telling ? <ToldList telling={telling} /> : <LastRoll />}
-      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
+      <RecapButton />
+      <WhyBox />
     </section>
   );
 }
@@ -39,8 +47,16 @@ export function NowPanel() {
 function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
+  const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
   if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
+  if (program && shown.live)
+    return (
+      <>
+        <Who />
+        <ProgramHead side={shown.turnOf!} />
+      </>
+    );
   const todo = situation ? todoOf(situation) : [];
   return (
     <>
@@ -51,7 +67,7 @@ function Head() {
       {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
       {shown.live && shown.seat === 'common' && <p className={styles['todo']}>{t('now.common')}</p>}
       {todo.length > 0 && (
-        <ul className={styles['todo']}>
+        <ul id={LEFT} className={styles['todo']}>
           {todo.map((note) => (
             <li key={note.say + JSON.stringify(note.data)}>
               <Told note={note} />
@@ -59,9 +75,9 @@ function Head() {
           ))}
         </ul>
       )}
-      <RecapButton />
       <WhyNotBox />
       <Buttons />
+      {situation && <AdviceBox situation={situation} />}
     </>
   );
 }

@@ -7,11 +7,13 @@ import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
 import { groupHex } from '../orders/order.ts';
-import { modesOf, reachOf } from '../orders/travel.ts';
+import { modesOf, reachOf, underWay } from '../orders/travel.ts';
+import { Rules } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { OddsAhead } from './OddsAhead.tsx';
+import { TogetherBox } from './TogetherBox.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
@@ -42,6 +44,20 @@ function Begin({ situation: s }: { situation: Situation }) {
         {t('now.next')}
       </Button>
     </div>
+  );
+}
+
+/** Other units in hand than those under way: that these move ends the move of those. */
+function EndsMove({ situation: s }: { situation: Situation }) {
+  const { names } = useScene();
+  const { units } = useDraft();
+  const begun = underWay(s);
+  const moving = s.title.moving?.(s.view);
+  if (!begun || !moving || units.some((unit) => moving.units.includes(unit))) return null;
+  return (
+    <p className={styles['ends']}>
+      {t('now.ends-move', names.units(begun.units), begun.units.length)} <Rules rule={moving.rule} />
+    </p>
   );
 }
 
@@ -78,8 +94,11 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   };
   return (
     <>
+      <OddsAhead situation={s} />
       <div className={styles['box']}>
+        <EndsMove situation={s} />
         <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        <TogetherBox situation={s} />
         {modes.length > 1 && (
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
             {modes.map(({ mode, note, verdict }) => (
@@ -128,7 +147,6 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           </Button>
         )}
       </div>
-      <OddsAhead situation={s} />
     </>
   );
 }

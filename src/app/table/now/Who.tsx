@@ -1,4 +1,5 @@
 import { useGame } from '../../../store/game.ts';
+import { whoSits } from '../program/words.ts';
 import { SideMark } from '../parts/SideMark.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -8,7 +9,7 @@ import styles from './now.module.css';
 export function Who() {
   const { title, shown } = useScene();
   const { units } = useDraft();
-  const name = useGame((s) => (shown.turnOf === null ? '' : (s.meta?.names[shown.turnOf] ?? '')));
+  const name = useGame((s) => (shown.turnOf === null || !s.meta ? '' : whoSits(s.meta, shown.turnOf)));
   if (shown.turnOf === null) return null;
   const formations = new Set(units.map((unit) => title.units[unit].formation));
   const [formation] = formations.size === 1 ? formations : [];

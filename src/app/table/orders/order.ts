@@ -15,6 +15,8 @@ export type Way = 'go' | 'via';
 export interface Answer {
   readonly draft?: Draft;
   readonly play?: Action;
+  /** The way that the stacks in hand go together. */
+  readonly march?: readonly Hex[];
   readonly refusal?: Refusal;
 }
 

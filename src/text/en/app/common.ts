@@ -6,6 +6,7 @@ export const common = {
   'app.back': 'Back to the shelf',
   'app.rule': (number: string) => `rule ${number}`,
   'app.nobody-seated': 'Nobody sits at the table yet.',
+  'app.program-plays': 'A program decides now. Take over its side to decide yourself.',
   'app.watching': 'You are watching an earlier position. Go back to the game, or play on from here.',
   'app.save-file': 'Save to a file',
   'app.raw-data': 'Download the raw data',

@@ -19,6 +19,7 @@ export const settings = {
   'settings.help-moves': 'Legal moves light up, and all others say why not',
   'settings.help-odds': 'Legal moves, and the odds before every roll',
   'settings.help-hints': 'Odds, and hints: the odds of every target at once, and what the enemy could do to a hex',
+  'settings.help-advice': 'Odds, hints, and advice: what the program would do in your place, if you ask it',
   'settings.alone': 'Playing alone',
   'settings.telling': 'The system’s turn is told',
   'settings.telling-slow': 'Slowly',

@@ -15,7 +15,11 @@ export const shelf = {
   'shelf.drawn': 'Draw',
   'shelf.two-players': 'two players',
   'shelf.solitaire': 'against the system',
+  'shelf.recruit': (side: string) => `${side}: program (Recruit)`,
+  'shelf.officer': (side: string) => `${side}: program (Officer)`,
+  'shelf.veteran': (side: string) => `${side}: program (Veteran)`,
   'shelf.branch': 'a branch',
+  'shelf.pack': 'figures of its own',
   'shelf.watch': 'Watch how it went',
   'shelf.first-steps': 'First steps',
   'shelf.first-steps-hint': 'a guided turn',
@@ -33,7 +37,7 @@ export const shelf = {
   'shelf.remove-text': (game: string) => `${game} will be gone from this browser.`,
   'shelf.removed': (game: string) => `${game} has been removed.`,
   'shelf.put-back': 'Put it back',
-  'shelf.broken': 'A damaged game',
+  'shelf.broken': 'A game that cannot be opened',
   'shelf.more': (n: number) => `Show ${n} more`,
   'shelf.players': 'players',
   'shelf.hours': 'h',
@@ -50,5 +54,7 @@ export const shelf = {
   'shelf.reconstructed': 'Maps, counters and charts are reconstructions; every figure says where it comes from.',
   'shelf.storage-off':
     'This browser does not let the page store games. They last as long as this tab; save them to files.',
+  'shelf.storage-silent':
+    'The storage of this browser does not answer. Games last as long as this tab; save them to files.',
   'shelf.storage-full': 'The storage of this browser is full. Remove a game, or save to files.',
 } as const;

@@ -134,6 +134,9 @@ export const table: Texts<TableWords> = {
   'level-us-tactical': 'Level: US tactical victory',
   'level-us-operational': 'Level: US operational victory',
   'level-us-strategic': 'Level: US strategic victory',
+  'next-us-tactical': 'Victory hexes for a US tactical victory',
+  'next-us-operational': 'Victory hexes for a US operational victory',
+  'next-us-strategic': 'Victory hexes for a US strategic victory',
   'ending-german-victory': ({ points }, names) =>
     `German victory: the Allies hold ${names.count(points, 'victory hex', 'victory hexes')}.`,
   'ending-us-tactical': ({ points }, names) =>

@@ -24,6 +24,10 @@ const RESULTS: Readonly<Record<string, string>> = {
   captured: 'captured',
   destroyed: 'destroyed',
   kept: 'nothing: its guard keeps it',
+  passed: 'passes',
+  failed: 'fails: stays out of command',
+  back: 'comes back, reduced',
+  gone: 'lost for good',
 };
 const result = (code: string): string => RESULTS[code] ?? code;
 
@@ -156,6 +160,20 @@ export const acts: Texts<ActWords> = {
   'preview-build': ({ hex }, names) => `Improved position in ${names.hex(hex)}`,
   'preview-capture': ({ unit }, names) => `Capture of ${who(unit, names)}`,
   'preview-captures': ({ hex }, names) => `Reached from ${names.hex(hex)}`,
+  'preview-point': ({ unit, leader }, names) =>
+    unit === leader
+      ? `${who(leader, names)} commands his own formation`
+      : `${who(leader, names)} commands ${who(unit, names)}`,
+  'preview-comes-in': ({ units }, names) => `In command: ${all(units, names)}`,
+  'preview-left-out': ({ units }, names) => `Out of his range: ${all(units, names)}`,
+  'preview-points-officers': 'Points left for officers',
+  'preview-points-units': 'Points left for single units',
+  'preview-order-ends': ({ units }, names) => `The march order ends for ${all(units, names)}.`,
+  'preview-roll': ({ unit }, names) => `${who(unit, names)} rolls for command`,
+  'preview-bars': ({ units }, names) => `If he fails, no roll of their own for ${all(units, names)}.`,
+  'preview-check': ({ units }, names) => `${all(units, names)}: check to move out of command`,
+  'preview-rally': ({ unit }, names) => `${who(unit, names)} comes back to a demoralised formation`,
+  'preview-initiative': ({ unit }, names) => `A die for ${who(unit, names)}`,
 };
 
 /** " (woods)" after the strength of those whom it helps. */

@@ -56,6 +56,7 @@ export const moves: Texts<MoveWords> = {
   'column-of-one': ({ units }, names) => `${all(units, names)} march off one by one.`,
   'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march.',
   'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach.`,
+  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes ${need} movement points at least; ${left} left.`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>

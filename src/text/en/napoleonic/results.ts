@@ -79,6 +79,8 @@ export const results: Texts<ResultWords> = {
   'not-mounted': ({ unit }, names) => `${who(unit, names)} cannot retreat before combat.`,
   'not-engaged': ({ unit }, names) => `${who(unit, names)} is in no enemy zone of control.`,
   'stacked-with-foot': ({ unit }, names) => `Stacked with ${who(unit, names)}, it stays.`,
+  'leader-not-along': ({ unit, other }, names) =>
+    `${who(unit, names)} goes with a combat unit of his hex that leaves others behind, not with ${who(other, names)}.`,
   'fell-back-already': ({ unit }, names) => `${who(unit, names)} has retreated before combat already.`,
   'enemy-cavalry-faster': ({ unit, other }, names) => `${who(other, names)} is too fast for ${who(unit, names)}.`,
   surrounded: ({ unit }, names) => `${who(unit, names)} is surrounded.`,

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Action } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
+import type { GameInPlay } from '../../../store/in-play.ts';
+import type { KeptReason } from '../../../store/meta.ts';
+import { adviceFor } from '../../../store/opponent/opponent.ts';
+import { keptReason } from '../../../store/opponent/reasons.ts';
+import { Button } from '../../ui/Button.tsx';
+import { give } from '../acting.ts';
+import { useHelp } from '../help.ts';
+import { type Scene, useScene } from '../scene.tsx';
+import type { Situation } from '../situation.ts';
+import { reasonWords } from './WhyBox.tsx';
+import { p } from './words.ts';
+import styles from './program.module.css';
+
+/** An order in words. */
+function orderWords(action: Action, { names, say }: Scene, { decision }: Situation): string {
+  switch (action.kind) {
+    case 'move':
+    case 'retreat': {
+      const hex = action.path.at(-1)!;
+      const units = names.units(action.units);
+      return hex < 0 ? p('program.advice-off', units) : p('program.advice-move', units, names.hex(hex));
+    }
+    case 'attack':
+      return p('program.advice-attack', names.units(action.units), names.hex(action.target));
+    case 'place':
+    case 'advance':
+      return p('program.advice-place', names.units(action.units), names.hex(action.hex));
+    case 'choose': {
+      const option = decision.options?.find(({ id }) => id === action.option);
+      return p('program.advice-choose', option ? say(option.label) : action.option);
+    }
+    case 'allocate':
+      return p('program.advice-loss', names.units([action.unit]));
+    case 'select':
+      return p('program.advice-units', action.hexes ? names.hexes(action.hexes) : names.units(action.units));
+    default:
+      return decision.pass ? say(decision.pass) : p('program.advice-pass');
+  }
+}
+
+interface Advice {
+  readonly game: GameInPlay;
+  readonly action: Action;
+  readonly reason: KeptReason;
+}
+
+/** "What would you do?": the order of a program in one's place, from what one knows, with its reason. */
+export function AdviceBox({ situation }: { situation: Situation }) {
+  const scene = useScene();
+  const help = useHelp();
+  const game = useGame((s) => s.game);
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const [state, setState] = useState<'idle' | 'thinking' | 'failed'>('idle');
+  if (help !== 'advice' || !scene.title.judgement) return null;
+  const ask = async () => {
+    setState('thinking');
+    try {
+      const { game: about, order } = await adviceFor(situation.decision.side);
+      setAdvice({ game: about, action: order.action, reason: keptReason(about, order) });
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const current = advice?.game === game ? advice : null;
+  return (
+    <section className={styles['advice']} aria-live="polite">
+      {current ? (
+        <>
+          <p>
+            <b>{p('program.advice-heading')}</b>: {orderWords(current.action, scene, situation)}.{' '}
+            {reasonWords(current.reason)}
+          </p>
+          <Button onClick={() => give(current.action)}>{p('program.advice-do')}</Button>
+        </>
+      ) : (
+        <Button look="bare" disabled={state === 'thinking'} onClick={() => void ask()}>
+          {p(state === 'thinking' ? 'program.advice-wait' : 'program.advice')}
+        </Button>
+      )}
+      {state === 'failed' && <p role="alert">{p('program.advice-failed')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Action, Decision, Hex, Note } from '../engine/title.ts';
+
+/* A program that takes a seat: what it is given, and what it answers. */
+
+export const LEVELS = ['recruit', 'officer', 'veteran'] as const;
+export type Level = (typeof LEVELS)[number];
+export const TEMPERS = ['cautious', 'balanced', 'bold'] as const;
+export type Temper = (typeof TEMPERS)[number];
+
+export interface Character {
+  readonly level: Level;
+  readonly temper: Temper;
+}
+
+/** Something that was weighed besides what was done. */
+export interface Weighed {
+  readonly action: Action;
+  /** In worth, against what was done (below 0: worse). */
+  readonly value: number;
+}
+
+/** Why an order was given. */
+export interface Reason {
+  readonly why: 'aim' | 'hold' | 'attack' | 'no-attack' | 'cheapest' | 'only' | 'rules' | 'end' | 'escape';
+  /** Ground that it is about. */
+  readonly hex?: Hex;
+  /** Expected gain of an attack, in worth. */
+  readonly gain?: number;
+  /** Odds column of the sheet, and what it expects to cost, as the preview has it. */
+  readonly odds?: string;
+  readonly expected?: readonly { readonly note: Note; readonly value: number; readonly percent?: true }[];
+  /** The plan of this phase, where several were compared: how many, and how the chosen one stood against the plainest. */
+  readonly plans?: { readonly weighed: number; readonly better: number; readonly boldness: number };
+  readonly others: readonly Weighed[];
+}
+
+export interface Order {
+  readonly action: Action;
+  readonly reason: Reason;
+}
+
+/** Takes one seat. It is shown the view of that seat and nothing else. */
+export interface Bot {
+  order(view: unknown, decision: Decision): Order;
+}

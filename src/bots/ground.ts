@@ -1,0 +1,55 @@
+import { type Board, type Hex, within } from '../engine/board/board.ts';
+import { FORBIDDEN } from '../engine/board/reach.ts';
+
+/* Distances over ground that never changes, worked out when first wanted. */
+
+/** Farther than anything that counts. */
+export const FAR = 9_999;
+
+const fields = new WeakMap<Uint8Array, Map<Hex, Int16Array>>();
+
+/** Movement points from every hex to one, by the costs of `ways`; FAR where none leads there. */
+export function wayTo(board: Board, ways: Uint8Array, goal: Hex): Int16Array {
+  let known = fields.get(ways);
+  if (!known) fields.set(ways, (known = new Map()));
+  let field = known.get(goal);
+  if (!field) known.set(goal, (field = findWay(board, ways, goal)));
+  return field;
+}
+
+/** Backwards from the goal, ring by ring of equal cost. */
+function findWay({ neighbours, size }: Board, ways: Uint8Array, goal: Hex): Int16Array {
+  const field = new Int16Array(size).fill(FAR);
+  field[goal] = 0;
+  const rings: Hex[][] = [[goal]];
+  for (let points = 0; points < rings.length; points++)
+    for (const hex of rings[points] ?? []) {
+      if (field[hex] !== points) continue;
+      for (let d = 0; d < 6; d++) {
+        const from = neighbours[hex * 6 + d];
+        if (from < 0) continue;
+        const cost = ways[from * 6 + ((d + 3) % 6)];
+        const total = points + Math.max(1, cost);
+        if (cost === FORBIDDEN || total >= field[from]) continue;
+        field[from] = total;
+        (rings[total] ??= []).push(from);
+      }
+    }
+  return field;
+}
+
+const ringsOf = new WeakMap<Board, (readonly (readonly Hex[])[])[]>();
+/** How far, in hexes, an enemy is felt. */
+export const FELT = 3;
+
+/** The hexes around a hex by distance: itself, those beside it, … up to FELT. */
+export function around(board: Board, hex: Hex): readonly (readonly Hex[])[] {
+  let known = ringsOf.get(board);
+  if (!known) ringsOf.set(board, (known = []));
+  return (known[hex] ??= rings(board, hex));
+}
+
+function rings(board: Board, hex: Hex): Hex[][] {
+  const sizes = [1, 7, 19, 37].map((_, radius) => within(board, hex, radius));
+  return sizes.map((hexes, radius) => (radius === 0 ? hexes : hexes.slice(sizes[radius - 1].length)));
+}

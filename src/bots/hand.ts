@@ -1,0 +1,284 @@
+import type { Hex } from '../engine/board/board.ts';
+import type { Judgement, Manner } from '../engine/judgement.ts';
+import { randomBelow, type RandomState } from '../engine/random.ts';
+import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
+import { Attacks } from './attacks.ts';
+import type { Order, Reason, Weighed } from './bot.ts';
+import { Front } from './front.ts';
+import { FAR, wayTo } from './ground.ts';
+import { type Mission, missionsFor } from './missions.ts';
+
+/*
+ * The hand that carries out a plan, order by order, without looking ahead: units make for their aims and mind the enemy
+ * on the way, attacks are made where the odds promise more than they cost. A recruit is nothing but this.
+ */
+
+/** A gain smaller than this moves nobody. */
+const STIR = 0.06;
+/** Of the answers to a decision so many are looked at. */
+const LOOK_AT = 60;
+/** Ground won by an advance is worth this besides. */
+const FOLLOWS = 0.3;
+/** What else was weighed, as far as it is told. */
+const TOLD = 3;
+
+const PASS: Action = { kind: 'pass' };
+const PLAIN: Reason = { why: 'rules', others: [] };
+
+export class Hand {
+  readonly title: Title;
+  readonly judgement: Judgement;
+  private readonly side: SideId;
+  readonly manner: Manner;
+  private readonly attacks: Attacks;
+  private chance: RandomState;
+  /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
+  private turn = -Infinity;
+  private readonly waiting = new Map<string, UnitId[]>();
+  private missions: (Mission | undefined)[] = [];
+  private readonly passed = new Set<string>();
+
+  constructor(title: Title, judgement: Judgement, side: SideId, chance: RandomState, manner: Manner) {
+    this.title = title;
+    this.judgement = judgement;
+    this.side = side;
+    this.chance = chance;
+    this.manner = manner;
+    this.attacks = new Attacks(title, judgement, side);
+  }
+
+  /** Its order in a decision of its side, of which it sees the view. */
+  order(view: unknown, decision: Decision): Order {
+    const { turn } = view as { readonly turn: number };
+    if (turn !== this.turn) this.begin(turn);
+    const order = this.choose(view, decision);
+    const given = this.title.check(view, order.action).ok ? order : { action: this.any(view), reason: PLAIN };
+    this.follow(decision, given.action);
+    return given;
+  }
+
+  private begin(turn: number): void {
+    this.turn = turn;
+    this.waiting.clear();
+    this.attacks.forget();
+    this.passed.clear();
+  }
+
+  private follow(decision: Decision, action: Action): void {
+    if (action.kind === 'pass') {
+      this.passed.add(decision.step);
+      this.waiting.delete(decision.step);
+      this.attacks.forget();
+    } else if (action.kind !== 'choose') this.passed.clear();
+  }
+
+  private choose(view: unknown, decision: Decision): Order {
+    const { side, manner, passed } = this;
+    const below = (limit: number) => this.below(limit);
+    const particular = this.judgement.answer?.({ view, decision, side, manner, passed, below });
+    if (particular) return { action: particular, reason: PLAIN };
+    switch (decision.kind) {
+      case 'move':
+        return this.move(view, decision);
+      case 'attack':
+        return this.attack(view, decision);
+      case 'allocate':
+        return this.allocate(view, decision);
+      case 'retreat':
+      case 'advance':
+      case 'place':
+        return this.settle(view, decision);
+      case 'select':
+        return this.select(view, decision);
+      default:
+        return { action: this.any(view), reason: PLAIN };
+    }
+  }
+
+  private readonly frontOf = (view: unknown) => new Front(this.title, this.judgement, view, this.side);
+
+  // ---- moving ----------------------------------------------------------------------------------------------------
+
+  private move(view: unknown, decision: Decision): Order {
+    const front = this.frontOf(view);
+    let waiting = this.waiting.get(decision.step);
+    if (!waiting) {
+      const actors = this.title.actors(view);
+      this.missions = missionsFor(this, view, front, actors);
+      waiting = this.nearestFirst(view, front, actors);
+      this.waiting.set(decision.step, waiting);
+    }
+    for (let unit; (unit = waiting.shift()) !== undefined;) {
+      const order = this.bestMove(view, front, unit);
+      if (!order) continue;
+      const { units } = order.action as { readonly units: readonly UnitId[] };
+      for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
+      return order;
+    }
+    if (!decision.pass) return { action: this.any(view), reason: PLAIN };
+    return { action: PASS, reason: { why: 'end', others: [] } };
+  }
+
+  /** Those nearest to where they are going first, so that they make room; those still off the map last. */
+  private nearestFirst(view: unknown, { forces }: Front, actors: readonly UnitId[]): UnitId[] {
+    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]));
+    return actors
+      .map((unit) => [far(unit), unit] as const)
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+      .map(([, unit]) => unit);
+  }
+
+  private far(view: unknown, unit: UnitId, hex: Hex): number {
+    const mission = this.missions[unit];
+    if (!mission || hex === OFF_MAP) return 0;
+    return wayTo(this.title.board, this.judgement.ways(view, unit), mission.hex)[hex];
+  }
+
+  private bestMove(view: unknown, front: Front, unit: UnitId): Order | null {
+    const { title, judgement } = this;
+    const here = front.forces.place[unit];
+    const stay = here < 0 ? -Infinity : this.worth(view, front, unit, here, undefined);
+    let best: Action | null = null;
+    let most = stay + STIR;
+    const others: Weighed[] = [];
+    for (const action of title.legal(view, { units: [unit] })) {
+      if (action.kind !== 'move') continue;
+      const more = judgement.move?.(view, action) ?? (judgement.move ? null : 0);
+      if (more === null) continue;
+      const worth = more + this.worth(view, front, unit, action.path.at(-1)!, action.facings?.at(-1));
+      if (worth <= most) continue;
+      if (best) others.push({ action: best, value: most });
+      [best, most] = [action, worth];
+    }
+    if (!best) return null;
+    const hex = this.missions[unit]?.hex;
+    return {
+      action: best,
+      reason: { why: 'aim', ...(hex === undefined ? {} : { hex }), others: against(others, most) },
+    };
+  }
+
+  /** What it is worth to have a unit stand in a hex, with a facing where that is said. */
+  private worth(view: unknown, front: Front, unit: UnitId, hex: Hex, facing: number | undefined): number {
+    if (hex === OFF_MAP) return 0;
+    const mission = this.missions[unit];
+    const turns = mission ? Math.min(8, this.far(view, unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
+    return (
+      front.standing(unit, hex, this.manner) -
+      turns * (mission?.pull ?? 0) +
+      (this.judgement.stand?.(view, unit, hex, facing) ?? 0)
+    );
+  }
+
+  // ---- fighting --------------------------------------------------------------------------------------------------
+
+  private attack(view: unknown, decision: Decision): Order {
+    // Who must attack takes the best there is.
+    const least = decision.pass ? 0.1 + 0.4 * (1 - this.manner.boldness) : -Infinity;
+    const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
+    if (!best) return this.noAttack(view, decision);
+    const { action, gain, preview } = best;
+    const last = preview?.stages.at(-1);
+    const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - gain }));
+    return {
+      action,
+      reason: {
+        why: 'attack',
+        hex: action.target,
+        gain,
+        ...(last ? { odds: last.column, expected: last.expected } : {}),
+        others,
+      },
+    };
+  }
+
+  /** Nothing is worth it: then only what duty asks for. */
+  private noAttack(view: unknown, decision: Decision): Order {
+    if (decision.pass && this.title.check(view, PASS).ok)
+      return { action: PASS, reason: { why: 'no-attack', others: [] } };
+    const [duty] = this.title.plan?.(view) ?? [];
+    return { action: duty ?? this.any(view), reason: PLAIN };
+  }
+
+  /** One's own cheapest step, the enemy's dearest; of steps gained the dearest of one's own. */
+  private allocate(view: unknown, decision: Decision): Order {
+    const { step } = this.judgement.forces(view);
+    const { units } = this.title;
+    const worth = (action: Action) => {
+      if (action.kind !== 'allocate') return -Infinity;
+      const own = units[action.unit].side === this.side;
+      return own === Boolean(decision.gain) ? step[action.unit] : -step[action.unit];
+    };
+    return { action: this.most(view, worth), reason: { why: 'cheapest', others: [] } };
+  }
+
+  // ---- where to ----------------------------------------------------------------------------------------------------
+
+  /** A hex for units that fall back, follow up or are placed. Who may stay where he was placed stays. */
+  private settle(view: unknown, decision: Decision): Order {
+    if (decision.kind === 'place' && decision.pass) return { action: PASS, reason: PLAIN };
+    const front = this.frontOf(view);
+    const { place } = front.forces;
+    const worth = (action: Action): number => {
+      if (action.kind === 'pass') return decision.kind === 'advance' ? 0 : -Infinity;
+      if (action.kind !== 'retreat' && action.kind !== 'advance' && action.kind !== 'place') return -Infinity;
+      const hex = action.kind === 'retreat' ? action.path.at(-1)! : action.hex;
+      if (hex === OFF_MAP || action.units.length === 0) return -50;
+      const facing = action.kind === 'retreat' ? undefined : action.facing;
+      const [unit] = action.units;
+      const left = place[unit] < 0 ? 0 : this.worth(view, front, unit, place[unit], undefined);
+      const follows = decision.kind === 'advance' ? FOLLOWS + 0.01 * action.units.length : 0;
+      return follows + this.worth(view, front, unit, hex, facing) - left;
+    };
+    return { action: this.most(view, worth), reason: { why: 'hold', others: [] } };
+  }
+
+  private select(view: unknown, decision: Decision): Order {
+    if (this.judgement.eager?.has(decision.step)) {
+      const units = this.title.actors(view).slice(0, decision.most ?? decision.count ?? 1);
+      const action: Action = { kind: 'select', units };
+      if (units.length > 0 && this.title.check(view, action).ok) return { action, reason: PLAIN };
+    }
+    const worth = (action: Action): number => {
+      if (action.kind === 'pass') return 0;
+      if (action.kind !== 'select') return -Infinity;
+      const preview = this.title.preview(view, action);
+      if (preview) return this.judgement.gain(view, action, preview, this.side);
+      return decision.pass ? 0.01 * action.units.length : action.units.length;
+    };
+    return { action: this.most(view, worth), reason: PLAIN };
+  }
+
+  // ---- what is left ------------------------------------------------------------------------------------------------
+
+  /** The answer that is worth most; the first of equals. */
+  private most(view: unknown, worth: (action: Action) => number): Action {
+    let best: Action | null = null;
+    let most = -Infinity;
+    let seen = 0;
+    for (const action of this.title.legal(view)) {
+      const now = worth(action);
+      if (!best || now > most) [best, most] = [action, now];
+      if (++seen === LOOK_AT) break;
+    }
+    return best ?? PASS;
+  }
+
+  /** Any legal answer, but to pass only where nothing else is left. */
+  private any(view: unknown): Action {
+    const list: Action[] = [];
+    for (const action of this.title.legal(view)) if (list.push(action) >= LOOK_AT) break;
+    const orders = list.filter(({ kind }) => kind !== 'pass');
+    return (orders.length > 0 ? orders[this.below(orders.length)] : list[0]) ?? PASS;
+  }
+
+  private below(limit: number): number {
+    const [value, next] = randomBelow(this.chance, limit);
+    this.chance = next;
+    return value;
+  }
+}
+
+/** What else was weighed, against what was done. */
+const against = (others: readonly Weighed[], most: number): Weighed[] =>
+  others.slice(-TOLD).map(({ action, value }) => ({ action, value: value - most }));

@@ -1,0 +1,26 @@
+import type { Judgement, Manner } from '../engine/judgement.ts';
+import { seedRandom } from '../engine/random.ts';
+import type { SideId, Title } from '../engine/title.ts';
+import type { Bot, Character, Temper } from './bot.ts';
+import { Hand } from './hand.ts';
+
+/* A seat and a character become a player. */
+
+export const BOLDNESS: Readonly<Record<Temper, number>> = { cautious: 0.75, balanced: 1, bold: 1.3 };
+
+export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper], stress: new Map() });
+
+export interface Seated {
+  readonly title: Title;
+  readonly judgement: Judgement;
+  readonly side: SideId;
+  readonly character: Character;
+  /** Of its own chance: never that of the dice of the game. */
+  readonly seed: string;
+}
+
+/** The player of a seat. The same seed and the same views bring the same orders. */
+export function botFor({ title, judgement, side, character, seed }: Seated): Bot {
+  const chance = seedRandom(`bot ${seed} ${side}`);
+  return new Hand(title, judgement, side, chance, mannerOf(character.temper));
+}

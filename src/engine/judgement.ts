@@ -1,0 +1,79 @@
+import type { Hex } from './board/board.ts';
+import type { Dice } from './dice.ts';
+import type { Action, Decision, Position, Preview, SideId, UnitId } from './title.ts';
+
+/*
+ * What a program that plays has to be told of a title, besides its rules: what ground matters, what a unit is worth,
+ * what the particular decisions of the game are about. One file in the room of each title; the rest it finds out by the
+ * contract. Worth is counted in one coin all through: an ordinary step of an ordinary unit is worth about 1.
+ */
+
+export type Role = 'troops' | 'guns' | 'leader' | 'other';
+
+/** Both armies as a seat knows them, by unit. */
+export interface Forces {
+  /** Hex; below 0 where the unit is in none that is known. */
+  readonly place: readonly number[];
+  /** What it is worth in a fight now; 0: it does not fight. */
+  readonly strength: readonly number[];
+  /** What the loss of its next step costs its side. */
+  readonly step: readonly number[];
+  /** Enemy strength that is guessed in a hex, besides the units seen. */
+  readonly guessed: readonly (readonly [Hex, number])[];
+}
+
+/** Ground that a side wants to stand on: to take it, to keep it, or to get away by it. */
+export interface Aim {
+  readonly hex: Hex;
+  readonly worth: number;
+  /** So much strength belongs there; more is drawn to it less and less. */
+  readonly need: number;
+  /** Only these units go there; all when absent. */
+  readonly units?: ReadonlySet<UnitId>;
+}
+
+/** How a plan goes about it. */
+export interface Manner {
+  /** 1 as usual; above, worse odds are taken and danger is minded less. */
+  readonly boldness: number;
+  /** By hex of an aim, in place of 1: how much more it counts. */
+  readonly stress: ReadonlyMap<Hex, number>;
+}
+
+/** A decision as a player has it before him. */
+export interface Asked<V> {
+  readonly view: V;
+  readonly decision: Decision;
+  readonly side: SideId;
+  readonly manner: Manner;
+  /** Steps in which he has passed since he last did something else. */
+  readonly passed: ReadonlySet<string>;
+  /** Number below a limit, of the player's own chance. */
+  below(limit: number): number;
+}
+
+export interface Judgement<P extends Position = Position, V = unknown> {
+  /** A whole position that agrees with what a seat knows: what it does not know is drawn. */
+  imagine(view: V, dice: Dice, below: (limit: number) => number): P;
+  readonly roles: readonly Role[];
+  /** Points that a unit moves in a turn, in the coin of `ways`. */
+  readonly reach: readonly number[];
+  /** What steps cost a unit on ground without an enemy, by hex * 6 + direction; FORBIDDEN where it may not go. The same table for the same costs. */
+  ways(view: V, unit: UnitId): Uint8Array;
+  /** By hex: what standing there makes of a strength in defence (1: nothing). */
+  readonly cover: Float32Array;
+  forces(view: V): Forces;
+  aims(view: V, side: SideId): readonly Aim[];
+  /** How the game stands for a side: what it would score, and what its army is worth beside the other. */
+  value(view: V, side: SideId): number;
+  /** What an attack is expected to bring a side, less what it costs it. */
+  gain(view: V, action: Action & { kind: 'attack' | 'select' | 'move' }, preview: Preview, side: SideId): number;
+  /** The answer to a decision that is particular to the title; null: it is one like others. */
+  answer?(asked: Asked<V>): Action | null;
+  /** Steps of `select` in which as many as may are taken (guns behind an attack). */
+  readonly eager?: ReadonlySet<string>;
+  /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
+  move?(view: V, action: Action & { kind: 'move' }): number | null;
+  /** What is to be said for standing in a hex with a facing (undefined: the one it has). 0 when absent. */
+  stand?(view: V, unit: UnitId, hex: Hex, facing: number | undefined): number;
+}

@@ -1,0 +1,173 @@
+import { create } from 'zustand';
+import type { Character, Order } from '../../bots/bot.ts';
+import type { SideId } from '../../engine/title.ts';
+import { type GameState, programToDecide, useGame } from '../game.ts';
+import { type GameInPlay, wholeGame } from '../in-play.ts';
+import { newSeed } from '../now.ts';
+import { type Pace, usePreferences } from '../preferences.ts';
+import { ask, MindFailed, stopMind } from './mind.ts';
+import { keptReason } from './reasons.ts';
+
+/*
+ * Programs at the table: whenever a seat with a program has to decide it is asked, and its orders are carried out one by
+ * one at the pace of the telling. They can be stopped, stepped and hurried; a program that fails stops and says so.
+ */
+
+export interface OpponentState {
+  /** Orders are being carried out; when not, nothing happens but by `step`. */
+  readonly running: boolean;
+  /** Everything up to the next decision of a person is carried out at once. */
+  readonly hurried: boolean;
+  readonly thinking: boolean;
+  readonly fault: MindFailed | null;
+  run(running: boolean): void;
+  /** One order, and no more. */
+  step(): void;
+  hurry(): void;
+  /** Tries again after a fault. */
+  again(): void;
+}
+
+/** Milliseconds between two orders. */
+const BETWEEN: Readonly<Record<Pace, number>> = { slow: 1_800, normal: 800, fast: 200, 'at-once': 0, off: 0 };
+
+/** The game for which an answer is awaited, or stands ready. */
+let asked: GameInPlay | null = null;
+let ready: { readonly game: GameInPlay; readonly order: Order } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastOrder = 0;
+
+export const useOpponent = create<OpponentState>()((set) => ({
+  running: true,
+  hurried: false,
+  thinking: false,
+  fault: null,
+  run(running) {
+    set({ running });
+    consider();
+  },
+  step() {
+    set({ running: false });
+    if (ready) carryOut();
+    else stepping = true;
+    consider();
+  },
+  hurry() {
+    set({ hurried: true, running: true });
+    consider();
+  },
+  again() {
+    set({ fault: null });
+    asked = null;
+    consider();
+  },
+}));
+/** A single order has been asked for while its program was still thinking. */
+let stepping = false;
+
+/** Whether nothing keeps a program from going on in this game now. */
+const isOpen = ({ curtain, replayAt, consent }: GameState): boolean =>
+  curtain === null && replayAt === null && consent === null;
+
+/** Looks whether a program has to decide, and asks it or carries out what it answered. */
+function consider(): void {
+  const state = useGame.getState();
+  const { game } = state;
+  const side = programToDecide(state);
+  if (!game || side === null) {
+    forget();
+    return;
+  }
+  if (!isOpen(state) || useOpponent.getState().fault) return;
+  if (asked !== game) void think(state, game, side);
+  else if (ready?.game === game) schedule();
+}
+
+function forget(): void {
+  clearTimeout(timer);
+  asked = ready = null;
+  const { hurried, thinking, fault } = useOpponent.getState();
+  if (hurried || thinking || fault) useOpponent.setState({ hurried: false, thinking: false, fault: null });
+}
+
+async function think({ id, meta }: GameState, game: GameInPlay, side: SideId): Promise<void> {
+  asked = game;
+  ready = null;
+  useOpponent.setState({ thinking: true });
+  const { level, temper, seed } = meta!.programs![side]!;
+  try {
+    const order = await askAbout(game, side, { level, temper }, { player: id!, seed });
+    if (asked !== game) return; // the game has gone on without it
+    ready = { game, order };
+    useOpponent.setState({ thinking: false });
+    if (stepping) carryOut();
+    else schedule();
+  } catch (error) {
+    if (asked === game) useOpponent.setState({ thinking: false, fault: error as MindFailed });
+  }
+}
+
+/** Asks a program about the position of a game as that side knows it. */
+function askAbout(
+  game: GameInPlay,
+  side: SideId,
+  character: Character,
+  { player, seed }: { player: string; seed: string },
+): Promise<Order> {
+  const { title, record } = game;
+  // Where nothing is hidden the seat of the side shows what the open one does, but for what is secret without fog as well.
+  const view = title.view(wholeGame(game).position, side);
+  const decision = title.decision(view);
+  if (decision.over) throw new MindFailed('fault', 'the game is over');
+  return ask({
+    title: title.id,
+    scenario: record.scenario,
+    ...(record.pack ? { pack: record.pack } : {}),
+    player,
+    side,
+    character,
+    seed,
+    at: game.actions.length,
+    view,
+    decision,
+  });
+}
+
+function schedule(): void {
+  clearTimeout(timer);
+  const { running, hurried } = useOpponent.getState();
+  if (!running) return;
+  const pause = hurried ? 0 : BETWEEN[usePreferences.getState().telling];
+  timer = setTimeout(carryOut, Math.max(0, lastOrder + pause - Date.now()));
+}
+
+function carryOut(): void {
+  stepping = false;
+  clearTimeout(timer);
+  if (!ready) return;
+  const { game, order } = ready;
+  if (!isOpen(useGame.getState())) return;
+  ready = null;
+  lastOrder = Date.now();
+  const verdict = useGame.getState().playProgram(game, order.action, keptReason(game, order));
+  if (!verdict.ok) useOpponent.setState({ fault: new MindFailed('fault', verdict.say) });
+}
+
+/** What a program of the best level would do in the place of a side, from what that side knows. Rejects with a MindFailed. */
+export async function adviceFor(side: SideId): Promise<{ readonly game: GameInPlay; readonly order: Order }> {
+  const { game, id } = useGame.getState();
+  if (!game) throw new MindFailed('fault', 'there is no game');
+  const character = { level: 'veteran', temper: 'balanced' } as const;
+  return { game, order: await askAbout(game, side, character, { player: `advice ${id}`, seed: newSeed() }) };
+}
+
+/** Follows the game in play from now on; the answer stops that. Called once, when the first table is set. */
+export function followGame(): () => void {
+  const stops = [useGame.subscribe(consider), usePreferences.subscribe(consider)];
+  consider();
+  return () => {
+    stops.forEach((stop) => stop());
+    forget();
+    stopMind();
+  };
+}

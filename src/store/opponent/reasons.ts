@@ -1,0 +1,46 @@
+import type { Order } from '../../bots/bot.ts';
+import { type Action, OFF_MAP } from '../../engine/title.ts';
+import type { GameInPlay } from '../in-play.ts';
+import type { GameMeta, KeptReason } from '../meta.ts';
+
+/* Why programs gave their orders, as it is kept beside a game: never in a position. */
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The hex that an order is about; undefined when it is about none. */
+function hexOf(action: Action): number | undefined {
+  if (action.kind === 'move' || action.kind === 'retreat') return action.path.at(-1);
+  if (action.kind === 'attack') return action.target;
+  return action.kind === 'place' || action.kind === 'advance' ? action.hex : undefined;
+}
+
+export function keptReason({ title, actions }: GameInPlay, { reason }: Order): KeptReason {
+  const id = (hex: number | undefined) => (hex === undefined || hex === OFF_MAP ? undefined : title.board.ids[hex]);
+  const { why, hex, gain, odds, expected = [], plans, others } = reason;
+  const of = (names: readonly string[]) => expected.find(({ note }) => names.includes(note.say))?.value ?? 0;
+  const costs: [number, number] = [
+    round(of(['expected-enemy-steps', 'expected-defender', 'expected-enemy'])),
+    round(of(['expected-own-steps', 'expected-attacker'])),
+  ];
+  const also = others.flatMap(({ action, value }) => {
+    const there = id(hexOf(action));
+    return there === undefined ? [] : [{ hex: there, value: round(value) }];
+  });
+  const about = id(hex);
+  return {
+    at: actions.length,
+    why,
+    ...(about === undefined ? {} : { hex: about }),
+    ...(gain === undefined ? {} : { gain: round(gain) }),
+    ...(odds ? { odds } : {}),
+    ...(costs.some((cost) => cost > 0) ? { costs } : {}),
+    ...(plans ? { plans: [plans.weighed, round(plans.better)] as [number, number] } : {}),
+    ...(also.length > 0 ? { others: also } : {}),
+  };
+}
+
+/** The reason for the last of the first `at` orders, where it may be told: after the game, or where cards are open. */
+export function reasonShown(meta: GameMeta | null, at: number, over: boolean): KeptReason | null {
+  if (!meta || (!over && !meta.openCards)) return null;
+  return meta.reasons?.findLast((reason) => reason.at === at - 1) ?? null;
+}

@@ -1,0 +1,75 @@
+/** Programs that take a seat: who they are, what they do, why. */
+
+const LEVELS = { recruit: 'Recruit', officer: 'Officer', veteran: 'Veteran' } as const;
+const TEMPERS = { cautious: 'cautious', balanced: '', bold: 'bold' } as const;
+
+/** "Officer", "Veteran, bold" */
+const named = (level: keyof typeof LEVELS, temper: keyof typeof TEMPERS): string =>
+  [LEVELS[level], TEMPERS[temper]].filter(Boolean).join(', ');
+
+export const program = {
+  'program.named': (level: keyof typeof LEVELS, temper: keyof typeof TEMPERS) => `Program, ${named(level, temper)}`,
+  'program.level': 'Level',
+  'program.level-recruit': 'Program: Recruit',
+  'program.level-officer': 'Program: Officer',
+  'program.level-veteran': 'Program: Veteran',
+  'program.temper': (side: string) => `Temper of the ${side} program`,
+  'program.temper-cautious': 'Cautious',
+  'program.temper-balanced': 'Balanced',
+  'program.temper-bold': 'Bold',
+
+  'program.thinks': 'The program is thinking …',
+  'program.plays': 'The program gives its orders',
+  'program.stopped': 'The program waits',
+  'program.stop': 'Stop',
+  'program.go-on': 'Go on',
+  'program.step': 'One order',
+  'program.hurry': 'Skip to the next decision of a person',
+  'program.pace': 'Pace of its orders',
+  'program.take-over': (side: string) => `Take over the ${side} side`,
+  'program.fault-died': 'The program has stopped working.',
+  'program.fault-hung': 'The program does not answer.',
+  'program.fault-fault': 'The program has lost its way.',
+  'program.fault-text': 'Nothing is lost. Let it try again, or take over its side.',
+  'program.again': 'Try again',
+
+  'program.seats': 'Who plays',
+  'program.seats-text': 'A side can change hands at any moment; the report after the game says who played.',
+  'program.seat': (side: string) => `${side} side`,
+  'program.person': 'A person',
+
+  'program.advice': 'What would you do?',
+  'program.advice-wait': 'Thinking …',
+  'program.advice-failed': 'No advice: the program does not answer.',
+  'program.advice-heading': 'In your place',
+  'program.advice-do': 'Do that',
+  'program.advice-pass': 'End this step',
+  'program.advice-move': (units: string, hex: string) => `Move ${units} to ${hex}`,
+  'program.advice-off': (units: string) => `Move ${units} off the map`,
+  'program.advice-attack': (units: string, hex: string) => `Attack ${hex} with ${units}`,
+  'program.advice-choose': (what: string) => `Choose: ${what}`,
+  'program.advice-units': (units: string) => `Select ${units}`,
+  'program.advice-place': (units: string, hex: string) => `Place ${units} in ${hex}`,
+  'program.advice-loss': (unit: string) => `Take it from ${unit}`,
+
+  'why.heading': 'Why',
+  'why.aim': (hex: string) => `On the way to ${hex}.`,
+  'why.move': 'The best ground within reach.',
+  'why.hold': 'The safest of the ways open.',
+  'why.attack': (hex: string) => `Attacks ${hex}.`,
+  'why.no-attack': 'No attack promises more than it costs.',
+  'why.cheapest': 'What costs least here, or costs the enemy most.',
+  'why.end': 'Nobody else stands better elsewhere.',
+  'why.rules': 'The usual answer.',
+  'why.odds': (odds: string) => `Odds ${odds}.`,
+  'why.costs': (enemy: number, own: number) => `Expected: ${enemy} enemy steps for ${own} of its own.`,
+  'why.plans': (plans: number, better: number) =>
+    `The best of ${plans} plans for this phase, held to be worth ${better} more than the plainest.`,
+  'why.others': (list: string) => `Also weighed: ${list}.`,
+  'why.other': (hex: string, value: number) => `${hex} (${value < 0 ? '−' : '+'}${Math.abs(value)})`,
+
+  'who.played': 'Who played',
+  'who.person': (name: string) => name || 'a person',
+  'who.system': 'the system',
+  'who.handed': (at: number, side: string, to: string) => `After order ${at} the ${side} side went to: ${to}`,
+} as const;

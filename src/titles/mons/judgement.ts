@@ -1,0 +1,158 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
+import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
+import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
+import { factsOf } from './facts.ts';
+import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
+import { bridgeheadsHeld, deadCount, FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
+import { unseenUnder } from './view.ts';
+
+/* What a program has to be told of Mons: what ground matters (4), what a unit is worth, what a plan is about. */
+
+/** What a strength in a town, a wood is worth in defence. */
+const COVER = 1.4;
+/** From this turn on the British may leave (4.4), and before it they begin to think of it. */
+const EXITS_OPEN = 8;
+const TURN_SOUTH = 7;
+/** Strength that a crossing, and Bavai, should be held or taken with. */
+const ENOUGH = { bridgehead: 8, bavai: 12, exit: 8 };
+/** 4.3: a side whose losses bring the other points thinks more of them. */
+const STEP = [0.75, 1.1] as const;
+const LAST_STEP = [0.5, 1.4] as const;
+
+export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
+  const { board, units } = mons;
+  const cover = Float32Array.from(board.ids, (_, hex) => (mons.woods[hex] || mons.building[hex] ? COVER : 1));
+  return {
+    roles: units.map((unit): Role => (unit.artillery ? 'guns' : 'troops')),
+    reach: units.map((unit) => unit.movementFactor),
+    ways: (_, unit) => mons.cost[units[unit].arm],
+    cover,
+    imagine: (view, dice, below) => imagined(mons, view, dice, below),
+    forces: (view) => forcesOf(mons, view),
+    aims: (view, side) => (side === GERMAN ? germanAims(mons, view) : britishAims(mons, view)),
+    value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(mons, view),
+    gain: (_, __, preview, side) => gainOf(preview, side),
+    answer: (asked) => answerTo(mons, asked),
+    // 4.4: who leaves by an exit is safe, and counts.
+    move: (_, { path }) => (path.at(-1) === OFF_MAP ? 6 : 0),
+  };
+}
+
+// ---- what is not seen ----------------------------------------------------------------------------------------------
+
+/** 6.6: units under the tops of enemy stacks, drawn from those that may lie there; they are at full strength and have not moved. */
+function imagined(
+  mons: Mons,
+  view: MonsView,
+  dice: MonsPosition['dice'],
+  below: (limit: number) => number,
+): MonsPosition {
+  const { seat: _, unseen = [], ...known } = view;
+  const place = [...view.place];
+  const steps = [...view.steps];
+  // Those seen lie over those drawn.
+  const order = view.order.map((height) => (height > 0 ? height + 10 : 0));
+  const lay = (unit: UnitId, hex: Hex, height: number) => {
+    place[unit] = hex;
+    steps[unit] = mons.units[unit].maxSteps;
+    order[unit] = height;
+  };
+  for (const [hex, count] of unseen)
+    for (let i = 0; i < count; i++) {
+      const now = { ...view, place };
+      const fitting = unseenUnder(mons, now, hex);
+      const anybody = place.flatMap((at, unit) => (at === HIDDEN ? [unit] : []));
+      const pool = fitting.length > 0 ? fitting : anybody;
+      if (pool.length > 0) lay(pool[below(pool.length)], hex, i + 1);
+    }
+  place.forEach((at, unit) => at === HIDDEN && (place[unit] = DEAD));
+  return { ...known, place, steps, order, dice };
+}
+
+// ---- what it is worth ----------------------------------------------------------------------------------------------
+
+function forcesOf(mons: Mons, view: MonsView): Forces {
+  const { place, steps, unseen = [] } = view;
+  const { units } = mons;
+  return {
+    place,
+    strength: units.map(({ melee }, unit) =>
+      place[unit] >= 0 || place[unit] === WAITING ? (melee[steps[unit]] ?? 0) : 0,
+    ),
+    step: units.map(({ side }, unit) => STEP[side] + (steps[unit] <= 1 ? LAST_STEP[side] : 0)),
+    guessed: unseen.map(([hex, count]) => [hex, 3 * count]),
+  };
+}
+
+function gainOf({ stages }: Preview, side: SideId): number {
+  const stage = stages.at(-1);
+  const of = (say: string) => stage?.expected.find(({ note }) => note.say === say)?.value ?? 0;
+  return of('expected-enemy-steps') * (STEP[enemyOf(side)] + 0.4) - of('expected-own-steps') * STEP[side];
+}
+
+/** Bridges while the first day lasts (4.2), then Bavai, the dead, those who got away (4.3); and the steps of both. */
+function germanValue(mons: Mons, view: MonsView): number {
+  const { place, steps, control, turn } = view;
+  let army = 0;
+  let away = 0;
+  mons.units.forEach(({ side, maxSteps }, unit) => {
+    const lost = place[unit] === DEAD || place[unit] === DEAD_SURROUNDED ? maxSteps : maxSteps - steps[unit];
+    army += (side === BRITISH ? 1 : -1) * STEP[side] * lost;
+    if (place[unit] === EXITED) away++;
+  });
+  const bridges = bridgeheadsHeld(mons, view);
+  const all = turn <= FIRST_DAY_ENDS && bridges === mons.bridgeheads.length ? 30 : 0;
+  const dead = deadCount(mons, view).total;
+  const ended = { bridges: 100, points: 100, held: -100, 'german-resigned': -100, 'british-resigned': 100 } as const;
+  return (
+    army +
+    (turn <= FIRST_DAY_ENDS ? 3 : 0.5) * bridges +
+    all +
+    1.4 * dead +
+    (control[mons.bavai] === GERMAN ? 12 : 0) -
+    1.2 * away +
+    (view.ending ? ended[view.ending] : 0)
+  );
+}
+
+// ---- what it is about ----------------------------------------------------------------------------------------------
+
+function germanAims(mons: Mons, view: MonsView): Aim[] {
+  const { turn, control } = view;
+  const firstDay = turn <= FIRST_DAY_ENDS;
+  const bridges = mons.bridgeheads.map((hex): Aim => {
+    const taken = control[hex] === GERMAN;
+    const worth = taken ? 1 : 5;
+    return { hex, worth: firstDay ? worth : 0.5, need: taken ? 3 : ENOUGH.bridgehead };
+  });
+  const bavai = { hex: mons.bavai, worth: control[mons.bavai] === GERMAN ? 2 : 7, need: 2 * ENOUGH.bavai };
+  return [...bridges, ...(turn >= TURN_SOUTH ? [bavai] : []), ...prey(mons, view, BRITISH, firstDay ? 2 : 4)];
+}
+
+/** Enemies as something to be destroyed. */
+function prey(mons: Mons, view: MonsView, side: SideId, worth: number): Aim[] {
+  const { hexes } = factsOf(mons, view);
+  return [...hexes[side]].map((hex) => ({ hex, worth, need: 6 }));
+}
+
+function britishAims(mons: Mons, view: MonsView): Aim[] {
+  const { turn, control } = view;
+  const bridges = mons.bridgeheads
+    .filter((hex) => control[hex] === BRITISH)
+    .map((hex): Aim => ({ hex, worth: turn < TURN_SOUTH ? 4 : 1, need: ENOUGH.bridgehead }));
+  const bavai: Aim = { hex: mons.bavai, worth: turn < TURN_SOUTH ? 1 : 4, need: ENOUGH.bavai };
+  const late = turn >= TURN_SOUTH ? mons.exits : [];
+  const exits = late.map((hex): Aim => ({ hex, worth: 4 + 0.5 * (turn - TURN_SOUTH), need: ENOUGH.exit }));
+  return [...(turn < LAST_TURN ? bridges : []), bavai, ...exits];
+}
+
+/** 5.3: the British fight where they are in contact, and march when it is time to go. */
+function answerTo(mons: Mons, { view, decision, manner }: Asked<MonsView>): Action | null {
+  if (decision.step !== 'sequence') return null;
+  if (view.turn >= EXITS_OPEN) return { kind: 'choose', option: 'move-move' };
+  const { hexes, beside } = factsOf(mons, view);
+  const inContact = [...hexes[BRITISH]].some((hex) => beside[GERMAN][hex]);
+  if (!inContact) return { kind: 'choose', option: 'move-fight' };
+  return { kind: 'choose', option: manner.boldness < 1 ? 'fight-move' : 'fight-fight' };
+}
