@@ -1,3 +1,4 @@
+import './ring.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LessonStep } from '../../../engine/lesson.ts';
 import type { Hex } from '../../../engine/title.ts';
