@@ -33,6 +33,8 @@ const stepSchema = v.strictObject({
   hexes: v.optional(v.array(hexIdSchema)),
   units: v.optional(v.array(v.string())),
   control: v.optional(v.picklist(CONTROLS)),
+  /** It is about counters: their anatomy can be opened. */
+  anatomy: v.optional(v.literal(true)),
   /** Rules to read it up in. */
   rules: v.optional(v.array(v.string())),
   /** What completes the step; absent: it has been read. */

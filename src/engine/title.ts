@@ -393,6 +393,8 @@ export interface TitleCard {
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
   /** A whole recorded game to watch: the content of its file. */
   demonstration?(): Promise<unknown>;
+  /** The chapters of that game: the content of their file (`chapters.ts`). */
+  chapters?(): Promise<unknown>;
   /** The guided first turn: the content of its file (`lesson.ts`). */
   firstSteps?(): Promise<unknown>;
   /** The rules by number as Markdown, and the charts; `pack` as for `load`. Absent for a title without a rulebook. */

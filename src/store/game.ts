@@ -130,8 +130,6 @@ export interface GameState {
   /** Plays on from the position after `at` actions in a new game of the library; the answer is its id. */
   branch(at: number): string;
   setHelp(side: SideId, help: HelpLevel): void;
-  /** The step at which the lesson of this game stands; null: the game is played freely. */
-  setLesson(step: number | null): void;
   /** Tries again to store the game. */
   save(): void;
 }
@@ -372,14 +370,6 @@ export const useGame = create<GameState>()((set, get) => {
       enter(branchId, branchAt(whole, at, newSeed()), { ...free, started: time, saved: time, branchOf: id });
       save();
       return branchId;
-    },
-
-    setLesson(step) {
-      const { meta } = get();
-      if (!meta) return;
-      const { lesson: _, ...free } = meta;
-      set({ meta: step === null ? free : { ...free, lesson: step } });
-      save();
     },
 
     setHelp(side, help) {

@@ -93,12 +93,21 @@ export function asTaught(action: Action): Action | null {
   return same ? awaited : null;
 }
 
+/** Keeps the step with the game; null: the game is played freely. */
+function setLesson(step: number | null): void {
+  const { meta, save } = useGame.getState();
+  if (!meta) return;
+  const { lesson: _, ...free } = meta;
+  useGame.setState({ meta: step === null ? free : { ...free, lesson: step } });
+  save();
+}
+
 let following = false;
 
 /** Begins a step: the lesson plays its own orders. */
 function begin(step: number): void {
   const { lesson } = useLesson.getState();
-  const { game, setLesson, play } = useGame.getState();
+  const { game, play } = useGame.getState();
   setLesson(step);
   useLesson.setState({ strayed: false });
   for (const order of lesson!.steps[step].play ?? []) play(loadAction(game!.title, order, 'lesson', 'play'));
@@ -107,7 +116,7 @@ function begin(step: number): void {
 /** Goes on where the orders played say that the lesson is. */
 function follow(): void {
   const { lesson } = useLesson.getState();
-  const { game, meta, undoTo, grantConsent, setLesson } = useGame.getState();
+  const { game, meta, undoTo, grantConsent } = useGame.getState();
   if (following || !lesson || !game || meta?.lesson === undefined) return;
   const now = Math.min(meta.lesson, lesson.steps.length - 1);
   const step = stepAfter(lesson, now, game.actions.length);
@@ -140,11 +149,11 @@ export function nextStep(): void {
   following = true;
   try {
     if (meta.lesson + 1 < lesson.steps.length) begin(meta.lesson + 1);
-    else useGame.getState().setLesson(null);
+    else setLesson(null);
   } finally {
     following = false;
   }
 }
 
 /** Back to free play, from the present position. */
-export const leaveLesson = (): void => useGame.getState().setLesson(null);
+export const leaveLesson = (): void => setLesson(null);

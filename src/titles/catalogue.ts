@@ -21,6 +21,7 @@ const cards: readonly TitleCard[] = [
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
     demonstration: async () => (await import('../../scenarios/mons/demonstration.json')).default,
     firstSteps: async () => (await import('../../scenarios/mons/first-steps.json')).default,
+    chapters: async () => (await import('../../scenarios/mons/chapters.json')).default,
   },
   {
     id: 'lost-battalion',
@@ -41,6 +42,7 @@ const cards: readonly TitleCard[] = [
     rulebook: async (pack) => (await import('./lost-battalion/rulebook.ts')).lostBattalionRulebook(pack),
     demonstration: async () => (await import('../../scenarios/lost-battalion/demonstration.json')).default,
     firstSteps: async () => (await import('../../scenarios/lost-battalion/first-steps.json')).default,
+    chapters: async () => (await import('../../scenarios/lost-battalion/chapters.json')).default,
   },
   {
     id: 'lace-wars',
@@ -74,6 +76,7 @@ const cards: readonly TitleCard[] = [
     rulebook: async (pack) => (await import('./lace-wars/rulebook.ts')).laceWarsRulebook(pack),
     demonstration: async () => (await import('../../scenarios/lace-wars/demonstration.json')).default,
     firstSteps: async () => (await import('../../scenarios/lace-wars/first-steps.json')).default,
+    chapters: async () => (await import('../../scenarios/lace-wars/chapters.json')).default,
   },
   {
     id: 'napoleonic',
@@ -111,6 +114,7 @@ const cards: readonly TitleCard[] = [
     rulebook: async (pack) => (await import('./napoleonic/rulebook.ts')).napoleonicRulebook(pack),
     demonstration: async () => (await import('../../scenarios/napoleonic/demonstration.json')).default,
     firstSteps: async () => (await import('../../scenarios/napoleonic/first-steps.json')).default,
+    chapters: async () => (await import('../../scenarios/napoleonic/chapters.json')).default,
   },
 ];
 

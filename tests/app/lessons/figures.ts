@@ -11,11 +11,8 @@ const mons: Figures = {
     ['+ and - zoom, 0 shows', DATE],
   ],
   ground: [
-    ['bridges to the north and north-west', (t) => t.report('4206', 'Bridge over a canal to the north and north-west')],
-    [
-      'none to the north-east and south-west',
-      (t) => t.report('4206', 'without a bridge to the north-east and south-west'),
-    ],
+    ['infantry pays 2', (t) => t.report('4206', 'infantry 2')],
+    ['takes 2 from the die', (t) => t.report('4206', 'Assault on it: −2')],
   ],
   counter: [
     ['8-4', (t) => t.figures('g-75') === '8-4'],
@@ -26,7 +23,7 @@ const mons: Figures = {
   ],
   move: [['costs 1 of the 4 points', (t) => t.spends() === 1 && t.leaves() === 3]],
   second: [
-    ['woods of 4404', (t) => t.at('g-89') === '4404' && t.report('4404', 'Woods')],
+    ['woods of 4404', (t) => t.at('g-89') === '4404'],
     ['a way of 4 points: all they have', (t) => t.spends() === 4 && t.leaves() === 0],
   ],
   third: [

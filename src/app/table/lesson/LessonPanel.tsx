@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import './ring.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LessonStep } from '../../../engine/lesson.ts';
 import type { Hex } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
@@ -8,6 +9,7 @@ import { l, type LessonText, loadLessonText } from '../../../text/lessons.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { give } from '../acting.ts';
+import { Anatomy } from '../anatomy/Anatomy.tsx';
 import { useScene } from '../scene.tsx';
 import { lessonHexes, useRing } from './pointing.ts';
 import { doWithoutOrder, dropStrangers, useMet } from './waiting.ts';
@@ -42,7 +44,7 @@ function Step({ step, words, at, of }: { step: LessonStep; words: LessonText; at
   useRing(step.control);
   useEffect(() => dropStrangers(step), [step]);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => void panel.current?.scrollIntoView?.({ block: 'start' }), []);
+  useLayoutEffect(() => void panel.current?.scrollIntoView?.({ block: 'start' }), []);
   useEffect(() => {
     if (met) nextStep();
   }, [met]);
@@ -102,6 +104,18 @@ function DoIt({ step }: { step: LessonStep }) {
   return <Button onClick={press}>{l('do-it')}</Button>;
 }
 
+function AnatomyLink() {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className={styles['where']}>
+      <Button look="bare" onClick={() => setOpen(true)}>
+        {l('anatomy-hint')}
+      </Button>
+      {open && <Anatomy onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
 /** Puts the hex cursor on a hex, and the keyboard with it. */
 function goTo(hex: Hex): void {
   const table = useTable.getState();
@@ -130,6 +144,7 @@ function Where({ step }: { step: LessonStep }) {
           ))}
         </p>
       )}
+      {step.anatomy && <AnatomyLink />}
       {step.rules && (
         <p className={styles['where']}>
           {l('rules')}

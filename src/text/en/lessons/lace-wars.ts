@@ -47,7 +47,7 @@ export const lesson: LessonText = {
   },
   move: {
     head: 'Up to the works',
-    text: 'There is no breach yet. The French must make one, or storm what they can reach. 1513 costs 2 points, and lies in an enemy zone of control: the move ends there, still facing east.',
+    text: 'The enemy’s zone of control ends every move in 1513; and without a breach the French could not enter the works in any case. 1513 costs 2 points, and Poitou stays facing east.',
     task: 'Move Poitou to 1513.',
   },
   beside: {

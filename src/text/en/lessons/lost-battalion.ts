@@ -27,12 +27,12 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'What does not light up may be asked for all the same; the answer is the rule that forbids it. Behind Forges, 2937, lies 2936.',
-    task: 'Click 2936, as if to go there at once.',
+    text: 'What does not light up may be asked for all the same; the answer is the rule that forbids it. Behind the German first line lies 2836.',
+    task: 'Click 2836, as if to go there at once.',
   },
   reconnaissance: {
     head: 'Reconnaissance in force',
-    text: 'What is in Forges must be found out before anybody goes on. The way there costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7 % for no resistance, and what else may turn up in field works.',
+    text: 'What stands in the first line must be found out before anybody goes on. The way to Forges, 2937, costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7 % for no resistance, and what else may turn up in field works.',
     task: 'Move the stack to 2937 Forges.',
   },
   second: {
