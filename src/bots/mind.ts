@@ -1,14 +1,21 @@
 import type { Judgement, Manner } from '../engine/judgement.ts';
 import { seedRandom } from '../engine/random.ts';
 import type { SideId, Title } from '../engine/title.ts';
-import type { Bot, Character, Temper } from './bot.ts';
+import type { Bot, Character, Level, Temper } from './bot.ts';
 import { Hand } from './hand.ts';
+import { type Depth, Planner } from './planner.ts';
 
 /* A seat and a character become a player. */
 
 export const BOLDNESS: Readonly<Record<Temper, number>> = { cautious: 0.75, balanced: 1, bold: 1.3 };
 
 export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper], stress: new Map() });
+
+/** How much each level thinks; a recruit does not look ahead. */
+export const DEPTHS: Readonly<Record<Exclude<Level, 'recruit'>, Depth>> = {
+  officer: { plans: 5, samples: 2, reply: false, orders: 250 },
+  veteran: { plans: 10, samples: 2, reply: true, orders: 500 },
+};
 
 export interface Seated {
   readonly title: Title;
@@ -22,5 +29,7 @@ export interface Seated {
 /** The player of a seat. The same seed and the same views bring the same orders. */
 export function botFor({ title, judgement, side, character, seed }: Seated): Bot {
   const chance = seedRandom(`bot ${seed} ${side}`);
-  return new Hand(title, judgement, side, chance, mannerOf(character.temper));
+  const manner = mannerOf(character.temper);
+  if (character.level === 'recruit') return new Hand(title, judgement, side, chance, manner);
+  return new Planner({ title, judgement, side }, DEPTHS[character.level], chance, manner);
 }

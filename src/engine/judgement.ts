@@ -70,6 +70,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   gain(view: V, action: Action & { kind: 'attack' | 'select' | 'move' }, preview: Preview, side: SideId): number;
   /** The answer to a decision that is particular to the title; null: it is one like others. */
   answer?(asked: Asked<V>): Action | null;
+  /** Steps of `choose` in which every answer is worth trying out. */
+  readonly weighed?: ReadonlySet<string>;
   /** Steps of `select` in which as many as may are taken (guns behind an attack). */
   readonly eager?: ReadonlySet<string>;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */

@@ -33,6 +33,7 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
     aims: (view, side) => (side === GERMAN ? germanAims(mons, view) : britishAims(mons, view)),
     value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(mons, view),
     gain: (_, __, preview, side) => gainOf(preview, side),
+    weighed: new Set(['sequence']),
     answer: (asked) => answerTo(mons, asked),
     // 4.4: who leaves by an exit is safe, and counts.
     move: (_, { path }) => (path.at(-1) === OFF_MAP ? 6 : 0),

@@ -1,0 +1,144 @@
+import type { Manner } from '../engine/judgement.ts';
+import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
+import type { Action, Decision } from '../engine/title.ts';
+import type { Bot, Order, Reason } from './bot.ts';
+import { Hand } from './hand.ts';
+import { type Ahead, lookAhead, type Player } from './ahead.ts';
+
+/*
+ * Officer and Veteran: before a phase, and before a choice, they try several plans in positions that they imagine, each
+ * carried out by the same hand and answered by an enemy of the same school, and go on with the one that stands best. The
+ * dice are their own, and the same for every plan.
+ */
+
+/** How much a level thinks. Work is counted, never time: the same seed brings the same orders on every machine. */
+export interface Depth {
+  /** Plans that are tried for a phase. */
+  readonly plans: number;
+  /** Imagined positions in which each is tried. */
+  readonly samples: number;
+  /** Whether the enemy's reply is played too. */
+  readonly reply: boolean;
+  /** Orders that may be tried for one plan. */
+  readonly orders: number;
+}
+
+/** A plan: how to go about it, and what to answer first where a choice is put. */
+interface Plan {
+  readonly manner: Manner;
+  readonly first: Action | null;
+}
+
+/** A new plan takes the place of the plain one only where it is held to be better by so much. */
+const BETTER = 0.25;
+/** A choice of more options than these is not tried out. */
+const OPTIONS = 12;
+const BOLDER = 1.35;
+const STRESSED = [2, 0.4] as const;
+
+export class Planner implements Bot {
+  private readonly player: Player;
+  private readonly depth: Depth;
+  private readonly manner: Manner;
+  private chance: RandomState;
+  private hand: Hand;
+  private phase = '';
+  private told: Reason['plans'];
+
+  constructor(player: Player, depth: Depth, chance: RandomState, manner: Manner) {
+    this.player = player;
+    this.depth = depth;
+    this.chance = chance;
+    this.manner = manner;
+    this.hand = this.handFor(manner);
+  }
+
+  order(view: unknown, decision: Decision): Order {
+    const { turn } = view as { readonly turn: number };
+    const phase = `${turn} ${decision.step}`;
+    if (this.isChoice(decision)) {
+      const plan = this.best(view, this.answersTo(view, decision), 1);
+      if (plan?.first) return { action: plan.first, reason: this.with({ why: 'rules', others: [] }) };
+    }
+    if (decision.kind === 'move' && phase !== this.phase) {
+      this.phase = phase;
+      const plan = this.best(view, this.plansFor(view), this.depth.samples);
+      if (plan) this.hand = this.handFor(plan.manner);
+    }
+    const order = this.hand.order(view, decision);
+    return { action: order.action, reason: this.with(order.reason) };
+  }
+
+  private with(reason: Reason): Reason {
+    return this.told ? { ...reason, plans: this.told } : reason;
+  }
+
+  private readonly isChoice = ({ step, options = [] }: Decision): boolean =>
+    this.player.judgement.weighed?.has(step) === true && options.length > 1 && options.length <= OPTIONS;
+
+  private handFor(manner: Manner): Hand {
+    const { title, judgement, side } = this.player;
+    return new Hand(title, judgement, side, seedRandom(`hand ${this.below(1e9)}`), manner);
+  }
+
+  /** The plan that stands best; null: the one in hand stays. */
+  private best(view: unknown, plans: readonly Plan[], samples: number): Plan | null {
+    if (plans.length < 2) return null;
+    const seeds = Array.from({ length: samples }, () => String(this.below(1e9)));
+    const values = plans.map((plan) => this.worth(view, plan, seeds));
+    const [plain] = values;
+    let best = 0;
+    values.forEach((value, i) => value > values[best] + (best === 0 ? BETTER : 0) && (best = i));
+    this.told = { weighed: plans.length, better: values[best] - plain, boldness: plans[best].manner.boldness };
+    return plans[best];
+  }
+
+  /** What a plan comes to on average, over the same imagined positions and dice for all. */
+  private worth(view: unknown, { manner, first }: Plan, seeds: readonly string[]): number {
+    const { depth, player } = this;
+    const ahead: Ahead = { first, manner, usual: this.manner, reply: depth.reply, orders: depth.orders };
+    const values = seeds.flatMap((seed) => lookAhead(player, view, ahead, seed) ?? []);
+    if (values.length === 0) return -Infinity;
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  }
+
+  /** The answers to a choice, the usual one first. */
+  private answersTo(view: unknown, decision: Decision): Plan[] {
+    const { title } = this.player;
+    const usual = this.hand.order(view, decision).action;
+    const others = decision
+      .options!.map(({ id }): Action => ({ kind: 'choose', option: id }))
+      .filter((action) => title.check(view, action).ok && JSON.stringify(action) !== JSON.stringify(usual));
+    return [usual, ...others].map((first) => ({ manner: this.manner, first }));
+  }
+
+  /** Plans for a phase, the plainest first. */
+  private plansFor(view: unknown): Plan[] {
+    const { judgement, side } = this.player;
+    const { boldness } = this.manner;
+    const none = new Map<number, number>();
+    const manners: Manner[] = [
+      this.manner,
+      { boldness: boldness * BOLDER, stress: none },
+      { boldness: boldness / BOLDER, stress: none },
+      { boldness: boldness * BOLDER * BOLDER, stress: none },
+    ];
+    // Each of the weightiest aims more, or less, than it is thought to be worth.
+    const aims = [...judgement.aims(view, side)].sort((a, b) => b.worth * b.need - a.worth * a.need);
+    for (let i = 0; manners.length < this.depth.plans && aims.length > 0 && i < 40; i++) {
+      const stress = new Map<number, number>();
+      for (let n = 0; n < 2; n++) {
+        const { hex } = aims[this.below(Math.min(aims.length, 12))];
+        stress.set(hex, STRESSED[this.below(2)]);
+      }
+      manners.push({ boldness: boldness * [1, BOLDER][this.below(2)], stress });
+    }
+    return manners.slice(0, this.depth.plans).map((manner) => ({ manner, first: null }));
+  }
+
+  private below(limit: number): number {
+    const [value, next] = randomBelow(this.chance, limit);
+    this.chance = next;
+    return value;
+  }
+}
