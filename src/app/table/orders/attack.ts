@@ -13,7 +13,9 @@ import {
   type Way,
   without,
   withUnits,
+  withReason,
 } from './order.ts';
+import { whyNoAttack } from './idle.ts';
 
 /*
  * `attack`: press the target, add and take away attackers; or press an attacker first, then its target. Where one
@@ -222,7 +224,7 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   }
   const here = actorsAt(s, hex);
   if (here.length > 0) return pressOwn(s, draft, hex, here);
-  if (draft.units.length === 0) return {};
+  if (draft.units.length === 0) return withReason(draft, whyNoAttack(s, hex, allTargets(s)));
   const { also: _, ...single } = draft;
   const verdict = verdictOf(s, attackOf(s, { ...single, hex }));
   return verdict.ok ? { draft: { ...single, hex } } : { refusal: verdict };

@@ -20,6 +20,9 @@ export interface Answer {
   readonly refusal?: Refusal;
 }
 
+/** A draft, with why nothing more comes of the click where there is something to say. */
+export const withReason = (draft: Draft, refusal: Refusal | null): Answer => (refusal ? { draft, refusal } : { draft });
+
 /** What the map lights up for an order in hand. */
 export interface Marks {
   /** Units with a soft outline: they can act. */

@@ -13,7 +13,9 @@ import {
   type Way,
   without,
   withUnits,
+  withReason,
 } from './order.ts';
+import { whyNobodyMoves, whyUnmoving } from './idle.ts';
 
 /* `move` and `retreat`: pick units, press where they go. */
 
@@ -175,7 +177,8 @@ function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
       : { play: movesTo(s, draft, to.path) };
   if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
   if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
-  if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
+  if (units.length === 0) return withReason(EMPTY_DRAFT, s.decision.kind === 'move' ? whyNobodyMoves(s, hex) : null);
+  if (groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
   const strike = toward(s, draft, hex);
   if (strike !== draft) return press(s, strike, hex, way);
   const verdict = whyNotTo(s, draft, hex);
@@ -192,8 +195,8 @@ export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
 function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
   if (draft.units.includes(unit)) return { draft: groupDraft(s, without(draft.units, unit), draft.mode) };
   if (!actorsOf(s).includes(unit)) {
-    const verdict = modesOf(s, [unit]).find((m) => !m.verdict.ok)?.verdict;
-    return verdict && !verdict.ok ? { refusal: verdict } : {};
+    const refusal = whyUnmoving(s, unit);
+    return refusal ? { refusal } : {};
   }
   const together = [...draft.units, unit];
   const joins =
