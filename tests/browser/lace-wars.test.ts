@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { play, saveRecord } from '../../src/engine/record.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
+import { playedByClicks } from './by-clicks.ts';
 import { accessibilityFaults, useSite } from './harness.ts';
-import { Hand } from './hand.ts';
 import { Player } from './player.ts';
-import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 import { segmentWith } from './segment.ts';
 
 const site = useSite();
@@ -20,20 +18,9 @@ describe.each([
     await loadTitleText('lace-wars');
     const title = await titleCard('lace-wars').load(scenario);
     const { before, actions } = segmentWith(title, wanted);
-    const page = await site.open();
-    page.setDefaultTimeout(20_000);
-    await importSave(page, saveRecord(before));
-    await page.getByRole('region', { name: 'What to do now' }).waitFor();
-    const hand = new Hand(page, title);
-    let game = before;
-    for (const action of actions) {
-      await hand.give(action, game.position).catch((error: unknown) => {
-        throw new Error(`order ${game.actions.length}, ${JSON.stringify(action)}: ${String(error)}`);
-      });
-      game = play(game, action);
-    }
     // What the table has recorded is what was wanted, to the last order.
-    expect(await recordedOrders(page)).toEqual(ordersOfGame(game));
+    const { recorded, wanted: orders } = await playedByClicks(await site.open(), title, before, actions);
+    expect(recorded).toEqual(orders);
   });
 });
 

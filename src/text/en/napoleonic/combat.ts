@@ -73,4 +73,5 @@ export const combat: Texts<CombatWords> = {
   'line-changed': ({ unit, what, printed }, names) =>
     `${who(unit, names)}, ${printed} printed (${feature(what).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
+  'line-leader': ({ unit }, names) => `Captured if those with him retreat: ${who(unit, names)}`,
 };

@@ -116,6 +116,15 @@ export const table: Texts<TableWords> = {
   'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
   'corps-small': 'Broken by lack of supply only',
   'corps-losses': ({ losses, level }) => `Lost ${losses}, breaks at ${level}`,
+  'corps-boxes': ({ awaiting, recovery, gone, vedettes }) =>
+    [
+      awaiting > 0 && `${awaiting} awaiting reorganisation`,
+      recovery > 0 && `${recovery} in recovery`,
+      gone > 0 && `${gone} lost for good`,
+      vedettes > 0 && `${vedettes} out as vedettes`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
   'list-corps': ({ side }, names) => `${names.side(side)} formations`,
   'list-broken': ({ count, of }) => `${count} of ${of} broken`,
   'cover-flag': covered('under its flag'),
