@@ -1,5 +1,5 @@
 import { freeUndoLimit, type Game, type GameRecord, type UndoBarrier } from '../engine/record.ts';
-import type { Decision, DecisionKind, Seat, SideId } from '../engine/title.ts';
+import type { Decision, DecisionKind, Seat, SideId, Stack, UnitId } from '../engine/title.ts';
 import { type GameMeta, onlyPerson } from './meta.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -39,15 +39,22 @@ const FEW = 400;
 /** Orders that are given to units in their own time, and see what their owner sees. */
 const OWN: readonly DecisionKind[] = ['move', 'place'];
 
+/** Where some units stand. */
+const hexesOf = (stacks: readonly Stack[], units: readonly UnitId[]) =>
+  stacks.filter(({ counters }) => counters.some(({ unit }) => units.includes(unit))).map(({ hex }) => hex);
+
 /**
- * Whether the other side than the one at the table can answer without a curtain: everything that it could answer, and
- * nothing else, is there for everybody to see. Then nothing hidden is asked, nor told by what is offered.
+ * Whether the other side than the one at the table can answer without a curtain: nothing lies hidden where it is asked,
+ * which everybody knows, and everything that it could answer, and nothing else, is there for everybody to see. So
+ * nothing hidden is asked, nor told by what is offered, nor by the curtain that does not fall.
  */
 export function isOpen(game: Game, decision: Decision, seated: SideId | null): boolean {
   if (seated === null || decision.side === seated || OWN.includes(decision.kind)) return false;
   const { title, position } = game;
   const own = title.view(position, decision.side);
   const common = title.view(position, 'common');
+  const where = new Set([...(decision.hexes ?? []), ...hexesOf(title.table(own).stacks, title.actors(own))]);
+  if (title.table(common).stacks.some(({ hex, unseen }) => unseen !== 0 && where.has(hex))) return false;
   const said = title.decision(common);
   if (JSON.stringify(said) !== JSON.stringify(title.decision(own))) return false;
   if (JSON.stringify(title.todo(common)) !== JSON.stringify(title.todo(own))) return false;
