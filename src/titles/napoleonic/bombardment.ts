@@ -14,7 +14,7 @@ import type { Battle } from './data.ts';
 import { openDuties } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { RIVER, TOWN, WOODS } from './ground.ts';
-import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
+import { lookingIn, reveal, revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
@@ -207,6 +207,7 @@ function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]):
         units: [train],
         hexes: [from, way.path[0]],
         data: { unit: train, from, to: way.path[0], hexes: 1 },
+        ...unnamed(work, train, [from, way.path[0]], 'R-115'),
       });
     }
   }

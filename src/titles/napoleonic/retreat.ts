@@ -7,7 +7,7 @@ import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import type { DisplaceFrame, RetreatCause, RetreatFrame } from './frames-results.ts';
-import { revealAround, revealNeighbours } from './hidden.ts';
+import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
@@ -153,6 +153,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
     units: [unit],
     hexes: [from, ...way.path],
     data: { unit, from, to, hexes: way.path.length },
+    ...unnamed(work, unit, [from, ...way.path], '12.31'),
   });
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
@@ -201,6 +202,13 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
   eliminate(work, unit, 'train', UAR);
 }
 
+function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
+  const to = work.p.place[unit];
+  const hexes = [from, to];
+  const telling = { rule, units: [unit], hexes, data: { unit, from, to }, ...unnamed(work, unit, hexes, rule) };
+  tell(work, work.game.army.pieces[unit].player, 'unit-displaced', telling);
+}
+
 /** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
 export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
   const { game: b } = work;
@@ -211,12 +219,7 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
       if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
-        tell(work, side, 'unit-displaced', {
-          rule: 'R-120',
-          units: [vedette],
-          hexes: [hex, way.path[0]],
-          data: { unit: vedette, from: hex, to: way.path[0] },
-        });
+        tellDisplaced(work, vedette, hex, 'R-120');
       } else eliminate(work, vedette, 'displaced', UAR);
     }
 }
@@ -338,12 +341,7 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
   const [to] = way.path;
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
-  tell(work, player, 'unit-displaced', {
-    rule: '12.36',
-    units: [unit],
-    hexes: [frame.hex, to],
-    data: { unit, from: frame.hex, to },
-  });
+  tellDisplaced(work, unit, frame.hex, '12.36');
   if (full)
     stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }
