@@ -209,9 +209,9 @@ function unitsSeen(title: Title, p: Position, seat: SideId): ReadonlySet<UnitId>
 /**
  * Plays a random game under fog and holds that no seat is told the name of an enemy unit which it sees neither before
  * nor after an order. Attacks, and orders that roll or reveal, are left out: they show what may be covered again at their end.
- * Returns how often something was told.
+ * `openly`: words by which the rules themselves name hidden units. Returns how often something was told.
  */
-export function holdsNames(title: Title, seed: number, every: number): number {
+export function holdsNames(title: Title, seed: number, every: number, openly: readonly string[] = []): number {
   let told = 0;
   for (const { position, action, at } of randomGame(title, seed, { fog: true })) {
     if (at % every !== 0) continue;
@@ -225,7 +225,7 @@ export function holdsNames(title: Title, seed: number, every: number): number {
       told += heard.length;
       const seen = new Set([...unitsSeen(title, position, seat), ...unitsSeen(title, after, seat)]);
       const strangers = heard.flatMap((event) =>
-        unitsNamed(event)
+        (openly.includes(event.say) ? [] : unitsNamed(event))
           .filter((unit) => title.units[unit]?.side !== seat && !seen.has(unit))
           .map((unit) => `${event.say}: ${title.units[unit]?.id}`),
       );

@@ -7,7 +7,7 @@ import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import type { DisplaceFrame } from './frames-results.ts';
-import { revealAround } from './hidden.ts';
+import { revealAround, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
@@ -29,12 +29,7 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
       if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
-        tell(work, side, 'unit-displaced', {
-          rule: 'R-120',
-          units: [vedette],
-          hexes: [hex, way.path[0]],
-          data: { unit: vedette, from: hex, to: way.path[0] },
-        });
+        tellDisplaced(work, vedette, hex, 'R-120');
       } else eliminate(work, vedette, 'displaced', UAR);
     }
 }
@@ -152,11 +147,13 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
   const [to] = way.path;
   const full = stackingFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
-  tell(work, player, 'unit-displaced', {
-    rule: '12.36',
-    units: [unit],
-    hexes: [frame.hex, to],
-    data: { unit, from: frame.hex, to },
-  });
+  tellDisplaced(work, unit, frame.hex, '12.36');
   if (full) openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), frame.hex] });
+}
+
+function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
+  const to = work.p.place[unit];
+  const hexes = [from, to];
+  const telling = { rule, units: [unit], hexes, data: { unit, from, to }, ...unnamed(work, unit, hexes, rule) };
+  tell(work, work.game.army.pieces[unit].player, 'unit-displaced', telling);
 }

@@ -8,7 +8,7 @@ import type { Battle } from './data.ts';
 import { displaceVedettes, openDisplacement } from './displacement.ts';
 import { unitsIn } from './facts.ts';
 import type { RetreatCause, RetreatFrame } from './frames-results.ts';
-import { revealAround, revealNeighbours } from './hidden.ts';
+import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
@@ -164,11 +164,13 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
     setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
+  const rule = isTrain(b.army.pieces[unit].kind) ? 'R-115' : '12.31';
   tell(work, player, 'unit-retreats', {
-    rule: isTrain(b.army.pieces[unit].kind) ? 'R-115' : '12.31',
+    rule,
     units: [unit],
     hexes: [from, ...way.path],
     data: { unit, from, to, hexes: way.path.length },
+    ...unnamed(work, unit, [from, ...way.path], rule),
   });
   if (full) openDisplacement(work, { hex: to, unit });
 }
