@@ -22,6 +22,7 @@ export interface Ahead {
   readonly manner: Manner;
   /** How the enemy goes about it. */
   readonly usual: Manner;
+  /** The turn after this one is played too. */
   readonly reply: boolean;
   readonly orders: number;
 }
@@ -48,22 +49,16 @@ export function lookAhead(player: Player, view: unknown, ahead: Ahead, seed: str
   }
 }
 
-/** Until the enemy is to move, or until he has and it is one's own move again. */
+/** To the end of the turn under way; with the enemy's reply, to the end of the one after. */
 function playOn({ title, judgement, side }: Player, start: Position, ahead: Ahead, seed: string): Position {
+  const last = start.turn + (ahead.reply ? 1 : 0);
   const hands = title.sides.map(
     (_, s) => new Hand(title, judgement, s, seedRandom(`${seed} ${s}`), s === side ? ahead.manner : ahead.usual),
   );
   let p = ahead.first ? title.apply(start, ahead.first).position : start;
-  let replied = false;
-  for (let i = 0; i < ahead.orders; i++) {
+  for (let i = 0; i < ahead.orders && p.turn <= last; i++) {
     const decision = title.decision(p);
     if (decision.over) return p;
-    if (decision.kind === 'move') {
-      const own = decision.side === side;
-      if (replied && own) return p;
-      if (!own && !ahead.reply) return p;
-      if (!own) replied = true;
-    }
     p = title.apply(p, hands[decision.side].order(p, decision).action).position;
   }
   return p;

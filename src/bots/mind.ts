@@ -13,8 +13,8 @@ export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper
 
 /** How much each level thinks; a recruit does not look ahead. */
 export const DEPTHS: Readonly<Record<Exclude<Level, 'recruit'>, Depth>> = {
-  officer: { plans: 5, samples: 2, reply: false, orders: 250 },
-  veteran: { plans: 10, samples: 2, reply: true, orders: 500 },
+  officer: { plans: 4, samples: 2, reply: false, orders: 300 },
+  veteran: { plans: 10, samples: 2, reply: true, orders: 600 },
 };
 
 export interface Seated {

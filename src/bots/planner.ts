@@ -3,7 +3,7 @@ import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
 import type { Action, Decision } from '../engine/title.ts';
 import type { Bot, Order, Reason } from './bot.ts';
 import { Hand } from './hand.ts';
-import { type Ahead, lookAhead, type Player } from './ahead.ts';
+import { lookAhead, type Player } from './ahead.ts';
 
 /*
  * Officer and Veteran: before a phase, and before a choice, they try several plans in positions that they imagine, each
@@ -81,25 +81,37 @@ export class Planner implements Bot {
     return new Hand(title, judgement, side, seedRandom(`hand ${this.below(1e9)}`), manner);
   }
 
-  /** The plan that stands best; null: the one in hand stays. */
+  /**
+   * The plan that stands best; null: there is none but one. All are tried in a few imagined positions, the better half in
+   * as many more, and so on; the plainest stays in to be compared with.
+   */
   private best(view: unknown, plans: readonly Plan[], samples: number): Plan | null {
     if (plans.length < 2) return null;
-    const seeds = Array.from({ length: samples }, () => String(this.below(1e9)));
-    const values = plans.map((plan) => this.worth(view, plan, seeds));
-    const [plain] = values;
-    let best = 0;
-    values.forEach((value, i) => value > values[best] + (best === 0 ? BETTER : 0) && (best = i));
-    this.told = { weighed: plans.length, better: values[best] - plain, boldness: plans[best].manner.boldness };
+    const values = plans.map((): number[] => []);
+    const mean = (i: number) => values[i].reduce((sum, value) => sum + value, 0) / Math.max(1, values[i].length);
+    let left = [...plans.keys()];
+    while (left.length > 1) {
+      const seeds = Array.from({ length: samples }, () => String(this.below(1e9)));
+      for (const seed of seeds) {
+        const row = left.map((i) => this.worth(view, plans[i], seed));
+        // What cannot be played on for one plan tells nothing of the others.
+        if (!row.includes(null)) left.forEach((i, n) => values[i].push(row[n]!));
+      }
+      left.sort((i, k) => mean(k) - mean(i) || i - k);
+      const half = left.slice(0, left.length >> 1);
+      left = half.includes(0) || left.length <= 2 ? half : [...half, 0];
+    }
+    const [found] = left;
+    const better = mean(found) - mean(0);
+    const best = found > 0 && better > BETTER + doubt(values[found], values[0]) ? found : 0;
+    this.told = { weighed: plans.length, better: best === 0 ? 0 : better, boldness: plans[best].manner.boldness };
     return plans[best];
   }
 
-  /** What a plan comes to on average, over the same imagined positions and dice for all. */
-  private worth(view: unknown, { manner, first }: Plan, seeds: readonly string[]): number {
-    const { depth, player } = this;
-    const ahead: Ahead = { first, manner, usual: this.manner, reply: depth.reply, orders: depth.orders };
-    const values = seeds.flatMap((seed) => lookAhead(player, view, ahead, seed) ?? []);
-    if (values.length === 0) return -Infinity;
-    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  /** What a plan comes to in one imagined position. */
+  private worth(view: unknown, { manner, first }: Plan, seed: string): number | null {
+    const { reply, orders } = this.depth;
+    return lookAhead(this.player, view, { first, manner, usual: this.manner, reply, orders }, seed);
   }
 
   /** The answers to a choice, the usual one first. */
@@ -141,4 +153,14 @@ export class Planner implements Bot {
     this.chance = next;
     return value;
   }
+}
+
+/** How far the difference of two plans, tried in the same imagined positions, may be chance: half its standard error. */
+function doubt(one: readonly number[], two: readonly number[]): number {
+  const differences = one.map((value, i) => value - (two[i] ?? value));
+  const n = differences.length;
+  if (n < 2) return 0;
+  const mean = differences.reduce((sum, d) => sum + d, 0) / n;
+  const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1);
+  return 0.5 * Math.sqrt(variance / n);
 }

@@ -47,7 +47,6 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
     aims: (view, side) => aimsOf(game, view, side),
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
-    weighed: new Set(['activate']),
     answer: (asked) => answerTo(game, asked),
     // A turn in place has no path; withdrawing from an enemy is for those who must.
     move: (_, { mode }) => (mode === 'withdraw' ? null : 0),

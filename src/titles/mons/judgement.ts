@@ -61,8 +61,8 @@ function imagined(
   };
   for (const [hex, count] of unseen)
     for (let i = 0; i < count; i++) {
-      const now = { ...view, place };
-      const fitting = unseenUnder(mons, now, hex);
+      // A list of places that facts have been asked of changes no more.
+      const fitting = unseenUnder(mons, { ...view, place: [...place] }, hex);
       const anybody = place.flatMap((at, unit) => (at === HIDDEN ? [unit] : []));
       const pool = fitting.length > 0 ? fitting : anybody;
       if (pool.length > 0) lay(pool[below(pool.length)], hex, i + 1);

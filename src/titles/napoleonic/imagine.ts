@@ -1,12 +1,34 @@
 import type { UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
-import { HIDDEN, HIDDEN_PLACE, type NapoleonicPosition, type NapoleonicView, OUT } from './position.ts';
+import { isDemoralised } from './demoralisation.ts';
+import {
+  HIDDEN,
+  HIDDEN_PLACE,
+  HOLD,
+  MARCHING,
+  type NapoleonicPosition,
+  type NapoleonicView,
+  OUT,
+  OUT_OF_COMMAND,
+  OUT_OF_SUPPLY,
+} from './position.ts';
 
-/* 8.2 A whole position that agrees with what a seat sees: hidden pieces laid under the flags and blanks. */
+/* 8.2 A whole position that agrees with what a seat sees: hidden pieces laid under the flags, markers and blanks. */
 
-/** More than these do not lie in one hidden stack. */
+type Shows = NonNullable<NapoleonicView['covers']>[number]['shows'];
+
+/** More than these are not laid in one hidden stack as long as others have room. */
 const MOST = 4;
+/** What lies under a marker carries it. */
+const CARRIES: Readonly<Partial<Record<Shows, number>>> = {
+  march: MARCHING,
+  demoralised: OUT_OF_SUPPLY,
+  'out-of-supply': OUT_OF_SUPPLY,
+  'out-of-command': OUT_OF_COMMAND,
+};
+/** What hides that a unit in the stack is demoralised. */
+const ABOVE_DEMORALISED: readonly Shows[] = ['flag', 'march', 'demoralised'];
 
 export function imagined(
   b: Battle,
@@ -20,33 +42,39 @@ export function imagined(
   const marks = [...view.marks];
   const pool = new Set(place.flatMap((at, unit) => (at === HIDDEN_PLACE ? [unit] : [])));
   const here = covers.map(() => 0);
+
+  const flagged = (unit: UnitId) =>
+    pieces[unit].kind === 'leader' || pieces[unit].kind === 'vedette' || pieces[unit].sp === 1;
+  /** Whether a unit can lie under a cover, so that it still shows what it shows. */
+  const fits = (unit: UnitId, i: number) => {
+    const { side, nation, shows } = covers[i];
+    if (pieces[unit].player !== side || pieces[unit].nation !== nation) return false;
+    if (flagged(unit)) return shows === 'flag';
+    return !isDemoralised(b, view, unit) || ABOVE_DEMORALISED.includes(shows);
+  };
   const lay = (unit: UnitId, i: number) => {
     place[unit] = covers[i].hex;
-    marks[unit] |= HIDDEN;
+    marks[unit] |= HIDDEN | (here[i] === 0 ? (CARRIES[covers[i].shows] ?? 0) : 0);
     pool.delete(unit);
     here[i]++;
   };
-  const anyOf = (fits: (unit: UnitId) => boolean): UnitId | undefined => {
-    const list = [...pool].filter(fits);
-    return list.length > 0 ? list[below(list.length)] : undefined;
-  };
-  // 8.2: who shows a flag; all else under it is not told.
-  const flagged = (unit: UnitId) =>
-    pieces[unit].kind === 'leader' || pieces[unit].kind === 'vedette' || pieces[unit].sp === 1;
-  covers.forEach(({ nation, side, shows }, i) => {
-    const ours = (unit: UnitId) => pieces[unit].player === side && pieces[unit].nation === nation;
-    const fits = (unit: UnitId) =>
-      ours(unit) && (shows === 'flag' ? flagged(unit) : isCombat(pieces[unit].kind) && !flagged(unit));
-    const unit = anyOf(fits) ?? anyOf(ours);
+  const oneOf = <T>(list: readonly T[]): T | undefined => list[below(Math.max(1, list.length))];
+
+  // First what makes a cover show what it shows.
+  covers.forEach(({ shows }, i) => {
+    const all = [...pool].filter((unit) => fits(unit, i));
+    const first = all.filter((unit) => {
+      if (shows === 'flag') return flagged(unit);
+      return shows === 'out-of-supply' ? !isCombat(pieces[unit].kind) : isCombat(pieces[unit].kind);
+    });
+    const unit = oneOf(first) ?? oneOf(all);
     if (unit !== undefined) lay(unit, i);
   });
   for (const unit of [...pool]) {
-    const { kind, player, nation } = pieces[unit];
-    const room = covers.flatMap((cover, i) =>
-      kind !== 'vedette' && cover.side === player && cover.nation === nation && here[i] < MOST ? [i] : [],
-    );
-    if (room.length > 0) lay(unit, room[below(room.length)]);
-    else place[unit] = OUT;
+    const all = [...covers.keys()].filter((i) => pieces[unit].kind !== 'vedette' && fits(unit, i));
+    const cover = oneOf(all.filter((i) => here[i] < MOST)) ?? oneOf(all);
+    if (cover !== undefined) lay(unit, cover);
+    else place[unit] = pieces[unit].kind === 'vedette' ? OUT : HOLD; // where nobody sees them either (16.11)
   }
   return { ...known, place, marks, dice };
 }
