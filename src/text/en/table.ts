@@ -302,8 +302,14 @@ export const table = {
   'keys.inspect': 'read about the hex under the cursor',
   'keys.replay': 'in a replay: one order back or on, beginning, end, play and pause',
   'keys.rulebook': 'rulebook',
+  'keys.find': 'go to a hex, find a unit',
   'keys.help': 'this list',
   'keys.overlay': (name: string) => `overlay: ${name}`,
+
+  // finding
+  'find.heading': 'Go to a hex, find a unit',
+  'find.words': 'Hex number, place or unit',
+  'find.found': (n: number) => (n === 0 ? 'Nothing found.' : `${n} found. Enter goes to the first.`),
 
   // spoken
   'say.turn-of': (side: string, task: string) => `${side} player: ${task}`,

@@ -5,6 +5,7 @@ import { useTable } from '../../../store/table.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
+import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
@@ -24,7 +25,7 @@ function walk(s: Situation, step: 1 | -1): boolean {
     );
   else {
     table.inspect(hex);
-    table.lookAt(hex);
+    goToHex(hex);
   }
   return true;
 }
@@ -75,6 +76,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (escape(scene), true);
     case '?':
       return (table.showKeys(true), true);
+    case '/':
+      return (openFind(true), true);
     case '#':
       return (toggleNumbers(), true);
     case '[':
