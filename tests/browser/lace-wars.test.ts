@@ -123,7 +123,7 @@ describe('facing at the table', () => {
     const page = await site.open(SET_UP, { width: 390, height: 844, touch: true });
     const now = await toMovement(page);
     await now.getByRole('button', { name: /^Next unit/ }).tap();
-    await now.getByRole('button', { name: 'Choose the way hex by hex' }).tap();
+    await now.getByRole('button', { name: 'Choose the path hex by hex' }).tap();
     const to = (await new Player(page).reachable()).at(-1)!; // much is left: the way may go on, and there are facings
     await page.touchscreen.tap(to.x, to.y);
     const go = now.getByRole('button', { name: /^Go to \d{4}.* along the waypoints/ });

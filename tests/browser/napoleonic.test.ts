@@ -90,7 +90,7 @@ test('8.1, 8.2: under fog nothing hidden is in the page, from curtain to curtain
     await page.getByRole('heading', { name: `${title.sides[side].adjective} player` }).waitFor();
     const covered = await page.content();
     expect(title.units.filter(({ long }) => covered.includes(long)).map(({ long }) => long)).toEqual([]);
-    await page.getByRole('button', { name: 'I sit at the table' }).click();
+    await page.getByRole('button', { name: 'I am the player: show the table' }).click();
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     const hidden = hiddenNames(title, game.position, side);
     expect(hidden.length, 'something is hidden').toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { RuleContext } from '../ui/RuleLink.tsx';
 import { Announcer } from './Announcer.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { CardStrip } from './cards/CardStrip.tsx';
+import { FindBox } from './find/FindBox.tsx';
 import { Ground } from './ground/Ground.tsx';
 import { HexPanel } from './hex/HexPanel.tsx';
 import { LessonPanel } from './lesson/LessonPanel.tsx';
@@ -118,6 +119,7 @@ function TableLayout() {
         )}
       </div>
       <KeyList />
+      <FindBox />
       <Announcer />
     </RuleContext>
   );

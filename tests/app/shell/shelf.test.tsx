@@ -96,7 +96,7 @@ describe('games in progress', () => {
     await user.click(
       within(screen.getByRole('dialog', { name: 'Remove this game?' })).getByRole('button', { name: 'Remove' }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore it' }));
     expect(await row('The Duel: First blood, turn 1')).toBeTruthy();
     expect(db.data.size).toBe(1);
   });

@@ -213,8 +213,8 @@ describe('a way hex by hex', () => {
     layMove('odds');
     const { user } = table();
     take();
-    await user.click(screen.getByRole('button', { name: 'Choose the way hex by hex', pressed: false }));
-    expect(screen.getByText(/^Press the hexes of the way/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose the path hex by hex', pressed: false }));
+    expect(screen.getByText(/^Click the hexes of the path/)).toBeTruthy();
     const map = screen.getByRole('application');
     map.focus();
     const step = (key: string) => {
@@ -234,7 +234,7 @@ describe('a way hex by hex', () => {
     layField(denain, denain.moving(denain.only({ 'f-cav-2': '1409', 'a-gar-1': '2807' }), ['f-cav']));
     const { user } = table();
     act(() => pressUnit(situation(), denain.unit('f-cav-2')));
-    await user.click(screen.getByRole('button', { name: 'Choose the way hex by hex' }));
+    await user.click(screen.getByRole('button', { name: 'Choose the path hex by hex' }));
     const map = screen.getByRole('application');
     map.focus();
     fireEvent.keyDown(map, { key: 'ArrowRight' });

@@ -80,7 +80,7 @@ export function TitleBox({ card }: { card: TitleCard }) {
                     {t('shelf.watch')}
                     <span className="unseen"> ({card.name})</span>
                   </span>
-                  <span className={styles['turns']}>{t('shelf.demonstration')}</span>
+                  <span className={styles['turns']}>{t('shelf.watch-hint')}</span>
                 </a>
               </li>
             )}

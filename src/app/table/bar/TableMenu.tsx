@@ -13,6 +13,7 @@ import { l } from '../../../text/lessons.ts';
 import { Anatomy } from '../anatomy/Anatomy.tsx';
 import { SeatsDialog } from '../program/SeatsDialog.tsx';
 import { p } from '../program/words.ts';
+import { openFind } from '../find/find.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -98,6 +99,9 @@ export function TableMenu() {
             )}
             <Button look="bare" onClick={() => (close(), table.openRule(''))}>
               {t('bar.rulebook')}
+            </Button>
+            <Button look="bare" onClick={() => (close(), openFind(true))}>
+              {t('find.heading')}
             </Button>
             <Button look="bare" onClick={() => (close(), setAnatomy(true))}>
               {l('anatomy')}

@@ -67,7 +67,15 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
     ...stacks.flatMap(({ cover }) => (cover ? [say(cover)] : [])),
     ...stacks.flatMap((stack) =>
       stack.counters.map((c) =>
-        [title.units[c.unit].long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '),
+        [
+          title.units[c.unit].long,
+          c.values.map(({ value }) => value).join('-'),
+          c.steps < c.maxSteps ? t('now.steps', c.steps, c.maxSteps) : '',
+          frontOf(title, c),
+          ...c.flags.map(say),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
     ),
     ...signsInWords(scene, hex),

@@ -29,6 +29,7 @@ export function KeyList() {
     ...title.overlays.map((overlay) => [keyOf(overlay).words, t('keys.overlay', say(overlay.note))] as const),
     ...(title.facing ? [['Q E, [ ]', f('keys-turn')] as const] : []),
     ['T, Shift T', f('keys-map')],
+    ['/', t('keys.find')],
     ['#', t('keys.numbers')],
     ['H', t('keys.counters')],
     ['B', t('keys.rulebook')],

@@ -6,6 +6,7 @@ import { isTold, useTellings } from '../../../store/telling.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
+import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
@@ -25,7 +26,7 @@ function walk(s: Situation, step: 1 | -1): boolean {
     );
   else {
     table.inspect(hex);
-    table.lookAt(hex);
+    goToHex(hex);
   }
   return true;
 }
@@ -76,6 +77,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (escape(scene), true);
     case '?':
       return (table.showKeys(true), true);
+    case '/':
+      return (openFind(true), true);
     case '#':
       return (toggleNumbers(), true);
     case '[':

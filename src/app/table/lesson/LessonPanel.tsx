@@ -1,7 +1,6 @@
 import './ring.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LessonStep } from '../../../engine/lesson.ts';
-import type { Hex } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { leaveLesson, nextStep, openLesson, orderAwaited, useLesson } from '../../../store/lesson.ts';
 import { useTable } from '../../../store/table.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { give } from '../acting.ts';
 import { Anatomy } from '../anatomy/Anatomy.tsx';
+import { goToHex } from '../find/find.ts';
 import { useScene } from '../scene.tsx';
 import { lessonHexes, useRing } from './pointing.ts';
 import { doWithoutOrder, dropStrangers, useMet } from './waiting.ts';
@@ -116,14 +116,6 @@ function AnatomyLink() {
   );
 }
 
-/** Puts the hex cursor on a hex, and the keyboard with it. */
-function goTo(hex: Hex): void {
-  const table = useTable.getState();
-  table.lookAt(hex);
-  table.hover(hex);
-  document.querySelector<HTMLElement>('[role="application"]')?.focus();
-}
-
 /** The hexes meant, each a button that brings it to sight with the hex cursor on it, and the rules to read it up in. */
 function Where({ step }: { step: LessonStep }) {
   const { title, shown, names } = useScene();
@@ -138,7 +130,7 @@ function Where({ step }: { step: LessonStep }) {
         <p className={styles['where']}>
           {l('where')}
           {hexes.map((hex) => (
-            <Button key={hex} look="bare" onClick={() => goTo(hex)}>
+            <Button key={hex} look="bare" onClick={() => goToHex(hex)}>
               {names.hex(hex)}
             </Button>
           ))}

@@ -1,9 +1,9 @@
 export const dialogs = {
   'curtain.heading': (side: string) => `${side} player`,
   'curtain.named': (name: string, side: string) => `${name}, ${side} player`,
-  'curtain.text': 'The next decision is yours. The table is covered until you sit down.',
+  'curtain.text': 'The next decision is yours. The table is covered until you say that you are there.',
   'curtain.aside': (side: string) => `Nobody but the ${side} player should look at the screen now.`,
-  'curtain.button': 'I sit at the table',
+  'curtain.button': 'I am the player: show the table',
 
   'consent.heading': 'Take it back?',
   'consent.ask': (side: string) => `This needs the consent of the ${side} player.`,
@@ -15,7 +15,7 @@ export const dialogs = {
     actions === 1 ? '1 order would be taken back.' : `${actions} orders would be taken back.`,
   'consent.noted': 'The log keeps a note of it.',
   'consent.grant': 'Agreed, take it back',
-  'consent.refuse': 'No, it stands',
+  'consent.refuse': 'No, leave it',
   'consent.take-back': 'Take it back',
   'consent.not-again': 'Do not ask again when I play alone',
 
@@ -79,6 +79,6 @@ export const dialogs = {
   'link.lead': (orders: number) =>
     orders === 1 ? 'A game sent as a link: 1 order played.' : `A game sent as a link: ${orders} orders played.`,
   'link.pack': (files: string) => `It brings figures of its own in place of ours: ${files}.`,
-  'link.text': 'It is put on your shelf as a game of your own.',
+  'link.text': 'It goes to your shelf as a game of your own.',
   'link.open': 'Open it',
 } as const;

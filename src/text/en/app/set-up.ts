@@ -6,7 +6,7 @@ export const setUp = {
   'set-up.first-steps-no': 'No, thank you',
   'set-up.scenario': 'Scenario',
   'set-up.turns': (turns: string) => `${turns} turns`,
-  'set-up.seats': 'Who sits where',
+  'set-up.seats': 'Players',
   'set-up.name': (side: string) => `Name of the ${side} player`,
   'set-up.name-hint': 'may stay empty',
   'set-up.system': 'played by the system',

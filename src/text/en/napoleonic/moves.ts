@@ -7,73 +7,73 @@ const all = (units: readonly number[], names: Names): string => listOf(units.map
 
 /** Stacking, movement, checks, reinforcements, leaving the map. */
 export const moves: Texts<MoveWords> = {
-  'not-now': 'Not now.',
+  'not-now': 'Not now',
 
   // 3
-  'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}.`,
+  'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
   'stack-infantry': ({ hex, limit }, names) =>
-    `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry; three of one division.`,
-  'stack-train': ({ hex, unit }, names) => `${who(unit, names)} stands in ${names.hex(hex)} with no other unit.`,
-  'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}.`,
+    `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry; three of one division`,
+  'stack-train': ({ hex, unit }, names) => `${who(unit, names)} stands in ${names.hex(hex)} with no other unit`,
+  'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}`,
   'stack-march': ({ unit, hex }, names) =>
-    `${who(unit, names)} is in road march in ${names.hex(hex)} and stacks with nobody.`,
+    `${who(unit, names)} is in road march in ${names.hex(hex)} and stacks with nobody`,
   'chateau-no-stop': ({ unit, hex }, names) =>
-    `${who(unit, names)} may pass through the chateau in ${names.hex(hex)}, not stop there.`,
+    `${who(unit, names)} may pass through the chateau in ${names.hex(hex)}, not stop there`,
   'no-stacking-points': ({ hex }, names) =>
-    `To stop with the combat units in ${names.hex(hex)} costs one movement point more.`,
+    `To stop with the combat units in ${names.hex(hex)} costs one movement point more`,
 
   // 7.1
-  'not-yours': ({ unit }, names) => `${who(unit, names)} is not of the player whose turn it is.`,
-  'not-due': ({ unit }, names) => `${who(unit, names)} is not due yet.`,
-  'not-on-map': ({ unit }, names) => `${who(unit, names)} is not on the map.`,
-  'has-stopped': ({ unit }, names) => `${who(unit, names)} has stopped in an enemy zone of control.`,
-  'has-moved': ({ unit }, names) => `${who(unit, names)} has finished its move.`,
-  'no-night-march': ({ unit }, names) => `${who(unit, names)} has no march orders: at night only those who have move.`,
-  'no-check-passed': ({ unit }, names) => `${who(unit, names)} moves now only if it has passed a check.`,
-  'out-of-command': ({ unit }, names) => `${who(unit, names)} is out of command.`,
-  'nobody-moves': 'Nobody has been chosen to move.',
-  'not-together': ({ units }, names) => `${all(units, names)} did not begin in one hex and cannot move as one.`,
-  'stays-together': ({ units }, names) => `${all(units, names)} began as one stack and stay together to the end.`,
+  'not-yours': ({ unit }, names) => `${who(unit, names)} is not of the player whose turn it is`,
+  'not-due': ({ unit }, names) => `${who(unit, names)} is not due yet`,
+  'not-on-map': ({ unit }, names) => `${who(unit, names)} is not on the map`,
+  'has-stopped': ({ unit }, names) => `${who(unit, names)} has stopped in an enemy zone of control`,
+  'has-moved': ({ unit }, names) => `${who(unit, names)} has finished its move`,
+  'no-night-march': ({ unit }, names) => `${who(unit, names)} has no march orders: at night only those who have move`,
+  'no-check-passed': ({ unit }, names) => `${who(unit, names)} moves now only if it has passed a check`,
+  'out-of-command': ({ unit }, names) => `${who(unit, names)} is out of command`,
+  'nobody-moves': 'Nobody has been chosen to move',
+  'not-together': ({ units }, names) => `${all(units, names)} did not begin in one hex and cannot move as one`,
+  'stays-together': ({ units }, names) => `${all(units, names)} began as one stack and stay together to the end`,
 
   // 4, 7
-  'enemy-in-hex': ({ hex }, names) => `The enemy is in ${names.hex(hex)}.`,
-  'column-in-hex': ({ hex }, names) => `A friend in road march is in ${names.hex(hex)}; nobody passes him.`,
+  'enemy-in-hex': ({ hex }, names) => `The enemy is in ${names.hex(hex)}`,
+  'column-in-hex': ({ hex }, names) => `A friend in road march is in ${names.hex(hex)}; nobody passes him`,
   'march-gap': ({ hex }, names) =>
-    `${names.hex(hex)} is next along the road to another unit in road march: a hex is left between.`,
-  'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no place for a train.`,
+    `${names.hex(hex)} is next along the road to another unit in road march: a hex is left between`,
+  'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no place for a train`,
   'leader-zone': ({ hex }, names) =>
-    `${names.hex(hex)} is in an enemy zone of control: a leader goes there with a combat unit, or to one.`,
-  'night-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: not at night.`,
-  'march-stop': ({ hex }, names) => `No stopping in road march with the friends in ${names.hex(hex)}.`,
+    `${names.hex(hex)} is in an enemy zone of control: a leader goes there with a combat unit, or to one`,
+  'night-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: not at night`,
+  'march-stop': ({ hex }, names) => `No stopping in road march with the friends in ${names.hex(hex)}`,
   'march-needs-repulse': ({ hex }, names) =>
-    `In road march into ${names.hex(hex)} means a repulse, and that cannot be tried there.`,
-  'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}.`,
-  'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there.`,
-  'no-path': 'That is no path.',
-  held: ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: the move stops there.`,
-  'no-march': ({ hex }, names) => `It cannot be in road march in ${names.hex(hex)}.`,
-  'no-leave': ({ hex }, names) => `It can come to ${names.hex(hex)} in road march only.`,
-  'column-of-one': ({ units }, names) => `${all(units, names)} march off one by one.`,
-  'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march.',
-  'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach.`,
-  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes ${need} movement points at least; ${left} left.`,
+    `In road march into ${names.hex(hex)} means a repulse, and that cannot be tried there`,
+  'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}`,
+  'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there`,
+  'no-path': 'That is no path',
+  held: ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: the move stops there`,
+  'no-march': ({ hex }, names) => `It cannot be in road march in ${names.hex(hex)}`,
+  'no-leave': ({ hex }, names) => `It can come to ${names.hex(hex)} in road march only`,
+  'column-of-one': ({ units }, names) => `${all(units, names)} march off one by one`,
+  'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march',
+  'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
+  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes ${need} movement points at least; ${left} left`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
-    `At ${names.hex(hex)} ${all(units, names)} of an earlier group come in first.`,
-  'train-enters-last': ({ unit, units }, names) => `${who(unit, names)} enters after ${all(units, names)}.`,
-  'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}.`,
+    `At ${names.hex(hex)} ${all(units, names)} of an earlier group come in first`,
+  'train-enters-last': ({ unit, units }, names) => `${who(unit, names)} enters after ${all(units, names)}`,
+  'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}`,
   'group-must-follow': ({ units }, names) =>
-    `The group has begun to enter: ${all(units, names)} must follow. Only a whole group may be held back.`,
-  'no-exit': ({ hex }, names) => `Nobody leaves the map by ${names.hex(hex)} now.`,
-  'exit-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no leaving the map from there.`,
+    `The group has begun to enter: ${all(units, names)} must follow. Only a whole group may be held back`,
+  'no-exit': ({ hex }, names) => `Nobody leaves the map by ${names.hex(hex)} now`,
+  'exit-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no leaving the map from there`,
 
   // 6.32
-  'check-not-needed': ({ unit }, names) => `${who(unit, names)} is in command and needs no check.`,
-  'check-barred': ({ unit }, names) => `${who(unit, names)} may not check: its officer has rolled and failed.`,
-  'checked-already': ({ unit }, names) => `${who(unit, names)} has checked this turn.`,
-  'check-one-division': ({ units }, names) => `${all(units, names)} are not of one division in one hex.`,
-  'check-troops-only': ({ unit }, names) => `${who(unit, names)} does not check: only combat units and vedettes do.`,
+  'check-not-needed': ({ unit }, names) => `${who(unit, names)} is in command and needs no check`,
+  'check-barred': ({ unit }, names) => `${who(unit, names)} may not check: its officer has rolled and failed`,
+  'checked-already': ({ unit }, names) => `${who(unit, names)} has checked this turn`,
+  'check-one-division': ({ units }, names) => `${all(units, names)} are not of one division in one hex`,
+  'check-troops-only': ({ unit }, names) => `${who(unit, names)} does not check: only combat units and vedettes do`,
 
   // Decisions
   'task-command-movement': 'Move whoever is in command, stack by stack; bring in reinforcements.',
@@ -89,9 +89,9 @@ export const moves: Texts<MoveWords> = {
   'mode-repair': 'Repair the crossing',
   'mode-pontoon': 'Lay the pontoon',
   'mode-vedettes': 'Enter as vedettes',
-  'not-as-vedettes': 'Only light cavalry about to enter comes in as vedettes.',
+  'not-as-vedettes': 'Only light cavalry about to enter comes in as vedettes',
   'task-surplus': ({ hex }, names) => `Too many in ${names.hex(hex)}: choose who leaves for a hex beside it.`,
-  'not-in-surplus': ({ unit, hex }, names) => `The going of ${who(unit, names)} makes no room in ${names.hex(hex)}.`,
+  'not-in-surplus': ({ unit, hex }, names) => `The going of ${who(unit, names)} makes no room in ${names.hex(hex)}`,
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}.`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}.`,
   'stop-contact': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: repulse them, or stop.`,

@@ -56,13 +56,13 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Counters, ribbon, boxes, overlays and the inspector. */
 export const table: Texts<TableWords> = {
-  'not-now': 'That is not what is to be decided now.',
-  'game-over': 'The game is over.',
-  'no-passing': 'This must be decided.',
-  'no-such-units': 'There are no such units.',
-  'no-such-hex': 'The map has no such hex.',
-  'no-such-option': 'That is not one of the choices.',
-  'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}.` : `Choose ${least} to ${most}.`),
+  'not-now': 'That is not what is to be decided now',
+  'game-over': 'The game is over',
+  'no-passing': 'This must be decided',
+  'no-such-units': 'There are no such units',
+  'no-such-hex': 'The map has no such hex',
+  'no-such-option': 'That is not one of the choices',
+  'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
   revealed: ({ hex, units }, names) => `${names.hex(hex)} is turned up: ${names.units(units)}.`,
   'weather-clear': spell('clear'),
   'weather-heat': spell('heat'),
