@@ -250,7 +250,7 @@ describe('11.1f, 15.1 chateaux', () => {
     expect(resultOf(done)).toEqual({ cell: 'Dr2', reading: 'Sk', shock: 'Dr' });
     expect(done.decision).toMatchObject({ kind: 'retreat', side: 1 });
   });
-  test('15.14 N021 a demoralised garrison: combined arms count and Dr is a retreat', () => {
+  test('15.14 N021, R-112 N215 a demoralised garrison: combined arms count and Dr is a retreat; one steady unit keeps both effects', () => {
     const b = keep();
     const marks = (p: NapoleonicPosition, ...ids: string[]) => ({
       ...p,
