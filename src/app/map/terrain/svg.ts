@@ -19,7 +19,7 @@ export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
   );
 
 /** A detail without print: what the ground looks like. */
-const PRINTED = new Set(['sheet', 'numbers', 'names']);
+const PRINTED = new Set(['sheet', 'numbers', 'names', 'great-names']);
 export const detailSvg = (layout: MapLayout, symbols: Symbols, box: Box): string =>
   layersSvg(
     drawMap(layout, symbols).filter(({ name }) => !PRINTED.has(name)),
