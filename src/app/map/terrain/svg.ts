@@ -46,11 +46,6 @@ function shapeSvg(shape: Shape, id: string, box?: Box): string {
     case 'text':
       if (box && !within(shape, grow(box, NAME))) return '';
       return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
-    case 'texts':
-      return `<text class="${shape.className}">${shape.texts
-        .filter((text) => !box || within(text, grow(box, NAME)))
-        .map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`)
-        .join('')}</text>`;
     case 'text-path':
       return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
   }
