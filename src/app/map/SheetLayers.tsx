@@ -1,3 +1,4 @@
+import './sheet.css';
 import { useMemo } from 'react';
 import { BrokenWorks } from './BrokenWorks.tsx';
 import type { MapLayout } from './geometry.ts';

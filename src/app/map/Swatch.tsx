@@ -1,4 +1,4 @@
-import './map.css';
+import './sheet.css';
 import { useId } from 'react';
 import type { OverlayDrawing } from './types.ts';
 

@@ -4,7 +4,7 @@ import { bridgeShapes } from './bridges.ts';
 import { fieldShapes } from './fields.ts';
 import { gridShapes, numberShapes, sheetShapes } from './grid.ts';
 import { groundKinds, groundShapes, scatterShapes } from './ground.ts';
-import { placeLabels } from './labels.ts';
+import { placeGreatLabels, placeLabels } from './labels.ts';
 import { reliefShapes } from './relief.ts';
 import { roadShapes, roadsOf } from './roads.ts';
 import type { Layer } from './shapes.ts';
@@ -33,7 +33,8 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
   const built = builtKinds(layout);
   const waters = watersOf(layout);
   const roads = roadsOf(layout);
-  const labels = placeLabels({ layout, symbols, waters, roads });
+  const ground = { layout, symbols, waters, roads };
+  const labels = placeLabels(ground);
   const houses = houseShapes(layout, built, roads, waters.crowd);
   const open = kinds.map(
     (kind, hex) => kind === '' && !built[hex] && layout.map.hexes[layout.board.ids[hex]]?.t !== 'fort',
@@ -58,5 +59,6 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
     { name: 'numbers', shapes: numberShapes(layout) },
     { name: 'signs', shapes: signShapes(layout, symbols) },
     { name: 'names', shapes: labels.shapes },
+    { name: 'great-names', shapes: placeGreatLabels(ground) },
   ];
 }

@@ -46,8 +46,22 @@ interface Ground {
   readonly roads: Roads;
 }
 
+/** How much larger the great names are on the map seen from afar, and which those are. */
+const GROWN = 1.6;
+const GREAT: ReadonlySet<string> = new Set(['name-city', 'name-town', 'name-region', 'name-water']);
+
+/** The great names once more, for the map seen from afar: larger, and each in a place of its own for that size. */
+export function placeGreatLabels(ground: Ground): readonly Shape[] {
+  const great = ground.layout.map.labels.filter(({ kind }) => GREAT.has(labelStyle(kind).className));
+  return placeLabels(ground, great, GROWN).shapes;
+}
+
 /** Places every name of the map where it hides least and touches no other name. */
-export function placeLabels(ground: Ground): PlacedLabels {
+export function placeLabels(
+  ground: Ground,
+  named: readonly Label[] = ground.layout.map.labels,
+  grown = 1,
+): PlacedLabels {
   const { layout, waters } = ground;
   // Stars may not be covered by names.
   const taken: Box[] = starPlaces(layout, ground.symbols).map(({ x, y }) => ({
@@ -63,9 +77,9 @@ export function placeLabels(ground: Ground): PlacedLabels {
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
-  const labels = [...layout.map.labels].sort((a, b) => rank(a) - rank(b));
-  for (const label of labels) {
-    const style = labelStyle(label.kind);
+  for (const label of [...named].sort((a, b) => rank(a) - rank(b))) {
+    const usual = labelStyle(label.kind);
+    const style = { ...usual, size: usual.size * grown };
     if (style.place === 'along') {
       const placed = waterLabel(layout, label, style, waters, taken);
       if (placed) {
@@ -133,7 +147,7 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
 /** Beside the counter of a hex: under it, over it, or to its sides; the first is the best when all are free. */
 function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
   const under = pointy ? RADIUS * 0.86 : HEIGHT * 0.5;
-  const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 10;
+  const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 2;
   const shifts = [0, width * 0.25, -width * 0.25, width * 0.45, -width * 0.45];
   return [
     ...shifts.map((dx) => ({ x: x + dx, y: y + under + 4 })),
