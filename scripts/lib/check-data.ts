@@ -4,8 +4,8 @@ import { DataError } from '../../src/engine/scenario.ts';
 import type { TitleCard } from '../../src/engine/title.ts';
 import { catalogue } from '../../src/titles/catalogue.ts';
 
-/** Recorded games and lessons lie among the data files; tests play them to their ends. */
-export const PLAYED: ReadonlySet<string> = new Set(['demonstration.json', 'first-steps.json']);
+/** Recorded games with their chapters, and lessons, lie among the data files; tests play them to their ends. */
+export const PLAYED: ReadonlySet<string> = new Set(['demonstration.json', 'chapters.json', 'first-steps.json']);
 
 /**
  * Checks every data file of every title with all scenarios that read it, as if it came in a data pack: a title trusts

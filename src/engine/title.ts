@@ -356,6 +356,11 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Ways these units may move or attack, each with why not. */
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];
+  /**
+   * What a legal move brings that its cost does not say, before it is made: where a queue at the entry makes it dear, an
+   * approach march that ends, supply that is lost. Absent: nothing of the kind in this title.
+   */
+  foresee?(v: V, action: Action): readonly Note[];
   /** Whose move ends when another unit moves; null when nobody's would. Absent: in no decision of the title. */
   moving?(v: V): Moving | null;
   /** Why these units cannot get to a hex (or ok). */

@@ -80,6 +80,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     todo: referee.todo,
     modes: referee.modes,
     reach: referee.reach,
+    foresee: referee.foresee,
     moving: referee.moving,
     why: referee.why,
     attackers: referee.attackers,

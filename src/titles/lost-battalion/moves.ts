@@ -29,6 +29,7 @@ import { type Field, field, hastyTargets, mayComeNear, type Start, wayOverGround
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
+import { supplyAhead } from './supply.ts';
 import { collapsePockets } from './solitaire/front.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 import { checkJoin, overstacked, sendBack } from './stacking.ts';
@@ -319,6 +320,7 @@ export const movementStep = (side: SideId): StepHandler => ({
   todo: moveTodo,
   modes: (game, p, _, units) => modes(game, p, units),
   reach: (game, p, _, query) => reach(game, p, query),
+  foresee: (game, p, _, act) => (act.kind === 'move' ? supplyAhead(game, p, act.units, act.path) : []),
   moving: (_, p) => movingNow(p),
   why: (game, p, _, { query, hex }) => why(game, p, query, hex),
   leave(work) {

@@ -254,6 +254,7 @@ export interface Orders
     Say<'task-set-up' | 'task-set-up-free' | 'task-assault', OfSide>,
     Say<`task-${'gas' | 'machine-guns' | 'replacements' | 'tank'}` | 'option-declare' | 'pass-tank', Count>,
     Say<`task-${'defensive' | 'advance' | 'advance-one' | 'round'}`, AtHex>,
+    Say<'ahead-out-of-supply', AtHex>,
     Say<`stop-${'hasty' | 'reconnaissance' | 'overstacked'}`, AtHex>,
     Say<`todo-can-${'move' | 'enter' | 'attack' | 'fire'}` | 'todo-counter-attacks' | 'todo-set-up', Count> {
   'task-offensive': AtHex & { readonly most: number };

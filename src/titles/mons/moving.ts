@@ -7,16 +7,17 @@ import {
   type MoveMode,
   type MoveQuery,
   type Moving,
+  type Note,
   type Offers,
   OK,
   type ReachHex,
   type UnitId,
 } from '../../engine/title.ts';
-import { entryHexes, isDue } from './arrival.ts';
+import { entryCost, entryHexes, isDue } from './arrival.ts';
 import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
-import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
+import { checkMove, checkMovers, journeyOf, MARCHING, type Move } from './movement.ts';
 import { canStep, checkAnyStep, pathsOf, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
@@ -147,6 +148,12 @@ function todo(mons: Mons, view: MonsView) {
   ];
 }
 
+/** 8.4: what those who entered before make an entry cost. */
+function queueAhead(view: MonsView, { units: [unit], path: [hex] }: Move): Note[] {
+  const queue = view.place[unit] === WAITING && hex >= 0 ? entryCost(view, hex) - 1 : 0;
+  return queue > 0 ? [note('ahead-queue', '8.4', { points: queue, hex })] : [];
+}
+
 /** 9.6, R-13: who has begun a move that the units of another hex would end. */
 function movingNow({ movement }: MonsView): Moving | null {
   const units = movement?.origin.flatMap((origin, u) =>
@@ -184,6 +191,7 @@ export const moving: Handler<MonsKit> = {
   actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
   modes: (mons, view, _, units) => movementModes(mons, view, units),
   reach: (mons, view, _, query) => reach(mons, view, query),
+  foresee: (_, view, __, action) => (action.kind === 'move' ? queueAhead(view, action) : []),
   moving: (_, view) => movingNow(view),
   why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),
 };

@@ -211,6 +211,7 @@ interface TaskWords extends Record<`sequence-${BritishSequence}`, null> {
   'todo-must-enter': ToDo;
   'todo-waiting': ToDo;
   'todo-can-move': ToDo;
+  'ahead-queue': { points: number; hex: Hex };
   'todo-can-bombard': ToDo;
   'todo-can-attack': ToDo;
   'stops-in-zone': null;

@@ -16,8 +16,8 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { actFault, actOf, MOVE_ACTS } from './acts.ts';
-import { NONE } from './army.ts';
-import { arrivalOf } from './arrivals.ts';
+import { isCombat, NONE } from './army.ts';
+import { arrivalOf, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
@@ -29,6 +29,7 @@ import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { canMove, movesOf, reachOf } from './ranges.ts';
 import { standCode } from './stacking.ts';
+import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
@@ -202,6 +203,19 @@ const moving = (side: SideId, step: string, task: Note, pass: Note): Decision =>
   pass,
 });
 
+/** 19.21, 17.41: the queue at the entry, and supply that the units would not have where the path ends. */
+function ahead(b: Battle, v: NapoleonicView, { units, path }: Move): Note[] {
+  const [first] = path;
+  const to = path.at(-1) ?? -1;
+  const queue = v.place[units[0]] === WAITING && first >= 0 ? queueAt(v, first) : 0;
+  const there = { ...v, place: v.place.map((at, u) => (to >= 0 && units.includes(u) ? to : at)) };
+  const cut = to < 0 ? [] : units.filter((u) => isCombat(b.army.pieces[u].kind) && suppliedBy(b, there, u) === null);
+  return [
+    ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
+    ...(cut.length > 0 ? [note('ahead-out-of-supply', '17.41', { units: cut })] : []),
+  ];
+}
+
 /** What every decision to move answers, whatever the step or frame. */
 const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   legal: (b, v, _, focus) => legal(b, v, focus),
@@ -210,6 +224,7 @@ const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   actors: (b, v) => movable(b, v),
   modes: (b, v, _, units) => modes(b, v, units),
   reach: (b, v, _, query) => reach(b, v, query),
+  foresee: (b, v, _, action) => (action.kind === 'move' ? ahead(b, v, action) : []),
   moving: (_, { mover: begun }) => (begun && !begun.stopped ? { units: begun.units, rule: '7.4' } : null),
   why: (b, v, _, { query, hex }) => why(b, v, query, hex),
 };

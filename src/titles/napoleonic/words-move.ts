@@ -80,6 +80,8 @@ export interface MoveWords {
   'task-surplus': { hex: Hex };
   'not-in-surplus': { unit: UnitId; hex: Hex };
   'todo-arrivals': { units: UnitId[] };
+  'ahead-queue': { hex: Hex; count: number };
+  'ahead-out-of-supply': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };
   'stop-contact': { hex: Hex };
 

@@ -56,6 +56,14 @@ describe('7.1, 7.2 in and out', () => {
       'and the combat phase looks anew',
     ).toContain(unit('us-91-361'));
   });
+  it('7.1: that a path ends out of supply is told before it is gone, where no ground is taken on it', () => {
+    const pocket = scene({ turn: 6, units: { 'us-91-361': '2030', 'us-91-362': '2031', 'us-91-363': '2042' } });
+    const ahead = (id: string, ...path: string[]) =>
+      titleOf(duel).foresee!(pocket, { kind: 'move', units: [unit(id)], path: path.map(hex) }).map(({ say }) => say);
+    expect(ahead('us-91-361', '2031')).toEqual(['ahead-out-of-supply']);
+    expect(ahead('us-91-363', '2043')).toEqual([]);
+    expect(ahead('us-91-363', '2041')).toEqual([]); // German ground: its supply is not yet known
+  });
   it('LB-12 (7.2, R-33): defences of 7 and 6 out of supply are 13, halved once and rounded up: 7', () => {
     const p = scene({ units: { 'ge-115-136': '2031', 'ge-117-11gr': '2031' } });
     const units = [unit('ge-115-136'), unit('ge-117-11gr')];

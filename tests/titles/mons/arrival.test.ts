@@ -157,6 +157,10 @@ describe('8.4 marching on, R-12', () => {
     );
     expect(['g-75', 'g-76', 'g-89', 'g-fa24'].map(t.spent)).toEqual([2, 3, 4, 4]);
     expect(t.no(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
+    expect(title.foresee!(t.position, march('g-j9', '4700'))).toMatchObject([
+      { say: 'ahead-queue', rule: '8.4', data: { points: 4 } },
+    ]);
+    expect(title.foresee!(t.position, move('g-31', '4300'))).toEqual([]);
     expect(title.check(t.position, move('g-j9', '4700'))).toMatchObject({ data: { need: 5, have: 4 } });
     expect(t.do(march('g-j9', '4700')).spent('g-j9')).toBe(5);
   });

@@ -1,9 +1,9 @@
-import { type Hex, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
-import type { Draft } from '../../../store/table.ts';
+import { type Hex, type Note, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
+import { type Draft, useTable } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
-import { type Marks, orderOf } from '../orders/index.ts';
+import { draftOf, type Marks, orderOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
-import { reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
+import { moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -57,7 +57,7 @@ function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonl
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
 export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
-  const { names, say, title } = scene;
+  const { names, say, title, situation } = scene;
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
   return [
@@ -81,10 +81,20 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
     ...signsInWords(scene, hex),
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
     ...markInWords(scene, marks, hex, here),
+    ...(situation && marks.reach.some((r) => r.hex === hex)
+      ? foreseenAt(situation, draftOf(situation, useTable.getState().order), hex).map(say)
+      : []),
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+/** What a move of the units in hand to a hex brings that its cost does not say. */
+export const foreseenAt = (s: Situation, draft: Draft, hex: Hex): readonly Note[] =>
+  once(s.view, `foresee ${draft.units.join()} ${draft.mode} ${draft.via.join()} ${hex}`, () => {
+    const action = s.decision.kind === 'move' ? moveTo(s, draft, hex) : null;
+    return (action && s.title.foresee?.(s.view, action)) ?? [];
+  });
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
 export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {

@@ -92,6 +92,8 @@ export const moves: Texts<MoveWords> = {
   'not-as-vedettes': 'Only light cavalry about to enter comes in as vedettes',
   'task-surplus': ({ hex }, names) => `Too many in ${names.hex(hex)}: choose who leaves for a hex beside it.`,
   'not-in-surplus': ({ unit, hex }, names) => `The going of ${who(unit, names)} makes no room in ${names.hex(hex)}`,
+  'ahead-queue': ({ hex, count }, names) => `with ${count} before it in the queue at ${names.hex(hex)}`,
+  'ahead-out-of-supply': 'out of supply there',
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}.`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}.`,
   'stop-contact': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: repulse them, or stop.`,
