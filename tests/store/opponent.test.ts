@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RandomPlayer } from '../../scripts/lib/random-player.ts';
+import { type GameSetup, programToDecide, shown, useGame } from '../../src/store/game.ts';
+import { wholeGame } from '../../src/store/in-play.ts';
+import { reasonShown } from '../../src/store/opponent/reasons.ts';
+import { db } from './memory-db.ts';
+
+vi.mock('idb-keyval', () => import('./memory-db.ts'));
+const { savesDone } = await import('../../src/store/library.ts');
+const { usePreferences } = await import('../../src/store/preferences.ts');
+const { followGame, useOpponent } = await import('../../src/store/opponent/opponent.ts');
+
+/* Programs at the table: they give their orders by themselves, a person can sit down in their place, a reload loses nothing. */
+
+const RECRUIT = { level: 'recruit', temper: 'balanced', seed: 'own' } as const;
+const timeout = 300_000;
+const state = () => useGame.getState();
+const count = () => state().game!.actions.length;
+const setup = (more: Partial<GameSetup> = {}): GameSetup => ({
+  title: 'mons',
+  scenario: 'mons-1914',
+  options: {},
+  seed: 'seed',
+  fog: true,
+  names: ['', ''],
+  help: ['odds', 'odds'],
+  programs: [RECRUIT, null],
+  ...more,
+});
+const until = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 60_000, interval: 1 });
+let stop: () => void;
+
+beforeEach(async () => {
+  state().close();
+  await savesDone();
+  db.reset();
+  usePreferences.getState().change({ telling: 'at-once' });
+  useOpponent.setState({ running: true, fault: null });
+  stop = followGame();
+});
+afterEach(() => stop());
+
+describe('a program in a seat', () => {
+  test('gives its orders until the person has to decide; he cannot give them for it', { timeout }, async () => {
+    await state().start(setup());
+    expect(programToDecide(state())).toBe(0);
+    expect(state()).toMatchObject({ seat: 1, curtain: null });
+    expect(shown(state())!.acts).toBe(false);
+    expect(state().play({ kind: 'pass' })).toMatchObject({ ok: false, say: 'app.program-plays' });
+    await until(() => programToDecide(state()) === null);
+    expect(count()).toBeGreaterThan(5);
+    expect(new Set(state().game!.actors)).toEqual(new Set([0]));
+    expect(shown(state())!.acts).toBe(true);
+    expect(state().meta!.reasons).toHaveLength(count());
+    // Why it did so is not told while the game goes on, but where cards are open.
+    expect(reasonShown(state().meta, 1, false)).toBeNull();
+    expect(reasonShown({ ...state().meta!, openCards: true }, 1, false)).toMatchObject({ at: 0 });
+    expect(reasonShown(state().meta, 1, true)).toMatchObject({ at: 0 });
+  });
+
+  test(
+    'can be stopped, stepped, and replaced in the middle of its turn; a reload goes on from there',
+    { timeout },
+    async () => {
+      useOpponent.getState().run(false);
+      const id = await state().start(setup());
+      useOpponent.getState().step();
+      await until(() => count() === 1);
+      await until(() => !useOpponent.getState().thinking);
+      expect(count()).toBe(1);
+      await savesDone();
+      state().close();
+      await state().open(id);
+      expect(programToDecide(state())).toBe(0);
+      useOpponent.getState().step();
+      await until(() => count() === 2);
+      state().hand(0, null);
+      expect(programToDecide(state())).toBeNull();
+      expect(state()).toMatchObject({ curtain: 0 }); // two people now: the curtain falls
+      expect(state().meta!.handovers).toEqual([{ at: 2, side: 0, program: null }]);
+      state().hand(0, RECRUIT);
+      useOpponent.getState().run(true);
+      await until(() => programToDecide(state()) === null);
+      expect(count()).toBeGreaterThan(3);
+    },
+  );
+
+  test('taking back goes to the last order of the person', { timeout }, async () => {
+    usePreferences.getState().change({ askAlone: false });
+    await state().start(setup({ fog: false }));
+    await until(() => programToDecide(state()) === null);
+    const before = count();
+    const decision = shown(state())!.decision!;
+    if (decision.over) throw new Error('over');
+    state().play({ kind: 'choose', option: decision.options![0].id });
+    expect(count()).toBe(before + 1);
+    state().undo();
+    expect(count()).toBe(before);
+  });
+
+  test('a program that fails says so, and the game goes on by hand', { timeout }, async () => {
+    const { game } = await state()
+      .start(setup())
+      .then(() => state());
+    const spy = vi.spyOn(game!.title, 'view').mockImplementationOnce(() => {
+      throw new Error('lost');
+    });
+    useOpponent.getState().again();
+    await until(() => useOpponent.getState().fault !== null);
+    spy.mockRestore();
+    const at = count();
+    state().hand(0, null);
+    state().liftCurtain();
+    const { title } = state().game!;
+    const [first] = title.legal(shown(state())!.view, { units: [title.actors(shown(state())!.view)[0]] });
+    expect(state().play(first)).toEqual({ ok: true });
+    expect(count()).toBe(at + 1);
+    expect(useOpponent.getState().fault).toBeNull();
+  });
+});
+
+test('Denain is played to the end between a clicking hand and a recruit', { timeout }, async () => {
+  await state().start(
+    setup({ title: 'lace-wars', scenario: 'denain-historical', fog: false, programs: [null, RECRUIT] }),
+  );
+  const hand = new RandomPlayer(state().game!.title, 'hand');
+  for (let orders = 0; orders < 3_000; orders++) {
+    await until(() => programToDecide(state()) === null);
+    const now = shown(state())!;
+    if (now.decision?.over) break;
+    const { position } = wholeGame(state().game!);
+    expect(state().play(hand.order(position, now.decision as never)!)).toEqual({ ok: true });
+  }
+  expect(shown(state())!.decision?.over).toBe(true);
+  expect(new Set(state().game!.actors)).toEqual(new Set([0, 1]));
+});
