@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Title } from '../../../engine/title.ts';
 import { CounterBack, CounterFace } from '../../counter/CounterFace.tsx';
+import { nationOf } from '../../table/situation.ts';
 import { type Card, cardPages, cardsOf, COLUMNS, COUNTER_SIZE, fromBehind } from './sheets.ts';
 import { t } from './words.ts';
 import styles from './Print.module.css';
@@ -47,8 +48,9 @@ function Printed({ title, card: { front, back }, behind }: { title: Title; card:
   const unit = title.units[front.unit];
   const formation = title.formations[unit.formation];
   const shown = behind ? back : front;
+  const name = [unit.long, nationOf(title, unit.formation)?.name, formation.name].filter(Boolean).join(' · ');
   return (
-    <svg viewBox="-32 -32 64 64" role="img" aria-label={behind ? t('print.back-of', unit.long) : unit.long}>
+    <svg viewBox="-32 -32 64 64" role="img" aria-label={behind ? t('print.back-of', name) : name}>
       {shown ? (
         <CounterFace unit={unit} formation={formation} counter={shown} symbols={title.symbols} />
       ) : (
