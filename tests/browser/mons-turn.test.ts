@@ -141,7 +141,8 @@ describe('Mons in the browser', () => {
     await page.getByRole('button', { name: 'I am the player: show the table' }).click();
     const player = new Player(page);
     await player.now.waitFor();
-    while (!(await page.getByRole('button', { name: 'I am the player: show the table' }).isVisible())) await player.step(false);
+    while (!(await page.getByRole('button', { name: 'I am the player: show the table' }).isVisible()))
+      await player.step(false);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('German player');
     expect(await page.locator('.map').count()).toBe(0);
   });

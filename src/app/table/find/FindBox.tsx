@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Hex } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,9 @@ export function FindBox() {
 
 function Box() {
   const { title, shown, names } = useScene();
+  const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
+  useEffect(() => input.current?.focus(), []); // after the dialog has opened, which would give it to its cross
   const found = findIn(title, shown.table, names, words);
   const go = (hex: Hex) => {
     openFind(false);
@@ -35,9 +37,9 @@ function Box() {
         <label>
           {t('find.words')}
           <input
+            ref={input}
             value={words}
             maxLength={60}
-            autoFocus
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setWords(event.target.value)}

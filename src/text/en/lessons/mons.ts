@@ -7,7 +7,7 @@ export const lesson: LessonText = {
   },
   ground: {
     head: 'What a hex tells',
-    text: 'Nimy, 4206, is a built-up hex in a loop of the canal. Two things matter on this map: what lies inside a hex, and what lies on its sides. A canal is crossed only where a bridge is drawn.',
+    text: 'Nimy, 4206, is a built-up hex in a bend of the canal. Two things matter on this map: what lies inside a hex, and what lies on its sides. A canal is crossed only where a bridge is drawn.',
     task: 'Open the inspector for 4206 and read what houses do: infantry pays 2 to come in off the road, and an assault on it takes 2 from the die.',
   },
   counter: {
