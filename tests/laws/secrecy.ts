@@ -213,7 +213,7 @@ function unitsSeen(title: Title, p: Position, seat: SideId): ReadonlySet<UnitId>
  */
 export function holdsNames(title: Title, seed: number, every: number, openly: readonly string[] = []): number {
   let told = 0;
-  for (const { position, action, at } of randomGame(title, seed, { fog: true })) {
+  for (const { position, decision, action, at } of randomGame(title, seed, { fog: true })) {
     if (at % every !== 0) continue;
     const { position: after, events } = title.apply(position, action);
     if (action.kind === 'attack') continue;
@@ -224,6 +224,9 @@ export function holdsNames(title: Title, seed: number, every: number, openly: re
       if (heard.length === 0) continue;
       told += heard.length;
       const seen = new Set([...unitsSeen(title, position, seat), ...unitsSeen(title, after, seat)]);
+      // What is set up lies on top until the next unit is laid on it: a word that stays would tell what is under that.
+      if (action.kind === 'place' && /set-up/.test(decision.step) && decision.side !== seat)
+        action.units.forEach((unit) => seen.delete(unit));
       const strangers = heard.flatMap((event) =>
         (openly.includes(event.say) ? [] : unitsNamed(event))
           .filter((unit) => title.units[unit]?.side !== seat && !seen.has(unit))
