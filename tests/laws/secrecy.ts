@@ -196,7 +196,7 @@ const unitsNamed = ({ units = [], data = {} }: GameEvent): readonly UnitId[] => 
   ...units,
   ...Object.entries(data).flatMap(([key, value]): readonly UnitId[] => {
     if (!/^(unit|leader|officer|gun|charger)s?$/.test(key)) return [];
-    return typeof value === 'number' ? [value] : ((Array.isArray(value) ? value : []) as UnitId[]);
+    return [value].flat().filter((unit) => typeof unit === 'number');
   }),
 ];
 
@@ -219,14 +219,14 @@ export function holdsNames(title: Title, seed: number, every: number, openly: re
     if (action.kind === 'attack') continue;
     if (title.decision(after).over || canonicalJson(position.dice) !== canonicalJson(after.dice)) continue;
     for (const seat of title.sides.keys()) {
-      if (title.reveals(position, after, seat)) continue;
+      // What is set up lies on top until the next unit is laid on it: a word that stays would tell what is under that.
+      const setsUp = action.kind === 'place' && /set-up/.test(decision.step) && decision.side !== seat;
+      if (!setsUp && title.reveals(position, after, seat)) continue;
       const heard = heardBy(events, seat);
       if (heard.length === 0) continue;
       told += heard.length;
       const seen = new Set([...unitsSeen(title, position, seat), ...unitsSeen(title, after, seat)]);
-      // What is set up lies on top until the next unit is laid on it: a word that stays would tell what is under that.
-      if (action.kind === 'place' && /set-up/.test(decision.step) && decision.side !== seat)
-        action.units.forEach((unit) => seen.delete(unit));
+      if (setsUp) action.units.forEach((unit) => seen.delete(unit));
       const strangers = heard.flatMap((event) =>
         (openly.includes(event.say) ? [] : unitsNamed(event))
           .filter((unit) => title.units[unit]?.side !== seat && !seen.has(unit))
