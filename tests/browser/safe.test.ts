@@ -92,5 +92,6 @@ describe('storage that never answers', () => {
     await page.getByText(/storage of this browser does not answer/).waitFor({ timeout: 20_000 });
     await page.goto(`${site.url}#/`);
     await page.getByText('only in this tab').waitFor({ timeout: 20_000 });
+    expect(await page.getByText(/storage of this browser does not answer/).count()).toBeGreaterThan(0);
   });
 });

@@ -76,7 +76,7 @@ export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly
         fc.property(seeds, (seed) => {
           expect(holdsNames(title, seed, 2, openly)).toBeGreaterThan(0);
         }),
-        some(2),
+        some(8),
       );
     });
   });

@@ -196,7 +196,7 @@ const unitsNamed = ({ units = [], data = {} }: GameEvent): readonly UnitId[] => 
   ...units,
   ...Object.entries(data).flatMap(([key, value]): readonly UnitId[] => {
     if (!/^(unit|leader|officer|gun|charger)s?$/.test(key)) return [];
-    return typeof value === 'number' ? [value] : ((Array.isArray(value) ? value : []) as UnitId[]);
+    return [value].flat().filter((unit) => typeof unit === 'number');
   }),
 ];
 
@@ -213,17 +213,20 @@ function unitsSeen(title: Title, p: Position, seat: SideId): ReadonlySet<UnitId>
  */
 export function holdsNames(title: Title, seed: number, every: number, openly: readonly string[] = []): number {
   let told = 0;
-  for (const { position, action, at } of randomGame(title, seed, { fog: true })) {
+  for (const { position, decision, action, at } of randomGame(title, seed, { fog: true })) {
     if (at % every !== 0) continue;
     const { position: after, events } = title.apply(position, action);
     if (action.kind === 'attack') continue;
     if (title.decision(after).over || canonicalJson(position.dice) !== canonicalJson(after.dice)) continue;
     for (const seat of title.sides.keys()) {
-      if (title.reveals(position, after, seat)) continue;
+      // What is set up lies on top until the next unit is laid on it: a word that stays would tell what is under that.
+      const setsUp = action.kind === 'place' && /set-up/.test(decision.step) && decision.side !== seat;
+      if (!setsUp && title.reveals(position, after, seat)) continue;
       const heard = heardBy(events, seat);
       if (heard.length === 0) continue;
       told += heard.length;
       const seen = new Set([...unitsSeen(title, position, seat), ...unitsSeen(title, after, seat)]);
+      if (setsUp) action.units.forEach((unit) => seen.delete(unit));
       const strangers = heard.flatMap((event) =>
         (openly.includes(event.say) ? [] : unitsNamed(event))
           .filter((unit) => title.units[unit]?.side !== seat && !seen.has(unit))

@@ -276,7 +276,7 @@ export const duelCard: TitleCard = {
     const units = pack?.['units.json'] as { steps?: unknown } | undefined;
     if (units && typeof units.steps !== 'number') throw new DataError('units.json', 'steps', 'not a number');
     if (scenario !== 'first' && scenario !== 'other') throw new DataError('scenario', 'id', `no scenario ${scenario}`);
-    return duel({ ...pack, scenario });
+    return { ...duel({ ...pack, scenario }), version: duelCard.version };
   },
 };
 
