@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { edgeIdSchema, gridSchema, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { edgeIdSchema, gridSchema, hexIdSchema, mapSchema, roadSchema, wholeSchema } from '../../engine/scenario.ts';
 import { count, name, positive, sourced } from './schema-parts.ts';
 import { CLASSES, GUARDS, NATIONS, PLAYERS, TERRAINS, WATERS } from './schema-words.ts';
 
@@ -46,6 +46,7 @@ export const napoleonicMapSchema = v.looseObject({
   roads: v.array(
     v.object({
       kind: v.picklist(['road', 'trail'], 'a way is a road or a trail (7.52)'),
+      look: roadSchema.entries.look,
       name,
       path: v.pipe(hexes, v.minLength(2, 'a road has at least two hexes')),
     }),
