@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { listUpTo } from '../../engine/limits.ts';
-import { edgeIdSchema, gridSchema, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
+import {
+  edgeIdSchema,
+  gridSchema,
+  hexIdSchema,
+  mapSchema,
+  nameSchema,
+  roadSchema,
+  wholeSchema,
+} from '../../engine/scenario.ts';
 import { count, name, positive, sourced } from './schema-parts.ts';
 import { CLASSES, GUARDS, NATIONS, PLAYERS, TERRAINS, WATERS } from './schema-words.ts';
 
@@ -48,6 +56,7 @@ export const napoleonicMapSchema = v.looseObject({
     1_000,
     v.object({
       kind: v.picklist(['road', 'trail'], 'a way is a road or a trail (7.52)'),
+      look: roadSchema.entries.look,
       name,
       path: v.pipe(hexes, v.minLength(2, 'a road has at least two hexes')),
     }),
