@@ -126,8 +126,7 @@ describe('Mons in the browser', () => {
     await log.getByText('Nothing has happened yet.').waitFor();
     await page.keyboard.press('r');
     expect(await log.getByRole('listitem').first().innerText()).toBe(line);
-    await page.keyboard.press('Enter'); // taken up again
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown'); // it has points left and is in hand still
     await page.keyboard.press('Enter');
     expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);
   });

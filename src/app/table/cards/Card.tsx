@@ -67,7 +67,8 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
           className={styles['flag']}
           style={{ background: `linear-gradient(${stripe} 40%, #16130d 40% 47%, ${paper} 47%)` }}
         />
-        <span className={styles['name']}>{t('cards.short', name)}</span>
+        {/* Drawn by the style sheet: the name of the button has the whole of it. */}
+        <span className={styles['name']} data-name={t('cards.short', name)} />
         {card.notes
           .filter((note) => note.say.startsWith('flag'))
           .map((note) => (

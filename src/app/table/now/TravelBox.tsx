@@ -1,6 +1,6 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
-import { useTable } from '../../../store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { byFinger } from '../../ui/pointer.ts';
 import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
@@ -10,7 +10,7 @@ import { groupHex } from '../orders/order.ts';
 import { modesOf, reachOf, underWay } from '../orders/travel.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
-import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { OddsAhead } from './OddsAhead.tsx';
 import { TogetherBox } from './TogetherBox.tsx';
@@ -21,13 +21,6 @@ import styles from './now.module.css';
 function Begin({ situation: s }: { situation: Situation }) {
   const waiting = actorsAt(s, OFF_MAP);
   const tray = s.table.trays.find((tr) => tr.groups.some((g) => g.counters.some((c) => waiting.includes(c.unit))));
-  const next = () => {
-    const unit = nextActor(s, 1);
-    if (unit === null) return;
-    pressUnit(s, unit);
-    const hex = hexOf(s.table, unit);
-    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
-  };
   return (
     <div className={styles['box']}>
       <p>
@@ -40,10 +33,25 @@ function Begin({ situation: s }: { situation: Situation }) {
           {t('now.waiting-off-map', waiting.length)}
         </Button>
       )}
-      <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
-        {t('now.next')}
-      </Button>
+      <NextButton situation={s} />
     </div>
+  );
+}
+
+/** Goes to the next unit that can act. */
+function NextButton({ situation: s }: { situation: Situation }) {
+  const next = () => {
+    const unit = nextActor(s, 1);
+    if (unit === null) return;
+    useTable.getState().draftAt(s.view, EMPTY_DRAFT);
+    pressUnit(s, unit);
+    const hex = hexOf(s.table, unit);
+    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
+  };
+  return (
+    <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
+      {t('now.next')}
+    </Button>
   );
 }
 
@@ -146,6 +154,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
             {t('now.drop-waypoints')}
           </Button>
         )}
+        {actorsOf(s).some((unit) => !draft.units.includes(unit)) && <NextButton situation={s} />}
       </div>
     </>
   );

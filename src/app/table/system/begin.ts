@@ -5,8 +5,8 @@ import { useTellings } from '../../../store/telling.ts';
 import { firstToTell, secondRoll } from './told.ts';
 
 /**
- * After an order: in a game against the system, begins to tell what it brought; in another, has a second roll wait for
- * its click. `before` is the table as it was.
+ * After an order: in a game against the system, begins to tell what it brought; in another, has the second roll of a fight wait
+ * for its click. `before` is the table as it was.
  */
 export function beginTelling(before: Shown | null, action: Action): void {
   const state = useGame.getState();
@@ -14,7 +14,8 @@ export function beginTelling(before: Shown | null, action: Action): void {
   const system = state.game?.title.system;
   const pace = usePreferences.getState().telling;
   const events = after?.events.at(-1) ?? [];
-  const second = system === undefined && usePreferences.getState().rollsApart ? secondRoll(events) : -1;
+  const apart = system === undefined && action.kind === 'attack' && usePreferences.getState().rollsApart;
+  const second = apart ? secondRoll(events) : -1;
   if (before && after && second > 0) {
     const from = events.findIndex((event) => event.roll);
     return useTellings.getState().beginRolls({ before, after, action, events, from }, second);
