@@ -1,14 +1,17 @@
 // Matches between programs: who wins how often, how sure that is, how long it takes.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { type MatchGame, playMatchGame } from './lib/match-game.ts';
 import { PLAYER_NAMES } from './lib/players.ts';
 
-const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--json]
+const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--jobs N] [--json]
   --first P, --second P  ${PLAYER_NAMES.join(', ')}; a level may be given a temper: officer:bold
   --games N              how many games (20); the two change sides after every game
   --stay                 they do not change sides
   --seed K               seed of the first game (1); the others count on from it
+  --jobs N               so many processes at once (1)
   --json                 one JSON object a line`;
 
 const { values, positionals } = readArguments(USAGE, {
@@ -19,6 +22,8 @@ const { values, positionals } = readArguments(USAGE, {
   seed: { type: 'string', default: '1' },
   option: { type: 'string', multiple: true, default: [] },
   stay: { type: 'boolean', default: false },
+  jobs: { type: 'string', default: '1' },
+  part: { type: 'string' }, // of the games of a scenario, for a process started by this one
   json: { type: 'boolean', default: false },
 });
 const card = catalogue.find((c) => c.id === positionals[0]) ?? stop(USAGE, 2);
@@ -29,25 +34,50 @@ const games = wholeNumber(values.games, 'games', 1);
 const seed = wholeNumber(values.seed, 'seed');
 const options = Object.fromEntries(values.option.map((text) => text.split('=') as [string, string]));
 
+const jobs = wholeNumber(values.jobs, 'jobs', 1);
+const part = values.part === undefined ? null : wholeNumber(values.part, 'part');
+
 for (const scenario of scenarios) {
   const title = await card.load(scenario);
-  const played: MatchGame[] = [];
-  for (let i = 0; i < games; i++) {
-    const swapped = !values.stay && title.system === undefined && i % 2 === 1;
-    const seats = swapped ? [names[1], names[0]] : [...names];
-    const game = await playMatchGame(title, seats, {
-      seed: String(seed + (values.stay ? i : i >> 1)),
-      options,
-      swapped,
-    });
-    played.push(game);
+  const tell = (game: MatchGame) => {
+    const who = game.swapped ? `${names[1]} – ${names[0]}` : names.join(' – ');
+    const winner = game.winner === null ? 'draw' : title.sides[game.winner].id;
+    const length = `turn ${game.turns}  ${game.orders} orders  ${(game.ms / 1000).toFixed(1)} s`;
     if (values.json) console.log(JSON.stringify({ scenario, ...game }));
-    else
-      console.log(
-        `${scenario}  seed ${game.seed}  ${seats.join(' – ')}  ${game.winner === null ? 'draw' : title.sides[game.winner].id} by ${game.ending}  turn ${game.turns}  ${game.orders} orders  ${(game.ms / 1000).toFixed(1)} s`,
-      );
-  }
-  report(scenario, played);
+    else console.log(`${scenario}  seed ${game.seed}  ${who}  ${winner} by ${game.ending}  ${length}`);
+  };
+  const changes = !values.stay && title.system === undefined;
+  const played: MatchGame[] = [];
+  if (jobs > 1 && part === null) {
+    played.push(...(await inJobs(scenario)));
+    played.forEach(tell);
+  } else
+    for (let i = part ?? 0; i < games; i += part === null ? 1 : jobs) {
+      const swapped = changes && i % 2 === 1;
+      const game = await playMatchGame(title, swapped ? names.toReversed() : names, {
+        seed: String(seed + (changes ? i >> 1 : i)),
+        options,
+        swapped,
+      });
+      played.push(game);
+      tell(game);
+    }
+  if (part === null) report(scenario, played);
+}
+
+/** The games of a scenario shared out among processes of this same command. */
+async function inJobs(scenario: string): Promise<MatchGame[]> {
+  const given = process.argv.slice(2).filter((word) => word !== '--json');
+  const lists = Array.from({ length: jobs }, async (_, job) => {
+    const more = ['--scenario', scenario, '--part', String(job), '--json'];
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'match', ...given, ...more], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const found: MatchGame[] = [];
+    for await (const text of createInterface({ input: child.stdout })) found.push(JSON.parse(text) as MatchGame);
+    return found;
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 function report(scenario: string, all: readonly MatchGame[]): void {

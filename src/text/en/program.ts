@@ -64,7 +64,9 @@ export const program = {
   'why.odds': (odds: string) => `Odds ${odds}.`,
   'why.costs': (enemy: number, own: number) => `Expected: ${enemy} enemy steps for ${own} of its own.`,
   'why.plans': (plans: number, better: number) =>
-    `The best of ${plans} plans for this phase, held to be worth ${better} more than the plainest.`,
+    better > 0
+      ? `The best of ${plans} plans that were tried, held to be worth ${better} more than the plainest.`
+      : `Of ${plans} plans that were tried none was clearly better than the plainest.`,
   'why.others': (list: string) => `Also weighed: ${list}.`,
   'why.other': (hex: string, value: number) => `${hex} (${value < 0 ? '−' : '+'}${Math.abs(value)})`,
 
