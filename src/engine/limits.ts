@@ -10,9 +10,12 @@ export const LONGEST_FILE = 20_000_000;
 /** Most orders of a game: the longest games that have been played have some three thousand. */
 export const MOST_ORDERS = 200_000;
 
+/** "20,000" */
+const written = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** A text of at most so many characters. */
 export const textUpTo = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most, `longer than ${most.toLocaleString('en')} characters`));
+  v.pipe(v.string(), v.maxLength(most, `longer than ${written(most)} characters`));
 
 /** An id, an option, a kind of thing. */
 export const idSchema = textUpTo(80);
@@ -21,7 +24,7 @@ export const idSchema = textUpTo(80);
 export const listUpTo = <const S extends v.GenericSchema>(most: number, item: S) =>
   v.pipe(
     v.array(v.unknown()),
-    v.maxLength(most, `more than ${most.toLocaleString('en')} of them`),
+    v.maxLength(most, `more than ${written(most)} of them`),
     v.array(item),
   ) as unknown as v.ArraySchema<S, undefined>;
 
@@ -29,7 +32,7 @@ export const listUpTo = <const S extends v.GenericSchema>(most: number, item: S)
 export const namedUpTo = <const S extends v.GenericSchema>(most: number, item: S) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.check((all) => Object.keys(all).length <= most, `more than ${most.toLocaleString('en')} of them`),
+    v.check((all) => Object.keys(all).length <= most, `more than ${written(most)} of them`),
     v.record(idSchema, item),
   ) as unknown as v.RecordSchema<typeof idSchema, S, undefined>;
 
@@ -47,12 +50,12 @@ export function excessOf(value: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   for (let next; (next = waiting.pop());) {
     if (typeof next.value === 'string' && next.value.length > LONGEST_TEXT)
-      return `a text longer than ${LONGEST_TEXT.toLocaleString('en')} characters`;
+      return `a text longer than ${written(LONGEST_TEXT)} characters`;
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth === DEEPEST) return `more than ${DEEPEST} levels deep`;
     for (const [name, part] of Object.entries(next.value)) {
-      if (name.length > LONGEST_TEXT) return `a name longer than ${LONGEST_TEXT.toLocaleString('en')} characters`;
-      if (++parts > MOST_PARTS) return `more than ${MOST_PARTS.toLocaleString('en')} values`;
+      if (name.length > LONGEST_TEXT) return `a name longer than ${written(LONGEST_TEXT)} characters`;
+      if (++parts > MOST_PARTS) return `more than ${written(MOST_PARTS)} values`;
       waiting.push({ value: part, depth: next.depth + 1 });
     }
   }

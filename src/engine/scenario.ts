@@ -73,11 +73,17 @@ export const gridSchema = v.object({
 /** A name that is printed on the map or on a counter. */
 export const nameSchema = textUpTo(120);
 
+function isDay(day: string): boolean {
+  const [year, month, date] = day.split('-').map(Number);
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return date >= 1 && date <= [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+}
+
 /** A day, written "1914-08-23". */
 export const dateSchema = v.pipe(
   v.string(),
   v.isoDate('a day is written "1914-08-23"'),
-  v.check((day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false, 'there is no such day'),
+  v.check(isDay, 'there is no such day'),
 );
 
 export const mapHexSchema = v.object({
