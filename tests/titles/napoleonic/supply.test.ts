@@ -47,7 +47,10 @@ describe('17.4 supply lines', () => {
   });
 
   test('17.41: that a path ends out of supply is told before it is gone', () => {
-    const p = scene(qb, { at: { 'F-9': '0711', 'F-Reille': '0711', 'F-Ney': '0711' }, also: { step: 'command-movement' } });
+    const p = scene(qb, {
+      at: { 'F-9': '0711', 'F-Reille': '0711', 'F-Ney': '0711' },
+      also: { step: 'command-movement' },
+    });
     const ahead = (place: string) =>
       napoleonicTitle(qb).foresee!(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
     expect(ahead('0710')).toMatchObject([{ say: 'ahead-out-of-supply', rule: '17.41' }]);
