@@ -47,6 +47,7 @@ describe('the levels of help differ', () => {
       ['moves', true, true, true],
       ['odds', true, true, true],
       ['hints', true, true, true],
+      ['advice', true, true, true],
     ]);
   });
 
@@ -65,7 +66,7 @@ describe('the levels of help differ', () => {
     }
   });
 
-  test('targets are listed and lit from "moves" on; the odds stand on them with hints alone', () => {
+  test('targets are listed and lit from "moves" on; the odds stand on them with hints and advice alone', () => {
     const seen = HELP_LEVELS.map((help) => {
       layMelee(help);
       const { container, unmount } = table();
@@ -84,6 +85,7 @@ describe('the levels of help differ', () => {
       ['moves', true, true, []],
       ['odds', true, true, []],
       ['hints', true, true, ['4:1', '2:1']],
+      ['advice', true, true, ['4:1', '2:1']],
     ]);
   });
 
@@ -96,7 +98,7 @@ describe('the levels of help differ', () => {
         help,
         screen.queryByRole('region', { name: /^Attack on 4103/ }) !== null,
         screen.queryAllByRole('table').length > 0,
-      ]).toEqual([help, help !== 'off', help === 'odds' || help === 'hints']);
+      ]).toEqual([help, help !== 'off', ['odds', 'hints', 'advice'].includes(help)]);
       await user.click(screen.getByRole('button', { name: /^Attack on 4103/ }));
       expect(orders()).toMatchObject([{ kind: 'attack', target: hex('4103') }]);
       unmount();
