@@ -1,64 +1,20 @@
 // Denain and Leuthen played by a plain player against itself; prints how the victory levels fall.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Action } from '../src/engine/title.ts';
 import { loadLaceWars } from '../src/titles/lace-wars/index.ts';
-import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
-import { LaceWarsPlayer, type Manner, USUAL } from './lib/lace-wars-player.ts';
-import { asSave } from './lib/playout.ts';
+import { keepGame, playedOut, readSeries } from './lib/bot.ts';
+import { LaceWarsPlayer } from './lib/lace-wars-player.ts';
 
 const SCENARIOS = ['denain-historical', 'leuthen-historical', 'leuthen-approach'];
-const USAGE = `node scripts/run.mjs lace-wars-bot [--scenario S] [--games N] [--seed K] [--keep folder]
-  --scenario S   one of ${SCENARIOS.join(', ')}; all when absent
-  --games N      how many games of each (200)
-  --seed K       seed of the first game (1); the others count on from it
-  --odds A,B     odds at which each side attacks (2,2)
-  --waits side   this side (0 or 1) stays where it is and waits for the enemy
-  --keep folder  write every game to a save file in this folder`;
-const { values } = readArguments(USAGE, {
-  scenario: { type: 'string' },
-  games: { type: 'string', default: '200' },
-  seed: { type: 'string', default: '1' },
-  odds: { type: 'string', default: '2,2' },
-  waits: { type: 'string', multiple: true, default: [] },
-  keep: { type: 'string' },
-});
-if (values.scenario && !SCENARIOS.includes(values.scenario)) stop(USAGE, 2);
-const odds = values.odds.split(',').map(Number);
-const manner = (side: number): Manner => ({
-  ...USUAL,
-  odds: odds[side] ?? USUAL.odds,
-  advances: !values.waits.includes(String(side)),
-});
+const { scenarios, games, seeds, manner, keep } = readSeries('lace-wars-bot', SCENARIOS, '200');
 
-for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
+for (const scenario of scenarios) {
   const title = await loadLaceWars(scenario);
   const ends = new Map<string, number>();
-  const games = wholeNumber(values.games, 'games', 1);
-  for (let i = 0; i < games; i++) {
-    const seed = String(Number(values.seed) + i);
+  for (const seed of seeds) {
     const players = [0, 1].map((side) => new LaceWarsPlayer(title as never, `${seed} ${side}`, manner(side)));
-    const actions: Action[] = [];
-    let p = title.setup({}, seed);
-    let d = title.decision(p);
-    while (!d.over) {
-      if (actions.length > 20_000) stop(`seed ${seed}: the game does not end`);
-      const action = players[d.side].order(p, d);
-      p = title.apply(p, action).position;
-      actions.push(action);
-      d = title.decision(p);
-    }
-    const [fault] = title.faults(p);
-    if (fault !== undefined) stop(`seed ${seed}: ${fault}`);
-    const key = `${d.winner === null ? 'nobody' : title.sides[d.winner].id} ${d.ending}`;
+    const { end, actions } = playedOut(title as never, { seed, players });
+    const key = `${end.winner === null ? 'nobody' : title.sides[end.winner].id} ${end.ending}`;
     ends.set(key, (ends.get(key) ?? 0) + 1);
-    if (values.keep) {
-      mkdirSync(userPath(values.keep), { recursive: true });
-      writeFileSync(
-        join(userPath(values.keep), `${scenario}-${key.replace(' ', '-')}-${seed}.json`),
-        asSave(title, { seed, options: {} }, actions),
-      );
-    }
+    if (keep) keepGame(title as never, keep, `${scenario}-${key.replace(' ', '-')}-${seed}`, { seed, actions });
   }
   console.log(`${scenario}, ${games} games`);
   for (const [key, n] of [...ends].sort())

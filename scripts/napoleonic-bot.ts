@@ -1,33 +1,14 @@
 // The battles of June 1815 played by a plain player against itself; prints victory levels, scores, losses and when places fell.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Action, SideId } from '../src/engine/title.ts';
+import type { SideId, Title } from '../src/engine/title.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { isBroken } from '../src/titles/napoleonic/demoralisation.ts';
 import { loadBattle, napoleonicTitle } from '../src/titles/napoleonic/index.ts';
-import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
+import type { NapoleonicPosition } from '../src/titles/napoleonic/position.ts';
+import { keepGame, playedOut, readSeries } from './lib/bot.ts';
 import { NapoleonicPlayer } from './lib/napoleonic-player.ts';
-import { asSave } from './lib/playout.ts';
 
 const SCENARIOS = catalogue.find(({ id }) => id === 'napoleonic')!.scenarios.map(({ id }) => id);
-const USAGE = `node scripts/run.mjs napoleonic-bot [--scenario S] [--games N] [--seed K] [--keep folder]
-  --scenario S   one of ${SCENARIOS.join(', ')}; all when absent
-  --games N      how many games of each (100)
-  --seed K       seed of the first game (1); the others count on from it
-  --odds A,B     odds at which each side attacks (2,2)
-  --waits side   this side (0 or 1) stays where it is and waits for the enemy
-  --keep folder  write every game to a save file in this folder`;
-const { values } = readArguments(USAGE, {
-  scenario: { type: 'string' },
-  games: { type: 'string', default: '100' },
-  seed: { type: 'string', default: '1' },
-  odds: { type: 'string', default: '2,2' },
-  waits: { type: 'string', multiple: true, default: [] },
-  keep: { type: 'string' },
-});
-if (values.scenario && !SCENARIOS.includes(values.scenario)) stop(USAGE, 2);
-const games = wholeNumber(values.games, 'games', 1);
-const odds = values.odds.split(',').map(Number);
+const { scenarios, seeds, manner, keep } = readSeries('napoleonic-bot', SCENARIOS, '100');
 
 /** What one game came to. */
 interface Ended {
@@ -41,53 +22,31 @@ interface Ended {
   readonly fell: readonly (number | undefined)[];
 }
 
-for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
+for (const scenario of scenarios) {
   const b = await loadBattle(scenario);
   const title = napoleonicTitle(b);
-  const ended: Ended[] = [];
   const since = performance.now();
-  for (let i = 0; i < games; i++) ended.push(oneGame(String(Number(values.seed) + i)));
+  const ended = seeds.map(oneGame);
   report(ended, performance.now() - since);
 
   function oneGame(seed: string): Ended {
-    const players = [0, 1].map(
-      (side) =>
-        new NapoleonicPlayer(title, side, seed, {
-          advances: !values.waits.includes(String(side)),
-          odds: odds[side] ?? 2,
-        }),
-    );
-    const actions: Action[] = [];
+    const whole: Title = title;
+    const players = [0, 1].map((side) => new NapoleonicPlayer(whole, side, seed, manner(side)));
     const fell: (number | undefined)[] = [];
-    let p = title.setup({}, seed, true);
-    let d = title.decision(p);
-    while (!d.over) {
-      if (actions.length > 20_000) stop(`seed ${seed}: the game does not end`);
-      const action = players[d.side].order(p, d);
-      const next = title.apply(p, action).position;
-      next.control.forEach((side, place) => {
-        if (side !== p.control[place]) fell[place] ??= p.turn;
+    const watch = (before: NapoleonicPosition, after: NapoleonicPosition) =>
+      after.control.forEach((side, place) => {
+        if (side !== before.control[place]) fell[place] ??= before.turn;
       });
-      p = next;
-      actions.push(action);
-      d = title.decision(p);
-    }
-    const [fault] = title.faults(p);
-    if (fault !== undefined) stop(`seed ${seed}: ${fault}`);
-    if (values.keep) {
-      mkdirSync(userPath(values.keep), { recursive: true });
-      writeFileSync(
-        join(userPath(values.keep), `${scenario}-${d.ending}-${seed}.json`),
-        asSave(title, { seed, options: {}, fog: true }, actions),
-      );
-    }
+    const { end, position, actions } = playedOut(whole, { seed, fog: true, players, watch: watch as never });
+    const p = position as NapoleonicPosition;
+    if (keep) keepGame(whole, keep, `${scenario}-${end.ending}-${seed}`, { seed, fog: true, actions });
     const bySide = (count: (formation: number) => number) =>
       [0, 1].map((side: SideId) =>
         b.army.formations.reduce((sum, { player }, f) => sum + (player === side ? count(f) : 0), 0),
       );
     return {
-      ending: d.ending,
-      score: Number(d.score.at(-1)?.value ?? 0),
+      ending: end.ending,
+      score: Number(end.score.at(-1)?.value ?? 0),
       losses: bySide((f) => p.losses[f]),
       broken: bySide((f) => (isBroken(b, p, f) ? 1 : 0)),
       fell,

@@ -16,6 +16,7 @@ const Settings = lazy(() => import('./pages/Settings.tsx'));
 const AboutData = lazy(() => import('./pages/data/AboutData.tsx'));
 const PrintPage = lazy(() => import('./pages/print/PrintPage.tsx'));
 const Demonstration = lazy(() => import('./pages/Demonstration.tsx'));
+const FirstSteps = lazy(() => import('./pages/FirstSteps.tsx'));
 const OpenLink = lazy(() => import('./pages/OpenLink.tsx'));
 
 function Page({ route }: { route: Route }) {
@@ -28,6 +29,8 @@ function Page({ route }: { route: Route }) {
       return <Play key={`${route.id} ${route.at}`} id={route.id} at={route.at} />;
     case 'demonstration':
       return <Demonstration key={route.title} title={route.title} />;
+    case 'first-steps':
+      return <FirstSteps key={route.title} title={route.title} />;
     case 'after':
       return <AfterAction key={route.id} id={route.id} />;
     case 'rules':

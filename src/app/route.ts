@@ -9,7 +9,7 @@ export type Route =
   | { readonly page: 'set-up'; readonly title: string; readonly scenario: string }
   | { readonly page: 'play'; readonly id: string; /** Watch the game after so many actions. */ readonly at?: number }
   | { readonly page: 'after'; readonly id: string }
-  | { readonly page: 'demonstration'; readonly title: string }
+  | { readonly page: 'demonstration' | 'first-steps'; readonly title: string }
   | { readonly page: 'rules'; readonly title: string; readonly rule: string }
   | { readonly page: 'print'; readonly title: string; readonly scenario: string }
   | { readonly page: 'data'; readonly title: string | null }
@@ -34,7 +34,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'play' && first && (!second || /^\d{1,6}$/.test(second)))
     return second ? { page, id: first, at: Number(second) } : { page, id: first };
   if (page === 'after' && first && !second) return { page, id: first };
-  if (page === 'demonstration' && first && !second) return { page, title: first };
+  if ((page === 'demonstration' || page === 'first-steps') && first && !second) return { page, title: first };
   if (page === 'rules' && first) return { page, title: first, rule: second ?? '' };
   if (page === 'data' && !second) return { page, title: first ?? null };
   if (page === 'settings' && !first) return { page };
@@ -55,6 +55,7 @@ export function href(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'after':
       return path(route.page, route.id);
     case 'demonstration':
+    case 'first-steps':
       return path(route.page, route.title);
     case 'rules':
       return route.rule ? path(route.page, route.title, route.rule) : path(route.page, route.title);

@@ -184,7 +184,11 @@ export interface OverlayDrawing {
     readonly hex: Hex;
     readonly pattern: 'side-0' | 'side-1' | 'both' | 'plain' | 'blocked' | 'front' | 'flank' | 'rear';
     readonly label?: string;
+    /** What stops the line to it from where the drawing is drawn from. */
+    readonly barrier?: Hex;
   }[];
+  /** Where lines of sight or fire to its hexes begin. */
+  readonly from?: Hex;
   /** A last OFF_MAP in `path` goes over the edge of the map. `strong`: the main ones among several. `broken`: where a line breaks, and why. */
   readonly lines: readonly {
     readonly path: readonly Hex[];
@@ -201,6 +205,9 @@ export interface HexReport {
   readonly hex: Hex;
   readonly name: string | null;
   readonly controller: SideId | null;
+  /** What the ground is: terrain, works, hexsides. All of it stands in the line under the map as well. */
+  readonly ground: readonly Note[];
+  /** What the ground does in movement and combat, what it counts for, who is concerned. */
   readonly lines: readonly Note[];
 }
 

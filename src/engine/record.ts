@@ -1,8 +1,20 @@
-import * as v from 'valibot';
+import { seededDice } from './dice.ts';
 import { canonicalJson, positionHash } from './hash.ts';
 import { completeOptions } from './options.ts';
-import { DataError, hexIdSchema, parseData, parseJson, wholeSchema } from './scenario.ts';
-import { type Action, type GameEvent, OFF_MAP, type Options, type Position, type SideId, type Title } from './title.ts';
+import { type GameRecord, loadAction, RECORD_FORMAT, saveAction } from './saved.ts';
+import { DataError } from './scenario.ts';
+import {
+  type Action,
+  type GameEvent,
+  IllegalAction,
+  type Options,
+  type Position,
+  type Refusal,
+  type SideId,
+  type Title,
+} from './title.ts';
+
+export { checkRecord, type GameRecord, loadAction, parseRecord, saveAction } from './saved.ts';
 
 /*
  * A record is a whole game: title, scenario, options, seed and actions. Save file, undo, replay and bug report are
@@ -10,61 +22,12 @@ import { type Action, type GameEvent, OFF_MAP, type Options, type Position, type
  * order of the data.
  */
 
-export const RECORD_FORMAT = 1;
 /** Every so many actions a record keeps a position hash, so that a replay that goes astray is noticed where it does. */
 const CHECK_EVERY = 25;
 /** Every so many actions a game in memory keeps its position, so that undo replays little. */
 const SNAPSHOT_EVERY = 20;
-
-const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
-const idList = v.array(v.string());
-const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
-const savedActionSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('choose'), option: v.string() }),
-  v.strictObject({ kind: v.literal('place'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
-  v.strictObject({
-    kind: v.literal('move'),
-    units: idList,
-    path: v.array(hexOrOff),
-    mode: v.optional(v.string()),
-    facings: v.optional(v.array(wholeSchema)),
-  }),
-  v.strictObject({
-    kind: v.literal('attack'),
-    attack: v.string(),
-    units: idList,
-    target: hexOrOff,
-    also: v.optional(v.array(hexOrOff)),
-    mode: v.optional(v.string()),
-  }),
-  v.strictObject({ kind: v.literal('allocate'), unit: v.string() }),
-  v.strictObject({ kind: v.literal('retreat'), units: idList, path: v.array(hexOrOff) }),
-  v.strictObject({ kind: v.literal('advance'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
-  v.strictObject({ kind: v.literal('select'), units: idList, hexes: v.optional(v.array(hexOrOff)) }),
-  v.strictObject({ kind: v.literal('pass') }),
-  v.strictObject({ kind: v.literal('resign') }),
-]);
-export type SavedAction = v.InferOutput<typeof savedActionSchema>;
-
-export const recordSchema = v.object({
-  grognard: v.literal(RECORD_FORMAT, 'this save was made by a version whose saves cannot be read here'),
-  title: v.string(),
-  scenario: v.string(),
-  options: v.record(v.string(), v.string()),
-  seed: v.pipe(v.string(), v.maxLength(200, 'a seed has at most 200 characters')),
-  /** Hidden things are kept from the other side. */
-  fog: v.boolean(),
-  actions: v.array(savedActionSchema),
-  /** [number of actions played, position hash] at intervals and at the end. */
-  checks: v.array(v.tuple([countSchema, v.string()])),
-  /** Take-backs past dice or knowledge, kept for the log: how many actions stood, and how many were dropped. */
-  takeBacks: v.array(v.object({ at: countSchema, dropped: countSchema })),
-  /** Set when the game was played on from a replay of another. */
-  branch: v.optional(v.object({ at: countSchema })),
-  /** Data files replaced by the player's own, by name. */
-  pack: v.optional(v.record(v.string(), v.unknown())),
-});
-export type GameRecord = v.InferOutput<typeof recordSchema>;
+/** How many orders in a row that can be taken back are more than play needs. */
+const FREE_RUN = 300;
 
 /** Why free undo stops after an action. */
 export type UndoBarrier = 'dice' | 'revealed' | 'side';
@@ -90,25 +53,28 @@ export interface NewGame {
   readonly options?: Options;
   readonly seed: string;
   readonly fog?: boolean;
+  readonly freshDice?: GameRecord['freshDice'];
   readonly pack?: GameRecord['pack'];
 }
 
 /** A game before its first action. Throws a DataError for an unknown option or value. */
-export function startGame(title: Title, { options = {}, seed, fog = false, pack }: NewGame): Game {
+export function startGame(title: Title, { options = {}, seed, fog = false, pack, freshDice }: NewGame): Game {
   const all = completeOptions(title.options, options);
-  const position = title.setup(all, seed, fog);
   const record: GameRecord = {
     grognard: RECORD_FORMAT,
     title: title.id,
     scenario: title.scenario,
+    ...(title.version ? { version: title.version } : {}),
     options: { ...all },
     seed,
     fog,
     actions: [],
     checks: [],
     takeBacks: [],
+    ...(freshDice ? { freshDice } : {}),
     ...(pack ? { pack } : {}),
   };
+  const position = withDice(title.setup(all, seed, fog), record, 0);
   return {
     title,
     record,
@@ -121,6 +87,16 @@ export function startGame(title: Title, { options = {}, seed, fog = false, pack 
     snapshots: [{ at: 0, position }],
   };
 }
+
+/** The position after so many actions, with the dice that the record takes anew there. */
+function withDice(position: Position, { freshDice }: GameRecord, at: number): Position {
+  const fresh = freshDice?.find((dice) => dice.at === at);
+  return fresh ? { ...position, dice: seededDice(fresh.seed) } : position;
+}
+
+/** The position after action `i`, from the one before it. */
+export const positionAfter = ({ title, record, actions }: Game, i: number, before: Position): Position =>
+  withDice(title.apply(before, actions[i]).position, record, i + 1);
 
 /** What an action brings to a game. */
 interface Step {
@@ -145,6 +121,47 @@ function stepFrom(title: Title, before: Position, action: Action, fog: boolean):
   return { position, events, actor, barrier: barrier() };
 }
 
+/**
+ * Remembers what orders brought while a side goes to and fro without end (set-up, declarations, the order of a stack):
+ * the same order in the same position brings the same. It begins after a long run of orders that can be taken back, so
+ * that it costs nothing in any other game, and forgets at the next roll.
+ */
+class Repeats {
+  private free = 0;
+  private readonly positions = new Map<string, Position>();
+  private readonly steps = new Map<Position, Map<string, Step>>();
+
+  /** What an action brings in a position: `make` says, the first time. */
+  step(position: Position, action: Action, make: () => Step): Step {
+    if (this.free < FREE_RUN) return this.counted(make());
+    const key = JSON.stringify(action);
+    const from = this.steps.get(position) ?? new Map<string, Step>();
+    let step = from.get(key);
+    if (step) return step;
+    step = make();
+    if (step.barrier === null) {
+      if (this.positions.size >= FREE_RUN * 10) this.forget();
+      const text = canonicalJson(step.position);
+      const known = this.positions.get(text);
+      if (known) step = { ...step, position: known };
+      else this.positions.set(text, step.position);
+      this.steps.set(position, from.set(key, step));
+    }
+    return this.counted(step);
+  }
+
+  private counted(step: Step): Step {
+    this.free = step.barrier === null ? this.free + 1 : 0;
+    if (this.free === 0 && this.positions.size > 0) this.forget();
+    return step;
+  }
+
+  private forget(): void {
+    this.positions.clear();
+    this.steps.clear();
+  }
+}
+
 /** Steps played after those of a game. Of the positions on the way only those that are wanted later are held. */
 class Steps {
   private readonly game: Game;
@@ -152,6 +169,7 @@ class Steps {
   private readonly taken: Omit<Step, 'position'>[] = [];
   private readonly snapshots: Game['snapshots'][number][] = [];
   private readonly checks: [at: number, hash: string][] = [];
+  private readonly repeats = new Repeats();
   position: Position;
 
   constructor(game: Game) {
@@ -162,13 +180,14 @@ class Steps {
   /** Plays one more. Throws IllegalAction. */
   play(action: Action): void {
     const { title, record } = this.game;
-    const { position, ...step } = stepFrom(title, this.position, action, record.fog);
+    const before = this.position;
+    const { position, ...step } = this.repeats.step(before, action, () => stepFrom(title, before, action, record.fog));
     this.actions.push(action);
     this.taken.push(step);
-    this.position = position;
     const at = this.game.actions.length + this.actions.length;
-    if (at % SNAPSHOT_EVERY === 0) this.snapshots.push({ at, position });
-    if (at % CHECK_EVERY === 0) this.checks.push([at, positionHash(position)]);
+    this.position = withDice(position, record, at);
+    if (at % SNAPSHOT_EVERY === 0) this.snapshots.push({ at, position: this.position });
+    if (at % CHECK_EVERY === 0) this.checks.push([at, positionHash(this.position)]);
   }
 
   /** Hash of the position now. */
@@ -217,22 +236,23 @@ export function positionAt(game: Game, count: number): Position {
   if (count === game.actions.length) return game.position;
   const snapshot = game.snapshots.findLast((s) => s.at <= count)!;
   let position = snapshot.position;
-  for (let i = snapshot.at; i < count; i++) position = game.title.apply(position, game.actions[i]).position;
+  for (let i = snapshot.at; i < count; i++) position = positionAfter(game, i, position);
   return position;
 }
+
+/** How many actions stay whatever is agreed: a branch does not go back behind the place where its dice are its own. */
+export const undoFloor = ({ record }: Pick<Game, 'record'>): number => record.freshDice?.at(-1)?.at ?? 0;
 
 /** How many actions stand when undo goes as far back as it may without asking the other side. */
 export function freeUndoLimit(game: Game): number {
   let count = game.actions.length;
-  while (count > 0 && game.barriers[count - 1] === null) count--;
+  const floor = undoFloor(game);
+  while (count > floor && game.barriers[count - 1] === null) count--;
   return count;
 }
 
-/** The game cut back to its first `count` actions; the rest can be redone. Past the free limit the record keeps a mark. */
-export function undoTo(game: Game, count: number): Game {
-  if (count < 0 || count >= game.actions.length) return game;
-  const dropped = game.actions.length - count;
-  const mark = count < freeUndoLimit(game) ? [{ at: count, dropped }] : [];
+/** The game cut back to its first `count` actions. */
+function cutTo(game: Game, count: number): Game {
   return {
     ...game,
     position: positionAt(game, count),
@@ -240,14 +260,25 @@ export function undoTo(game: Game, count: number): Game {
     events: game.events.slice(0, count),
     actors: game.actors.slice(0, count),
     barriers: game.barriers.slice(0, count),
-    undone: [...game.actions.slice(count), ...game.undone],
     snapshots: game.snapshots.filter((s) => s.at <= count),
     record: {
       ...game.record,
       actions: game.record.actions.slice(0, count),
       checks: game.record.checks.filter(([at]) => at <= count),
-      takeBacks: [...game.record.takeBacks, ...mark],
     },
+  };
+}
+
+/** The game cut back to its first `count` actions; the rest can be redone. Past the free limit the record keeps a mark. */
+export function undoTo(game: Game, count: number): Game {
+  if (count < undoFloor(game) || count >= game.actions.length) return game;
+  const dropped = game.actions.length - count;
+  const mark = count < freeUndoLimit(game) ? [{ at: count, dropped }] : [];
+  const back = cutTo(game, count);
+  return {
+    ...back,
+    undone: [...game.actions.slice(count), ...game.undone],
+    record: { ...back.record, takeBacks: [...game.record.takeBacks, ...mark] },
   };
 }
 
@@ -257,15 +288,36 @@ export function redo(game: Game): Game {
   return action ? { ...step(game, action), undone: rest } : game;
 }
 
-/** A new game that starts with the first `count` actions of this one and goes its own way. */
-export function branchAt(game: Game, count: number): Game {
-  const cut = undoTo(game, count);
+/**
+ * A new game that starts with the first `count` actions of this one and goes its own way, with dice of its own. Under
+ * fog of war it stays closed when this one is not over: its end would show what this one still hides.
+ */
+export function branchAt(game: Game, count: number, seed: string): Game {
+  const { fog, branch, branches: _, ...record } = game.record;
+  const isOver = game.title.decision(game.position).over && !branch?.closed;
+  const short = cutTo({ ...game, record: { ...record, fog } }, count);
+  const position = { ...short.position, dice: seededDice(seed) };
+  const before = <T extends { readonly at: number }>(marks: readonly T[] = []) => marks.filter(({ at }) => at < count);
   return {
-    ...cut,
+    ...short,
+    position,
     undone: [],
-    record: { ...cut.record, takeBacks: game.record.takeBacks.filter((t) => t.at <= count), branch: { at: count } },
+    snapshots: [...before(short.snapshots), { at: count, position }],
+    record: {
+      ...short.record,
+      checks: short.record.checks.map(([at, hash]) => [at, at === count ? positionHash(position) : hash]),
+      takeBacks: record.takeBacks.filter((t) => t.at <= count),
+      branch: { at: count, ...(fog && !isOver ? { closed: true } : {}) },
+      freshDice: [...before(record.freshDice), { at: count, seed }],
+    },
   };
 }
+
+/** The game with a mark that another was played on from it after `at` actions. */
+export const withBranch = (game: Game, at: number): Game => ({
+  ...game,
+  record: { ...game.record, branches: [...(game.record.branches ?? []), { at }] },
+});
 
 /** The record as a file. */
 export function saveRecord(game: Game): string {
@@ -278,15 +330,50 @@ export function saveRecord(game: Game): string {
   return JSON.stringify({ ...record, checks });
 }
 
-/** Reads a save file without playing it. Throws a DataError that says what is wrong and where. */
-export const parseRecord = (text: string, file: string): GameRecord => parseJson(recordSchema, text, file);
-export const checkRecord = (data: unknown, file: string): GameRecord => parseData(recordSchema, data, file);
+/** Where a record no longer holds. */
+interface Break {
+  readonly file: string;
+  readonly field: string;
+  readonly reason: string;
+  /** How many of its orders can still be played. */
+  readonly holds: number;
+  /** After how many of them the position is the one that was recorded, as far as the record tells. */
+  readonly agrees: number;
+  /** Why the first order that does not hold is refused; null where the rules do not refuse it. */
+  readonly refusal: Refusal | null;
+}
 
-/**
- * Plays a record from the start with the title it names. Throws a DataError for the wrong title, and one that names
- * the action when one is illegal, is missing, or leads to another position than the one recorded.
- */
-export function replayRecord(title: Title, record: GameRecord, file = 'save'): Game {
+/** A record of which not everything holds under the rules and data at hand. It can be played on from where it does. */
+export class BrokenRecord extends DataError {
+  readonly title: Title;
+  readonly record: GameRecord;
+  readonly at: Break;
+
+  constructor(title: Title, record: GameRecord, at: Break) {
+    super(at.file, at.field, at.reason);
+    this.name = 'BrokenRecord';
+    this.title = title;
+    this.record = record;
+    this.at = at;
+  }
+}
+
+/** The first `count` orders of a record as a record of its own, to be played on from there. */
+export const recordUpTo = (record: GameRecord, count: number): GameRecord => {
+  const { branches: _, ...rest } = record;
+  const marks = <T extends { readonly at: number }>(list: readonly T[] = []) => list.filter(({ at }) => at <= count);
+  return {
+    ...rest,
+    actions: record.actions.slice(0, count),
+    checks: [], // they may be those of other rules
+    takeBacks: marks(record.takeBacks),
+    branch: { ...record.branch, at: count },
+    ...(record.freshDice ? { freshDice: marks(record.freshDice) } : {}),
+  };
+};
+
+/** Holds a record against the title that is to play it. Throws a DataError. */
+function begins(title: Title, record: GameRecord, file: string): Game {
   if (record.title !== title.id)
     throw new DataError(file, 'title', `this is a game of ${record.title}, not of ${title.id}`);
   if (record.scenario !== title.scenario)
@@ -298,127 +385,47 @@ export function replayRecord(title: Title, record: GameRecord, file = 'save'): G
       `checks.${beyond}`,
       `there were ${record.checks[beyond][0]} actions when the game was saved, now there are ${record.actions.length}`,
     );
-  let game: Game;
   try {
-    game = startGame(title, record);
+    return startGame(title, record);
   } catch (error) {
     throw new DataError(file, 'options', error instanceof DataError ? error.reason : (error as Error).message);
   }
+}
+
+/**
+ * Plays a record from the start with the title it names. Throws a DataError for the wrong title, and a BrokenRecord that
+ * names the action when one is illegal, is missing, or leads to another position than the one recorded.
+ */
+export function replayRecord(title: Title, record: GameRecord, file = 'save'): Game {
+  const steps = new Steps(begins(title, record, file));
   const hashes = new Map(record.checks);
-  const steps = new Steps(game);
-  record.actions.forEach((saved, i) => {
+  let agrees = 0;
+  let astray: Pick<Break, 'field' | 'reason'> | null = null;
+  for (const [i, saved] of record.actions.entries()) {
     const field = `actions.${i}`;
-    const action = loadAction(title, saved, file, field);
     try {
-      steps.play(action);
+      steps.play(loadAction(title, saved, file, field));
     } catch (error) {
-      throw new DataError(file, field, `${saved.kind} cannot be played here: ${(error as Error).message}`);
+      const refusal = error instanceof IllegalAction ? error.refusal : null;
+      const why = error instanceof DataError ? error.reason : (error as Error).message;
+      const reason = `${saved.kind} cannot be played here: ${why}`;
+      throw new BrokenRecord(title, record, { file, field, reason, holds: i, agrees: astray ? agrees : i, refusal });
     }
     const hash = hashes.get(i + 1);
-    const now = hash === undefined ? hash : steps.hash();
-    if (hash !== now) {
-      throw new DataError(
-        file,
-        field,
-        `the position after this action is not the one that was saved (${now}, not ${hash}); it was made by other rules or data, or edited`,
-      );
+    if (hash === undefined || astray) continue;
+    const now = steps.hash();
+    if (hash === now) agrees = i + 1;
+    else {
+      const reason = `the position after this action is not the one that was saved (${now}, not ${hash}); it was made by other rules or data, or edited`;
+      astray = { field, reason };
     }
-  });
+  }
+  if (astray)
+    throw new BrokenRecord(title, record, { file, ...astray, holds: record.actions.length, agrees, refusal: null });
   const played = steps.played();
+  const { takeBacks, branch, branches } = record;
   return {
     ...played,
-    record: {
-      ...played.record,
-      takeBacks: record.takeBacks,
-      ...(record.branch ? { branch: record.branch } : {}),
-      ...(record.pack ? { pack: record.pack } : {}),
-    },
+    record: { ...played.record, takeBacks, ...(branch ? { branch } : {}), ...(branches ? { branches } : {}) },
   };
-}
-
-/** An action with printed ids in place of indices. */
-export function saveAction(title: Title, action: Action): SavedAction {
-  const unit = (u: number) => title.units[u].id;
-  const hex = (h: number) => (h === OFF_MAP ? 'off' : title.board.ids[h]);
-  switch (action.kind) {
-    case 'choose':
-    case 'pass':
-    case 'resign':
-      return action;
-    case 'allocate':
-      return { kind: 'allocate', unit: unit(action.unit) };
-    case 'attack': {
-      const { also, ...rest } = action;
-      const further = also ? { also: also.map(hex) } : {};
-      return { ...rest, units: action.units.map(unit), target: hex(action.target), ...further };
-    }
-    case 'move': {
-      const { facings, ...rest } = action;
-      return {
-        ...rest,
-        units: action.units.map(unit),
-        path: action.path.map(hex),
-        ...(facings ? { facings: [...facings] } : {}),
-      };
-    }
-    case 'retreat':
-      return { kind: 'retreat', units: action.units.map(unit), path: action.path.map(hex) };
-    case 'place':
-    case 'advance':
-      return { ...action, units: action.units.map(unit), hex: hex(action.hex) };
-    case 'select':
-      return {
-        kind: 'select',
-        units: action.units.map(unit),
-        ...(action.hexes ? { hexes: action.hexes.map(hex) } : {}),
-      };
-  }
-}
-
-/** The action that a record names. Throws a DataError for a unit or hex that the title does not have. */
-export function loadAction(title: Title, saved: SavedAction, file: string, field: string): Action {
-  const unit = (id: string) => {
-    const u = unitIndex(title).get(id);
-    if (u === undefined) throw new DataError(file, field, `there is no unit ${id}`);
-    return u;
-  };
-  const hex = (id: string) => {
-    if (id === 'off') return OFF_MAP;
-    const h = title.board.find(id);
-    if (h === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
-    return h;
-  };
-  switch (saved.kind) {
-    case 'choose':
-    case 'pass':
-    case 'resign':
-      return saved;
-    case 'allocate':
-      return { kind: 'allocate', unit: unit(saved.unit) };
-    case 'attack': {
-      const { also, ...rest } = saved;
-      return {
-        ...rest,
-        units: saved.units.map(unit),
-        target: hex(saved.target),
-        ...(also ? { also: also.map(hex) } : {}),
-      };
-    }
-    case 'move':
-      return { ...saved, units: saved.units.map(unit), path: saved.path.map(hex) };
-    case 'retreat':
-      return { kind: 'retreat', units: saved.units.map(unit), path: saved.path.map(hex) };
-    case 'place':
-    case 'advance':
-      return { ...saved, units: saved.units.map(unit), hex: hex(saved.hex) };
-    case 'select':
-      return { kind: 'select', units: saved.units.map(unit), ...(saved.hexes ? { hexes: saved.hexes.map(hex) } : {}) };
-  }
-}
-
-const unitIndexes = new WeakMap<Title, Map<string, number>>();
-function unitIndex(title: Title): Map<string, number> {
-  let index = unitIndexes.get(title);
-  if (!index) unitIndexes.set(title, (index = new Map(title.units.map((u, i) => [u.id, i]))));
-  return index;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cut, idSchema, LONGEST_FILE, listUpTo, textUpTo } from './limits.ts';
 
 /**
  * Shape of the data that every title plays: one source for the types, for the check in the build and for the check
@@ -11,17 +12,19 @@ export class DataError extends Error {
   readonly field: string;
   readonly reason: string;
   constructor(file: string, field: string, reason: string) {
-    super(`${file}: ${field || 'the whole file'}: ${reason}`);
+    // Names and values come from the file, and may be as long as it is.
+    const [where, at, why] = [cut(file, 120), cut(field, 200), cut(reason, 600)];
+    super(`${where}: ${at || 'the whole file'}: ${why}`);
     this.name = 'DataError';
-    this.file = file;
-    this.field = field;
-    this.reason = reason;
+    this.file = where;
+    this.field = at;
+    this.reason = why;
   }
 }
 
 /** Checks `data` against a schema. Throws a DataError that names the first field at fault. */
 export function parseData<S extends v.GenericSchema>(schema: S, data: unknown, file: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, data);
+  const result = v.safeParse(schema, data, { abortEarly: true }); // the first fault is told, so the others are not looked for
   if (result.success) return result.output;
   const issue = result.issues[0];
   throw new DataError(file, v.getDotPath(issue) ?? '', issue.message);
@@ -29,6 +32,7 @@ export function parseData<S extends v.GenericSchema>(schema: S, data: unknown, f
 
 /** Reads JSON text and checks it. Throws a DataError, also when the text is not JSON. */
 export function parseJson<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
+  if (text.length > LONGEST_FILE) throw new DataError(file, '', 'too long to be a game or data of a game');
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -40,7 +44,12 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
 
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
-export const wholeSchema = v.pipe(v.number(), v.integer('not a whole number'));
+export const wholeSchema = v.pipe(
+  v.number(),
+  v.integer('not a whole number'),
+  v.minValue(-1_000_000, 'below -1,000,000'),
+  v.maxValue(1_000_000, 'above 1,000,000'),
+);
 const gridNumberSchema = v.pipe(
   wholeSchema,
   v.minValue(0, 'below 0'),
@@ -61,45 +70,67 @@ export const gridSchema = v.object({
   rowsLow: v.optional(pairSchema),
 });
 
+/** A name that is printed on the map or on a counter. */
+export const nameSchema = textUpTo(120);
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Whether there was a day, written "1914-08-23". */
+function isDay(day: string): boolean {
+  const [year, month, date] = day.split('-').map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return date >= 1 && date <= DAYS[month - 1] + Number(month === 2 && isLeap);
+}
+
+/** A day, written "1914-08-23". */
+export const dateSchema = v.pipe(
+  v.string(),
+  v.isoDate('a day is written "1914-08-23"'),
+  v.check(isDay, 'there is no such day'),
+);
+
 export const mapHexSchema = v.object({
   /** Natural terrain; clear when absent. */
-  t: v.optional(v.string()),
+  t: v.optional(idSchema),
   /** Man-made features and tags. */
-  m: v.optional(v.array(v.string())),
+  m: v.optional(listUpTo(20, idSchema)),
   /** Height step. */
-  level: v.optional(v.number()),
-  name: v.optional(v.string()),
+  level: v.optional(v.pipe(v.number(), v.minValue(-10_000, 'below -10,000'), v.maxValue(10_000, 'above 10,000'))),
+  name: v.optional(nameSchema),
 });
 
 export const mapEdgeSchema = v.looseObject({
   /** Kind of water. */
-  w: v.optional(v.string()),
-  bridge: v.optional(v.string()),
-  name: v.optional(v.string()),
+  w: v.optional(idSchema),
+  bridge: v.optional(idSchema),
+  name: v.optional(nameSchema),
+  /** A lock of a canal; for the eye alone. */
+  lock: v.optional(v.literal(true)),
   /** The high hex of a slope. */
   slope: v.optional(hexIdSchema),
 });
 
 export const roadSchema = v.object({
-  kind: v.string(),
-  name: v.optional(v.string()),
-  path: v.pipe(v.array(hexIdSchema), v.minLength(2, 'a road has at least two hexes')),
+  kind: idSchema,
+  name: v.optional(nameSchema),
+  /** For the eye alone: a paved high road, one that runs dead straight as the Romans laid it, a lane. */
+  look: v.optional(v.picklist(['highway', 'straight', 'lane'])),
+  path: v.pipe(listUpTo(1_000, hexIdSchema), v.minLength(2, 'a road has at least two hexes')),
 });
-export const labelSchema = v.looseObject({ hex: hexIdSchema, text: v.string(), kind: v.string() });
+export const labelSchema = v.looseObject({ hex: hexIdSchema, text: nameSchema, kind: idSchema });
 
 /** What every map file has; titles add fields of their own (areas above all) with `v.intersect` or a schema of theirs. */
 export const mapSchema = v.looseObject({
   format: v.literal(1, 'this map has a format that this version cannot read'),
-  id: v.string(),
-  name: v.string(),
-  hexMetres: v.number(),
+  id: idSchema,
+  name: nameSchema,
+  hexMetres: v.pipe(v.number(), v.minValue(1, 'below 1'), v.maxValue(100_000, 'above 100,000')),
   /** Which way is north on the sheet. */
   north: v.picklist(['up', 'down', 'left', 'right']),
   grid: gridSchema,
   hexes: v.record(hexIdSchema, mapHexSchema),
   edges: v.record(edgeIdSchema, mapEdgeSchema),
-  roads: v.array(roadSchema),
-  labels: v.array(labelSchema),
+  roads: listUpTo(1_000, roadSchema),
+  labels: listUpTo(1_000, labelSchema),
   areas: v.record(v.string(), v.unknown()),
   provenance: v.record(v.string(), v.unknown()),
 });

@@ -32,6 +32,8 @@ const flagSchema = v.strictObject({
   text: v.optional(v.pipe(v.string(), v.maxLength(3))),
   /** Attacks of a unit that carries it are drawn as a charge. */
   charge: v.optional(v.literal(true)),
+  /** Where it lies as a marker, the works of the hex are drawn broken through. */
+  breaks: v.optional(v.literal(true)),
 });
 
 /** Field works by the tag (`m`) of their hexes: a line through the hex, joined to the next work of the same belt. */
@@ -49,10 +51,10 @@ const workSchema = v.strictObject({
 
 /**
  * An area of the map by its key in `areas`, as its hexes are marked. `entry` and `exit` may be lists by the code of a
- * group ("IX-17"); `nothing`: it is there for the rules alone.
+ * group ("IX-17"); `camp`: tinted, with tents, the inside of the works around it; `nothing`: it is there for the rules alone.
  */
 const areaSchema = v.strictObject({
-  shown: v.picklist(['star', 'lesser-star', 'entry', 'exit', 'nothing']),
+  shown: v.picklist(['star', 'lesser-star', 'entry', 'exit', 'camp', 'nothing']),
 });
 
 export const symbolsSchema = v.strictObject({

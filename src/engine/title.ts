@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
+  Counter,
   Formation,
   HexReport,
   MoveMode,
@@ -99,6 +100,8 @@ export interface Decision {
   /** Of `select`: the least and the most units, or hexes where it is about hexes, that may be selected together. */
   readonly least?: number;
   readonly most?: number;
+  /** Of `select`: everybody who may be selected is, to begin with. */
+  readonly all?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */
   readonly several?: true;
   /**
@@ -180,6 +183,12 @@ export interface Focus {
   readonly hex?: Hex;
 }
 
+/** Units whose move is under way: when another unit or stack moves, it is over for good, points left or not. */
+export interface Moving {
+  readonly units: readonly UnitId[];
+  readonly rule: string;
+}
+
 /** A unit that might join an attack, and whether it may. */
 export interface Candidate {
   readonly unit: UnitId;
@@ -214,6 +223,8 @@ export interface GameEvent extends Note {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly UnitId[];
   readonly roll?: Roll;
+  /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
+  readonly outcome?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
   /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */
@@ -287,6 +298,8 @@ export type Options = Readonly<Record<string, string>>;
 export interface Title<P extends Position = Position, V = unknown> {
   readonly id: string;
   readonly scenario: string;
+  /** Which rules and data these are; given by the catalogue. Records name it. */
+  readonly version?: Version;
   readonly sides: readonly Side[];
   /** The side that the rules themselves play (solitaire): it never has to decide anything. Absent: people play every side. */
   readonly system?: SideId;
@@ -325,6 +338,8 @@ export interface Title<P extends Position = Position, V = unknown> {
 
   /** The view as counters, trays and ribbon. */
   table(v: V): Table;
+  /** A unit as it is printed with so many steps left, in figures alone: the back of its counter, or the next counter of it. */
+  printed?(v: V, unit: UnitId, steps: number): Counter;
   preview(v: V, draft: Action): Preview | null;
   overlay(v: V, id: string, from?: Hex): OverlayDrawing;
   report(v: V, hex: Hex): HexReport;
@@ -341,6 +356,13 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** Ways these units may move or attack, each with why not. */
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];
+  /**
+   * What a legal move brings that its cost does not say, before it is made: where a queue at the entry makes it dear, an
+   * approach march that ends, supply that is lost. Absent: nothing of the kind in this title.
+   */
+  foresee?(v: V, action: Action): readonly Note[];
+  /** Whose move ends when another unit moves; null when nobody's would. Absent: in no decision of the title. */
+  moving?(v: V): Moving | null;
   /** Why these units cannot get to a hex (or ok). */
   why(v: V, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */
@@ -354,6 +376,12 @@ export interface Title<P extends Position = Position, V = unknown> {
   judgement?(): Promise<Judgement<P, V>>;
 }
 
+/** Numbers of the rules and the data of a title; each is raised when games in progress may no longer hold. */
+export interface Version {
+  readonly rules: number;
+  readonly data: number;
+}
+
 /** A title as the catalogue knows it, before its rules and data are loaded. */
 export interface TitleCard {
   readonly id: string;
@@ -365,10 +393,15 @@ export interface TitleCard {
   /** 1 to 5. */
   readonly complexity: number;
   readonly scenarios: readonly ScenarioCard[];
+  readonly version: Version;
   /** Loads rules and data. `pack` replaces data files by name ("tables.json"). Throws DataError. */
   load(scenario: string, pack?: Readonly<Record<string, unknown>>): Promise<Title>;
   /** A whole recorded game to watch: the content of its file. */
   demonstration?(): Promise<unknown>;
+  /** The chapters of that game: the content of their file (`chapters.ts`). */
+  chapters?(): Promise<unknown>;
+  /** The guided first turn: the content of its file (`lesson.ts`). */
+  firstSteps?(): Promise<unknown>;
   /** The rules by number as Markdown, and the charts; `pack` as for `load`. Absent for a title without a rulebook. */
   rulebook?(pack?: Readonly<Record<string, unknown>>): Promise<Rulebook>;
 }
@@ -380,6 +413,8 @@ export interface ScenarioCard {
   readonly id: string;
   readonly name: string;
   readonly turns: string;
+  /** Its name is that of a battle, which says more at the table than that of the title. */
+  readonly battle?: true;
   /** True when one person can play against the system. */
   readonly solitaire: boolean;
   /** True when the scenario has hidden things, so that fog of war can be chosen. */

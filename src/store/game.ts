@@ -5,15 +5,19 @@ import {
   type GameRecord,
   parseRecord,
   play as playOn,
+  recordUpTo,
   redo as redoOne,
   replayRecord,
   startGame,
   type UndoBarrier,
+  undoFloor,
   undoTo as cutTo,
+  withBranch,
 } from '../engine/record.ts';
+import { DataError } from '../engine/scenario.ts';
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
-import { titleCard } from '../titles/catalogue.ts';
+import { catalogue, titleCard } from '../titles/catalogue.ts';
 import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import {
@@ -26,7 +30,7 @@ import {
   type Program,
   seatsOf,
 } from './meta.ts';
-import { newId, now } from './now.ts';
+import { newId, newSeed, now } from './now.ts';
 import { usePreferences } from './preferences.ts';
 import { entryOf } from './save.ts';
 import { barrierBefore, freeLimit, phaseStart, seating } from './seat.ts';
@@ -90,9 +94,13 @@ export interface GameState {
   readonly openElsewhere: boolean;
   /** The stored game had been played on in another tab, so this one goes on as a copy, under the present id. */
   readonly copied: boolean;
+  /** The stored game had been removed in another tab; the last save has stored it again. */
+  readonly storedAgain: boolean;
 
-  /** Opens a game of the library. Throws a DataError. */
+  /** Opens a game of the library. Throws a DataError, a BrokenRecord where it can be played on from an earlier order. */
   open(id: string): Promise<void>;
+  /** Plays on from the position after `at` orders of a stored game that does not hold as a whole; the answer is the id of the new one. */
+  openUpTo(id: string, at: number): Promise<string>;
   /** Starts a new game; the answer is its id. Throws a DataError for a data pack that does not fit. */
   start(setup: GameSetup): Promise<string>;
   /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError. */
@@ -139,7 +147,15 @@ const NOTHING = {
   savingFailed: null,
   openElsewhere: false,
   copied: false,
+  storedAgain: false,
 } as const;
+
+/** A record replayed with the title it names. Throws a DataError. */
+async function gameOf(record: GameRecord, file: string): Promise<Game> {
+  const card = catalogue.find((known) => known.id === record.title);
+  if (!card) throw new DataError(file, 'title', `there is no game "${record.title}" here`);
+  return replayRecord(await card.load(record.scenario, record.pack), record, file);
+}
 
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
@@ -157,7 +173,7 @@ export const useGame = create<GameState>()((set, get) => {
       () => entryOf(wholeGame(game), meta),
       (saved) => {
         if (get().id !== id) return;
-        set({ savingFailed: saved.fault });
+        set({ savingFailed: saved.fault, storedAgain: get().storedAgain || saved.again });
         if (saved.id === id) return;
         set({ id: saved.id, copied: true });
         keep(saved.id);
@@ -210,9 +226,13 @@ export const useGame = create<GameState>()((set, get) => {
         return;
       }
       const entry = await loadEntry(id);
-      const record = parseRecord(entry.record, id);
-      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, id);
+      const game = await gameOf(parseRecord(entry.record, id), id);
       if (turn === asked) enter(id, game, metaFor(game.title, entry.meta.saved, entry.meta));
+    },
+
+    async openUpTo(id, at) {
+      const { record, meta } = await loadEntry(id);
+      return get().take(recordUpTo(parseRecord(record, id), at), { ...ownGame(meta), branchOf: id }, id);
     },
 
     async start({ title, scenario, options, seed, fog, names, help, programs, openCards, pack }) {
@@ -233,7 +253,7 @@ export const useGame = create<GameState>()((set, get) => {
 
     async take(record, meta, file) {
       asked++;
-      const game = replayRecord(await titleCard(record.title).load(record.scenario, record.pack), record, file);
+      const game = await gameOf(record, file);
       const id = newId();
       enter(id, game, metaFor(game.title, now(), meta ?? {}));
       save();
@@ -304,7 +324,7 @@ export const useGame = create<GameState>()((set, get) => {
 
     undoTo(count) {
       const { game, meta, curtain } = get();
-      if (!game || !meta || curtain !== null || count < 0 || count >= game.actions.length) return;
+      if (!game || !meta || curtain !== null || count < undoFloor(game) || count >= game.actions.length) return;
       const whole = wholeGame(game);
       const why = barrierBefore(whole, count);
       const alone = onlyPerson(meta);
@@ -341,7 +361,13 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
-      enter(branchId, branchAt(wholeGame(game), at), { ...ownGame(meta), started: time, saved: time, branchOf: id });
+      const { lesson: _, ...free } = ownGame(meta);
+      const whole = wholeGame(game);
+      if (!meta.demonstration) {
+        set({ game: inPlay(withBranch(whole, at)) });
+        save();
+      }
+      enter(branchId, branchAt(whole, at, newSeed()), { ...free, started: time, saved: time, branchOf: id });
       save();
       return branchId;
     },
@@ -407,7 +433,7 @@ export const useUndo = (): UndoState =>
       const count = game.actions.length;
       const limit = freeLimit(whole);
       state = {
-        canUndo: count > 0,
+        canUndo: count > undoFloor(whole),
         free: count > limit,
         canUndoPhase: Math.max(phaseStart(whole), limit) < count,
         canRedo: game.undone.length > 0,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS, TEMPERS } from '../bots/bot.ts';
+import { cut, idSchema, listUpTo, MOST_ORDERS } from '../engine/limits.ts';
 import type { SideId, Title } from '../engine/title.ts';
 
 /** How much the table helps a side: not at all, with what is legal, with the odds too, with hints as well, or with advice. */
@@ -27,38 +28,52 @@ export type Program = v.InferOutput<typeof programSchema>;
 /** Why a program gave an order, by the number of orders before it. Hexes by their printed numbers. */
 const keptReasonSchema = v.object({
   at: whole,
-  why: v.string(),
-  hex: v.optional(v.string()),
+  why: idSchema,
+  hex: v.optional(idSchema),
   gain: v.optional(v.number()),
-  odds: v.optional(v.string()),
+  odds: v.optional(idSchema),
   /** Steps that it was expected to cost the enemy, and itself. */
   costs: v.optional(v.tuple([v.number(), v.number()])),
   /** Plans compared, and what the chosen one was held to be better by than the plainest. */
   plans: v.optional(v.tuple([v.number(), v.number()])),
-  others: v.optional(v.array(v.object({ hex: v.string(), value: v.number() }))),
+  others: v.optional(listUpTo(100, v.object({ hex: idSchema, value: v.number() }))),
 });
 export type KeptReason = v.InferOutput<typeof keptReasonSchema>;
 
+/** More sides than any title has. */
+const MOST_SIDES = 12;
+/** The longest name that a player may have. */
+export const LONGEST_NAME = 40;
+
+/** Names are only shown, so that one that is too long loses its end, and no game. */
+const namesSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((names) => names.slice(0, MOST_SIDES).map((name) => cut(name, LONGEST_NAME))),
+);
 const time = v.pipe(v.string(), v.isoTimestamp('not a time'));
 
 /** What a game has besides its record: nothing here changes what the rules do. Lists go by side. */
 export const metaSchema = v.object({
-  names: v.array(v.string()),
-  seats: v.array(v.picklist(SEATS)),
-  help: v.array(v.picklist(HELP_LEVELS)),
+  names: namesSchema,
+  seats: listUpTo(MOST_SIDES, v.picklist(SEATS)),
+  help: listUpTo(MOST_SIDES, v.picklist(HELP_LEVELS)),
   /** The programs in the seats that have one. */
-  programs: v.optional(v.array(v.nullable(programSchema))),
+  programs: v.optional(listUpTo(MOST_SIDES, v.nullable(programSchema))),
   /** Seats that changed hands: after so many orders, to a program or (null) to a person. */
-  handovers: v.optional(v.array(v.object({ at: whole, side: whole, program: v.nullable(characterSchema) }))),
+  handovers: v.optional(
+    listUpTo(MOST_ORDERS, v.object({ at: whole, side: whole, program: v.nullable(characterSchema) })),
+  ),
   /** A program's reasons are shown at once, not only after the game. */
   openCards: v.optional(v.boolean()),
-  reasons: v.optional(v.array(keptReasonSchema)),
+  reasons: v.optional(listUpTo(MOST_ORDERS, keptReasonSchema)),
   started: time,
   saved: time,
   /** Library id of the game that this one was played on from. */
-  branchOf: v.optional(v.string()),
+  branchOf: v.optional(idSchema),
   /** The recorded game that comes with the title, as long as nobody has changed it. */
   demonstration: v.optional(v.literal(true)),
+  /** The step at which its lesson stands; absent: played freely. */
+  lesson: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
 });
 export type GameMeta = v.InferOutput<typeof metaSchema>;
 

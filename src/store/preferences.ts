@@ -17,6 +17,13 @@ const preferencesSchema = v.object({
   telling: v.fallback(v.picklist(PACES), 'normal'),
   /** Playing alone, a take-back past dice is asked about. */
   askAlone: v.fallback(v.boolean(), true),
+  /** Titles whose first steps have been begun, or declined. */
+  met: v.fallback(v.array(v.string()), []),
+  /** A second roll of one order, by the other side than the first, waits for a click of its own. */
+  rollsApart: v.fallback(v.boolean(), true),
+  sound: v.fallback(v.boolean(), false),
+  /** Under fog, what can be answered without showing anything hidden is asked at the common table, without a curtain. */
+  fewerCurtains: v.fallback(v.boolean(), false),
   /** Overlays left switched on, by title. */
   overlays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** How far each map has been turned, in degrees clockwise, by the id of the map. */
@@ -32,6 +39,10 @@ export const DEFAULTS: Preferences = {
   hexNumbers: true,
   telling: 'normal',
   askAlone: true,
+  met: [],
+  rollsApart: true,
+  sound: false,
+  fewerCurtains: false,
   overlays: {},
   rotations: {},
 };

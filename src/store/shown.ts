@@ -1,4 +1,5 @@
 import { type Game, positionAt } from '../engine/record.ts';
+import { isClosed } from './seat.ts';
 import type { Decision, GameEvent, Outcome, Position, Seat, SideId, Table } from '../engine/title.ts';
 
 /** What the table draws: the position at hand as the seat may know it. */
@@ -39,9 +40,12 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
   return value;
 }
 
-/** Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. */
-const mayKnow = (seat: Seat, decision: Decision): boolean =>
-  seat === 'open' || decision.side === seat || (seat === 'common' && decision.common === true);
+/**
+ * Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. Live, the
+ * common table is set for no others (seat.ts).
+ */
+const mayKnow = (seat: Seat, decision: Decision, live: boolean): boolean =>
+  seat === 'open' || decision.side === seat || (seat === 'common' && (live || decision.common === true));
 
 /** The events a seat may know, those of the other side in the form it may know them (6.6 of Mons and the like). */
 function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] {
@@ -57,15 +61,22 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
   const live = at === null;
   const count = at ?? game.actions.length;
   return remembered(shownByGame, game, `${seat} ${live} ${count}`, () => {
-    const { title } = game;
-    const position =
-      count === game.actions.length ? game.position : remembered(positions, game, count, () => positionAt(game, count));
-    const { view, table } = remembered(drawings, position, seat, () => {
-      const made = title.view(position, seat) as object;
+    const { title, actions } = game;
+    const after = (n: number) =>
+      n === actions.length ? game.position : remembered(positions, game, n, () => positionAt(game, n));
+    const position = after(count);
+    const waits = title.decision(position);
+    // The end shows what was hidden: where it must not, the table stays as it was before the last order.
+    const drawn = waits.over && isClosed(game.record) ? after(count - 1) : position;
+    const { view, table } = remembered(drawings, drawn, seat, () => {
+      const made = title.view(drawn, seat) as object;
       return { view: made, table: title.table(made) };
     });
-    const waits = title.decision(position);
-    const knows = waits.over || mayKnow(seat, waits);
+    const knows = waits.over || mayKnow(seat, waits, live);
+    const decisionOf = () => {
+      if (waits.over) return waits;
+      return knows ? title.decision(view) : null;
+    };
     return {
       at: count,
       live,
@@ -73,7 +84,7 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
       view,
       table,
       turnOf: waits.over ? null : waits.side,
-      decision: knows ? title.decision(view) : null,
+      decision: decisionOf(),
       acts: live && knows,
       events: game.events.slice(0, count).map((events) => seenBy(events, seat)),
     };

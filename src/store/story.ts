@@ -1,12 +1,17 @@
+import { positionAfter } from '../engine/record.ts';
 import type { GameEvent, Outcome, Position, Table, Title } from '../engine/title.ts';
 import { type GameInPlay, wholeGame } from './in-play.ts';
+import { isClosed } from './seat.ts';
 
 /* A whole game as open tables show it, for the report afterwards. While a game under fog goes on there is none. */
 
 /** The table of a title as a game with its usual options begins, open. */
-export function firstTable(title: Title): Table {
+export const firstTable = (title: Title): Table => title.table(title.view(firstPosition(title), 'open'));
+
+/** The position in which a game of this title begins, by its first options. */
+export function firstPosition(title: Title): Position {
   const options = Object.fromEntries(title.options.map((option) => [option.id, option.values[0].id]));
-  return title.table(title.view(title.setup(options, '1'), 'open'));
+  return title.setup(options, '1');
 }
 
 /** How things stood after some order. */
@@ -39,20 +44,21 @@ export function isOver(of: GameInPlay): boolean {
 }
 
 /** Whether a game still hides something from somebody: then it has no story yet. */
-export const isHidden = (of: GameInPlay): boolean => of.record.fog && outcomeOf(of) === null;
+export const isHidden = (of: GameInPlay): boolean => of.record.fog && (outcomeOf(of) === null || isClosed(of.record));
 
 /** The game played again from its start, order by order; nothing while it hides something. */
 export function* storyOf(of: GameInPlay): Generator<Chapter> {
   if (isHidden(of)) return;
-  const { title, actions, events, snapshots } = wholeGame(of);
+  const game = wholeGame(of);
+  const { title, actions, events, snapshots } = game;
   const momentOf = (position: Position): Moment => {
     let table: Table | null = null;
     return { turn: position.turn, table: () => (table ??= title.table(title.view(position, 'open'))) };
   };
   let { position } = snapshots[0];
   let before = momentOf(position);
-  for (const [i, action] of actions.entries()) {
-    ({ position } = title.apply(position, action));
+  for (const i of actions.keys()) {
+    position = positionAfter(game, i, position);
     const after = momentOf(position);
     yield { before, after, events: events[i] };
     before = after;

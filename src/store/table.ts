@@ -19,6 +19,10 @@ export interface Draft {
   readonly via: readonly Hex[];
   readonly mode?: string;
   readonly facing?: number;
+  /** Other stacks that move with the units in hand. */
+  readonly along?: readonly (readonly UnitId[])[];
+  /** They follow one another; else all go in the same direction. */
+  readonly column?: true;
 }
 export const EMPTY_DRAFT: Draft = { units: [], hex: null, hexes: [], via: [] };
 
@@ -26,6 +30,8 @@ export const EMPTY_DRAFT: Draft = { units: [], hex: null, hexes: [], via: [] };
 export interface WhyNot {
   readonly refusal: Refusal;
   readonly hex: Hex | null;
+  /** What is shown while it holds; absent: until the next order. */
+  readonly at?: object;
 }
 
 export type Sheet = 'now' | 'hex' | 'log';
@@ -39,6 +45,8 @@ interface TableState {
   /** Hexes outlined for a refusal, a log line or a rule. */
   readonly outlined: readonly Hex[];
   readonly inspected: Hex | null;
+  /** The hex somebody asked to read about; a new object each time. */
+  readonly read: { readonly hex: Hex } | null;
   readonly hovered: Hex | null;
   /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
   readonly look: { readonly hex: Hex } | null;
@@ -53,14 +61,21 @@ interface TableState {
   readonly sheet: Sheet;
   readonly logFilter: LogFilter;
   readonly keysOpen: boolean;
+  /** How many orders stood before several were given together, and after them. */
+  readonly together: { readonly from: number; readonly to: number } | null;
   /** Actions being watched from the first to the last of them, as a recap or the whole game; null: nothing is watched. */
   readonly reel: { readonly from: number; readonly to: number } | null;
 
   draftAt(view: object, draft: Draft): void;
   dropDraft(): void;
+  /** Forgets what belonged to a position that is gone, now that this one is shown. */
+  settle(shown: { readonly view: object }): void;
+  gaveTogether(from: number, to: number): void;
   refuse(whyNot: WhyNot | null): void;
   outline(hexes: readonly Hex[]): void;
   inspect(hex: Hex | null): void;
+  /** Inspects a hex and brings what is said about it to sight. */
+  readAbout(hex: Hex): void;
   hover(hex: Hex | null): void;
   lookAt(hex: Hex): void;
   toggleCounters(): void;
@@ -82,6 +97,7 @@ const BARE = {
   whyNot: null,
   outlined: NONE,
   inspected: null,
+  read: null,
   hovered: null,
   look: null,
   countersHidden: false,
@@ -92,15 +108,24 @@ const BARE = {
   logFilter: 'all',
   keysOpen: false,
   reel: null,
+  together: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({
   ...BARE,
   draftAt: (at, draft) => set({ order: { at, draft }, whyNot: null, outlined: NONE }),
   dropDraft: () => set({ order: null, whyNot: null, outlined: NONE, hexByHex: false }),
+  settle: (shown) =>
+    set(({ order, whyNot }) => ({
+      order: order?.at === shown.view ? order : null,
+      hexByHex: false,
+      ...(whyNot?.at === shown ? {} : { whyNot: null, outlined: NONE }),
+    })),
+  gaveTogether: (from, to) => set({ together: { from, to } }),
   refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? NONE }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),
+  readAbout: (hex) => set({ inspected: hex, tray: null, sheet: 'hex', read: { hex } }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
   lookAt: (hex) => set({ look: { hex } }),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),

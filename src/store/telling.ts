@@ -16,6 +16,8 @@ export interface Telling {
   readonly events: readonly GameEvent[];
   /** The first that is told one by one; those before it are known from the start. */
   readonly from: number;
+  /** Two rolls of one order, not the turn of a system: the second waits for its click. */
+  readonly rolls?: true;
   /** How many have been told. */
   readonly told: number;
   readonly running: boolean;
@@ -26,6 +28,8 @@ export const isTold = ({ told, events }: Telling): boolean => told >= events.len
 
 interface TellingState {
   readonly telling: Telling | null;
+  /** Shows what an order brought up to its second roll, and waits. */
+  beginRolls(telling: Omit<Telling, 'told' | 'running'>, told: number): void;
   /** Begins with what an order brought; `atOnce` tells everything in one go. */
   begin(telling: Omit<Telling, 'told' | 'running'>, atOnce: boolean): void;
   /** Tells one more. */
@@ -45,6 +49,7 @@ export const useTellings = create<TellingState>()((set) => {
     telling: null,
     begin: (telling, atOnce) =>
       set({ telling: { ...telling, told: atOnce ? telling.events.length : telling.from + 1, running: !atOnce } }),
+    beginRolls: (telling, told) => set({ telling: { ...telling, rolls: true, told, running: false } }),
     next: () => change((t) => ({ ...t, told: Math.min(t.told + 1, t.events.length) })),
     finish: () => change((t) => ({ ...t, told: t.events.length, running: false })),
     again: () => change((t) => ({ ...t, told: t.from + 1, running: true })),

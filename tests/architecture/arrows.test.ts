@@ -33,7 +33,7 @@ export function forbidden(from: string, { file, name, typeOnly }: Import): strin
   }
   if (room === 'engine') return is('engine');
   if (room.startsWith('title ')) return is('engine', room, `scenarios ${room.slice(6)}`);
-  if (room === 'catalogue' && /^scenarios\/[^/]+\/demonstration\.json$/.test(file)) return null;
+  if (room === 'catalogue' && /^scenarios\/[^/]+\/(demonstration|first-steps|chapters)\.json$/.test(file)) return null;
   if (room === 'catalogue')
     return roomOf(file).startsWith('title ') && /\/(index|rulebook)\.ts$/.test(file) ? null : is('engine');
   if (room === 'text') return typeOnly && roomOf(file).startsWith('title ') ? null : is('text', 'engine');

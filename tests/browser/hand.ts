@@ -19,9 +19,10 @@ export class Hand {
   /** Gives one order in a position. The words of the title must have been loaded. */
   async give(action: Action, position: Position): Promise<void> {
     const decision = this.title.decision(position) as Decision;
+    await this.roll();
     switch (action.kind) {
       case 'pass':
-        return this.now.locator('[data-pass]').click();
+        return this.pass();
       case 'choose':
         return this.choose(action.option, decision);
       case 'move':
@@ -52,6 +53,19 @@ export class Hand {
     this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
 
+  /** A second roll of the last order waits for its click. */
+  private async roll(): Promise<void> {
+    const waits = this.now.locator('[data-roll]');
+    if (await waits.isVisible()) await waits.click();
+  }
+
+  /** With many units unmoved the first click asks. */
+  private async pass(): Promise<void> {
+    await this.now.locator('[data-pass]').click();
+    const asked = this.now.locator('[data-pass="asked"]');
+    if (await asked.isVisible()) await asked.click();
+  }
+
   /** A card of the strip, or a button. */
   private async choose(option: string, decision: Decision): Promise<void> {
     const formation = this.title.formations.find((f) => f.id === option);
@@ -66,7 +80,7 @@ export class Hand {
 
   /** Takes units up on the map and in the panel, whoever was in hand before. */
   private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
-    const list = this.list('Who moves');
+    const list = this.list(new RegExp(`^Who moves, ${hex === OFF_MAP ? 'off the map' : this.title.board.ids[hex]}`));
     if (hex === OFF_MAP && !(await list.isVisible())) {
       await this.now.getByRole('button', { name: /off the map$/ }).click();
       for (const unit of units) await this.page.locator(`button[data-counter="${unit}"]`).first().click();

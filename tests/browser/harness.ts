@@ -3,21 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../scripts/lib/chromium.ts';
 import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
 
 /** Where the app is served from: never the root, so that an address that is not relative fails. */
 const BASE = '/games/grognard/';
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
@@ -25,6 +16,10 @@ export interface PageOptions {
   readonly dark?: boolean;
   /** Motion is switched off unless a play is about it. */
   readonly motion?: boolean;
+  /** A script that runs before those of the page. */
+  readonly before?: string;
+  /** Errors that the play brings about itself. */
+  readonly waives?: RegExp;
 }
 
 export interface Site {
@@ -69,11 +64,14 @@ export function useSite(): Site {
     get url() {
       return server.url;
     },
-    async open(path = '', { width = 1440, height = 900, touch = false, dark = false, motion = false } = {}) {
+    async open(
+      path = '',
+      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives } = {},
+    ) {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: ARGUMENTS,
+        args: [...CHROMIUM_ARGUMENTS],
         headless: true,
         viewport: { width, height },
         hasTouch: touch,
@@ -82,7 +80,8 @@ export function useSite(): Site {
       });
       contexts.push({ context, profile });
       const page = context.pages()[0] ?? (await context.newPage());
-      watched.push(watch(page));
+      if (before) await context.addInitScript(before);
+      watched.push(watch(page, waives));
       await page.goto(server.url + path);
       return page;
     },
@@ -90,11 +89,12 @@ export function useSite(): Site {
 }
 
 /** Errors that a page has shown so far; the play may look at them in between. */
-function watch(page: Page): Watched {
+function watch(page: Page, waives = /^$/): Watched {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !waives.test(message.text()))
+      errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
@@ -104,12 +104,6 @@ function watch(page: Page): Watched {
       errors.push(`${request.failure()?.errorText}: ${request.url()}`);
   });
   return { page, errors };
-}
-
-function chromiumPath(): string {
-  const found = PLACES.find((path) => path && existsSync(path));
-  if (!found) throw new Error('Chromium was not found; name it in the environment variable CHROMIUM');
-  return found;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { branchAt, type Game, loadAction, parseRecord, play, startGame } from '../../src/engine/record.ts';
+import { type Game, loadAction, parseRecord, play, startGame, undoTo } from '../../src/engine/record.ts';
 import type { Action, GameEvent, Title } from '../../src/engine/title.ts';
 import type { NapoleonicPosition } from '../../src/titles/napoleonic/position.ts';
 import { DAY_STEPS } from '../../src/titles/napoleonic/sequence-list.ts';
@@ -74,5 +74,5 @@ export function partWith(title: Title, { part, events, longest }: Wanted): Part 
   close(game.actions.length);
   const [best] = found.sort((a, b) => a.to - a.from - (b.to - b.from));
   if (!best) throw new Error(`no part with ${events.join(', ')}:\n${missed.join('\n')}`);
-  return { before: branchAt(game, best.from), actions: game.actions.slice(best.from, best.to) };
+  return { before: undoTo(game, best.from), actions: game.actions.slice(best.from, best.to) };
 }

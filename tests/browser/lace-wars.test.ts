@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { play, saveRecord } from '../../src/engine/record.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
+import { playedByClicks } from './by-clicks.ts';
 import { accessibilityFaults, useSite } from './harness.ts';
-import { Hand } from './hand.ts';
 import { Player } from './player.ts';
-import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 import { segmentWith } from './segment.ts';
 
 const site = useSite();
@@ -20,20 +18,9 @@ describe.each([
     await loadTitleText('lace-wars');
     const title = await titleCard('lace-wars').load(scenario);
     const { before, actions } = segmentWith(title, wanted);
-    const page = await site.open();
-    page.setDefaultTimeout(20_000);
-    await importSave(page, saveRecord(before));
-    await page.getByRole('region', { name: 'What to do now' }).waitFor();
-    const hand = new Hand(page, title);
-    let game = before;
-    for (const action of actions) {
-      await hand.give(action, game.position).catch((error: unknown) => {
-        throw new Error(`order ${game.actions.length}, ${JSON.stringify(action)}: ${String(error)}`);
-      });
-      game = play(game, action);
-    }
     // What the table has recorded is what was wanted, to the last order.
-    expect(await recordedOrders(page)).toEqual(ordersOfGame(game));
+    const { recorded, wanted: orders } = await playedByClicks(await site.open(), title, before, actions);
+    expect(recorded).toEqual(orders);
   });
 });
 
@@ -136,7 +123,7 @@ describe('facing at the table', () => {
     const page = await site.open(SET_UP, { width: 390, height: 844, touch: true });
     const now = await toMovement(page);
     await now.getByRole('button', { name: /^Next unit/ }).tap();
-    await now.getByRole('button', { name: 'Choose the way hex by hex' }).tap();
+    await now.getByRole('button', { name: 'Choose the path hex by hex' }).tap();
     const to = (await new Player(page).reachable()).at(-1)!; // much is left: the way may go on, and there are facings
     await page.touchscreen.tap(to.x, to.y);
     const go = now.getByRole('button', { name: /^Go to \d{4}.* along the waypoints/ });

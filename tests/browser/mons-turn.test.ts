@@ -107,7 +107,7 @@ describe('Mons in the browser', () => {
     await rolled.getByRole('img', { name: /^die shows [1-6]$/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Undo/ }).innerText()).toContain('asks the opponent');
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByRole('dialog', { name: 'Take it back?' }).getByRole('button', { name: 'No, it stands' }).click();
+    await page.getByRole('dialog', { name: 'Take it back?' }).getByRole('button', { name: 'No, leave it' }).click();
     await rolled.waitFor();
   });
 
@@ -126,8 +126,7 @@ describe('Mons in the browser', () => {
     await log.getByText('Nothing has happened yet.').waitFor();
     await page.keyboard.press('r');
     expect(await log.getByRole('listitem').first().innerText()).toBe(line);
-    await page.keyboard.press('Enter'); // taken up again
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown'); // it has points left and is in hand still
     await page.keyboard.press('Enter');
     expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);
   });
@@ -138,10 +137,11 @@ describe('Mons in the browser', () => {
     await importSave(page, save);
     await page.getByRole('heading', { name: 'British player' }).waitFor();
     expect(await page.locator('svg').count()).toBe(0);
-    await page.getByRole('button', { name: 'I sit at the table' }).click();
+    await page.getByRole('button', { name: 'I am the player: show the table' }).click();
     const player = new Player(page);
     await player.now.waitFor();
-    while (!(await page.getByRole('button', { name: 'I sit at the table' }).isVisible())) await player.step(false);
+    while (!(await page.getByRole('button', { name: 'I am the player: show the table' }).isVisible()))
+      await player.step(false);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('German player');
     expect(await page.locator('.map').count()).toBe(0);
   });

@@ -3,23 +3,28 @@ import { describe, expect, it, test } from 'vitest';
 import { positionHash } from '../../src/engine/hash.ts';
 import {
   branchAt,
+  BrokenRecord,
   checkRecord,
   freeUndoLimit,
   type Game,
+  type GameRecord,
   loadAction,
   parseRecord,
   play,
   positionAt,
+  recordUpTo,
   redo,
   replayRecord,
   saveAction,
   saveRecord,
   startGame,
   undoTo,
+  withBranch,
 } from '../../src/engine/record.ts';
 import { DataError } from '../../src/engine/scenario.ts';
-import { type Action, IllegalAction, OFF_MAP } from '../../src/engine/title.ts';
+import { type Action, IllegalAction, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { numbers, runs } from '../helpers/random.ts';
+import { duel } from '../store/duel.ts';
 import { skirmish } from '../helpers/skirmish.ts';
 
 const title = skirmish();
@@ -155,13 +160,143 @@ describe('marks of taken-back play', () => {
 describe('a branch', () => {
   it('starts with the first actions and goes its own way', () => {
     const game = randomGame('branch', 40);
-    const branch = branchAt(game, 10);
+    const branch = branchAt(game, 10, 'fresh');
     expect(branch.actions).toEqual(game.actions.slice(0, 10));
     expect(branch.record.branch).toEqual({ at: 10 });
     expect(branch.undone).toEqual([]);
-    expect(positionHash(branch.position)).toBe(positionHash(positionAt(game, 10)));
-    expect(branchAt(game, game.actions.length).record.branch).toEqual({ at: game.actions.length });
+    expect({ ...branch.position, dice: null }).toEqual({ ...positionAt(game, 10), dice: null });
+    expect(branchAt(game, game.actions.length, 'fresh').record.branch).toEqual({ at: game.actions.length });
     expect(replayRecord(title, parseRecord(saveRecord(branch), 'b.json')).record.branch).toEqual({ at: 10 });
+  });
+  it('has dice of its own, wherever it begins, and is the same game saved, replayed, undone and redone', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(60), fc.nat(60), (game, first, second) => {
+        const at = Math.min(first, game.actions.length);
+        let branch = branchAt(game, at, 'fresh');
+        expect(branch.position.dice).not.toEqual(positionAt(game, at).dice);
+        for (let i = 0; i < 30 && !title.decision(branch.position).over; i++)
+          branch = play(branch, [...title.legal(branch.position)].at(-1)!);
+        const again = branchAt(branch, Math.min(second, branch.actions.length), 'fresher');
+        for (const one of [branch, again]) {
+          const read = replayRecord(title, parseRecord(saveRecord(one), 'b.json'), 'b.json');
+          expect(read.position).toEqual(one.position);
+          expect(JSON.parse(saveRecord(read))).toEqual(JSON.parse(saveRecord(one)));
+          for (let n = 0; n < one.actions.length; n++) expect(positionAt(read, n)).toEqual(positionAt(one, n));
+        }
+        let back = undoTo(branch, at);
+        while (back.undone.length > 0) back = redo(back);
+        expect(back.position).toEqual(branch.position);
+        expect(undoTo(branch, at - 1)).toBe(branch); // behind its beginning it would have the dice of the other game
+        expect(freeUndoLimit(branch)).toBeGreaterThanOrEqual(at);
+      }),
+      runs(30),
+    );
+  });
+  it('stays closed under fog of war unless the game that it leaves is over, and so do its own branches', () => {
+    const going = randomGame('closed', 12, true);
+    const closed = branchAt(going, 5, 'x');
+    expect(closed.record.branch).toEqual({ at: 5, closed: true });
+    const ended = play(closed, { kind: 'resign' });
+    expect(branchAt(ended, 6, 'y').record.branch).toEqual({ at: 6, closed: true });
+    expect(branchAt(play(going, { kind: 'resign' }), 5, 'x').record.branch).toEqual({ at: 5 });
+  });
+  it('is marked in the game that it leaves, and takes no mark of that along', () => {
+    const game = withBranch(withBranch(randomGame('marks', 12), 5), 7);
+    expect(parseRecord(saveRecord(game), 'a.json').branches).toEqual([{ at: 5 }, { at: 7 }]);
+    expect(replayRecord(title, game.record).record.branches).toEqual([{ at: 5 }, { at: 7 }]);
+    expect(branchAt(game, 5, 'x').record.branches).toBeUndefined();
+  });
+});
+
+describe('orders without end', () => {
+  it('that go to and fro are worked out once: a hundred thousand of them open', () => {
+    const sound = duel() as unknown as Title;
+    let worked = 0;
+    const counting: Title = { ...sound, apply: (p, action) => (worked++, sound.apply(p, action)) };
+    const record = (options: readonly string[], count: number): GameRecord => ({
+      ...startGame(sound, { seed: 'a', fog: true }).record,
+      actions: Array.from({ length: count }, (_, i) => ({ kind: 'choose', option: options[i % options.length] })),
+    });
+    const game = replayRecord(counting, record(['wait', 'boast'], 100_000));
+    expect(game.actions).toHaveLength(100_000);
+    expect(worked).toBeLessThan(1_000);
+    worked = 0;
+    const short = record(['wait', 'roll', 'boast'], 600); // dice in between: each is worked out
+    expect(positionHash(replayRecord(counting, short).position)).toBe(
+      positionHash(short.actions.reduce((p, a) => sound.apply(p, a as Action).position, sound.setup({}, 'a', true))),
+    );
+    expect(worked).toBe(600);
+    // What comes after such a run is what it would be without.
+    const long = record(['wait'], 1_000);
+    const rest: GameRecord['actions'] = [{ kind: 'choose', option: 'roll' }, { kind: 'pass' }];
+    const after = replayRecord(counting, { ...long, actions: [...long.actions, ...rest] });
+    const plain = replayRecord(sound, { ...long, actions: rest });
+    expect(after.position).toEqual(plain.position);
+    expect(after.barriers.slice(-2)).toEqual(['dice', 'side']);
+  });
+});
+
+describe('a record that no longer holds', () => {
+  const rulesOf = (version: number, refused: number) => ({
+    ...skirmish({
+      apply: (p, action) => {
+        if (action.kind === 'move' && action.path[0] === refused)
+          throw new IllegalAction({ ok: false, say: 'closed', rule: '7' }, action);
+        return title.apply(p, action) as never;
+      },
+    }),
+    version: { rules: version, data: 1 },
+  });
+  const now = rulesOf(1, -5);
+  const game = (() => {
+    let played = startGame(now, { seed: 'a' });
+    for (const option of [...randomGame('rules', 60).actions]) {
+      try {
+        played = play(played, option);
+      } catch {
+        break;
+      }
+    }
+    return played;
+  })();
+  const broken = (changed: typeof now, record = parseRecord(saveRecord(game), 'old.json')): BrokenRecord => {
+    try {
+      replayRecord(changed, record, 'old.json');
+    } catch (error) {
+      if (error instanceof BrokenRecord) return error;
+      throw error;
+    }
+    throw new Error('it holds');
+  };
+  const moved = game.actions.flatMap((a, i) => (a.kind === 'move' ? [[i, a.path[0]] as const] : []));
+  const [firstMove, into] = moved.at(-1)!;
+  const before = game.actions.findIndex((a) => a.kind === 'move' && a.path[0] === into);
+
+  it('names its version, and the one that it is held against', () => {
+    expect(firstMove).toBeGreaterThan(0);
+    expect(game.record.version).toEqual({ rules: 1, data: 1 });
+    const error = broken(rulesOf(2, into));
+    expect([error.record.version, error.title.version]).toEqual([
+      { rules: 1, data: 1 },
+      { rules: 2, data: 1 },
+    ]);
+  });
+  it('says which order is refused and why, and can be played on from there', () => {
+    const changed = rulesOf(2, into);
+    const { at } = broken(changed);
+    expect(at).toMatchObject({ holds: before, agrees: before, refusal: { say: 'closed', rule: '7' } });
+    const on = replayRecord(changed, recordUpTo(game.record, at.holds), 'old.json');
+    expect(on.actions).toEqual(game.actions.slice(0, before));
+    expect(on.record).toMatchObject({ branch: { at: before }, version: { rules: 2, data: 1 } });
+    expect(replayRecord(changed, parseRecord(saveRecord(on), 'new.json')).position).toEqual(on.position);
+  });
+  it('of which the positions have another shape plays on from its end, or from where they agree', () => {
+    const record = parseRecord(saveRecord(game), 'old.json');
+    const strange = record.checks.map(([n, hash], i): [number, string] => [n, i === 0 ? hash : 'another shape']);
+    const { at } = broken(now, { ...record, checks: strange });
+    expect(at).toMatchObject({ holds: game.actions.length, agrees: strange[0][0], refusal: null });
+    const on = replayRecord(now, recordUpTo({ ...record, checks: strange }, at.holds));
+    expect(on.position).toEqual(game.position);
   });
 });
 

@@ -250,7 +250,7 @@ export function outpost(
     }),
     preview: previewOf,
     overlay: () => ({ hexes: [], lines: [] }),
-    report: (_, hex) => ({ hex, name: null, controller: null, lines: [] }),
+    report: (_, hex) => ({ hex, name: null, controller: null, ground: [], lines: [] }),
     faults: (p) =>
       pieces.flatMap((piece, u) =>
         p.place[u] >= 0 && unitsOf(p, enemyOf(piece.side)).some((e) => p.place[e] === p.place[u])

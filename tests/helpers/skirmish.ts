@@ -230,7 +230,7 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
         ? { heading: { say: 'attack' }, lines: [], modifiers: [], stages: [], warnings: [] }
         : null,
     overlay: () => ({ hexes: [], lines: [] }),
-    report: (_view, hex) => ({ hex, name: null, controller: null, lines: [] }),
+    report: (_view, hex) => ({ hex, name: null, controller: null, ground: [], lines: [] }),
     actors: (p) =>
       title.decision(p).over
         ? []

@@ -36,7 +36,7 @@ const disguise: Disguise = (position, seat, below) => {
   const changed = hidden[below(hidden.length)];
   const [a, b] = [hidden[below(hidden.length)], hidden[below(hidden.length)]];
   const renamed = (u: number) => ({ [a]: b, [b]: a })[u] ?? u;
-  return {
+  const made = {
     ...p,
     strength: p.strength.with(changed, 1 + below(9)),
     place: p.place.map((_, u) => p.place[renamed(u)]),
@@ -44,6 +44,7 @@ const disguise: Disguise = (position, seat, below) => {
     battles: p.battles.map((battle) => ({ ...battle, units: battle.units.map(renamed) })),
     stack: p.stack.map((f) => (f.step === 'bridge' ? { ...f, unit: renamed(f.unit) } : f)),
   } as Position;
+  return { position: made, other: (u) => (u === changed || renamed(u) === changed ? null : renamed(u)) };
 };
 
 test('the example keeps every law', () => {

@@ -13,7 +13,9 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const secret: Disguise = (position, seat, below) => {
   const p = position as SkirmishPosition;
   const other = seat === 0 ? 1 : 0;
-  return p.shown[other] ? null : ({ ...p, secrets: p.secrets.with(other, 100 + below(100)) } as unknown as Position);
+  if (p.shown[other]) return null;
+  const made = { ...p, secrets: p.secrets.with(other, 100 + below(100)) } as unknown as Position;
+  return { position: made, other: (u) => u };
 };
 
 test('a sound title keeps them all', () => {
@@ -179,7 +181,14 @@ describe('law 3 notices', () => {
   });
   it('a disguise that is not sound', () => {
     expect(
-      refuses((t, seed) => holdsSecrecy(t, seed, 1, (p) => ({ ...p, place: [0, 0, 5, 6] }) as unknown as Position), {}),
+      refuses(
+        (t, seed) =>
+          holdsSecrecy(t, seed, 1, (p) => ({
+            position: { ...p, place: [0, 0, 5, 6] } as unknown as Position,
+            other: (u) => u,
+          })),
+        {},
+      ),
     ).toBe(true);
   });
 });

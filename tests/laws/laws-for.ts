@@ -4,7 +4,7 @@ import { titleCard } from '../../src/titles/catalogue.ts';
 import { LONG, runs } from '../helpers/random.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
+import { type Disguise, holdsNames, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
 
 const seeds = fc.nat(1_000_000);
 const MINUTE = 60_000;
@@ -12,9 +12,9 @@ const timeout = LONG ? 120 * MINUTE : 10 * MINUTE;
 
 /**
  * The laws of architecture.md as tests, for every scenario of a title. `disguise` is needed where a scenario offers
- * fog. GROGNARD_LONG=1 plays many more games, others each time.
+ * fog; `openly` are words by which the rules name hidden units to all. GROGNARD_LONG=1 plays many more games, others each time.
  */
-export async function lawsFor(id: string, disguise?: Disguise): Promise<void> {
+export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly string[]): Promise<void> {
   const card = titleCard(id);
   const all = await Promise.all(
     card.scenarios.map(async (scenario) => ({
@@ -70,6 +70,14 @@ export async function lawsFor(id: string, disguise?: Disguise): Promise<void> {
         some(3),
       );
       expect(compared, 'positions with something hidden').toBeGreaterThan(10);
+    });
+    test.runIf(scenario.fog)('law 3: nobody is told the name of a unit that he does not see', { timeout }, () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          expect(holdsNames(title, seed, 2, openly)).toBeGreaterThan(0);
+        }),
+        some(8),
+      );
     });
   });
 }

@@ -4,6 +4,7 @@ import {
   type Action,
   type Decision,
   IllegalAction,
+  type MoveQuery,
   type Offers,
   OFF_MAP,
   type Position,
@@ -154,6 +155,7 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
       );
     }
     expect(title.modes(position, units).find((m) => m.mode === mode)?.verdict).toEqual({ ok: true });
+    nearestReason(title, position, query, new Set(reached.map((r) => r.hex)));
   }
   if (action.kind === 'attack') {
     const { units, target, mode } = action;
@@ -175,6 +177,19 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
         `${title.units[unit].id} joins`,
       ).toBe(verdict.ok);
     }
+  }
+}
+
+/** Of a hex beside the units that they cannot get to by any way, `why` says what refuses the one step there. */
+function nearestReason(title: Title, position: Position, query: MoveQuery, reached: ReadonlySet<number>): void {
+  const counters = title.table(position).stacks;
+  const from = counters.find(({ counters: c }) => c.some(({ unit }) => unit === query.units[0]))?.hex ?? -1;
+  for (const hex of from < 0 ? [] : title.board.neighbours.slice(from * 6, from * 6 + 6)) {
+    if (hex < 0 || reached.has(hex)) continue;
+    const { units, mode } = query;
+    const step = title.check(position, { kind: 'move', units, path: [hex], ...(mode === undefined ? {} : { mode }) });
+    const why = title.why(position, query, hex);
+    expect(why, `the step from ${title.board.ids[from]} to ${title.board.ids[hex]}, not a way round`).toEqual(step);
   }
 }
 

@@ -246,7 +246,7 @@ export function duel(pack?: Readonly<Record<string, unknown>>): Title<DuelPositi
     },
     preview: () => null,
     overlay: () => ({ hexes: [], lines: [] }),
-    report: (_, hex) => ({ hex, name: null, controller: null, lines: [] }),
+    report: (_, hex) => ({ hex, name: null, controller: null, ground: [], lines: [] }),
     actors: () => [],
     todo: () => [],
     modes: () => [],
@@ -267,6 +267,7 @@ export const duelCard: TitleCard = {
   players: '2',
   hours: '1',
   complexity: 2,
+  version: { rules: 1, data: 1 },
   scenarios: [
     { id: 'first', name: 'First blood', turns: '3', solitaire: false, fog: true },
     { id: 'other', name: 'The other one', turns: '3', solitaire: false, fog: false },
@@ -275,7 +276,7 @@ export const duelCard: TitleCard = {
     const units = pack?.['units.json'] as { steps?: unknown } | undefined;
     if (units && typeof units.steps !== 'number') throw new DataError('units.json', 'steps', 'not a number');
     if (scenario !== 'first' && scenario !== 'other') throw new DataError('scenario', 'id', `no scenario ${scenario}`);
-    return duel({ ...pack, scenario });
+    return { ...duel({ ...pack, scenario }), version: duelCard.version };
   },
 };
 

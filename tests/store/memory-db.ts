@@ -1,18 +1,24 @@
 /** A stand-in for idb-keyval: keeps structured clones, and can be told to fail as browsers do. */
-export const db = {
+const fresh = {
   data: new Map<string, unknown>(),
   /** What every call throws: null for none. */
   failure: null as Error | null,
+  /** Answers to nothing, as some browsers do; calls that wait are answered when it is lifted. */
+  silent: null as Promise<void> | null,
   writes: 0,
   reset() {
-    db.data.clear();
-    db.failure = null;
-    db.writes = 0;
+    this.data.clear();
+    this.failure = null;
+    this.silent = null;
+    this.writes = 0;
   },
 };
 
+/** One for all, also when modules are loaded anew, as on the next visit. */
+export const db = ((globalThis as { memoryDb?: typeof fresh }).memoryDb ??= fresh);
+
 const work = async <T>(f: () => T): Promise<T> => {
-  await Promise.resolve();
+  await (db.silent ?? Promise.resolve());
   if (db.failure) throw db.failure;
   return f();
 };

@@ -51,8 +51,8 @@ describe('the words of Mons', () => {
     expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe(
       'III Brigade RHA has a range of 3; the target is 4 hexes away',
     );
-    expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21 } })).toBe(
-      'British units dead: 21 (3 surrounded, counted twice; 1 cut off)',
+    expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21, each: 20 } })).toBe(
+      'British units dead: 21 (3 surrounded, counted twice; 1 cut off), a point for every 20',
     );
     expect(say({ say: 'melee', data: { hex: hex('3308'), attack: 16, defence: 5, odds: '3:1', result: '1/2' } })).toBe(
       'Melee for 3308 Saint-Ghislain: 16 against 5, 3:1: 1/2, attackers lose 1 step, defenders 2 steps.',

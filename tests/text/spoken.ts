@@ -82,7 +82,9 @@ function* onTheTable(title: Title, view: unknown, below: (n: number) => number):
     ...(table.course ? [table.course.heading, ...table.course.steps.map((s) => s.note)] : []),
   ];
   yield* (table.lists ?? []).flatMap((list) => [list.name, list.summary, ...list.cards.flatMap((c) => c.notes)]);
-  yield* title.report(view, below(title.board.size)).lines;
+  const { ground, lines } = title.report(view, below(title.board.size));
+  yield* ground;
+  yield* lines;
   for (const { id, from } of title.overlays)
     if (from === 'map') yield* title.overlay(view, id).lines.flatMap((l) => (l.broken ? [l.broken.note] : []));
 }

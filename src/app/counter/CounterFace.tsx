@@ -4,11 +4,12 @@ import type { FlagGlyph, Symbols } from '../../engine/symbols.ts';
 import type { Counter, Formation, UnitInfo } from '../../engine/title.ts';
 import { BranchSymbol } from './BranchSymbol.tsx';
 import { FlagIcon, FlagShape } from './FlagIcon.tsx';
+import { fit, letteringWidth } from './lettering.ts';
 
 /** Side of a counter in its own units; the map draws it at this size in map units. */
 export const COUNTER = 64;
-/** Middle of the text along the sides: between the stripe and the figures. */
-const SIDE_TEXT = -4.5;
+/** Middle of the symbol and of the formation beside it: between the name and the figures. */
+const MIDDLE = 4.6;
 
 export interface CounterFaceProps {
   readonly unit: UnitInfo;
@@ -44,28 +45,18 @@ export const CounterFace = memo(
           />
         ))}
         <g className="counter-detail">
-          <text className="counter-size" y={-14.6}>
-            {unit.size}
-          </text>
-          <text
-            className="counter-side-text"
-            transform={`translate(-23 ${SIDE_TEXT}) rotate(-90)`}
-            fontSize={fit(unit.marks, 9, 32)}
-          >
-            {unit.marks}
-          </text>
-          <text
-            className="counter-side-text"
-            transform={`translate(23 ${SIDE_TEXT}) rotate(90)`}
-            fontSize={fit(unit.name, 9, 32)}
-          >
+          <text className="counter-name" y={-13.2} fontSize={fit(unit.name, 10.4, 58)}>
             {unit.name}
           </text>
+          <text className="counter-size" y={-5.4}>
+            {unit.size}
+          </text>
+          <Marks marks={unit.marks} />
         </g>
-        <g transform="translate(0 -1.5)">
+        <g transform={`translate(0 ${MIDDLE}) scale(0.84)`}>
           <BranchSymbol branch={unit.branch} symbols={symbols} />
         </g>
-        <text className="counter-figures" y={26.6} fontSize={fit(figures, 18.5, 56)}>
+        <text className="counter-figures" y={27.6} fontSize={fit(figures, 18, 58)}>
           {figures}
         </text>
         {counter.flags.map((flag, i) => (
@@ -83,6 +74,20 @@ export const CounterFace = memo(
     a.describeNote === b.describeNote &&
     sameCounter(a.counter, b.counter),
 );
+
+/** The formation of a unit, left of its symbol: a short one upright, a long one along the edge. */
+function Marks({ marks }: { marks: string }) {
+  const upright = letteringWidth(marks) * 9 <= 15;
+  return (
+    <text
+      className="counter-side-text"
+      transform={upright ? `translate(-22 ${MIDDLE})` : 'translate(-24 2) rotate(-90)'}
+      fontSize={upright ? 9 : fit(marks, 9, 25)}
+    >
+      {marks}
+    </text>
+  );
+}
 
 /** The back of a counter: a unit that this seat may not see. `cover`: what lies on a stack in its place, a flag or a blank. */
 export const CounterBack = memo(function CounterBack({
@@ -144,10 +149,6 @@ export function sameCounter(a: Counter, b: Counter): boolean {
       a.flags.every((f, i) => f.say === b.flags[i].say))
   );
 }
-
-/** Font size, at most `size`, at which a text in capitals and figures fits `width` units. */
-export const fit = (text: string, size: number, width: number) =>
-  Math.min(size, width / Math.max(1, text.length * 0.62));
 
 /** Black or white, whichever is read better on a colour "#rrggbb". */
 export function inkOn(colour: string): string {

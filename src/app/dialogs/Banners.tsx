@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useGame } from '../../store/game.ts';
-import { t } from '../../text/index.ts';
+import { savesDone } from '../../store/library.ts';
+import { listOf, t } from '../../text/index.ts';
 import { takeUpdate, useUpdateReady } from '../offline/offline.ts';
 import { download, gameFileName, gameText } from '../transfer/files.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +38,9 @@ export function Banners({ inGame }: { inGame: boolean }) {
   const openElsewhere = useGame((s) => s.openElsewhere);
   const copied = useGame((s) => s.copied);
   const id = useGame((s) => s.id);
-  const branch = useGame((s) => s.game?.record.branch !== undefined && s.replayAt === null);
+  const storedAgain = useGame((s) => s.storedAgain);
+  const record = useGame((s) => (s.replayAt === null ? s.game?.record : undefined));
+  const branches = [...new Set(record?.branches?.map(({ at }) => at))];
   const update = useUpdateReady();
   return (
     <aside className={styles['banners']} aria-label={t('banner.region')}>
@@ -52,10 +55,19 @@ export function Banners({ inGame }: { inGame: boolean }) {
       )}
       {inGame && openElsewhere && <Banner warning text={t('banner.open')} />}
       {inGame && copied && <Banner warning text={t('banner.copied')} />}
-      {inGame && branch && <Banner key={id} text={t('banner.branch')} />}
+      {inGame && storedAgain && <Banner warning text={t('banner.again')} />}
+      {inGame && record?.branch && (
+        <Banner key={id} text={t(record.branch.closed ? 'banner.closed' : 'banner.branch')} />
+      )}
+      {inGame && branches.length > 0 && (
+        <Banner key={`${id} branches`} text={t('banner.branches', listOf(branches.slice(-5).map(String)))} />
+      )}
+      {inGame && record?.pack && (
+        <Banner key={`${id} pack`} text={t('banner.pack', listOf(Object.keys(record.pack)))} />
+      )}
       {update && (
         <Banner text={t('banner.update')}>
-          <Button onClick={takeUpdate}>{t('banner.reload')}</Button>
+          <Button onClick={() => void savesDone().then(takeUpdate)}>{t('banner.reload')}</Button>
         </Banner>
       )}
     </aside>

@@ -1,11 +1,17 @@
+import { BrokenRecord } from '../../engine/record.ts';
 import { DataError } from '../../engine/scenario.ts';
 import { t } from '../../text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { BrokenGame } from './BrokenGame.tsx';
 import styles from './DataFault.module.css';
 
-/** What is wrong with a file, readably: which file, where in it, and why. */
-export function DataFault({ error }: { error: unknown }) {
+/** Opens what holds of a game that is broken off, up to an order. */
+export type PlayOn = (at: number) => void;
+
+/** What is wrong with a file, readably: which file, where in it, and why; and the way on, where there is one. */
+export function DataFault({ error, playOn }: { error: unknown; playOn?: PlayOn | undefined }) {
+  if (error instanceof BrokenRecord) return <BrokenGame error={error} playOn={playOn} />;
   if (!(error instanceof DataError))
     return <p className={styles['message']}>{error instanceof Error ? error.message : String(error)}</p>;
   return (
@@ -21,7 +27,15 @@ export function DataFault({ error }: { error: unknown }) {
 }
 
 /** A file or link that could not be taken in. */
-export function ImportErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
+export function ImportErrorDialog({
+  error,
+  playOn,
+  onClose,
+}: {
+  error: unknown;
+  playOn?: PlayOn | undefined;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       heading={t('import.heading')}
@@ -32,7 +46,7 @@ export function ImportErrorDialog({ error, onClose }: { error: unknown; onClose:
         </Button>
       }
     >
-      <DataFault error={error} />
+      <DataFault error={error} playOn={playOn} />
       <p>{t('import.harmless')}</p>
     </Dialog>
   );

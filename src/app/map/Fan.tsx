@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { CounterBack, CounterFace } from '../counter/CounterFace.tsx';
-import { facingAngle } from './geometry.ts';
+import { facingAngle, type MapLayout } from './geometry.ts';
 import { flagOf } from '../counter/FlagIcon.tsx';
-import { Count, Facing, formationOf, hides, type Outline } from './stack-parts.tsx';
+import { Count, Facing, formationOf, hides, type Outline, Ring } from './stack-parts.tsx';
 import type { StackLayerProps } from './StackLayer.tsx';
-import type { Stack, UnitId } from './types.ts';
+import type { Hex, Stack, UnitId } from './types.ts';
 
 const STEP = 69;
 /** More counters than this lie in two or more rows. */
@@ -15,11 +15,25 @@ interface FanProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' |
   outlineOf(unit: UnitId): Outline;
 }
 
-/** A stack laid out side by side, top counter first. */
-export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: FanProps) {
+/** Rows and columns of a fan. */
+function shapeOf(stack: Stack) {
   const count = stack.counters.length + (hides(stack) ? 1 : 0);
   const rows = Math.ceil(count / ROW);
-  const columns = Math.ceil(count / rows);
+  return { count, rows, columns: Math.ceil(count / rows) };
+}
+
+/** Whether the fan of a stack would lie over the middle of a hex. */
+export function liesUnderFan(layout: MapLayout, stack: Stack, hex: Hex): boolean {
+  if (hex < 0) return false;
+  const { rows, columns } = shapeOf(stack);
+  const [from, to] = [layout.centre(stack.hex), layout.centre(hex)];
+  const reach = (counters: number) => (counters * STEP) / 2 + STEP / 3;
+  return Math.abs(to.x - from.x) < reach(columns) && Math.abs(to.y - from.y) < reach(rows);
+}
+
+/** A stack laid out side by side, top counter first. */
+export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: FanProps) {
+  const { count, rows, columns } = shapeOf(stack);
   const { x, y } = layout.centre(stack.hex);
   const place = (i: number): CSSProperties => {
     const row = Math.floor(i / columns);
@@ -43,7 +57,7 @@ export function Fan({ stack, layout, title, facing, describeNote, outlineOf }: F
         const outline = outlineOf(counter.unit);
         return (
           <g key={counter.unit} className="fan-counter" style={place(i)} data-unit={counter.unit}>
-            {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
+            {outline && <Ring outline={outline} width={68} height={68} />}
             <CounterFace
               unit={title.units[counter.unit]}
               formation={formationOf(title, stack, counter.unit)}

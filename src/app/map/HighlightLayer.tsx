@@ -133,7 +133,7 @@ function Hint({ x, y, text }: { x: number; y: number; text: string }) {
 
 function Signs({
   layout,
-  highlights: { reach, unnumbered, path, front, attacks, hints },
+  highlights: { reach, unnumbered, path, front, attacks, hints, ringed },
   facing,
 }: {
   layout: MapLayout;
@@ -154,6 +154,7 @@ function Signs({
         </>
       )}
       {hints?.map(({ hex, text }) => text && <Hint key={hex} {...low(layout, hex)} text={text} />)}
+      {ringed && ringed.length > 0 && <path className="ringed" d={hexPath(layout, ringed, -3)} />}
       {front && <Front layout={layout} kind={facing} {...front} />}
       {attacks?.map(({ from, to, draft, charge }) => (
         <g key={`${from}-${to}`}>

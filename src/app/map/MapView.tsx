@@ -2,18 +2,12 @@ import './map.css';
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { layoutOf } from './geometry.ts';
-import { HighlightLayer } from './HighlightLayer.tsx';
-import { HexCursor } from './HexCursor.tsx';
 import { firstHex, stepFrom } from './cursor.ts';
-import { MarkerLayer, SideMarkerLayer } from './MarkerLayer.tsx';
-import { OverlayLayer } from './OverlayLayer.tsx';
-import { StackLayer } from './StackLayer.tsx';
+import { SheetLayers } from './SheetLayers.tsx';
 import { Terrain } from './terrain/Terrain.tsx';
-import type { ClickKeys, Hex, MapViewProps, OverlayDrawing, UnitId } from './types.ts';
+import type { ClickKeys, Hex, MapViewProps, UnitId } from './types.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
-const NO_UNITS: readonly UnitId[] = [];
-const NO_OVERLAYS: readonly OverlayDrawing[] = [];
 const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({
   shift: event.shiftKey,
   alt: event.altKey,
@@ -24,19 +18,7 @@ const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({
  * + and - zoom, 0 shows the whole sheet.
  */
 export function MapView(props: MapViewProps) {
-  const {
-    title,
-    viewport,
-    words,
-    rotation = 0,
-    facing = 'side',
-    stacks,
-    markers,
-    highlights,
-    overlays = NO_OVERLAYS,
-    describeHex,
-    describeNote,
-  } = props;
+  const { title, viewport, words, rotation = 0, describeHex } = props;
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
@@ -140,28 +122,7 @@ export function MapView(props: MapViewProps) {
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
           <svg {...size}>
-            <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
-            <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
-            <HexCursor layout={layout} cursor={cursor} hover={hover} />
-            <MarkerLayer layout={layout} symbols={title.symbols} markers={markers} describeNote={describeNote} />
-            <SideMarkerLayer
-              layout={layout}
-              symbols={title.symbols}
-              markers={props.sideMarkers}
-              describeNote={describeNote}
-            />
-            <StackLayer
-              layout={layout}
-              title={title}
-              stacks={stacks}
-              facing={facing}
-              describeNote={describeNote}
-              selected={props.selectedUnits ?? NO_UNITS}
-              actors={props.actors ?? NO_UNITS}
-              eligible={props.eligible ?? NO_UNITS}
-              open={hover ?? touched}
-            />
-            <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
+            <SheetLayers {...props} layout={layout} cursor={cursor} hover={hover} open={hover ?? touched} />
           </svg>
         </div>
       </div>

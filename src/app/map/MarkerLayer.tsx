@@ -12,7 +12,12 @@ interface Props {
   describeNote?(note: { readonly say: string }): string;
 }
 
-/** Markers lying in hexes, in a row from the left corner. Those of side 0 are square, like its counters in the minimap. */
+/** Size of a marker: a little larger than a mark on a counter. */
+const SIZE = 1.25;
+/** From the middle of one marker to the next. */
+const STEP = 19;
+
+/** Markers lying in hexes, in a row from the lower left rim, clear of what a counter says. Those of side 0 are square, like its counters in the minimap. */
 export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers, describeNote }: Props) {
   if (!markers?.length) return null;
   const pointy = layout.rotation % 180 !== 0;
@@ -23,13 +28,13 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers,
         const place = seen.get(marker.hex) ?? 0;
         seen.set(marker.hex, place + 1);
         const { x, y } = layout.centre(marker.hex);
-        const left = x - (pointy ? HEIGHT * 0.38 : RADIUS * 0.72) + place * 17;
+        const left = x - (pointy ? HEIGHT * 0.4 : RADIUS * 0.74) + place * STEP;
         return (
           <g
             key={`${marker.hex} ${marker.note.say}`}
             className="marker"
             data-side={marker.side ?? undefined}
-            transform={`translate(${left} ${y + (place > 0 ? HEIGHT * 0.4 : 8)})`}
+            transform={`translate(${round(left)} ${round(y + (place > 0 ? HEIGHT * 0.42 : 21))}) scale(${SIZE})`}
           >
             <FlagIcon
               say={marker.note.say}
@@ -61,7 +66,7 @@ export const SideMarkerLayer = memo(function SideMarkerLayer({ layout, symbols, 
         const direction = directionTo(layout.board, from, to);
         const { x, y } = layout.side(from, direction);
         const along = ((layout.angle(direction) + 90) * Math.PI) / 180;
-        const shift = place * 17;
+        const shift = place * STEP;
         return (
           <g
             key={`${key} ${note.say}`}

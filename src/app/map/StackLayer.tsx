@@ -1,15 +1,10 @@
-import { memo, useEffect, useState } from 'react';
-import { flagOf } from '../counter/FlagIcon.tsx';
-import { CounterBack, CounterFace, COUNTER, sameCounter } from '../counter/CounterFace.tsx';
-import { Fan } from './Fan.tsx';
-import { FacedStack } from './facing/FacedStack.tsx';
-import { facingAngle, type MapLayout } from './geometry.ts';
-import { Count, countOf, formationOf, heightOf, isCovered, type Outline } from './stack-parts.tsx';
-import type { FacingKind, Hex, MapTitle, Stack, UnitId } from './types.ts';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { Fan, liesUnderFan } from './Fan.tsx';
+import type { MapLayout } from './geometry.ts';
+import { heightOf, type Outline } from './stack-parts.tsx';
+import { StackView } from './StackView.tsx';
+import type { FacingKind, Hex, Highlights, MapTitle, Stack, UnitId } from './types.ts';
 
-/** How far each counter of a stack peeps out under the one above, and how many do. */
-const PEEP = 3.6;
-const PEEPING = 3;
 /** The pointer rests this long on a stack before it fans out, in milliseconds. */
 const REST = 280;
 
@@ -23,14 +18,31 @@ export interface StackLayerProps {
   readonly eligible: readonly UnitId[];
   /** Hex under the pointer, or last touched: its stack fans out. */
   readonly open: Hex | null;
+  /** What lies on the stacks, and under the one that is fanned out. */
+  readonly above?: ReactNode;
+  /** No stack fans out over a hex that a click means for the order in hand. */
+  readonly highlights?: Highlights;
+  /** Ways just gone, the hex of the start first, by unit. */
+  readonly ways?: ReadonlyMap<UnitId, readonly Hex[]>;
   describeNote?(note: { readonly say: string }): string;
 }
 
 /** Stacks with shadow and count; one of them may be fanned out. */
-export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: StackLayerProps) {
+export const StackLayer = memo(function StackLayer({
+  stacks,
+  open,
+  above,
+  highlights,
+  ways,
+  ...shared
+}: StackLayerProps) {
   const { selected, actors, eligible } = shared;
   const fanned = useRest(open);
-  const wide = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const high = fanned === null ? undefined : stacks.find((s) => s.hex === fanned && heightOf(s) > 1);
+  const wide =
+    high && !litBy(highlights).some((hex) => hex !== high.hex && liesUnderFan(shared.layout, high, hex))
+      ? high
+      : undefined;
   const outlineOf = (unit: UnitId): Outline => {
     if (selected.includes(unit)) return 'selected';
     if (eligible.includes(unit)) return 'eligible';
@@ -47,12 +59,21 @@ export const StackLayer = memo(function StackLayer({ stacks, open, ...shared }: 
           facing={shared.facing}
           describeNote={shared.describeNote}
           outline={outlineOfStack(stack, outlineOf)}
+          way={ways?.get(stack.counters[0]?.unit)}
         />
       ))}
+      {above}
       {wide && <Fan stack={wide} outlineOf={outlineOf} {...shared} />}
     </g>
   );
 });
+
+/** Hexes that a click means for the order in hand. */
+const litBy = ({ reach = [], targets = [], offered = [] }: Highlights = {}): readonly Hex[] => [
+  ...reach.map((r) => r.hex),
+  ...targets,
+  ...offered,
+];
 
 /** Each stack goes by its top unit, in an order of their own: so a unit that moves keeps its drawing, which glides to the new hex. */
 const byTop = (a: Stack, b: Stack) =>
@@ -74,88 +95,3 @@ function useRest(hex: Hex | null): Hex | null {
   }, [hex]);
   return rested === hex ? rested : null;
 }
-
-interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'facing' | 'describeNote'> {
-  readonly stack: Stack;
-  readonly outline: Outline;
-}
-
-const StackView = memo(
-  function StackView({ stack, layout, title, facing, describeNote, outline }: StackViewProps) {
-    const { x, y } = layout.centre(stack.hex);
-    const height = heightOf(stack);
-    const depth = Math.min(height - 1, PEEPING);
-    const top = stack.counters[0];
-    const shift = (-PEEP * depth) / 2;
-    if (top?.facing !== undefined) {
-      return (
-        <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
-          <FacedStack
-            stack={stack}
-            title={title}
-            angle={facingAngle(layout, facing, top.facing)}
-            outline={outline}
-            formationOf={(unit) => formationOf(title, stack, unit)}
-            describeNote={describeNote}
-          />
-        </g>
-      );
-    }
-    return (
-      <g className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
-          const counter = stack.counters[under];
-          return (
-            <rect
-              key={under}
-              className="stack-under"
-              x={-32 + shift + under * PEEP}
-              y={-32 + shift + under * PEEP}
-              width={COUNTER}
-              height={COUNTER}
-              rx={5}
-              fill={formationOf(title, stack, counter?.unit).paper}
-            />
-          );
-        })}
-        <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
-          <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
-          {outline && <rect className={`outline outline-${outline}`} x={-34} y={-34} width={68} height={68} rx={7} />}
-          {top ? (
-            <CounterFace
-              unit={title.units[top.unit]}
-              formation={formationOf(title, stack, top.unit)}
-              counter={top}
-              symbols={title.symbols}
-              describeNote={describeNote}
-            />
-          ) : (
-            <CounterBack
-              formation={formationOf(title, stack)}
-              cover={stack.cover && flagOf(title.symbols, stack.cover.say)}
-              title={stack.cover && describeNote?.(stack.cover)}
-            />
-          )}
-          <rect className="hit" x={-36} y={-36} width={72} height={72} />
-        </g>
-        {height > 1 && !isCovered(stack) && <Count x={-38 + shift} y={0} count={countOf(stack)} />}
-      </g>
-    );
-  },
-  (a, b) =>
-    a.layout === b.layout &&
-    a.title === b.title &&
-    a.facing === b.facing &&
-    a.outline === b.outline &&
-    a.describeNote === b.describeNote &&
-    sameStack(a.stack, b.stack),
-);
-
-const sameStack = (a: Stack, b: Stack) =>
-  a === b ||
-  (a.hex === b.hex &&
-    a.side === b.side &&
-    a.unseen === b.unseen &&
-    a.cover?.say === b.cover?.say &&
-    a.counters.length === b.counters.length &&
-    a.counters.every((c, i) => sameCounter(c, b.counters[i])));

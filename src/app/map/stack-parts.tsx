@@ -24,6 +24,17 @@ export const isCovered = ({ counters, unseen }: Stack): boolean => unseen === 's
 /** What the outline of a counter says: chosen, may join the attack, may act. */
 export type Outline = 'selected' | 'eligible' | 'actor' | null;
 
+/** The outline of a card of this size: light, with a dark rim, so that it is seen on pale cards and on dark ones. */
+export function Ring({ outline, width, height }: { outline: NonNullable<Outline>; width: number; height: number }) {
+  const box = { x: -width / 2, y: -height / 2, width, height, rx: 7 };
+  return (
+    <>
+      <rect className={`ring-rim ring-rim-${outline}`} {...box} />
+      <rect className={`outline outline-${outline}`} {...box} />
+    </>
+  );
+}
+
 /** Colours of a unit, or of an unseen unit of a stack: those of the first formation of its side. */
 export function formationOf(title: MapTitle, stack: Stack, unit?: UnitId): Formation {
   return unit === undefined

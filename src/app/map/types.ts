@@ -81,6 +81,8 @@ export interface Highlights {
   readonly hints?: readonly { readonly hex: Hex; readonly text: string }[];
   /** Hexes the decision, a refusal or a log line points at. */
   readonly pointed?: readonly Hex[];
+  /** Hexes that a lesson speaks of: a ring around each. */
+  readonly ringed?: readonly Hex[];
 }
 
 /** What pointer or keyboard was held down. */
@@ -100,6 +102,8 @@ export interface MapViewProps {
   readonly sideMarkers?: readonly SideMarker[];
   readonly highlights?: Highlights;
   readonly overlays?: readonly OverlayDrawing[];
+  /** Ways just gone, by the unit that went: its stack runs along them. */
+  readonly ways?: ReadonlyMap<UnitId, readonly Hex[]>;
   /** Units with a strong gold outline. */
   readonly selectedUnits?: readonly UnitId[];
   /** Units that can act: soft outline. */

@@ -17,17 +17,17 @@ export interface MapPointer {
 
 /** The map counts as moving until it has stood still for so long, in milliseconds: longer than from one notch of a wheel to the next. */
 const SETTLED = 250;
-/** Shrunk to less than this, what is painted covers so much of the sheet that painting it anew costs less. */
-const SHRUNK = 0.5;
+/** Shrunk to less than this, so much new ground is seen in the old, larger scale that painting it anew costs less. */
+const SHRUNK = 0.6;
 
 /** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
 const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
 
 /**
  * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transform is written
- * straight to the sheets; React does not render while the map moves. A sheet is a box as large as it was last painted, with
- * the drawing scaled to it: while the map moves the browser shifts and stretches the picture it has (`will-change`),
- * and when it stands still the box gets its new size, in which it is painted sharply. No momentum.
+ * straight to the sheets, and nothing else: React does not render, and the page is neither laid out nor recorded anew
+ * for another scale. While the map moves (`will-change`) the browser shifts and stretches the picture it has; when it
+ * stands still the hint goes, and the browser paints the same drawing sharply in the scale that it has now. No momentum.
  */
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
@@ -47,26 +47,30 @@ export function usePanZoom(
     const { x: left, y: top, width: across, height: down } = layout.sheet;
     let settle: ReturnType<typeof setTimeout> | undefined;
     let painted = 0; // the scale of it; 0: not yet
+    for (const { current: sheet } of drawn.current)
+      Object.assign(sheet!.style, { width: `${across}px`, height: `${down}px` });
+    const hint = (moving: boolean) => {
+      for (const { current: sheet } of drawn.current) sheet!.style.willChange = moving ? 'transform' : 'auto';
+    };
     const place = () => {
       const { x, y, scale } = viewport.get();
       const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
-      for (const sheet of drawn.current) sheet.current!.style.transform = transform;
+      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale})`;
+      for (const { current: sheet } of drawn.current) sheet!.style.transform = transform;
     };
     const paint = () => {
       const { scale } = viewport.get();
-      if (scale === painted) return;
       painted = scale;
-      element.setAttribute('data-zoom', zoomLevel(scale));
-      for (const { current: sheet } of drawn.current) {
-        Object.assign(sheet!.style, { width: `${across * scale}px`, height: `${down * scale}px` });
-        sheet!.querySelector('svg')!.style.transform = `scale(${scale})`;
-      }
+      if (element.getAttribute('data-zoom') !== zoomLevel(scale)) element.setAttribute('data-zoom', zoomLevel(scale));
+      hint(false);
       place();
     };
     const stop = viewport.subscribe(({ scale }) => {
       if (painted === 0 || scale < painted * SHRUNK) paint();
-      else place();
+      else {
+        hint(true);
+        place();
+      }
       clearTimeout(settle);
       settle = setTimeout(paint, SETTLED);
     });

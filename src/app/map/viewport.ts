@@ -70,6 +70,13 @@ export class Viewport {
     return { x: (px - x) / scale, y: (py - y) / scale };
   }
 
+  /** The hex in the middle of the window; NO_HEX where that lies beside the map. */
+  middle(): Hex {
+    if (!this.layout || !this.size.width) return NO_HEX;
+    const { x, y } = this.toMap(this.size.width / 2, this.size.height / 2);
+    return this.layout.hexAt(x, y);
+  }
+
   /** The smallest scale: the whole sheet is seen. */
   minScale(): number {
     if (!this.layout || !this.size.width) return 0.1;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { recordUpTo } from '../../engine/record.ts';
 import { useGame } from '../../store/game.ts';
-import { t } from '../../text/index.ts';
+import { listOf, t } from '../../text/index.ts';
 import { DataFault } from '../dialogs/DataFault.tsx';
 import { href } from '../route.ts';
 import type { ReadGame } from '../transfer/files.ts';
@@ -17,29 +18,34 @@ export default function OpenLink({ text }: { text: string }) {
   useEffect(() => {
     readLink(text).then(setRead, setError);
   }, [text]);
+  const open = (at?: number) => {
+    if (!read) return;
+    const record = at === undefined ? read.record : recordUpTo(read.record, at);
+    useGame
+      .getState()
+      .take(record, read.meta, read.file)
+      .then((id) => location.replace(href({ page: 'play', id })))
+      .catch(setError);
+  };
   if (error !== null) {
     return (
       <PaperPage heading={t('import.heading')}>
-        <DataFault error={error} />
+        <DataFault error={error} playOn={read ? (at) => open(at) : undefined} />
         <p>{t('import.harmless')}</p>
       </PaperPage>
     );
   }
   if (!read) return <Loading text={t('app.loading')} />;
-  const open = () =>
-    useGame
-      .getState()
-      .take(read.record, read.meta, read.file)
-      .then((id) => location.replace(href({ page: 'play', id })))
-      .catch(setError);
+  const pack = Object.keys(read.record.pack ?? {});
   return (
     <PaperPage
       heading={titleAndScenario(read.record.title, read.record.scenario)}
       lead={t('link.lead', read.record.actions.length)}
     >
+      {pack.length > 0 && <p>{t('link.pack', listOf(pack))}</p>}
       <p>{t('link.text')}</p>
       <p>
-        <Button look="main" onClick={open}>
+        <Button look="main" onClick={() => open()}>
           {t('link.open')}
         </Button>
       </p>

@@ -13,7 +13,19 @@ const MOTION = ['auto', 'on', 'off'] as const satisfies readonly Preferences['mo
 
 /** How this browser likes things: every choice takes effect, and is kept, at once. */
 export default function Settings() {
-  const { textSize, surroundings, motion, help, hexNumbers, telling, askAlone, change } = usePreferences();
+  const {
+    textSize,
+    surroundings,
+    motion,
+    help,
+    hexNumbers,
+    telling,
+    askAlone,
+    rollsApart,
+    sound,
+    fewerCurtains,
+    change,
+  } = usePreferences();
   return (
     <PaperPage heading={t('settings.heading')} lead={t('settings.lead')}>
       <Choices
@@ -67,6 +79,22 @@ export default function Settings() {
         <label className="row">
           <input type="checkbox" checked={hexNumbers} onChange={(e) => change({ hexNumbers: e.target.checked })} />
           {t('settings.hex-numbers')}
+        </label>
+        <label className="row">
+          <input type="checkbox" checked={rollsApart} onChange={(e) => change({ rollsApart: e.target.checked })} />
+          {t('settings.rolls-apart')}
+        </label>
+        <label className="row">
+          <input type="checkbox" checked={sound} onChange={(e) => change({ sound: e.target.checked })} />
+          {t('settings.sound')}
+        </label>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={fewerCurtains}
+            onChange={(e) => change({ fewerCurtains: e.target.checked })}
+          />
+          {t('settings.fewer-curtains')}
         </label>
       </section>
     </PaperPage>

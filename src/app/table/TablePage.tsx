@@ -8,8 +8,10 @@ import { RuleContext } from '../ui/RuleLink.tsx';
 import { Announcer } from './Announcer.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { CardStrip } from './cards/CardStrip.tsx';
+import { FindBox } from './find/FindBox.tsx';
 import { Ground } from './ground/Ground.tsx';
 import { HexPanel } from './hex/HexPanel.tsx';
+import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { KeyList } from './keys/KeyList.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { LogPanel } from './log/LogPanel.tsx';
@@ -54,12 +56,20 @@ function TableLayout() {
   );
   useKeys(scene);
   // What was in hand, refused or outlined belongs to the position that is gone.
-  useEffect(() => useTable.getState().dropDraft(), [shown]);
-  // In a narrow window the panel may be scrolled down: what is asked now, and what the dice said, stand at its top.
+  useEffect(() => useTable.getState().settle(shown), [shown]);
+  // A new decision is seen at once, whatever was scrolled down or lay open before.
+  const work = useRef<HTMLDivElement>(null);
   const now = useRef<HTMLDivElement>(null);
+  const hex = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (now.current) now.current.scrollTop = 0;
+    for (const { current } of [work, now]) if (current) current.scrollTop = 0;
+    if (shown.acts) useTable.getState().showSheet('now');
   }, [shown]);
+  // Whoever asks about a hex sees the answer.
+  const read = useTable((s) => s.read);
+  useEffect(() => {
+    if (read) hex.current?.scrollIntoView?.({ block: 'start' });
+  }, [read]);
   return (
     <RuleContext value={reader}>
       <div className={styles['table']} data-rulebook={rule !== null || undefined}>
@@ -84,11 +94,14 @@ function TableLayout() {
               </button>
             ))}
           </nav>
-          <div ref={now} className={styles['part']} data-part="now">
-            <NowPanel />
-          </div>
-          <div className={styles['part']} data-part="hex">
-            <HexPanel />
+          <div ref={work} className={styles['work']}>
+            <div ref={now} className={styles['part']} data-part="now">
+              <LessonPanel />
+              <NowPanel />
+            </div>
+            <div ref={hex} className={styles['part']} data-part="hex">
+              <HexPanel />
+            </div>
           </div>
           <div className={styles['part']} data-part="log">
             <LogPanel />
@@ -106,6 +119,7 @@ function TableLayout() {
         )}
       </div>
       <KeyList />
+      <FindBox />
       <Announcer />
     </RuleContext>
   );

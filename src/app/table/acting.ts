@@ -1,11 +1,14 @@
-import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
+import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
+import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
-import { actorsOf, hexOf, once, type Situation } from './situation.ts';
+import { bodyAlong, coursesOf, groupIn, ledBy, orderFor, stacksIn, turnStack } from './orders/together.ts';
+import { actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
@@ -13,7 +16,9 @@ import { beginTelling } from './system/begin.ts';
 const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
-export function give(action: Action, hex: Hex | null = null): void {
+export function give(given: Action, hex: Hex | null = null): void {
+  const action = asTaught(given);
+  if (!action) return;
   const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();
@@ -26,11 +31,71 @@ export function give(action: Action, hex: Hex | null = null): void {
   if (action.kind === 'pass') table.openTray(null);
 }
 
-function take(s: Situation, { draft, play, refusal }: Answer, hex: Hex | null): void {
+function take(s: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
   const table = useTable.getState();
+  if (march) return marchTogether(s, draftNow(s), march);
   if (draft) table.draftAt(s.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
+}
+
+/** The decision as it stands, whatever is still being told. */
+export function situationNow(): Situation | null {
+  const state = useGame.getState();
+  const now = shown(state);
+  return state.game && now && situationOf(state.game.title, now);
+}
+
+/**
+ * The stacks in hand go together, each by an order of its own: whoever can go first goes first. Where one cannot, the
+ * rest stay where they are and the reason is said; so when something comes in between.
+ */
+function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
+  const orders = () => useGame.getState().game!.actions.length;
+  const from = orders();
+  let left = coursesOf(s, draft, way);
+  for (let now: Situation | null = s; left.length > 0; now = situationNow()) {
+    if (now?.decision.kind !== 'move' || now.decision.side !== s.decision.side) break;
+    const here: Situation = now;
+    const asked = left.map((course) => ({ course, order: orderFor(here, course, draft.mode) }));
+    const next = asked.find(({ order }) => order !== null && 'kind' in order);
+    if (!next) {
+      const stuck = asked.map(({ order }) => order).find((order): order is Refusal => order !== null && 'ok' in order);
+      const at = shown(useGame.getState())!;
+      if (stuck) useTable.getState().refuse({ refusal: stuck, hex: left[0].goals[0] ?? null, at });
+      break;
+    }
+    left = left.filter((course) => course !== next.course);
+    const before = orders();
+    give(next.order as Action);
+    if (orders() === before) break; // refused by what nobody could know
+  }
+  if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
+  // Nobody of them goes on alone.
+  const now = situationNow();
+  const { whyNot, draftAt, refuse } = useTable.getState();
+  if (now) draftAt(now.view, EMPTY_DRAFT);
+  refuse(whyNot);
+}
+
+/** Has everybody of the body of the units in hand move with them; or only those, when they all do. */
+export function takeBody(s: Situation): void {
+  const draft = draftNow(s);
+  const others = bodyAlong(s, draft);
+  if (s.decision.kind !== 'move' || others.length === 0) return;
+  const { along: _, ...alone } = draft;
+  const all = draft.along?.length === others.length;
+  useTable.getState().draftAt(s.view, all ? alone : ledBy(s, [draft.units, ...others], draft));
+}
+
+/** A stack goes along with those in hand, or stays; with nobody in hand it is selected. */
+export const joinStack = (s: Situation, hex: Hex): void =>
+  useTable.getState().draftAt(s.view, turnStack(s, draftNow(s), groupIn(s, hex)));
+
+/** Every stack of some hexes that can move is in hand. */
+export function takeStacks(s: Situation, hexes: readonly Hex[]): void {
+  const stacks = stacksIn(s, hexes);
+  if (stacks.length > 0) useTable.getState().draftAt(s.view, ledBy(s, stacks, draftNow(s)));
 }
 
 /**
@@ -46,9 +111,12 @@ export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
     draft.hex !== hex &&
     hovered !== hex &&
     previewOf(s.title, s.view, answer.play) !== null;
-  if (blind) draftAt(s.view, { ...draft, hex });
+  if (blind) draftAt(s.view, { ...draft, ...modeOf(answer.play), hex });
   else take(s, answer, hex);
 }
+
+/** The mode of a move: an enemy is attacked in a mode of its own. */
+const modeOf = (play: Action | undefined) => (play?.kind === 'move' && play.mode ? { mode: play.mode } : {});
 
 /** Press on a counter in a panel or tray; the map shows where it stands, or may come. */
 export function pressUnit(s: Situation, unit: UnitId): void {
@@ -60,17 +128,25 @@ export function pressUnit(s: Situation, unit: UnitId): void {
 /** One target more for the attack in hand, or one less. */
 export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
 
-/** What a drag of a counter takes along: those in hand, when it is one of them; else it is taken up alone. */
-export function takeUp(s: Situation, unit: UnitId): readonly UnitId[] {
+/**
+ * What a drag of a counter takes along: those in hand, when it is one of them; its stack, when that lies closed on the
+ * map; else it alone.
+ */
+export function takeUp(s: Situation, unit: UnitId, stack: boolean): readonly UnitId[] {
   const { units } = draftNow(s);
   if (units.includes(unit)) return units;
-  take(s, orderOf(s).toggle(s, EMPTY_DRAFT, unit), null);
+  const hex = hexOf(s.table, unit);
+  const order = orderOf(s);
+  const whole = stack && s.decision.kind !== 'place' && hex !== OFF_MAP;
+  const answer = whole ? order.press(s, EMPTY_DRAFT, hex, 'go') : order.toggle(s, EMPTY_DRAFT, unit);
+  take(s, answer, null);
   return draftNow(s).units;
 }
 
-/** Units let go over a hex: as if they were in hand and it was pressed. */
-export const dropUnits = (s: Situation, units: readonly UnitId[], hex: Hex): void =>
-  take(s, orderOf(s).press(s, { ...EMPTY_DRAFT, units }, hex, 'go'), hex);
+/** The units in hand let go over a hex: as if it was clicked. Over their own hex they stay in hand. */
+export function dropUnits(s: Situation, units: readonly UnitId[], hex: Hex): void {
+  if (groupHex(s, units) !== hex) pressHex(s, hex);
+}
 
 /** Carries out the order in hand, when it is complete. */
 export function commit(s: Situation): void {

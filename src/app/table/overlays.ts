@@ -8,7 +8,7 @@ import { type Scene, useDraft, useScene } from './scene.tsx';
 import { once, type Situation } from './situation.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
-const TAKEN = 'urnxpbhiqet';
+const TAKEN = 'aurnxpbhiqet';
 
 /** The key of an overlay: its letter, and whether Shift goes with it. */
 export function keyOf({ key }: OverlayInfo): {
@@ -44,6 +44,11 @@ export const toggleNumbers = (): void => {
 export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null =>
   overlay.from === 'map' ? undefined : inspected;
 
+/** A drawing with the overlay it belongs to. */
+export interface DrawnOverlay extends OverlayDrawing {
+  readonly info: OverlayInfo;
+}
+
 /** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
 export function drawnOverlays(
   { title, shown }: Pick<Scene, 'title' | 'shown'>,
@@ -51,14 +56,19 @@ export function drawnOverlays(
   inspected: Hex | null,
   inHand: Hex | null,
   step?: string,
-): readonly OverlayDrawing[] {
+): readonly DrawnOverlay[] {
   return title.overlays.flatMap((overlay) => {
     const followed = overlay.follows === 'units' && inHand !== null && inHand >= 0;
     if (!followed && !(overlay.follows === 'step' && overlay.id === step) && !on.includes(overlay.id)) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
     return from === null
       ? []
-      : [once(shown.view, `overlay ${overlay.id} ${from}`, () => title.overlay(shown.view, overlay.id, from))];
+      : [
+          once(shown.view, `overlay ${overlay.id} ${from}`, () => ({
+            ...title.overlay(shown.view, overlay.id, from),
+            info: overlay,
+          })),
+        ];
   });
 }
 
@@ -72,7 +82,7 @@ const standing = (s: Situation, draft: Draft): boolean =>
   ACTING.includes(s.decision.kind) && offerOf(s, draft) === null;
 
 /** The overlays on the map now. */
-export function useDrawnOverlays(): readonly OverlayDrawing[] {
+export function useDrawnOverlays(): readonly DrawnOverlay[] {
   const { title, shown, situation } = useScene();
   const on = useOverlays(title);
   const inspected = useTable((s) => s.inspected);

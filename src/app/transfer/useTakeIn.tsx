@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { recordUpTo } from '../../engine/record.ts';
 import { useGame } from '../../store/game.ts';
 import { t } from '../../text/index.ts';
 import { catalogue, titleCard } from '../../titles/catalogue.ts';
@@ -6,7 +7,7 @@ import { ImportErrorDialog } from '../dialogs/DataFault.tsx';
 import { goTo } from '../route.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { readFiles, type ReadPack } from './files.ts';
+import { readFiles, type ReadGame, type ReadPack } from './files.ts';
 import { takePack } from './pack.ts';
 
 function setUpWith(title: string, files: ReadPack['files']): void {
@@ -23,6 +24,9 @@ function choose(onFiles: (files: File[]) => void): void {
   input.click();
 }
 
+const open = async ({ record, meta, file }: ReadGame): Promise<void> =>
+  goTo({ page: 'play', id: await useGame.getState().take(record, meta, file) });
+
 export interface TakeIn {
   /** Takes in files: a saved game is opened, a data pack leads to the set-up of its title. */
   takeIn(files: File[]): void;
@@ -34,21 +38,27 @@ export interface TakeIn {
 
 export function useTakeIn(): TakeIn {
   const [error, setError] = useState<unknown>(null);
+  const [game, setGame] = useState<ReadGame | null>(null);
   const [pack, setPack] = useState<ReadPack | null>(null);
   const takeIn = (files: File[]) => {
     if (files.length === 0) return;
     const take = async () => {
       const read = await readFiles(files);
-      if (read.kind === 'game')
-        goTo({ page: 'play', id: await useGame.getState().take(read.record, read.meta, read.file) });
+      setGame(read.kind === 'game' ? read : null);
+      if (read.kind === 'game') await open(read);
       else if (read.title) setUpWith(read.title, read.files);
       else setPack(read);
     };
     take().catch(setError);
   };
+  const playOn = (at: number) => {
+    if (!game) return;
+    setError(null);
+    open({ ...game, record: recordUpTo(game.record, at) }).catch(setError);
+  };
   const dialogs = (
     <>
-      {error !== null && <ImportErrorDialog error={error} onClose={() => setError(null)} />}
+      {error !== null && <ImportErrorDialog error={error} playOn={playOn} onClose={() => setError(null)} />}
       {pack && (
         <Dialog heading={t('import.which-title')} onClose={() => setPack(null)}>
           <p>{t('import.which-title-text', Object.keys(pack.files).join(', '))}</p>

@@ -46,6 +46,15 @@ export function stepFault(rules: ReachRules, from: Hex, direction: number, to: H
 }
 
 /**
+ * The ground alone: no hex is closed, nobody stops, and a step that may not be made costs `forbidden`. The way that a
+ * mover would go if no rule stood in it: what bars that way is the nearest reason why it cannot get somewhere.
+ */
+export function groundAlone(cost: Uint8Array, forbidden: number): ReachRules {
+  const none = new Uint8Array(cost.length / 6);
+  return { cost: cost.map((c) => (c === FORBIDDEN ? forbidden : c)), closed: none, stops: none, noStopToStop: false };
+}
+
+/**
  * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
  * copy it with `list`, before the next.
  */

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { excessOf } from '../limits.ts';
 import { DataError, parseData } from '../scenario.ts';
 
 /*
@@ -96,7 +97,11 @@ const checked = <Files, Key extends keyof Files>(
   key: Key,
   raw: unknown,
   name: string,
-): Files[Key] => parseData<GenericSchema<unknown, Files[Key]>>(schemas[key], raw, name) as Files[Key];
+): Files[Key] => {
+  const excess = excessOf(raw);
+  if (excess) throw new DataError(name, '', excess);
+  return parseData<GenericSchema<unknown, Files[Key]>>(schemas[key], raw, name) as Files[Key];
+};
 
 const rawFile = async (file: DataFile, pack: Pack): Promise<unknown> =>
   Object.hasOwn(pack, file.name) ? pack[file.name] : (await file.shipped()).default;

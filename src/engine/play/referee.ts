@@ -8,6 +8,7 @@ import {
   IllegalAction,
   type MoveMode,
   type MoveQuery,
+  type Moving,
   type Note,
   OFF_MAP,
   OK,
@@ -61,6 +62,10 @@ export interface Handler<K extends Kit, F = undefined> {
   actors?(game: K['game'], view: K['view'], frame: F): readonly UnitId[];
   modes?(game: K['game'], view: K['view'], frame: F, units: readonly UnitId[]): readonly MoveMode[];
   reach?(game: K['game'], view: K['view'], frame: F, query: MoveQuery): readonly ReachHex[];
+  /** What a legal move brings that its cost does not say. */
+  foresee?(game: K['game'], view: K['view'], frame: F, action: Action): readonly Note[];
+  /** Units whose move is over when others move. */
+  moving?(game: K['game'], view: K['view'], frame: F): Moving | null;
   /** Why units that `reach` does not bring to a hex cannot get there. */
   why?(game: K['game'], view: K['view'], frame: F, ask: { readonly query: MoveQuery; readonly hex: Hex }): Check;
   /** Units that could join an attack on a hex, in order; whether they may, `check` says. */
@@ -117,6 +122,8 @@ export interface Referee<P extends Position, V> {
   todo(v: V): readonly Note[];
   modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(v: V, query: MoveQuery): readonly ReachHex[];
+  foresee(v: V, action: Action): readonly Note[];
+  moving(v: V): Moving | null;
   why(v: V, query: MoveQuery, hex: Hex): Verdict;
   attackers(v: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
 }
@@ -266,6 +273,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (!areUnits(query.units) || !(query.via ?? NONE).every(isHex)) return NONE;
       return ask(v, ({ handler, frame }) => handler.reach?.(game, v, frame, query), NONE);
     },
+    foresee: (v, action) => ask(v, ({ handler, frame }) => handler.foresee?.(game, v, frame, action), NONE),
+    moving: (v) => ask<Moving | null>(v, ({ handler, frame }) => handler.moving?.(game, v, frame), null),
     why(v, query, hex) {
       const word = wordIn(v);
       if (isOver(word)) return refusals.over;

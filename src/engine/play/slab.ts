@@ -3,7 +3,7 @@
  * larger block serves several tables, one after the other; it is given back when the last of them is forgotten.
  */
 
-const BLOCK = 1 << 16;
+const BLOCK = 1 << 17;
 /** Where tables of larger numbers may begin. */
 const ALIGNED = 8;
 let block = new ArrayBuffer(BLOCK);

@@ -13,7 +13,10 @@ type Key<W> = keyof W & string;
 type Values<W, K extends Key<W>> = [W[K]] extends [null] ? [values?: undefined] : [values: W[K]];
 
 /** What an event carries beside its words. */
-export type Telling = Pick<GameEvent, 'rule' | 'hexes' | 'units' | 'roll' | 'heading' | 'onlyFor' | 'otherwise'>;
+export type Telling = Pick<
+  GameEvent,
+  'rule' | 'hexes' | 'units' | 'roll' | 'outcome' | 'heading' | 'onlyFor' | 'otherwise'
+>;
 
 export interface Speech<W> {
   /** A note: `rule` is the rule it comes from, '' for none. */

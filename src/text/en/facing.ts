@@ -35,10 +35,10 @@ export const facing = {
   'charge-run': (hexes: number) => `charge over ${hexes} hexes`,
   'say-offer': (hex: string, wind: string, cost: string) =>
     `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
-  'keys-turn': 'turn the units in hand, or choose the facing at the end of a move',
+  'keys-turn': 'turn the selected units, or choose the facing at the end of a move',
   'keys-map': 'turn the map',
   hint: 'Q and E turn, Enter goes, Escape takes the destination back.',
-  'hint-touch': 'Press a facing in the ring to go so; press the hex again to go as shown.',
+  'hint-touch': 'Click a facing in the ring to choose it; click the hex again to move as shown.',
   // letters in the hexes around a unit
   'arc-front': 'Fr',
   'arc-flank': 'Fl',

@@ -1,6 +1,8 @@
+import type { NapoleonicChartWords } from '../../titles/napoleonic/chart-words.ts';
 import type { NapoleonicWords } from '../../titles/napoleonic/kit.ts';
 import { phrasesOf, type Texts, type TitleText } from '../title-text.ts';
 import { acts } from './napoleonic/acts.ts';
+import { charts } from './napoleonic/charts.ts';
 import { combat } from './napoleonic/combat.ts';
 import { moves } from './napoleonic/moves.ts';
 import { results } from './napoleonic/results.ts';
@@ -8,7 +10,15 @@ import { table } from './napoleonic/table.ts';
 import { turn } from './napoleonic/turn.ts';
 
 /** Every word of the Napoleonic battles: a missing one does not compile. */
-const texts: Texts<NapoleonicWords> = { ...moves, ...acts, ...combat, ...results, ...turn, ...table };
+const texts: Texts<NapoleonicWords & NapoleonicChartWords> = {
+  ...moves,
+  ...acts,
+  ...combat,
+  ...results,
+  ...turn,
+  ...table,
+  ...charts,
+};
 
 export const text: TitleText = {
   blurb: 'Corps on the march, hidden until you bump into them. Who has the crossroads by nightfall?',

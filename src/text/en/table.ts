@@ -5,7 +5,7 @@ const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 export const table = {
   'table.map': (game: string) => `Map of ${game}`,
   'table.map-help':
-    'Arrow keys move the hex cursor, Enter presses the hex, Shift and Enter fixes a waypoint or adds a target, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
+    'Arrow keys move the hex cursor, Enter clicks the hex, Shift and Enter fixes a waypoint or adds a target, plus and minus zoom, 0 shows the whole map. The question mark lists all keys.',
   'table.minimap': 'Overview map',
   'table.north': 'N',
   'table.metres': (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
@@ -18,6 +18,7 @@ export const table = {
   'bar.turn-short': (turn: string) => `Turn ${turn}`,
   'bar.turn-of': (turn: string, last: string) => `Turn ${turn} of ${last}`,
   'bar.sequence': 'Sequence of play',
+  'bar.whole-sequence': 'The whole sequence of play',
   'bar.step-done': 'done',
   'bar.conditions': 'What holds this turn',
   'bar.undo': 'Undo',
@@ -25,6 +26,7 @@ export const table = {
   'bar.undo-dice': 'past the dice',
   'bar.undo-menu': 'More ways to undo',
   'bar.undo-one': 'The last order',
+  'bar.undo-together': (n: number) => `All that moved together (${n} orders)`,
   'bar.undo-unit': (name: string) => `Everything ${name} did last`,
   'bar.undo-phase': 'Back to the start of the phase',
   'bar.redo': 'Redo',
@@ -49,7 +51,7 @@ export const table = {
   'bar.menu-settings': 'Settings',
   'bar.menu-leave': 'Leave the table',
   'bar.resign-heading': 'Resign?',
-  'bar.resign-text': (side: string) => `The ${side} player gives up the game.`,
+  'bar.resign-text': (side: string) => `The ${side} player resigns the game.`,
   'bar.resign-yes': 'Resign',
 
   // what is to be decided
@@ -61,34 +63,44 @@ export const table = {
   'now.watching': 'An earlier position',
   'now.recorded': 'A recorded game',
   'now.recorded-text':
-    'Press Play above the map, or go on order by order. Play on from here makes a game of your own out of what you see.',
-  'now.watching-text': 'Nothing can be ordered here. Go back to the game, or play on from here.',
+    'Play, above the map, shows it by itself; or go on order by order. Play on from here makes a game of your own out of what you see.',
+  'now.watching-text': 'Nothing can be done here. Go back to the game, or play on from here.',
   'now.common': 'This is answered from what both sides know: nothing hidden is on the table.',
   'now.waiting': (side: string) => `The ${side} player decides.`,
   'now.recap': (side: string, n: number) =>
     `See what the ${side} side just did (${n === 1 ? '1 order' : `${n} orders`})`,
-  'now.put-down': 'Put down',
+  'now.put-down': 'Deselect',
   'now.next': 'Next unit that can act',
-  'now.press-unit': 'Press a unit to move it.',
-  'now.shift-stack': 'Hold Shift to take up its whole stack.',
+  'now.press-unit': 'Click a unit to move it.',
+  'now.shift-stack': 'Hold Shift to select its whole stack.',
   'now.join': 'Join a stack of yours',
-  'now.press-retreat': 'Press a unit that must retreat.',
+  'now.press-retreat': 'Click a unit that must retreat.',
   'now.waiting-off-map': (n: number) => `${units(n)} ${n === 1 ? 'waits' : 'wait'} off the map`,
   'now.press-destination': (hexes: number) =>
-    hexes === 1 ? 'One hex can be reached. Press it to go.' : `${hexes} hexes can be reached. Press one to go.`,
+    hexes === 1
+      ? 'One hex can be reached. Click it to move there.'
+      : `${hexes} hexes can be reached. Click one to move there.`,
   'now.shift-waypoint': 'Hold Shift to fix a waypoint.',
-  'now.press-anywhere': 'Press the hex to go to.',
-  'now.hex-by-hex': 'Choose the way hex by hex',
-  'now.hex-by-hex-how': 'Press the hexes of the way one after the other, and the last one again to go.',
+  'now.press-anywhere': 'Click the hex to move to.',
+  'now.hex-by-hex': 'Choose the path hex by hex',
+  'now.hex-by-hex-how': 'Click the hexes of the path one after the other, and the last one again to move.',
   'now.press-retreat-hex': (hexes: number) =>
-    hexes === 1 ? 'One hex is open. Press it.' : `${hexes} hexes are open. Press one.`,
-  'now.press-target-map': 'Press a target on the map.',
+    hexes === 1 ? 'One hex is open. Click it.' : `${hexes} hexes are open. Click one.`,
+  'now.press-target-map': 'Click a target on the map.',
+  'now.ends-move': (who: string, n: number) =>
+    `${who} can still go on: ${n === 1 ? 'its' : 'their'} move ends for good when others move.`,
   'now.no-destination': 'Nothing can be reached this way.',
+  'now.body': (name: string, n: number) => `${name}: ${units(n)} more`,
+  'now.together': 'Move together',
+  'now.together-how': 'Hold Shift and click a stack to add it or leave it out; hold Shift and drag to select many.',
+  'now.in-line': 'In line',
+  'now.in-column': 'In column',
+  'now.only': (who: string) => `Only ${who}`,
   'now.mode': 'How',
   'now.leave-map': 'Leave the map',
   'now.leave-map-cost': (spent: number) => `Leave the map (${points(spent)})`,
   'now.go-waypoints': (hex: string) => `Go to ${hex} along the waypoints`,
-  'now.drop-waypoints': 'Forget the waypoints',
+  'now.drop-waypoints': 'Clear the waypoints',
   'now.who-moves': 'Who moves',
   'now.who-attacks': 'Who takes part',
   'now.or-instead': 'Or instead',
@@ -98,11 +110,12 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'Nobody can.',
+  'now.pass-sure': (n: number) => `${units(n)} could still move. Click again to end it.`,
   'now.who-is-selected': 'Choose',
-  'now.press-target': 'Press a target on the map, or choose here.',
+  'now.press-target': 'Click a target on the map, or choose here.',
   'now.targets': 'Targets',
   'now.also': 'Also attack',
-  'now.also-how': 'Hold Shift and press another target to attack both.',
+  'now.also-how': 'Hold Shift and click another target to attack both.',
   'now.alone': (hex: string) => `Leave ${hex} out`,
   'now.plan': (orders: number) => `Complete the plan (${orders === 1 ? 'one order' : `${orders} orders`})`,
   'now.battles': 'Battles declared',
@@ -115,13 +128,13 @@ export const table = {
   'now.attackers-none': 'Nobody takes part yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
   'now.losses-left': (n: number) => (n === 1 ? '1 step still to lose' : `${n} steps still to lose`),
-  'now.selected': (n: number, of: number) => `${n} of ${of} chosen`,
+  'now.selected': (n: number, of: number) => `${n} of ${of} selected`,
   'now.selected-between': (n: number, least: number, most: number) =>
-    least === most ? `${n} of ${most} chosen` : `${n} chosen, ${least} to ${most} asked for`,
-  'now.selected-at-least': (n: number, least: number) => `${n} chosen, at least ${least} asked for`,
-  'now.confirm-selection': 'This is the choice',
+    least === most ? `${n} of ${most} selected` : `${n} selected, ${least} to ${most} asked for`,
+  'now.selected-at-least': (n: number, least: number) => `${n} selected, at least ${least} asked for`,
+  'now.confirm-selection': 'Confirm',
   'now.confirm-none': 'None of them',
-  'now.press-hex': 'Press one of the marked hexes, or choose here.',
+  'now.press-hex': 'Click one of the marked hexes, or choose here.',
   'now.advance': (n: number, hex: string) => `Advance ${units(n)} to ${hex}`,
   'now.place': (n: number, hex: string) => `Place ${units(n)} in ${hex}`,
   'now.destinations': 'Where to',
@@ -136,15 +149,23 @@ export const table = {
   },
 
   // placing units
-  'place.press-unit': 'Press a unit, on the map or in the list, and then its hex; or drag it there.',
+  'place.press-unit': 'Click a unit, on the map or in the list, and then its hex; or drag it there.',
   'place.press-hex': (hexes: number) =>
     hexes === 1
-      ? 'It can be placed in one hex. Press it.'
-      : `${hexes} hexes are open to it. Press one, or drag the counter there.`,
+      ? 'It can be placed in one hex. Click it.'
+      : `${hexes} hexes are open to it. Click one, or drag the counter there.`,
   'place.nowhere': 'There is no hex for it.',
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
   'place.on-map': 'Units to choose from',
+
+  // a formation on its card, where there is little room
+  'cards.short': (name: string) =>
+    name
+      .replace(/\binfantry\b/, 'inf.')
+      .replace(/\bcavalry\b/, 'cav.')
+      .replace(/\bunits$/, '')
+      .trim(),
 
   'turn.begins': (turn: string) => `Turn ${turn}`,
 
@@ -157,6 +178,7 @@ export const table = {
 
   // dice
   'dice.rolled': 'Rolled',
+  'dice.how': 'How it came about',
   'dice.die': (face: number) => `die shows ${face}`,
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
@@ -172,6 +194,8 @@ export const table = {
   'system.go-on': 'Go on',
   'system.next': 'Next',
   'system.finish': 'The rest',
+  'system.between': 'The other side has rolled. The next roll waits for its click.',
+  'system.roll': 'Roll',
   'system.told': 'What has been told',
   'system.did': (side: string) => `${side} system`,
   'system.again': 'Tell it again',
@@ -187,14 +211,14 @@ export const table = {
 
   // the hex and its units
   'hex.panel': 'The hex',
-  'hex.none': 'Press a hex to read about it. A long press, or the right button, does so without giving an order.',
+  'hex.none': 'Click a hex to read about it. The right button, or a long touch, does so without moving anybody.',
   'hex.control': (side: string) => `${side} control`,
   'hex.no-control': 'nobody’s',
   'hex.unseen': (n: number) => (n === 1 ? '1 more unit, not seen' : `${n} more units, not seen`),
   'hex.unseen-some': 'More units, not seen, nobody knows how many',
   'hex.covered': 'Units, not seen, nobody knows how many',
   'hex.why-not': 'Why can it not act?',
-  'hex.select': 'Take up',
+  'hex.select': 'Select',
   'hex.trays': 'Off the map',
   'hex.tray-close': 'Back to the hex',
   'hex.trays-of': (side: string) => `${side} side`,
@@ -203,15 +227,15 @@ export const table = {
   'list.now': 'now',
   'list.ready': 'may',
   'list.kept': 'may not',
-  'hex.score': 'How it stands',
+  'hex.score': 'Victory conditions now',
 
   // the hex under the pointer
-  'point.join': 'Alt goes there, a plain press takes them up',
+  'point.join': 'Alt and click moves there, a plain click selects them',
   'point.cost': (spent: number, left: number) => `${points(spent)}, ${left} left`,
   'point.spoken-reach': (spent: number, left: number) => `reachable for ${spent}, ${left} left`,
   'point.target': 'may be attacked',
   'point.offered': 'may be chosen',
-  'point.chosen': 'in hand',
+  'point.chosen': 'selected',
   'point.units': (n: number, side: string) => `${n} ${side} ${n === 1 ? 'unit' : 'units'}`,
   'point.unseen': (n: number) => `${n} of them not seen`,
   'point.some': (side: string) => `some ${side} units, not seen`,
@@ -249,6 +273,9 @@ export const table = {
   'reel.pause': 'Pause',
   'reel.on': 'One order on',
   'reel.last': 'To the end',
+  'reel.next-fight': 'To the next fight',
+  'reel.next-turn': 'To the next turn',
+  'reel.chapters': 'Chapters',
   'reel.speed': (times: number) => `${times} times as fast`,
   'reel.branch': 'Play on from here',
   'reel.done': 'Back to the game',
@@ -258,7 +285,7 @@ export const table = {
   'overlay.numbers': 'Numbers',
   'overlay.counters': 'Hide counters',
   'overlay.from': (hex: string) => `from ${hex}`,
-  'overlay.from-none': 'from the hex pressed last',
+  'overlay.from-none': 'from the hex clicked last',
 
   // small windows
   'sheet-tab.now': 'Now',
@@ -269,12 +296,13 @@ export const table = {
   // keys
   'keys.heading': 'Keys',
   'keys.arrows': 'move the hex cursor (on the map)',
-  'keys.enter': 'press the hex: take up, target, go',
+  'keys.enter': 'click the hex: select, target, move',
   'keys.shift-enter': 'fix a waypoint; in an attack on several hexes, add a target',
   'keys.tab': 'next or previous unit that can act (on the map)',
+  'keys.body': 'all units of the same formation or line move with those selected',
   'keys.next': 'next unit that can act',
-  'keys.escape': 'put down what is in hand, close what is open',
-  'keys.commit': 'carry out the order in hand',
+  'keys.escape': 'deselect, close what is open',
+  'keys.commit': 'carry out the move or attack that is ready',
   'keys.pass': 'pass, or go to the button when something is left',
   'keys.undo': 'undo',
   'keys.redo': 'redo',
@@ -285,12 +313,18 @@ export const table = {
   'keys.inspect': 'read about the hex under the cursor',
   'keys.replay': 'in a replay: one order back or on, beginning, end, play and pause',
   'keys.rulebook': 'rulebook',
+  'keys.find': 'go to a hex, find a unit',
   'keys.help': 'this list',
   'keys.overlay': (name: string) => `overlay: ${name}`,
 
+  // finding
+  'find.heading': 'Go to a hex, find a unit',
+  'find.words': 'Hex number, place or unit',
+  'find.found': (n: number) => (n === 0 ? 'Nothing found.' : `${n} found. Enter goes to the first.`),
+
   // spoken
   'say.turn-of': (side: string, task: string) => `${side} player: ${task}`,
-  'say.in-hand': (who: string, hexes: number) => `${who} in hand, ${hexes} hexes can be reached`,
+  'say.in-hand': (who: string, hexes: number) => `${who} selected, ${hexes} hexes can be reached`,
   'say.attack': (who: string, hex: string) => `${who} against ${hex}`,
   'say.refused': (why: string, rule: string) => `Not possible: ${why}, rule ${rule}`,
 } as const;

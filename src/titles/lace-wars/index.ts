@@ -30,6 +30,7 @@ import { rout, routFacing } from './rout.ts';
 import { enterPhase, FIRST_PHASE, nextPhase } from './sequence.ts';
 import { firstPosition, setUp } from './setup.ts';
 import { scoreLines } from './victory.ts';
+import { countersOf } from './counters.ts';
 import { tableOf, viewOf } from './view.ts';
 import { breach, breachAttempt } from './works.ts';
 import { IDLE, watch } from './wing.ts';
@@ -125,6 +126,7 @@ export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsVie
       referee.begin(firstPosition(game, keptOptions(game, options), seed), (work) => enterPhase(work, FIRST_PHASE)),
     view: viewOf,
     table: (view) => tableOf(game, view),
+    printed: (view, unit, steps) => countersOf(game, { ...view, strength: view.strength.with(unit, steps) })(unit),
     preview: (view, draft) => previewOf(game, view, draft),
     overlay: (view, id, from) => overlayOf(game, view, id, from),
     report: (view, hex) => reportOf(game, view, hex),

@@ -24,7 +24,9 @@ import { isChargeStep } from './melee.ts';
 import { isRefusal, testsFlank, testsTurn } from './movement.ts';
 import { movesOf, turnsOf, withdrawals } from './offered.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
+import { SIGHT } from './pace.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
+import { watchersOf } from './sight.ts';
 import { canMarch } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
 import { isFrozen } from './wing.ts';
@@ -119,8 +121,23 @@ export const movement: Step<'movement'> = {
   },
   modes: modesOf,
   reach: reachOf,
+  foresee(game, view, frame, action) {
+    const read = action.kind === 'move' ? readOrder(game, view, frame, action) : null;
+    return read && !isRefusal(read) ? sightAhead(game, view, read) : [];
+  },
+  moving: (_, __, { mover }) => (mover && !mover.stopped ? { units: mover.units, rule: '7.1' } : null),
   why: whyNot,
 };
+
+/** R-L11: where a move ends the march out of sight, and who sees it. */
+function sightAhead(game: Battle, view: LaceWarsView, { orders, legs }: ReadOrder): Note[] {
+  const seen = legs.find(({ march }) => isSeen(march));
+  if (!seen || orders.units.some((u) => view.done[u] & SEEN)) return [];
+  const hex = hexOf(seen.march);
+  return [
+    note('ahead-sighted', 'R-L11', { hex, hexes: watchersOf(game, view, { side: orders.side, hex, range: SIGHT }) }),
+  ];
+}
 
 // ---- carrying a move out -------------------------------------------------------------------------------------------
 

@@ -51,10 +51,15 @@ export function overlayOf(game: Battle, view: LaceWarsView, id: string, from?: H
   if (id === 'facing') for (const u of units.slice(0, 1)) facing(game, view, u, hexes);
   if (id === 'guns') for (const u of units) if (game.pieces[u].arm === 'artillery') guns(game, view, u, hexes);
   if (id === 'sight')
-    for (const hex of within(game.board, from, 3).slice(1))
-      hexes.push({ hex, pattern: blockers(game, view, from, hex).length === 0 ? 'plain' : 'blocked' });
+    for (const hex of within(game.board, from, 3).slice(1)) hexes.push({ hex, ...lookedAt(game, view, from, hex) });
   if (id === 'moves') for (const u of units.slice(0, 1)) moves(game, view, u, hexes);
-  return { hexes, lines };
+  return { hexes, lines, ...(id === 'sight' || id === 'guns' ? { from } : {}) };
+}
+
+/** 10.2: whether a hex is seen, and if not what is in the way. */
+function lookedAt(game: Battle, view: LaceWarsView, from: Hex, to: Hex): Pick<Hexes[number], 'pattern' | 'barrier'> {
+  const [barrier] = blockers(game, view, from, to);
+  return barrier === undefined ? { pattern: 'plain' } : { pattern: 'blocked', barrier };
 }
 
 /** 6: zones of control of both sides; flank hexes (6.2) with a letter of their own. */
@@ -86,10 +91,9 @@ function facing(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): v
 /** 10.2: the arc of a battery; blocked where it cannot see. */
 function guns(game: Battle, view: LaceWarsView, gun: UnitId, hexes: Hexes): void {
   for (const hex of arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range)) {
-    const clear = blockers(game, view, view.hex[gun], hex).length === 0;
     hexes.push({
       hex,
-      pattern: clear ? 'plain' : 'blocked',
+      ...lookedAt(game, view, view.hex[gun], hex),
       ...(inGunFire(game, view, gun, hex) ? {} : { label: '✶' }),
     });
   }

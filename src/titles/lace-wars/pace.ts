@@ -77,7 +77,7 @@ export interface Pace {
 }
 
 /** Scenario 2: how near counts (R-L12). */
-const SIGHT = 3;
+export const SIGHT = 3;
 
 /** Paces of one mover in one position: each hexside is looked at once. */
 interface Paces {

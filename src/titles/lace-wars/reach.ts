@@ -1,4 +1,5 @@
-import { adjacent, directionTo } from '../../engine/board/board.ts';
+import { adjacent } from '../../engine/board/board.ts';
+import { groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import {
   type FacingEnd,
@@ -20,7 +21,7 @@ import { facingOf, gunFacingOf, hexOf, isStopped, type March, spentOf } from './
 import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
 import { isRefusal, pointsLeft } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
-import { noPace, zoned } from './pace.ts';
+import { zoned } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 import { canMarch, type Range, rangeOf } from './range.ts';
 
@@ -167,7 +168,14 @@ function chargeOf(
   return foe ? { run: Math.min(run, steps), note: note('end-charge', '11.3', { unit: head }) } : null;
 }
 
-/** Why these units cannot get to a hex that is not within reach: the first rule that forbids it. */
+/** Movement points that nobody has. */
+const PLENTY = 200;
+
+/**
+ * Why these units cannot get to a hex, by the nearest reason: what bars the one step to the hex beside them; else what
+ * bars the straight way as far as their points go; what the cheapest way costs that is open; what bars the straight way
+ * farther on. Null when they get there.
+ */
 export function whyNot(
   game: Battle,
   view: LaceWarsView,
@@ -181,27 +189,32 @@ export function whyNot(
   if (hex === here && mode === undefined) return refuse('already-there', '7.1', { hex }, [hex]);
   const reached = reachOf(game, view, frame, query);
   if (reached.some((r) => r.hex === hex)) return null;
-  if (mode !== undefined || here === OFF_MAP || isStopped(orders.from))
+  const from = via.at(-1) ?? here;
+  const inOrder = mode !== undefined || from === OFF_MAP || hex === OFF_MAP || isStopped(orders.from);
+  if (inOrder || adjacent(game.board, from, hex))
     return unrolled(game, view, orders, { path: [...via, hex], mode }) ?? refuse('no-way', '7.1', { units });
-  return beyond({ game, view, orders }, [{ path: via, spent: 0, hex: via.at(-1) ?? here }, ...reached], hex);
+  const onward = unrolled(game, view, orders, { path: via });
+  if (via.length > 0 && onward) return onward;
+  const path = [...via, ...straightWay(game, from, hex)];
+  const tireless = { ...orders, allowance: orders.allowance + PLENTY, plain: orders.plain + PLENTY };
+  const bar = unrolled(game, view, orders, { path });
+  const barAnyway = unrolled(game, view, tireless, { path });
+  if (bar && barAnyway && JSON.stringify(bar) === JSON.stringify(barAnyway)) return bar; // not for want of points
+  const range = rangeOf(game, view, tireless, via);
+  const way = range?.ways.find((w) => hexOf(range.march(w)) === hex);
+  if (!range || way === undefined) return barAnyway ?? refuse('no-way', '7.1', { units });
+  const cost = spentOf(range.march(way)) - spentOf(orders.from);
+  return refuse('too-far', '7.1', { cost, left: Math.max(0, pointsLeft(game, orders, orders.from)), hex }, [hex]);
 }
 
-/** One step beyond what can be reached says why that step is refused: what the ground says before what the points say. */
-function beyond(
-  { game, view, orders }: { game: Battle; view: LaceWarsView; orders: Orders },
-  reached: readonly Pick<ReachHex, 'path' | 'spent' | 'hex'>[],
-  hex: Hex,
-): Check {
-  const beside = reached
-    .filter((r) => r.hex >= 0 && hex >= 0 && adjacent(game.board, r.hex, hex))
-    .sort((x, y) => x.spent - y.spent);
-  for (const { hex: from } of beside) {
-    const refusal = noPace(game, view, orders, from * 6 + directionTo(game.board, from, hex));
-    if (refusal) return refusal;
+const straight = new WeakMap<Battle, { readonly reach: Reach; readonly rules: ReachRules }>();
+/** A way of the fewest hexes, whatever stands in it. */
+function straightWay(game: Battle, from: Hex, to: Hex): readonly Hex[] {
+  let search = straight.get(game);
+  if (!search) {
+    const everywhere = new Uint8Array(game.board.size * 6).fill(1);
+    straight.set(game, (search = { reach: new Reach(game.board), rules: groundAlone(everywhere, 1) }));
   }
-  for (const { path } of beside) {
-    const refusal = unrolled(game, view, orders, { path: [...path, hex] });
-    if (refusal) return refusal;
-  }
-  return refuse('out-of-reach', '7.1', { hex });
+  search.reach.search(from, game.board.size, search.rules);
+  return search.reach.path(to);
 }

@@ -24,17 +24,22 @@ const COSTS: Readonly<Record<number, string>> = { [FORBIDDEN]: 'â€“', [HALF]: 'Â
 
 export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport {
   const { terrain: t, board } = game;
+  const ground: Note[] = [];
   const lines: Note[] = [];
-  const say: typeof note = (...said) => {
-    const line = note(...said);
-    lines.push(line);
-    return line;
-  };
+  const sayIn =
+    (list: Note[]): typeof note =>
+    (...said) => {
+      const line = note(...said);
+      list.push(line);
+      return line;
+    };
+  const describe = sayIn(ground);
+  const say = sayIn(lines);
   const points = (arm: 'infantry' | 'cavalry' | 'artillery') => {
     const cost = t.entry[arm][hex];
     return COSTS[cost] ?? String(cost);
   };
-  say(`terrain-${terrainWord(game, hex)}`, '0.3', {
+  describe(`terrain-${terrainWord(game, hex)}`, '0.3', {
     infantry: points('infantry'),
     cavalry: points('cavalry'),
     artillery: points('artillery'),
@@ -51,22 +56,22 @@ export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport 
   ] as const) {
     const sides = (spanned: boolean) =>
       DIRECTIONS.filter((_, d) => t.water[hex * 6 + d] === kind && (t.road[hex * 6 + d] === 1) === spanned).join(' ');
-    if (sides(false)) say(bare, '7.1', { directions: sides(false), north: game.files.map.north });
+    if (sides(false)) describe(bare, '7.1', { directions: sides(false), north: game.files.map.north });
     if (sides(true))
-      say(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: game.files.map.north });
+      describe(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: game.files.map.north });
   }
   const climbs = DIRECTIONS.filter((_, d) => {
     const from = board.neighbours[hex * 6 + d];
     return from >= 0 && t.climb[from * 6 + ((d + 3) % 6)];
   });
-  if (climbs.length > 0) say('side-climb', '7.1', { directions: climbs.join(' '), north: game.files.map.north });
-  if (t.onRoad[hex]) say('hex-road', '7.1');
+  if (climbs.length > 0) describe('side-climb', '7.1', { directions: climbs.join(' '), north: game.files.map.north });
+  if (t.onRoad[hex]) describe('hex-road', '7.1');
   const work = WORKS[t.work[hex]];
-  if (work) say(work, '7.6');
-  if (view.breaches.includes(hex)) say('marker-breach', '7.6', { hex });
+  if (work) describe(work, '7.6');
+  if (view.breaches.includes(hex)) describe('marker-breach', '7.6', { hex });
   const bridge = t.bridgeAt[hex] - 1;
   if (bridge >= 0)
-    say(view.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
+    describe(view.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
       hex,
       count: view.bridges[bridge].crossed.length,
     });
@@ -96,6 +101,7 @@ export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport 
     hex,
     name: game.files.map.hexes[board.ids[hex]]?.name ?? null,
     controller: view.control[victory] ?? null,
+    ground,
     lines,
   };
 }

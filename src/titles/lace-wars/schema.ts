@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
-import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { idSchema } from '../../engine/limits.ts';
+import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { symbolsSchema } from '../../engine/symbols.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
 
 /* The data of Denain and Leuthen: schemas, and the cross-checks between the four files of a scenario. */
 
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
+const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(999, 'above 999'));
 const facingSchema = v.pipe(wholeSchema, v.minValue(0, 'a facing is 0 to 5'), v.maxValue(5, 'a facing is 0 to 5'));
-const ids = v.array(v.string());
+const ids = v.array(idSchema);
 const hexes = v.array(hexIdSchema);
 
 // ---- charts ------------------------------------------------------------------------------------------------------
@@ -18,7 +19,7 @@ const hexes = v.array(hexIdSchema);
 /** A cost in movement points; "half" is half of the mover's own allowance, "+1" an addition, null closed. */
 const costSchema = v.nullable(v.union([wholeSchema, v.literal('half'), v.literal('+1')]));
 const terrainRow = v.looseObject({
-  id: v.string(),
+  id: idSchema,
   infantry: costSchema,
   cavalry: costSchema,
   artillery: costSchema,
@@ -74,7 +75,7 @@ export const tablesSchema = v.looseObject({
 // ---- order of battle ---------------------------------------------------------------------------------------------
 
 const sideSchema = v.looseObject({
-  name: v.string(),
+  name: nameSchema,
   colour: v.string(),
   homeEdge: v.string(),
   initiativeBonus: wholeSchema,
@@ -87,9 +88,9 @@ export const unitsSchema = v.looseObject({
   sides: v.record(v.string(), sideSchema),
   formations: v.array(
     v.looseObject({
-      id: v.string(),
+      id: idSchema,
       side: v.string(),
-      name: v.string(),
+      name: nameSchema,
       kind: v.string(),
       leader: v.nullable(v.string()),
       colour: v.string(),
@@ -99,10 +100,10 @@ export const unitsSchema = v.looseObject({
   ),
   leaders: v.array(
     v.looseObject({
-      id: v.string(),
+      id: idSchema,
       side: v.string(),
-      name: v.string(),
-      long: v.string(),
+      name: nameSchema,
+      long: nameSchema,
       role: v.picklist(['commander', 'reserve', 'formation']),
       range: positive,
       commandPhaseMove: v.optional(positive),
@@ -110,7 +111,7 @@ export const unitsSchema = v.looseObject({
       activation: v.optional(positive),
       movement: v.optional(positive),
       replacement: v.nullable(
-        v.object({ name: v.string(), range: positive, activation: positive, movement: positive }),
+        v.object({ name: nameSchema, range: positive, activation: positive, movement: positive }),
       ),
       commands: v.optional(ids),
       commandsArtillery: v.optional(v.boolean()),
@@ -122,9 +123,9 @@ export const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
       v.looseObject({
-        id: v.string(),
-        name: v.string(),
-        long: v.string(),
+        id: idSchema,
+        name: nameSchema,
+        long: nameSchema,
         side: v.string(),
         formation: v.string(),
         type: v.picklist(['infantry', 'cavalry', 'artillery', 'baggage']),
@@ -180,11 +181,11 @@ const ruleSchema = v.picklist(['13.1', '13.2', '13.3', 'Scenario 1', 'Scenario 2
 
 export const scenarioSchema = v.looseObject({
   format: v.literal(1),
-  id: v.string(),
+  id: idSchema,
   game: v.picklist(['denain-1712', 'leuthen-1757']),
-  name: v.string(),
-  turns: v.number(),
-  turnTrack: v.pipe(v.array(v.object({ turn: positive, time: v.string() })), v.minLength(1)),
+  name: nameSchema,
+  turns: v.pipe(v.number(), v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'above 99')),
+  turnTrack: v.pipe(v.array(v.object({ turn: positive, time: nameSchema })), v.minLength(1)),
   initiative: v.looseObject({ bonus: v.record(v.string(), wholeSchema), tie: v.string() }),
   finalHalfTurn: v.optional(v.object({ turn: positive, operations: ids, initiativeRolls: wholeSchema })),
   setup: v.looseObject({
@@ -197,7 +198,7 @@ export const scenarioSchema = v.looseObject({
   strategicTurns: v.optional(
     v.looseObject({
       max: positive,
-      track: v.array(v.object({ turn: v.string(), time: v.string() })),
+      track: v.array(v.object({ turn: nameSchema, time: nameSchema })),
       prussian: v.looseObject({ movementFactor: positive, plainMovementIfWithin: positive }),
       austrian: v.looseObject({
         lastTurnAfterDetection: v.looseObject({ movementFactor: positive, notInSightWithin: positive }),

@@ -79,6 +79,16 @@ export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: nu
   return seen;
 }
 
+/** Hexes of the enemy units that see a hex within `range`. */
+export function watchersOf(
+  game: Battle,
+  view: LaceWarsView,
+  { side, hex, range }: { readonly side: SideId; readonly hex: Hex; readonly range: number },
+): Hex[] {
+  const from = new Set(unitsOf(game, view, enemyOf(side)).map((unit) => view.hex[unit]));
+  return [...from].filter((h) => distance(game.board, h, hex) <= range && blockers(game, view, h, hex).length === 0);
+}
+
 const unitsOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
   game.pieces.flatMap((piece, u) =>
     piece.side === side && !piece.leader && view.hex[u] >= 0 && view.fate[u] === IN_PLAY ? [u] : [],

@@ -252,6 +252,7 @@ type TaskWords = Say<
   > &
   Say<'todo-formations', { formations: readonly number[] }> &
   Say<'mode-turn', Facing> &
+  Say<'ahead-sighted', { hex: Hex; hexes: readonly Hex[] }> &
   Say<'stop-zone' | 'stop-move', OfHex>;
 
 /** The combat sheet. */

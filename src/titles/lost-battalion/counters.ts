@@ -16,14 +16,21 @@ const BRANCHES: Readonly<Record<Unit['type'], string>> = {
   gas: 'marker',
 };
 
-/** 2.5, 17: the colours of the counters. Artillery groups are hatched in the printed set, so they get stripes of their own. */
+/**
+ * 2.5, 17: the colours of the counters, pale for one side and dark for the other. Artillery groups are hatched in the
+ * printed set, so they get stripes of their own.
+ */
 const PAPERS = {
-  us: { paper: '#c3c39b', ink: '#14140c' },
-  fr: { paper: '#2f5a97', ink: '#ffffff' },
-  ge: { paper: '#9aa596', ink: '#10140f' },
-  ah: { paper: '#bfe0b4', ink: '#10140f' },
+  us: { paper: '#d8d2a4', ink: '#14140c' },
+  fr: { paper: '#9cc0e4', ink: '#0d1626' },
+  ge: { paper: '#56645d', ink: '#ffffff' },
+  ah: { paper: '#3f6a45', ink: '#ffffff' },
 } as const;
-const STRIPES = ['#7c1f1f', '#1f4f7c', '#3f6b2a', '#7a5a12', '#5b2a6e', '#1d6b66', '#8a3f12', '#44444c'] as const;
+const STRIPES: Readonly<Record<'pale' | 'dark', readonly string[]>> = {
+  pale: ['#7c1f1f', '#1f4f7c', '#3f6b2a', '#7a5a12', '#5b2a6e', '#1d6b66', '#8a3f12', '#44444c'],
+  dark: ['#e39a8e', '#9cc3e6', '#b5d68f', '#e8c56a', '#cda6de', '#8fd0c8', '#f0ab7a', '#d8d8d8'],
+};
+const stripesOf = (side: number) => STRIPES[side === ALLIED ? 'pale' : 'dark'];
 const GROUPS = [
   { id: 'us-guns', name: 'US artillery', side: ALLIED, nation: 'us' },
   { id: 'fr-guns', name: 'French artillery', side: ALLIED, nation: 'fr' },
@@ -40,7 +47,7 @@ export function formationsOf(game: GameData): Formation[] {
     name: divisionName(game.units[d.units[0]]),
     side: d.side,
     ...PAPERS[d.nation],
-    stripe: STRIPES[i % STRIPES.length],
+    stripe: stripesOf(d.side)[i % 8],
   }));
   return [
     ...divisions,

@@ -110,6 +110,7 @@ function roundDecision(game: GameData, p: LostBattalionPosition, frame: CombatFr
     count: units.length,
     least: 1,
     most: units.length,
+    all: true,
   };
 }
 

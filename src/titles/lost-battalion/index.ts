@@ -3,7 +3,7 @@ import { loadFiles, type Pack } from '../../engine/play/loader.ts';
 import type { OptionInfo, Title } from '../../engine/title.ts';
 import { BARRAGE } from './barrages.ts';
 import { ASSAULT } from './combat.ts';
-import { formationsOf, unitInfos } from './counters.ts';
+import { counterOf, formationsOf, unitInfos } from './counters.ts';
 import { compileGame, GERMAN, type GameData } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { note } from './kit.ts';
@@ -72,6 +72,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     apply: referee.apply,
     view: (p, seat) => viewOf(game, p, seat),
     table: (view) => tableOf(game, view),
+    printed: (view, unit, steps) => counterOf(game, { ...view, steps: view.steps.with(unit, steps) }, unit),
     preview: (view, draft) => previewOf(game, view, draft),
     overlay: (view, id, from) => overlayOf(game, view, id, from),
     report: (view, hex) => reportOf(game, view, hex),
@@ -79,6 +80,8 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     todo: referee.todo,
     modes: referee.modes,
     reach: referee.reach,
+    foresee: referee.foresee,
+    moving: referee.moving,
     why: referee.why,
     attackers: referee.attackers,
     faults: (p) => faultsOf(game, p),

@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { adjacent, type Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
@@ -9,6 +9,7 @@ import {
   type Focus,
   type MoveMode,
   type MoveQuery,
+  type Moving,
   type Note,
   OFF_MAP,
   OK,
@@ -19,18 +20,21 @@ import {
 import { HALVES } from './costs.ts';
 import { ALLIED, type GameData } from './data.ts';
 import { isOccupied } from './facts.ts';
+import { checkHex } from './ground.ts';
 import { note, refuse, type StepHandler, type Work } from './kit.ts';
 import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
 import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
 import { checkTop, putOnTop, TOP } from './order.ts';
-import { type Field, field, hastyTargets, mayComeNear, type Start } from './paths.ts';
+import { type Field, field, hastyTargets, mayComeNear, type Start, wayOverGround } from './paths.ts';
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
+import { supplyAhead } from './supply.ts';
 import { collapsePockets } from './solitaire/front.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 import { checkJoin, overstacked, sendBack } from './stacking.ts';
 import { outOfSupply } from './supply.ts';
+import { goingOf } from './terrain.ts';
 import type { MovementStep } from './words.ts';
 
 /* The decisions of the movement phases: 6.3, 6.4, 8, 10 and 12.5 in one place */
@@ -230,7 +234,11 @@ function* movesOfAll(game: GameData, p: LostBattalionPosition, only?: Hex): Iter
 /** Allowances that a hex may be away for the refusal to say what it would cost. */
 const FAR = 20;
 
-/** Why a group cannot get to a hex: the first rule against it on the cheapest way that is open, or on the last step; null when it can. */
+/**
+ * Why a group cannot get to a hex, by the nearest reason: what bars the one step to the hex beside it; else the hex
+ * itself is closed to it; what bars the way that it has the points for if nothing stood in it; what the cheapest way
+ * costs that is open; what bars the straight way. Null when it gets there.
+ */
 function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
   const { units, mode, via = [] } = query;
   const way = wayOf(mode);
@@ -240,42 +248,29 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
   if (way.only) return way.check(game, p, { kind: 'move', units, path: [hex], ...(mode ? { mode } : {}) });
   if (range(game, p, query).ends.includes(hex)) return null;
   if (hex < 0) return refuse('cannot-leave-map', '6.3');
-  const start = via.at(-1) ?? p.where[units[0]];
-  if (hex === start) return on([hex], refuse('there-already', '8.1', { unit: units[0], hex }));
-  const along = (path: readonly Hex[], points?: number) =>
-    walk(game, p, { units, path: [...path, hex], ...(mode ? { mode } : {}) }, points).bar;
-  // From beside the hex: the rule that forbids the step; else that the points do not suffice.
-  const beside = waysBeside(game, p, query, hex);
-  const bars = beside.map((path) => along(path));
-  if (bars.includes(null)) return null;
-  if (bars.length > 0) return beside.map((path) => along(path, Infinity)).find((bar) => bar !== null) ?? bars[0];
-  const points = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
-  const far = field(game, p, { units, from: start, points }, mode === OPERATIONAL ? OPERATIONAL : 'normal');
+  const from = via.at(-1) ?? p.where[units[0]];
+  if (hex === from) return on([hex], refuse('there-already', '8.1', { unit: units[0], hex }));
+  const walkOf = (path: readonly Hex[], points?: number) =>
+    walk(game, p, { units, path: [...via, ...path], ...(mode ? { mode } : {}) }, points);
+  const soFar = walkOf([]);
+  if (via.length > 0 && soFar.bar) return soFar.bar;
+  if (from >= 0 && adjacent(game.board, from, hex)) return walkOf([hex]).bar;
+  const points = pointsLeft(game, p, units) - (soFar.costs.at(-1) ?? 0);
+  const kind = mode === OPERATIONAL ? OPERATIONAL : 'normal';
+  const straight = (left: number) => wayOverGround(game, p, { units, from, points: left }, kind, hex);
+  const near = straight(points);
+  const bar =
+    (mode === HASTY ? null : checkHex(game, p, goingOf(game, units, kind), hex)) ?? (near ? walkOf(near).bar : null);
+  if (bar) return bar;
+  const everything = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
+  const far = field(game, p, { units, from, points: everything }, kind);
   const away = far.find(hex);
-  if (away >= 0)
-    return refuse('not-enough-points', '8.2', {
-      needed: far.spent[away] / HALVES,
-      left: pointsLeft(game, p, units) / HALVES,
-    });
-  // Off the map it is the edge that refuses.
-  const entry = start < 0 ? along(via) : null;
-  return entry ?? on([hex], refuse('no-way', '8.1', { hex }));
-}
-
-/** The ways that a group can go to hexes beside a hex. */
-function waysBeside(
-  game: GameData,
-  p: LostBattalionPosition,
-  { units, mode, via = [] }: MoveQuery,
-  hex: Hex,
-): (readonly Hex[])[] {
-  const start = via.at(-1) ?? p.where[units[0]];
-  const near = new Set(game.board.neighbours.slice(hex * 6, hex * 6 + 6));
-  const round = range(game, p, { units, ...(mode === OPERATIONAL ? { mode } : {}), ...(via.length ? { via } : {}) });
-  return [
-    ...(start >= 0 && near.has(start) ? [via] : []),
-    ...round.ends.flatMap((end, i) => (near.has(end) ? [round.path(i)] : [])),
-  ];
+  if (away >= 0) {
+    const needed = far.spent[away] / HALVES;
+    return on([hex], refuse('not-enough-points', '8.2', { needed, left: points / HALVES }));
+  }
+  const open = straight(everything);
+  return (open ? walkOf(open, Infinity).bar : null) ?? on([hex], refuse('no-way', '8.1', { hex }));
 }
 
 // ---- the steps -----------------------------------------------------------------------------------------------
@@ -299,6 +294,15 @@ function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
   return { over: false, side: side!, kind: 'move', step, task, pass: note(`pass-${step}`, rule) };
 }
 
+/** 8.4: who moved last and may still be taken up again. */
+function movingNow({ movement: { moved, group } }: LostBattalionPosition): Moving | null {
+  const last = Math.max(...Object.values(moved).map((m) => m.at));
+  const units = Object.keys(moved)
+    .map(Number)
+    .filter((u) => moved[u].at === last && !moved[u].done);
+  return group === null || units.length === 0 ? null : { units, rule: '8.4' };
+}
+
 /** 8, 10: a movement phase; supply is found at its very start (7.2), stacking at its end (5.3, 5.4). */
 export const movementStep = (side: SideId): StepHandler => ({
   enter(work) {
@@ -316,6 +320,8 @@ export const movementStep = (side: SideId): StepHandler => ({
   todo: moveTodo,
   modes: (game, p, _, units) => modes(game, p, units),
   reach: (game, p, _, query) => reach(game, p, query),
+  foresee: (game, p, _, act) => (act.kind === 'move' ? supplyAhead(game, p, act.units, act.path) : []),
+  moving: (_, p) => movingNow(p),
   why: (game, p, _, { query, hex }) => why(game, p, query, hex),
   leave(work) {
     sendBack(work, side);

@@ -1,5 +1,4 @@
 import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
-import { flood } from '../../engine/board/trace.ts';
 import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
@@ -8,7 +7,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
 import { note } from './kit.ts';
 import { NO_MOVEMENT } from './position.ts';
-import { isSupplied, supplyLine, supplyOf } from './supply.ts';
+import { isSupplied, supplyBreak, supplyLine } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
 /* Overlays of the map, from what a seat may know. */
@@ -19,7 +18,7 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'control', note: note('overlay-control', '3.3'), key: 'c', from: 'map' },
   { id: 'observation', note: note('overlay-observation', '11.2'), key: 'o', from: 'map' },
   { id: 'victory', note: note('overlay-victory', '13.1'), key: 'v', from: 'map' },
-  { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex' },
+  { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex', follows: 'units' },
   { id: 'moves', note: note('overlay-moves', '8.1'), key: 'm', from: 'hex' },
 ];
 
@@ -75,12 +74,11 @@ export function overlayOf(game: GameData, view: LostBattalionView, id: string, f
   }
 }
 
-/** 7.3: a line for every stack in supply; of the others the hex, and what hems their ground in. */
+/** 7.3: a line for every stack in supply; of the others the hex, and the shortest way to a source with what breaks it first. */
 function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing {
   const hexes: Hexes = [];
   const lines: Lines = [];
   for (const side of [ALLIED, GERMAN]) {
-    const cut = new Set<Hex>();
     for (const hex of factsOf(game, view).hexes[side as 0 | 1]) {
       const line = supplyLine(game, view, side, hex);
       if (line) {
@@ -88,12 +86,13 @@ function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing 
         continue;
       }
       hexes.push({ hex, pattern: patternOf(side), label: '!' });
-      const pocket = flood(game.board, [hex], (_, to) => view.control[to] === side && !supplyOf(game, view, side)[to]);
-      pocket.forEach(
-        (inside, h) => inside && neighboursOf(game.board, h).forEach((n) => view.control[n] !== side && cut.add(n)),
-      );
+      const cut = supplyBreak(game, view, side, hex);
+      if (!cut) continue;
+      const { way, from, at, over } = cut;
+      const because =
+        over === 'river' ? note('supply-river', '7.3', { from, to: at }) : note('supply-enemy', '7.3', { hex: at });
+      lines.push({ path: way, pattern: 'blocked', broken: { at, note: because } });
     }
-    for (const hex of cut) hexes.push({ hex, pattern: 'blocked' });
   }
   return { hexes, lines };
 }

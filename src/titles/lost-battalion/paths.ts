@@ -1,8 +1,8 @@
 import { adjacent, type Hex, NO_HEX } from '../../engine/board/board.ts';
-import { FORBIDDEN, Reach, type ReachRules } from '../../engine/board/reach.ts';
+import { FORBIDDEN, groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { GUN } from './costs.ts';
+import { GUN, HALVES } from './costs.ts';
 import { ALLIED, enemyOf, type GameData } from './data.ts';
 import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
@@ -135,6 +135,24 @@ export function field(game: GameData, p: LostBattalionPosition, start: Start, ki
   const going = goingOf(game, start.units, kind);
   const { stops } = rulesOf(game, p, going);
   return fieldBut(game, p, start, going, scouts(game, going) ? blindHexes(game, p, start.units, stops) : NOWHERE_BLIND);
+}
+
+/** The way that a group would go to a hex if no rule stood in it; null when its points would not do for it. */
+export function wayOverGround(
+  game: GameData,
+  p: LostBattalionPosition,
+  { units, from, points }: Start,
+  kind: MoveKind,
+  hex: Hex,
+): readonly Hex[] | null {
+  const going = goingOf(game, units, kind);
+  const rules = groundAlone(stepTable(game, p, going), HALVES);
+  const { search } = toolsOf(game);
+  for (const start of from < 0 ? entryHexes(game, p, units[0]) : [from]) {
+    search.search(start, points - (from < 0 ? (entryCost(game, going, start) ?? HALVES) : 0), rules);
+    if (search.has(hex)) return search.path(hex, from < 0 ? [start] : []);
+  }
+  return null;
 }
 
 /** Whether units that start together could get to a hex or beside it, each for itself and the limits of 12.5 apart: no group of them gets further. */

@@ -18,7 +18,8 @@ export function reportOf(game: GameData, view: LostBattalionView, hex: Hex): Hex
     hex,
     name: game.files.map.hexes[id]?.name ?? null,
     controller: view.control[hex] ?? null,
-    lines: [...terrainLines(game, hex), ...sideLines(game, view, hex), ...stateLines(game, view, hex)],
+    ground: [...terrainLines(game, hex), ...sideLines(game, view, hex)],
+    lines: [...movingLines(game, hex), ...stateLines(game, view, hex)],
   };
 }
 
@@ -45,9 +46,16 @@ function terrainLines(game: GameData, hex: Hex): Note[] {
         }),
       );
   if (game.onRoad[hex]) lines.push(note('hex-road', '8.8', { points: game.files.tables.terrain.road.mp }));
-  if (name === 'broken' || name === 'forest') lines.push(note('hex-off-road', '8.8'));
-  if (game.solitaire) lines.push(note('hex-class', '12.9', { class: classAt(game, hex) }));
   return lines;
+}
+
+/** 8.8, 12.9: who may enter it by road only, and how the system looks at it. */
+function movingLines(game: GameData, hex: Hex): Note[] {
+  const name = NATURAL[game.natural[hex]];
+  return [
+    ...(name === 'broken' || name === 'forest' ? [note('hex-off-road', '8.8')] : []),
+    ...(game.solitaire ? [note('hex-class', '12.9', { class: classAt(game, hex) })] : []),
+  ];
 }
 
 /** 8.8, 9.14, 9.15: rivers and bridges by direction. */

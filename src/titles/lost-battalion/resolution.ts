@@ -188,7 +188,7 @@ function throwResult(
     units: [...units, ...defenders],
     hexes: [...new Set(units.map((u) => p.where[u])), hex],
     data: { units, defenders, hex, attack, defence, halved, initial, final, result: result.text, tanks },
-    ...(automaticCell ? {} : { roll: rollOf(game, found, { face, present, tanks, side }) }),
+    ...(automaticCell ? { outcome: result.text } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
   });
   return result;
 }

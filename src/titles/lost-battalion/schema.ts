@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import { checkFiles, type DataChecks, type FileNames } from '../../engine/play/loader.ts';
-import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { idSchema } from '../../engine/limits.ts';
+import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { unitInfos } from './counters.ts';
 import { compileGame } from './data.ts';
@@ -11,8 +12,8 @@ import { CLASSES, type Files, RESULTS } from './files.ts';
 /* The data files of Lost Battalion: their shape, and what one says about another. */
 
 const hexList = v.array(hexIdSchema);
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'));
-const notNegative = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
+const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(999, 'above 999'));
+const notNegative = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(999, 'above 999'));
 
 const manmade = v.looseObject({
   legMP: notNegative,
@@ -48,8 +49,8 @@ const tablesSchema = v.looseObject({
       small: v.looseObject({ legMP: notNegative, combat: wholeSchema }),
       major: v.looseObject({ legMP: notNegative, combat: wholeSchema }),
     }),
-    road: v.looseObject({ mp: v.number() }),
-    operational: v.looseObject({ mp: v.number() }),
+    road: v.looseObject({ mp: v.pipe(v.number(), v.minValue(0, 'below 0'), v.maxValue(999, 'above 999')) }),
+    operational: v.looseObject({ mp: v.pipe(v.number(), v.minValue(0, 'below 0'), v.maxValue(999, 'above 999')) }),
   }),
   crt: v.looseObject({
     columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d:\d$/, 'an odds column is written "3:1"'))), v.minLength(1)),
@@ -80,9 +81,9 @@ const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
       v.looseObject({
-        id: v.string(),
-        name: v.string(),
-        long: v.string(),
+        id: idSchema,
+        name: nameSchema,
+        long: nameSchema,
         side: v.picklist(['allied', 'german']),
         nation: v.picklist(['us', 'fr', 'ge', 'ah']),
         division: v.optional(v.string()),
@@ -106,28 +107,28 @@ const unitsSchema = v.looseObject({
   ),
   markers: v.array(
     v.looseObject({
-      id: v.string(),
-      name: v.string(),
+      id: idSchema,
+      name: nameSchema,
       count: positive,
       strength: v.optional(positive),
-      names: v.optional(v.array(v.string())),
+      names: v.optional(v.array(nameSchema)),
     }),
   ),
 });
 
-const idList = v.array(v.string());
+const idList = v.array(idSchema);
 const level = v.object({ min: v.optional(notNegative), max: v.optional(notNegative), result: v.string() });
 const scenarioSchema = v.looseObject({
   format: v.literal(1),
-  id: v.string(),
-  name: v.string(),
+  id: idSchema,
+  name: nameSchema,
   players: v.picklist([1, 2]),
   lastTurn: positive,
   turns: v.pipe(
     v.array(
       v.looseObject({
         turn: positive,
-        dates: v.string(),
+        dates: nameSchema,
         alliedAttackDivisions: v.nullable(positive),
         germanMarkers: v.object({ barrage: notNegative, gas: notNegative }),
         arrivals: v.object({

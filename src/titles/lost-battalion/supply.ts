@@ -1,11 +1,11 @@
-import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { flood, trace } from '../../engine/board/trace.ts';
 import { LastFew } from '../../engine/play/kept.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import type { Note, SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, type GameData, NO_WATER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { refuse } from './kit.ts';
+import { note, refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
 import type { Edge } from './files.ts';
 
@@ -84,9 +84,43 @@ export const outOfSupply = (
       .flatMap((hex) => unitsIn(game, p, hex));
   });
 
+/** 7.1: that a path over one's own ground ends out of supply; where ground is taken on the way, lines change with it. */
+export function supplyAhead(game: GameData, p: Control, units: readonly UnitId[], path: readonly Hex[]): Note[] {
+  const { side } = game.units[units[0]];
+  const hex = path.at(-1) ?? -1;
+  const lost = hex >= 0 && path.every((h) => p.control[h] === side) && supplyOf(game, p, side)[hex] !== 1;
+  return lost ? [note('ahead-out-of-supply', '7.1', { hex })] : [];
+}
+
 /** A shortest supply line from a hex, source last; null when there is none. For the overlay. */
 export const supplyLine = (game: GameData, p: Control, side: SideId, hex: Hex): Hex[] | null =>
   trace(game.board, hex, (h) => isSource(game, p, side, h), mayTrace(game, p, side));
+
+/** Where the shortest way to a source breaks, by whatever bars a line there: an enemy hex, an unbridged river. */
+export interface SupplyBreak {
+  readonly way: Hex[];
+  /** The hex that the line cannot come into, and the one before. */
+  readonly at: Hex;
+  readonly from: Hex;
+  readonly over: 'enemy' | 'river';
+}
+
+/** 7.3: of a hex without a supply line, where the shortest way to a source breaks; null where there is no source. */
+export function supplyBreak(game: GameData, p: Control, side: SideId, hex: Hex): SupplyBreak | null {
+  const way = trace(
+    game.board,
+    hex,
+    (h) => isSource(game, p, side, h),
+    () => true,
+  );
+  const passable = mayTrace(game, p, side);
+  for (let i = 1; way && i < way.length; i++) {
+    const [from, at] = [way[i - 1], way[i]];
+    if (passable(from, at, directionTo(game.board, from, at))) continue;
+    return { way, from, at, over: p.control[at] === side ? 'river' : 'enemy' };
+  }
+  return null;
+}
 
 // ---- 7.4 how many divisions may attack -----------------------------------------------------------------------
 

@@ -40,11 +40,15 @@ function stacksOf(game: GameData, view: LostBattalionView): Stack[] {
     else byHex.set(hex, [u]);
   });
   const unseen = new Map(view.unseen ?? []);
+  // troops that hold the ground lie above the tanks that go with them
+  const lies = (u: UnitId) => Number(game.units[u].type === 'tank');
   return [...byHex].map(([hex, units]) => ({
     hex,
     side: game.units[units[0]].side,
     unseen: unseen.get(hex) ?? 0,
-    counters: units.sort((a, b) => view.order[b] - view.order[a]).map((u) => counterOf(game, view, u)),
+    counters: units
+      .sort((a, b) => lies(a) - lies(b) || view.order[b] - view.order[a])
+      .map((u) => counterOf(game, view, u)),
   }));
 }
 

@@ -17,13 +17,23 @@ export const germanSouthWest = (game: GameData, p: Pick<LostBattalionPosition, '
   return list;
 };
 
-const LEVELS: readonly Level[] = ['german-victory', 'us-tactical', 'us-operational', 'us-strategic'];
+type Higher = Exclude<Level, 'german-victory'>;
+const HIGHER: readonly Higher[] = ['us-tactical', 'us-operational', 'us-strategic'];
+const LEVELS: readonly Level[] = ['german-victory', ...HIGHER];
 
 /** 13.1: the level of victory that a number of points brings. */
 export function levelOf(game: GameData, points: number): Level {
   const { levels, gradedReport } = game.files.scenario.victory;
   const index = (levels ?? gradedReport!).findIndex((l) => points >= (l.min ?? 0) && points <= (l.max ?? Infinity));
   return LEVELS[index];
+}
+
+/** 13.1: the next level of victory, and the points it asks for; null above the highest. */
+function nextLevel(game: GameData, points: number): { level: Higher; points: number } | null {
+  const { levels, gradedReport } = game.files.scenario.victory;
+  const higher = HIGHER.find((level) => LEVELS.indexOf(level) > LEVELS.indexOf(levelOf(game, points)));
+  const least = higher && (levels ?? gradedReport!)[LEVELS.indexOf(higher)].min;
+  return higher === undefined || least === undefined ? null : { level: higher, points: least };
 }
 
 /** How the game ends after its last turn: by points for two players (13.1), by everything held in solitaire (13.3, R-27). */
@@ -41,6 +51,7 @@ export function finalEnding(
 
 export function score(game: GameData, p: Pick<LostBattalionPosition, 'control' | 'ending'>): ScoreLine[] {
   const points = victoryPoints(game, p);
+  const next = p.ending ? null : nextLevel(game, points);
   return [
     {
       note: note('score-victory-hexes', game.solitaire ? '13.3' : '13.1', { total: game.victoryHexes.length }),
@@ -50,6 +61,7 @@ export function score(game: GameData, p: Pick<LostBattalionPosition, 'control' |
     ...(p.ending?.how === 'sergeant-killed' || p.ending?.how === 'resigned'
       ? []
       : [{ note: note(`level-${levelOf(game, points)}`, '13.1'), value: '' }]),
+    ...(next ? [{ note: note(`next-${next.level}`, '13.1'), value: String(next.points) }] : []),
     ...(game.solitaire
       ? [{ note: note('score-south-west', '13.3'), value: String(germanSouthWest(game, p).length) }]
       : []),

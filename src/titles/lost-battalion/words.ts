@@ -254,6 +254,7 @@ export interface Orders
     Say<'task-set-up' | 'task-set-up-free' | 'task-assault', OfSide>,
     Say<`task-${'gas' | 'machine-guns' | 'replacements' | 'tank'}` | 'option-declare' | 'pass-tank', Count>,
     Say<`task-${'defensive' | 'advance' | 'advance-one' | 'round'}`, AtHex>,
+    Say<'ahead-out-of-supply', AtHex>,
     Say<`stop-${'hasty' | 'reconnaissance' | 'overstacked'}`, AtHex>,
     Say<`todo-can-${'move' | 'enter' | 'attack' | 'fire'}` | 'todo-counter-attacks' | 'todo-set-up', Count> {
   'task-offensive': AtHex & { readonly most: number };
@@ -320,7 +321,8 @@ type PlainTable =
   | EventWord
   | 'event-withdraw'
   | 'score-south-west'
-  | `level-${Level}`;
+  | `level-${Level}`
+  | `next-${Exclude<Level, 'german-victory'>}`;
 /** What ground costs to enter, and its shifts. */
 export type GroundData = Points & { readonly combat: number; readonly barrage: number };
 type Counted = 'points' | 'counter-attacks' | 'full' | 'reduced' | 'reinforcement' | 'machine-guns';
@@ -345,6 +347,8 @@ export interface TableWords
   'hex-class': { readonly class: TerrainClass };
   'side-bridge-nobody': { readonly direction: string };
   'hex-east-bank': InTurn;
+  'supply-enemy': AtHex;
+  'supply-river': { from: Hex; to: Hex };
   'event-arrives': OfUnit & AtEdge & OfSide;
   'score-victory-hexes': { readonly total: number };
 }

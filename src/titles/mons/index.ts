@@ -10,7 +10,7 @@ import { OVERLAYS, overlayOf, reportOf } from './report.ts';
 import { monsReferee } from './rules.ts';
 import { beginTurn } from './sequence.ts';
 import { optionsOf, setUp } from './setup.ts';
-import { tableOf } from './table.ts';
+import { counterOf, tableOf } from './table.ts';
 import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 import { revealsTo, viewOf } from './view.ts';
 import { note } from './words.ts';
@@ -63,6 +63,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     setup: (chosen, seed, fog) => referee.begin(setUp(mons, chosen, seed, fog), beginTurn),
     view: (p, seat) => viewOf(mons, p, seat),
     table: (view) => tableOf(mons, view),
+    printed: (view, unit, steps) => counterOf(mons, { ...view, steps: view.steps.with(unit, steps) }, unit),
     preview: (view, draft) => previewOf(mons, view, draft),
     overlay: (view, id, from) => overlayOf(mons, view, id, from),
     report: (view, hex) => reportOf(mons, view, hex),

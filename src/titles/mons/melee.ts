@@ -246,7 +246,7 @@ function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]
   let result: string;
   if ('automatic' in odds) {
     result = odds.automatic;
-    tell(work, side, 'melee-automatic', { ...told, rule: odds.rule, data: { ...data, result } });
+    tell(work, side, 'melee-automatic', { ...told, rule: odds.rule, data: { ...data, result }, outcome: result });
   } else {
     const from = attackers.map((u) => p.place[u]);
     const modifiers = meleeModifiers(mons, from, hex);

@@ -1,5 +1,5 @@
-import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { Reach, stepFault } from '../../engine/board/reach.ts';
+import { adjacent, directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { groundAlone, Reach, stepFault } from '../../engine/board/reach.ts';
 import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
@@ -10,6 +10,7 @@ import {
   groupCosts,
   checkHex,
   checkMovers,
+  checkStopped,
   isWay,
   type Journey,
   journeyOf,
@@ -172,7 +173,11 @@ function stepCosts({ mons, view, group, from: start }: Journey, path: readonly H
 /** More movement points than any way across the map takes. */
 const WHOLE_MAP = 250;
 
-/** Why a group cannot get to a hex: what forbids the hex itself, then the cheapest way that rules but not points allow, then the first step that is forbidden. */
+/**
+ * Why a group cannot get to a hex, by the nearest reason: what bars the one step to the hex beside it; else the hex
+ * itself is closed to it; it had to stop where it is; what bars the way that it has the points for if nothing stood in
+ * it; what the cheapest way costs that no rule forbids; what bars the straight way. Null when it gets there.
+ */
 export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): Check {
   const start = begun(mons, view, query);
   if (!isWay(start)) return start;
@@ -189,23 +194,63 @@ export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): 
   const entries = from === WAITING ? entryHexes(mons, view, group.units[0]) : [];
   const starts = from === WAITING ? entries.filter((h) => !checkArrivals(mons, view, group.units, h)) : [from];
   if (starts.length === 0) return checkArrivals(mons, view, group.units, entries[0]);
-  const there = checkHex(journey, hex);
-  if (there) return there;
-  const before = (entry: Hex) => (from === WAITING ? [entry] : []);
-  for (const entry of starts) {
-    const unlimited = { ...journey, from: entry, points: WHOLE_MAP, moved: journey.moved || from === WAITING };
-    const reach = movementRange(unlimited);
-    if (reach.has(hex)) return refusalOf(walk(journey, [...before(entry), ...reach.path(hex)]));
-  }
-  // Rules close every way: walk straight there and say what stops the first forbidden step.
-  const reach = scratchOf(mons);
-  reach.search(starts[0], WHOLE_MAP, {
-    cost: new Uint8Array(mons.board.size * 6).fill(1),
-    closed: new Uint8Array(mons.board.size),
-    stops: new Uint8Array(mons.board.size),
-    noStopToStop: false,
-  });
-  const straight = refusalOf(walk({ ...journey, points: Infinity }, [...before(starts[0]), ...reach.path(hex)]));
-  return straight ?? on([hex], refuse('no-way', '9.3', { hex }));
+  if (from !== WAITING && adjacent(mons.board, from, hex)) return refusalOf(walk(journey, [hex]));
+  return (
+    checkHex(journey, hex) ?? checkStopped(journey) ?? barred(journey, starts, hex) ?? tooFar(journey, starts, hex)
+  );
 }
 const refusalOf = (way: Way | Refusal): Check => (isWay(way) ? null : way);
+
+/** The hexes of a way before its search begins: the entry hex of units off the map. */
+const before = ({ from }: Journey, entry: Hex) => (from === WAITING ? [entry] : []);
+
+/** What bars the shortest way there for which the points would do if nothing stood in it; null when they would not do. */
+function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
+  const { mons, view, group, from, points } = journey;
+  const reach = scratchOf(mons);
+  for (const entry of starts) {
+    const left = from === WAITING ? points - entryCost(view, entry) : points;
+    reach.search(entry, left, groundAlone(groupCosts(mons, group.units), 1));
+    const bar = reach.has(hex) ? refusalOf(walk(journey, [...before(journey, entry), ...reach.path(hex)])) : null;
+    if (bar) return bar;
+  }
+  return null;
+}
+
+/** 9.3: what the cheapest way costs that rules allow; when they allow none, what bars the straight way. */
+function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
+  const { mons, view, group, from, points } = journey;
+  let need = Infinity;
+  for (const entry of starts) {
+    const reach = movementRange({
+      ...journey,
+      from: entry,
+      points: WHOLE_MAP,
+      moved: journey.moved || from === WAITING,
+    });
+    const entering = from === WAITING ? entryCost(view, entry) : 0;
+    if (reach.has(hex)) need = Math.min(need, entering + reach.spent[hex]);
+  }
+  if (need < Infinity) return on([hex], refuse('not-enough-points', '9.3', { need, have: points, hex }));
+  const reach = scratchOf(mons);
+  reach.search(starts[0], WHOLE_MAP, groundAlone(groupCosts(mons, group.units), 1));
+  const straight = refusalOf(
+    walk({ ...journey, points: Infinity }, [...before(journey, starts[0]), ...reach.path(hex)]),
+  );
+  return straight ?? on([hex], refuse('no-way', '9.3', { hex }));
+}
+
+/** Why a unit cannot make any step in a mode that `checkMovers` allows; null when it can make one. */
+export function checkAnyStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): Check {
+  if (canStep(mons, view, unit, mode)) return null;
+  const journey = journeyOf(mons, view, [unit], mode);
+  const { from } = journey;
+  if (from === WAITING) return whyNot(mons, view, { units: [unit], mode }, entryHexes(mons, view, unit)[0]);
+  const stopped = checkStopped(journey);
+  if (stopped) return stopped;
+  for (const to of neighboursOf(mons.board, from)) {
+    const bar = to < 0 ? null : refusalOf(walk(journey, [to]));
+    if (bar) return bar;
+  }
+  return null;
+}

@@ -174,6 +174,10 @@ function terrainRefusal(mons: Mons, { units }: Group, from: Hex, to: Hex): Check
   );
 }
 
+/** 7.3: a group that came into a zone of control in this phase stays there. */
+export const checkStopped = ({ facts, enemy, from, moved }: Journey): Check =>
+  moved && from >= 0 && facts.zone[enemy][from] ? on([from], refuse('stopped-in-zone', '7.3', { hex: from })) : null;
+
 /** Why a step to a neighbouring hex may not be made, points apart. */
 function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
   const { mons, group, from, moved } = journey;
@@ -194,12 +198,13 @@ function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
 }
 
 /** 4.4, 9.19: why a group may not leave the map from the hex where it is. */
-export function checkExit({ mons, view, facts, side, enemy, moved, from: hex }: Journey): Check {
+export function checkExit(journey: Journey): Check {
+  const { mons, view, side, from: hex } = journey;
   const { fromTurn } = mons.files.scenario.exits;
   if (side !== BRITISH) return refuse('exit-british-only', '4.4');
   if (view.turn < fromTurn) return refuse('exit-too-early', '4.4', { turn: fromTurn });
   if (hex < 0 || !mons.isExit[hex]) return on(mons.exits, refuse('exit-not-here', '4.4', { hexes: mons.exits }));
-  return moved && facts.zone[enemy][hex] ? on([hex], refuse('stopped-in-zone', '7.3', { hex })) : null;
+  return checkStopped(journey);
 }
 
 // ---- a whole move --------------------------------------------------------------------------------------------

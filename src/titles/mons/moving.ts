@@ -6,17 +6,19 @@ import {
   type Focus,
   type MoveMode,
   type MoveQuery,
+  type Moving,
+  type Note,
   type Offers,
   OK,
   type ReachHex,
   type UnitId,
 } from '../../engine/title.ts';
-import { entryHexes, isDue } from './arrival.ts';
+import { entryCost, entryHexes, isDue } from './arrival.ts';
 import { GERMAN, type Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
-import { checkMove, checkMovers, journeyOf, MARCHING } from './movement.ts';
-import { canStep, pathsOf, reachable, whyNot } from './movement-range.ts';
+import { checkMove, checkMovers, journeyOf, MARCHING, type Move } from './movement.ts';
+import { canStep, checkAnyStep, pathsOf, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
@@ -101,7 +103,10 @@ function* movesTo(mons: Mons, view: MonsView, { units, hex }: Focus): Generator<
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
 function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): MoveMode[] {
-  const verdict = (mode: string | undefined) => checkMovers(mons, view, units, mode) ?? OK;
+  const verdict = (mode: string | undefined) =>
+    checkMovers(mons, view, units, mode) ??
+    (units.length === 1 ? checkAnyStep(mons, view, units[0], mode) : null) ??
+    OK;
   const normal: MoveMode = { mode: undefined, note: note('mode-normal', '9.1'), verdict: verdict(undefined) };
   const [first] = units;
   if (first === undefined) return [normal];
@@ -143,6 +148,20 @@ function todo(mons: Mons, view: MonsView) {
   ];
 }
 
+/** 8.4: what those who entered before make an entry cost. */
+function queueAhead(view: MonsView, { units: [unit], path: [hex] }: Move): Note[] {
+  const queue = view.place[unit] === WAITING && hex >= 0 ? entryCost(view, hex) - 1 : 0;
+  return queue > 0 ? [note('ahead-queue', '8.4', { points: queue, hex })] : [];
+}
+
+/** 9.6, R-13: who has begun a move that the units of another hex would end. */
+function movingNow({ movement }: MonsView): Moving | null {
+  const units = movement?.origin.flatMap((origin, u) =>
+    origin === movement.group && movement.spent[u] > 0 ? [u] : [],
+  );
+  return units?.length ? { units, rule: '9.6' } : null;
+}
+
 export const moving: Handler<MonsKit> = {
   decision: (_, { player }) => ({
     over: false,
@@ -172,5 +191,7 @@ export const moving: Handler<MonsKit> = {
   actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
   modes: (mons, view, _, units) => movementModes(mons, view, units),
   reach: (mons, view, _, query) => reach(mons, view, query),
+  foresee: (_, view, __, action) => (action.kind === 'move' ? queueAhead(view, action) : []),
+  moving: (_, view) => movingNow(view),
   why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),
 };

@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Hex, within } from '../../engine/board/board.ts';
+import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board.ts';
 import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
-import { seesHex } from './bombardment.ts';
+import { seesHex, sightBlockers } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { journeyOf, openedFor } from './movement.ts';
@@ -13,10 +13,30 @@ import { note, type MonsWords } from './words.ts';
 
 export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
   const { files, board } = mons;
-  const lines: Note[] = [];
-  if (!isHex(mons, hex)) return { hex, name: null, controller: null, lines };
+  if (!isHex(mons, hex)) return { hex, name: null, controller: null, ground: [], lines: [] };
   const id = board.ids[hex];
+  const lines = effectsOf(mons, hex);
   const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => lines.push(note(...line));
+  if (mons.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
+  if (hex === mons.bavai) say('hex-bavai', '4.3');
+  if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
+  files.scenario.reinforcements.forEach((r, i) => {
+    const unit = mons.units.findIndex((u) => u.arrival?.group === i);
+    const { corps, division, turn } = r;
+    if (division !== null && entryHexes(mons, view, unit).includes(hex))
+      say('hex-entry', '8.2', { corps, division, turn });
+  });
+  const facts = factsOf(mons, view);
+  for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
+  const name = files.map.hexes[id]?.name ?? null;
+  return { hex, name, controller: view.control[hex] ?? null, ground: groundOf(mons, hex), lines };
+}
+
+/** Buildings, woods, water and roads. */
+function groundOf(mons: Mons, hex: Hex): Note[] {
+  const { board } = mons;
+  const ground: Note[] = [];
+  const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => ground.push(note(...line));
   if (mons.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
   else if (mons.building[hex] === INDUSTRIAL) say('terrain-industrial', '9.15');
   else if (!mons.woods[hex]) say('terrain-clear', '9.10');
@@ -36,23 +56,44 @@ export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
       say(kind === RIVER ? 'side-river-bridged' : 'side-canal-bridged', '9.16', { directions: bridged.join(' ') });
   }
   if (board.neighbours.subarray(hex * 6, hex * 6 + 6).some((_, d) => mons.road[hex * 6 + d])) say('hex-road', '9.17');
-  if (mons.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
-  if (hex === mons.bavai) say('hex-bavai', '4.3');
-  if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
-  files.scenario.reinforcements.forEach((r, i) => {
-    const unit = mons.units.findIndex((u) => u.arrival?.group === i);
-    const { corps, division, turn } = r;
-    if (division !== null && entryHexes(mons, view, unit).includes(hex))
-      say('hex-entry', '8.2', { corps, division, turn });
-  });
-  const facts = factsOf(mons, view);
-  for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
-  return { hex, name: files.map.hexes[id]?.name ?? null, controller: view.control[hex] ?? null, lines };
+  return ground;
 }
+
+/** 9.9-9.17, 10.8, 11.3, 12.6: what a hex costs to enter, and what it does to the rolls of combat. */
+function effectsOf(mons: Mons, hex: Hex): Note[] {
+  const { '13.1_movement': movement, '13.2_combat_terrain': chart } = mons.files.tables;
+  const built = mons.building[hex];
+  const kind = KINDS[built] ?? (mons.woods[hex] ? 'woods' : 'clear');
+  const { inf, cav, field, heavy } = movement.hex[kind];
+  const points = (cost: number | string) => (typeof cost === 'number' ? String(cost) : 'road');
+  const rule = { clear: '9.10', woods: '9.11', residential: '9.15', industrial: '9.15' }[kind];
+  const lines: Note[] = [
+    note('hex-costs', rule, {
+      infantry: points(inf),
+      cavalry: points(cav),
+      field: points(field),
+      heavy: points(heavy),
+    }),
+  ];
+  if (kind === 'clear') return lines;
+  const shelled = { woods: chart.bombardment.targetWoods, residential: chart.bombardment.targetResidential };
+  const bombardment = kind === 'industrial' ? chart.bombardment.targetIndustrial : shelled[kind];
+  lines.push(note('hex-bombarded', '10.8', { modifier: bombardment }));
+  lines.push(
+    note('hex-assaulted', '12.6', { modifier: built ? chart.melee.defenderInBuilding : chart.melee.defenderInWoods }),
+  );
+  if (built) lines.push(note('hex-fired-from', '11.3', { modifier: chart.defensiveFire.attackersInBuilding }));
+  return lines;
+}
+const KINDS: Readonly<Record<number, 'residential' | 'industrial' | undefined>> = {
+  [RESIDENTIAL]: 'residential',
+  [INDUSTRIAL]: 'industrial',
+};
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '7.1'), key: 'z', from: 'map' },
   { id: 'sight', note: note('overlay-sight', '10.3'), key: 'l', from: 'hex' },
+  { id: 'range', note: note('overlay-range', '10.2'), key: 'g', from: 'hex', follows: 'units' },
   { id: 'control', note: note('overlay-control', '3.2'), key: 'c', from: 'map' },
   { id: 'objectives', note: note('overlay-objectives', '4.2'), key: 'v', from: 'map' },
   { id: 'moves', note: note('overlay-moves', '9.1'), key: 'm', from: 'hex' },
@@ -84,10 +125,15 @@ const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => 
       ...mons.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
     ];
   },
-  sight: (mons, _, from) =>
-    within(mons.board, from, longestRange(mons))
-      .filter((hex) => hex !== from)
-      .map((hex) => ({ hex, pattern: seesHex(mons, from, hex) ? 'plain' : 'blocked' })),
+  sight: (mons, _, from) => seenFrom(mons, from, longestRange(mons)),
+  /** What the guns in this hex reach, and whether they see it: unseen hexes need an observer (10.11). */
+  range(mons, view, from) {
+    const range = Math.max(0, ...unitsIn(factsOf(mons, view), from).map((unit) => mons.units[unit].range));
+    return seenFrom(mons, from, range).map((mark) => ({
+      ...mark,
+      label: String(distance(mons.board, from, mark.hex)),
+    }));
+  },
   /** What the units seen in this hex could do in a movement phase of their own, from where everybody stands now. */
   moves(mons, view, from) {
     const units = unitsIn(factsOf(mons, view), from);
@@ -106,10 +152,29 @@ const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => 
     return [...best].map(([hex, left]) => ({ hex, pattern: sidePattern(side), label: String(left) }));
   },
 };
+/** The hexes within a range, with what stops the line to those that are not seen. */
+const seenFrom = (mons: Mons, from: Hex, range: number): Marked[] =>
+  range === 0
+    ? []
+    : within(mons.board, from, range)
+        .filter((hex) => hex !== from)
+        .map((hex) =>
+          seesHex(mons, from, hex)
+            ? { hex, pattern: 'plain' }
+            : { hex, pattern: 'blocked', barrier: sightBlockers(mons, from, hex)[0] },
+        );
 const allHexes = (mons: Mons): Hex[] => [...mons.board.ids.keys()];
+
+/** Overlays whose hexes are looked at along a line. */
+const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
 export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): OverlayDrawing {
   const info = OVERLAYS.find((overlay) => overlay.id === id);
   const there = info?.from === 'map' || (from !== undefined && isHex(mons, from));
-  return { hexes: info && there ? DRAWN[id](mons, view, from ?? 0) : [], lines: [] };
+  if (!info || !there) return { hexes: [], lines: [] };
+  return {
+    hexes: DRAWN[id](mons, view, from ?? 0),
+    lines: [],
+    ...(LOOKED.has(id) && from !== undefined ? { from } : {}),
+  };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkMap } from '../../engine/board/check-map.ts';
+import { idSchema, listUpTo } from '../../engine/limits.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
-import { DataError, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { DataError, dateSchema, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { ARMS, BRANCHES, type MonsFiles, PHASES } from './files.ts';
 
@@ -87,9 +88,9 @@ const unitsSchema = v.looseObject({
   units: v.pipe(
     v.array(
       v.looseObject({
-        id: v.string(),
-        name: v.string(),
-        long: v.string(),
+        id: idSchema,
+        name: nameSchema,
+        long: nameSchema,
         side: v.picklist(['german', 'british']),
         type: v.picklist(ARMS),
         size: v.picklist(['X', 'III', 'II', 'I']),
@@ -114,9 +115,9 @@ const phaseList = v.pipe(v.array(v.picklist(PHASES)), v.minLength(1));
 
 const scenarioSchema = v.looseObject({
   format: v.literal(1),
-  id: v.string(),
-  name: v.string(),
-  turns: v.pipe(v.array(v.looseObject({ turn: wholeSchema, date: v.string(), hours: v.string() })), v.minLength(1)),
+  id: idSchema,
+  name: nameSchema,
+  turns: v.pipe(listUpTo(99, v.looseObject({ turn: positive, date: dateSchema, hours: nameSchema })), v.minLength(1)),
   sequence: v.looseObject({
     german: phaseList,
     britishChoices: v.looseObject({

@@ -27,7 +27,7 @@ const FLAG_LISTS = Array.from({ length: 1 << FLAGS.length }, (_, mask) => FLAGS.
 const counters = new WeakMap<Mons, Counter[][]>();
 
 /** A unit as its counter lies: the figures of its present strength, and what it has done. Always the same object, so that nothing is drawn anew for it. */
-function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
+export function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
   let made = counters.get(mons);
   if (!made) counters.set(mons, (made = mons.units.map(() => [])));
   const steps = Math.max(view.steps[unit], 0);

@@ -88,14 +88,14 @@ export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
   lines.push(
     { note: note('score-bavai', '4.3'), value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
     {
-      note: note('score-dead', '4.3', count),
+      note: note('score-dead', '4.3', { ...count, each: DEAD_FOR_A_POINT }),
       value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
     },
     {
-      note: note('score-exited', '4.3', { exited: exited(mons, p) }),
+      note: note('score-exited', '4.3', { exited: exited(mons, p), few: FEW_EXITED }),
       value: exited(mons, p) <= FEW_EXITED ? '1' : '0',
     },
-    { note: note('score-points', '4.3'), value: String(victoryPoints(mons, p, count.total)) },
+    { note: note('score-points', '4.3', { toWin: POINTS_TO_WIN }), value: String(victoryPoints(mons, p, count.total)) },
   );
   return lines;
 }

@@ -211,6 +211,7 @@ interface TaskWords extends Record<`sequence-${BritishSequence}`, null> {
   'todo-must-enter': ToDo;
   'todo-waiting': ToDo;
   'todo-can-move': ToDo;
+  'ahead-queue': { points: number; hex: Hex };
   'todo-can-bombard': ToDo;
   'todo-can-attack': ToDo;
   'stops-in-zone': null;
@@ -298,9 +299,9 @@ export interface TableWords extends Record<`ribbon-${PhaseKind}`, null> {
   'tray-independents': Arrivals;
   'score-bridges': null;
   'score-bavai': null;
-  'score-points': null;
-  'score-dead': { dead: number; surrounded: number; cutOff: number; total: number };
-  'score-exited': { exited: number };
+  'score-points': { toWin: number };
+  'score-dead': { dead: number; surrounded: number; cutOff: number; total: number; each: number };
+  'score-exited': { exited: number; few: number };
   'terrain-clear': null;
   'terrain-woods': null;
   'terrain-residential': null;
@@ -310,6 +311,10 @@ export interface TableWords extends Record<`ribbon-${PhaseKind}`, null> {
   'side-river-bridged': Directions;
   'side-canal-bridged': Directions;
   'hex-road': null;
+  'hex-costs': { infantry: string; cavalry: string; field: string; heavy: string };
+  'hex-bombarded': { modifier: number };
+  'hex-assaulted': { modifier: number };
+  'hex-fired-from': { modifier: number };
   'hex-bridgehead': null;
   'hex-bavai': null;
   'hex-exit': { turn: number };
@@ -317,6 +322,7 @@ export interface TableWords extends Record<`ribbon-${PhaseKind}`, null> {
   'hex-in-zone': { side: SideId };
   'overlay-zones': null;
   'overlay-sight': null;
+  'overlay-range': null;
   'overlay-control': null;
   'overlay-objectives': null;
   'overlay-moves': null;

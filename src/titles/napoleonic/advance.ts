@@ -4,7 +4,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { crossingOf, mayAttackOver } from './crossings.ts';
+import { crossingOf, hasWayOver } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { combatIn, unitsIn } from './facts.ts';
@@ -21,7 +21,11 @@ import { directionTo } from '../../engine/board/board.ts';
 
 type Advance = Action & { readonly kind: 'advance' };
 
-/** Lays down an advance where somebody could make it. `units`: those who took part. */
+/** 12.4 The enemies are gone from a hex: vedettes and trains left in it hold it as well, leaders alone do not (5.51). */
+export const isEmptied = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean =>
+  unitsIn(b, v, hex, enemyOf(side)).every((u) => b.army.pieces[u].leader);
+
+/** 12.4, 12.4e Lays down an advance where somebody could make it, before anything else is done. `units`: those who took part. */
 export function openAdvance(
   work: NapoleonicWork,
   {
@@ -53,12 +57,13 @@ const stackOf = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[]
 const leadersIn = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
   unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].leader);
 
+/** 12.4g Zones of control do not hinder an advance, neither where it begins nor where it ends. */
 function canEnter(b: Battle, v: NapoleonicView, side: SideId, from: Hex, to: Hex): boolean {
   const { board } = b.ground;
   return (
     adjacent(board, from, to) &&
-    mayAttackOver(crossingOf(b, v, from * 6 + directionTo(board, from, to))) &&
-    combatIn(b, v, to, enemyOf(side)).length === 0
+    hasWayOver(crossingOf(b, v, from * 6 + directionTo(board, from, to))) &&
+    isEmptied(b, v, side, to)
   );
 }
 
@@ -82,12 +87,12 @@ function checkAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame, { units
     return refuse('leader-with-units', '5.41', { unit: leader });
   return (
     checkLimits(b, v, frame, { troops, leader, hex }) ??
-    stackingFault(b, v, side, hex, units) ??
+    stackingFault(b, v, side, hex, units) ?? // 12.4h, R-114: with a charger that keeps the hex; 15.17, R-109: a chateau is entered too
     goalBan(b, v, units, hex)
   );
 }
 
-/** 12.4A without a leader one infantry unit in all, 12.4D foot into one hex only; 14.24 one unit after a charge. */
+/** 12.4A without a leader one infantry unit in all, 12.4D, R-57 foot into one hex only; 14.24 one unit after a charge. */
 function checkLimits(
   b: Battle,
   _: NapoleonicView,

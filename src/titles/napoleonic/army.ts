@@ -97,6 +97,8 @@ export interface Army {
   readonly leaders: readonly (readonly UnitId[])[];
   /** Index of a counter. Throws when the scenario has none of that id. */
   unit(id: string): UnitId;
+  /** Indices of the counters of a list in the data, found once. Throws as `unit` does. */
+  units(ids: readonly string[]): readonly UnitId[];
   /** Index of a formation. Throws when the scenario has none of that id. */
   formation(id: string): number;
 }
@@ -149,6 +151,7 @@ export function compileArmy(files: NapoleonicFiles): Army {
     if (found === undefined) throw new Error(`this scenario has no ${what} ${id}`);
     return found;
   };
+  const lists = new WeakMap<readonly string[], readonly UnitId[]>();
   return {
     pieces,
     formations: listed.map((f, i): FormationFigures => {
@@ -175,6 +178,11 @@ export function compileArmy(files: NapoleonicFiles): Army {
     vedettes,
     leaders: PLAYERS.map((_, side) => [...pieces.keys()].filter((u) => pieces[u].leader && pieces[u].player === side)),
     unit: (id) => find(indexOf, id, 'unit'),
+    units(ids) {
+      let known = lists.get(ids);
+      if (!known) lists.set(ids, (known = ids.map((id) => find(indexOf, id, 'unit'))));
+      return known;
+    },
     formation: (id) => find(formationIndex, id, 'formation'),
   };
 }

@@ -1,4 +1,4 @@
-import { distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { type Board, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain, NONE } from './army.ts';
@@ -38,8 +38,15 @@ function isOpen(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean {
   return !holdsCombat(facts, side, hex) && !isHeld(facts, enemy, hex) && !inZone(b, v, enemy, hex, { by: side });
 }
 
-const isEdge = (b: Battle, hex: Hex): boolean =>
-  [0, 1, 2, 3, 4, 5].some((d) => b.ground.board.neighbours[hex * 6 + d] === NO_HEX);
+const edges = new WeakMap<Board, readonly Hex[]>();
+/** The hexes on the edge of the map. */
+function edgeOf(board: Board): readonly Hex[] {
+  const known = edges.get(board);
+  if (known) return known;
+  const list = [...board.ids.keys()].filter((hex) => board.neighbours.slice(hex * 6, hex * 6 + 6).includes(NO_HEX));
+  edges.set(board, list);
+  return list;
+}
 
 /** 19.31, R-73 The hexes by which a group may enter now: its own, else the nearest free ones on the edge, else inland. */
 export function entryHexes(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
@@ -52,12 +59,19 @@ const keepEntries = remembered<readonly Hex[]>(8);
 
 function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
   const { hex, player } = b.arrivals[group];
-  const free = [...b.ground.board.ids.keys()].filter((h) => isOpen(b, v, player, h));
-  const edge = free.filter((h) => isEdge(b, h));
-  const list = edge.length > 0 ? edge : free;
-  const far = (h: Hex) => distance(b.ground.board, h, hex);
-  const nearest = Math.min(...list.map(far));
-  return list.filter((h) => far(h) === nearest);
+  const { board } = b.ground;
+  const far = (h: Hex) => distance(board, h, hex);
+  const nearestOf = (hexes: readonly Hex[]): Hex[] => {
+    let [least, found]: [number, Hex[]] = [Infinity, []];
+    for (const h of hexes) {
+      if (far(h) > least || !isOpen(b, v, player, h)) continue;
+      if (far(h) < least) [least, found] = [far(h), []];
+      found.push(h);
+    }
+    return found;
+  };
+  const onEdge = nearestOf(edgeOf(board));
+  return onEdge.length > 0 ? onEdge : nearestOf([...board.ids.keys()]);
 }
 
 /** 19.32, 19.22 Why units off the map may not enter now: an earlier group has not come in, or the train is not the last. */

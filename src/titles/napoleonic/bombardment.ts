@@ -4,7 +4,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
-import { openAdvance } from './advance.ts';
+import { isEmptied, openAdvance } from './advance.ts';
 import { eliminate, loseStep } from './boxes.ts';
 import { bombardmentResult, bombardmentStrength, columnLabel, effectOf, modifiersOf } from './bombardment-strength.ts';
 import { isWorkingChateau } from './chateaux.ts';
@@ -19,8 +19,9 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHand
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
 import { fightBan } from './specials.ts';
-import { FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
+import { whyNoRetreat } from './retreat-why.ts';
 import { sees } from './sight.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
@@ -51,7 +52,7 @@ export function gunBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   return open.length > 0 && !line ? on(open, refuse('engaged-gun', '13.42', { unit })) : null;
 }
 
-/** 13.2, 13.33, 13.34 Why a gun that may bombard may not bombard a hex. */
+/** 13.2, 13.33, 13.34, 15.16 Why a gun that may bombard may not bombard a hex. */
 export function targetBar(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): Check {
   const { board, terrain } = b.ground;
   const { player } = b.army.pieces[unit];
@@ -186,31 +187,11 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   });
   const hit = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => !b.army.pieces[u].leader);
   if (hit.length === 0) return;
-  if (result === 'Dr') fallBack(work, enemyOf(side), hit);
+  // a train too, by the hex that its owner likes.
+  if (result === 'Dr') openRetreat(work, { side: enemyOf(side), units: hit, hexes: 1, cause: 'bombardment' });
   if (result !== '1R') return;
   reveal(work, hit); // who fires picks among units that he sees
   stack.push(work, { step: 'hit', side, units: hit });
-}
-
-/** 13.38, R-115 Units fall back one hex; a train rolls on if it can, and is destroyed if not. */
-function fallBack(work: NapoleonicWork, side: SideId, units: readonly UnitId[]): void {
-  const { game: b } = work;
-  const trains = units.filter((u) => isTrain(b.army.pieces[u].kind));
-  for (const train of trains) {
-    const way = waysOf(b, work.p, train, { hexes: 1 }).find(({ kind }) => kind === FREE); // 18.12
-    if (!way) eliminate(work, train, 'destroyed', PEU);
-    else {
-      const from = work.p.place[train];
-      setAt(work, 'place', train, way.path[0]);
-      tell(work, side, 'unit-retreats', {
-        rule: 'R-115',
-        units: [train],
-        hexes: [from, way.path[0]],
-        data: { unit: train, from, to: way.path[0], hexes: 1 },
-      });
-    }
-  }
-  openRetreat(work, { side, units: units.filter((u) => !trains.includes(u)), hexes: 1, cause: 'bombardment' });
 }
 
 /** 13.38 1R: the side that fires picks a unit of the hex. */
@@ -287,7 +268,18 @@ export const stay: FrameHandler<'stay'> = {
     const [unit] = action.units;
     if (!units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '13.38', { unit });
     const found = fallBacks(b, v, side, unit).some(({ path }) => path.join() === action.path.join());
-    return found ? null : refuse('no-retreat-there', '13.38', { unit, hex: action.path.at(-1) ?? -1 });
+    const end = action.path.at(-1) ?? -1;
+    if (found) return null;
+    return (
+      whyNoRetreat(b, knownTo(b, v, side), unit, end, { hexes: 1 }) ??
+      refuse('no-retreat-there', '13.38', { unit, hex: end })
+    );
+  },
+  why(b, v, { side, units }, { query, hex }) {
+    const [unit] = query.units;
+    if (query.units.length !== 1) return refuse('one-retreats', '13.38');
+    if (!units.includes(unit)) return refuse('does-not-retreat', '13.38', { unit });
+    return whyNoRetreat(b, knownTo(b, v, side), unit, hex, { hexes: 1 });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
@@ -298,7 +290,7 @@ export const stay: FrameHandler<'stay'> = {
     setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
     const from = work.p.place[unit];
     // leaders go along with the last of them, and nobody rolls.
-    if (combatIn(work.game, work.p, from, frame.side).every((u) => u === unit))
+    if (leavesNobody(work.game, work.p, frame.side, unit))
       leaderRetreatCheck(work, { from, units: [unit], roll: false });
     takeWay(work, unit, way);
     if (work.p.place[unit] >= 0) revealNeighbours(work, work.p.place[unit], frame.side);
@@ -307,12 +299,19 @@ export const stay: FrameHandler<'stay'> = {
   actors: (b, v, { side, units }) => units.filter((u) => fallBacks(b, v, side, u).length > 0),
 };
 
+/** R-12 Whether a unit is the last with which the leaders of its hex stand: of the combat units, or of vedettes where there are no others. */
+function leavesNobody(b: Battle, v: NapoleonicView, side: SideId, unit: UnitId): boolean {
+  const fight = combatIn(b, v, v.place[unit], side);
+  const company = fight.length > 0 ? fight : unitsIn(b, v, v.place[unit], side).filter((u) => !b.army.pieces[u].leader);
+  return company.length === 1 && company[0] === unit;
+}
+
 /** 12.4C When all bombardments are done, those next to hexes that they emptied, and with no battle to come, may advance. */
 function endBombardment(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const side = p.player;
   endStep(work);
-  const empty = p.bombarded.filter((hex) => combatIn(b, p, hex, enemyOf(side)).length === 0);
+  const empty = p.bombarded.filter((hex) => isEmptied(b, p, side, hex));
   if (empty.length === 0) return;
   const busy = new Set(openDuties(b, p).units);
   const beside = [...new Set(empty.flatMap((hex) => neighboursOf(b.ground.board, hex)))]

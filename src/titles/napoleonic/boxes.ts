@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain, NONE } from './army.ts';
-import { crossingOf, retreatPasses } from './crossings.ts';
+import { crossingOf, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -28,7 +28,7 @@ export function isShutIn(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): 
   return [0, 1, 2, 3, 4, 5].every((d) => {
     const to = b.ground.board.neighbours[hex * 6 + d];
     if (to < 0) return false;
-    return facts.combat[enemy][to] > 0 || facts.trains[enemy][to] > 0 || !retreatPasses(crossingOf(b, v, hex * 6 + d));
+    return facts.combat[enemy][to] > 0 || facts.trains[enemy][to] > 0 || !hasSoundWay(crossingOf(b, v, hex * 6 + d));
   });
 }
 

@@ -60,7 +60,7 @@ function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): bool
   );
 }
 
-/** 14.22 Why a hex may not be charged by anybody. */
+/** 14.22, 15.15, 15.21, R-60 Why a hex may not be charged by anybody; a marsh may. */
 function targetBar(b: Battle, v: NapoleonicView, target: Hex): Check {
   const enemy = enemyOf(v.player);
   const bar = (say: 'nobody-to-charge' | 'ground-no-charge' | 'charged-hex', rule: string) =>
@@ -229,7 +229,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   }
 }
 
-/** 14.23 Prn: the chargers are back where they started and lose n steps, shared out by their owner. */
+/** 14.23, R-63 Prn: the chargers are back where they started and lose n steps, shared out by their owner. */
 export const chargeLoss: FrameHandler<'charge-loss'> = {
   decision(_, v, { side, units, left }) {
     const alive = units.filter((u) => v.place[u] >= 0);

@@ -4,12 +4,13 @@ import { bombardmentStep, hit, stay } from './bombardment.ts';
 import { chargeLoss, chargersBack, chargeStep } from './charge.ts';
 import { endStep } from './course.ts';
 import { declaration } from './declaration.ts';
+import { displace } from './displacement.ts';
 import { exchange } from './exchange.ts';
 import { firstSight, secondSight } from './hidden.ts';
 import type { StepHandler } from './kit.ts';
 import { afterBattle, stepLoss } from './results.ts';
 import { fallBackStep } from './retreat-before-combat.ts';
-import { displace, retreat } from './retreat.ts';
+import { retreat } from './retreat.ts';
 
 /* 2.1 D The combat phase: what each of its steps, and each pending step within it, asks and does. */
 
@@ -32,7 +33,6 @@ export const combatSteps = {
     chargersBack(work);
     secondSight(work);
   }), // D6
-  'night-sight': bySight(secondSight),
 } as const;
 
 export const combatHandlers = {

@@ -51,7 +51,7 @@ const owesOwn = (b: Battle, v: NapoleonicView, commander: UnitId): boolean =>
   isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED);
 
 /** 5.21 Why a commander may not spend on an officer or combat unit, one of a formation without an officer too (26.2); on himself: his own formation. */
-function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
+export function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
   const { pieces } = b.army;
   const points = v.points.find(([of]) => of === commander);
   if (!points) return refuse('no-commander', '6.1', { unit: commander });
@@ -72,7 +72,7 @@ function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitI
 }
 
 /** The commander and the target of an order, whichever is named first; one commander alone means himself. */
-function pairOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): readonly [UnitId, UnitId] {
+export function pairOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): readonly [UnitId, UnitId] {
   const [first, second = first] = units;
   const backwards = v.points.some(([of]) => of === second) && spendBan(b, v, first, second) !== null;
   return backwards ? [second, first] : [first, second];
@@ -174,7 +174,7 @@ function command(work: NapoleonicWork, target: UnitId, by: UnitId | null): void 
 // ---- 2.1 B4c, d: rolls ------------------------------------------------------------------------------------------
 
 /** 6.31, R-121 Why an officer may not roll. */
-function rollBan(b: Battle, v: NapoleonicView, officer: UnitId): Check {
+export function rollBan(b: Battle, v: NapoleonicView, officer: UnitId): Check {
   if (!isOfficer(b, officer) || b.army.pieces[officer].player !== v.player || !onMap(v, officer))
     return refuse('no-officer', '6.31', { unit: officer });
   if (isCommander(b, v, officer)) return refuse('commander-needs-no-roll', '6.2', { unit: officer });

@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain, NONE } from './army.ts';
-import { commandPasses, crossingOf, crossingParts } from './crossings.ts';
+import { hasWayOver, crossingOf, crossingParts } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf, holdsCombat, holdsUnit } from './facts.ts';
 import { type NapoleonicWork } from './kit.ts';
@@ -74,7 +74,7 @@ export function rangeFrom(
     for (const hex of ring)
       for (let d = 0; d < 6; d++) {
         const to = neighbours[hex * 6 + d];
-        if (to < 0 || reached.has(to) || !commandPasses(crossingOf(b, v, hex * 6 + d))) continue;
+        if (to < 0 || reached.has(to) || !hasWayOver(crossingOf(b, v, hex * 6 + d))) continue;
         if (holdsCombat(facts, enemy, to)) continue;
         if (!holdsUnit(facts, side, to) && inZone(b, v, enemy, to, { by: side })) continue;
         reached.add(to);

@@ -51,23 +51,20 @@ export function crossingOf(b: Battle, v: NapoleonicView, side: number): Crossing
 /** 4.2, R-09: an unfrozen river or lake, bridged or not: no zone of control goes over it. */
 export const isWide = ({ water, frozen }: Crossing): boolean => !frozen && (water === RIVER || water === LAKE);
 
-/** 10.32, 11.1h: over an unfrozen lake, or an unfrozen river without bridge or pontoon, nobody attacks. A damaged bridge is one (7.63). */
-export function mayAttackOver(crossing: Crossing): boolean {
+/**
+ * 10.32, 11.1h, 6.4, R-09: neither attacks nor command pass an unfrozen lake, or an unfrozen river without bridge or
+ * pontoon. A damaged bridge is one (7.63, R-20).
+ */
+export function hasWayOver(crossing: Crossing): boolean {
   if (!isWide(crossing)) return true;
   return crossing.water === RIVER && (crossing.span === BRIDGE || crossing.pontoons > 0);
 }
 
-/** 6.4, R-09, R-20: command does not pass an unfrozen lake, or an unfrozen river without bridge or pontoon; a damaged bridge carries it. */
-export const commandPasses = mayAttackOver;
-
-/** 17.42: the front line passes water over ice, sound bridges and pontoons; streams do not hinder it. */
-export function supplyPasses(crossing: Crossing): boolean {
+/** 12.31, 12.33, 17.42: retreats and front lines pass no unfrozen lake, and an unfrozen river by a sound bridge or pontoon only; streams hinder neither. */
+export function hasSoundWay(crossing: Crossing): boolean {
   if (!isWide(crossing)) return true;
   return crossing.water === RIVER && (crossing.sound || crossing.pontoons > 0);
 }
-
-/** 12.31, 12.33: a retreat does not pass an unfrozen lake, or an unfrozen river but by a sound bridge or pontoon. */
-export const retreatPasses = supplyPasses;
 
 /** 11.1, R-42: what parts attacker and defender for 11.1: a bridge over a river, frozen or not, a damaged one, or a stream. */
 export function crossedAs(crossing: Crossing): 'none' | 'stream' | 'bridge' | 'damagedBridge' {

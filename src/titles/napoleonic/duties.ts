@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat } from './army.ts';
 import { isRefuge, isWalled } from './chateaux.ts';
-import { crossedAs, crossingOf, crossingParts, isWide, mayAttackOver } from './crossings.ts';
+import { crossedAs, crossingOf, crossingParts, isWide, hasWayOver } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { RIVER } from './ground.ts';
 import { on, refuse } from './kit.ts';
@@ -75,7 +75,7 @@ const sideBetween = (b: Battle, from: Hex, to: Hex): number => {
 /** 10.1, 10.32 Whether units in one hex may attack another. */
 export function mayAttack(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
   const side = sideBetween(b, from, to);
-  return side >= 0 && mayAttackOver(crossingOf(b, v, side));
+  return side >= 0 && hasWayOver(crossingOf(b, v, side));
 }
 
 /** 4.2, R-42 Whether units in one hex have a zone of control on another that makes a duty. */
@@ -92,7 +92,7 @@ function isBeside(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
   const side = sideBetween(b, from, to);
   if (side < 0 || !isWalled(b, v, to)) return false;
   const crossing = crossingOf(b, v, side);
-  return crossing.water !== RIVER && mayAttackOver(crossing);
+  return crossing.water !== RIVER && hasWayOver(crossing);
 }
 
 const makesDuty = (b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean =>
@@ -112,7 +112,7 @@ function findDuties(b: Battle, v: NapoleonicView): Duties {
   const own = stacksOf(b, v, side);
   const enemy = stacksOf(b, v, enemyOf(side));
   const near = (hex: Hex) => neighboursOf(b.ground.board, hex);
-  const quiet = (hex: Hex) => v.bombarded.includes(hex);
+  const quiet = (hex: Hex) => v.bombarded.includes(hex); // 13.5, R-39
   const must = new Set<UnitId>();
   const targets = new Set<Hex>();
   for (const [hex, units] of own) {

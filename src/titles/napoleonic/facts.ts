@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
@@ -20,7 +21,7 @@ export interface Facts {
   readonly marching: readonly Uint8Array[];
   /** 1: a hidden stack of which no more is known than that it is there. */
   readonly covered: readonly Uint8Array[];
-  /** By player: the hexes with anything of his, in board order. */
+  /** By player: the hexes with anything of his, in board order. The same list for as long as nothing of his has changed. */
   readonly hexes: readonly (readonly Hex[])[];
 }
 
@@ -96,50 +97,58 @@ const latest: ({ readonly b: Battle; readonly v: Placed; readonly facts: Facts }
 function compile(b: Battle, v: Placed, side: SideId | null): Facts {
   const who = side === null ? 0 : side + 1;
   const before = latest[who];
-  const dirty = before?.b === b && before.v.covers === v.covers ? changedHexes(b, before.v, v) : null;
-  const facts = tablesOn(b, dirty && before ? before.facts : null);
-  if (dirty) clear(facts, dirty);
-  fill(b, v, side, { facts, dirty });
+  const changed = before?.b === b && before.v.covers === v.covers ? changedHexes(before.v, v) : null;
+  const facts = tablesOn(b, changed && before ? before.facts : null);
+  if (changed) clear(facts, changed);
+  fill(b, v, side, { facts, changed });
   latest[who] = { b, v, facts };
   return facts;
 }
 
-/** 1: a hex that units have left, entered, or in which they count otherwise now. */
-function changedHexes(b: Battle, before: Placed, now: Placed): Uint8Array {
-  const dirty = new Uint8Array(b.ground.board.size);
-  for (let unit = 0; unit < now.place.length; unit++) {
-    const [from, to] = [before.place[unit], now.place[unit]];
-    if (from === to && ((before.marks[unit] ^ now.marks[unit]) & TELLING) === 0) continue;
-    if (from >= 0) dirty[from] = 1;
-    if (to >= 0) dirty[to] = 1;
+/** The hexes that units have left, entered, or in which they count otherwise now. */
+function changedHexes(before: Placed, now: Placed): Hex[] {
+  const changed: Hex[] = [];
+  const add = (hex: Hex) => {
+    if (hex >= 0 && !changed.includes(hex)) changed.push(hex);
+  };
+  const { place, marks } = now;
+  for (let unit = 0; unit < place.length; unit++) {
+    if (before.place[unit] === place[unit] && ((before.marks[unit] ^ marks[unit]) & TELLING) === 0) continue;
+    add(before.place[unit]);
+    add(place[unit]);
   }
-  return dirty;
+  return changed;
 }
 
 /** Empty tables, or a copy; in one block of memory, so that the garbage collector has less to do. */
 function tablesOn(b: Battle, copied: Facts | null): Facts {
   const { size } = b.ground.board;
   const count = b.army.pieces.length;
-  const memory = copied ? copied.first.buffer.slice(0) : new ArrayBuffer(size * 2 + count * 2 + size * 12);
-  const first = new Int16Array(memory, 0, size);
-  const next = new Int16Array(memory, size * 2, count);
+  const memory = shortLived(size * 2 + count * 2 + size * 12);
+  const { buffer, byteOffset } = memory;
+  if (copied) memory.set(new Uint8Array(copied.first.buffer, copied.first.byteOffset, memory.length));
+  const first = new Int16Array(buffer, byteOffset, size);
+  const next = new Int16Array(buffer, byteOffset + size * 2, count);
   if (!copied) {
     first.fill(-1);
     next.fill(-1);
   }
-  const table = (i: number) => new Uint8Array(memory, (size + count) * 2 + size * i, size);
+  const table = (i: number) => new Uint8Array(buffer, byteOffset + (size + count) * 2 + size * i, size);
   const pair = (i: number) => [table(i), table(i + 1)];
   const [combat, vedettes, trains, leaders, marching, covered] = [0, 2, 4, 6, 8, 10].map(pair);
   const hexes = copied ? [...copied.hexes] : [[], []];
   return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
 }
 
-function clear({ first, ...facts }: Facts, dirty: Uint8Array): void {
-  const counts = [facts.combat, facts.vedettes, facts.trains, facts.leaders, facts.marching, facts.covered].flat();
-  for (let hex = dirty.indexOf(1); hex >= 0; hex = dirty.indexOf(1, hex + 1)) {
-    first[hex] = -1;
-    for (const table of counts) table[hex] = 0;
-  }
+/** Empties hexes; a player's list of hexes stays the same list where he had nothing in them. */
+function clear(facts: Facts, changed: readonly Hex[]): void {
+  const hexes = facts.hexes as (readonly Hex[])[];
+  for (const side of [0, 1])
+    if (changed.some((hex) => isHeld(facts, side, hex)))
+      hexes[side] = hexes[side].filter((hex) => !changed.includes(hex));
+  for (const tables of [facts.combat, facts.vedettes, facts.trains, facts.leaders, facts.marching, facts.covered])
+    for (const table of tables) for (const hex of changed) table[hex] = 0;
+  for (const hex of changed) facts.first[hex] = -1;
 }
 
 /** Enters every piece, or those in the hexes that were cleared. */
@@ -147,17 +156,17 @@ function fill(
   b: Battle,
   { place, marks, covers = [] }: Placed,
   side: SideId | null,
-  { facts, dirty }: { readonly facts: Facts; readonly dirty: Uint8Array | null },
+  { facts, changed }: { readonly facts: Facts; readonly changed: readonly Hex[] | null },
 ): void {
   const { pieces } = b.army;
   const { first, next, combat, vedettes, trains, leaders, marching, covered } = facts;
-  const hexes = facts.hexes.map((list) => (dirty ? list.filter((hex) => dirty[hex] === 0) : []));
+  const entered: Hex[][] = [[], []];
   const enter = (player: SideId, hex: Hex) => {
-    if (!isHeld(facts, player, hex)) hexes[player].push(hex);
+    if (!isHeld(facts, player, hex)) entered[player].push(hex);
   };
   for (let unit = pieces.length - 1; unit >= 0; unit--) {
     const hex = place[unit];
-    if (hex < 0 || (dirty && dirty[hex] === 0)) continue;
+    if (hex < 0 || (changed && !changed.includes(hex))) continue;
     const { kind, player } = pieces[unit];
     enter(player, hex);
     if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) {
@@ -174,12 +183,13 @@ function fill(
     }
   }
   for (const { hex, side: player } of covers) {
-    if (dirty && dirty[hex] === 0) continue;
+    if (changed && !changed.includes(hex)) continue;
     enter(player, hex);
     covered[player][hex] = 1;
   }
-  hexes.forEach((list, player) => {
-    (facts.hexes as (readonly Hex[])[])[player] = list.sort((one, other) => one - other);
+  entered.forEach((list, player) => {
+    if (list.length > 0)
+      (facts.hexes as (readonly Hex[])[])[player] = [...facts.hexes[player], ...list].sort((one, other) => one - other);
   });
 }
 

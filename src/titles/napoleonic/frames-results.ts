@@ -26,6 +26,8 @@ export interface DisplaceFrame {
   readonly unit: UnitId;
   /** 12.36: who came is cavalry, so that whoever is displaced checks. */
   readonly checks: boolean;
+  /** The hexes that were cleared before this one, and are not cleared again; absent in the first. */
+  readonly cleared?: readonly Hex[];
 }
 
 /** 12.4 Units that may advance into hexes that were emptied. */

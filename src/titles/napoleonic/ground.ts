@@ -1,4 +1,4 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTable } from '../../engine/board/board.ts';
+import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
 import type { NapoleonicMap } from './files.ts';
 import { type Area, partOfMap, waysOff } from './part.ts';
 import { TERRAINS } from './schema-words.ts';
@@ -71,13 +71,17 @@ export function sideKey(board: Board, hex: Hex, direction: number): number {
 export function compileGround(whole: NapoleonicMap, area: Area): Ground {
   const map = partOfMap(whole, area);
   const board = compileBoard(map);
-  const water = sideTable(board, map, (edge) => waterOf(edge.w));
-  const span = sideTable(board, map, (edge) => spanOf(edge.bridge));
-  const slope = sideTable(board, map, (edge, from) => slopeOf(edge.slope, from));
+  const [water, span, slope, crest] = sideTables(board, map, [
+    (edge) => waterOf(edge.w),
+    (edge) => spanOf(edge.bridge),
+    (edge, from) => slopeOf(edge.slope, from),
+    (edge) => (edge['crest'] === true ? 1 : 0),
+  ]);
   const road = roadTable(board, map, ['road']);
   const trail = roadTable(board, map, ['trail']);
-  const roadsOff = waysOff(whole, area, 'road');
-  const trailsOff = waysOff(whole, area, 'trail');
+  const wholeBoard = map === whole ? board : compileBoard(whole);
+  const roadsOff = waysOff(whole, wholeBoard, area, 'road');
+  const trailsOff = waysOff(whole, wholeBoard, area, 'trail');
   const wayOff = hexTable(board, map, (_, id) => wayOf(roadsOff.has(id), trailsOff.has(id)));
   const anySide = (hex: Hex, test: (side: number) => boolean) => [0, 1, 2, 3, 4, 5].some((d) => test(hex * 6 + d));
   const byHex = (value: (hex: Hex) => number) => Uint8Array.from(board.ids, (_, hex) => value(hex));
@@ -110,7 +114,7 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
     water,
     span,
     slope,
-    crest: sideTable(board, map, (edge) => (edge['crest'] === true ? 1 : 0)),
+    crest,
     way: road.map((r, side) => wayOf(r !== 0, trail[side] !== 0)),
     crossings: sides.filter((side) => span[side] !== 0),
     waterNames,

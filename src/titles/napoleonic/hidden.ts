@@ -1,10 +1,10 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import type { GameEvent, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { factsOf, holdsUnit, unitsIn } from './facts.ts';
 import { enemyOf } from './army.ts';
-import { type NapoleonicWork, tell } from './kit.ts';
+import { type NapoleonicWork, note, tell } from './kit.ts';
 import { HIDDEN, has, type NapoleonicView, onMap } from './position.ts';
 import { type Looking, sees } from './sight.ts';
 import { weatherOf } from './weather.ts';
@@ -28,6 +28,19 @@ export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
       data: { hex, units: there },
     });
   }
+}
+
+/** What the other player hears of a piece that goes somewhere while it lies hidden: that something goes, not what (8.2, R-22). */
+export function unnamed(
+  work: NapoleonicWork,
+  unit: UnitId,
+  hexes: readonly Hex[],
+  rule: string,
+): Pick<GameEvent, 'onlyFor' | 'otherwise'> {
+  const side = work.game.army.pieces[unit].player;
+  if (!has(work.p, unit, HIDDEN)) return {};
+  const [from, to] = [hexes[0], hexes[hexes.length - 1]];
+  return { onlyFor: side, otherwise: { side, hexes, ...note('stack-moved', rule, { from, to }) } };
 }
 
 /** Every piece in a hex, of one player or of both. */
@@ -61,7 +74,7 @@ export function revealNeighbours(work: NapoleonicWork, hex: Hex, side: SideId): 
 }
 
 const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  b.army.pieces.flatMap((piece, u) => (piece.player === side && v.place[u] >= 0 ? [u] : []));
+  [...b.army.pieces.keys()].filter((u) => v.place[u] >= 0 && b.army.pieces[u].player === side);
 
 /** How a view looks, in its weather and by day or night (8.41, 23.4). */
 export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {

@@ -12,11 +12,12 @@ import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
 import { attackPreview } from './preview-combat.ts';
+import { commandPreview } from './preview-command.ts';
 import { formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
 import { reportOf } from './report.ts';
 import { rules } from './rules.ts';
 import { firstPosition } from './setup.ts';
-import { tableOf } from './table.ts';
+import { counterOf, tableOf } from './table.ts';
 import { endingsOf } from './victory.ts';
 import { hiddenFrom, viewOf } from './view.ts';
 
@@ -53,7 +54,8 @@ export function napoleonicTitle(b: Battle): NapoleonicTitle {
     setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
     view: (p, seat) => viewOf(b, p, seat),
     table: (v) => tableOf(b, v),
-    preview: (v, draft) => attackPreview(b, v, draft) ?? actPreview(b, v, draft),
+    printed: (v, unit, steps) => counterOf(b, { ...v, reduced: v.reduced.with(unit, Number(steps < 2)) }, unit),
+    preview: (v, draft) => attackPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
     plan: (v) => planOf(b, v),
     overlay: (v, id, from) => overlayOf(b, v, id, from),
     report: (v, hex) => reportOf(b, v, hex),

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
-import { crossingOf, crossingParts, isWide, retreatPasses } from './crossings.ts';
+import { crossingOf, crossingParts, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
@@ -56,7 +56,7 @@ export function leaderWays(
     for (const hex of ring)
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[hex * 6 + d];
-        if (to < 0 || seen.has(to) || !retreatPasses(crossingOf(b, v, hex * 6 + d))) continue;
+        if (to < 0 || seen.has(to) || !hasSoundWay(crossingOf(b, v, hex * 6 + d))) continue;
         if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
         // 12.31: friends in the hex help a leader past a zone of control.
         if (!facts.combat[side][to] && inZone(b, v, enemy, to, { by: side, vedettes: false })) continue;

@@ -5,7 +5,6 @@ import { type Crossing, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { BRIDGE, LAKE, RIVER, ROAD, STREAM, UP } from './ground.ts';
 import { has, type NapoleonicView, SLOWED } from './position.ts';
-import { isSame } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 
@@ -64,13 +63,21 @@ const ridersCrossFree = (v: Pick<NapoleonicView, 'options'>): boolean => v.optio
 const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
-let last: { readonly b: Battle; readonly parts: readonly unknown[]; readonly costs: Costs } | null = null;
+/** Asked for every unit that moves: the costs of the view that was asked about last, or one with the same crossings and weather. */
+let last: { readonly b: Battle; readonly v: NapoleonicView; readonly costs: Costs } | null = null;
 
 function costsOf(b: Battle, v: NapoleonicView): Costs {
   const { damaged, repaired, pontoons, weather, turn, options } = v;
-  const parts = [damaged, repaired, pontoons, weather, turn, options];
-  if (last?.b !== b || !isSame(last.parts, parts)) last = { b, parts, costs: findCosts(b, v) };
-  return last.costs;
+  const known =
+    last?.b === b &&
+    last.v.damaged === damaged &&
+    last.v.repaired === repaired &&
+    last.v.pontoons === pontoons &&
+    last.v.weather === weather &&
+    last.v.turn === turn &&
+    last.v.options === options;
+  if (!known) last = { b, v, costs: findCosts(b, v) };
+  return last!.costs;
 }
 
 function findCosts(b: Battle, v: NapoleonicView): Costs {
@@ -107,10 +114,11 @@ function bareCosts(b: Battle, v: NapoleonicView): Costs {
 
 /** Costs of every step, by hexside (hex * 6 + direction), for a unit as it is now; FORBIDDEN where it may not go. */
 export function stepCosts(b: Battle, v: NapoleonicView, unit: UnitId, marching: boolean): Uint8Array {
-  const manner = { gait: gaitOf(b, unit), marching, slowed: has(v, unit, SLOWED) };
+  const gait = gaitOf(b, unit);
+  const slowed = has(v, unit, SLOWED);
   const costs = costsOf(b, v);
-  const key = manner.gait + (marching ? GAITS : 0) + (manner.slowed ? 2 * GAITS : 0);
-  return (costs.tables[key] ??= costTable(b, v, manner, { costs, key }));
+  const key = gait + (marching ? GAITS : 0) + (slowed ? 2 * GAITS : 0);
+  return (costs.tables[key] ??= costTable(b, v, { gait, marching, slowed }, { costs, key }));
 }
 
 /** The table of bare ground, or that one with the hexsides of damaged crossings and pontoons changed. */

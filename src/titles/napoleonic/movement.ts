@@ -1,5 +1,6 @@
 import { distance } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { offersOf } from '../../engine/play/offers.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
 import {
   type Action,
@@ -10,12 +11,13 @@ import {
   type MoveQuery,
   OK,
   type Note,
+  type Offers,
   type SideId,
   type UnitId,
 } from '../../engine/title.ts';
 import { actFault, actOf, MOVE_ACTS } from './acts.ts';
-import { NONE } from './army.ts';
-import { arrivalOf } from './arrivals.ts';
+import { isCombat, NONE } from './army.ts';
+import { arrivalOf, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
@@ -23,12 +25,15 @@ import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
 import { movingFault, moversFault } from './movers.ts';
-import { courseOf, destinationsOf, eachDestination, MARCH, modeFault, reachOf, whyNot } from './moves.ts';
+import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
+import { canMove, movesOf, reachOf } from './ranges.ts';
 import { standCode } from './stacking.ts';
+import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
+import { whyNot } from './why-not.ts';
 
 /* 2.1 C1, 2.2B, 7.1: the segments in which units move, one mover after another. */
 
@@ -50,22 +55,26 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 
 // ---- what is legal ------------------------------------------------------------------------------------------------
 
-/** Every order of some units that move together. */
-function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
-  const moves: Move[] = [];
+/** Every order of some units that move together, or those about one hex. */
+function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Offers<Move> {
   // Too many for any hex come to none (3.2).
-  if (only === undefined || only < 0 || standCode(b, v, only, units) === 0)
-    eachDestination(b, v, units, { only }, ({ path }, marching) =>
-      moves.push(marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path }),
-    );
-  // What units do where they stand is about their hex or one beside it.
-  const [place] = units.map((u) => v.place[u]);
-  const far = only !== undefined && only >= 0 && place >= 0 && distance(b.ground.board, place, only) > 1;
-  for (const act of far ? [] : MOVE_ACTS)
+  const fit = only === undefined || only < 0 || standCode(b, v, only, units) === 0;
+  const moves = fit ? movesOf(b, v, units, only) : null;
+  const count = moves?.length ?? 0;
+  const acts = actsOf(b, v, units, only);
+  return offersOf(count + acts.length, (i) => (i < count ? moves!.at(i) : acts[i - count]));
+}
+
+/** What units may do where they stand: it is about their hex or one beside it. */
+function actsOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
+  const acts: Move[] = [];
+  const place = v.place[units[0]];
+  if (only !== undefined && only >= 0 && place >= 0 && distance(b.ground.board, place, only) > 1) return acts;
+  for (const act of MOVE_ACTS)
     for (const hex of act.targets(b, v, units))
       if ((only === undefined || hex === only) && !actFault(b, v, act, units, hex))
-        moves.push({ kind: 'move', units, path: [hex], mode: act.mode });
-  return moves;
+        acts.push({ kind: 'move', units, path: [hex], mode: act.mode });
+  return acts;
 }
 
 /** The groups that may move together: those who stand in one hex, or wait to enter in one arrival; a mover alone by itself. */
@@ -82,14 +91,13 @@ function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
   for (const there of byPlace.values()) yield* groupsOf(there);
 }
 
-function* legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Generator<Move> {
-  const all = focus?.units ? [focus.units] : groups(b, v);
-  const isNear = focus?.hex === undefined || focus.hex < 0 || focus.units ? () => true : nearnessTo(b, v, focus.hex);
-  for (const units of all) {
-    if (!isNear(units)) continue;
-    for (const move of ordersOf(b, v, units, focus?.hex))
-      if (focus?.hex === undefined || move.path.at(-1) === focus.hex) yield move;
-  }
+function legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Iterable<Move> {
+  return focus?.units ? ordersOf(b, v, focus.units, focus.hex) : ordersOfAll(b, v, focus?.hex);
+}
+
+function* ordersOfAll(b: Battle, v: NapoleonicView, hex: Hex | undefined): Generator<Move> {
+  const isNear = hex === undefined || hex < 0 ? () => true : nearnessTo(b, v, hex);
+  for (const units of groups(b, v)) if (isNear(units)) yield* ordersOf(b, v, units, hex);
 }
 
 function check(b: Battle, v: NapoleonicView, action: Action): Check {
@@ -160,10 +168,10 @@ function why(b: Battle, v: NapoleonicView, query: MoveQuery, hex: number): Check
 /** 19.32, 20.51 What must be done before the segment can end. */
 function unfinished(b: Battle, v: NapoleonicView): Check {
   const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && isBegun(b, v, u));
-  const able = waiting.filter((u) => destinationsOf(b, v, [u]).length > 0);
+  const able = waiting.filter((u) => canMove(b, v, [u]));
   if (able.length > 0) return refuse('group-must-follow', '19.32', { units: able });
   const retreating = v.generalRetreat[v.player]?.active ? movable(b, v).filter((u) => mustFallBack(b, v, u)) : [];
-  const bound = retreating.find((u) => destinationsOf(b, v, [u]).length > 0);
+  const bound = retreating.find((u) => canMove(b, v, [u]));
   return bound === undefined ? null : refuse('must-fall-back', '20.51', { unit: bound });
 }
 
@@ -195,6 +203,19 @@ const moving = (side: SideId, step: string, task: Note, pass: Note): Decision =>
   pass,
 });
 
+/** 19.21, 17.41: the queue at the entry, and supply that the units would not have where the path ends. */
+function ahead(b: Battle, v: NapoleonicView, { units, path }: Move): Note[] {
+  const [first] = path;
+  const to = path.at(-1) ?? -1;
+  const queue = v.place[units[0]] === WAITING && first >= 0 ? queueAt(v, first) : 0;
+  const there = { ...v, place: v.place.map((at, u) => (to >= 0 && units.includes(u) ? to : at)) };
+  const cut = to < 0 ? [] : units.filter((u) => isCombat(b.army.pieces[u].kind) && suppliedBy(b, there, u) === null);
+  return [
+    ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
+    ...(cut.length > 0 ? [note('ahead-out-of-supply', '17.41', { units: cut })] : []),
+  ];
+}
+
 /** What every decision to move answers, whatever the step or frame. */
 const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   legal: (b, v, _, focus) => legal(b, v, focus),
@@ -203,6 +224,8 @@ const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
   actors: (b, v) => movable(b, v),
   modes: (b, v, _, units) => modes(b, v, units),
   reach: (b, v, _, query) => reach(b, v, query),
+  foresee: (b, v, _, action) => (action.kind === 'move' ? ahead(b, v, action) : []),
+  moving: (_, { mover: begun }) => (begun && !begun.stopped ? { units: begun.units, rule: '7.4' } : null),
   why: (b, v, _, { query, hex }) => why(b, v, query, hex),
 };
 

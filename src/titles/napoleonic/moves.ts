@@ -1,21 +1,20 @@
-import type { Board, Hex } from '../../engine/board/board.ts';
-import { directionTo } from '../../engine/board/board.ts';
+import { type Board, directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
+import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { arrivalOf, entryCost, entryHexes, entryOrderFault, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { inColumn } from './facts.ts';
-import { note, on, refuse } from './kit.ts';
-import { exitCost, exitFault, exitHexes } from './leaving.ts';
+import { on, refuse } from './kit.ts';
+import { exitCost, exitFault } from './leaving.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
-import { HALVES, leftOf, moversFault } from './movers.ts';
-import { orderBan, orderBans } from './order-ways.ts';
+import { leftOf, moversFault } from './movers.ts';
+import { orderBan } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import { MoveSearch } from './reach.ts';
-import { HELD, NOTHING, type Start } from './search-terms.ts';
+import { NOTHING, type Start } from './search-terms.ts';
 
-/* 7.0 Moves asked for: everything within reach, and the one way along a path. Both come from one search. */
+/* 7.0 The one way along a path; everything within reach: ranges.ts. Both come from one search. */
 
 /** Mode of a move that ends in road march (7.51); without it the mover ends out of it. */
 export const MARCH = 'march';
@@ -55,8 +54,6 @@ function arrivalCost(
   const queue = queues ? queueAt(v, hex) * b.tables.costs.actions.queuePerPlace : 0;
   return cost === FORBIDDEN ? FORBIDDEN : cost + queue;
 }
-
-// ---- a path ------------------------------------------------------------------------------------------------------
 
 /** A move along a path, as it is carried out. */
 export interface Course {
@@ -107,7 +104,7 @@ export function courseOf(
 }
 
 /** The hexes of a way with the one in which it begins on the map. */
-const placesOf = ({ party }: Ways, hexes: readonly Hex[]): readonly Hex[] =>
+export const placesOf = ({ party }: Ways, hexes: readonly Hex[]): readonly Hex[] =>
   party.place >= 0 ? [party.place, ...hexes] : hexes;
 
 function pathFault(b: Battle, path: readonly Hex[]): Check {
@@ -177,7 +174,7 @@ interface Exit {
 }
 
 /** R-119 The label from which a mover leaves the map, or why it may not. */
-function exitLabel(
+export function exitLabel(
   b: Battle,
   v: NapoleonicView,
   search: MoveSearch,
@@ -193,138 +190,4 @@ function exitLabel(
     ways.purses.every((purse, k) => search.cost(one, k) + exitCost(b, v, purse.unit, hex, marching) <= purse.points),
   );
   return label ?? (labels.length > 0 ? on([hex], refuse('no-points', '7.21', { hex })) : NOTHING);
-}
-
-// ---- everything within reach ------------------------------------------------------------------------------------------
-
-/** What is asked of a range: after a path, in one state of march, about one hex. */
-interface RangeAsked {
-  readonly via?: readonly Hex[];
-  readonly march?: boolean;
-  readonly only?: Hex;
-}
-
-const NOWHERE: readonly Hex[] = [];
-
-/**
- * Everything that units can reach, in both states of march or one, or one hex of it, each given to `found`; nothing where
- * they may not move.
- */
-export function eachDestination(
-  b: Battle,
-  v: NapoleonicView,
-  units: readonly UnitId[],
-  { via = NOWHERE, march, only }: RangeAsked,
-  found: (to: ReachHex, marching: boolean) => void,
-): void {
-  if (moversFault(b, v, units)) return;
-  if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return;
-  const ways = waysOf(b, v, units);
-  const starts = startsOf(b, v, ways);
-  const search = searchOn(b.ground.board);
-  if (via.length > 0) search.onward(ways, starts, via);
-  else search.range(ways, starts, only === OFF_MAP ? undefined : only);
-  let ban: ReturnType<typeof orderBans> | undefined;
-  const keep = (to: ReachHex, marching: boolean) => {
-    const { path } = to;
-    if (ban === undefined) ban = orderBans(b, v, units);
-    if (!ban?.(placesOf(ways, path.at(-1) === OFF_MAP ? path.slice(0, -1) : path))) found(to, marching);
-  };
-  const { place, marching: marches } = ways.party;
-  const states = (ways.mayMarch ? [false, true] : [false]).filter((one) => march === undefined || one === march);
-  for (const hex of search.reached()) {
-    if (only !== undefined && hex !== only) continue;
-    for (const marching of states) {
-      if (hex === place && via.length === 0 && marching === marches) continue;
-      const label = search.endIn(ways, hex, hex, marching);
-      if (label !== NOTHING) keep(destination(ways, search, label), marching);
-    }
-  }
-  for (const hex of only === undefined || only === OFF_MAP ? exitHexes(b, v, ways.party) : NOWHERE)
-    for (const marching of states) {
-      const label = exitLabel(b, v, search, ways, { node: hex, hex, marching });
-      if (typeof label !== 'number' || label === NOTHING) continue;
-      keep(leaving(b, v, ways, destination(ways, search, label), marching), marching);
-    }
-}
-
-/** One way to end a move. */
-export interface Destination extends ReachHex {
-  readonly marching: boolean;
-}
-
-/** Everything that units can reach, in a list. */
-export function destinationsOf(
-  b: Battle,
-  v: NapoleonicView,
-  units: readonly UnitId[],
-  asked: RangeAsked = {},
-): Destination[] {
-  const list: Destination[] = [];
-  eachDestination(b, v, units, asked, (to, marching) => list.push({ ...to, marching }));
-  return list;
-}
-
-/** A label as a destination; costs are those of the unit with the fewest points. */
-function destination(ways: Ways, search: MoveSearch, label: number): ReachHex {
-  const { party, purses } = ways;
-  const { from, hex: hexOf } = search;
-  const hex = hexOf[label];
-  let length = party.place < 0 ? 1 : 0;
-  for (let at = label; from[at] !== NOTHING; at = from[at]) if (hexOf[from[at]] !== hexOf[at]) length++;
-  const spent = search.cost(label, 0) / HALVES;
-  const left = purses[0].points / HALVES - spent;
-  // Where the march is but taken up or left, that is all there is.
-  if (length === 0) return withStop(ways, { hex, spent, left, path: [hex], costs: [spent] });
-  const path = Array<Hex>(length);
-  const costs = Array<number>(length);
-  // From the end: the last label of each hex has all that was spent there.
-  let next = NOTHING;
-  for (let at = label, i = length - 1; i >= 0; at = from[at]) {
-    if (hexOf[at] === next) continue;
-    next = hexOf[at];
-    path[i] = next;
-    costs[i--] = search.cost(at, 0) / HALVES;
-  }
-  return withStop(ways, { hex, spent, left, path, costs });
-}
-
-/** 4.31 A mover goes no farther from a destination in an enemy zone of control. */
-const withStop = ({ party, stops }: Ways, to: ReachHex): ReachHex =>
-  to.hex === party.place || !stops(to.hex) ? to : { ...to, stop: note('stop-contact', '4.31', { hex: to.hex }) };
-
-function leaving(b: Battle, v: NapoleonicView, { party, purses }: Ways, to: ReachHex, marching: boolean): ReachHex {
-  const spent = to.spent + exitCost(b, v, purses[0].unit, to.hex, marching) / HALVES;
-  const inPlace = to.path.length === 1 && to.hex === party.place;
-  const path = inPlace ? [OFF_MAP] : [...to.path, OFF_MAP];
-  const costs = inPlace ? [spent] : [...to.costs, spent];
-  return { hex: OFF_MAP, spent, left: purses[0].points / HALVES - spent, path, costs };
-}
-
-/** The destinations of a query, in its mode. */
-export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): ReachHex[] {
-  const list: ReachHex[] = [];
-  if (mode === undefined || mode === MARCH)
-    eachDestination(b, v, units, { via, march: mode === MARCH }, (to) => list.push(to));
-  return list;
-}
-
-/** Why units cannot get to a hex in a mode, as far as one reason can be named. */
-export function whyNot(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery, hex: Hex): Check {
-  const fault = moversFault(b, v, units);
-  if (fault) return fault;
-  if (v.place[units[0]] < 0) {
-    const late = entryOrderFault(b, v, units);
-    if (late) return late;
-  }
-  const ways = waysOf(b, v, units);
-  const modeBan = modeFault(ways, mode);
-  if (modeBan) return modeBan;
-  const marching = mode === MARCH;
-  if (reachOf(b, v, { units, mode, via }).some((one) => one.hex === hex)) return null;
-  if (hex === OFF_MAP) return refuse('no-exit', '7.4', { hex: ways.party.place });
-  if (ways.held) return ways.refusal({ code: HELD, hex: ways.party.place });
-  const code = ways.enter(hex, marching) || ways.end(hex, marching);
-  if (code > 1) return ways.refusal({ code, hex });
-  return on([hex], refuse('out-of-reach', '7.21', { hex }));
 }

@@ -203,7 +203,7 @@ export function oddsOf(
 /** What the die says before anybody retreats: the cell of the chart, or what terrain and weather make of it (12.1). */
 export type Reading = Exclude<CombatResult, 'Ar*'> | 'choice';
 
-/** 12.1, R-98, 11.1f: how a cell of the combat chart is read. 'choice': the attacker chooses between Ar and a shock. */
+/** 12.1, R-98, 11.1f, R-94: how a cell of the combat chart is read. 'choice': the attacker chooses between Ar and a shock. */
 export function readingOf(
   b: Battle,
   v: NapoleonicView,

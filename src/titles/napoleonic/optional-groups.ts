@@ -173,7 +173,7 @@ export function bookEntries(work: NapoleonicWork): void {
   b.optional.forEach((optional, index) => {
     if (optional.kind !== 'entry' && optional.kind !== 'waves') return;
     if (work.p.booked.some(({ why, what }) => why === ENTRY && what === index)) return;
-    if (!optional.units.some((id) => onMap(work.p, b.army.unit(id)))) return;
+    if (!b.army.units(optional.units).some((unit) => onMap(work.p, unit))) return;
     for (const [id, points] of Object.entries(optional.costVp))
       book(work, { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.p.turn, why: ENTRY, what: index });
   });

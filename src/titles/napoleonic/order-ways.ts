@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle } from './data.ts';
-import { factsOf, holdsUnit } from './facts.ts';
+import { type Facts, factsOf, holdsUnit } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { besideEnemy, orderInForce } from './march-orders.ts';
 import { costsTo, UNREACHABLE } from './path-cost.ts';
@@ -20,7 +20,8 @@ type PathBan = (path: readonly Hex[]) => Check;
  * is worked out once. null: they bind none of them.
  */
 export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]): PathBan | null {
-  const bans = units.flatMap((unit) => [retreatBan(b, v, unit), marchBan(b, v, unit)]).filter((ban) => ban !== null);
+  const bans: PathBan[] = [];
+  for (const unit of units) for (const ban of [retreatBan(b, v, unit), marchBan(b, v, unit)]) if (ban) bans.push(ban);
   if (bans.length === 0) return null;
   return (path) => {
     for (const ban of bans) {
@@ -61,18 +62,18 @@ function marchBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
   };
 }
 
-/** By the table of the zones, which is made anew when anything in it changes. */
-const closures = new WeakMap<Uint8Array, Uint8Array>();
+/** By where everybody is, and the table of the zones. */
+const closures = new WeakMap<Facts, { readonly zones: Uint8Array; readonly closed: Uint8Array }>();
 
 /** R-76 What a detour may go round: the enemy and his zones, as far as they are known, and friends in road march. */
 function inTheWay(b: Battle, v: NapoleonicView, side: SideId): Uint8Array {
   const zones = zonesMet(b, v, side, false);
-  const known = closures.get(zones);
-  if (known) return known;
   const facts = factsOf(b, v, side);
+  const known = closures.get(facts);
+  if (known?.zones === zones) return known.closed;
   const enemy = enemyOf(side);
   const closed = zones.map((zone, hex) => (zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0));
-  closures.set(zones, closed);
+  closures.set(facts, { zones, closed });
   return closed;
 }
 

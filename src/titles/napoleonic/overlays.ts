@@ -1,6 +1,6 @@
-import { type Hex, within } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
-import { isCombat } from './army.ts';
+import { isArtillery, isCombat } from './army.ts';
 import { commandRange } from './command.ts';
 import type { Battle } from './data.ts';
 import { dutiesOf, openDuties } from './duties.ts';
@@ -8,7 +8,7 @@ import { unitsIn } from './facts.ts';
 import { lookingIn } from './hidden.ts';
 import { note } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
-import { sees } from './sight.ts';
+import { hidingHex, type Looking, sees } from './sight.ts';
 import { suppliedBy } from './supply.ts';
 import { inZone } from './zones.ts';
 
@@ -17,6 +17,7 @@ import { inZone } from './zones.ts';
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '4.1'), key: 'z', from: 'map' },
   { id: 'sight', note: note('overlay-sight', '8.4'), key: 'l', from: 'hex' },
+  { id: 'range', note: note('overlay-range', '13.2'), key: 'g', from: 'hex', follows: 'units' },
   { id: 'command', note: note('overlay-command', '6.4'), key: 'c', from: 'hex', follows: 'units' },
   { id: 'supply', note: note('overlay-supply', '17.4'), key: 'u', from: 'map' },
   { id: 'battle', note: note('overlay-duty', '4.4'), key: 'd', from: 'map', follows: 'step' },
@@ -36,11 +37,15 @@ export function overlayOf(b: Battle, v: NapoleonicView, id: string, from?: Hex):
     battle: () => duty(b, v, hexes),
     objectives: () => b.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: sidePattern(v.control[i]) })),
     sight: () => from !== undefined && from >= 0 && sight(b, v, from, hexes),
+    range: () => from !== undefined && from >= 0 && range(b, v, from, hexes),
     command: () => from !== undefined && from >= 0 && command(b, v, from, hexes),
   };
   draw[id]?.();
-  return { hexes, lines };
+  return { hexes, lines, ...(LOOKED.has(id) && from !== undefined ? { from } : {}) };
 }
+
+/** Overlays whose hexes are looked at along a line. */
+const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
 /** 4.1 Zones of control of both sides, as far as the seat may know. */
 function zones(b: Battle, v: NapoleonicView, hexes: Hexes): void {
@@ -56,7 +61,23 @@ function zones(b: Battle, v: NapoleonicView, hexes: Hexes): void {
 function sight(b: Battle, v: NapoleonicView, from: Hex, hexes: Hexes): void {
   const look = lookingIn(b, v);
   for (const hex of within(b.ground.board, from, b.tables.rules.ranges.lineOfSight).slice(1))
-    hexes.push({ hex, pattern: sees(b, look, from, hex) ? 'plain' : 'blocked' });
+    hexes.push({ hex, ...lookedAt(b, look, from, hex) });
+}
+
+/** 13.2, 13.34 What the guns in a hex reach, and whether their line of fire is free. */
+function range(b: Battle, v: NapoleonicView, from: Hex, hexes: Hexes): void {
+  if (!unitsIn(b, v, from).some((u) => isArtillery(b.army.pieces[u].kind))) return;
+  const look = lookingIn(b, v, true);
+  for (const hex of within(b.ground.board, from, b.tables.bombardment.range.max)) {
+    const far = distance(b.ground.board, from, hex);
+    if (far > 1) hexes.push({ hex, ...lookedAt(b, look, from, hex), label: String(far) });
+  }
+}
+
+function lookedAt(b: Battle, look: Looking, from: Hex, to: Hex): Pick<Hexes[number], 'pattern' | 'barrier'> {
+  if (sees(b, look, from, to)) return { pattern: 'plain' };
+  const barrier = hidingHex(b, look, from, to);
+  return { pattern: 'blocked', ...(barrier === undefined ? {} : { barrier }) };
 }
 
 /** 6.4 The range of the leaders in a hex. */

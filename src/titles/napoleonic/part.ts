@@ -1,4 +1,4 @@
-import { compileBoard } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
 import type { MapData } from '../../engine/scenario.ts';
 
 /*
@@ -23,6 +23,8 @@ export function inArea(area: Area, id: string): boolean {
  * stretches that lie inside, and entries and victory hexes beyond it are left out; the other areas stay as they are.
  */
 export function partOfMap<M extends MapData>(map: M, area: Area): M {
+  const { cols, rows, rowsLow } = map.grid;
+  if (!rowsLow && `${cols} ${rows}` === `${area.cols} ${area.rows}`) return map;
   const inside = (id: string) => inArea(area, id);
   return {
     ...map,
@@ -56,8 +58,7 @@ function stretches(path: readonly string[], inside: (id: string) => boolean): st
  * Hexes of a part from which ways of a kind lead off it: the way ends at the edge of the whole map there, or goes on
  * beyond the border of the part (19.22, R-119).
  */
-export function waysOff(map: MapData, area: Area, kind: 'road' | 'trail'): Set<string> {
-  const whole = compileBoard(map);
+export function waysOff(map: MapData, whole: Board, area: Area, kind: 'road' | 'trail'): Set<string> {
   const onEdge = (id: string) => {
     const hex = whole.hex(id);
     return [0, 1, 2, 3, 4, 5].some((d) => whole.neighbours[hex * 6 + d] < 0);

@@ -7,8 +7,8 @@ import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties, ta
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
 
 /*
- * A plan that meets every duty (10.3). One always exists: battles that failed repulses force come first; every other
- * stack takes one hex; while a hex that must be attacked is left over, a stack beside it whose hex has other attackers
+ * A plan that meets every duty (10.3). One always exists: battles that failed repulses force come first, and draw in
+ * the hexes that nobody else is beside (R-37); every other stack takes one hex; while a hex that must be attacked is left over, a stack beside it whose hex has other attackers
  * goes there, or, where it is alone on its hexes, attacks that one too. Each pass covers a hex and uncovers none.
  */
 
@@ -37,9 +37,12 @@ interface Stack {
 function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBattle[]): DeclaredBattle[] {
   const duties = dutiesOf(b, v);
   const battles: DeclaredBattle[] = [...declared, ...forcedBattles(b, v, duties, declared)];
-  const locked = new Set(battles.flatMap((battle) => battle.hexes));
   const busy = new Set(battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
+  const locked = new Set(battles.flatMap((battle) => battle.hexes));
   const stacks = freeStacks(b, v, duties, locked).filter((stack) => !busy.has(stack.hex));
+  for (const hex of duties.targets)
+    if (!locked.has(hex) && !stacks.some((s) => s.reach.includes(hex)) && drawIn(b, v, hex, battles, declared.length))
+      locked.add(hex);
 
   // Every stack with a duty takes the hex in reach that must be attacked and has the fewest attackers yet.
   const attackers = (hex: Hex) => stacks.filter((s) => s.goes.includes(hex)).length;
@@ -71,10 +74,11 @@ function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBat
  * last, because it takes on every enemy in its zone of control (15.13).
  */
 function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet<Hex>): void {
+  const hopeless = new Set<Hex>(); // what has been declared stands in their way
   for (let passes = 0; passes <= duties.enemy.size; passes++) {
     const attacked = new Set(stacks.flatMap((s) => s.goes));
     const wanted = [...duties.targets, ...stacks.flatMap((s) => (s.goes.length > 0 ? s.takesOn : []))];
-    const hex = wanted.find((e) => !locked.has(e) && !attacked.has(e));
+    const hex = wanted.find((e) => !locked.has(e) && !attacked.has(e) && !hopeless.has(e));
     if (hex === undefined) return;
     const all = stacks.filter((s) => s.reach.includes(hex));
     const open = all.filter((s) => !s.garrison);
@@ -85,8 +89,8 @@ function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet
     if (free) free.goes = [hex, ...free.takesOn.filter((e) => e !== hex && !attacked.has(e) && !locked.has(e))];
     else {
       const alone = near.find((s) => s.goes.length > 0);
-      if (!alone) return;
-      alone.goes = [...alone.goes, hex];
+      if (alone) alone.goes = [...alone.goes, hex];
+      else hopeless.add(hex);
     }
   }
 }
@@ -133,6 +137,15 @@ function freeStacks(b: Battle, v: NapoleonicView, duties: Duties, locked: Readon
     const must = able.some((u) => duties.must.has(u));
     return [{ hex, units, reach, must, garrison: isRefuge(b, v, hex), takesOn: takenOn(b, v, hex), goes: [] }];
   });
+}
+
+/** R-37 A forced battle, one of those after the first `from`, takes on a hex that one of its units is beside. */
+function drawIn(b: Battle, v: NapoleonicView, hex: Hex, battles: DeclaredBattle[], from: number): boolean {
+  const at = battles.findIndex(({ units }, i) => i >= from && units.some((u) => mayAttack(b, v, v.place[u], hex)));
+  if (at < 0) return false;
+  const { units, hexes } = battles[at];
+  battles[at] = { units, hexes: [...hexes, hex].sort((a, c) => a - c) };
+  return true;
 }
 
 /** A stack that touches only hexes of forced battles joins one of them (R-37). */

@@ -6,6 +6,7 @@ import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
 import { BATTLE, battleBan } from './declaration.ts';
+import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
@@ -68,6 +69,17 @@ function stageOf(
   };
 }
 
+/** 5.42 The leaders with either side, each of whom is captured on a 6 if those with him retreat. */
+function leadersAtRisk(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Preview['lines'] {
+  const { capturedOn } = b.tables.rules.leaderCapture;
+  const stands = [...new Set(units.map((u) => v.place[u]))];
+  const leaders = [
+    ...stands.flatMap((hex) => unitsIn(b, v, hex, side)),
+    ...hexes.flatMap((hex) => unitsIn(b, v, hex, enemyOf(side))),
+  ].filter((u) => b.army.pieces[u].leader !== null);
+  return leaders.map((unit) => ({ note: note('line-leader', '5.42', { unit }), value: `${7 - capturedOn}/6` }));
+}
+
 /** The sheet of a battle drafted or declared; null where there is none. */
 export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side: SideId): Preview | null {
   const hexes = [draft.target, ...(draft.also ?? [])].filter((hex) => hex >= 0).sort((a, c) => a - c);
@@ -97,6 +109,7 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
       { note: note('line-defence', '10.4'), value: half(odds.defence), strong: true },
       ...changed,
       { note: note('line-unshifted', '10.4'), value: b.tables.combat.columns[odds.unshifted] },
+      ...leadersAtRisk(b, v, side, battle),
     ],
     modifiers: odds.shifts,
     // The first stage is what the defender's best pick gives; the others are what else he may pick.

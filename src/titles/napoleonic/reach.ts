@@ -49,7 +49,7 @@ export class MoveSearch {
   private readonly entry: Uint8Array;
   private readonly stop: Uint8Array;
   private readonly entryRun: Int32Array;
-  private run = 0;
+  run = 0; // number of the last search: as long as it is the same, its labels are good
   private readonly buckets: number[][] = [];
   private readonly spent: number[] = [];
   // The purses of this run: what they pay and hold.

@@ -6,6 +6,7 @@ import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
 import type { Battle } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
+import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
@@ -158,7 +159,7 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   setAt(work, 'marks', unit, has(p, leader, HIDDEN) ? HIDDEN : 0);
   tellReturn(work, { unit, leader, hex });
   if (fights) takeOffLosses(work, unit);
-  if (full) stack.push(work, { step: 'displace', side: frame.side, hex, unit, checks: false });
+  if (full) openDisplacement(work, { hex, unit, rides: false });
 }
 
 /** 8.2 A unit that comes back to a hidden leader is missed from the Recovery section; where it is nobody else sees. */
@@ -171,17 +172,30 @@ function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; 
   tell(work, side, 'unit-returns', { ...told, onlyFor: side, otherwise });
 }
 
-/** 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on 4 as well. */
-function rallies(work: NapoleonicWork, unit: UnitId): boolean {
-  const { game: b, p } = work;
-  const formation = p.formation[unit];
-  if (formation === NONE || !isBroken(b, p, formation)) return true;
+/**
+ * 21.2, R-78, R-79 A unit of a demoralised formation is lost for good on 5 or 6, under a general retreat just ordered on
+ * 4 as well; null: it comes back without a roll.
+ */
+export function rallyRoll(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+): { readonly plus: number; readonly failsFrom: number } | null {
+  const formation = v.formation[unit];
+  if (formation === NONE || !isBroken(b, v, formation)) return null;
   const { demoralisedFails, generalRetreat } = b.tables.rules.reorganisation;
-  const { player } = b.army.pieces[unit];
-  const retreat = p.generalRetreat[player];
-  const plus = retreat?.active && retreat.turn === p.turn ? generalRetreat : 0;
+  const retreat = v.generalRetreat[b.army.pieces[unit].player];
+  const plus = retreat?.active && retreat.turn === v.turn ? generalRetreat : 0;
+  return { plus, failsFrom: Math.min(...demoralisedFails) };
+}
+
+function rallies(work: NapoleonicWork, unit: UnitId): boolean {
+  const needed = rallyRoll(work.game, work.p, unit);
+  if (!needed) return true;
+  const { player } = work.game.army.pieces[unit];
+  const { plus, failsFrom } = needed;
   const face = roll(work);
-  const fails = face + plus >= Math.min(...demoralisedFails);
+  const fails = face + plus >= failsFrom;
   tell(work, player, 'rally-rolled', {
     rule: '21.2',
     units: [unit],

@@ -19,12 +19,13 @@ export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
   const { ground, tables } = b;
   const terrain = ground.terrain[hex];
   const cost = (column: number) => half(tables.costs.hex[column][terrain]);
-  const lines: Note[] = [
+  const lines: Note[] = [];
+  const groundLines: Note[] = [
     note(`terrain-${TERRAINS[terrain]}`, '7.21', { infantry: cost(INFANTRY_COLUMN), cavalry: cost(CAVALRY_COLUMN) }),
   ];
   const sides = (test: (side: number) => boolean) => DIRECTIONS.filter((_, d) => test(hex * 6 + d)).join(' ');
   const add = (directions: string, line: (directions: string) => Note) => {
-    if (directions) lines.push(line(directions));
+    if (directions) groundLines.push(line(directions));
   };
   add(
     sides((s) => ground.slope[s] === DOWN),
@@ -55,10 +56,11 @@ export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
     sides((s) => crossingOf(b, v, s).damaged),
     (directions) => note('side-crossing-down', '7.63', { directions }),
   );
-  if (ground.onWay[hex] === ROAD) lines.push(note('hex-road', '7.52'));
-  if (ground.onWay[hex] === TRAIL) lines.push(note('hex-trail', 'R-15'));
-  if (terrain === CHATEAU) lines.push(note(isWorkingChateau(b, v, hex) ? 'chateau-works' : 'chateau-void', '15.12'));
-  if (isImproved(v, hex)) lines.push(note('marker-dug-in', '15.2', { hex }));
+  if (ground.onWay[hex] === ROAD) groundLines.push(note('hex-road', '7.52'));
+  if (ground.onWay[hex] === TRAIL) groundLines.push(note('hex-trail', 'R-15'));
+  if (terrain === CHATEAU)
+    groundLines.push(note(isWorkingChateau(b, v, hex) ? 'chateau-works' : 'chateau-void', '15.12'));
+  if (isImproved(v, hex)) groundLines.push(note('marker-dug-in', '15.2', { hex }));
   const objective = b.objectives.findIndex((o) => o.hex === hex);
   if (objective >= 0)
     lines.push(
@@ -73,5 +75,6 @@ export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
     else if (has(v, unit, OUT_OF_COMMAND)) lines.push(note('unit-out-of-command', '6.2', { unit }));
   }
   const named = ground.map.hexes[ground.board.ids[hex]]?.name;
-  return { hex, name: named ?? null, controller: objective >= 0 ? v.control[objective] : null, lines };
+  const controller = objective >= 0 ? v.control[objective] : null;
+  return { hex, name: named ?? null, controller, ground: groundLines, lines };
 }

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { roll } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
-import { openAdvance } from './advance.ts';
+import { isEmptied, openAdvance } from './advance.ts';
 import { eliminate, type LossCause, loseStep } from './boxes.ts';
 import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -201,13 +201,14 @@ export const afterBattle: FrameHandler<'after-battle'> = {
     // 14.24: the charger is lost with a beaten attack, and with enemies left in its hex.
     const beaten = frame.winner === enemyOf(side);
     for (const unit of chargers) if (beaten || left(work.p.place[unit])) eliminate(work, unit, 'overrun', UAR);
-    const empty = hexes.filter((hex) => !left(hex));
+    const empty = hexes.filter((hex) => isEmptied(b, work.p, side, hex));
     const attackers = frame.units.filter((u) => work.p.place[u] >= 0);
     const wins = frame.winner ?? (attackers.length > 0 ? side : enemyOf(side));
+    // the winner alone, before the next battle.
     if (wins === side)
       openAdvance(work, { side, units: attackers, hexes: empty, forced: frame.shock, one: chargers.length > 0 });
     else {
-      const from = frame.from.filter((hex) => combatIn(b, work.p, hex, side).length === 0);
+      const from = frame.from.filter((hex) => isEmptied(b, work.p, enemyOf(side), hex));
       const defenders = defendersOf(b, work.p, side, hexes);
       openAdvance(work, { side: wins, units: defenders, hexes: from, forced: frame.shock, one: false });
     }

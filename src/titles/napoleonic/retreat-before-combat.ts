@@ -3,16 +3,18 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { openAdvance } from './advance.ts';
+import { isEmptied, openAdvance } from './advance.ts';
 import { endStep } from './course.ts';
-import { crossingOf, isWide, retreatPasses } from './crossings.ts';
+import { displaceVedettes } from './displacement.ts';
+import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
-import { displaceVedettes, loseStuck } from './retreat.ts';
+import { loseStuck } from './retreat.ts';
+import { closedBy } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
@@ -39,7 +41,7 @@ export function isSurrounded(b: Battle, v: NapoleonicView, unit: UnitId): boolea
   return [0, 1, 2, 3, 4, 5].every((d) => {
     const side = v.place[unit] * 6 + d;
     const to = b.ground.board.neighbours[side];
-    if (to < 0 || !retreatPasses(crossingOf(b, v, side))) return true;
+    if (to < 0 || !hasSoundWay(crossingOf(b, v, side))) return true;
     if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0) return true;
     return facts.combat[player][to] === 0 && inZone(b, v, enemy, to, { vedettes: false, by: player });
   });
@@ -51,7 +53,7 @@ const onIt = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] => {
   return zonesOn(b, v, enemy, v.place[unit], { vedettes: false }).flatMap((hex) => combatIn(b, v, hex, enemy));
 };
 
-/** 10.21-10.23 Why a unit may not retreat before combat. */
+/** 10.21-10.24 Why a unit may not retreat before combat; neither want of supply nor morale is a reason. */
 export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const { player, ma, kind } = b.army.pieces[unit];
   const hex = v.place[unit];
@@ -86,7 +88,7 @@ export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[]
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d];
       if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
-      if (!retreatPasses(crossingOf(b, v, at * 6 + d))) continue;
+      if (!hasSoundWay(crossingOf(b, v, at * 6 + d))) continue;
       if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
       if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
       const next = [...path, to];
@@ -97,6 +99,17 @@ export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[]
   };
   grow([]);
   return free.length > 0 ? free : overVedettes;
+}
+
+/** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */
+function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
+  const [start, most] = [v.place[unit], farthest(b, unit)];
+  if (hex < 0) return refuse('no-retreat-off', '10.21', { unit });
+  const far = distance(b.ground.board, start, hex);
+  if (far === 0 || far > most) return on([start], refuse('fall-back-distance', '10.21', { unit, hexes: most }));
+  if (fallBackPaths(b, v, unit).some((path) => path.at(-1) === hex)) return null;
+  const closed = closedBy(b, v, unit, hex) ?? stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]);
+  return closed ?? on([start, hex], refuse('retreat-no-way', '10.21', { unit, hex }));
 }
 
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
@@ -135,44 +148,77 @@ export const fallBackStep: StepHandler = {
     };
   },
   run: endOfSide,
-  legal(b, v, _, focus) {
-    const k = seen(b, v);
-    const own = ableOf(b, k, turnToFallBack(v)).flatMap((unit) =>
-      fallBackPaths(b, k, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
-    );
-    return focused(own, focus);
-  },
+  legal: (b, v, _, focus) => focused(fallBacks(b, seen(b, v), turnToFallBack(v)), focus),
   check(b, v, _, action) {
-    if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '10.21');
+    if (action.kind !== 'retreat') return refuse('one-retreats', '10.21');
     const k = seen(b, v);
-    const [unit] = action.units;
+    const { unit, leaders, others } = parted(b, action.units);
+    if (unit === undefined || others) return refuse('one-retreats', '10.21');
     if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
     if (has(k, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
     const bar = fallBackBar(b, k, unit);
     if (bar) return bar;
-    const found = fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join());
-    return found ? null : refuse('no-retreat-there', '10.21', { unit, hex: action.path.at(-1) ?? -1 });
+    const free = leadersWith(b, k, unit);
+    const apart = leaders.find((leader) => !free.includes(leader));
+    if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
+    if (fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join())) return null;
+    const end = action.path.at(-1) ?? -1;
+    return whyNoFallBack(b, k, unit, end) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
+  },
+  why(b, v, _, { query, hex }) {
+    const k = seen(b, v);
+    const { unit, others } = parted(b, query.units);
+    if (unit === undefined || others) return refuse('one-retreats', '10.21');
+    if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
+    return fallBackBar(b, k, unit) ?? whyNoFallBack(b, k, unit, hex);
   },
   apply(work, _, action) {
-    if (action.kind === 'retreat') fallBack(work, action.units[0], action.path);
+    if (action.kind !== 'retreat') return;
+    const { unit, leaders } = parted(work.game, action.units);
+    if (unit !== undefined) fallBack(work, unit, leaders, action.path);
   },
   passing(b, v) {
     const units = mustGo(b, seen(b, v), turnToFallBack(v));
     return units.length > 0 ? refuse('vedettes-must-fall-back', '16.26', { units }) : null;
   },
   pass: endOfSide,
-  actors: (b, v) => ableOf(b, seen(b, v), turnToFallBack(v)),
+  actors(b, v) {
+    const k = seen(b, v);
+    const able = ableOf(b, k, turnToFallBack(v));
+    return [...new Set(able.flatMap((unit) => [unit, ...leadersWith(b, k, unit)]))].sort((a, c) => a - c);
+  },
 };
 
-/** 10.21, 10.25 The leaders of a hex go with the last combat unit that leaves it; nobody rolls for their capture. */
-function leadersAlong(b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] {
-  const { kind, player } = b.army.pieces[unit];
-  const there = unitsIn(b, v, v.place[unit], player);
-  if (!isCombat(kind) || there.some((u) => u !== unit && isCombat(b.army.pieces[u].kind))) return [];
-  return there.filter((u) => b.army.pieces[u].leader !== null);
+/** Every unit of a side that may fall back, by every path: alone, and with each leader who may go along (10.21). */
+function* fallBacks(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> {
+  for (const unit of ableOf(b, v, side))
+    for (const path of fallBackPaths(b, v, unit)) {
+      yield { kind: 'retreat', units: [unit], path };
+      for (const leader of leadersWith(b, v, unit))
+        yield { kind: 'retreat', units: [unit, leader].sort((a, c) => a - c), path };
+    }
 }
 
-function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
+/** The one unit that falls back, the leaders who go with it, and whether there are other units beside it. */
+function parted(b: Battle, units: readonly UnitId[]) {
+  const isLeader = (u: UnitId) => b.army.pieces[u].leader !== null;
+  const [unit, ...rest] = units.filter((u) => !isLeader(u));
+  return { unit: unit as UnitId | undefined, leaders: units.filter(isLeader), others: rest.length > 0 };
+}
+
+const leadersBeside = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
+  unitsIn(b, v, v.place[unit], b.army.pieces[unit].player).filter((u) => b.army.pieces[u].leader !== null);
+
+/** The last combat unit to leave its hex. */
+const isLast = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  isCombat(b.army.pieces[unit].kind) && combatIn(b, v, v.place[unit], b.army.pieces[unit].player).length === 1;
+
+/** 10.21 The leaders of a hex who may go with a unit, or stay with those that are left. */
+const leadersWith = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
+  isCombat(b.army.pieces[unit].kind) && !isLast(b, v, unit) ? leadersBeside(b, v, unit) : [];
+
+/** 10.21, 10.25 A unit falls back, and leaders with it, all of them with the last that leaves; nobody rolls for their capture. */
+function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], path: readonly Hex[]): void {
   const { game: b } = work;
   const { player } = b.army.pieces[unit];
   const from = work.p.place[unit];
@@ -180,7 +226,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = [...new Set([from])];
   displaceVedettes(work, enemyOf(player), path);
-  const leaders = leadersAlong(b, work.p, unit);
+  const leaders = isLast(b, work.p, unit) ? leadersBeside(b, work.p, unit) : along;
   set(work, { place: work.p.place.map((hex, u) => (u === unit || leaders.includes(u) ? to : hex)) });
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   const units = [unit, ...leaders];
@@ -192,7 +238,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): voi
 /** */
 function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
   const { game: b, p } = work;
-  if (unitsIn(b, p, hex, enemyOf(p.player)).some((u) => isCombat(b.army.pieces[u].kind))) return;
+  if (!isEmptied(b, p, p.player, hex)) return;
   const across: UnitId[] = [];
   for (let d = 0; d < 6; d++) {
     const from = b.ground.board.neighbours[hex * 6 + d];

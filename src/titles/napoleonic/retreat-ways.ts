@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
-import { crossingOf, isWide, retreatPasses } from './crossings.ts';
+import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
 import { sideKey } from './ground.ts';
@@ -40,12 +40,18 @@ function stepIs(b: Battle, v: NapoleonicView, facts: Facts, unit: UnitId, side: 
   const enemy = enemyOf(b.army.pieces[unit].player);
   if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0 || facts.trains[enemy][to] > 0) return 'enemy';
   const crossing = crossingOf(b, v, side);
-  if (!retreatPasses(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
-  return inZone(b, v, enemy, to, { vedettes: false }) ? 'zone' : 'open';
+  if (!hasSoundWay(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
+  // Vedettes do not hinder a retreat (12.32), but a train that rolls on (18.12).
+  return inZone(b, v, enemy, to, { vedettes: isTrain(b.army.pieces[unit].kind) }) ? 'zone' : 'open';
 }
 
 /** All ways of exactly `hexes` hexes that lead farther from the start with every step (12.35). */
-function stagesFrom(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): { done: Stage[]; stuck: Stage[] } {
+export function stagesFrom(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  hexes: number,
+): { done: Stage[]; stuck: Stage[] } {
   const facts = factsOf(b, v);
   const { board } = b.ground;
   const { player } = b.army.pieces[unit];
@@ -111,7 +117,7 @@ function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried
   return fellows(b, v, unit, hex).some((other) => canGo(b, v, other, [...tried, hex]));
 }
 
-const endOf = (stage: Stage): Hex => stage.path[stage.path.length - 1];
+export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.length - 1];
 const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
   stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
 

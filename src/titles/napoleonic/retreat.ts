@@ -1,17 +1,20 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { focused } from '../../engine/play/referee.ts';
 import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
-import { boxFor, eliminate, inCombatPhase } from './boxes.ts';
+import { boxFor, eliminate } from './boxes.ts';
 import type { Battle } from './data.ts';
-import { initiativeOf } from './demoralisation.ts';
+import { displaceVedettes, openDisplacement } from './displacement.ts';
 import { unitsIn } from './facts.ts';
-import type { DisplaceFrame, RetreatCause, RetreatFrame } from './frames-results.ts';
-import { revealAround, revealNeighbours } from './hidden.ts';
+import type { RetreatCause, RetreatFrame } from './frames-results.ts';
+import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
-import { displaceable, FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { isLostOnWay } from './pressed-bridges.ts';
+import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { whyNoRetreat } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -52,7 +55,13 @@ function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: Un
   const known = knownTo(b, v, frame.side);
   return frame.units
     .filter((unit) => known.place[unit] >= 0)
-    .map((unit) => ({ unit, ways: waysOf(b, known, unit, { hexes: frame.hexes }) }));
+    .map((unit) => ({ unit, ways: retreatWays(b, known, unit, frame.hexes) }));
+}
+
+/** The ways by which a unit may retreat; R-115: a train displaces nobody. */
+function retreatWays(b: Battle, known: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
+  const ways = waysOf(b, known, unit, { hexes });
+  return isTrain(b.army.pieces[unit].kind) ? ways.filter(({ kind }) => kind === FREE) : ways;
 }
 
 /** Two units of which nobody could say which goes first: one way each, and not to the same hex nor over one bridge. */
@@ -91,35 +100,42 @@ export const retreat: FrameHandler<'retreat'> = {
     else cannotRetreat(work, frame, next.unit);
   },
   legal: (b, v, frame, focus) =>
-    openWays(b, v, frame)
-      .flatMap(({ unit, ways }) => ways.map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })))
-      .filter((a) => a.kind === 'retreat' && fits(a, focus?.units, focus?.hex)),
+    focused(
+      openWays(b, v, frame).flatMap(({ unit, ways }) =>
+        ways.map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })),
+      ),
+      focus,
+    ),
   check(b, v, frame, action) {
     if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.31');
     const [unit] = action.units;
     if (!frame.units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '12.31', { unit });
-    const ways = waysOf(b, knownTo(b, v, frame.side), unit, { hexes: frame.hexes });
+    const ways = retreatWays(b, knownTo(b, v, frame.side), unit, frame.hexes);
     if (ways.some(({ path }) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
-    return on(
-      action.path.filter((hex) => hex >= 0),
-      refuse('no-retreat-there', '12.35', { unit, hex: end }),
+    return (
+      whyNoRetreat(b, knownTo(b, v, frame.side), unit, end, { hexes: frame.hexes }) ??
+      on(
+        action.path.filter((hex) => hex >= 0),
+        refuse('no-retreat-there', '12.35', { unit, hex: end }),
+      )
     );
+  },
+  why(b, v, frame, { query: { units }, hex }) {
+    const [unit] = units;
+    if (units.length !== 1) return refuse('one-retreats', '12.31');
+    if (!frame.units.includes(unit)) return refuse('does-not-retreat', '12.31', { unit });
+    return whyNoRetreat(b, knownTo(b, v, frame.side), unit, hex, { hexes: frame.hexes });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
     const [unit] = action.units;
     const known = knownTo(work.game, work.p, frame.side);
-    const way = waysOf(work.game, known, unit, { hexes: frame.hexes }).find(
-      ({ path }) => path.join() === action.path.join(),
-    );
+    const way = retreatWays(work.game, known, unit, frame.hexes).find(({ path }) => path.join() === action.path.join());
     if (way) retreatBy(work, frame, unit, way);
   },
   actors: (b, v, frame) => openWays(b, v, frame).flatMap(({ unit, ways }) => (ways.length > 0 ? [unit] : [])),
 };
-
-const fits = (action: Action & { kind: 'retreat' }, units?: readonly UnitId[], hex?: Hex): boolean =>
-  (!units || (units.length === 1 && units[0] === action.units[0])) && (hex === undefined || action.path.at(-1) === hex);
 
 /** Everybody has gone: who stands next to the enemy now is seen (8.3), leaders left alone are in danger (5.51). */
 function endRetreat(work: NapoleonicWork, frame: RetreatFrame): void {
@@ -148,47 +164,15 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
     setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
+  const rule = isTrain(b.army.pieces[unit].kind) ? 'R-115' : '12.31';
   tell(work, player, 'unit-retreats', {
-    rule: '12.31',
+    rule,
     units: [unit],
     hexes: [from, ...way.path],
     data: { unit, from, to, hexes: way.path.length },
+    ...unnamed(work, unit, [from, ...way.path], rule),
   });
-  if (full)
-    stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
-}
-
-/** 12.33, 12.36 Whether a bridge under pressure costs a unit that retreats, or is displaced, its life; no die outside the combat phase. */
-const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay): boolean =>
-  inCombatPhase(work.p) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
-
-/** 12.33, R-54 The first unit over a bridge is lost on a 6, the second on 5 and 6, and so on. */
-function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
-  const { game: b, p } = work;
-  const { lostFrom } = b.tables.rules.retreatOverBridge;
-  const frame = stack.find(p, 'retreat');
-  const before = frame?.crossed.find(([side]) => side === bridge)?.[1] ?? 0;
-  if (frame) {
-    const crossed = [...frame.crossed.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
-    stack.amend(work, 'retreat', (f) => (f === frame ? { ...f, crossed } : f));
-  }
-  const face = roll(work);
-  const lost = face + before >= lostFrom;
-  tell(work, b.army.pieces[unit].player, 'bridge-crossed', {
-    rule: '12.33',
-    units: [unit],
-    data: { unit, order: before + 1 },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face + before,
-      table: '12.33',
-      row: String(before + 1),
-      result: lost ? 'lost' : 'over',
-    },
-  });
-  if (lost) eliminate(work, unit, 'bridge', PEU);
-  return lost;
+  if (full) openDisplacement(work, { hex: to, unit });
 }
 
 /** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
@@ -201,34 +185,15 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
   eliminate(work, unit, 'train', UAR);
 }
 
-/** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
-export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
-  const { game: b } = work;
-  for (const hex of path)
-    for (const vedette of unitsIn(b, work.p, hex, side)) {
-      if (b.army.pieces[vedette].kind !== 'vedette') continue;
-      const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
-      if (way && isLostOnWay(work, vedette, way)) continue;
-      if (way) {
-        setAt(work, 'place', vedette, way.path[0]);
-        tell(work, side, 'unit-displaced', {
-          rule: 'R-120',
-          units: [vedette],
-          hexes: [hex, way.path[0]],
-          data: { unit: vedette, from: hex, to: way.path[0] },
-        });
-      } else eliminate(work, vedette, 'displaced', UAR);
-    }
-}
-
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
   stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
   loseStuck(work, unit, frame.hexes);
 }
 
-/** 12.34 A unit that cannot go the whole way, so many hexes, is lost. */
+/** 12.34 A unit that cannot go the whole way, so many hexes, is lost; a train for good. */
 export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
   const { game: b, p } = work;
+  if (isTrain(b.army.pieces[unit].kind)) return eliminate(work, unit, 'destroyed', PEU);
   const verdict = stuckAs(b, p, unit, hexes);
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
@@ -250,100 +215,4 @@ export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): vo
     },
   });
   eliminate(work, unit, 'stuck', awaits ? UAR : PEU);
-}
-
-// ---- 12.36 displacement ------------------------------------------------------------------------------------------
-
-interface Displacement {
-  readonly unit: UnitId;
-  readonly way: RetreatWay;
-}
-
-/** Who may make room, and where each may go. */
-function displacements(b: Battle, v: NapoleonicView, { side, hex, unit }: DisplaceFrame): Displacement[] {
-  const known = knownTo(b, v, side);
-  const there = { ...known, place: unit < 0 ? known.place : known.place.with(unit, -1) };
-  return displaceable(b, there, unit, hex).flatMap((other) =>
-    waysOf(b, known, other, { hexes: 1, tried: [hex] }).map((way) => ({ unit: other, way })),
-  );
-}
-
-export const displace: FrameHandler<'displace'> = {
-  decision(b, v, frame) {
-    if (!isSeen(v) && displacements(b, v, frame).length < 2) return null;
-    return {
-      over: false,
-      side: frame.side,
-      kind: 'retreat',
-      step: 'displace',
-      hexes: [frame.hex],
-      task: note('task-displace', '12.36', { hex: frame.hex }),
-    };
-  },
-  run(work, frame) {
-    const [only] = displacements(work.game, work.p, frame);
-    if (only) displaceBy(work, frame, only);
-    else {
-      stack.pop(work);
-      if (stackingFault(work.game, work.p, frame.side, frame.hex, []))
-        eliminate(work, frame.unit, 'displaced', boxFor(work.game, work.p, frame.unit, 'displaced'));
-    }
-  },
-  legal: (b, v, frame, focus) =>
-    displacements(b, v, frame)
-      .map(({ unit, way }) => ({ kind: 'retreat', units: [unit], path: way.path }) as const)
-      .filter((a) => fits(a, focus?.units, focus?.hex)),
-  check(b, v, frame, action) {
-    if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.36');
-    const found = displacements(b, v, frame).some(
-      ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
-    );
-    return found ? null : refuse('not-displaced-there', '12.36', { unit: action.units[0] });
-  },
-  apply(work, frame, action) {
-    if (action.kind !== 'retreat') return;
-    const chosen = displacements(work.game, work.p, frame).find(
-      ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
-    );
-    if (chosen) displaceBy(work, frame, chosen);
-  },
-  actors: (b, v, frame) => [...new Set(displacements(b, v, frame).map(({ unit }) => unit))],
-};
-
-/** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. */
-function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Displacement): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
-  stack.pop(work);
-  if (frame.checks) {
-    const face = roll(work);
-    const initiative = initiativeOf(b, work.p, unit);
-    const steady = face <= initiative;
-    tell(work, player, 'displaced-checks', {
-      rule: '12.36',
-      units: [unit],
-      data: { unit, initiative },
-      roll: {
-        faces: [face],
-        modifiers: [],
-        modified: face,
-        table: '12.36',
-        row: String(initiative),
-        result: steady ? 'passed' : 'failed',
-      },
-    });
-    if (!steady) return eliminate(work, unit, 'displaced', UAR);
-  }
-  if (isLostOnWay(work, unit, way)) return;
-  const [to] = way.path;
-  const full = stackingFault(b, work.p, player, to, [unit]) !== null;
-  setAt(work, 'place', unit, to);
-  tell(work, player, 'unit-displaced', {
-    rule: '12.36',
-    units: [unit],
-    hexes: [frame.hex, to],
-    data: { unit, from: frame.hex, to },
-  });
-  if (full)
-    stack.push(work, { step: 'displace', side: player, hex: to, unit, checks: b.army.pieces[unit].kind === 'cavalry' });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hexIdSchema, wholeSchema } from '../../engine/scenario.ts';
+import { dateSchema, hexIdSchema, wholeSchema } from '../../engine/scenario.ts';
 import { area, byNation, byPlayer, face, hexes, nation, player } from './schema.ts';
 import { count, idList, name, positive, sourced } from './schema-parts.ts';
 import { TURN_KINDS, WEATHERS } from './schema-words.ts';
@@ -15,7 +15,7 @@ const turn = v.strictObject({
   start: clock,
   end: clock,
   kind: v.picklist(TURN_KINDS),
-  date: v.optional(v.string()),
+  date: v.optional(dateSchema),
 });
 const group = { entry: name, hex: hexIdSchema, units: idList };
 const option = v.object({ id: name, values: v.pipe(v.array(name), v.minLength(2, 'an option has two values')) });
@@ -111,7 +111,7 @@ export const scenarioSchema = v.looseObject({
   id: name,
   battle: name,
   name,
-  date: name,
+  date: dateSchema,
   part: name,
   area,
   turns: v.pipe(v.array(turn), v.minLength(1, 'there are no turns')),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { edgeIdSchema, gridSchema, hexIdSchema, mapSchema, wholeSchema } from '../../engine/scenario.ts';
+import { listUpTo } from '../../engine/limits.ts';
+import {
+  edgeIdSchema,
+  gridSchema,
+  hexIdSchema,
+  mapSchema,
+  nameSchema,
+  roadSchema,
+  wholeSchema,
+} from '../../engine/scenario.ts';
 import { count, name, positive, sourced } from './schema-parts.ts';
 import { CLASSES, GUARDS, NATIONS, PLAYERS, TERRAINS, WATERS } from './schema-words.ts';
 
@@ -22,7 +31,7 @@ export const napoleonicMapSchema = v.looseObject({
     v.object({
       t: v.picklist(TERRAINS, 'there is no such terrain'),
       m: v.optional(v.array(v.literal('hill', 'the one tag of a hex is "hill"'))),
-      name: v.optional(v.string()),
+      name: v.optional(nameSchema),
     }),
   ),
   edges: v.record(
@@ -33,7 +42,7 @@ export const napoleonicMapSchema = v.looseObject({
         bridge: v.optional(v.picklist(['bridge', 'trestle'])),
         slope: v.optional(hexIdSchema),
         crest: v.optional(v.literal(true)),
-        name: v.optional(v.string()),
+        name: v.optional(nameSchema),
       }),
       v.check(
         (e) => e.bridge === undefined || e.w === (e.bridge === 'trestle' ? 'stream' : 'river'),
@@ -43,9 +52,11 @@ export const napoleonicMapSchema = v.looseObject({
       v.check((e) => e.w !== undefined || e.slope !== undefined || e.crest === true, 'the hexside says nothing'),
     ),
   ),
-  roads: v.array(
+  roads: listUpTo(
+    1_000,
     v.object({
       kind: v.picklist(['road', 'trail'], 'a way is a road or a trail (7.52)'),
+      look: roadSchema.entries.look,
       name,
       path: v.pipe(hexes, v.minLength(2, 'a road has at least two hexes')),
     }),

@@ -36,6 +36,10 @@ export function sees(b: Battle, look: Looking, from: Hex, to: Hex): boolean {
   return seesThrough(b, look, [from, ...through, to]);
 }
 
+/** 8.42: the first hex on a line that hides what lies behind it; undefined where slopes or crests do. */
+export const hidingHex = (b: Battle, look: Looking, from: Hex, to: Hex): Hex | undefined =>
+  b.line(from, to).find(({ hex }) => blocks(b, look, hex))?.hex;
+
 /** A line that goes from hex to hex, across their sides. */
 function seesThrough(b: Battle, look: Looking, path: readonly Hex[]): boolean {
   const { ground } = b;

@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
-import { crossingOf, crossingParts, supplyPasses } from './crossings.ts';
+import { crossingOf, crossingParts, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type NapoleonicView, onMap } from './position.ts';
@@ -44,7 +44,7 @@ function findFront(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: Si
     for (const hex of ring)
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[hex * 6 + d];
-        if (to < 0 || far[to] >= 0 || cut(to) || !supplyPasses(crossingOf(b, v, hex * 6 + d))) continue;
+        if (to < 0 || far[to] >= 0 || cut(to) || !hasSoundWay(crossingOf(b, v, hex * 6 + d))) continue;
         far[to] = length;
         next.push(to);
       }

@@ -302,7 +302,16 @@ function battlesOf(v: NapoleonicView): NonNullable<Table['battles']> {
   return now ? [{ units: now.units, hexes: now.hexes, state: 'now' }, ...declared] : declared;
 }
 
-/** 21.1 Each corps: its losses against the breaking point. */
+/** 12.5, 16.11 How many of a formation's units are in each box; nothing where all its boxes are empty. */
+function boxesOf(b: Battle, v: NapoleonicView, formation: number): Note[] {
+  const own = [...b.army.pieces.keys()].filter((unit) => v.formation[unit] === formation);
+  const count = (box: number) =>
+    own.filter((unit) => v.place[unit] === box && isCombat(b.army.pieces[unit].kind)).length;
+  const boxes = { awaiting: count(UAR), recovery: count(RECOVERY), gone: count(PEU), vedettes: count(HOLD) };
+  return Object.values(boxes).some((units) => units > 0) ? [note('corps-boxes', '12.5', boxes)] : [];
+}
+
+/** 21.1 Each corps: its losses against the breaking point, and who is in its boxes. */
 function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
   return [0, 1].map((side: SideId) => {
     const own = b.army.formations.flatMap((f, i) => (f.player === side ? [i] : []));
@@ -324,6 +333,7 @@ function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
             point === null
               ? note('corps-small', '21.1')
               : note('corps-losses', '21.1', { losses: v.losses[f], level: point }),
+            ...boxesOf(b, v, f),
           ],
         };
       }),

@@ -25,7 +25,7 @@ function checkFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 }
 
 /** 6.34, R-89 Why units may not check as one: of one division, in one hex. */
-function groupFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+export function groupFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
   for (const unit of units) {
     const fault = checkFault(b, v, unit);
     if (fault) return on(onMap(v, unit) ? [v.place[unit]] : [], fault);

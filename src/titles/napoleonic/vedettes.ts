@@ -226,17 +226,29 @@ function leftFault(b: Battle, v: NapoleonicView, unit: UnitId, members: readonly
   return null;
 }
 
-function* recombinations(b: Battle, v: NapoleonicView, frame: RecombineFrame): Generator<Action> {
+/** What units could come together where; `only`: these alone are asked about. */
+function* recombinations(
+  b: Battle,
+  v: NapoleonicView,
+  frame: RecombineFrame,
+  only?: readonly UnitId[],
+): Generator<Extract<Action, { kind: 'place' }>> {
   const { pieces } = b.army;
-  const hexes = new Set<Hex>();
+  /** Vedettes of the side by hex. */
+  const out = new Map<Hex, number>();
   pieces.forEach(({ kind, player }, u) => {
-    if (kind === 'vedette' && player === frame.side && v.place[u] >= 0) hexes.add(v.place[u]);
+    const hex = v.place[u];
+    if (kind === 'vedette' && player === frame.side && hex >= 0) out.set(hex, (out.get(hex) ?? 0) + 1);
   });
-  const sorted = [...hexes].sort((a, c) => a - c);
-  for (const [unit, { player, vedettes }] of pieces.entries())
-    if (player === frame.side && vedettes > 0)
-      for (const hex of sorted)
-        if (!recombineFault(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+  const sorted = [...out.keys()].sort((a, c) => a - c);
+  for (const [unit, { player, vedettes }] of pieces.entries()) {
+    if (player !== frame.side || vedettes === 0 || only?.includes(unit) === false) continue;
+    for (const hex of sorted) {
+      // Who is on the map can be whole again nowhere but there, and nobody with fewer vedettes than it has.
+      if (out.get(hex)! < vedettes || (v.place[unit] >= 0 && v.place[unit] !== hex)) continue;
+      if (!recombineFault(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+    }
+  }
 }
 
 /** 16.12, 16.13 Vedettes become the unit that they came from, or another of their number, again. */
@@ -257,7 +269,7 @@ export const recombining: FrameHandler<'recombine'> = {
     for (const _ of recombinations(work.game, work.p, frame)) return stack.replace(work, { ...frame, open: true });
     stack.pop(work);
   },
-  legal: (b, v, frame, focus) => focused(recombinations(b, v, frame), focus),
+  legal: (b, v, frame, focus) => focused(recombinations(b, v, frame, focus?.units), focus),
   check(b, v, frame, action) {
     if (action.kind !== 'place') return null;
     if (action.units.length !== 1) return refuse('one-recombines', '16.12');
@@ -269,9 +281,7 @@ export const recombining: FrameHandler<'recombine'> = {
     recombine(work, action.units[0], action.hex);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => [
-    ...new Set([...recombinations(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
-  ],
+  actors: (b, v, frame) => [...new Set([...recombinations(b, v, frame)].flatMap(({ units }) => units))],
 };
 
 function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {

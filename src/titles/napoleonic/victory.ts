@@ -55,8 +55,8 @@ export function bookEngaged(work: NapoleonicWork): void {
   b.awards.forEach((award, what) => {
     if (award.kind !== 'engaged' || work.p.booked.some((e) => e.why === AWARD && e.what === what)) return;
     const { p } = work;
-    const fought = award.units
-      .map((id) => b.army.unit(id))
+    const fought = b.army
+      .units(award.units)
       .some(
         (unit) =>
           has(p, unit, BOMBARDED | CHARGED) || (p.player === b.army.pieces[unit].player && has(p, unit, FOUGHT)),

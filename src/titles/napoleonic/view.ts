@@ -31,8 +31,16 @@ export type Cover = NonNullable<NapoleonicView['covers']>[number];
  * vedette counters that are not in use, the light cavalry that they came from (16.11).
  */
 export const hiddenFrom = (b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> =>
-  keepHidden([b, p.place, p.marks, p.detachedFrom, seat, p.outcome !== null], () => findHidden(b, p, seat));
+  keepHidden([b, p.place, p.marks, p.detachedFrom, seat, p.outcome !== null], () => {
+    const hidden = findHidden(b, p, seat);
+    const before = lastHidden.get(seat);
+    // Most moves leave hidden what was: then it is the same set, and what was made with it is good.
+    if (before?.size === hidden.size && [...hidden].every((unit) => before.has(unit))) return before;
+    lastHidden.set(seat, hidden);
+    return hidden;
+  });
 const keepHidden = remembered<ReadonlySet<UnitId>>(6);
+const lastHidden = new Map<Seat, ReadonlySet<UnitId>>();
 
 function findHidden(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
   const hidden = new Set<UnitId>();
@@ -51,8 +59,12 @@ const isUnknownOff = (p: NapoleonicView, unit: UnitId, isVedette: boolean): bool
   isVedette ? p.place[unit] === OUT || p.place[unit] === WAITING : p.place[unit] === HOLD && !entersAsVedettes(p, unit);
 
 const entersAsVedettes = (p: NapoleonicView, unit: UnitId): boolean => {
-  const own = p.detachedFrom.flatMap((from, vedette) => (from === unit ? [p.place[vedette]] : []));
-  return own.length > 0 && own.every((place) => place === WAITING);
+  let any = false;
+  for (let vedette = p.detachedFrom.indexOf(unit); vedette >= 0; vedette = p.detachedFrom.indexOf(unit, vedette + 1)) {
+    if (p.place[vedette] !== WAITING) return false;
+    any = true;
+  }
+  return any;
 };
 
 const isToCome = (p: NapoleonicView, unit: UnitId, at: number): boolean =>
@@ -107,20 +119,31 @@ function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Co
     });
 }
 
-const keepList = remembered<readonly number[]>(24);
+/** By seat: the view that was made last, and of what. Lists that have not changed since are taken from it. */
+const lastMade = new Map<Seat, Made>();
+interface Made {
+  readonly b: Battle;
+  readonly hidden: ReadonlySet<UnitId>;
+  readonly of: NapoleonicView;
+  readonly view: NapoleonicView;
+}
+type UnitList = 'place' | 'reduced' | 'marks' | 'formation' | 'detachedFrom' | 'repulsed';
 
 /** What a seat may know of a position. A view of a view keeps what that one hid. */
 export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView {
   const hidden = hiddenFrom(b, p, seat);
   const sees = (unit: UnitId) => !hidden.has(unit);
-  const changed = (list: readonly number[], to: (entry: number, unit: UnitId) => number) =>
-    keepList([b, hidden, seat, list], () => list.map(to));
-  const masked = (list: readonly number[], value: number) =>
-    hidden.size === 0 ? list : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
+  const last = lastMade.get(seat);
+  // Who is to come depends on who was sent out by whom (16.11).
+  const before = last?.b === b && last.hidden === hidden && last.of.detachedFrom === p.detachedFrom ? last : null;
+  const changed = (list: UnitList, to: (entry: number, unit: UnitId) => number) =>
+    before?.of[list] === p[list] ? before.view[list] : p[list].map(to);
+  const masked = (list: UnitList, value: number) =>
+    hidden.size === 0 ? p[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
   const known = (units: readonly UnitId[]) => units.filter(sees);
   const mine = (side: SideId) => seat === 'open' || seat === side;
   const inTurn = mine(p.player);
-  return {
+  const view: NapoleonicView = {
     seat,
     covers: coversFor(b, p, seat, hidden),
     turn: p.turn,
@@ -128,16 +151,16 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     step: p.step,
     options: p.options,
     // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
-    place: changed(p.place, (at, u) => {
+    place: changed('place', (at, u) => {
       if (hidden.has(u)) return HIDDEN_PLACE;
       return !mine(b.army.pieces[u].player) && isToCome(p, u, at) ? DUE : at;
     }),
-    reduced: masked(p.reduced, 0),
-    marks: masked(p.marks, 0),
+    reduced: masked('reduced', 0),
+    marks: masked('marks', 0),
     initiative: p.initiative,
-    formation: changed(p.formation, (f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
-    detachedFrom: masked(p.detachedFrom, -1),
-    repulsed: masked(p.repulsed, 0),
+    formation: changed('formation', (f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
+    detachedFrom: masked('detachedFrom', -1),
+    repulsed: masked('repulsed', 0),
     mover: p.mover && known(p.mover.units).length === p.mover.units.length ? p.mover : null,
     queue: inTurn ? p.queue : [],
     orders: p.orders.filter((order) => mine(order.side)),
@@ -165,6 +188,8 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     stack: p.stack.map((frame) => (hidden.size === 0 ? frame : (without(frame, hidden) as Frame))),
     outcome: p.outcome,
   };
+  lastMade.set(seat, { b, hidden, of: p, view });
+  return view;
 }
 
 /** The secret roll for an army's hours of arrival (29.7): that it was made is all that the other player knows. */

@@ -134,4 +134,15 @@ interface ActSheetWords {
   'preview-build': { hex: Hex };
   'preview-capture': { unit: UnitId };
   'preview-captures': { hex: Hex };
+  'preview-point': { unit: UnitId; leader: UnitId };
+  'preview-comes-in': { units: readonly UnitId[] };
+  'preview-left-out': { units: readonly UnitId[] };
+  'preview-points-officers': null;
+  'preview-points-units': null;
+  'preview-order-ends': { units: readonly UnitId[] };
+  'preview-roll': { unit: UnitId };
+  'preview-bars': { units: readonly UnitId[] };
+  'preview-check': { units: readonly UnitId[] };
+  'preview-rally': { unit: UnitId };
+  'preview-initiative': { unit: UnitId };
 }

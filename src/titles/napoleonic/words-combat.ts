@@ -67,4 +67,5 @@ export interface CombatWords {
   'nothing-known': null;
   'line-changed': { unit: UnitId; what: string; printed: number };
   'line-unshifted': null;
+  'line-leader': { unit: UnitId };
 }

@@ -45,6 +45,7 @@ export interface MoveWords {
   'column-of-one': { units: UnitId[] };
   'march-not-theirs': null;
   'out-of-reach': { hex: Hex };
+  'too-far': { hex: Hex; need: number; left: number };
 
   // 19 Reinforcements, R-119 leaving the map
   'earlier-group-first': { hex: Hex; units: UnitId[] };
@@ -79,6 +80,8 @@ export interface MoveWords {
   'task-surplus': { hex: Hex };
   'not-in-surplus': { unit: UnitId; hex: Hex };
   'todo-arrivals': { units: UnitId[] };
+  'ahead-queue': { hex: Hex; count: number };
+  'ahead-out-of-supply': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };
   'stop-contact': { hex: Hex };
 

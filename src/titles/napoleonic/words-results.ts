@@ -11,6 +11,17 @@ export interface ResultWords {
   'one-retreats': null;
   'does-not-retreat': { unit: UnitId };
   'no-retreat-there': { unit: UnitId; hex: Hex };
+  'no-retreat-off': { unit: UnitId };
+  'retreat-distance': { unit: UnitId; hexes: number };
+  'fall-back-distance': { unit: UnitId; hexes: number };
+  'retreat-enemy': { hex: Hex };
+  'retreat-zone': { hex: Hex };
+  'retreat-no-way': { unit: UnitId; hex: Hex };
+  'retreat-full': { hex: Hex };
+  'retreat-train': { hex: Hex };
+  'retreat-vedette': { hex: Hex };
+  'retreat-homeward': { hex: Hex };
+  'retreat-cheaper': { hex: Hex };
   'unit-retreats': { unit: UnitId; from: Hex; to: Hex; hexes: number };
   'bridge-crossed': { unit: UnitId; order: number };
   'unit-displaced': { unit: UnitId; from: Hex; to: Hex };
@@ -78,6 +89,7 @@ export interface ResultWords {
   'not-engaged': { unit: UnitId };
   'stacked-with-foot': { unit: UnitId };
   'fell-back-already': { unit: UnitId };
+  'leader-not-along': { unit: UnitId; other: UnitId };
   'enemy-cavalry-faster': { unit: UnitId; other: UnitId };
   surrounded: { unit: UnitId };
   'task-fall-back': { count: number };

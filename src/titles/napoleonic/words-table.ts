@@ -54,6 +54,7 @@ export interface TableWords {
   'corps-small': null;
   'overlay-zones': null;
   'overlay-sight': null;
+  'overlay-range': null;
   'overlay-command': null;
   'overlay-supply': null;
   'overlay-duty': null;
@@ -100,6 +101,7 @@ export interface TableWords {
   'marker-control': { side: SideId; place: string };
   'list-corps': { side: SideId };
   'list-broken': { count: number; of: number };
+  'corps-boxes': { awaiting: number; recovery: number; gone: number; vedettes: number };
   'corps-losses': { losses: number; level: number };
   'score-level': { level: string; side: SideId | null };
   'no-supply': { unit: UnitId };

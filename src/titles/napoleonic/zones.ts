@@ -64,8 +64,23 @@ const openZones = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null
 const zoneOf = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
   (zonesOf(b, v, by).tables[side] ??= outOfChateaux(b, factsOf(b, v, by), openZones(b, v, side, by)));
 
+/** By what a player has where: his zones stay as they are while only the other one moves. */
+const byHexes = new WeakMap<readonly Hex[], Pick<Zones, 'works' | 'frozen'> & { readonly table: Uint8Array }>();
+
 /** 4.1, 4.2 The zones of a player, but for chateaux. */
 function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
+  const hexes = facts.hexes[side];
+  const { works } = v;
+  const { frozen } = weatherOf(b, v);
+  const known = byHexes.get(hexes);
+  // 14.23: who has been overrun depends on where those stand who did it.
+  if (known && known.works === works && known.frozen === frozen && v.charges.length === 0) return known.table;
+  const table = findTable(b, v, facts, side);
+  if (v.charges.length === 0) byHexes.set(hexes, { works, frozen, table });
+  return table;
+}
+
+function findTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
   const { board, water } = b.ground;
   const table = new Uint8Array(board.size);
   for (const from of facts.hexes[side]) {

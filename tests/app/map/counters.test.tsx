@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BranchSymbol } from '../../../src/app/counter/BranchSymbol.tsx';
 import { CounterFace, CounterSvg, inkOn, sameCounter } from '../../../src/app/counter/CounterFace.tsx';
+import { letteringWidth } from '../../../src/app/counter/lettering.ts';
 import { FlagIcon } from '../../../src/app/counter/FlagIcon.tsx';
 import type { Counter } from '../../../src/engine/title.ts';
 import { counter, formations, mons, plainSymbols, symbols, titleOf } from './maps.ts';
@@ -105,7 +106,34 @@ describe('the face of a counter', () => {
           .getAttribute('font-size'),
       );
     expect(size(['8', '6'])).toBeGreaterThan(size(['12', '10', '8']));
-    expect(size(['12', '10', '8']) * '12-10-8'.length * 0.62).toBeLessThanOrEqual(56.001);
+    expect(size(['12', '10', '8']) * (5 * 0.66 + 2 * 0.48), 'five digits and two hyphens').toBeLessThanOrEqual(60);
+  });
+  test('sets its name upright and large: nine of the 64 units of a counter, the longest of all hardly less', () => {
+    const size = (name: string) =>
+      Number(
+        face({}, { ...title.units[0], name })
+          .querySelector('.counter-name')!
+          .getAttribute('font-size'),
+      );
+    expect(face().querySelector('.counter-name')!.getAttribute('transform')).toBeNull();
+    expect(size('831/W9/9')).toBeGreaterThanOrEqual(9);
+    const names = ['lost-battalion', 'mons'].flatMap((id) =>
+      (JSON.parse(readFileSync(`scenarios/${id}/units.json`, 'utf8')) as { units: { name: string }[] }).units.map(
+        (unit) => unit.name,
+      ),
+    );
+    const longest = names.reduce((a, b) => (letteringWidth(b) > letteringWidth(a) ? b : a));
+    expect(size(longest), longest).toBeGreaterThanOrEqual(7.5);
+    expect(size(longest) * letteringWidth(longest)).toBeLessThanOrEqual(60);
+    expect(names.filter((name) => 9 * letteringWidth(name) > 58).length).toBeLessThan(names.length / 10);
+  });
+  test('has a short formation upright, a long one along its edge', () => {
+    const marks = (text: string) =>
+      face({}, { ...title.units[0], marks: text })
+        .querySelector('.counter-side-text')!
+        .getAttribute('transform');
+    expect(marks('II')).not.toContain('rotate');
+    expect(marks('17-IX')).toContain('rotate');
   });
   test('carries its flags with their meaning', () => {
     const titles = [...face({ flags: [{ say: 'flag-moved' }, { say: 'flag-fired' }] }).querySelectorAll('title')].map(

@@ -24,19 +24,30 @@ const faced = (angle: number, over = {}) =>
   ).container;
 
 describe('a counter with a front', () => {
-  test('turns its card; figures, name and symbol stay upright', () => {
+  test('turns its card; figures and symbol stay upright', () => {
     const drawn = faced(240);
     expect(drawn.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(240)');
-    for (const part of drawn.querySelectorAll('text, .branch, .flag')) {
+    for (const part of drawn.querySelectorAll('.counter-figures, .branch, .flag')) {
       for (let node: Element | null = part; node && node !== drawn; node = node.parentElement)
         expect(node.getAttribute('transform') ?? '').not.toContain('rotate');
     }
     expect([...drawn.querySelectorAll('text')].map((t) => t.textContent)).toEqual(['0', '8-6']);
   });
 
+  test('its name runs along the front and never stands on its head', () => {
+    for (let angle = 0; angle < 360; angle += 30) {
+      const name = faced(angle).querySelector('.faced-name')!;
+      expect(name.closest('.facing')).toBeTruthy();
+      const turn = Number(/rotate\((-?\d+)\)/.exec(name.getAttribute('transform')!)![1]);
+      expect(Math.abs(turn)).toBe(90);
+      const drawn = (((angle + turn) % 360) + 360) % 360;
+      expect(drawn <= 90 || drawn > 270, `${angle} degrees`).toBe(true);
+    }
+  });
+
   test('what is printed lies behind the stripe, whichever way it faces', () => {
     for (let angle = 0; angle < 360; angle += 30) {
-      const printed = faced(angle).querySelector('.counter-detail')!.parentElement!;
+      const printed = faced(angle).querySelector('.faced-print')!;
       const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
       const ahead = { x: Math.cos((angle * Math.PI) / 180), y: Math.sin((angle * Math.PI) / 180) };
       expect(x * ahead.x + y * ahead.y).toBeLessThan(0);
@@ -46,7 +57,7 @@ describe('a counter with a front', () => {
   test('the figures lie on the card, whichever way it faces', () => {
     for (let angle = 0; angle < 360; angle += 30) {
       const drawn = faced(angle);
-      const printed = drawn.querySelector('.counter-detail')!.parentElement!;
+      const printed = drawn.querySelector('.faced-print')!;
       const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
       const figures = drawn.querySelector('.counter-figures')!;
       const width = 0.6 * Number(figures.getAttribute('font-size')) * figures.textContent.length;

@@ -7,6 +7,7 @@ import { drawMap } from '../../../src/app/map/terrain/draw.ts';
 import { groundKinds, scatterShapes } from '../../../src/app/map/terrain/ground.ts';
 import { labelStyle, textWidth } from '../../../src/app/map/terrain/label-styles.ts';
 
+import { writtenNumber } from '../../../src/app/map/terrain/digits.ts';
 import { exactOutline, rims, softOutline } from '../../../src/app/map/terrain/masses.ts';
 import { roadsOf } from '../../../src/app/map/terrain/roads.ts';
 import { joinSides } from '../../../src/app/map/terrain/sides.ts';
@@ -216,14 +217,24 @@ describe('a map with things unheard of', () => {
   });
 });
 
+test('hex numbers are drawn figure by figure, centred over their point', () => {
+  const d = writtenNumber('4206', { x: 100, y: 50 });
+  const lefts = starts(d).map(({ x }) => x);
+  expect(lefts).toHaveLength(4);
+  expect((lefts[0] + lefts[3] + 3.6) / 2).toBeCloseTo(100, 0);
+  expect(new Set('0123456789'.split('').map((c) => writtenNumber(c, { x: 0, y: 0 }))).size).toBe(10);
+  const numbers = layer(mons, 'numbers').flatMap((shape) => (shape.kind === 'path' ? starts(shape.d) : []));
+  expect(numbers).toHaveLength(layoutOf(mons).board.size * 4);
+});
+
 test('a detail leaves out what cannot be seen in it, and nothing else', () => {
   const layout = layoutOf(mons);
   const whole = terrainSvg(layout, symbolsOf(mons));
   const c = layout.centre(layout.board.hex('4206'));
   const detail = terrainSvg(layout, symbolsOf(mons), { x: c.x - 200, y: c.y - 200, width: 400, height: 400 });
   expect(detail.length).toBeLessThan(whole.length / 2);
-  for (const seen of ['>4206<', '>4106<', '>Nimy<', 'house residential', 'bridge-ties']) expect(detail).toContain(seen);
-  expect(detail).not.toContain('>1217<');
+  for (const seen of ['>Nimy<', 'hex-number', 'house residential', 'bridge-ties']) expect(detail).toContain(seen);
+  expect(detail).not.toContain('>Valenciennes<');
   // every drawing that starts in the detail is still there
   const inside = (svg: string) =>
     starts(svg).filter((p) => Math.abs(p.x - c.x) < 200 && Math.abs(p.y - c.y) < 200).length;

@@ -24,7 +24,7 @@ describe.each(catalogue.filter((card) => card.demonstration))('the demonstration
     const box = await screen.findByRole('article', { name: card.name });
     expect(
       within(box)
-        .getByRole('link', { name: /^Watch how it went/ })
+        .getByRole('link', { name: /^Watch a recorded game/ })
         .getAttribute('href'),
     ).toBe(`#/demonstration/${card.id}`);
     shelf.unmount();

@@ -29,7 +29,7 @@ describe('two people, one chair', () => {
     expect(await screen.findByRole('heading', { name: 'Anna, Red player' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
     expect(screen.queryByText('the table')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'I sit at the table' }));
+    await user.click(screen.getByRole('button', { name: 'I am the player: show the table' }));
     expect(await screen.findByText('the table')).toBeTruthy();
     expect(page()).toContain('SECRET-OF-RED');
     expect(page()).not.toContain('SECRET-OF-BLUE');
@@ -38,11 +38,11 @@ describe('two people, one chair', () => {
   test('when the decision passes, the table leaves the page before the other side is named', async () => {
     const id = await storedGame({ fog: true });
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I sit at the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
     act(() => void game().play({ kind: 'pass' }));
     expect(screen.getByRole('heading', { name: 'Ben, Blue player' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
-    await user.click(screen.getByRole('button', { name: 'I sit at the table' }));
+    await user.click(screen.getByRole('button', { name: 'I am the player: show the table' }));
     expect(page()).toContain('SECRET-OF-BLUE');
     expect(page()).not.toContain('SECRET-OF-RED');
   });
@@ -60,7 +60,7 @@ describe('two people, one chair', () => {
   test('leaving for another page and coming back passes the curtain again', async () => {
     const id = await storedGame({ fog: true });
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I sit at the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
     await goOn('#/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     await goOn(`#/play/${id}`);
@@ -96,11 +96,11 @@ describe('consent', () => {
   test('under fog it covers the table: the one who is asked must not see it', async () => {
     const id = await storedGame({ fog: true }, 'roll');
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I sit at the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
     act(() => game().undo());
     expect(screen.getByRole('heading', { name: 'Take it back?' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
-    await user.click(screen.getByRole('button', { name: 'No, it stands' }));
+    await user.click(screen.getByRole('button', { name: 'No, leave it' }));
     expect(await screen.findByText('the table')).toBeTruthy();
   });
 });
@@ -174,7 +174,7 @@ describe('faults', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console too
     const id = await storedGame({}, 'wait', 'wait', 'wait');
     const { user } = visit(`#/play/${id}`);
-    expect(await screen.findByRole('heading', { name: 'This page fell over' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong on this page' })).toBeTruthy();
     expect(screen.getByText('the table fell over at 3')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save to a file' })).toBeTruthy();
     act(() => game().undo());

@@ -1,6 +1,17 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { countersOf, mapPieces, PAPERS, wholeMap } from '../../../src/app/pages/print/sheets.ts';
+import {
+  cardPages,
+  cardsOf,
+  COLUMNS,
+  countersOf,
+  fromBehind,
+  mapPieces,
+  PAPERS,
+  wholeMap,
+} from '../../../src/app/pages/print/sheets.ts';
+import { legend } from '../../../src/text/en/legend.ts';
+import { legendOf } from '../../../src/app/map/legend/entries.ts';
 import { layoutOf } from '../../../src/app/map/geometry.ts';
 import { catalogue, titleCard } from '../../../src/titles/catalogue.ts';
 import { goOn, visit } from './helpers.tsx';
@@ -21,7 +32,11 @@ describe('the printed sheets', () => {
     const faces = [...document.querySelectorAll('svg[role=img]')]
       .map((svg) => svg.getAttribute('aria-label'))
       .filter((name) => !name!.startsWith('Map'));
-    expect(faces.toSorted()).toEqual(title.units.map((unit) => unit.long).toSorted());
+    const fronts = faces.filter((name) => !name!.startsWith('Back of '));
+    expect(new Set(fronts)).toEqual(new Set(title.units.map((unit) => unit.long)));
+    expect(faces.filter((name) => name!.startsWith('Back of ')).length).toBe(fronts.length);
+    expect(screen.getByRole('heading', { name: /^Legend/ })).toBeTruthy();
+    expect(screen.getByText('Canal hexside')).toBeTruthy();
 
     await user.click(screen.getByRole('radio', { name: /to play on/ }));
     const sheets = Number(
@@ -33,6 +48,7 @@ describe('the printed sheets', () => {
 
     await user.click(screen.getByRole('checkbox', { name: 'The map' }));
     await user.click(screen.getByRole('checkbox', { name: 'The counters' }));
+    await user.click(screen.getByRole('checkbox', { name: 'The legend of the map' }));
     expect((screen.getByRole('button', { name: 'Print' }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText('Nothing is chosen.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'The charts' }));
@@ -65,8 +81,34 @@ describe('the printed sheets', () => {
         expect(last.x + last.width).toBeCloseTo(layout.sheet.x + layout.sheet.width);
         expect(last.y + last.height).toBeCloseTo(layout.sheet.y + layout.sheet.height);
       }
+      const words = legendOf(layout, title.symbols).map(({ key }) => key);
+      expect(words.filter((key) => !Object.hasOwn(legend, `legend.map-${key}`))).toEqual([]);
+      expect(new Set(words).size).toBe(words.length);
       const counters = countersOf(title);
       expect(counters.map(({ unit }) => unit)).toEqual(title.units.map((_, unit) => unit));
+      const cards = cardsOf(title);
+      for (const { unit, maxSteps, steps: whole } of counters) {
+        const own = cards.filter(({ front }) => front.unit === unit);
+        const sides = own.flatMap(({ front, back }) => (back ? [front, back] : [front]));
+        expect(
+          sides.map(({ steps }) => steps),
+          title.units[unit].id,
+        ).toEqual(maxSteps === 0 ? [whole] : Array.from({ length: maxSteps }, (_, i) => maxSteps - i));
+      }
+      const weaker = cards.filter(
+        ({ front, back }) => back && Number(back.values[0]?.value) < Number(front.values[0]?.value),
+      );
+      expect(weaker.length, 'backs show what is left').toBeGreaterThan(3);
     },
   );
+
+  test('every back lies behind its front when the sheet is turned on its long edge', async () => {
+    const [page] = cardPages(cardsOf(await titleCard('lost-battalion').load('historical-2p')));
+    const behind = fromBehind(page);
+    expect(page.length % COLUMNS).toBe(0);
+    page.forEach((card, i) => {
+      const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS];
+      expect(behind[row * COLUMNS + (COLUMNS - 1 - column)]).toBe(card);
+    });
+  });
 });

@@ -96,7 +96,7 @@ describe('games in progress', () => {
     await user.click(
       within(screen.getByRole('dialog', { name: 'Remove this game?' })).getByRole('button', { name: 'Remove' }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore it' }));
     expect(await row('The Duel: First blood, turn 1')).toBeTruthy();
     expect(db.data.size).toBe(1);
   });
@@ -105,7 +105,7 @@ describe('games in progress', () => {
     await storedGame();
     db.data.set('bad', { ...(db.data.values().next().value as object), record: '{"grognard":1' });
     visit('#/');
-    const broken = await row('A damaged game');
+    const broken = await row('A game that cannot be opened');
     expect(within(broken).getByText(/not JSON/)).toBeTruthy();
     expect(within(broken).getByRole('button', { name: 'Download the raw data' })).toBeTruthy();
     expect(db.data.size).toBe(2);
@@ -145,7 +145,7 @@ describe('files dropped on the shelf', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'That could not be read' });
     expect(within(dialog).getByText('edited.json')).toBeTruthy();
-    expect(within(dialog).getByText('actions.1')).toBeTruthy();
+    expect(within(dialog).getByText(/1 of its 2 orders/)).toBeTruthy();
     expect(within(dialog).getByText(/spied-already/)).toBeTruthy();
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -92,10 +92,11 @@ describe('14.0: placing by hand', () => {
     expect(orders()).toEqual([]);
   });
 
-  test('how much is left, and what ending the set-up gives up, stand on the button', () => {
+  test('how much is left, and what ending the set-up gives up, stand above the button', () => {
     sit();
-    const words = now().getByRole('button', { name: /^Set-up is done/ }).textContent;
-    expect(words).toMatch(/\d+ units stand as printed\. 3 of at least 3 divisions held back\.$/);
+    const end = now().getByRole('button', { name: /^Set-up is done/ });
+    const words = document.getElementById(end.getAttribute('aria-describedby')!)!.textContent;
+    expect(words).toMatch(/\d+ units stand as printed.*3 of at least 3 divisions held back/);
   });
 });
 

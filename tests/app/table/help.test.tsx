@@ -66,7 +66,7 @@ describe('the levels of help differ', () => {
     }
   });
 
-  test('targets are listed and lit from "moves" on; the odds stand on them with hints and advice alone', () => {
+  test('targets are listed and lit from "moves" on; the odds stand on them with hints alone', () => {
     const seen = HELP_LEVELS.map((help) => {
       layMelee(help);
       const { container, unmount } = table();
@@ -98,7 +98,7 @@ describe('the levels of help differ', () => {
         help,
         screen.queryByRole('region', { name: /^Attack on 4103/ }) !== null,
         screen.queryAllByRole('table').length > 0,
-      ]).toEqual([help, help !== 'off', ['odds', 'hints', 'advice'].includes(help)]);
+      ]).toEqual([help, help !== 'off', help !== 'off' && help !== 'moves']);
       await user.click(screen.getByRole('button', { name: /^Attack on 4103/ }));
       expect(orders()).toMatchObject([{ kind: 'attack', target: hex('4103') }]);
       unmount();
@@ -215,8 +215,8 @@ describe('a way hex by hex', () => {
     layMove('odds');
     const { user } = table();
     take();
-    await user.click(screen.getByRole('button', { name: 'Choose the way hex by hex', pressed: false }));
-    expect(screen.getByText(/^Press the hexes of the way/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose the path hex by hex', pressed: false }));
+    expect(screen.getByText(/^Click the hexes of the path/)).toBeTruthy();
     const map = screen.getByRole('application');
     map.focus();
     const step = (key: string) => {
@@ -236,7 +236,7 @@ describe('a way hex by hex', () => {
     layField(denain, denain.moving(denain.only({ 'f-cav-2': '1409', 'a-gar-1': '2807' }), ['f-cav']));
     const { user } = table();
     act(() => pressUnit(situation(), denain.unit('f-cav-2')));
-    await user.click(screen.getByRole('button', { name: 'Choose the way hex by hex' }));
+    await user.click(screen.getByRole('button', { name: 'Choose the path hex by hex' }));
     const map = screen.getByRole('application');
     map.focus();
     fireEvent.keyDown(map, { key: 'ArrowRight' });

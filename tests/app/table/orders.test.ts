@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { candidates, checkAttack, worthOf } from '../../../src/app/table/orders/attack.ts';
 import { draftOf, marksOf, orderOf } from '../../../src/app/table/orders/index.ts';
 import type { Answer } from '../../../src/app/table/orders/order.ts';
 import { reachOf } from '../../../src/app/table/orders/travel.ts';
@@ -48,6 +49,27 @@ describe('moving', () => {
     expect(table.draft().units).toHaveLength(1);
     table.press('3402');
     expect(table.draft()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('9.6: a unit with points left stays in hand, and goes on at the next click', () => {
+    const table = sit(stack);
+    table.press('3702');
+    table.press('3703');
+    expect(table.hand()).toBe('g-12');
+    table.press('3704');
+    expect(useGame.getState().game!.actions).toHaveLength(2);
+    expect(useGame.getState().game!.actions.every((a) => a.kind === 'move')).toBe(true);
+  });
+
+  test('9.6: once others have moved, the unit that had begun is in hand no more', () => {
+    const table = sit(stack);
+    table.press('3702');
+    table.press('3703');
+    expect(situation().title.moving?.(situation().view)).toEqual({ units: units('g-12'), rule: '9.6' });
+    table.toggle('g-8');
+    table.press('3403');
+    expect(table.hand().split(' ')).not.toContain('g-12');
+    expect(situation().title.moving?.(situation().view)?.units).not.toContain(units('g-12')[0]);
   });
 
   test('a press on a lit hex goes there by the cheapest path, for exactly the units in hand', () => {
@@ -170,10 +192,26 @@ describe('attacking', () => {
     expect(table.action()).toMatchObject({ kind: 'attack', units: units('g-12'), target: hex('4803') });
   });
 
-  test('the target pressed again puts the attack down', () => {
+  test('a click on the target that is proposed keeps it', () => {
     const table = sit(melee, { phase: 'german melee' });
+    const proposed = table.draft();
     table.press('4103');
-    expect(table.draft()).toEqual(EMPTY_DRAFT);
+    expect(table.draft()).toEqual(proposed);
+    expect(table.action()).toMatchObject({ kind: 'attack', target: hex('4103') });
+  });
+
+  test('those proposed are the best by the sheet: nobody left out would better the odds, nobody in worsens them', () => {
+    const table = sit({ ...melee, 'g-20': '4003', 'g-fa18': '4102' }, { phase: 'german melee' });
+    const s = situation();
+    const { units: chosen } = table.draft();
+    const worth = (group: readonly number[]) => worthOf(s, { ...table.draft(), units: group })!;
+    const others = candidates(s, table.draft()).map((c) => c.unit);
+    expect(chosen.length).toBeGreaterThan(1);
+    const groups = others
+      .map((unit) => (chosen.includes(unit) ? chosen.filter((u) => u !== unit) : [...chosen, unit]))
+      .filter((group) => checkAttack(s, { ...table.draft(), units: group })?.ok);
+    expect(groups.length).toBeGreaterThan(1);
+    expect(Math.max(...groups.map(worth))).toBeLessThanOrEqual(worth(chosen) + 1e-9);
   });
 
   test('11.2: each shot of defensive fire is an attack on one of the attacking hexes', () => {

@@ -106,18 +106,18 @@ describe('a selection with a least and a most', () => {
     sit({ where: { n1: '0201', n2: '0201', n3: '0401', s1: '0304' }, frame: { step: 'ready', side: 0 } });
   test('says how many are asked for; the choice is given when there are enough', async () => {
     const { user } = choosing();
-    expect(now().getByText('0 chosen, 1 to 2 asked for')).toBeTruthy();
-    expect(now().queryByRole('button', { name: 'This is the choice' })).toBeNull();
+    expect(now().getByText('0 selected, 1 to 2 asked for')).toBeTruthy();
+    expect(now().queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(counter('n1'));
     await user.click(counter('n3'));
-    expect(now().getByText('2 chosen, 1 to 2 asked for')).toBeTruthy();
-    await user.click(now().getByRole('button', { name: 'This is the choice' }));
+    expect(now().getByText('2 selected, 1 to 2 asked for')).toBeTruthy();
+    await user.click(now().getByRole('button', { name: 'Confirm' }));
     expect(orders()).toEqual([{ kind: 'select', units: [unit('n1'), unit('n3')] }]);
   });
   test('one more than the most takes the place of the first', async () => {
     const { user } = choosing();
     for (const id of ['n1', 'n2', 'n3']) await user.click(counter(id));
-    await user.click(now().getByRole('button', { name: 'This is the choice' }));
+    await user.click(now().getByRole('button', { name: 'Confirm' }));
     expect(orders()).toEqual([{ kind: 'select', units: [unit('n2'), unit('n3')] }]);
   });
   test('fewer than the least say why not; none at all is a choice where none need be chosen', async () => {
@@ -135,7 +135,7 @@ describe('a selection with a least and a most', () => {
     const { unmount } = render(<TablePage />);
     const user = userEvent.setup();
     await user.click(counter('n1'));
-    const choice = now().getByRole('button', { name: 'This is the choice' });
+    const choice = now().getByRole('button', { name: 'Confirm' });
     expect(choice.getAttribute('aria-disabled')).toBe('true');
     await user.click(choice);
     expect(now().getByText(/Choose 2 to 2\./)).toBeTruthy();
@@ -344,8 +344,8 @@ test('a side of two nations: a unit says whose it is, on the table and in print'
   press('0401');
   expect(within(screen.getByRole('region', { name: 'The hex' })).getByText(/^Birch · f1/)).toBeTruthy();
   render(<CounterSheets title={title} />);
-  expect(screen.getByRole('heading', { name: 'Alder · f0' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'f2' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^n1 · Alder · f0$/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^s1 · f2$/ })).toBeTruthy();
 });
 
 test('under fog the undo menu names the units one ordered, not those of the other side', async () => {

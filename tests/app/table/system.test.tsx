@@ -266,7 +266,7 @@ describe('taking back, playing alone', () => {
     look();
     expect(screen.getByRole('button', { name: /^Undo/ }).textContent).toContain('past the dice');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
-    await user.click(within(dialog()!).getByRole('button', { name: 'No, it stands' }));
+    await user.click(within(dialog()!).getByRole('button', { name: 'No, leave it' }));
     expect(useGame.getState().game!.actions).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await user.click(within(dialog()!).getByRole('checkbox'));

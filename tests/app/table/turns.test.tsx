@@ -17,6 +17,7 @@ const onShelf = () =>
   gameName({
     id: 'x',
     fault: null,
+    pack: [],
     onlyInThisTab: false,
     entry: { record: '', meta: useGame.getState().meta!, summary: summaryOf(wholeGame(useGame.getState().game!)) },
   });

@@ -56,7 +56,7 @@ export const disguise: Disguise = (position, seat, below) => {
   const secret: LostBattalionPosition = seat === ALLIED ? { ...p, counterAttacks: below(7) } : p;
   const hidden = hiddenUnits(p, seat);
   const pairs = hidden.flatMap((a) => hidden.filter((b) => b > a && alike(a, b)).map((b) => [a, b] as const));
-  if (pairs.length === 0) return seat === ALLIED && isSettled(p, secret) ? secret : null;
+  if (pairs.length === 0) return seat === ALLIED && isSettled(p, secret) ? { position: secret, other: (u) => u } : null;
   const pair = pairs[below(pairs.length)];
   const other = otherOf(...pair);
   const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
@@ -64,27 +64,35 @@ export const disguise: Disguise = (position, seat, below) => {
   const steps = swapped(p.steps);
   // Who takes losses now is asked as long as there is a choice, so that their steps stay.
   const losing = p.pending.flatMap((frame) => (frame.kind === 'losses' ? renamed(frame.units) : []));
-  const changed = hidden[below(hidden.length)];
-  if (!losing.includes(changed)) steps[changed] = 1 + below(game.units[changed].maxSteps);
+  const free = hidden.filter((u) => !losing.includes(u));
+  for (const u of free) if (below(2) === 0) steps[u] = 1 + below(game.units[u].maxSteps);
+  const changed = new Set(hidden.filter((u) => steps[u] !== p.steps[other(u)]));
+  // What has befallen units that lie hidden, and what they have done, is hidden too.
+  const befallen = (list: readonly UnitId[]) => {
+    const strange = free.filter(() => below(4) === 0);
+    strange.forEach((u) => changed.add(u));
+    return [...renamed(list).filter((u) => !strange.includes(u)), ...strange.filter((u) => !list.includes(other(u)))];
+  };
   const made: LostBattalionPosition = {
     ...secret,
     where: swapped(p.where),
     order: swapped(heights(p)),
     steps,
     fired: renamed(p.fired),
-    replaced: renamed(p.replaced),
+    replaced: befallen(p.replaced),
     halved: renamed(p.halved),
     outOfSupply: renamed(p.outOfSupply),
     used: renamed(p.used),
-    hit: renamed(p.hit),
-    placed: renamed(p.placed),
+    hit: befallen(p.hit),
+    placed: befallen(p.placed),
     movement: {
       ...p.movement,
       moved: Object.fromEntries(Object.entries(p.movement.moved).map(([u, moved]) => [other(Number(u)), moved])),
     },
     pending: p.pending.map((frame) => renamedIn(frame, renamed)),
   };
-  return isSettled(p, made) ? made : null;
+  const as = (u: UnitId) => (changed.has(other(u)) ? null : other(u));
+  return isSettled(p, made) ? { position: made, other: as } : null;
 };
 
 const otherOf =

@@ -41,10 +41,12 @@ export const disguise: Disguise = (position, seat, below) => {
   const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
   const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
   const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u].maxSteps));
-  const changed = hidden[below(hidden.length)];
-  steps[changed] = 1 + below(mons.units[changed].maxSteps);
+  for (const u of hidden) if (below(2) === 0) steps[u] = 1 + below(mons.units[u].maxSteps);
+  const changed = new Set(hidden.filter((u) => steps[u] !== p.steps[other(u)]));
   const { movement } = p;
-  return {
+  const spent = movement && swapped(movement.spent);
+  for (const u of spent ? hidden : []) spent![u] = below(9);
+  const made: MonsPosition = {
     ...p,
     place: swapped(p.place),
     order: swapped(p.order),
@@ -53,10 +55,14 @@ export const disguise: Disguise = (position, seat, below) => {
     used: renamed(p.used),
     movement: movement && {
       ...movement,
-      spent: swapped(movement.spent),
+      spent: spent!,
       mode: swapped(movement.mode),
       origin: swapped(movement.origin),
     },
+  };
+  return {
+    position: made,
+    other: (u) => (hidden.includes(u) && (changed.has(other(u)) || movement) ? null : other(u)),
   };
 };
 

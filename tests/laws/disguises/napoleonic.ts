@@ -71,9 +71,11 @@ export const disguise: Disguise = (position, seat, below) => {
   const asked = battles.filter(({ b }) => isOf(b, p)).map((battle) => ({ ...battle, now: waits(battle, p) }));
   const [first] = asked;
   if (!first) throw new Error('a position of no scenario');
-  const made = withOtherOrders(first.b, withOtherUnits(first.b, p, seat, below), seat, below);
+  const { made: moved, other } = withOtherUnits(first.b, p, seat, below);
+  const made = withOtherOrders(first.b, moved, seat, below);
   if (made === p) return null;
-  return asked.every((battle) => waits(battle, made) === battle.now) ? (made as Position) : null;
+  if (!asked.every((battle) => waits(battle, made) === battle.now)) return null;
+  return { position: made as Position, other };
 };
 
 const isOf = (b: Battle, p: NapoleonicPosition): boolean =>
@@ -113,7 +115,7 @@ function withOtherUnits(
   p: NapoleonicPosition,
   seat: SideId,
   below: (limit: number) => number,
-): NapoleonicPosition {
+): { readonly made: NapoleonicPosition; readonly other: (unit: UnitId) => UnitId | null } {
   const hidden = hiddenUnits(b, p, seat);
   const strong = hidden.filter((u) => b.army.pieces[u].sp > 1 && b.army.pieces[u].reduced > 1); // a 1 shows a flag (8.2)
   const changed = strong[below(Math.max(1, strong.length))];
@@ -121,12 +123,13 @@ function withOtherUnits(
   const pairs = hidden.flatMap((one) =>
     hidden.filter((two) => two > one && alike(b, p, one, two)).map((two) => [one, two]),
   );
-  if (pairs.length === 0) return changed === undefined ? p : { ...p, reduced };
+  const as = (other: (u: UnitId) => UnitId) => (u: UnitId) => (u === changed || other(u) === changed ? null : other(u));
+  if (pairs.length === 0) return { made: changed === undefined ? p : { ...p, reduced }, other: as((u) => u) };
   const [one, two] = pairs[below(pairs.length)];
   const other = (u: UnitId): UnitId => ({ [one]: two, [two]: one })[u] ?? u;
   const swapped = (list: readonly number[]) => list.map((_, u) => list[other(u)]);
   const isVedette = b.army.pieces[one].kind === 'vedette';
-  return {
+  const made = {
     ...p,
     reduced,
     place: swapped(p.place),
@@ -136,6 +139,7 @@ function withOtherUnits(
     detachedFrom: isVedette ? swapped(p.detachedFrom) : p.detachedFrom,
     orders: p.orders.map((order) => ({ ...order, units: order.units.map(other) })),
   };
+  return { made, other: as(other) };
 }
 
 /**

@@ -212,6 +212,12 @@ describe('Scenario 2: the approach march (13.2)', () => {
       'p-wedel-2': { hex: '2018', facing: 5 },
     };
     const p = marching(approach.only(stands, { turn: -3 }), 'p-wedel');
+    // It is told before the move is made, with those who see it.
+    const ahead = (...path: string[]) => approach.title.foresee!(p, approach.move('p-wedel-1', path));
+    expect(ahead('2014', '2013')).toMatchObject([
+      { say: 'ahead-sighted', rule: 'R-L11', data: { hex: approach.hex('2013'), hexes: [approach.hex('2010')] } },
+    ]);
+    expect(ahead('2014')).toEqual([]);
     const q = approach.play(p, approach.move('p-wedel-1', ['2014', '2013']));
     expect(q.contact).toBe(true);
     expect(q.done[approach.unit('p-wedel-1')] & SEEN).toBeTruthy();

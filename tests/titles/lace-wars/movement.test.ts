@@ -348,3 +348,28 @@ describe('12.6 light troops (Leuthen)', () => {
     ]);
   });
 });
+
+describe('why not, by the nearest reason', () => {
+  const verdict = (p: LaceWarsPosition, unit: string, to: string) =>
+    denain.title.why(p, { units: denain.units(unit) }, denain.hex(to));
+  const rider = { 'f-cav-1': { hex: '1610', facing: 1 } } as const;
+
+  it('7.1: of a hex out of reach what it takes is told, and the points there are', () => {
+    const p = french(rider, undefined, 'f-cav');
+    const reached = denain.title.reach(p, { units: denain.units('f-cav-1') });
+    const far = denain.b.board.ids.find(
+      (id) =>
+        id.startsWith('16') && denain.hex(id) !== denain.hex('1610') && !reached.some((r) => r.hex === denain.hex(id)),
+    )!;
+    const most = Math.max(...reached.map((r) => r.spent + r.left));
+    const no = verdict(p, 'f-cav-1', far);
+    expect(no).toMatchObject({ ok: false, say: 'too-far', rule: '7.1', hexes: [denain.hex(far)] });
+    expect(no.ok ? 0 : Number(no.data!.cost)).toBeGreaterThanOrEqual(most);
+  });
+  it('7.1: a hex beside it is refused for what the ground or the enemy there forbids, before what turning would cost', () => {
+    const p = french({ ...rider, 'a-gar-3': { hex: '1609', facing: 4 } }, undefined, 'f-cav');
+    expect(verdict(p, 'f-cav-1', '1609')).toMatchObject({ say: 'enemy-there', hexes: [denain.hex('1609')] });
+    const step = denain.title.check(p, denain.move('f-cav-1', ['1609']));
+    expect(verdict(p, 'f-cav-1', '1609')).toEqual(step);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOX } from '../../../src/titles/lost-battalion/position.ts';
+import type { Action } from '../../../src/engine/title.ts';
+import { BOX, type LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { ARGONNE, at, duel, hex, id, move, PASS, play, said, says, scene, titleOf, unit, verdict } from './scene.ts';
 
 /* 8 Movement and terrain */
@@ -251,5 +252,42 @@ describe('8.2 the end of the phase', () => {
     expect(
       verdict(duel, scene({ turn: 1, units: { 'us-1-16': BOX, 'us-1-18': BOX } }), move(['us-1-16'], ['2346'])),
     ).toBe('6.3 reserve-too-early');
+  });
+});
+
+describe('8.1 moves to one hex', () => {
+  const divisions = [duel.units[unit('us-91-363')].division];
+  const offensive = { turn: 13, more: { finalOffensive: { turn: 13, divisions } } };
+  type Move = Extract<Action, { kind: 'move' }>;
+  /** All moves, after what is offered to each hex has been held against those of them that end in it. */
+  const offered = (p: LostBattalionPosition): Move[] => {
+    const all = [...titleOf(duel).legal(p)].filter((one): one is Move => one.kind === 'move');
+    for (const h of duel.board.ids.keys())
+      expect([...titleOf(duel).legal(p, { hex: h })], duel.board.ids[h]).toEqual(
+        all.filter(({ path }) => path.at(-1) === h),
+      );
+    return all;
+  };
+
+  it('8.1, 6.1, 8.10, 10.2: what is offered to a hex are all moves that end in it: from near and far, by road, against the enemy, from off the map', () => {
+    const units = {
+      'us-1-16': BOX,
+      'us-37-145': '2346',
+      'us-91-363': '2042',
+      'us-91-364': '2042',
+      'us-art-v': '2343',
+      'ge-mg-01': '2041',
+    };
+    const moves = offered(scene({ ...offensive, units, allied: duel.board.ids }));
+    const modes = new Set(moves.map(({ mode }) => mode));
+    for (const mode of [undefined, 'operational', 'hasty']) expect(modes).toContain(mode);
+    expect(moves.some(({ units: [first] }) => first === unit('us-1-16'))).toBe(true);
+  });
+  it('8.1, 10.2: who can step nowhere for enemies all round may still attack them', () => {
+    const germans = ['ge-mg-01', 'ge-mg-02', 'ge-mg-03', 'ge-mg-04', 'ge-mg-05', 'ge-mg-06'];
+    const beside = [...duel.board.neighbours.slice(hex('2046') * 6, hex('2046') * 6 + 6)].filter((h) => h >= 0);
+    const ring = Object.fromEntries(beside.map((h, i) => [germans[i], id(h)]));
+    const moves = offered(scene({ ...offensive, units: { 'us-91-363': '2046', ...ring } }));
+    expect(moves.filter(({ mode }) => mode === 'hasty')).toHaveLength(beside.length);
   });
 });

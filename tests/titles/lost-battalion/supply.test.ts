@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
 import { oddsOf, sumDefence } from '../../../src/titles/lost-battalion/odds.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
-import { supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
+import { supplyBreak, supplyLine, supplyOf } from '../../../src/titles/lost-battalion/supply.ts';
 import { allowance } from '../../../src/titles/lost-battalion/movers.ts';
 import {
   advance,
@@ -54,6 +55,14 @@ describe('7.1, 7.2 in and out', () => {
       scene({ turn: 6, step: 'allied-attacks', units: POCKET.units }).outOfSupply,
       'and the combat phase looks anew',
     ).toContain(unit('us-91-361'));
+  });
+  it('7.1: that a path ends out of supply is told before it is gone, where no ground is taken on it', () => {
+    const pocket = scene({ turn: 6, units: { 'us-91-361': '2030', 'us-91-362': '2031', 'us-91-363': '2042' } });
+    const ahead = (id: string, ...path: string[]) =>
+      titleOf(duel).foresee!(pocket, { kind: 'move', units: [unit(id)], path: path.map(hex) }).map(({ say }) => say);
+    expect(ahead('us-91-361', '2031')).toEqual(['ahead-out-of-supply']);
+    expect(ahead('us-91-363', '2043')).toEqual([]);
+    expect(ahead('us-91-363', '2041')).toEqual([]); // German ground: its supply is not yet known
   });
   it('LB-12 (7.2, R-33): defences of 7 and 6 out of supply are 13, halved once and rounded up: 7', () => {
     const p = scene({ units: { 'ge-115-136': '2031', 'ge-117-11gr': '2031' } });
@@ -131,6 +140,42 @@ describe('7.3 lines', () => {
     expect(supplyOf(duel, p, 0)[hex('2040')]).toBe(1);
     const east = scene({ turn: 6, allied: ['2937', '3037'] });
     expect(supplyOf(duel, east, 0)[hex('3037')]).toBe(1);
+  });
+});
+
+describe('7.3 lines as hexes change hands', () => {
+  type Held = Pick<LostBattalionPosition, 'control'>;
+  /** The hexes of a list from which a line runs, each traced by itself. */
+  const traced = (p: Held, side: number, hexes: readonly string[]) =>
+    hexes.filter((h) => p.control[hex(h)] === side && supplyLine(duel, p, side, hex(h)) !== null);
+  const told = (p: Held, side: number, hexes: readonly string[]) =>
+    hexes.filter((h) => supplyOf(duel, p, side)[hex(h)] === 1);
+
+  it('7.3: a pocket joined by one hex, cut off again, joined elsewhere, over a river and at the edge: every hex as if looked at anew', () => {
+    const taken: Readonly<Record<string, readonly string[]>>[] = [
+      { allied: ['2040', '2039', '2738'] }, // two pockets
+      { allied: ['2041'] }, // one is joined
+      { allied: ['2639'] }, // the brook is on both sides
+      { german: ['2041'] }, // and cut off again
+      { german: ['2042'], allied: ['1940'] }, // one side gains and loses at once
+      { allied: ['1941', '2141', '2041'] },
+      { allied: ['2838', '2937'] }, // over the bridge at Forges
+      { german: ['2046', ...around('2046')] }, // a source is lost
+      { allied: ['2046'] }, // and won again, alone
+      { allied: ['2004', '2005'] }, // a pocket on the German edge, which is no source of theirs
+    ];
+    const named = taken.flatMap(({ allied = [], german = [] }) => [...allied, ...german]);
+    const looked = [...new Set(named.flatMap((h) => [h, ...around(h)]))].sort();
+    let control = [...scene({}).control];
+    for (const { allied = [], german = [] } of taken) {
+      control = control.slice();
+      for (const h of allied) control[hex(h)] = 0;
+      for (const h of german) control[hex(h)] = 1;
+      for (const side of [0, 1])
+        expect(told({ control }, side, looked), JSON.stringify({ allied, german, side })).toEqual(
+          traced({ control }, side, looked),
+        );
+    }
   });
 });
 
@@ -256,5 +301,32 @@ describe('R-38 supply is that of the start of the phase, whatever is cut or join
     expect(p.halved).toEqual([unit('us-91-361')]);
     const { p: joined } = play(duel, p, move(['us-91-362'], ['2041']));
     expect([allowance(duel, joined, unit('us-91-361')) / 2, joined.control[hex('2041')]]).toEqual([5, 0]);
+  });
+});
+
+describe('7.3 what cuts a line, on the overlay', () => {
+  const broken = (p: LostBattalionPosition, from: string) =>
+    titleOf(duel)
+      .overlay(titleOf(duel).view(p, 'open'), 'supply')
+      .lines.find((line) => line.path[0] === hex(from))?.broken;
+  it('7.3: of a pocket the hex that the enemy holds on the shortest way out', () => {
+    const cut = broken(scene(POCKET), '2030')!;
+    expect(cut.note.say).toBe('supply-enemy');
+    expect(around('2030').map(hex)).toContain(cut.at);
+  });
+  it('7.3: of ground of their own behind an unbridged river the hexside, not a hex', () => {
+    // The west bank is Allied, and one hex after the other of the east bank.
+    const east = duel.board.ids.flatMap((_, h) => (duel.eastBank[h] ? [h] : []));
+    const cuts = east.flatMap((own) => {
+      const control = duel.board.ids.map((_, h) => (duel.eastBank[h] && h !== own ? 1 : 0));
+      return supplyOf(duel, { control }, 0)[own] ? [] : [{ control, cut: supplyBreak(duel, { control }, 0, own)! }];
+    });
+    const over = cuts.filter(({ cut }) => cut.over === 'river');
+    expect(over.length).toBeGreaterThan(5);
+    for (const { control, cut } of cuts) {
+      const side = cut.from * 6 + directionTo(duel.board, cut.from, cut.at);
+      const barred = cut.over === 'river' ? duel.water[side] !== 0 && !duel.bridge[side] : control[cut.at] === 1;
+      expect(barred, `${duel.board.ids[cut.from]} to ${duel.board.ids[cut.at]}: ${cut.over}`).toBe(true);
+    }
   });
 });

@@ -157,6 +157,10 @@ describe('8.4 marching on, R-12', () => {
     );
     expect(['g-75', 'g-76', 'g-89', 'g-fa24'].map(t.spent)).toEqual([2, 3, 4, 4]);
     expect(t.no(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
+    expect(title.foresee!(t.position, march('g-j9', '4700'))).toMatchObject([
+      { say: 'ahead-queue', rule: '8.4', data: { points: 4 } },
+    ]);
+    expect(title.foresee!(t.position, move('g-31', '4300'))).toEqual([]);
     expect(title.check(t.position, move('g-j9', '4700'))).toMatchObject({ data: { need: 5, have: 4 } });
     expect(t.do(march('g-j9', '4700')).spent('g-j9')).toBe(5);
   });
@@ -202,7 +206,10 @@ describe('8.4 marching on, R-12', () => {
   it('R-14: units off the map start next to nobody, but an entry hex beside a British unit is no march hex', () => {
     const t = table({ 'g-75': 'waiting', 'b-wo': '4701' }, { turn: 1 });
     expect(t.no(march('g-75', '4700'))).toBe('9.20 march-beside');
-    expect(title.modes(t.position, [unitOf('g-75')]).map((m) => m.verdict.ok)).toEqual([true, true]);
+    expect(title.modes(t.position, [unitOf('g-75')]).map((m) => m.verdict)).toMatchObject([
+      { ok: true },
+      { say: 'march-beside' },
+    ]);
   });
   it('R-13: the next to enter closes the moves of those who came before', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700 4701'), move('g-76', '4700'));

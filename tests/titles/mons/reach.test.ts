@@ -6,7 +6,7 @@ import { GERMAN } from '../../../src/titles/mons/data.ts';
 import { journeyOf, walk } from '../../../src/titles/mons/movement.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import { runs } from '../../helpers/random.ts';
-import { hexOf, idOf, mons, newGame, positionOf, table, title, unitOf, unitsOf, whyNot } from './positions.ts';
+import { costTo, hexOf, idOf, mons, newGame, positionOf, table, title, unitOf, unitsOf, whyNot } from './positions.ts';
 
 /* 9 Movement: where a group can go, held against every path there is. */
 
@@ -174,6 +174,33 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     const t = table({ 'b-h48': '1001' }, { phase: 'british move' });
     for (const hex of ['1004', '2520', '5028', '5001']) expect(whyNot(t, 'b-h48', hex)).toBe('9.3 not-enough-points');
   });
+  it('9.13: of the hex across a canal without a bridge the canal is told, not the way round by the next bridge', () => {
+    const t = table({ 'b-wo': '3808' }, { phase: 'british move' });
+    const verdict = title.why(t.position, { units: unitsOf('b-wo') }, hexOf('3807'));
+    expect(verdict).toMatchObject({ rule: '9.13', say: 'canal-no-bridge', hexes: ['3808', '3807'].map(hexOf) });
+  });
+  it('9.13: two hexes on, with points for the way straight there, it is still the canal', () => {
+    const t = table({ 'b-wo': '3808' }, { phase: 'british move' });
+    expect(whyNot(t, 'b-wo', '3806')).toBe('9.13 canal-no-bridge');
+  });
+  it('9.3: what the hex asked for costs is told, not a hex on the way; beside it the one step', () => {
+    // 1518 to 1525 straight down: seven clear hexes, four points
+    const t = table({ 'g-8': '1518' });
+    const far = title.why(t.position, { units: unitsOf('g-8') }, hexOf('1525'));
+    expect(far).toMatchObject({ say: 'not-enough-points', hexes: [hexOf('1525')] });
+    expect(far).toMatchObject({
+      data: { need: costTo(table({ 'g-8': '1522' }), 'g-8', '1525')! + costTo(t, 'g-8', '1522')!, have: 4 },
+    });
+  });
+  it('7.3: a unit that had to stop in a zone of control says so of every hex, and of its manners of moving', () => {
+    const t = table({ 'g-8': '1518', 'b-wo': '1521' }).do({
+      kind: 'move',
+      units: unitsOf('g-8'),
+      path: ['1519', '1520'].map(hexOf),
+    });
+    for (const hex of ['1519', '1516', '1420']) expect(whyNot(t, 'g-8', hex), hex).toBe('7.3 stopped-in-zone');
+    expect(title.modes(t.position, unitsOf('g-8'))[0].verdict).toMatchObject({ ok: false, rule: '7.3' });
+  });
   it('9.1: already there', () => expect(whyNot(table({ 'g-8': '1520' }), 'g-8', '1520')).toBe('9.1 already-there'));
   it('8.2, 8.3: for a group off the map the hex that all may use is meant', () => {
     const t = newGame();
@@ -270,7 +297,7 @@ describe('9.1 what is not there', () => {
       expect([...title.legal(p, { hex })]).toEqual([]);
       expect(title.attackers(p, hex, unitsOf('g-8'))).toEqual([]);
       const view = title.view(p, 'open');
-      expect(title.report(view, hex)).toEqual({ hex, name: null, controller: null, lines: [] });
+      expect(title.report(view, hex)).toEqual({ hex, name: null, controller: null, ground: [], lines: [] });
       const drawn = title.overlays.filter(({ from }) => from === 'hex');
       expect(drawn.length).toBeGreaterThan(0);
       expect(drawn.flatMap(({ id }) => title.overlay(view, id, hex).hexes)).toEqual([]);

@@ -125,7 +125,7 @@ describe('4.3 points at the end of turn 14', () => {
     expect(end({ dead: 40 })).toBe('german by points, 4 points'));
   it('vic-7 4.5: 17 eliminated, 3 of them surrounded: the count is 20, 2 points', () => {
     const t = atTheEnd({ dead: 14, surrounded: 3, exited: 9 }, {}, { german: '3122' });
-    expect(deadLine(t)).toEqual({ dead: 14, surrounded: 3, cutOff: 0, total: 20 });
+    expect(deadLine(t)).toEqual({ dead: 14, surrounded: 3, cutOff: 0, total: 20, each: 20 });
     expect(result(t.do(pass))).toBe('german by points, 2 points');
   });
   it('4.5: 13 and 3 surrounded are 19, one short', () =>
@@ -137,7 +137,7 @@ describe('4.3 points at the end of turn 14', () => {
   const CORNER = { 'g-8': '1102', 'g-12': '1202' };
   it('vic-8 4.5: 18 eliminated and 2 cut off: the count is 20, 2 points', () => {
     const t = atTheEnd({ dead: 18, exited: 15 }, { 'b-as': '1001', 'b-dv': '1001', ...CORNER }, { german: '3122' });
-    expect(deadLine(t)).toEqual({ dead: 18, surrounded: 0, cutOff: 2, total: 20 });
+    expect(deadLine(t)).toEqual({ dead: 18, surrounded: 0, cutOff: 2, total: 20, each: 20 });
     expect(result(t.do(pass))).toBe('german by points, 2 points');
   });
   it('R-31: a unit cut off counts once even when it is surrounded too', () => {
@@ -153,7 +153,7 @@ describe('4.3 points at the end of turn 14', () => {
     expect(deadLine(t)).toMatchObject({ dead, surrounded: 1, total: dead + 2 });
     expect(
       title.table(title.view(t.position, 'open')).score.find((l) => l.note.say === 'score-exited')!.note.data,
-    ).toEqual({ exited: 1 });
+    ).toEqual({ exited: 1, few: 8 });
   });
   it('4.3: the score sheet at any time is the one the end is judged by', () => {
     const t = atTheEnd({ dead: 20, exited: 9 }, {}, { german: '3122', turn: 12 });

@@ -174,32 +174,43 @@ describe('overlays and inspector', () => {
     expect(drawn('moves', { 'b-wo': '1520' }, '2520')).toEqual([]);
   });
   it('9.10-9.17, 7.1: the inspector names ground, water, bridges, roads and zones with their rules', () => {
-    const lines = (hex: string, where: Record<string, string> = {}) =>
-      title
-        .report(title.view(positionOf(where), 'open'), hexOf(hex))
-        .lines.map((l) => `${l.rule} ${l.say}${l.data?.['directions'] ? ` ${l.data['directions']}` : ''}`);
-    expect(lines('2009')).toEqual([
+    const reported = (list: 'ground' | 'lines', hex: string, where: Record<string, string> = {}) => {
+      const report = title.report(title.view(positionOf(where), 'open'), hexOf(hex));
+      return report[list].map((l) => `${l.rule} ${l.say}${l.data?.['directions'] ? ` ${l.data['directions']}` : ''}`);
+    };
+    expect(reported('ground', '2009')).toEqual([
       '9.10 terrain-clear',
       '9.16 side-canal-bridged north',
       '9.17 hex-road',
-      '4.2 hex-bridgehead',
     ]);
-    expect(lines('2416')).toEqual([
+    expect(reported('lines', '2009')).toEqual(['9.10 hex-costs', '4.2 hex-bridgehead']);
+    expect(reported('ground', '2416')).toEqual([
       '9.11 terrain-woods',
       '9.12 side-river north-east south-east',
       '9.16 side-river-bridged north',
       '9.17 hex-road',
     ]);
-    expect(lines('3122', { 'g-8': '3023', 'b-wo': '3222' })).toEqual([
-      '9.15 terrain-residential',
-      '9.17 hex-road',
+    expect(reported('ground', '3122')).toEqual(['9.15 terrain-residential', '9.17 hex-road']);
+    expect(reported('lines', '3122', { 'g-8': '3023', 'b-wo': '3222' })).toEqual([
+      '9.15 hex-costs',
+      '10.8 hex-bombarded',
+      '12.6 hex-assaulted',
+      '11.3 hex-fired-from',
       '4.3 hex-bavai',
     ]);
-    expect(lines('1927')).toEqual(['9.10 terrain-clear', '9.17 hex-road', '4.4 hex-exit']);
-    expect(lines('1521', { 'g-8': '1520', 'b-wo': '1522' })).toEqual([
-      '9.10 terrain-clear',
+    expect(reported('lines', '1927')).toEqual(['9.10 hex-costs', '4.4 hex-exit']);
+    expect(reported('lines', '1521', { 'g-8': '1520', 'b-wo': '1522' })).toEqual([
+      '9.10 hex-costs',
       '7.1 hex-in-zone',
       '7.1 hex-in-zone',
+    ]);
+  });
+  it('9.11, 10.8, 12.6: what the ground costs and does to the rolls of combat', () => {
+    const { lines } = title.report(title.view(positionOf({}), 'open'), hexOf('2416'));
+    expect(lines.map((l) => l.data)).toEqual([
+      { infantry: '2', cavalry: '3', field: 'road', heavy: 'road' },
+      { modifier: -2 },
+      { modifier: -1 },
     ]);
   });
   it('3.2: and who holds the hex', () => {

@@ -3,7 +3,8 @@ import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
 import { arrivalOf, entryHexes } from '../../../src/titles/napoleonic/arrivals.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { courseOf, destinationsOf } from '../../../src/titles/napoleonic/moves.ts';
+import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
+import { destinationsOf } from '../../../src/titles/napoleonic/ranges.ts';
 import {
   EXITED,
   has,

@@ -54,7 +54,7 @@ describe('13.35, 13.36 strength', () => {
 });
 
 describe('13.2-13.34 who fires at what', () => {
-  test('13.33 N064 no town three hexes off, no woods, no chateau that works', () => {
+  test('13.33, 15.16 N064 no town three hexes off, no woods, no chateau that works', () => {
     const where = { 'F-gun': '0703', 'P-inf': T };
     const on = (terrain: number, gun: string) => {
       const b = field({}, { terrain: { [T]: terrain } });
@@ -215,6 +215,37 @@ describe('13.37, 13.38 what it does', () => {
     expect(['0804', '0805', '0704']).not.toContain(over.at('P-train')); // 18.12: no stream without a bridge
     expect(barred(b, firing(b, { 'F-gun': '0703', 'P-corps': T, 'P-inf': T }), 'F-gun')).toBeNull();
     expect(barred(b, firing(b, { 'F-gun': '0703', 'P-corps': T, 'P-inf': '0905' }), 'F-gun')).toBe('no-target');
+  });
+  test('R-115 a train that falls back goes where its owner likes; into no zone of control, not of vedettes either (18.12)', () => {
+    const b = b8();
+    const target = attack(b, ['F-gun'], ['0704'], 'bombard');
+    const start = firing(b, { 'F-gun': '0504', 'P-train': '0704' }, [2]);
+    const fired = fight(b, start, [], target);
+    expect(fired.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'retreat' });
+    const ends = fired.legal.flatMap((a) => (a.kind === 'retreat' ? [b.ground.board.ids[a.path.at(-1)!]] : []));
+    expect(ends.length).toBeGreaterThan(1);
+    for (const end of ends) expect(fight(b, fired.p, [], retreatTo(b, 'P-train', end)).at('P-train')).toBe(end);
+    const watched = fight(b, firing(b, { 'F-gun': '0504', 'P-train': '0704', 'F-v1': '0904' }, [2]), [], target);
+    expect(['0804', '0805']).not.toContain(settled(watched).at('P-train'));
+  });
+  test('13.38, R-12 a leader with vedettes alone goes with the last of them', () => {
+    const b = b8();
+    const where = { 'F-gun': '0703', 'P-inf': T, 'P-v1': T, 'P-v2': T, 'P-corps': T };
+    const reduced = { reduced: at(b, {}).reduced.with(b.army.unit('P-inf'), 1) };
+    const hit = fight(b, { ...firing(b, where, [6]), ...reduced }, [], fire(b, 'F-gun'));
+    const lost = fight(b, hit.p, [], allocate(b, 'P-inf'));
+    expect(lost.decision.step).toBe('stay');
+    const first = fight(b, lost.p, [], retreatTo(b, 'P-v1', '0805'));
+    expect([first.at('P-v1'), first.at('P-corps'), first.decision.step]).toEqual(['0805', T, 'stay']);
+    const second = fight(b, first.p, [], retreatTo(b, 'P-v2', '0805'));
+    expect(second.decision).toMatchObject({ kind: 'place', step: 'leader-retreat', side: 1 });
+  });
+  test('12.4, 13.33 a vedette that stood the fire holds its hex: nobody advances into it', () => {
+    const b = field({ 'F-gun': { sp: 3 } });
+    const weather = { weather: { kind: 'mud', left: 2, checked: false } } as const;
+    const p = { ...firing(b, { 'F-gun': '0703', 'F-inf': '0606', 'P-v1': T }, [6]), ...weather };
+    const fired = fight(b, p, [], fire(b, 'F-gun'));
+    expect([fired.at('P-v1'), fired.decision.kind === 'advance']).toEqual([T, false]);
   });
   test('12.4c N057 the foot beside the emptied hex has another enemy to attack: it may not follow; without him it may', () => {
     const b = b8();

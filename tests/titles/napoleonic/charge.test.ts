@@ -65,7 +65,7 @@ describe('14.21, 14.22 who may charge what', () => {
     const fresh = field({ 'F-hc': { ma: 3 }, 'P-inf': { sp: 8 } });
     expect(path(fresh, start(fresh))).toEqual(['0704', T]);
   });
-  test('14.22 N080 not into woods, town, a chateau; not over a stream, not uphill; marsh is open to it', () => {
+  test('14.22, 15.15 N080 not into woods, town, a chateau; not over a stream, not uphill; marsh is open to it', () => {
     const into = (terrain: number) =>
       refused(field({}, { terrain: { [T]: terrain } }), start(field({}, { terrain: { [T]: terrain } })));
     expect([into(WOODS), into(TOWN), into(CHATEAU)]).toEqual(['no charge', 'no charge', 'no charge']);
@@ -183,6 +183,20 @@ describe('14.24 the battle after an overrun', () => {
     const joined = fight(b, done.p, [], advanceTo(b, ['F-lc'], T));
     expect([joined.at('F-lc'), joined.decision.step]).toEqual([T, 'idle']);
     expect(done.referee.check(done.p, advanceTo(b, ['F-mixed', 'F-lc'], T))).toMatchObject({ ok: false });
+  });
+  test('12.4h, R-114 the chargers keep the hex and count there: two of two divisions leave no room for a third', () => {
+    const b = field({
+      'F-inf': { sp: 8, division: 7 },
+      'F-hc': { division: 8 },
+      'F-lc': { cls: 'heavy', division: 9 },
+    });
+    const p = start(b, { ...WHERE, 'F-lc': '0703' }, [1, 1]);
+    const done = fight(b, p, [], charge(b, ['F-hc', 'F-lc']), attack(b, ['F-inf'], [T]), PASS);
+    expect([done.at('P-inf'), done.at('F-hc'), done.at('F-lc')]).toEqual([UAR, T, T]);
+    const { referee } = done;
+    expect([done.decision.step, referee.check(done.p, advanceTo(b, ['F-inf'], T)).ok]).toEqual(['idle', false]);
+    const one = fight(b, start(b, WHERE, [1, 1]), [], charge(b), attack(b, ['F-inf'], [T]), PASS);
+    expect(one.referee.check(one.p, advanceTo(b, ['F-inf'], T))).toEqual({ ok: true });
   });
   test('14.24 N088 Ar* with nothing that makes it a shock: the attackers go back, the charger to UAR', () => {
     const done = settled(after(4, [5]));

@@ -5,6 +5,7 @@ import type { UnitId } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, mayAttack, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { battleBan, planOf } from '../../../src/titles/napoleonic/declaration.ts';
+import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
 import { completePlan, wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
 import {
   BOMBARDED,
@@ -173,10 +174,10 @@ describe('10.31 duties', () => {
 });
 
 /** Every set of battles that may be declared one after another, tried out; true when one of them leaves nothing open. */
-function someCompletePlan(p: NapoleonicPosition): boolean {
-  const open = openDuties(b, p);
+function someCompletePlan(field: Battle, p: NapoleonicPosition): boolean {
+  const open = openDuties(field, p);
   if (open.hexes.length === 0 && open.units.length === 0) return true;
-  const { own, enemy } = dutiesOf(b, p);
+  const { own, enemy } = dutiesOf(field, p);
   const stands = [...own.keys()].filter(
     (hex) => !p.battles.some((battle) => battle.units.some((u) => p.place[u] === hex)),
   );
@@ -191,8 +192,8 @@ function someCompletePlan(p: NapoleonicPosition): boolean {
         units: members,
         hexes: free.filter((_, k) => (j >> k) & 1).sort((x, y) => x - y),
       };
-      if (checkBattle(b, p, battleDrawn)) continue;
-      if (someCompletePlan({ ...p, battles: [...p.battles, battleDrawn] })) return true;
+      if (checkBattle(field, p, battleDrawn)) continue;
+      if (someCompletePlan(field, { ...p, battles: [...p.battles, battleDrawn] })) return true;
     }
   return false;
 }
@@ -206,6 +207,10 @@ describe('10.31 a complete plan', () => {
     own: fc.integer({ min: 1, max: 4 }),
     repulses: fc.integer({ min: 0, max: 2 }),
     quiet: fc.boolean(),
+    /** Which of the enemies beside it a stack has failed to repulse: some came up later. */
+    failed: fc.integer({ min: 1, max: 63 }),
+    /** Walls and houses: in which of the places. */
+    towns: fc.integer({ min: 0, max: 255 }),
     middle: fc.integer({ min: 0, max: 400 }),
   });
   function layout({
@@ -213,14 +218,18 @@ describe('10.31 a complete plan', () => {
     own,
     repulses,
     quiet,
+    failed,
+    towns,
     middle,
   }: {
     spots: number[];
     own: number;
     repulses: number;
     quiet: boolean;
+    failed: number;
+    towns: number;
     middle: number;
-  }): NapoleonicPosition {
+  }): { field: Battle; p: NapoleonicPosition } {
     const { board } = b.ground;
     const centre = middle % board.size;
     const disc = board.ids.flatMap((_, hex) => (distance(board, centre, hex) <= 2 ? [hex] : []));
@@ -228,27 +237,77 @@ describe('10.31 a complete plan', () => {
     const at: Record<string, string> = {};
     places.slice(0, own).forEach((hex, i) => (at[OWN[i]] = id(hex)));
     places.slice(own, own + 4).forEach((hex, i) => (at[ENEMY[i]] = id(hex)));
-    const p = scene(b, { at });
-    const { own: stacks, enemy } = dutiesOf(b, p);
-    const failed = [...stacks].slice(0, repulses).flatMap(([hex, members]) => {
-      const beside = [...enemy.keys()]
-        .filter((e) => mayAttack(b, p, hex, e) && distance(board, hex, e) === 1)
-        .sort((x, y) => x - y);
-      return beside.length > 0 ? [{ units: members as UnitId[], hexes: beside }] : [];
+    const terrain = b.ground.terrain.slice();
+    places.forEach((hex, i) => {
+      if ((towns >> i) & (towns >> (i + 3)) & 1) terrain[hex] = TOWN;
     });
-    return { ...p, failedRepulses: failed, bombarded: quiet ? [...enemy.keys()].slice(0, 1) : [] };
+    const field = { ...b, ground: { ...b.ground, terrain } };
+    const p = scene(field, { at });
+    const { own: stacks, enemy } = dutiesOf(field, p);
+    const failedRepulses = [...stacks].slice(0, repulses).flatMap(([hex, members]) => {
+      const beside = [...enemy.keys()]
+        .filter((e) => mayAttack(field, p, hex, e) && distance(board, hex, e) === 1)
+        .sort((x, y) => x - y);
+      const held = beside.filter((_, i) => (failed >> i) & 1);
+      return held.length > 0 ? [{ units: members as UnitId[], hexes: held }] : [];
+    });
+    const bombarded = quiet ? [...enemy.keys()].slice(0, 1) : [];
+    return { field, p: { ...p, failedRepulses, bombarded } };
   }
+  /** 10.31, 9.22, 15.13 put plainly: on a map without rivers and works, hexes and units for which a set of battles does nothing. */
+  function plainDuties(field: Battle, p: NapoleonicPosition) {
+    const standing = (ids: readonly string[]) => ids.flatMap((who) => units(field, who)).filter((u) => p.place[u] >= 0);
+    const [own, foes] = [standing(OWN), standing(ENEMY)];
+    const beside = (u: UnitId, f: UnitId) => distance(field.ground.board, p.place[u], p.place[f]) === 1;
+    const loud = foes.filter((f) => !p.bombarded.includes(p.place[f]));
+    const inTown = (u: UnitId) => field.ground.terrain[p.place[u]] === TOWN;
+    const attacking = p.battles.flatMap((declared) => declared.units);
+    const attacked = p.battles.flatMap((declared) => declared.hexes);
+    const failed = p.failedRepulses;
+    const must = own.filter((u) => !inTown(u) && loud.some((f) => beside(u, f)));
+    const bound = own.filter((u) => !inTown(u) || attacking.includes(u));
+    const wanted = loud.filter((f) => bound.some((u) => beside(u, f))).map((f) => p.place[f]);
+    const idle = [...must, ...failed.flatMap((f) => f.units)].filter((u) => !attacking.includes(u));
+    const left = [...wanted, ...failed.flatMap((f) => f.hexes)].filter((hex) => !attacked.includes(hex));
+    const sorted = (list: readonly number[]) => [...new Set(list)].sort((x, y) => x - y);
+    return { hexes: sorted(left), units: sorted(idle) };
+  }
+  test('10.31, 9.22, 13.5, 15.13 the duties that battles leave open are those of the plain wording', () => {
+    let open = 0;
+    fc.assert(
+      fc.property(layouts, fc.integer({ min: 0, max: 3 }), (drawn, spared) => {
+        const { field, p } = layout(drawn);
+        const plan = wholePlan(field, p);
+        const battles = plan.filter((_, i) => i !== spared);
+        for (const declared of [[], battles, plan]) {
+          const told = plainDuties(field, { ...p, battles: declared });
+          expect(openDuties(field, p, declared)).toEqual(told);
+          open += told.hexes.length;
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(open).toBeGreaterThan(100);
+  });
+  test('10.31, R-37 an enemy come up after the repulse, that nobody else is beside, is drawn into the forced battle', () => {
+    const a = openGround();
+    const [x, y] = around(a);
+    const failedRepulses = [{ units: units(b, 'F-9'), hexes: [x] }];
+    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) }, also: { failedRepulses } });
+    expect(wholePlan(b, p)).toEqual([{ units: units(b, 'F-9'), hexes: [x, y].sort((m, n) => m - n) }]);
+  });
   test('10.31 always exists: the hint declares battles that are allowed and leave nothing open', () => {
     let fought = 0;
     fc.assert(
       fc.property(layouts, (drawn) => {
-        let p = layout(drawn);
-        for (const battleHinted of wholePlan(b, p)) {
-          expect(battleBan(b, p, battleHinted)).toBeNull();
+        const { field, p: start } = layout(drawn);
+        let p = start;
+        for (const battleHinted of wholePlan(field, p)) {
+          expect(battleBan(field, p, battleHinted)).toBeNull();
           p = { ...p, battles: [...p.battles, battleHinted] };
           fought++;
         }
-        expect(openDuties(b, p)).toEqual({ hexes: [], units: [] });
+        expect(openDuties(field, p)).toEqual({ hexes: [], units: [] });
       }),
       { numRuns: 400 },
     );
@@ -258,9 +317,9 @@ describe('10.31 a complete plan', () => {
     let tried = 0;
     fc.assert(
       fc.property(layouts, (drawn) => {
-        const p = layout(drawn);
-        if (dutiesOf(b, p).must.size > 0) tried++;
-        expect(someCompletePlan(p)).toBe(true);
+        const { field, p } = layout(drawn);
+        if (dutiesOf(field, p).must.size > 0) tried++;
+        expect(someCompletePlan(field, p)).toBe(true);
       }),
       { numRuns: 60 },
     );

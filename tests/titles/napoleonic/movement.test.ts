@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Action, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { courseOf, destinationsOf } from '../../../src/titles/napoleonic/moves.ts';
+import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
+import { destinationsOf } from '../../../src/titles/napoleonic/ranges.ts';
 import {
   BARRED,
   CHECKED,

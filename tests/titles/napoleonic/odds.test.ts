@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { checkBattle } from '../../../src/titles/napoleonic/duties.ts';
+import { checkBattle, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { columnOf, oddsOf, picksOf, readingOf } from '../../../src/titles/napoleonic/odds.ts';
 import { BOMBARDED, LAPSED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
@@ -158,11 +158,15 @@ describe('11.1 the examples of the rules', () => {
     expect(odds(b, frozen, ALL_THREE, ['0504'])).toMatchObject({ defence: 8, feature: 'bridge' });
     for (const start of [p, frozen]) expect(fight(b, start, [], PASS).said).not.toContain('battle-begins');
   });
-  test('11.1h, R-42 unbridged: no attack over the river; frozen it is crossed, and counts as a stream', () => {
+  test('10.32, 11.1h, R-42 unbridged: no attack over the river; frozen it is crossed, and counts as a stream', () => {
     const b = field({});
     const where = { 'F-inf': '0406', 'P-inf': '0506' };
     const declared = { units: units(b, 'F-inf'), hexes: hexes(b, '0506') };
-    expect(checkBattle(b, at(b, where), declared)).not.toBeNull();
+    expect(checkBattle(b, at(b, where), declared)).toMatchObject({ say: 'cannot-attack-hex', rule: '10.32' });
+    // By the bridge it may attack, and need not.
+    const bridged = at(b, { 'F-inf': '0404', 'P-inf': '0504' });
+    expect(checkBattle(b, bridged, { units: declared.units, hexes: hexes(b, '0504') })).toBeNull();
+    expect(openDuties(b, bridged)).toEqual({ hexes: [], units: [] });
     const ice = at(b, where, [], { weather: { kind: 'frost', left: 3, checked: false } });
     expect(odds(b, ice, ['F-inf'], ['0506'])).toMatchObject({ defence: 6, feature: 'slopeOrStream' });
     expect(checkBattle(b, ice, declared)).toBeNull();
@@ -246,7 +250,7 @@ describe('11.1f, 15.1 chateaux', () => {
     expect(resultOf(done)).toEqual({ cell: 'Dr2', reading: 'Sk', shock: 'Dr' });
     expect(done.decision).toMatchObject({ kind: 'retreat', side: 1 });
   });
-  test('15.14 N021 a demoralised garrison: combined arms count and Dr is a retreat', () => {
+  test('15.14 N021, R-112 N215 a demoralised garrison: combined arms count and Dr is a retreat; one steady unit keeps both effects', () => {
     const b = keep();
     const marks = (p: NapoleonicPosition, ...ids: string[]) => ({
       ...p,

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import type { UnitId } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { courseOf, destinationsOf, MARCH, reachOf, whyNot } from '../../../src/titles/napoleonic/moves.ts';
+import { courseOf, MARCH } from '../../../src/titles/napoleonic/moves.ts';
+import { destinationsOf, reachOf } from '../../../src/titles/napoleonic/ranges.ts';
 import { HIDDEN, MARCHING, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { scene, units } from './scene.ts';
+import { whyNot } from '../../../src/titles/napoleonic/why-not.ts';
 import { smallBattle } from './small-battle.ts';
 
 /* The one search against every path there is, on the made-up field: river, bridge, lake, stream, slope, woods, chateau. */

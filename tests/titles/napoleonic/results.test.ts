@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isEmptied } from '../../../src/titles/napoleonic/advance.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
+import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
 import { LAPSED, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
+import { inZone } from '../../../src/titles/napoleonic/zones.ts';
 import {
   advanceTo,
   allocate,
@@ -238,6 +241,13 @@ describe('12.5 boxes', () => {
 });
 
 describe('12.4 advance', () => {
+  /** On to the advance of the attacker: the first way of every retreat. */
+  const settledTo = (b: Battle, fought: ReturnType<typeof fight>) => {
+    let now = fought;
+    for (let n = 0; n < 9 && now.decision.step !== 'advance' && now.decision.step !== 'idle'; n++)
+      now = fight(b, now.p, [], now.legal[0]);
+    return now;
+  };
   const won = (
     where: Readonly<Record<string, string>>,
     attackers: readonly string[],
@@ -296,6 +306,60 @@ describe('12.4 advance', () => {
     // 1:4 and a 6: Ae for the light cavalry alone.
     expect(moved.events.findLast((e) => e.say === 'battle-rolled')?.data).toMatchObject({ cell: 'Ae', attack: 1 });
     expect([moved.at('F-lc'), moved.at('F-inf')]).toEqual([PEU, T]);
+  });
+  test('12.4e nobody need advance; R-57 the winner alone, before the next battle is picked', () => {
+    const b = field(figures({ 'F-inf': 60, 'F-hc': 60 }));
+    const where = { 'F-inf': '0605', 'F-hc': '0804', 'P-gun': T, 'P-inf': '0904' };
+    const both = fight(b, at(b, where, [1, 1]), [], attack(b, ['F-inf'], [T]), attack(b, ['F-hc'], ['0904']), PASS);
+    const first = fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] });
+    expect(first.decision).toMatchObject({ kind: 'advance', side: 0 });
+    expect(first.legal).toContainEqual(PASS);
+    const stayed = fight(b, first.p, [], PASS);
+    expect([stayed.at('F-inf'), stayed.decision.kind]).toEqual(['0605', 'advance']);
+    expect(stayed.referee.check(stayed.p, advanceTo(b, ['F-inf'], T))).toMatchObject({ ok: false });
+  });
+  test('12.4g straight from one zone of control into another', () => {
+    const b = field(figures({ 'F-inf': 60 }));
+    // 0704 is beside 0605, bombarded, so that it need not be attacked; 0806 is beside the hex that is won.
+    const where = { 'F-inf': '0605', 'P-inf': T, 'P-lc': '0704', 'P-gun': '0806' };
+    const p = at(b, where, [1], { bombarded: [b.hex('0704')] });
+    const fought = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+    const [from, to] = [b.hex('0605'), b.hex(T)];
+    expect([inZone(b, fought.p, 1, from), inZone(b, fought.p, 1, to)]).toEqual([true, true]);
+    expect(fight(b, fought.p, [], advanceTo(b, ['F-inf'], T)).at('F-inf')).toBe(T);
+  });
+  test('12.4h never more than may stand there', () => {
+    const horse = (division: number) => ({ kind: 'cavalry' as const, division });
+    const b = field({
+      'F-inf': { sp: 60, division: 1 },
+      'F-lc': horse(7),
+      'F-hc': horse(8),
+      'F-mixed': horse(9),
+    });
+    const where = { 'F-inf': '0605', 'F-lc': '0605', 'F-hc': '0606', 'F-mixed': '0606', 'P-inf': T };
+    const fought = fight(b, at(b, where, [1]), [], attack(b, ['F-inf', 'F-lc', 'F-hc', 'F-mixed'], [T]), PASS);
+    const one = fight(b, fought.p, [], advanceTo(b, ['F-lc'], T));
+    expect(check(one, ['F-hc', 'F-mixed'], T)).toMatchObject({ ok: false, rule: '3.21' });
+    expect(check(one, ['F-hc'], T)).toEqual({ ok: true });
+    expect(fight(b, one.p, [], advanceTo(b, ['F-hc'], T)).decision.step).toBe('idle');
+  });
+  test('12.4 a hex in which a vedette is left is not emptied', () => {
+    const b = field(figures({ 'F-inf': 60 }));
+    const left = { step: 'advance', side: 0, units: units(b, 'F-inf'), hexes: [b.hex(T)] } as const;
+    const frame = { ...left, footUsed: false, footHex: -1, forced: false, one: false };
+    const held = fight(b, at(b, { 'F-inf': '0605', 'P-v1': T }, [], { step: 'battles' }), [frame]);
+    expect([held.decision.step, isEmptied(b, held.p, 0, b.hex(T))]).toEqual(['idle', false]);
+    const free = fight(b, at(b, { 'F-inf': '0605' }, [], { step: 'battles' }), [frame]);
+    expect([free.decision.step, isEmptied(b, free.p, 0, b.hex(T))]).toEqual(['advance', true]);
+  });
+  test('15.17 into a chateau one advances like anywhere else, two units at most', () => {
+    const b = field(figures({ 'F-inf': 60 }), { terrain: { [T]: CHATEAU } });
+    const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-hc': '0605', 'F-corps': '0605', 'P-inf': T };
+    const all = ['F-inf', 'F-mixed', 'F-hc'];
+    const fought = settledTo(b, fight(b, at(b, where, [1, 6, 1]), [], attack(b, all, [T]), PASS));
+    expect(fought.at('P-inf')).not.toBe(T);
+    expect(check(fought, [...all, 'F-corps'], T)).toMatchObject({ ok: false, rule: '3.3' });
+    expect(fight(b, fought.p, [], advanceTo(b, ['F-inf', 'F-mixed', 'F-corps'], T)).at('F-mixed')).toBe(T);
   });
 });
 

@@ -4,7 +4,9 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import {
   FELL_BACK,
   FELL_BACK_TURN,
+  LAPSED,
   type NapoleonicPosition,
+  OUT_OF_SUPPLY,
   PEU,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
@@ -65,6 +67,31 @@ describe('10.2 who may fall back', () => {
     expect(first.at('P-corps')).toBe(T);
     const last = fight(b, first.p, [], retreatTo(b, 'P-gun', '0805'));
     expect([last.at('P-corps'), last.said.includes('leader-checked')]).toEqual(['0805', false]);
+  });
+  test('10.21 the leader may go with the first who leaves, or stay with the rest; with nobody who is not of his hex', () => {
+    const b = field({ 'P-gun': { kind: 'horse-artillery' } });
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T, 'P-gun': T, 'P-corps': T });
+    const path = [b.hex('0805'), b.hex('0904')];
+    const along = { kind: 'retreat', units: units(b, 'P-lc', 'P-corps'), path } as const;
+    const { referee, legal } = fight(b, p, []);
+    expect(legal).toContainEqual(along);
+    expect([...referee.actors(p)]).toEqual(units(b, 'P-lc', 'P-gun', 'P-corps'));
+    const gone = fight(b, p, [], along);
+    expect([gone.at('P-lc'), gone.at('P-corps'), gone.at('P-gun')]).toEqual(['0904', '0904', T]);
+    expect(gone.said).not.toContain('leader-checked');
+    const apart = { ...p, place: p.place.with(b.army.unit('P-corps'), b.hex('0806')) };
+    expect(referee.check(apart, along)).toMatchObject({ ok: false, say: 'leader-not-along', rule: '10.21' });
+    expect(referee.check(p, { ...along, units: units(b, 'P-lc', 'P-gun') })).toMatchObject({ say: 'one-retreats' });
+    expect(referee.check(p, { ...along, units: units(b, 'P-corps') })).toMatchObject({ say: 'one-retreats' });
+  });
+  test('10.24 out of supply or demoralised they may fall back all the same', () => {
+    const b = field();
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T });
+    for (const mark of [OUT_OF_SUPPLY, LAPSED, OUT_OF_SUPPLY | LAPSED]) {
+      const low = marked(b, p, 'P-lc', mark);
+      expect(bar(b, low, 'P-lc')).toBeNull();
+      expect(fight(b, low, [], retreatTo(b, 'P-lc', '0805', '0904')).at('P-lc')).toBe('0904');
+    }
   });
   test('10.21 N178, R-33 once in a game turn; a lone vedette goes again', () => {
     const b = field();

@@ -180,6 +180,24 @@ describe('12.36 displacement, 18.16 trains', () => {
     const shut = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0906' }, [3]);
     expect([shut.at('P-inf'), shut.at('P-lc'), shut.at('P-gun')]).toEqual([UAR, '0805', '0805']);
   });
+  test('12.36 no hex is cleared twice: of two full hexes neither pushes back into the other', () => {
+    const b = field();
+    // 0805 can be left for 0904 alone, and that for nowhere but back: whoever is pushed there pushes nobody on.
+    const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' };
+    const done = driven(b, where, [3]);
+    const [frame] = done.p.stack.filter((f) => f.step === 'displace');
+    expect(frame).toMatchObject({ hex: b.hex('0805') });
+    const again = fight(b, { ...done.p, stack: [] }, [{ ...frame, cleared: [b.hex('0805')] } as typeof frame]);
+    expect([again.at('P-inf'), again.said.filter((say) => say === 'unit-displaced')]).toEqual([UAR, []]);
+  });
+  test('12.36, R-116 the hidden stack about an overfull hex is turned up before anybody makes room', () => {
+    const b = field();
+    const p = at(b, { ...AROUND, 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-v1': '0904' }, [3]);
+    const hidden = { ...p, marks: p.marks.with(b.army.unit('F-v1'), HIDDEN) };
+    const done = fight(b, hidden, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+    expect(done.decision).toMatchObject({ step: 'displace' });
+    expect(done.p.marks[b.army.unit('F-v1')] & HIDDEN).toBe(0);
+  });
   test('12.36 N052 the newcomer is cavalry: who makes room checks its initiative, or is lost', () => {
     const b = field();
     const room = (face: number) => {

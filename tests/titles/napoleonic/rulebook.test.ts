@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import text from '../../../scenarios/napoleonic/rulebook.md?raw';
 import { type Block, type Inline, plainBlocks } from '../../../src/app/rulebook/book.ts';
 import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
+import type { Chart, ChartText } from '../../../src/engine/chart.ts';
+import { text as english } from '../../../src/text/en/napoleonic.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { napoleonicRulebook } from '../../../src/titles/napoleonic/rulebook.ts';
 import { rulesOf } from '../../../scripts/lib/rules.ts';
 import { deadLinks, linksOf } from '../../app/rulebook/links.ts';
 import { battle, SCENARIO_IDS } from './field.ts';
 
 const book = parseRulebook(text);
+const { phrases } = english;
 const ids = book.sections.map((s) => s.id);
 const words = (id: string) => plainBlocks(book.sections.find((s) => s.id === id)!.blocks);
 
@@ -90,27 +94,64 @@ describe('the rulebook of the Napoleonic battles', () => {
 });
 
 describe('its figures are those of the data', () => {
-  const table = (id: string) => {
-    const found = book.sections.find((s) => s.id === id)!.blocks.find((block) => block.kind === 'table')!;
-    return plainBlocks([found])
-      .split('\n')
-      .map((row) => row.split(' · '));
-  };
-  it('12.1, 12.2, 13.37, 14.21, 8.3: the charts, cell by cell', async () => {
+  const cells = ({ groups }: Chart) => groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)));
+  it('12.1, 12.2, 13.37, 14.21, 8.3: the charts, cell by cell, each under its rule', async () => {
     const { tables } = await battle('waterloo');
-    const sign = (cell: string) => (cell === '–' ? '-' : cell);
-    const body = (id: string) =>
-      table(id)
-        .slice(1)
-        .map((row) => row.slice(1).map(sign));
+    const { charts } = await napoleonicRulebook();
+    const chart = (id: string) => charts.find((c) => c.id === id)!;
+    const body = (id: string) => cells(chart(id)).map((row) => row.map((cell) => (cell === '–' ? '-' : cell)));
     expect(body('combat')).toEqual(tables.combat.results.slice(1));
-    expect(table('combat')[0].slice(1)).toEqual(tables.combat.columns);
-    expect(body('12.2')).toEqual(tables.shock.results.slice(1).map((row) => row.slice(1)));
-    expect(body('14.21')).toEqual(tables.charge.results.slice(1));
+    expect(chart('combat').columns).toEqual(tables.combat.columns);
+    expect(body('shock')).toEqual(tables.shock.results.slice(1).map((row) => row.slice(1)));
+    expect(body('charge')).toEqual(tables.charge.results.slice(1));
     expect(body('reconnaissance')).toEqual(tables.reconnaissance.results.slice(1));
-    expect(body('13.37')).toEqual(
+    expect(body('bombardment')).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((die) => [0, 1, 2, 3, 4].map((c) => tables.bombardment.result(die, c))),
     );
+    for (const { rule, id } of charts)
+      expect(
+        book.sections.map((section) => section.id),
+        id,
+      ).toContain(rule);
+  });
+  it('every chart has a source for each figure, words for all it says, and rows as wide as its head', async () => {
+    const { charts } = await napoleonicRulebook();
+    const say = (text: ChartText) => (typeof text === 'string' ? text : phrases[text.say]);
+    for (const { id, columns, groups, heading } of charts) {
+      expect(say(heading), id).toBeTruthy();
+      for (const row of groups.flatMap(({ rows }) => rows)) {
+        expect(
+          row.cells.reduce((sum, { span = 1 }) => sum + span, 0),
+          id,
+        ).toBe(columns.length);
+        for (const { text: cell } of row.cells) expect(say(cell), `${id}: ${JSON.stringify(cell)}`).toBeTruthy();
+        expect(say(row.head), `${id}: ${JSON.stringify(row.head)}`).toBeDefined();
+      }
+    }
+    // 14.21: what is published and what is ours, cell by cell.
+    const charge = charts.find(({ id }) => id === 'charge')!.groups.flatMap(({ rows }) => rows.flatMap((r) => r.cells));
+    for (const { text: cell, provenance } of charge)
+      expect(provenance).toBe(cell === 'OR' ? 'history' : 'reconstructed');
+  });
+  it('11.1, 23.2 the charts say what the rules do: the town, mud, a thunderstorm', async () => {
+    const { charts } = await napoleonicRulebook();
+    const row = (id: string, say: string) =>
+      charts
+        .find((c) => c.id === id)!
+        .groups.flatMap(({ rows }) => rows)
+        .find(({ head }) => typeof head !== 'string' && head.say === say)!
+        .cells.map(({ text: cell }) => (typeof cell === 'string' ? cell : (cell.data ?? cell.say)));
+    expect(row('terrain-effects', 'chart-effect-town')).toEqual([
+      { all: '', infantry: '1½', cavalry: '', artillery: '' },
+      '–',
+      'chart-as-shock',
+      'chart-no',
+      'chart-no',
+      { factor: '⅔', hexes: 2 },
+    ]);
+    expect(row('weather', 'chart-weather-mud').slice(2, 6)).toEqual(['× ½', '× ½', '−2', 'chart-no']);
+    expect(row('weather', 'chart-weather-thunderstorm').slice(0, 2)).toEqual(['1', '× ½']);
+    expect(row('movement', 'chart-on-woods')).toEqual(['2', '4']);
   });
   it.each(SCENARIO_IDS)('%s: sources, levels of victory and special hexes stand in its chapter', async (id) => {
     const b = await battle(id);

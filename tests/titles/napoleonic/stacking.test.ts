@@ -79,7 +79,7 @@ describe('3.3 who stands with nobody', () => {
     expect(fault(w, '0916', 'A-Hou', 'A-Mai', 'A-Byn', 'A-Orange')).toBe('stack-full');
   });
 
-  it('R-08 LQ-07 guns and trains do not stop in a chateau, but retreat into it (R-109, N213)', () => {
+  it('15.17, R-08 LQ-07 guns and trains do not stop in a chateau, but retreat into it (R-109, N213)', () => {
     const p = scene(l, { at: { 'P-4a': '2826' } });
     expect(chateauStopFault(l, l.hex('2826'), units(l, 'P-Ia'))?.say).toBe('chateau-no-stop');
     expect(chateauStopFault(l, l.hex('2926'), units(l, 'P-Ia'))).toBeNull();

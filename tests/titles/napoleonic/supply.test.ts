@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { napoleonicTitle } from '../../../src/titles/napoleonic/index.ts';
 import { has, OUT_OF_SUPPLY, type NapoleonicPosition, PEU } from '../../../src/titles/napoleonic/position.ts';
 import {
   frontFrom,
@@ -43,6 +44,14 @@ describe('17.4 supply lines', () => {
     expect(supply(qb, at('0710'), 'F-9')).toBeNull();
     expect(supply(qb, at('0711', { 'A-Byl': '0818' }), 'F-9')).toMatchObject({ from: 'source' });
     expect(supply(qb, at('0711', { 'A-v1': '0718' }), 'F-9')).toBeNull(); // the one straight way is cut
+  });
+
+  test('17.41: that a path ends out of supply is told before it is gone', () => {
+    const p = scene(qb, { at: { 'F-9': '0711', 'F-Reille': '0711', 'F-Ney': '0711' }, also: { step: 'command-movement' } });
+    const ahead = (place: string) =>
+      napoleonicTitle(qb).foresee!(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
+    expect(ahead('0710')).toMatchObject([{ say: 'ahead-out-of-supply', rule: '17.41' }]);
+    expect(ahead('0712')).toEqual([]);
   });
 
   test('17.4, WL-24: a Prussian at 1717 is 19 hexes from 3608: only a train on the lane within 14 supplies him', () => {

@@ -2,26 +2,29 @@ import './facing.css';
 import { memo, type ReactNode } from 'react';
 import type { Counter } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import { type CounterFaceProps, fit, inkOn, sameCounter, StripePattern } from '../../counter/CounterFace.tsx';
+import { type CounterFaceProps, inkOn, sameCounter, StripePattern } from '../../counter/CounterFace.tsx';
 import { FlagIcon } from '../../counter/FlagIcon.tsx';
+import { fit } from '../../counter/lettering.ts';
 
 /*
  * A counter of a title with facing, as it lies on the map: the card turns to the front like a block of troops on an old
- * battle plan, wider than deep, so that a line of battle shows as a line; what is printed on it stays upright.
+ * battle plan, wider than deep, so that a line of battle shows as a line. The name runs along the front, as regiments are
+ * lettered on such plans; symbol and figures stay upright.
  */
 
 /** Depth and frontage of the card, in map units. */
 export const DEPTH = 60;
 export const FRONTAGE = 76;
 /** Depth of the stripe along the front. */
-const STRIPE = 9;
+const STRIPE = 8;
 /** Card left free beside the print. */
 const MARGIN = 2;
-/** Width of the figures and of the name, and the line in which each comes nearest to the edge. */
-const FIGURES = { width: 40, edge: 17 } as const;
-const NAME = { width: 38, edge: -19 } as const;
-/** The middle of what is left of the card behind the stripe. */
-const BACK = STRIPE / 2;
+/** Depth of the line of lettering behind the stripe. */
+const NAME = 10;
+/** Width of the figures, and the line in which they come nearest to the edge. */
+const FIGURES = { width: 36, edge: 14 } as const;
+/** The middle of what is left of the card behind the name. */
+const BACK = (STRIPE + NAME) / 2;
 
 interface Props extends CounterFaceProps {
   /** Drawn angle of the front, in degrees clockwise from the right. */
@@ -43,11 +46,17 @@ function sideways(angle: number, y: number, width: number): number {
     const ends = [(-half - y * across) / along, (half - y * across) / along];
     return [Math.min(...ends), Math.max(...ends)] as const;
   };
-  const [back, front] = reach(Math.cos(a), Math.sin(a), (DEPTH - STRIPE) / 2);
+  const [back, front] = reach(Math.cos(a), Math.sin(a), (DEPTH - STRIPE - NAME) / 2);
   const [left, right] = reach(-Math.sin(a), Math.cos(a), FRONTAGE / 2);
   const most = Math.min(front, right) - MARGIN - width / 2;
   const least = Math.max(back, left) + MARGIN + width / 2;
   return most < least ? (most + least) / 2 : Math.max(least, Math.min(most, 0));
+}
+
+/** How a line along the front is turned on the turned card, so that it never stands on its head. */
+export function alongFront(angle: number): 90 | -90 {
+  const drawn = (((angle + 90) % 360) + 360) % 360;
+  return drawn > 90 && drawn <= 270 ? -90 : 90;
 }
 
 export const FacedCounter = memo(
@@ -90,26 +99,25 @@ export const FacedCounter = memo(
             rx={3.6}
           />
           <Steps counter={counter} ink={inStripe} />
-        </g>
-        <g transform={`translate(${middle.x} ${middle.y})`}>
           <g className="counter-detail">
             <text
               className="faced-name"
-              x={sideways(angle, NAME.edge, Math.min(NAME.width, unit.name.length * 4.2))}
-              y={-14}
-              fontSize={fit(unit.name, 7.2, NAME.width)}
+              transform={`translate(${DEPTH / 2 - STRIPE - NAME / 2 - 0.5} 0) rotate(${alongFront(angle)})`}
+              fontSize={fit(unit.name, 10.2, FRONTAGE - 6)}
             >
               {unit.name}
             </text>
           </g>
-          <g transform="translate(0 -3.4) scale(0.8)">
+        </g>
+        <g className="faced-print" transform={`translate(${middle.x} ${middle.y})`}>
+          <g transform="translate(0 -6) scale(0.74)">
             <BranchSymbol branch={unit.branch} symbols={symbols} />
           </g>
           <text
             className="counter-figures"
             x={sideways(angle, FIGURES.edge, FIGURES.width)}
-            y={17.6}
-            fontSize={fit(figures, 14.6, FIGURES.width)}
+            y={14.4}
+            fontSize={fit(figures, 14, FIGURES.width)}
           >
             {figures}
           </text>

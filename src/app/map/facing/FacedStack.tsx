@@ -1,6 +1,6 @@
 import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import { Count, countOf, heightOf, hides, type Outline } from '../stack-parts.tsx';
+import { Count, countOf, heightOf, hides, type Outline, Ring } from '../stack-parts.tsx';
 import type { MapTitle, Stack } from '../types.ts';
 import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
 
@@ -39,16 +39,7 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
           />
         ))}
         <rect className="stack-shadow" {...shape} x={shape.x - 1.5} rx={5} />
-        {outline && (
-          <rect
-            className={`outline outline-${outline}`}
-            x={shape.x - 2}
-            y={shape.y - 2}
-            width={DEPTH + 4}
-            height={FRONTAGE + 4}
-            rx={5.5}
-          />
-        )}
+        {outline && <Ring outline={outline} width={DEPTH + 4} height={FRONTAGE + 4} />}
       </g>
       <g data-unit={top.unit}>
         <FacedCounter

@@ -34,7 +34,19 @@ export function bridgeShapes(layout: MapLayout, { sides }: Waters): Shape[] {
         for (let x = -half + 2; x < half; x += 3) draw.planks += `M${at(x, -w)}L${at(x, w)}`;
     }
   }
-  return Object.entries(draw).flatMap(([name, d]) => path(`bridge-${name}`, d));
+  return [...Object.entries(draw).flatMap(([name, d]) => path(`bridge-${name}`, d)), ...lockShapes(layout, sides)];
+}
+
+/** Locks: a pair of gates, pointed against the water. */
+function lockShapes(layout: MapLayout, sides: readonly WaterSide[]): Shape[] {
+  const gates = sides
+    .filter(({ lock }) => lock)
+    .flatMap((side) => {
+      const at = frame(layout, side);
+      const half = waterStyle(side.kind).casing / 2 + 1.5;
+      return [-4, 4].map((along) => `M${at(-half, along - 2)}L${at(0, along + 2)}L${at(half, along - 2)}`);
+    });
+  return path('lock', gates.join(''));
 }
 
 /** Coordinates of a bridge: along the way over it, and across. */

@@ -1,16 +1,17 @@
 import type { Symbols } from '../../../engine/symbols.ts';
 import type { MapLayout } from '../geometry.ts';
 import { bridgeShapes } from './bridges.ts';
+import { fieldShapes } from './fields.ts';
 import { gridShapes, numberShapes, sheetShapes } from './grid.ts';
 import { groundKinds, groundShapes, scatterShapes } from './ground.ts';
-import { placeLabels } from './labels.ts';
+import { placeGreatLabels, placeLabels } from './labels.ts';
 import { reliefShapes } from './relief.ts';
 import { roadShapes, roadsOf } from './roads.ts';
 import type { Layer } from './shapes.ts';
 import { signShapes } from './signs.ts';
-import { builtKinds, fortShapes, houseShapes, townGroundShapes } from './towns.ts';
+import { builtKinds, fortShapes, hamletHexes, hamletShapes, houseShapes, townGroundShapes } from './towns.ts';
 import { waterShapes, watersOf } from './water.ts';
-import { otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
+import { campShapes, otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
 
 interface Drawn {
   readonly symbols: Symbols;
@@ -32,10 +33,17 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
   const built = builtKinds(layout);
   const waters = watersOf(layout);
   const roads = roadsOf(layout);
-  const labels = placeLabels({ layout, symbols, waters, roads });
+  const ground = { layout, symbols, waters, roads };
+  const labels = placeLabels(ground);
   const houses = houseShapes(layout, built, roads, waters.crowd);
+  const open = kinds.map(
+    (kind, hex) => kind === '' && !built[hex] && layout.map.hexes[layout.board.ids[hex]]?.t !== 'fort',
+  );
+  const hamlets = hamletShapes(layout, hamletHexes(layout, open), roads, waters.crowd);
   return [
     { name: 'sheet', shapes: sheetShapes(layout) },
+    { name: 'fields', shapes: fieldShapes(layout, open, [waters.crowd, hamlets.crowd]) },
+    { name: 'camp', shapes: campShapes(layout, symbols, [roads.crowd, waters.crowd, labels.crowd, houses.crowd]) },
     { name: 'hills', shapes: groundShapes(layout, kinds, (style) => style.falls === true) },
     { name: 'relief', shapes: reliefShapes(layout, kinds) },
     { name: 'woods', shapes: groundShapes(layout, kinds, (style) => !style.falls) },
@@ -45,11 +53,12 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
     { name: 'water', shapes: waterShapes(waters) },
     { name: 'works', shapes: worksShapes(layout, symbols) },
     { name: 'roads', shapes: roadShapes(roads) },
-    { name: 'houses', shapes: [...houses.shapes, ...fortShapes(layout)] },
+    { name: 'houses', shapes: [...houses.shapes, ...hamlets.shapes, ...fortShapes(layout)] },
     { name: 'bridges', shapes: bridgeShapes(layout, waters) },
     { name: 'sides', shapes: [...sideLineShapes(layout), ...otherTagShapes(layout, symbols)] },
     { name: 'numbers', shapes: numberShapes(layout) },
     { name: 'signs', shapes: signShapes(layout, symbols) },
     { name: 'names', shapes: labels.shapes },
+    { name: 'great-names', shapes: placeGreatLabels(ground) },
   ];
 }

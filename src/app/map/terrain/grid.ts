@@ -1,6 +1,7 @@
 import { NO_HEX } from '../../../engine/board/board.ts';
 import { HEIGHT, type MapLayout, RADIUS, round } from '../geometry.ts';
 import { Chunks } from './chunks.ts';
+import { writtenNumber } from './digits.ts';
 import { exactOutline } from './masses.ts';
 import { path, type Shape } from './shapes.ts';
 
@@ -34,16 +35,14 @@ export function gridShapes(layout: MapLayout): Shape[] {
   return lines.shapes('grid');
 }
 
-/** Hex numbers at the top of each hex, column by column. */
+/** Hex numbers at the top of each hex: drawn, for a thousand texts would have to be set anew whenever they come and go. */
 export function numberShapes(layout: MapLayout): Shape[] {
   const { board } = layout;
   const up = layout.rotation % 180 === 0 ? HEIGHT * 0.352 : RADIUS * 0.64;
-  const columns = new Map<number, { x: number; y: number; text: string }[]>();
+  const numbers = new Chunks();
   for (let hex = 0; hex < board.size; hex++) {
     const { x, y } = layout.centre(hex);
-    const column = columns.get(board.columns[hex]) ?? [];
-    column.push({ x: round(x), y: round(y - up), text: board.ids[hex] });
-    columns.set(board.columns[hex], column);
+    numbers.add({ x, y }, writtenNumber(board.ids[hex], { x, y: y - up }));
   }
-  return [...columns.values()].map((texts) => ({ kind: 'texts', className: 'hex-number', texts }));
+  return numbers.shapes('hex-number');
 }

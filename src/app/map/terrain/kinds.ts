@@ -74,14 +74,18 @@ export interface WaterStyle {
   readonly wander: number;
   /** How sharply it turns at the corners, from 0.5 (a wide curve) to 1. */
   readonly sharp: number;
+  /** Grows from its source on: at first it has this share of its width. */
+  readonly source?: number;
+  /** Dug: it runs straight, between towpaths, which reach this far across. */
+  readonly towpaths?: number;
 }
 export const WATER: ReadonlyMap<string, WaterStyle> = new Map(
   Object.entries<WaterStyle>({
-    stream: { className: 'stream', width: 3.4, casing: 5.4, wander: 5, sharp: 0.7 },
-    small: { className: 'stream', width: 4.2, casing: 6.4, wander: 4.5, sharp: 0.7 },
-    river: { className: 'river', width: 6.6, casing: 9.6, wander: 4.5, sharp: 0.68 },
-    major: { className: 'river', width: 13, casing: 16.4, wander: 3, sharp: 0.6 },
-    canal: { className: 'canal', width: 6.4, casing: 10.4, wander: 0, sharp: 0.8 },
+    stream: { className: 'stream', width: 3.8, casing: 5.8, wander: 7, sharp: 0.7, source: 0.5 },
+    small: { className: 'stream', width: 4.8, casing: 7, wander: 6.5, sharp: 0.7, source: 0.5 },
+    river: { className: 'river', width: 7.4, casing: 10.4, wander: 6, sharp: 0.68, source: 0.45 },
+    major: { className: 'river', width: 13, casing: 16.4, wander: 4.5, sharp: 0.6, source: 0.8 },
+    canal: { className: 'canal', width: 5.6, casing: 9, wander: 0, sharp: 0.8, towpaths: 15 },
     pond: { className: 'pond', width: 24, casing: 27, wander: 2, sharp: 0.6 },
   }),
 );
@@ -97,9 +101,9 @@ export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(
   Object.entries<RoadStyle>({
     trail: { className: 'trail', width: 2.2, casing: 0 },
     track: { className: 'trail', width: 2.2, casing: 0 },
-    road: { className: 'road', width: 4.2, casing: 6.8 },
-    highway: { className: 'road', width: 5.6, casing: 8.6 },
-    rail: { className: 'rail', width: 2.6, casing: 4.4 },
+    lane: { className: 'lane', width: 2.6, casing: 4.2 },
+    road: { className: 'road', width: 3.8, casing: 6.2 },
+    highway: { className: 'highway', width: 5.4, casing: 8.4 },
   }),
 );
 export const OTHER_ROAD: RoadStyle = { className: 'trail', width: 2.2, casing: 0 };

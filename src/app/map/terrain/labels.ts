@@ -33,6 +33,11 @@ const ORDER = [
 /** How much better each place is than the next in the list, in the currency of the costs. */
 const EARLIER = 2.5;
 
+/** Room that a counter and a stack take in the middle of every hex, in map units. */
+const COUNTER = 68;
+/** Cost of a square map unit of a name that a counter may hide. */
+const UNDER_COUNTER = 0.014;
+
 /** What names keep clear of. */
 interface Ground {
   readonly layout: MapLayout;
@@ -41,8 +46,22 @@ interface Ground {
   readonly roads: Roads;
 }
 
+/** How much larger the great names are on the map seen from afar, and which those are. */
+const GROWN = 1.6;
+const GREAT: ReadonlySet<string> = new Set(['name-city', 'name-town', 'name-region', 'name-water']);
+
+/** The great names once more, for the map seen from afar: larger, and each in a place of its own for that size. */
+export function placeGreatLabels(ground: Ground): readonly Shape[] {
+  const great = ground.layout.map.labels.filter(({ kind }) => GREAT.has(labelStyle(kind).className));
+  return placeLabels(ground, great, GROWN).shapes;
+}
+
 /** Places every name of the map where it hides least and touches no other name. */
-export function placeLabels(ground: Ground): PlacedLabels {
+export function placeLabels(
+  ground: Ground,
+  named: readonly Label[] = ground.layout.map.labels,
+  grown = 1,
+): PlacedLabels {
   const { layout, waters } = ground;
   // Stars may not be covered by names.
   const taken: Box[] = starPlaces(layout, ground.symbols).map(({ x, y }) => ({
@@ -58,9 +77,9 @@ export function placeLabels(ground: Ground): PlacedLabels {
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
-  const labels = [...layout.map.labels].sort((a, b) => rank(a) - rank(b));
-  for (const label of labels) {
-    const style = labelStyle(label.kind);
+  for (const label of [...named].sort((a, b) => rank(a) - rank(b))) {
+    const usual = labelStyle(label.kind);
+    const style = { ...usual, size: usual.size * grown };
     if (style.place === 'along') {
       const placed = waterLabel(layout, label, style, waters, taken);
       if (placed) {
@@ -100,6 +119,10 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
   const around = grow({ x: c.x, y: c.y, width: 0, height: 0 }, width + 120);
   const near = taken.filter((box) => overlap(box, around) > 0);
   const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
+  const counters = layout.board.ids
+    .map((_, other) => layout.centre(other))
+    .filter((centre) => within(centre, around))
+    .map(({ x, y }) => grow({ x, y, width: 0, height: 0 }, COUNTER / 2));
   let best = places[0];
   let least = Infinity;
   for (const [i, at] of places.entries()) {
@@ -107,6 +130,7 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
     const box = boxAt(at, width, style);
     let cost = i * EARLIER + outside(box, layout.field) * 3;
     for (const other of near) cost += overlap(box, other) * 0.6;
+    for (const counter of counters) cost += overlap(box, counter) * UNDER_COUNTER;
     if (cost >= least) continue;
     cost +=
       waters.crowd.count(box) * 5 +
@@ -123,12 +147,12 @@ function bestPlace({ layout, waters, roads }: Ground, label: Label, style: Label
 /** Beside the counter of a hex: under it, over it, or to its sides; the first is the best when all are free. */
 function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
   const under = pointy ? RADIUS * 0.86 : HEIGHT * 0.5;
-  const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 10;
+  const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 2;
   const shifts = [0, width * 0.25, -width * 0.25, width * 0.45, -width * 0.45];
   return [
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under - 1 })),
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 7 })),
-    ...shifts.map((dx) => ({ x: x + dx, y: y - under + 8 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 4 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 9 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y - under + 4 })),
     { x: x + side, y: y + 5 },
     { x: x - side, y: y + 5 },
     { x: x + side * 0.9, y: y - 16 },

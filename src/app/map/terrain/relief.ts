@@ -43,30 +43,46 @@ function slopes(layout: MapLayout, kinds: readonly string[]): Side[] {
 /** Light falls from the upper left: slopes towards it are bright, the others lie in shade. */
 const LIGHT = { x: -0.6, y: -0.8 };
 const HACHURE_STEP = 4.4;
+/** How far from the brow the high ground is lit, and the foot of the slope shaded, in map units; each a band softer than the last. */
+const BANDS = [4, 9, 15] as const;
 
+/** Every slope: a brow along its high edge, hachures down from it, the ground above lit and that below in shade. */
 function slopeShapes(layout: MapLayout, sides: readonly Side[]): Shape[] {
   const hachures = new Chunks();
-  const shade = { bright: new Chunks(), dark: new Chunks() };
+  const brow = new Chunks();
+  const high = BANDS.map(() => new Chunks());
+  const low = { bright: BANDS.map(() => new Chunks()), dark: BANDS.map(() => new Chunks()) };
   for (const [side, curves] of joinSides(layout, sides, () => 0)) {
     const line = asOneLine(curves);
     line.forEach((p, i) => {
       const seed = layout.cornerKey(side.hex, side.d) * 32 + side.d * 5 + i;
       const out = outwards(p);
-      const long = 7 + chance(seed, 61) * 5;
-      const base = add(p, out, -1.5);
+      const long = 9 + chance(seed, 61) * 6;
       const tip = add(add(p, out, long), p.along, (chance(seed, 62) - 0.5) * 1.6);
-      const half = 0.75 + chance(seed, 63) * 0.35;
-      const a = add(base, p.along, -half);
-      const b = add(base, p.along, half);
+      const half = 0.85 + chance(seed, 63) * 0.4;
+      const a = add(p, p.along, -half);
+      const b = add(p, p.along, half);
       hachures.add(p, `${polyline([a, tip, b])}z`);
     });
+    const end = curves[1].d;
+    const whole = [...line, { x: end.x, y: end.y, along: line.at(-1)!.along }];
+    brow.add(side.middle, polyline(whole));
     const out = outwards(line[Math.floor(line.length / 2)]);
-    shade[out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark'].add(
-      side.middle,
-      polyline(line.map((p) => add(p, outwards(p), 5))),
-    );
+    const lit = out.x * LIGHT.x + out.y * LIGHT.y > 0.15 ? 'bright' : 'dark';
+    BANDS.forEach((far, i) => {
+      high[i].add(side.middle, polyline(whole.map((p) => add(p, outwards(p), -far * 1.2))));
+      low[lit][i].add(side.middle, polyline(whole.map((p) => add(p, outwards(p), far))));
+    });
   }
-  return [...shade.bright.shapes('slope-bright'), ...shade.dark.shapes('slope-dark'), ...hachures.shapes('hachures')];
+  const bands = (name: string, list: readonly Chunks[]) =>
+    list.flatMap((chunks, i) => chunks.shapes(`slope-${name}`, BANDS[i] * (name === 'high' ? 1.8 : 1.3)));
+  return [
+    ...bands('high', high),
+    ...bands('bright', low.bright),
+    ...bands('dark', low.dark),
+    ...hachures.shapes('hachures'),
+    ...brow.shapes('brow'),
+  ];
 }
 
 /** Clockwise round the high hex, so outwards is on the left hand. */

@@ -2,7 +2,7 @@ import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import type { MapLayout, Point } from '../geometry.ts';
 import { curveChunks } from './chunks.ts';
 import { Crowd } from './crowd.ts';
-import { add, apart, between, type Curve, towards, walk } from './curves.ts';
+import { add, apart, between, type Curve, straight, towards, walk } from './curves.ts';
 import { OTHER_ROAD, ROADS, type RoadStyle } from './kinds.ts';
 import { chance } from './noise.ts';
 import type { Shape } from './shapes.ts';
@@ -19,6 +19,8 @@ export const roadStyle = (kind: string): RoadStyle => ROADS.get(kind) ?? OTHER_R
 /** What leads through a hex: the roads over each side, and which sides a route joins. */
 interface Crossing {
   readonly kinds: Map<number, string>;
+  /** Sides over which a road comes straight. */
+  readonly straight: Set<number>;
   /** "d-e" (d < e) for sides that follow each other on some route. */
   readonly joined: Set<string>;
 }
@@ -35,7 +37,7 @@ export function roadsOf(layout: MapLayout): Roads {
   const crossings = new Map<Hex, Crossing>();
   const crossing = (hex: Hex) => {
     let c = crossings.get(hex);
-    if (!c) crossings.set(hex, (c = { kinds: new Map(), joined: new Set() }));
+    if (!c) crossings.set(hex, (c = { kinds: new Map(), straight: new Set(), joined: new Set() }));
     return c;
   };
   const put = (hex: Hex, d: number, kind: string) => {
@@ -45,11 +47,15 @@ export function roadsOf(layout: MapLayout): Roads {
   };
   for (const road of map.roads) {
     const hexes = road.path.map((id) => board.hex(id));
+    const kind = drawnAs(road);
     hexes.forEach((hex, i) => {
       const ways = [hexes[i - 1], hexes[i + 1]]
         .filter((other) => other !== undefined)
         .map((other) => directionTo(board, hex, other));
-      for (const d of ways) put(hex, d, road.kind);
+      for (const d of ways) {
+        put(hex, d, kind);
+        if (runsStraight(road)) crossing(hex).straight.add(d);
+      }
       if (ways.length === 2) crossing(hex).joined.add(pairKey(ways[0], ways[1]));
     });
   }
@@ -58,16 +64,20 @@ export function roadsOf(layout: MapLayout): Roads {
     if (kinds.size !== 1) continue;
     const [[d, kind]] = [...kinds] as [[number, string]];
     const beyond = edgeBeyond(layout, hex, d);
-    if (beyond >= 0) put(hex, beyond, kind);
+    if (beyond < 0) continue;
+    put(hex, beyond, kind);
+    if (crossing(hex).straight.has(d)) crossing(hex).straight.add(beyond);
   }
 
   const wet = wetSides(layout);
   const curves = new Map<string, Curve[]>();
   const inHex = new Map<Hex, Curve[]>();
   const crowd = new Crowd();
-  for (const [hex, { kinds, joined }] of crossings) {
-    const node = roadNode(layout, hex);
-    const gates = [...kinds.keys()].sort((a, b) => a - b).map((d) => gate(layout, hex, d, wet));
+  for (const [hex, { kinds, joined, straight: straightOver }] of crossings) {
+    const gates = [...kinds.keys()]
+      .sort((a, b) => a - b)
+      .map((d) => ({ ...gate(layout, hex, d, wet), straight: straightOver.has(d) }));
+    const node = nodeOn(gates, joined) ?? roadNode(layout, hex);
     const drawn = drawHex(
       node,
       gates,
@@ -88,6 +98,18 @@ export function roadsOf(layout: MapLayout): Roads {
     }
   }
   return { curves, inHex, crowd };
+}
+
+type Road = MapLayout['map']['roads'][number];
+/** A high road and a lane have looks of their own; a Roman road looks like a road. */
+const drawnAs = ({ kind, look }: Road): string => (look === 'highway' || look === 'lane' ? look : kind);
+const runsStraight = ({ look }: Road): boolean => look === 'highway' || look === 'straight';
+
+/** Where roads meet on one that runs straight through: in the middle of its way through the hex. */
+function nodeOn(gates: readonly Gate[], joined: ReadonlySet<string>): Point | undefined {
+  const through = gates.filter((gate) => gate.straight);
+  const [g, h] = through;
+  return through.length === 2 && joined.has(pairKey(g.d, h.d)) ? between(g.point, h.point) : undefined;
 }
 
 const pairKey = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
@@ -113,9 +135,10 @@ interface Gate {
   readonly d: number;
   readonly point: Point;
   readonly inwards: Point;
+  readonly straight: boolean;
 }
 
-function gate(layout: MapLayout, hex: Hex, d: number, wet: ReadonlySet<number>): Gate {
+function gate(layout: MapLayout, hex: Hex, d: number, wet: ReadonlySet<number>): Omit<Gate, 'straight'> {
   const other = layout.board.neighbours[hex * 6 + d];
   const a = layout.corner(hex, d);
   const b = layout.corner(hex, d + 1);
@@ -146,6 +169,7 @@ function drawHex(
   const pull = (g: Gate, to: Point, k: number) => add(g.point, g.inwards, apart(g.point, to) * k);
   if (gates.length === 2) {
     const [g, h] = gates as [Gate, Gate];
+    if (g.straight && h.straight) return [{ curve: straight(g.point, h.point), d: g.d }];
     const reach = 22 + apart(g.point, h.point) * 0.12;
     return [
       {
@@ -162,6 +186,12 @@ function drawHex(
     const best = pairs.reduce((a, b) => (b.fit > a.fit ? b : a));
     if (straightness(best.g.d, best.h.d) < 2 && !joined.has(pairKey(best.g.d, best.h.d))) break;
     const along = towards(best.g.point, best.h.point);
+    left.splice(left.indexOf(best.g), 1);
+    left.splice(left.indexOf(best.h), 1);
+    if (best.g.straight && best.h.straight) {
+      for (const g of [best.g, best.h]) drawn.push({ d: g.d, curve: straight(g.point, node) });
+      continue;
+    }
     drawn.push({
       d: best.g.d,
       curve: {
@@ -180,8 +210,6 @@ function drawHex(
         d: node,
       },
     });
-    left.splice(left.indexOf(best.g), 1);
-    left.splice(left.indexOf(best.h), 1);
   }
   for (const g of left)
     drawn.push({ d: g.d, curve: { a: g.point, b: pull(g, node, 0.5), c: between(node, g.point, 0.3), d: node } });

@@ -18,12 +18,6 @@ export type Shape =
       readonly size?: number;
       readonly spacing?: number;
     }
-  /** Many short texts of one look. */
-  | {
-      readonly kind: 'texts';
-      readonly className: string;
-      readonly texts: readonly { readonly x: number; readonly y: number; readonly text: string }[];
-    }
   /** Text along a curve. */
   | {
       readonly kind: 'text-path';

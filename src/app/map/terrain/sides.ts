@@ -12,6 +12,8 @@ export interface Side {
   readonly along: Point;
   /** How sharply it turns at the corners: 0.5 wide, 1 sharp. */
   readonly sharp?: number;
+  /** Runs straight from the middle of one side to the middle of the next, as what is dug or built does. */
+  readonly straight?: boolean;
 }
 
 /** A hexside as a line that may stray `wander` map units from it; always the same for the same side. */
@@ -89,7 +91,11 @@ function drawCorner<S extends Side>(
       c: between(main.side.middle, main.corner, 0.8),
       d: main.corner,
     });
-  const [one, two] = halves({ a: main.side.middle, b: pull(main), c: pull(second), d: second.side.middle });
+  const run =
+    main.side.straight && second.side.straight
+      ? straight(main.side.middle, second.side.middle)
+      : { a: main.side.middle, b: pull(main), c: pull(second), d: second.side.middle };
+  const [one, two] = halves(run);
   put(main, one);
   put(second, reversed(two));
   if (third) put(third, { a: third.side.middle, b: pull(third), c: between(third.corner, one.d, 0.2), d: one.d });

@@ -25,6 +25,10 @@ interface Group {
   readonly hexes: readonly Hex[];
 }
 
+/** Every hex of the areas that are shown in a way. */
+export const hexesShown = (layout: MapLayout, symbols: Symbols, shown: Shown): ReadonlySet<Hex> =>
+  new Set(groupsShown(layout, symbols, shown).flatMap(({ hexes }) => hexes));
+
 /** The areas of the map that are shown in a way, group by group. */
 const groupsShown = (layout: MapLayout, { areas }: Symbols, shown: Shown): readonly Group[] =>
   Object.entries(areas).flatMap(([key, area]) => (area.shown === shown ? groups(layout, layout.map.areas[key]) : []));

@@ -18,6 +18,15 @@ export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
     idOf(layout),
   );
 
+/** A detail without print: what the ground looks like. */
+const PRINTED = new Set(['sheet', 'numbers', 'names', 'great-names']);
+export const detailSvg = (layout: MapLayout, symbols: Symbols, box: Box): string =>
+  layersSvg(
+    drawMap(layout, symbols).filter(({ name }) => !PRINTED.has(name)),
+    `${idOf(layout)}-detail`,
+    box,
+  );
+
 const idOf = ({ map, rotation }: MapLayout) => `${map.id}-${rotation}`;
 
 function layersSvg(layers: readonly Layer[], id: string, box?: Box): string {
@@ -37,11 +46,6 @@ function shapeSvg(shape: Shape, id: string, box?: Box): string {
     case 'text':
       if (box && !within(shape, grow(box, NAME))) return '';
       return `<text class="${shape.className}" x="${shape.x}" y="${shape.y}"${setting(shape)}>${escape(shape.text)}</text>`;
-    case 'texts':
-      return `<text class="${shape.className}">${shape.texts
-        .filter((text) => !box || within(text, grow(box, NAME)))
-        .map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escape(text)}</tspan>`)
-        .join('')}</text>`;
     case 'text-path':
       return `<path id="${escape(id)}" d="${shape.d}" fill="none"/><text class="${shape.className}"${setting(shape)}><textPath href="#${escape(id)}" startOffset="50%">${escape(shape.text)}</textPath></text>`;
   }

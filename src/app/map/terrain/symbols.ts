@@ -38,6 +38,9 @@ const CROWN: Step[] = [
   ['a', 9, 1, -12, 0.4],
   ['z'],
 ];
+/** A tree that stands higher than broad, and a rounder one. */
+const POPLAR: Step[] = [['m', 0, 3.4], ['a', 6.6, 1, 0, -11], ['a', 6.6, 1, 0, 11], ['z']];
+const LIME: Step[] = [['m', -4.6, 1.6], ['a', 3.5, 1, 3, -5.4], ['a', 3.2, 1, 5, 3.2], ['a', 5.5, 1, -8, 2.2], ['z']];
 const SHADE: Step[] = [
   ['m', -2.6, 2.6],
   ['l', 9, 0],
@@ -85,6 +88,11 @@ const crown = (prefix: string) => (size: number, flip: boolean) => ({
   [`${prefix}-shade`]: symbol(SHADE, size),
   [`${prefix}-tree`]: symbol(CROWN, size, flip),
 });
+const lime = (size: number, flip: boolean) => ({
+  'woods-shade': symbol(SHADE, size * 0.85),
+  'woods-light': symbol(LIME, size, flip),
+});
+const poplar = (size: number) => ({ 'woods-shade': symbol(SHADE, size * 0.6), 'woods-poplar': symbol(POPLAR, size) });
 const fir = (size: number) => ({ 'forest-shade': symbol(SHADE, size * 0.8), 'forest-tree': symbol(FIR, size) });
 const plain = (name: string, steps: Step[]) => (size: number, flip: boolean) => ({ [name]: symbol(steps, size, flip) });
 
@@ -94,7 +102,10 @@ const sizes = (draw: (size: number, flip: boolean) => Record<string, string>, fr
 
 export const SYMBOLS: Readonly<Record<'tree' | 'conifer' | 'orchard' | 'reed' | 'rock' | 'crater' | 'dot', MapSymbol>> =
   {
-    tree: { room: 11, looks: sizes(crown('woods')) },
+    tree: {
+      room: 11,
+      looks: [...sizes(crown('woods')), ...sizes(lime, 0.7, 1.1), ...sizes(poplar, 0.62, 0.85).slice(0, 2)],
+    },
     conifer: { room: 10, looks: [...sizes(crown('forest'), 0.7, 1), ...sizes(fir, 0.7, 1.02)] },
     orchard: { room: 9, regular: true, looks: [plain('orchard-tree', ROUND)(0.9, false)] },
     reed: { room: 9, looks: sizes(plain('reed', REED)) },

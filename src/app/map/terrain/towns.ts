@@ -71,6 +71,57 @@ export function houseShapes(
   };
 }
 
+/** Named places in open ground that the map does not rate as a town: a few houses, which have no effect. */
+const HAMLET: BuiltStyle = {
+  className: 'residential',
+  ground: '',
+  density: 0.5,
+  block: [6, 4.4],
+};
+const HAMLET_HOUSES = 7;
+/** How far from the middle of its hex a hamlet reaches, in map units. */
+const HAMLET_REACH = 27;
+/** Labels that name a place where people live. */
+const LIVED_IN: ReadonlySet<string> = new Set(['village', 'town', 'district', 'place', 'farm']);
+
+/** The hexes of those places. `open`: whether a hex is plain ground. */
+export const hamletHexes = ({ board, map }: MapLayout, open: readonly boolean[]): readonly Hex[] => [
+  ...new Set(
+    map.labels
+      .filter(({ kind }) => LIVED_IN.has(kind))
+      .map(({ hex }) => board.hex(hex))
+      .filter((hex) => open[hex]),
+  ),
+];
+
+export function hamletShapes(
+  layout: MapLayout,
+  hexes: readonly Hex[],
+  roads: Roads,
+  water: Crowd,
+): { shapes: Shape[]; crowd: Crowd } {
+  const houses = new Chunks();
+  const crowd = new Crowd();
+  for (const hex of hexes) {
+    let left = HAMLET_HOUSES - (hex % 3);
+    for (const block of blocksOf(layout, hex, HAMLET, roads)) {
+      if (left === 0) break;
+      const room = (block.length + block.depth) / 2;
+      if (
+        apart(block.at, layout.centre(hex)) > HAMLET_REACH ||
+        crowd.near(block.at, room + 2) ||
+        roads.crowd.near(block.at, room / 2 + 4) ||
+        water.near(block.at, room / 2 + 7)
+      )
+        continue;
+      crowd.add(block.at);
+      houses.add(block.at, rectangle(block));
+      left--;
+    }
+  }
+  return { shapes: houses.shapes('hamlet'), crowd };
+}
+
 function* blocksOf(
   layout: MapLayout,
   hex: Hex,

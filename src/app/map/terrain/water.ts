@@ -3,6 +3,7 @@ import type { MapLayout } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
 import { curveChunks } from './chunks.ts';
 import { type Curve, walk } from './curves.ts';
+import { growth } from './flow.ts';
 import { OTHER_WATER, WATER, type WaterStyle } from './kinds.ts';
 import type { Shape } from './shapes.ts';
 import { joinSides, type Side, sideLine } from './sides.ts';
@@ -12,12 +13,20 @@ export interface WaterSide extends Side {
   readonly kind: string;
   readonly name?: string;
   readonly bridge?: string;
+  readonly lock?: boolean;
+}
+
+/** Curves of water of one kind and width. */
+interface Stretch {
+  readonly style: WaterStyle;
+  /** Share of the full width. */
+  readonly share: number;
+  readonly curves: Curve[];
 }
 
 export interface Waters {
   readonly sides: readonly WaterSide[];
-  /** The curves of each kind. */
-  readonly curves: ReadonlyMap<string, readonly Curve[]>;
+  readonly stretches: readonly Stretch[];
   /** Points all along the water. */
   readonly crowd: Crowd;
 }
@@ -31,25 +40,37 @@ export function watersOf(layout: MapLayout): Waters {
   for (const [key, edge] of Object.entries(map.edges)) {
     if (!edge.w) continue;
     const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
-    const { wander, sharp } = waterStyle(edge.w);
+    const { wander, sharp, towpaths } = waterStyle(edge.w);
     sides.push({
       ...sideLine(layout, hex, directionTo(board, hex, other), edge.bridge ? 0 : wander),
       sharp,
+      straight: towpaths !== undefined,
       kind: edge.w,
       name: edge.name,
       bridge: edge.bridge,
+      lock: edge.lock,
     });
   }
-  const curves = new Map<string, Curve[]>();
+  const grown = growth(layout, sides);
+  const stretches = new Map<string, Stretch>();
   const crowd = new Crowd();
-  for (const [{ kind }, list] of joinSides(layout, sides, likeness)) {
-    const known = curves.get(kind);
-    if (known) known.push(...list);
-    else curves.set(kind, list);
+  for (const [side, list] of joinSides(layout, sides, likeness)) {
+    const style = waterStyle(side.kind);
+    const share = shareOf(style, grown.get(side)!);
+    const key = `${side.kind} ${share}`;
+    const known = stretches.get(key);
+    if (known) known.curves.push(...list);
+    else stretches.set(key, { style, share, curves: [...list] });
     for (const curve of list) for (const p of walk(curve, 7)) crowd.add(p);
   }
-  return { sides, curves, crowd };
+  return { sides, stretches: [...stretches.values()].sort((a, b) => widthOf(a) - widthOf(b)), crowd };
 }
+
+/** Widths between the source and the full river. */
+const WIDTHS = 4;
+const shareOf = ({ source = 1 }: WaterStyle, grown: number): number =>
+  source + ((1 - source) * Math.round(grown * WIDTHS)) / WIDTHS;
+const widthOf = ({ style, share }: Stretch) => style.width * share;
 
 /** Where waters meet, those of one name are the stem, else the two greatest. */
 const likeness = (a: WaterSide, b: WaterSide) =>
@@ -58,12 +79,20 @@ const likeness = (a: WaterSide, b: WaterSide) =>
   waterStyle(a.kind).width +
   waterStyle(b.kind).width;
 
-/** Banks first, then water, so that all waters flow into one another. */
-export function waterShapes({ curves }: Waters): Shape[] {
-  const kinds = [...curves.keys()].sort((a, b) => waterStyle(a).width - waterStyle(b).width);
-  const lines = new Map(kinds.map((kind) => [kind, curveChunks(curves.get(kind)!)]));
+/** Towpaths first, then banks, then water, so that all waters flow into one another. */
+export function waterShapes({ stretches }: Waters): Shape[] {
+  const lines = stretches.map((stretch) => ({ ...stretch, chunks: curveChunks(stretch.curves) }));
+  const dug = lines.filter(({ style }) => style.towpaths !== undefined);
   return [
-    ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`bank ${waterStyle(kind).className}`, waterStyle(kind).casing)),
-    ...kinds.flatMap((kind) => lines.get(kind)!.shapes(`water ${waterStyle(kind).className}`, waterStyle(kind).width)),
+    ...dug.flatMap(({ style, chunks }) => chunks.shapes('towpath', style.towpaths)),
+    ...dug.flatMap(({ style, chunks }) => chunks.shapes('towpath-ground', style.towpaths! - 2)),
+    ...lines.flatMap(({ style, share, chunks }) =>
+      chunks.shapes(`bank ${style.className}`, tenth(style.casing * share)),
+    ),
+    ...lines.flatMap(({ style, share, chunks }) =>
+      chunks.shapes(`water ${style.className}`, tenth(style.width * share)),
+    ),
   ];
 }
+
+const tenth = (n: number) => Math.round(n * 10) / 10;

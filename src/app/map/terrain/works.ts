@@ -2,10 +2,14 @@ import type { Symbols, WorkGlyph } from '../../../engine/symbols.ts';
 import { directionTo, type Hex, NO_HEX } from '../../../engine/board/board.ts';
 import { type MapLayout, type Point, round } from '../geometry.ts';
 import { Chunks } from './chunks.ts';
-import { add, type Curve, curvePath, polyline, straight, walk } from './curves.ts';
+import type { Crowd } from './crowd.ts';
+import { add, type Curve, curvePath, type OnCurve, polyline, straight, walk } from './curves.ts';
 import { BUILT, SILENT } from './kinds.ts';
+import { softOutline } from './masses.ts';
+import { chance } from './noise.ts';
 import { path, type Shape } from './shapes.ts';
 import { joinSides, sideLine } from './sides.ts';
+import { hexesShown } from './signs.ts';
 
 /** The works of a map: the symbol of each hex that has one. */
 const worksOf = ({ board, map }: MapLayout, { works }: Symbols): readonly (WorkGlyph | undefined)[] =>
@@ -30,6 +34,8 @@ export function worksShapes(layout: MapLayout, symbols: Symbols): Shape[] {
   const lines = new Map<string, Line>();
   let redoubts = '';
   const ticks = new Chunks();
+  const ditch = new Chunks();
+  const camp = hexesShown(layout, symbols, 'camp');
   for (let hex = 0; hex < board.size; hex++) {
     const work = works[hex];
     if (!work) continue;
@@ -39,11 +45,15 @@ export function worksShapes(layout: MapLayout, symbols: Symbols): Shape[] {
     if (!line) lines.set(key, (line = { work, chunks: new Chunks() }));
     for (const curve of curvesOf(layout, hex, work, links.get(hex) ?? [])) {
       line.chunks.add(c, trench(curve, work.step ?? 0));
-      if (lookOf(work) === 'rampart') ticks.add(c, slopeTicks(curve, 7.5));
+      if (lookOf(work) !== 'rampart') continue;
+      const inwards = towardsCamp(layout, hex, camp);
+      ticks.add(c, inwards ? outerSlope(curve, inwards) : slopeTicks(curve, 7.5));
+      if (inwards) ditch.add(c, polyline(outside(curve, inwards, DITCH)));
     }
     if (work.drawn === 'redoubt') redoubts += redoubt(c);
   }
   return [
+    ...ditch.shapes('works-ditch'),
     ...ticks.shapes('works-ticks'),
     ...[...lines.values()].flatMap(({ work, chunks }) => [
       ...(work.ground ? chunks.shapes(`works-ground works-${lookOf(work)}`, work.ground) : []),
@@ -113,6 +123,57 @@ const slopeTicks = (curve: Curve, long: number): string =>
     })
     .join('');
 
+/** How far outside a rampart its ditch runs. */
+const DITCH = 11;
+
+/** The way from a work to the camp that it guards; null when none lies beside it. */
+function towardsCamp(layout: MapLayout, hex: Hex, camp: ReadonlySet<Hex>): Point | null {
+  const c = layout.centre(hex);
+  const beside = [0, 1, 2, 3, 4, 5].map((d) => layout.board.neighbours[hex * 6 + d]).filter((other) => camp.has(other));
+  if (beside.length === 0) return null;
+  const middle = beside
+    .map((other) => layout.centre(other))
+    .reduce((sum, p) => add(sum, p, 1 / beside.length), { x: 0, y: 0 });
+  return { x: middle.x - c.x, y: middle.y - c.y };
+}
+
+/** A line beside a curve, on the side away from the camp. */
+const outside = (curve: Curve, inwards: Point, far: number): Point[] => {
+  const end = { ...curve.d, along: walk(curve, 4).at(-1)!.along };
+  return [...walk(curve, 4), end].map((p) => add(p, outwardsOf(p, inwards), far));
+};
+function outwardsOf({ along }: OnCurve, inwards: Point): Point {
+  const across = { x: -along.y, y: along.x };
+  return across.x * inwards.x + across.y * inwards.y < 0 ? across : { x: -across.x, y: -across.y };
+}
+
+/** The outer bank of a rampart: strokes towards the enemy alone. */
+const outerSlope = (curve: Curve, inwards: Point): string =>
+  walk(curve, 3.6)
+    .map((p) => polyline([p, add(p, outwardsOf(p, inwards), DITCH - 2.5)]))
+    .join('');
+
+/** The ground of a camp behind its works, with tents in rows. */
+export function campShapes(layout: MapLayout, symbols: Symbols, taken: readonly Crowd[]): Shape[] {
+  const camp = hexesShown(layout, symbols, 'camp');
+  const tents = new Chunks();
+  for (const hex of camp) {
+    const c = layout.centre(hex);
+    for (const [i, j] of TENTS) {
+      const p = { x: c.x + i * 13, y: c.y + j * 15 };
+      const pitched = chance(hex * 16 + Math.round(i * 2 + j * 7), 83) < 0.55;
+      if (pitched && !taken.some((crowd) => crowd.near(p, 9)))
+        tents.add(p, `M${round(p.x - 4)} ${round(p.y + 3)}l4 -7l4 7z`);
+    }
+  }
+  const ground = softOutline(layout, (hex) => camp.has(hex), { wobble: 3, bends: 2, inset: -6, salt: 80 });
+  return [...path('camp', ground), ...tents.shapes('tent')];
+}
+/** Places of tents in a hex, by column and row. */
+const TENTS: readonly (readonly [number, number])[] = [-1, 0, 1].flatMap((j) =>
+  [-1.5, -0.5, 0.5, 1.5].map((i): readonly [number, number] => [i, j]),
+);
+
 /** A closed earthwork of five sides. */
 function redoubt({ x, y }: Point): string {
   return `${Array.from({ length: 5 }, (_, i) => {
@@ -121,21 +182,15 @@ function redoubt({ x, y }: Point): string {
   }).join('')}Z`;
 }
 
+const DRAWN_ELSEWHERE: ReadonlySet<string> = new Set(['w', 'bridge', 'lock', 'name', 'slope']);
+
 /** Lines along hexsides that are neither water nor slope: walls, crests, start lines, and whatever a map may add. */
 export function sideLineShapes(layout: MapLayout): Shape[] {
   const { board, map } = layout;
   const marks = new Map<string, ReturnType<typeof sideLine>[]>();
   for (const [key, edge] of Object.entries(map.edges)) {
     for (const [mark, value] of Object.entries(edge)) {
-      if (
-        mark === 'w' ||
-        mark === 'bridge' ||
-        mark === 'name' ||
-        mark === 'slope' ||
-        value === false ||
-        value === undefined
-      )
-        continue;
+      if (DRAWN_ELSEWHERE.has(mark) || value === false || value === undefined) continue;
       const [hex, other] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
       const list = marks.get(mark) ?? [];
       list.push(sideLine(layout, hex, directionTo(board, hex, other), mark === 'crest' ? 2 : 0));

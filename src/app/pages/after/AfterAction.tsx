@@ -115,6 +115,17 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
             </ul>
           </section>
         )}
+        {hidden && outcome && <p>{t('after.closed')}</p>}
+        {record.branches && (
+          <section aria-labelledby="branches">
+            <h2 id="branches">{t('after.branches')}</h2>
+            <ul>
+              {record.branches.map(({ at }, i) => (
+                <li key={i}>{t('after.branch-at', at)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Keep id={id} over={outcome !== null} />
       </PaperPage>
     </RuleContext>

@@ -1,70 +1,61 @@
 import { useMemo } from 'react';
-import type { Counter, Formation, Title } from '../../../engine/title.ts';
-import { CounterFace } from '../../counter/CounterFace.tsx';
+import type { Title } from '../../../engine/title.ts';
+import { CounterBack, CounterFace } from '../../counter/CounterFace.tsx';
 import { nationOf } from '../../table/situation.ts';
-import { countersOf, COUNTER_SIZE } from './sheets.ts';
+import { type Card, cardPages, cardsOf, COLUMNS, COUNTER_SIZE, fromBehind } from './sheets.ts';
 import { t } from './words.ts';
 import styles from './Print.module.css';
 
-/** The counters of both sides, formation by formation. */
+/** The counters of both sides: pages of fronts, each followed by its backs. */
 export function CounterSheets({ title }: { title: Title }) {
-  const counters = useMemo(() => countersOf(title), [title]);
+  const cards = useMemo(() => cardsOf(title), [title]);
+  return title.sides.map((side, s) => {
+    const own = cards
+      .filter(({ front }) => title.units[front.unit].side === s)
+      .sort((a, b) => title.units[a.front.unit].formation - title.units[b.front.unit].formation);
+    return cardPages(own).map((page, p) => (
+      <div key={`${side.id} ${p}`} className={styles['leaf']}>
+        <section className={styles['sheet']}>
+          <h2>{t('print.fronts', side.adjective)}</h2>
+          {s === 0 && p === 0 && <p className={styles['hint']}>{t('print.as-set-up')}</p>}
+          <Page title={title} page={page} />
+        </section>
+        <section className={styles['sheet']}>
+          <h2>{t('print.backs', side.adjective)}</h2>
+          {s === 0 && p === 0 && <p className={styles['hint']}>{t('print.as-set-up')}</p>}
+          <Page title={title} page={fromBehind(page)} behind />
+        </section>
+      </div>
+    ));
+  });
+}
+
+function Page({ title, page, behind = false }: { title: Title; page: readonly (Card | null)[]; behind?: boolean }) {
   return (
-    <section className={styles['sheet']}>
-      <p className={styles['hint']}>{t('print.as-set-up')}</p>
-      {title.sides.map((side, s) => (
-        <div key={side.id}>
-          <h2>{side.name}</h2>
-          <div className={styles['side']}>
-            {title.formations.map((formation, f) => {
-              const own = counters.filter(
-                ({ unit }) => title.units[unit].side === s && title.units[unit].formation === f,
-              );
-              return (
-                own.length > 0 && (
-                  <FormationBlock key={formation.id} title={title} formation={formation} counters={own} />
-                )
-              );
-            })}
-          </div>
-        </div>
-      ))}
-    </section>
+    <div
+      className={styles['counters']}
+      style={{ gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, ${COUNTER_SIZE}mm))` }}
+    >
+      {page.map((card, i) =>
+        card ? <Printed key={i} title={title} card={card} behind={behind} /> : <span key={i} aria-hidden="true" />,
+      )}
+    </div>
   );
 }
 
-function FormationBlock({
-  title,
-  formation,
-  counters,
-}: {
-  title: Title;
-  formation: Formation;
-  counters: readonly Counter[];
-}) {
-  const size = `${COUNTER_SIZE}mm`;
-  const nation = nationOf(title, title.formations.indexOf(formation));
+/** One side of a card; the back of a unit without steps to lose tells whose it is and no more. */
+function Printed({ title, card: { front, back }, behind }: { title: Title; card: Card; behind: boolean }) {
+  const unit = title.units[front.unit];
+  const formation = title.formations[unit.formation];
+  const shown = behind ? back : front;
+  const name = [unit.long, nationOf(title, unit.formation)?.name, formation.name].filter(Boolean).join(' · ');
   return (
-    <div className={styles['formation']}>
-      <h3>{[nation?.name, formation.name].filter(Boolean).join(' · ')}</h3>
-      <div className={styles['counters']}>
-        {counters.map((counter) => (
-          <svg
-            key={counter.unit}
-            viewBox="-32 -32 64 64"
-            style={{ width: size, height: size }}
-            role="img"
-            aria-label={title.units[counter.unit].long}
-          >
-            <CounterFace
-              unit={title.units[counter.unit]}
-              formation={formation}
-              counter={counter}
-              symbols={title.symbols}
-            />
-          </svg>
-        ))}
-      </div>
-    </div>
+    <svg viewBox="-32 -32 64 64" role="img" aria-label={behind ? t('print.back-of', name) : name}>
+      {shown ? (
+        <CounterFace unit={unit} formation={formation} counter={shown} symbols={title.symbols} />
+      ) : (
+        <CounterBack formation={formation} cover={{ tone: 'plain' }} />
+      )}
+    </svg>
   );
 }

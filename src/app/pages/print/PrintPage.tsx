@@ -3,6 +3,7 @@ import type { Title } from '../../../engine/title.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
 import { DataFault } from '../../dialogs/DataFault.tsx';
 import { layoutOf } from '../../map/geometry.ts';
+import { Legend } from '../../map/legend/Legend.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -38,11 +39,11 @@ export default function PrintPage({ title: id, scenario }: { title: string; scen
   }
 }
 
-const KINDS = ['map', 'counters', 'charts'] as const;
+const KINDS = ['map', 'legend', 'counters', 'charts'] as const;
 
 function Sheets({ title, pack }: { title: Title; pack: Readonly<Record<string, unknown>> | undefined }) {
   const { name } = titleCard(title.id);
-  const [wanted, setWanted] = useState<readonly (typeof KINDS)[number][]>(['map', 'counters']);
+  const [wanted, setWanted] = useState<readonly (typeof KINDS)[number][]>(['map', 'legend', 'counters']);
   const [size, setSize] = useState<'sheet' | 'true'>('sheet');
   const [paper, setPaper] = useState<Paper>('a4');
   const pieces = useMemo(() => {
@@ -108,6 +109,12 @@ function Sheets({ title, pack }: { title: Title; pack: Readonly<Record<string, u
               alone={size === 'sheet'}
             />
           ))}
+        {wanted.includes('legend') && (
+          <section className={styles['sheet']}>
+            <h2>{t('print.legend-of', title.map.name)}</h2>
+            <Legend layout={pieces.layout} symbols={title.symbols} />
+          </section>
+        )}
         {wanted.includes('counters') && <CounterSheets title={title} />}
         {wanted.includes('charts') && <ChartSheets title={title.id} pack={pack} />}
       </div>

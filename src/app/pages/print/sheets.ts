@@ -1,6 +1,6 @@
 import type { Counter, Title } from '../../../engine/title.ts';
 import { type Box, HEIGHT, type MapLayout } from '../../map/geometry.ts';
-import { firstTable } from '../../../store/story.ts';
+import { firstPosition, firstTable } from '../../../store/story.ts';
 
 /*
  * How drawings are laid out on paper. Lengths of paper are millimetres.
@@ -60,6 +60,44 @@ export function mapPieces({ sheet }: MapLayout, paper: Paper): readonly MapPiece
   const [upright, lying] = [cut(false), cut(true)];
   return upright.length <= lying.length ? upright : lying;
 }
+
+/** A counter of card: what is printed on its front, and on its back where a unit has fewer steps. */
+export interface Card {
+  readonly front: Counter;
+  readonly back: Counter | null;
+}
+
+/** The cards of a unit: each carries two of its steps. A unit of four has two of them. */
+export function cardsOf(title: Title): readonly Card[] {
+  const view = title.view(firstPosition(title), 'open');
+  return countersOf(title).flatMap((front): Card[] => {
+    const { unit, maxSteps } = front;
+    const at = (steps: number): Counter => ({ ...title.printed!(view, unit, steps), flags: [] });
+    if (maxSteps === 0 || !title.printed) return [{ front, back: null }];
+    return Array.from({ length: Math.ceil(maxSteps / 2) }, (_, i) => {
+      const steps = maxSteps - 2 * i;
+      return { front: at(steps), back: steps > 1 ? at(steps - 1) : null };
+    });
+  });
+}
+
+/** Columns and rows of counters on a page, with room for a heading. */
+export const COLUMNS = 11;
+const ROWS = 14;
+
+/** Cards in pages of full rows, the last filled up with nothing. */
+export function cardPages(cards: readonly Card[]): readonly (readonly (Card | null)[])[] {
+  const size = COLUMNS * ROWS;
+  return Array.from({ length: Math.ceil(cards.length / size) }, (_, page) => {
+    const own: (Card | null)[] = cards.slice(page * size, (page + 1) * size);
+    while (own.length % COLUMNS > 0) own.push(null);
+    return own;
+  });
+}
+
+/** The same page from behind: every row from the other end, so that back lies on front when the sheet is turned on its long edge. */
+export const fromBehind = <T>(page: readonly T[]): readonly T[] =>
+  page.map((_, i) => page[Math.floor(i / COLUMNS) * COLUMNS + COLUMNS - 1 - (i % COLUMNS)]);
 
 /** Every counter of a title as it begins the game; a unit that is nowhere to be seen then has its face without figures. */
 export function countersOf(title: Title): readonly Counter[] {

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { RuleContext } from '../../ui/RuleLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { OptionField } from './OptionField.tsx';
+import { FirstStepsOffer } from './FirstStepsOffer.tsx';
 import { ScenarioField } from './ScenarioField.tsx';
 import { SideFields } from './SideFields.tsx';
 import { t } from './words.ts';
@@ -72,6 +73,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
             <Button onClick={dropPack}>{t('set-up.pack-drop')}</Button>
           </section>
         )}
+        <FirstStepsOffer card={card} />
         <ScenarioField card={card} chosen={scenario.id} />
         <fieldset>
           <legend>{t('set-up.seats')}</legend>

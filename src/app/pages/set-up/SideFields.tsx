@@ -1,5 +1,5 @@
 import type { SideId, Title } from '../../../engine/title.ts';
-import { HELP_LEVELS, type HelpLevel, type Program, type SeatKind } from '../../../store/meta.ts';
+import { HELP_LEVELS, type HelpLevel, LONGEST_NAME, type Program, type SeatKind } from '../../../store/meta.ts';
 import { SeatChoice } from '../../table/program/SeatChoice.tsx';
 import { t } from './words.ts';
 import styles from './SetUp.module.css';
@@ -32,7 +32,7 @@ export function SideFields({ title, side, seat, name, help, program, onName, onH
             {t('set-up.name', adjective)}
             <input
               value={name}
-              maxLength={40}
+              maxLength={LONGEST_NAME}
               placeholder={t('set-up.name-hint')}
               autoComplete="off"
               onChange={(event) => onName(event.target.value)}

@@ -9,7 +9,7 @@ const CoverArt = lazy(() => import('../../map/CoverArt.tsx').then((m) => ({ defa
 const titles = new Map<string, Promise<Title>>();
 
 /** A scenario of a title. Once only: its map comes with the rules, which the next press will need anyway. */
-function titleOf(title: string, scenario: string): Promise<Title> {
+async function titleOf(title: string, scenario: string): Promise<Title> {
   const key = `${title}/${scenario}`;
   let loading = titles.get(key);
   if (!loading) titles.set(key, (loading = titleCard(title).load(scenario)));

@@ -19,7 +19,11 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     const { over, winner, step: now, side, sides } = summary;
     if (over) return winner === null ? t('shelf.drawn') : t('shelf.won', adjective(winner));
     if (!now || !text) return adjective(side);
-    return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+    try {
+      return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+    } catch {
+      return adjective(side); // a row of another version, whose words were made from other values
+    }
   };
   const players = () => {
     if (meta.programs?.some(Boolean))
@@ -38,6 +42,8 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     step(),
     players(),
     meta.branchOf ? t('shelf.branch') : '',
+    row.pack.length > 0 ? t('shelf.pack') : '',
+    meta.lesson === undefined ? '' : t('shelf.lesson'),
     meta.demonstration ? t('shelf.demonstration') : '',
     row.onlyInThisTab ? t('shelf.only-here') : '',
     when(meta.saved),

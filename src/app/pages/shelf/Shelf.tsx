@@ -11,6 +11,12 @@ import { GameRows } from './GameRows.tsx';
 import { TitleBox } from './TitleBox.tsx';
 import styles from './Shelf.module.css';
 
+const STORAGE = {
+  full: 'shelf.storage-full',
+  unavailable: 'shelf.storage-off',
+  silent: 'shelf.storage-silent',
+} as const;
+
 /** The start page: games in progress, and the boxes of the titles. */
 export function Shelf() {
   const heading = usePageHeading(t('app.name'));
@@ -20,7 +26,11 @@ export function Shelf() {
 
   useEffect(() => {
     useGame.getState().close();
-    void useRows.getState().refresh();
+    const refresh = () => void useRows.getState().refresh();
+    refresh();
+    // Another tab may have played, removed or added games meanwhile.
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
   }, []);
 
   return (
@@ -42,7 +52,7 @@ export function Shelf() {
         <main>
           {fault && (
             <p className={styles['storage']} role="status">
-              {t(fault === 'full' ? 'shelf.storage-full' : 'shelf.storage-off')}
+              {t(STORAGE[fault])}
             </p>
           )}
           <GameRows dragging={dragging} choose={choose} />

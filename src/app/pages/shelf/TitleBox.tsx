@@ -62,6 +62,17 @@ export function TitleBox({ card }: { card: TitleCard }) {
                 </a>
               </li>
             ))}
+            {card.firstSteps && (
+              <li>
+                <a href={href({ page: 'first-steps', title: card.id })}>
+                  <span>
+                    {t('shelf.first-steps')}
+                    <span className="unseen"> ({card.name})</span>
+                  </span>
+                  <span className={styles['turns']}>{t('shelf.first-steps-hint')}</span>
+                </a>
+              </li>
+            )}
             {card.demonstration && (
               <li>
                 <a href={href({ page: 'demonstration', title: card.id })}>
@@ -69,7 +80,7 @@ export function TitleBox({ card }: { card: TitleCard }) {
                     {t('shelf.watch')}
                     <span className="unseen"> ({card.name})</span>
                   </span>
-                  <span className={styles['turns']}>{t('shelf.demonstration')}</span>
+                  <span className={styles['turns']}>{t('shelf.watch-hint')}</span>
                 </a>
               </li>
             )}

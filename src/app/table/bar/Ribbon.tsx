@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { RibbonStep } from '../../../engine/title.ts';
+import { Popup } from '../parts/Popup.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -7,10 +9,20 @@ import styles from './bar.module.css';
 /** Width over which a step that is cut off fades out, in pixels. */
 const FADE = 28;
 
-/** The sequence of play with the present step lit. */
+/** The steps of the player turn that is under way: those beside the present one that are the same side's. */
+export function stepsNow(ribbon: readonly RibbonStep[]): readonly RibbonStep[] {
+  const now = ribbon.findIndex((step) => step.state === 'now');
+  if (now < 0) return ribbon;
+  const other = (step: RibbonStep) => step.side !== ribbon[now].side;
+  const after = ribbon.slice(now).findIndex(other);
+  return ribbon.slice(ribbon.slice(0, now).findLastIndex(other) + 1, after < 0 ? undefined : now + after);
+}
+
+/** The player turn under way, with its side, and the present step lit; all of the sequence of play is a press away. */
 export function Ribbon() {
-  const { shown, say } = useScene();
-  const { ribbon } = shown.table;
+  const { title, shown, say } = useScene();
+  const ribbon = stepsNow(shown.table.ribbon);
+  const [{ side } = { side: null }] = ribbon;
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 
@@ -31,20 +43,41 @@ export function Ribbon() {
     return () => observer.disconnect();
   }, [now]);
 
+  const whole = shown.table.ribbon.length > ribbon.length && (
+    <Popup button="⋯" name={t('bar.whole-sequence')} className={styles['narrow']} align="left">
+      {() => (
+        <ol className={styles['calendar']}>
+          {shown.table.ribbon.map((step) => (
+            <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+              {step.side !== null && <SideMark side={step.side} />}
+              {say(step.note)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Popup>
+  );
   return (
-    <ol ref={list} className={styles['ribbon']} aria-label={t('bar.sequence')}>
-      {ribbon.map((step, i) => (
-        <li
-          key={step.id}
-          data-state={step.state}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-          title={say(step.note)}
-        >
-          {step.side !== null && step.side !== ribbon[i - 1]?.side && <SideMark side={step.side} size={12} />}
-          {say(step.note)}
-          {step.state === 'done' && <span className="unseen"> ({t('bar.step-done')})</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      {side !== null && (
+        <span className={styles['whose']}>
+          <SideMark side={side} /> {title.sides[side].adjective}
+        </span>
+      )}
+      <ol ref={list} className={styles['ribbon']} aria-label={t('bar.sequence')}>
+        {ribbon.map((step) => (
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+            title={say(step.note)}
+          >
+            {say(step.note)}
+            {step.state === 'done' && <span className="unseen"> ({t('bar.step-done')})</span>}
+          </li>
+        ))}
+      </ol>
+      {whole}
+    </>
   );
 }

@@ -9,8 +9,11 @@ import { linkTo, SAFE_LINK } from '../../transfer/link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { l } from '../../../text/lessons.ts';
+import { Anatomy } from '../anatomy/Anatomy.tsx';
 import { SeatsDialog } from '../program/SeatsDialog.tsx';
 import { p } from '../program/words.ts';
+import { openFind } from '../find/find.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -61,6 +64,7 @@ export function TableMenu() {
   const { title, shown } = useScene();
   const id = useGame((s) => s.id);
   const [resigning, setResigning] = useState(false);
+  const [anatomy, setAnatomy] = useState(false);
   const [seating, setSeating] = useState(false);
   const [told, setTold] = useState('');
   const side = shown.turnOf;
@@ -96,6 +100,12 @@ export function TableMenu() {
             <Button look="bare" onClick={() => (close(), table.openRule(''))}>
               {t('bar.rulebook')}
             </Button>
+            <Button look="bare" onClick={() => (close(), openFind(true))}>
+              {t('find.heading')}
+            </Button>
+            <Button look="bare" onClick={() => (close(), setAnatomy(true))}>
+              {l('anatomy')}
+            </Button>
             <Button look="bare" onClick={() => (close(), table.showKeys(true))}>
               {t('bar.menu-keys')}
             </Button>
@@ -121,6 +131,7 @@ export function TableMenu() {
           </>
         )}
       </Popup>
+      {anatomy && <Anatomy onClose={() => setAnatomy(false)} />}
       {seating && <SeatsDialog onClose={() => setSeating(false)} />}
       {resigning && side !== null && (
         <Dialog

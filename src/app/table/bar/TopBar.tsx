@@ -16,11 +16,13 @@ import styles from './bar.module.css';
 export function TopBar() {
   const { title, shown } = useScene();
   const rule = useTable((s) => s.rule);
+  const card = titleCard(title.id);
+  const battle = card.scenarios.find(({ id }) => id === title.scenario);
   const turn = title.turns.find((info) => info.turn === shown.table.turn);
   return (
     <header className={styles['bar']}>
-      <h1 className={styles['name']} tabIndex={-1}>
-        {titleCard(title.id).name} <small>{turn && turnLabel(turn)}</small>
+      <h1 className={styles['name']} tabIndex={-1} title={card.name}>
+        {battle?.battle ? battle.name : card.name} <small>{turn && turnLabel(turn)}</small>
       </h1>
       <TurnTrack />
       <Ribbon />

@@ -1,5 +1,6 @@
 import type { Action } from '../../../engine/title.ts';
 import { useAlone, useGame, useUndo } from '../../../store/game.ts';
+import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
@@ -24,6 +25,7 @@ export function UndoButtons() {
   const alone = useAlone();
   const actions = useGame((s) => s.game?.actions);
   const actor = useGame((s) => s.game?.actors.at(-1));
+  const together = useTable((s) => s.together);
   const play = useGame.getState();
   const count = actions?.length ?? 0;
   // Under fog nobody is told which units the other side ordered last.
@@ -46,6 +48,11 @@ export function UndoButtons() {
             <Button look="bare" onClick={() => (close(), play.undo())}>
               {t('bar.undo-one')}
             </Button>
+            {together?.to === count && (
+              <Button look="bare" onClick={() => (close(), play.undoTo(together.from))}>
+                {t('bar.undo-together', count - together.from)}
+              </Button>
+            )}
             {start < count - 1 && (
               <Button look="bare" onClick={() => (close(), play.undoTo(start))}>
                 {t('bar.undo-unit', names.units(unitsOf(actions!.at(-1))))}

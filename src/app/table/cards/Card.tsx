@@ -8,6 +8,7 @@ import { useRotation } from '../facing/rotation.ts';
 import { middleFor, middleOf, spanOf } from '../ground/look.ts';
 import { hexOf } from '../situation.ts';
 import { useScene } from '../scene.tsx';
+import { t } from '../words.ts';
 import { choiceOf, hexesOf, unitsOf } from './cards.ts';
 import styles from './cards.module.css';
 
@@ -66,7 +67,8 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
           className={styles['flag']}
           style={{ background: `linear-gradient(${stripe} 40%, #16130d 40% 47%, ${paper} 47%)` }}
         />
-        <span className={styles['name']}>{name}</span>
+        {/* Drawn by the style sheet: the name of the button has the whole of it. */}
+        <span className={styles['name']} data-name={t('cards.short', name)} />
         {card.notes
           .filter((note) => note.say.startsWith('flag'))
           .map((note) => (

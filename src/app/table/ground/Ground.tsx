@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Hex } from '../../../engine/title.ts';
+import { distance } from '../../../engine/board/board.ts';
+import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
+import { isTold } from '../../../store/telling.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
@@ -8,7 +11,8 @@ import type { Rotation } from '../../map/types.ts';
 import { Compass } from '../facing/Compass.tsx';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
-import { CounterDrag } from '../deploy/CounterDrag.tsx';
+import { BoxSelect } from './BoxSelect.tsx';
+import { CounterDrag } from './CounterDrag.tsx';
 import { draftOf } from '../orders/index.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -17,6 +21,8 @@ import { t } from '../words.ts';
 import { HexLine } from './HexLine.tsx';
 import { middleFor, middleOf, spanOf } from './look.ts';
 import { OverlayBar } from './OverlayBar.tsx';
+import { SideCard } from './SideCard.tsx';
+import { keepView, keptView } from './views.ts';
 import { ResultFloat } from './ResultFloat.tsx';
 import { TableMap } from './TableMap.tsx';
 import styles from './ground.module.css';
@@ -35,9 +41,19 @@ function subjectOf(s: Situation | null): readonly Hex[] {
   return hex === null ? [] : [hex];
 }
 
-/** The hex to begin with: what the decision is about; those who can act, or where they come onto the map; or everybody. */
-function firstLook({ title, shown, situation: s }: Scene, rotation: Rotation): Hex | undefined {
-  const acting = s ? actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []) : [];
+/** Those of some hexes that lie nearest to the enemy: the front. All of them where no enemy is in sight. */
+function frontOf({ title, shown }: Scene, hexes: readonly Hex[]): readonly Hex[] {
+  const enemies = shown.table.stacks.filter((stack) => stack.side !== shown.turnOf).map((stack) => stack.hex);
+  if (enemies.length === 0 || hexes.length === 0) return hexes;
+  const away = new Map(hexes.map((hex) => [hex, Math.min(...enemies.map((e) => distance(title.board, hex, e)))]));
+  const nearest = Math.min(...away.values());
+  return hexes.filter((hex) => away.get(hex)! <= nearest + 1);
+}
+
+/** The hex to begin with: what the decision is about; the front of those who can act, or where they come onto the map; or everybody. */
+function firstLook(scene: Scene, rotation: Rotation): Hex | undefined {
+  const { title, shown, situation: s } = scene;
+  const acting = s ? frontOf(scene, [...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []))]) : [];
   const hex = middleOf(
     title.board,
     [subjectOf(s), acting, shown.table.stacks.map((stack) => stack.hex)].find((hexes) => hexes.length > 0) ?? [],
@@ -55,10 +71,35 @@ export function Ground({ viewport }: { viewport: Viewport }) {
   const rotation = useRotation(title);
 
   // Before the map is first drawn, so that nothing moves when the table is set; afterwards the player moves the map.
+  const game = useGame((s) => s.id) ?? '';
+  const { seat } = shown;
   useState(() => {
+    const kept = keptView(game, seat, title.board.size);
+    if (kept) return viewport.centreOn(kept.hex, kept.scale);
     const hex = firstLook(scene, rotation);
     if (hex !== undefined) viewport.centreOn(hex, READABLE);
   });
+  // Whoever comes back to the table finds the map as he left it.
+  useEffect(() => {
+    const keep = () => {
+      const hex = viewport.middle();
+      if (hex >= 0) keepView(game, seat, { hex, scale: viewport.get().scale });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [game, seat, viewport]);
+  // The telling goes from place to place; when it is over the map lies as it lay before.
+  const telling = scene.telling !== null && !scene.telling.rolls && !isTold(scene.telling);
+  useEffect(() => {
+    if (!telling) return;
+    const before = { hex: viewport.middle(), scale: viewport.get().scale };
+    return () => {
+      if (before.hex >= 0) viewport.centreOn(before.hex, before.scale);
+    };
+  }, [telling, viewport]);
   useEffect(() => {
     const [subject] = subjectOf(scene.situation);
     if (subject !== undefined) useTable.getState().lookAt(subject);
@@ -86,7 +127,9 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     <div ref={ground} className={styles['ground']}>
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
+      <SideCard />
       <CounterDrag viewport={viewport} />
+      <BoxSelect viewport={viewport} />
       <FacingRing viewport={viewport} />
       <Compass />
       <div className={styles['foot']}>

@@ -7,7 +7,7 @@ import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
 import { t } from '../words.ts';
-import { reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
+import { foreseenAt, reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
 import styles from './ground.module.css';
 
 /** One line about the hex under the pointer: what it is, what it costs the units in hand, or why they cannot get there. */
@@ -20,15 +20,15 @@ export function HexLine() {
   const legal = showsLegal(useHelp());
   const drawn = useDrawnOverlays();
   if (hex === null) return null;
-  const ground = reportOf(scene, hex).lines[0];
   const to = legal ? marks.reach.find((r) => r.hex === hex) : undefined;
   const charge = to?.ends?.find((end) => end.charge)?.charge?.note;
   const steps = to?.costs.map((cost, i) => cost - (to.costs[i - 1] ?? 0)) ?? [];
+  const foreseen = situation && to ? foreseenAt(situation, draft, hex) : [];
   const refusal = situation && legal && !to ? whyNotHere(situation, draft, hex) : null;
   return (
     <p className={styles['line']}>
       <strong>{names.hex(hex)}</strong>
-      {[ground ? say(ground) : '', ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
+      {[...reportOf(scene, hex).ground.map(say), ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
         .filter(Boolean)
         .map((words) => ` · ${words}`)}
       {to && (
@@ -37,6 +37,12 @@ export function HexLine() {
           {steps.length > 1 && ` (${steps.join(' + ')})`}
           {situation && actorsAt(situation, hex).length > 0 && ` · ${t('point.join')}`}
           {to.stop && ` · ${say(to.stop)}`}
+          {foreseen.map((note) => (
+            <span key={note.say}>
+              {' '}
+              · <Told note={note} />
+            </span>
+          ))}
           {charge && (
             <>
               {' '}

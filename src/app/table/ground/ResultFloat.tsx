@@ -1,59 +1,99 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
+import { usePreferences } from '../../../store/preferences.ts';
+import { isTold } from '../../../store/telling.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import { isTold } from '../../../store/telling.ts';
 import { useRotation } from '../facing/rotation.ts';
+import { Die } from '../parts/Die.tsx';
 import { useScene } from '../scene.tsx';
-import { currentOf } from '../system/told.ts';
+import { soundOf } from '../sound/sound.ts';
+import { currentOf, secondRoll } from '../system/told.ts';
 import styles from './ground.module.css';
 
-const STAYS = 2600; // milliseconds
+const STAYS = 2600; // milliseconds, and for each further line
+const FURTHER = 1000;
+/** Lines of a card, and losses after a result. */
+const LINES = 5;
 
+const isResult = ({ roll, outcome }: GameEvent) => roll !== undefined || outcome !== undefined;
 const placeOf = ({ data, hexes }: GameEvent): Hex | undefined =>
-  typeof data?.['hex'] === 'number' ? data['hex'] : hexes?.[0];
+  typeof data?.['hex'] === 'number' ? data['hex'] : hexes?.findLast((hex) => hex >= 0);
 
-/** The result of a roll, for a moment, above the hex it fell on. What it says stands in the log and the panel too. */
+/** What came of an order where something was decided: its results, and what they brought to units. */
+export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
+  const first = events.findIndex((event) => isResult(event) && placeOf(event) !== undefined);
+  if (first < 0) return [];
+  const lines = events
+    .slice(first)
+    .filter((event) => isResult(event) || (event.side !== null && !event.heading && (event.units?.length ?? 0) > 0));
+  return lines.slice(0, LINES);
+}
+
+/**
+ * The results of an order, for a moment, above the hex where they fell, those without a die too: the die, the result
+ * in words, then the loss. What it says stands in the log and the panel as well.
+ */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
   const [seen, setSeen] = useState(shown.at);
-  const fresh =
-    shown.at > seen ? (shown.events.at(-1)?.filter((event) => event.roll && placeOf(event) !== undefined) ?? []) : [];
+  const told = telling && !telling.rolls ? telling : null;
+  // Of two rolls that waited for each other the second alone.
+  const part = telling?.rolls && isTold(telling) ? telling.events.slice(secondRoll(telling.events)) : undefined;
+  const fresh = shown.at > seen ? resultsOf(part ?? shown.events.at(-1) ?? []) : [];
+  const lines = fresh.length;
 
   useEffect(() => {
     if (shown.at === seen) return;
-    const timer = setTimeout(() => setSeen(shown.at), shown.at > seen ? STAYS : 0);
+    const timer = setTimeout(() => setSeen(shown.at), lines > 0 ? STAYS + lines * FURTHER : 0);
     return () => clearTimeout(timer);
-  }, [shown.at, seen]);
+  }, [shown, seen, lines]);
 
-  if (telling) {
-    const now = isTold(telling) ? undefined : currentOf(telling);
-    const hex = now?.roll && placeOf(now);
-    return (
-      hex !== undefined && <Float key={telling.told} viewport={viewport} hex={hex} text={now!.roll!.result} order={0} />
-    );
+  // The last order as it comes, or is told, for those who like to hear it.
+  const sound = usePreferences((p) => p.sound);
+  const newest = shown.events.at(-1);
+  const heard = useRef(newest);
+  useEffect(() => {
+    if (sound && newest && newest !== heard.current && shown.at >= seen) soundOf(newest);
+    heard.current = newest;
+  }, [sound, newest, shown.at, seen]);
+
+  if (told) {
+    const now = isTold(told) ? undefined : currentOf(told);
+    const results = now ? resultsOf([now]) : [];
+    return results.length > 0 && <Float key={told.told} viewport={viewport} results={results} />;
   }
-  return fresh.map((event, i) => (
-    <Float key={`${shown.at} ${i}`} viewport={viewport} hex={placeOf(event)!} text={event.roll!.result} order={i} />
-  ));
+  return lines > 0 && <Float key={`${shown.at} ${lines}`} viewport={viewport} results={fresh} />;
 }
 
-function Float({ viewport, hex, text, order }: { viewport: Viewport; hex: Hex; text: string; order: number }) {
-  const { title } = useScene();
+function Float({ viewport, results }: { viewport: Viewport; results: readonly GameEvent[] }) {
+  const { title, say } = useScene();
   const rotation = useRotation(title);
   const box = useRef<HTMLDivElement>(null);
+  const hex = placeOf(results.findLast(isResult)!)!;
   useLayoutEffect(() => {
     const centre = layoutOf(title.map, rotation, title.board).centre(hex);
     const put = () => {
       const { x, y, scale } = viewport.get();
-      box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y - 34 * order}px`;
+      box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y}px`;
     };
     put();
     return viewport.subscribe(put);
-  }, [viewport, hex, order, title, rotation]);
+  }, [viewport, hex, title, rotation]);
+  const stays = { '--stays': `${STAYS + results.length * FURTHER}ms` } as CSSProperties;
   return (
     <div ref={box} className={styles['float']} aria-hidden="true">
-      <span>{text}</span>
+      <div className={styles['card']} style={stays}>
+        {results.map((event, i) => (
+          <p key={i} data-result={isResult(event) || undefined} style={{ animationDelay: `${(i * FURTHER) / 2}ms` }}>
+            {event.roll?.faces.map((face, n) => (
+              <Die key={n} face={face} sides={event.roll!.sides} size={28} />
+            ))}
+            <span>{say(event)}</span>
+            {isResult(event) && <b>{event.roll?.result ?? event.outcome}</b>}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

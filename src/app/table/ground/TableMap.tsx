@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
@@ -8,18 +8,21 @@ import { titleCard } from '../../../titles/catalogue.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import { pressHex, pressUnit } from '../acting.ts';
+import { joinStack, pressHex, pressUnit, situationNow } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { useHelp } from '../help.ts';
-import { groupHex, NO_MARKS } from '../orders/order.ts';
+import { draftOf } from '../orders/index.ts';
+import { EMPTY_DRAFT, groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
+import { useRinged } from '../lesson/pointing.ts';
 import { currentOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
-import { highlightsOf, highlightsOfBattles, highlightsOfWatched } from './highlights.ts';
+import { highlightsOf, highlightsOfBattles, highlightsOfWatched, waysOf } from './highlights.ts';
+import { OverlayLegend } from './OverlayLegend.tsx';
 import styles from './ground.module.css';
 
 const EMPTY: readonly never[] = [];
@@ -27,7 +30,7 @@ const EMPTY: readonly never[] = [];
 /** The map with the order in hand on it; presses become orders. */
 export function TableMap({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
-  const { title, shown, situation: s, telling, say } = scene;
+  const { title, shown, situation, telling, say } = scene;
   const told = telling && !isTold(telling) ? currentOf(telling)! : null;
   const draft = useDraft();
   const marks = useMarks();
@@ -52,27 +55,45 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     [title],
   );
   const overlays = useDrawnOverlays();
+  const ringed = useRinged(title, shown.table);
   const highlights = useMemo(() => {
-    const order = s
-      ? highlightsOf(s, draft, marks, { inspected, outlined, hovered, help })
+    const drawn = situation
+      ? highlightsOf(situation, draft, marks, { inspected, outlined, hovered, help })
       : { ...highlightsOfBattles(title.board, shown.table), selected: inspected, pointed: outlined };
+    const order = { ...drawn, ringed };
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
-  }, [s, draft, marks, inspected, outlined, hovered, help, shown, told, title]);
+  }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title, ringed]);
+
+  // What has been ordered since the position drawn before; nothing of what an undo brings back.
+  const [drawn, setDrawn] = useState({ shown, from: shown.at });
+  if (drawn.shown !== shown) setDrawn({ shown, from: drawn.shown.at });
+  const { from } = drawn;
+  const ways = useMemo(
+    () => (shown.live ? waysOf(title.board, shown.events.slice(from).flat()) : undefined),
+    [shown.live, shown.events, from, title.board],
+  );
 
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {
-      if (told) return useTellings.getState().finish();
+      // A click during a telling ends it, and does what it does.
+      if (told) useTellings.getState().finish();
+      const s = told ? situationNow() : situation;
+      const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
       // Units from a tray: the tray stays open for the next of them.
       if (!s || groupHex(s, draft.units) !== OFF_MAP) useTable.getState().inspect(hex);
+      // Shift: one stack more moves along, or one less.
+      const joins = keys.shift && s?.decision.kind === 'move' && draft.units.length > 0 && draft.via.length === 0;
+      if (joins && actorsAt(s, hex).length > 0 && groupHex(s, draft.units) !== hex) return joinStack(s, hex);
       const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
       if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
     },
-    [s, draft, told],
+    [situation, told],
   );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const onUnitClick = useCallback(
     (unit: UnitId, hex: Hex, keys: ClickKeys) => {
+      const s = situation;
       const able = s ? actorsAt(s, hex) : EMPTY;
       // Pressed again, units that have a front are turned.
       const again = title.facing !== undefined && draft.units.includes(unit);
@@ -89,17 +110,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       useTable.getState().inspect(hex);
       pressUnit(s, unit);
     },
-    [s, draft, marks, title, onHexClick],
+    [situation, draft, marks, title, onHexClick],
   );
   const onHexContext = useCallback(
     (hex: Hex) => {
       const table = useTable.getState();
-      table.inspect(hex);
-      table.showSheet('hex');
-      const refusal = s && legal ? whyNotHere(s, draft, hex) : null;
+      table.readAbout(hex);
+      const refusal = situation && legal ? whyNotHere(situation, draft, hex) : null;
       table.refuse(refusal ? { refusal, hex } : null);
     },
-    [s, draft, legal],
+    [situation, draft, legal],
   );
   const describe = useCallback(
     (hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays),
@@ -119,6 +139,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         sideMarkers={bare ? EMPTY : shown.table.sideMarkers}
         highlights={highlights}
         overlays={overlays}
+        ways={ways}
         selectedUnits={marks.chosen}
         actors={legal ? marks.actors : EMPTY}
         eligible={legal ? marks.eligible : EMPTY}
@@ -130,6 +151,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         onHexContext={onHexContext}
         onUnitClick={onUnitClick}
       />
+      <OverlayLegend />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type Hex, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
-import type { Draft } from '../../../store/table.ts';
+import { type Hex, type Note, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
+import { type Draft, useTable } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
-import { type Marks, orderOf } from '../orders/index.ts';
+import { draftOf, type Marks, orderOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
-import { reachOf, whyNotTo } from '../orders/travel.ts';
+import { moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -41,6 +41,9 @@ export function signsInWords({ names, say, shown }: Scene, hex: Hex): readonly s
   ];
 }
 
+/** Whether targets are attacked: in an attack, and where enemies lie on the way of a move. */
+const isAttacked = (s: Situation | null) => s?.decision.kind === 'attack' || s?.decision.kind === 'move';
+
 /** What a press on a hex means for the order in hand. */
 function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonly UnitId[]): readonly string[] {
   const words: string[] = [];
@@ -48,41 +51,57 @@ function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonl
   if (here.some((unit) => marks.chosen.includes(unit)) || marks.also.includes(hex)) words.push(t('point.chosen'));
   else if (here.some((unit) => marks.actors.includes(unit))) words.push(t('point.can-act'));
   if (reached) words.push(t('point.spoken-reach', reached.spent, reached.left));
-  if (marks.targets.includes(hex))
-    words.push(t(situation?.decision.kind === 'attack' ? 'point.target' : 'point.offered'));
+  if (marks.targets.includes(hex)) words.push(t(isAttacked(situation) ? 'point.target' : 'point.offered'));
   return words;
 }
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
 export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
-  const { names, say, title } = scene;
-  const ground = reportOf(scene, hex).lines[0];
+  const { names, say, title, situation } = scene;
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
   return [
     names.hex(hex),
-    ground ? say(ground) : '',
+    ...reportOf(scene, hex).ground.map(say),
     ...unitsInWords(scene, hex),
     ...stacks.flatMap(({ cover }) => (cover ? [say(cover)] : [])),
     ...stacks.flatMap((stack) =>
       stack.counters.map((c) =>
-        [title.units[c.unit].long, frontOf(title, c), ...c.flags.map(say)].filter(Boolean).join(' '),
+        [
+          title.units[c.unit].long,
+          c.values.map(({ value }) => value).join('-'),
+          c.steps < c.maxSteps ? t('now.steps', c.steps, c.maxSteps) : '',
+          frontOf(title, c),
+          ...c.flags.map(say),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
     ),
     ...signsInWords(scene, hex),
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
     ...markInWords(scene, marks, hex, here),
+    ...(situation && marks.reach.some((r) => r.hex === hex)
+      ? foreseenAt(situation, draftOf(situation, useTable.getState().order), hex).map(say)
+      : []),
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+/** What a move of the units in hand to a hex brings that its cost does not say. */
+export const foreseenAt = (s: Situation, draft: Draft, hex: Hex): readonly Note[] =>
+  once(s.view, `foresee ${draft.units.join()} ${draft.mode} ${draft.via.join()} ${hex}`, () => {
+    const action = s.decision.kind === 'move' ? moveTo(s, draft, hex) : null;
+    return (action && s.title.foresee?.(s.view, action)) ?? [];
+  });
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
 export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
   if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(s, draft.units)) return null;
   const { kind } = s.decision;
   if (kind === 'move') {
-    if (reachOf(s, draft).some((r) => r.hex === hex)) return null;
+    if (reachOf(s, draft).some((r) => r.hex === hex) || strikesOf(s, draft).has(hex)) return null;
     const verdict = whyNotTo(s, draft, hex);
     return verdict.ok ? null : verdict;
   }

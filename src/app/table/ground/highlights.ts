@@ -36,12 +36,24 @@ function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): 
     : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
 }
 
+/** Hexes that follow one another, each beside the one before. */
+const isWay = (board: Board, hexes: readonly Hex[]) =>
+  hexes.length > 1 && hexes.every((hex, i) => i === 0 || adjacent(board, hexes[i - 1], hex));
+
+/** The ways that units have gone in some events, as a seat may know them. */
+export function waysOf(board: Board, events: readonly GameEvent[]): ReadonlyMap<UnitId, readonly Hex[]> {
+  const ways = new Map<UnitId, readonly Hex[]>();
+  for (const { roll, units = [], hexes = [] } of events)
+    if (!roll && isWay(board, hexes)) for (const unit of units) ways.set(unit, hexes);
+  return ways;
+}
+
 /** What the map lights up of an order that is watched again: where it happened, and the way that was gone. */
 export function highlightsOfWatched(board: Board, events: readonly GameEvent[]): Highlights {
   const ways = events
     .filter((event) => !event.roll && event.hexes && event.hexes.length > 1)
     .map((event) => event.hexes!);
-  const way = ways.find((hexes) => hexes.every((hex, i) => i === 0 || adjacent(board, hexes[i - 1], hex)));
+  const way = ways.find((hexes) => isWay(board, hexes));
   return {
     pointed: events.flatMap((event) => event.hexes ?? []).filter((hex) => hex >= 0),
     ...(way ? { path: { from: way[0], hexes: way.slice(1) } } : {}),
@@ -87,6 +99,7 @@ export function highlightsOf(
 ): Highlights {
   const { kind } = s.decision;
   const attacking = kind === 'attack';
+  const strikes = kind === 'move'; // enemies on the way
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(s, draft);
@@ -97,8 +110,8 @@ export function highlightsOf(
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
     path: pathOf(s, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
-    offered: attacking ? [] : targets.filter((hex) => hex !== OFF_MAP),
-    targets: attacking && aimed.length === 0 ? targets : aimed,
+    offered: attacking || strikes ? [] : targets.filter((hex) => hex !== OFF_MAP),
+    targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,
     ...(battles ? { battles } : {}),
     hints:
       attacking && givesHints(help) && marks.target === null && draft.units.length === 0

@@ -64,7 +64,7 @@ function Unseen({ stack: { counters, unseen, cover } }: { stack: Stack }) {
 function HexBox({ hex }: { hex: Hex }) {
   const scene = useScene();
   const { title, shown, say } = scene;
-  const { name, controller, lines } = reportOf(scene, hex);
+  const { name, controller, ground, lines } = reportOf(scene, hex);
   const stacks = stacksAt(shown.table, hex);
   const signs = signsInWords(scene, hex);
   return (
@@ -84,7 +84,7 @@ function HexBox({ hex }: { hex: Hex }) {
         </span>
       </div>
       <p className={styles['lines']}>
-        {lines.map((note, i) => (
+        {[...ground, ...lines].map((note, i) => (
           <span key={i}>
             {sentence(say(note))} <Rules rule={note.rule} />{' '}
           </span>

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { cancel, commit, give, nextActor, pressUnit } from '../acting.ts';
+import { isTold, useTellings } from '../../../store/telling.ts';
+import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
+import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
@@ -24,12 +26,12 @@ function walk(s: Situation, step: 1 | -1): boolean {
     );
   else {
     table.inspect(hex);
-    table.lookAt(hex);
+    goToHex(hex);
   }
   return true;
 }
 
-/** Passes when nothing is left to do; otherwise goes to the button, which says what would be given up. */
+/** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
 function pass(s: Situation): void {
   if (!s.decision.pass) return;
   if (actorsOf(s).length === 0) return give({ kind: 'pass' });
@@ -75,6 +77,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (escape(scene), true);
     case '?':
       return (table.showKeys(true), true);
+    case '/':
+      return (openFind(true), true);
     case '#':
       return (toggleNumbers(), true);
     case '[':
@@ -103,7 +107,10 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (turnMap(title, event.shiftKey ? -1 : 1), true);
     case 'n':
       return s !== null && walk(s, event.shiftKey ? -1 : 1);
+    case 'a':
+      return s !== null && (takeBody(s), true);
     case 'x':
+      if (scene.telling?.rolls && !isTold(scene.telling)) return (useTellings.getState().finish(), true);
       return s !== null && (commit(s), true);
     case 'p':
       return s !== null && (pass(s), true);
@@ -112,7 +119,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'h':
       return (table.toggleCounters(), true);
     case 'i':
-      return table.hovered !== null && (table.inspect(table.hovered), table.showSheet('hex'), true);
+      return table.hovered !== null && (table.readAbout(table.hovered), true);
   }
   if (overlay) toggleOverlay(title, overlay.id);
   return overlay !== undefined;

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useGame } from '../../../store/game.ts';
+import { useJumps } from '../../../store/jumps.ts';
 import { useTable } from '../../../store/table.ts';
 import { goTo } from '../../route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
 import { sentence, t, turnNamed } from '../words.ts';
+import { after, movesByItself, paceOf, useChapters } from './chapters.ts';
+import { ChapterBox } from './ChapterBox.tsx';
 import styles from './reel.module.css';
 
-const STEP = 900; // milliseconds from one order to the next
 const SPEEDS = [1, 2, 4, 8, 16] as const;
 
 /** Back to the game as it stands. */
@@ -30,7 +32,9 @@ export function Reel() {
   const opened = useTable((s) => s.reel);
   const orders = useGame((s) => s.game?.actions.length ?? 0);
   const recorded = useGame((s) => s.meta?.demonstration === true);
-  const [playing, setPlaying] = useState(false);
+  const chapters = useChapters(recorded ? title.id : null);
+  const jumps = useJumps();
+  const [playing, setPlaying] = useState(recorded && movesByItself());
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
   const at = shown.at;
   const { from, to } = opened ?? { from: 0, to: orders };
@@ -38,9 +42,10 @@ export function Reel() {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => useGame.getState().watch(at + 1), STEP / speed);
+    const { wait, next } = paceOf(at, to, chapters);
+    const timer = setTimeout(() => useGame.getState().watch(next), wait / speed);
     return () => clearTimeout(timer);
-  }, [running, at, speed]);
+  }, [running, at, to, chapters, speed]);
 
   useEffect(() => {
     const hex =
@@ -84,6 +89,7 @@ export function Reel() {
       <p className={styles['words']} role="status">
         <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
       </p>
+      <ChapterBox chapters={chapters} at={at} onGo={watchAt} />
       <input
         type="range"
         min={from}
@@ -104,6 +110,8 @@ export function Reel() {
           <Icon name={running ? 'pause' : 'play'} /> {running ? t('reel.pause') : t('reel.play')}
         </Button>
         {step('next', t('reel.on'), at + 1, at >= to)}
+        {step('dice', t('reel.next-fight'), after(jumps.fights, at, to), at >= to)}
+        {step('turn', t('reel.next-turn'), after(jumps.turns, at, to), at >= to)}
         {step('last', t('reel.last'), to, at >= to)}
         <Button
           className={styles['step']}

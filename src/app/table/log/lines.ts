@@ -25,14 +25,17 @@ export function logItems(
   filter: LogFilter,
 ): readonly LogItem[] {
   const items: LogItem[] = [];
+  const takeBacks = new Map<number, LogItem[]>();
+  game.record.takeBacks.forEach(({ at, dropped }, i) => {
+    const item: LogItem = { kind: 'take-back', key: `t${i}`, at, dropped };
+    takeBacks.set(at, [...(takeBacks.get(at) ?? []), item]);
+  });
   for (let at = 0; at <= events.length; at++) {
     if (at > 0)
       events[at - 1].forEach(
         (event, i) => passes(event, filter) && items.push({ kind: 'event', key: `${at}.${i}`, at, event }),
       );
-    game.record.takeBacks.forEach(
-      ({ at: mark, dropped }, i) => mark === at && items.push({ kind: 'take-back', key: `t${i}`, at, dropped }),
-    );
+    items.push(...(takeBacks.get(at) ?? []));
     const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
     if (why) items.push({ kind: 'undo-line', key: 'undo', at, why });
   }

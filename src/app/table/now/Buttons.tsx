@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Action, Note } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
@@ -11,8 +11,11 @@ import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
-import { sentence, t } from '../words.ts';
+import { t } from '../words.ts';
 import styles from './now.module.css';
+
+/** The list of what is still to do, which the button that ends the phase refers to. */
+export const LEFT = 'still-to-do';
 
 /** A selection of nobody. */
 const nobody = (action: Action) => action.kind === 'select' && action.units.length + (action.hexes?.length ?? 0) === 0;
@@ -65,30 +68,41 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   );
 }
 
-/** Ends the step; says what that gives up while something is left, and why it is not allowed while it is not. */
+/** With so many units that could still move, the end of a phase is asked for once more. */
+const MANY = 4;
+
+/**
+ * Ends the step. What that gives up stands above it; with many units unmoved the first click only asks. Why it is not
+ * allowed, when it is not.
+ */
 function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
   const { say } = useScene();
+  const [asked, setAsked] = useState<object | null>(null);
   const verdict = once(s.view, 'check pass', () => s.title.check(s.view, { kind: 'pass' }));
-  const left =
-    actorsOf(s).length > 0
-      ? todoOf(s)
-          .map((todo) => sentence(say(todo)))
-          .join(' ')
-      : '';
+  const unmoved = s.decision.kind === 'move' ? actorsOf(s).length : 0;
+  const sure = unmoved < MANY || asked === s.view || !verdict.ok;
   return (
-    <Button
-      look="bare"
-      className={styles['outlined']}
-      data-pass=""
-      aria-disabled={!verdict.ok || undefined}
-      aria-keyshortcuts="P"
-      onClick={() => give({ kind: 'pass' })}
-    >
-      <span>
-        {say(note)}
-        {left && <small className={styles['given-up']}>{left}</small>}
-      </span>
-    </Button>
+    <>
+      <Button
+        look="bare"
+        className={styles['outlined']}
+        data-pass={asked === s.view ? 'asked' : ''}
+        aria-disabled={!verdict.ok || undefined}
+        aria-keyshortcuts="P"
+        aria-describedby={todoOf(s).length > 0 ? LEFT : undefined}
+        onClick={() => (sure ? give({ kind: 'pass' }) : setAsked(s.view))}
+      >
+        <span>
+          {say(note)}
+          {asked === s.view && <small className={styles['sure']}>{t('now.pass-sure', unmoved)}</small>}
+        </span>
+      </Button>
+      {asked === s.view && (
+        <span className="unseen" role="status">
+          {t('now.pass-sure', unmoved)}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { t } from '../words.ts';
 import { lastRolls, resultChances, type Rolled } from './rolls.ts';
 import styles from './now.module.css';
 
-/** The dice just rolled, large, with all that made the result, and how likely it had been. */
+/** The dice just rolled, with all that made the result, and how likely it had been. */
 export function LastRoll() {
   const { shown } = useScene();
   const odds = tellsOdds(useHelp());
@@ -27,47 +27,54 @@ export function LastRoll() {
   );
 }
 
+/** The dice, the result and what it means; how it came about is folded away. */
 function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
   const { say } = useScene();
   const { faces, sides, modifiers, shifts, modified, table, row, result } = event.roll;
   const chances = odds ? resultChances(event.roll, say) : null;
+  const made = modifiers.length + (shifts?.length ?? 0) > 0 || chances !== null;
   return (
     <div className={styles['roll']}>
       <div className={styles['faces']}>
         {faces.map((face, n) => (
-          <Die key={n} face={face} sides={sides} size={40} />
+          <Die key={n} face={face} sides={sides} size={32} />
         ))}
-        {modifiers.length > 0 && (
-          <ul>
-            {modifiers.map((modifier, n) => (
-              <li key={n}>
-                <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
-              </li>
-            ))}
-          </ul>
-        )}
         {modifiers.length > 0 && <span className={styles['roll-total']}>= {modified}</span>}
+        <p>
+          <Told note={event} />
+        </p>
         <span className={styles['roll-result']} title={t('dice.row', table, row)}>
           <span className="unseen">{t('dice.result')} </span>
           {result === '-' ? '–' : result}
         </span>
       </div>
-      <p>
-        <Told note={event} />
-      </p>
-      {shifts && shifts.length > 0 && (
-        <p>
-          <Shifts shifts={shifts} />
-        </p>
-      )}
-      {chances && (
-        <ChanceBars
-          caption={t('dice.luck')}
-          headings={[t('sheet.result'), t('sheet.chance')]}
-          fellWord={t('dice.brought')}
-          chances={chances.bars}
-          total={chances.total}
-        />
+      {made && (
+        <details className={styles['barred']}>
+          <summary>{t('dice.how')}</summary>
+          {modifiers.length > 0 && (
+            <ul className={styles['made']}>
+              {modifiers.map((modifier, n) => (
+                <li key={n}>
+                  <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {shifts && shifts.length > 0 && (
+            <p>
+              <Shifts shifts={shifts} />
+            </p>
+          )}
+          {chances && (
+            <ChanceBars
+              caption={t('dice.luck')}
+              headings={[t('sheet.result'), t('sheet.chance')]}
+              fellWord={t('dice.brought')}
+              chances={chances.bars}
+              total={chances.total}
+            />
+          )}
+        </details>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { BattleList } from './BattleList.tsx';
-import { Buttons } from './Buttons.tsx';
+import { Buttons, LEFT } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
@@ -17,24 +18,31 @@ import { todoOf } from '../situation.ts';
 import { AdviceBox } from '../program/AdviceBox.tsx';
 import { ProgramHead } from '../program/ProgramHead.tsx';
 import { WhyBox } from '../program/WhyBox.tsx';
+import { RollHead } from '../system/RollHead.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
 
-/** Whose decision it is, what to do in one sentence, what is left, and the buttons for it. */
+/**
+ * Whose decision it is, what to do in one sentence, what is left, and the buttons for it: always in sight. Then the
+ * sheet, who takes part and the choices; what has been lies below them.
+ */
 export function NowPanel() {
-  const { situation, telling } = useScene();
+  const { title, shown, situation, telling } = useScene();
+  const formation = title.formations.find((f) => f.side === shown.turnOf);
+  const band = formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-side={shown.turnOf ?? undefined} style={band}>
         <Head />
       </div>
-      <TurnCard />
+      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
       <CourseSteps />
       <BattleList />
-      {telling ? <ToldList telling={telling} /> : <LastRoll />}
+      <TurnCard />
+      {telling && !telling.rolls ? <ToldList telling={telling} /> : <LastRoll />}
+      <RecapButton />
       <WhyBox />
-      {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
     </section>
   );
 }
@@ -44,7 +52,7 @@ function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
   const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
-  if (telling && !isTold(telling)) return <SystemHead telling={telling} />;
+  if (telling && !isTold(telling)) return telling.rolls ? <RollHead /> : <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
   if (program && shown.live)
     return (
@@ -63,7 +71,7 @@ function Head() {
       {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
       {shown.live && shown.seat === 'common' && <p className={styles['todo']}>{t('now.common')}</p>}
       {todo.length > 0 && (
-        <ul className={styles['todo']}>
+        <ul id={LEFT} className={styles['todo']}>
           {todo.map((note) => (
             <li key={note.say + JSON.stringify(note.data)}>
               <Told note={note} />
@@ -71,7 +79,6 @@ function Head() {
           ))}
         </ul>
       )}
-      <RecapButton />
       <WhyNotBox />
       <Buttons />
       {situation && <AdviceBox situation={situation} />}

@@ -20,8 +20,10 @@ export function RecapButton() {
     useGame.getState().watch(from);
   };
   return (
-    <Button look="bare" className={styles['recap']} onClick={watch}>
-      <Icon name="eye" /> {t('now.recap', title.sides[other].adjective, to - from)}
-    </Button>
+    <div className={styles['box']}>
+      <Button className={styles['recap']} onClick={watch}>
+        <Icon name="eye" /> {t('now.recap', title.sides[other].adjective, to - from)}
+      </Button>
+    </div>
   );
 }

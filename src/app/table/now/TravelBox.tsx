@@ -1,17 +1,19 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
-import { useTable } from '../../../store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { byFinger } from '../../ui/pointer.ts';
 import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
 import { groupHex } from '../orders/order.ts';
-import { modesOf, reachOf } from '../orders/travel.ts';
+import { modesOf, reachOf, underWay } from '../orders/travel.ts';
+import { Rules } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
-import { actorsAt, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { t } from '../words.ts';
 import { OddsAhead } from './OddsAhead.tsx';
+import { TogetherBox } from './TogetherBox.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
@@ -19,13 +21,6 @@ import styles from './now.module.css';
 function Begin({ situation: s }: { situation: Situation }) {
   const waiting = actorsAt(s, OFF_MAP);
   const tray = s.table.trays.find((tr) => tr.groups.some((g) => g.counters.some((c) => waiting.includes(c.unit))));
-  const next = () => {
-    const unit = nextActor(s, 1);
-    if (unit === null) return;
-    pressUnit(s, unit);
-    const hex = hexOf(s.table, unit);
-    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
-  };
   return (
     <div className={styles['box']}>
       <p>
@@ -38,10 +33,39 @@ function Begin({ situation: s }: { situation: Situation }) {
           {t('now.waiting-off-map', waiting.length)}
         </Button>
       )}
-      <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
-        {t('now.next')}
-      </Button>
+      <NextButton situation={s} />
     </div>
+  );
+}
+
+/** Goes to the next unit that can act. */
+function NextButton({ situation: s }: { situation: Situation }) {
+  const next = () => {
+    const unit = nextActor(s, 1);
+    if (unit === null) return;
+    useTable.getState().draftAt(s.view, EMPTY_DRAFT);
+    pressUnit(s, unit);
+    const hex = hexOf(s.table, unit);
+    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
+  };
+  return (
+    <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
+      {t('now.next')}
+    </Button>
+  );
+}
+
+/** Other units in hand than those under way: that these move ends the move of those. */
+function EndsMove({ situation: s }: { situation: Situation }) {
+  const { names } = useScene();
+  const { units } = useDraft();
+  const begun = underWay(s);
+  const moving = s.title.moving?.(s.view);
+  if (!begun || !moving || units.some((unit) => moving.units.includes(unit))) return null;
+  return (
+    <p className={styles['ends']}>
+      {t('now.ends-move', names.units(begun.units), begun.units.length)} <Rules rule={moving.rule} />
+    </p>
   );
 }
 
@@ -78,8 +102,11 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   };
   return (
     <>
+      <OddsAhead situation={s} />
       <div className={styles['box']}>
+        <EndsMove situation={s} />
         <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        <TogetherBox situation={s} />
         {modes.length > 1 && (
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>
             {modes.map(({ mode, note, verdict }) => (
@@ -127,8 +154,8 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
             {t('now.drop-waypoints')}
           </Button>
         )}
+        {actorsOf(s).some((unit) => !draft.units.includes(unit)) && <NextButton situation={s} />}
       </div>
-      <OddsAhead situation={s} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Action, Hex, UnitId, Verdict } from '../../../engine/title.ts';
+import { previewOf } from '../previews.ts';
 import { actorsAt, actorsOf, once, type Situation } from '../situation.ts';
 import {
   type Answer,
@@ -12,7 +13,9 @@ import {
   type Way,
   without,
   withUnits,
+  withReason,
 } from './order.ts';
+import { whyNoAttack } from './idle.ts';
 
 /*
  * `attack`: press the target, add and take away attackers; or press an attacker first, then its target. Where one
@@ -96,13 +99,62 @@ function everybody(s: Situation, start: Draft): Draft {
   return draft;
 }
 
-/** The draft of a target: everybody who may attack it together, starting from a legal attack. */
-function against(s: Situation, hex: Hex): Draft {
-  const first = attackOn(s, hex);
-  if (!first) return EMPTY_DRAFT;
-  const { units, mode, target, also } = first;
-  return everybody(s, { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) });
+/** More candidates than this are not tried one by one as the first of a group. */
+const TRIED = 8;
+
+/**
+ * What an attack is worth by its sheet: how much likelier it is to come out well for the attacker than for the other
+ * side, over all of its rolls. null: the title has no sheet for it.
+ */
+export function worthOf(s: Situation, draft: Draft): number | null {
+  if (draft.hex === null || draft.units.length === 0) return null;
+  const stages = previewOf(s.title, s.view, attackOf(s, draft))?.stages ?? [];
+  const worth = stages.map(({ chances, total }) =>
+    chances.reduce((sum, { favours, weight }) => {
+      if (favours === null) return sum;
+      return sum + (favours === s.decision.side ? weight : -weight) / total;
+    }, 0),
+  );
+  return worth.length === 0 ? null : worth.reduce((sum, value) => sum + value, 0);
 }
+
+/** Of several groups, the one that its sheet makes the best of; the first of those that are equally good. */
+function best(s: Situation, drafts: readonly Draft[]): Draft {
+  let [found] = drafts;
+  let most = worthOf(s, found) ?? -Infinity;
+  for (const draft of drafts.slice(1)) {
+    const worth = worthOf(s, draft) ?? -Infinity;
+    if (worth > most + 1e-9) [found, most] = [draft, worth];
+  }
+  return found;
+}
+
+/** Without those who make it worse, one after the other. */
+function withoutBurdens(s: Situation, draft: Draft): Draft {
+  if (draft.units.length < 2) return draft;
+  const fewer = draft.units
+    .map((unit) => ({ ...draft, units: without(draft.units, unit) }))
+    .filter((group) => checkAttack(s, group)?.ok);
+  const better = best(s, [draft, ...fewer]);
+  return better === draft ? draft : withoutBurdens(s, better);
+}
+
+/** The draft of a target: of the groups that may attack it together, the best by the sheet. */
+const against = (s: Situation, hex: Hex): Draft =>
+  once(s.view, `against ${hex}`, () => {
+    const first = attackOn(s, hex);
+    if (!first) return EMPTY_DRAFT;
+    const { units, mode, target, also } = first;
+    const start = { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) };
+    const all = everybody(s, start);
+    const left = candidates(s, start).filter(({ unit }) => !all.units.includes(unit));
+    const others = left
+      .slice(0, TRIED)
+      .map(({ unit }) => ({ ...start, units: [unit] }))
+      .filter((draft) => checkAttack(s, draft)?.ok)
+      .map((draft) => everybody(s, draft));
+    return withoutBurdens(s, best(s, [all, ...others]));
+  });
 
 // ---- several targets -----------------------------------------------------------------------------------------
 
@@ -155,21 +207,24 @@ export function attackModes(s: Situation, draft: Draft): readonly (string | unde
   return modes.size > 1 ? [...modes] : [];
 }
 
+/** The only target there is, or the one that the decision is about. */
 function begin(s: Situation): Draft {
   const targets = allTargets(s);
-  return targets.length === 1 ? against(s, targets[0]) : EMPTY_DRAFT;
+  const about = targets.filter((hex) => s.decision.hexes?.includes(hex));
+  const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
+  return only === undefined ? EMPTY_DRAFT : against(s, only);
 }
 
 function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const adding = way === 'via' && s.decision.several === true && draft.hex !== null && draft.units.length > 0;
   if (adding && (hexesOf(draft).includes(hex) || allTargets(s).includes(hex))) return turnTarget(s, draft, hex);
-  if (hexesOf(draft).includes(hex)) return { draft: EMPTY_DRAFT };
+  if (hexesOf(draft).includes(hex)) return { draft };
   if (targetsOf(s, draft).includes(hex)) {
     return { draft: draft.hex === null && draft.units.length > 0 ? { ...draft, hex } : against(s, hex) };
   }
   const here = actorsAt(s, hex);
   if (here.length > 0) return pressOwn(s, draft, hex, here);
-  if (draft.units.length === 0) return {};
+  if (draft.units.length === 0) return withReason(draft, whyNoAttack(s, hex, allTargets(s)));
   const { also: _, ...single } = draft;
   const verdict = verdictOf(s, attackOf(s, { ...single, hex }));
   return verdict.ok ? { draft: { ...single, hex } } : { refusal: verdict };

@@ -15,8 +15,13 @@ export type Way = 'go' | 'via';
 export interface Answer {
   readonly draft?: Draft;
   readonly play?: Action;
+  /** The way that the stacks in hand go together. */
+  readonly march?: readonly Hex[];
   readonly refusal?: Refusal;
 }
+
+/** A draft, with why nothing more comes of the click where there is something to say. */
+export const withReason = (draft: Draft, refusal: Refusal | null): Answer => (refusal ? { draft, refusal } : { draft });
 
 /** What the map lights up for an order in hand. */
 export interface Marks {

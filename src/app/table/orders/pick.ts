@@ -52,7 +52,7 @@ function flip<T>(list: readonly T[], item: T, limit: number | undefined): readon
 const mostOf = ({ decision }: Situation): number | undefined => decision.most ?? decision.count;
 
 export const select: Order = {
-  begin: () => EMPTY_DRAFT,
+  begin: (s) => (s.decision.all ? { ...EMPTY_DRAFT, units: actorsOf(s) } : EMPTY_DRAFT),
   press(s, draft, hex): Answer {
     const most = mostOf(s);
     if (asksHexes(s))

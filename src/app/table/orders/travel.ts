@@ -1,5 +1,5 @@
 import { type Action, type Hex, type MoveMode, OFF_MAP, type ReachHex, type UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, once, sideOf, type Situation, whereabouts } from '../situation.ts';
 import {
   type Answer,
   type Draft,
@@ -13,7 +13,9 @@ import {
   type Way,
   without,
   withUnits,
+  withReason,
 } from './order.ts';
+import { whyNobodyMoves, whyUnmoving } from './idle.ts';
 
 /* `move` and `retreat`: pick units, press where they go. */
 
@@ -66,6 +68,30 @@ export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string
   return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
 }
 
+/** Enemy hexes that the units in hand can attack on their way, in a mode other than the one in hand, each with that mode. */
+export function strikesOf(s: Situation, { units, mode, via }: Draft): ReadonlyMap<Hex, string | undefined> {
+  if (s.decision.kind !== 'move' || units.length === 0 || via.length > 0) return NO_STRIKES;
+  return once(s.view, `strikes ${units.join()} ${mode}`, () => {
+    const enemies = new Set(
+      s.table.stacks.flatMap((stack) => (stack.side === sideOf(s.title, units[0]) ? [] : [stack.hex])),
+    );
+    const strikes = new Map<Hex, string | undefined>();
+    for (const way of modesOf(s, units)) {
+      if (!way.verdict.ok || way.facing !== undefined || way.mode === mode) continue;
+      for (const { hex } of reachOf(s, withUnits(units, way.mode)))
+        if (enemies.has(hex) && !strikes.has(hex)) strikes.set(hex, way.mode);
+    }
+    return strikes;
+  });
+}
+const NO_STRIKES: ReadonlyMap<Hex, string | undefined> = new Map();
+
+/** The draft for going to a hex: in the mode of the attack where an enemy stands there. */
+const toward = (s: Situation, draft: Draft, hex: Hex | null): Draft => {
+  const strikes = hex === null ? NO_STRIKES : strikesOf(s, draft);
+  return hex !== null && strikes.has(hex) ? withUnits(draft.units, strikes.get(hex)) : draft;
+};
+
 /** Where to look for a unit: its hex, or where it would come onto the map; undefined when it is off the map and stays there. */
 export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
   const hex = hexOf(s.table, unit);
@@ -76,7 +102,7 @@ export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
 const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
 
 /** Groups that a stack offers, in the order in which repeated presses go through them: all together, then one by one. */
-function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
+export function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
   const all = units.length > 1 && goesSomewhere(s, units) ? [units] : [];
   return [...all, ...units.map((unit) => [unit])];
 }
@@ -89,15 +115,17 @@ function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
   return next ? groupDraft(s, next, draft.mode) : EMPTY_DRAFT;
 }
 
-const go = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
+/** The order of units to go along a path. */
+export const movesTo = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
   s.decision.kind === 'retreat'
     ? { kind: 'retreat', units, path }
     : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
 
 /** The move of the units in hand to a hex they can reach; null for any other. */
 export function moveTo(s: Situation, draft: Draft, hex: Hex | null): Action | null {
-  const to = hex === null ? undefined : reachOf(s, draft).find((r) => r.hex === hex);
-  return to ? go(s, draft, to.path) : null;
+  const way = toward(s, draft, hex);
+  const to = hex === null ? undefined : reachOf(s, way).find((r) => r.hex === hex);
+  return to ? movesTo(s, way, to.path) : null;
 }
 
 /** What the units in hand face now; undefined when they have no facing. */
@@ -108,7 +136,7 @@ export const facingOf = (s: Situation, { units }: Draft): number | undefined =>
 function facedAction(s: Situation, draft: Draft): Action | null {
   const { units, hex, facing } = draft;
   const to = reachOf(s, draft).find((r) => r.hex === hex);
-  if (to) return go(s, draft, to.path, facing);
+  if (to) return movesTo(s, draft, to.path, facing);
   const mode = turnsOf(s, units).find((m) => m.facing === facing)?.mode;
   return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
 }
@@ -138,17 +166,21 @@ export const turning = (draft: Draft, hex: Hex, facing: number): Draft => ({ ...
 function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const { units, via } = draft;
   const to = reachOf(s, draft).find((r) => r.hex === hex);
+  if (to && way === 'go' && draft.along) return { march: to.path };
   if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(s, draft, to);
   // The last waypoint again: go along it, or take it back.
   if (via.length > 0 && hex === via.at(-1))
-    return way === 'go' ? { play: go(s, draft, via) } : { draft: { ...draft, via: [] } };
+    return way === 'go' ? { play: movesTo(s, draft, via) } : { draft: { ...draft, via: [] } };
   if (to)
     return way === 'via'
       ? { draft: { ...withUnits(units, draft.mode), via: to.path } }
-      : { play: go(s, draft, to.path) };
+      : { play: movesTo(s, draft, to.path) };
   if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
   if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
-  if (units.length === 0 || groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
+  if (units.length === 0) return withReason(EMPTY_DRAFT, s.decision.kind === 'move' ? whyNobodyMoves(s, hex) : null);
+  if (groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
+  const strike = toward(s, draft, hex);
+  if (strike !== draft) return press(s, strike, hex, way);
   const verdict = whyNotTo(s, draft, hex);
   return verdict.ok ? {} : { refusal: verdict };
 }
@@ -163,8 +195,8 @@ export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
 function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
   if (draft.units.includes(unit)) return { draft: groupDraft(s, without(draft.units, unit), draft.mode) };
   if (!actorsOf(s).includes(unit)) {
-    const verdict = modesOf(s, [unit]).find((m) => !m.verdict.ok)?.verdict;
-    return verdict && !verdict.ok ? { refusal: verdict } : {};
+    const refusal = whyUnmoving(s, unit);
+    return refusal ? { refusal } : {};
   }
   const together = [...draft.units, unit];
   const joins =
@@ -173,19 +205,42 @@ function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
 }
 
 function marks(s: Situation, draft: Draft): Marks {
-  return { ...NO_MARKS, actors: actorsOf(s), chosen: draft.units, reach: reachOf(s, draft), target: draft.hex };
+  return {
+    ...NO_MARKS,
+    actors: actorsOf(s),
+    chosen: [...draft.units, ...(draft.along ?? []).flat()],
+    reach: reachOf(s, draft),
+    targets: [...strikesOf(s, draft).keys()],
+    target: draft.hex,
+  };
 }
 
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
 function action(s: Situation, draft: Draft): Action | null {
   if (draft.hex !== null) return facedAction(s, draft);
-  return draft.via.length > 0 ? go(s, draft, draft.via) : null;
+  return draft.via.length > 0 ? movesTo(s, draft, draft.via) : null;
 }
 
-/** A retreat of one group starts with that group in hand. */
+/** Units whose move ends when others move, as long as they can go on; null when there are none. */
+export const underWay = (s: Situation): Draft | null =>
+  once(s.view, 'under way', () => {
+    if (s.decision.kind !== 'move') return null;
+    const able = new Set(actorsOf(s));
+    const moving = (s.title.moving?.(s.view)?.units ?? []).filter((unit) => able.has(unit));
+    const [first] = moving;
+    const here = moving.filter((unit) => hexOf(s.table, unit) === hexOf(s.table, first));
+    const drafts = [here, [first]].map((units) => groupDraft(s, units));
+    return moving.length === 0 ? null : (drafts.find((draft) => leavesHex(s, draft)) ?? null);
+  });
+const leavesHex = (s: Situation, draft: Draft) => reachOf(s, draft).some((r) => r.hex !== groupHex(s, draft.units));
+
+/** Units that have points left after a move stay in hand; a retreat of one group starts with that group in hand. */
 function begin(s: Situation): Draft {
+  if (s.decision.kind === 'move') return underWay(s) ?? EMPTY_DRAFT;
   const actors = actorsOf(s);
-  return s.decision.kind === 'retreat' && actors.length === 1 ? withUnits(actors) : EMPTY_DRAFT;
+  const together = actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === hexOf(s.table, actors[0]));
+  const [group] = together ? groupsOf(s, actors) : [];
+  return group ? withUnits(group) : EMPTY_DRAFT;
 }
 
 export const travel: Order = { begin, press, toggle, marks, action };

@@ -2,15 +2,24 @@ import type { Action } from '../../../engine/title.ts';
 import { type Shown, shown, useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTellings } from '../../../store/telling.ts';
-import { firstToTell } from './told.ts';
+import { firstToTell, secondRoll } from './told.ts';
 
-/** After an order: in a game against the system, begins to tell what it brought. `before` is the table as it was. */
+/**
+ * After an order: in a game against the system, begins to tell what it brought; in another, has the second roll of a fight wait
+ * for its click. `before` is the table as it was.
+ */
 export function beginTelling(before: Shown | null, action: Action): void {
   const state = useGame.getState();
   const after = shown(state);
   const system = state.game?.title.system;
   const pace = usePreferences.getState().telling;
   const events = after?.events.at(-1) ?? [];
+  const apart = system === undefined && action.kind === 'attack' && usePreferences.getState().rollsApart;
+  const second = apart ? secondRoll(events) : -1;
+  if (before && after && second > 0) {
+    const from = events.findIndex((event) => event.roll);
+    return useTellings.getState().beginRolls({ before, after, action, events, from }, second);
+  }
   const from = system === undefined || pace === 'off' ? -1 : firstToTell(events, system);
   if (!before || !after || from < 0) return useTellings.getState().forget();
   const still = document.documentElement.dataset['motion'] === 'off';

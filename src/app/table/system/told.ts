@@ -9,6 +9,14 @@ import type { Telling } from '../../../store/telling.ts';
 export const firstToTell = (events: readonly GameEvent[], system: SideId): number =>
   events.findIndex((event) => event.roll !== undefined || event.side === system);
 
+/** The first roll after another by the other side (an assault after defensive fire); -1 when there is none. */
+export function secondRoll(events: readonly GameEvent[]): number {
+  const first = events.find((event) => event.roll);
+  return events.findIndex(
+    ({ roll, side }) => roll !== undefined && first !== undefined && side !== null && side !== first.side,
+  );
+}
+
 /** Milliseconds that a line stands before the next one comes. */
 const STANDS = { roll: 1700, heading: 500, line: 950 } as const;
 const SPEED: Readonly<Record<Exclude<Pace, 'at-once' | 'off'>, number>> = { slow: 0.5, normal: 1, fast: 3 };

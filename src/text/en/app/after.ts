@@ -8,6 +8,7 @@ export const after = {
   'after.not-over-text': 'This is how things stand so far.',
   'after.hidden':
     'Under fog of war the report waits for the end of the game: it would show what the sides may not know yet.',
+  'after.closed': 'A branch of a game that was not over when it was left stays under fog of war.',
   'after.score': 'How it was counted',
   'after.score-by-turn': 'The objectives, turn by turn',
   'after.condition': 'Condition',
@@ -31,6 +32,8 @@ export const after = {
   'after.take-backs': 'Taken back with consent',
   'after.take-back': (at: number, dropped: number) =>
     `After order ${at}: ${dropped === 1 ? '1 order' : `${dropped} orders`} taken back`,
+  'after.branches': 'Branches',
+  'after.branch-at': (at: number) => `Played on from the position after order ${at} in another game`,
   'after.keep': 'Keep it',
   'after.replay': 'Watch the game again',
   'after.table': 'Back to the table',

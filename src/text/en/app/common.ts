@@ -5,7 +5,7 @@ export const common = {
   'app.cancel': 'Cancel',
   'app.back': 'Back to the shelf',
   'app.rule': (number: string) => `rule ${number}`,
-  'app.nobody-seated': 'Nobody sits at the table yet.',
+  'app.nobody-seated': 'The next player has not taken over yet.',
   'app.program-plays': 'A program decides now. Take over its side to decide yourself.',
   'app.watching': 'You are watching an earlier position. Go back to the game, or play on from here.',
   'app.save-file': 'Save to a file',
@@ -14,7 +14,7 @@ export const common = {
 
   'error.not-found': 'Nothing lies here',
   'error.not-found-text': 'This address leads to no page and to no game in this browser.',
-  'error.page': 'This page fell over',
+  'error.page': 'Something went wrong on this page',
   'error.page-text':
     'Your game is safe: everything up to the last order stands. Save it to a file if you want to report what happened, then open it again.',
   'error.order': 'That order could not be carried out',
@@ -26,6 +26,6 @@ export const common = {
   'error.game-text': 'What is stored has not been touched.',
   'error.update': 'A part of the page could not be loaded',
   'error.update-text':
-    'Either the connection is gone, or a newer version has been put in its place. Your game is stored; load the page again when you are ready.',
+    'Either the connection is gone, or a newer version has replaced it. Your game is stored; load the page again when you are ready.',
   'error.reload': 'Load the page again',
 } as const;

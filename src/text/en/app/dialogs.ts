@@ -1,9 +1,9 @@
 export const dialogs = {
   'curtain.heading': (side: string) => `${side} player`,
   'curtain.named': (name: string, side: string) => `${name}, ${side} player`,
-  'curtain.text': 'The next decision is yours. The table is covered until you sit down.',
+  'curtain.text': 'The next decision is yours. The table is covered until you say that you are there.',
   'curtain.aside': (side: string) => `Nobody but the ${side} player should look at the screen now.`,
-  'curtain.button': 'I sit at the table',
+  'curtain.button': 'I am the player: show the table',
 
   'consent.heading': 'Take it back?',
   'consent.ask': (side: string) => `This needs the consent of the ${side} player.`,
@@ -15,7 +15,7 @@ export const dialogs = {
     actions === 1 ? '1 order would be taken back.' : `${actions} orders would be taken back.`,
   'consent.noted': 'The log keeps a note of it.',
   'consent.grant': 'Agreed, take it back',
-  'consent.refuse': 'No, it stands',
+  'consent.refuse': 'No, leave it',
   'consent.take-back': 'Take it back',
   'consent.not-again': 'Do not ask again when I play alone',
 
@@ -25,12 +25,39 @@ export const dialogs = {
   'banner.copied':
     'This game has been played on in another tab as well, so what is played here goes on as a copy of its own. Both are on the shelf.',
   'banner.open': 'This game is open in another tab too. Play it in one of them only.',
-  'banner.branch': 'A branch: played on from an earlier position of another game.',
+  'banner.silent':
+    'The storage of this browser does not answer. The game goes on in this tab, but it will be lost with it.',
+  'banner.again': 'This game had been removed in another tab. It has been stored again.',
+  'banner.branches': (orders: string) =>
+    `Branches have been played on from this game, from the position after order ${orders}.`,
+  'banner.closed':
+    'A branch: played on from an earlier position of another game, with dice of its own. It stays under fog of war when it ends, since the other game was not over.',
+  'banner.pack': (files: string) => `This game has figures of its own, from files that came with it: ${files}.`,
+  'banner.branch': 'A branch: played on from an earlier position of another game, with dice of its own.',
   'banner.try-again': 'Try again',
-  'banner.update': 'A new version is ready. It takes over when you load the page again; nothing changes before.',
+  'banner.update':
+    'A new version is ready. It takes over when you load it, or once every tab with this page has been closed; nothing changes before. Games in progress are kept.',
   'banner.reload': 'Load it now',
   'banner.dismiss': 'Hide this message',
   'banner.region': 'Messages',
+
+  'broken.older': 'This game was saved before games named their rules and data; they may have changed since.',
+  'broken.same':
+    'This game names the rules and data that are in use here. The file has been changed, or it shows a fault of ours.',
+  'broken.versions': (was: string, now: string) =>
+    `The rules or data of this game have changed since it was played (version ${was}; here ${now}).`,
+  'broken.holds': (holds: number, orders: number) => `${holds} of its ${orders} orders can still be played.`,
+  'broken.refused': (order: number, reason: string, rule: string) =>
+    `Order ${order} is refused now: ${reason}${rule && ` (${rule})`}.`,
+  'broken.refused-by': (order: number, rule: string) =>
+    rule ? `Order ${order} is refused now (rule ${rule}).` : `Order ${order} is refused now.`,
+  'broken.missing': (order: number) => `Order ${order} names a unit or a hex that is not in the game.`,
+  'broken.astray': (agrees: number) =>
+    agrees === 0
+      ? 'The position is not surely the one that was saved, from the first order on.'
+      : `After order ${agrees} the position is not surely the one that was saved.`,
+  'broken.offer': 'You can play on from there in a new game. The old one stays as it is.',
+  'broken.play-on': (order: number) => `Play on from order ${order}`,
 
   'import.heading': 'That could not be read',
   'import.file': 'File',
@@ -51,6 +78,7 @@ export const dialogs = {
 
   'link.lead': (orders: number) =>
     orders === 1 ? 'A game sent as a link: 1 order played.' : `A game sent as a link: ${orders} orders played.`,
-  'link.text': 'It is put on your shelf as a game of your own.',
+  'link.pack': (files: string) => `It brings figures of its own in place of ours: ${files}.`,
+  'link.text': 'It goes to your shelf as a game of your own.',
   'link.open': 'Open it',
 } as const;

@@ -5,6 +5,8 @@ export const print = {
   'print.map': 'The map',
   'print.counters': 'The counters',
   'print.charts': 'The charts',
+  'print.legend': 'The legend of the map',
+  'print.legend-of': (map: string) => `Legend: ${map}`,
   'print.size': 'Size of the map',
   'print.size-sheet': 'on one sheet',
   'print.size-true': (sheets: number) =>
@@ -17,7 +19,11 @@ export const print = {
   'print.tile': (row: number, column: number) => `Row ${row}, column ${column}`,
   'print.of-map': (game: string, row: number, column: number) => `Map of ${game}, row ${row}, column ${column}`,
   'print.whole-map': (game: string) => `Map of ${game}`,
-  'print.as-set-up': 'Counters as they begin the game. Cut along the edges.',
+  'print.as-set-up':
+    'Fronts as the units begin the game; then their backs, reduced to half their steps, mirrored row by row: print on both sides, turned on the long edge, and cut along the lines.',
+  'print.fronts': (side: string) => `${side} counters, fronts`,
+  'print.backs': (side: string) => `${side} counters, backs`,
+  'print.back-of': (unit: string) => `Back of ${unit}`,
   'print.nothing': 'Nothing is chosen.',
   'print.loading': 'Drawing…',
   'print.no-title': 'There is no such game here.',

@@ -1,8 +1,12 @@
 export const setUp = {
   'set-up.heading': (game: string) => `Set up: ${game}`,
+  'set-up.first-steps': 'First steps',
+  'set-up.first-steps-offer':
+    'New to this game? First steps shows you the map, the counters and a turn in a quarter of an hour, with the real rules.',
+  'set-up.first-steps-no': 'No, thank you',
   'set-up.scenario': 'Scenario',
   'set-up.turns': (turns: string) => `${turns} turns`,
-  'set-up.seats': 'Who sits where',
+  'set-up.seats': 'Players',
   'set-up.name': (side: string) => `Name of the ${side} player`,
   'set-up.name-hint': 'may stay empty',
   'set-up.system': 'played by the system',

@@ -127,5 +127,5 @@ export const log = {
     `${names.side(side)} victory, ${level}: ${half(first)} points to ${half(other)}.`,
   'ends-drawn': ({ points: first }) => `A draw: ${half(first)} points each.`,
   'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
-  resigned: ({ side }, names) => `The ${names.side(side)} side gives up.`,
+  resigned: ({ side }, names) => `The ${names.side(side)} player resigns.`,
 } satisfies Partial<Texts<LaceWarsWords>>;

@@ -64,6 +64,7 @@ export const orders = {
   'attack-several': 'Melee, one unit against several',
   'attack-fire': 'Fire',
   'attack-bombard': 'Artillery',
+  'ahead-sighted': ({ hexes }, names) => `ends the march out of sight: seen by ${names.hexes(hexes)}`,
   'todo-movers': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-uncommanded': ({ count }, names) => `${names.count(count, 'unit')} out of command: half movement, no attack`,
   'todo-frozen': ({ count }, names) => `${names.count(count, 'unit')} on the idle northern wing`,

@@ -67,6 +67,7 @@ export const orders: Texts<Orders> = {
   'stop-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
   'stop-overstacked': ({ hex }, names) =>
     `${names.hex(hex)} is full: whoever is one too many at the end of the phase goes back`,
+  'ahead-out-of-supply': 'out of supply there',
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move.`,
   'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map.`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'enemy hex', 'enemy hexes')} can be attacked.`,

@@ -65,7 +65,7 @@ export const log: Texts<EventWords> = {
     `Nobody is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
   advanced: ({ units, hex }, names) => `${does(units, names, 'advances', 'advance')} into ${names.hex(hex)}.`,
   'advanced-further': ({ units, hex }, names) => `${does(units, names, 'goes', 'go')} on to ${names.hex(hex)}.`,
-  resigned: 'The game is given up.',
+  resigned: 'The game ends by resignation.',
   'ending-bridges': 'German victory on the first day: all six bridge hexes are in German hands.',
   'ending-points': 'German victory on the second day, by points.',
   'ending-held': 'British victory: the Germans have fewer than two points.',

@@ -38,6 +38,9 @@ export const anyOf = (hexes: unknown, names: Names): string =>
     .join(' or ');
 export const allOf = (hexes: unknown, names: Names): string => listOf(items(hexes).map((hex) => names.hex(hex)));
 
+/** "−2" */
+export const modifier = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
 /** "to the north and south-east" */
 export const towards = (directions: unknown): string => `to the ${listOf(String(directions).split(' '))}`;
 

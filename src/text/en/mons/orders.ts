@@ -31,6 +31,7 @@ export const orders: Texts<OrderWords> = {
     `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
   'todo-waiting': ({ count }, names) =>
     `${names.count(count, 'unit')} cannot enter yet and ${count === 1 ? 'waits' : 'wait'}`,
+  'ahead-queue': ({ points, hex }, names) => `${points} of it for the queue at ${names.hex(hex)}`,
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-bombard': ({ count }, names) => `${names.count(count, 'artillery unit')} can fire`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'unit')} can attack`,

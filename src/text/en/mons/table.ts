@@ -1,6 +1,6 @@
 import type { TableWords } from '../../../titles/mons/words.ts';
 import type { Texts } from '../../title-text.ts';
-import { anyOf, ordinal, towards } from './naming.ts';
+import { anyOf, modifier, ordinal, towards } from './naming.ts';
 
 /** Ribbon, counters, trays, score, inspector, overlays, options. */
 export const table: Texts<TableWords> = {
@@ -32,15 +32,15 @@ export const table: Texts<TableWords> = {
 
   'score-bridges': 'Bridge hexes in German hands',
   'score-bavai': 'Bavai in German hands',
-  'score-dead': ({ surrounded, cutOff, total }) => {
+  'score-dead': ({ surrounded, cutOff, total, each }) => {
     const parts = [
       ...(surrounded ? [`${surrounded} surrounded, counted twice`] : []),
       ...(cutOff ? [`${cutOff} cut off`] : []),
     ];
-    return `British units dead: ${total}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}`;
+    return `British units dead: ${total}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}, a point for every ${each}`;
   },
-  'score-exited': ({ exited }) => `British units off the map: ${exited}`,
-  'score-points': 'German points',
+  'score-exited': ({ exited, few }) => `British units off the map: ${exited}, a point at ${few} or fewer`,
+  'score-points': ({ toWin }) => `German points, ${toWin} to win`,
 
   'terrain-clear': 'Clear',
   'terrain-woods': 'Woods: blocks sight, shelters; artillery by road only',
@@ -51,6 +51,11 @@ export const table: Texts<TableWords> = {
   'side-river-bridged': ({ directions }) => `Bridge over a river ${towards(directions)}`,
   'side-canal-bridged': ({ directions }) => `Bridge over a canal ${towards(directions)}`,
   'hex-road': 'Road',
+  'hex-costs': ({ infantry, cavalry, field, heavy }) =>
+    `To enter off road: infantry ${infantry}, cavalry ${cavalry}, field guns ${field === 'road' ? 'never' : field}, heavy guns ${heavy === 'road' ? 'never' : heavy}`,
+  'hex-bombarded': ({ modifier: value }) => `Bombardment of it: ${modifier(value)}`,
+  'hex-assaulted': ({ modifier: value }) => `Assault on it: ${modifier(value)}`,
+  'hex-fired-from': ({ modifier: value }) => `Defensive fire at attackers in it: ${modifier(value)}`,
   'hex-bridgehead': 'First-day objective',
   'hex-bavai': 'Second-day objective',
   'hex-exit': ({ turn }) => `British units leave the map here from turn ${turn}`,
@@ -60,6 +65,7 @@ export const table: Texts<TableWords> = {
 
   'overlay-zones': 'Zones of control',
   'overlay-sight': 'Line of sight',
+  'overlay-range': 'Range of the guns',
   'overlay-control': 'German control',
   'overlay-objectives': 'Objectives and exits',
   'overlay-moves': 'Possible moves',

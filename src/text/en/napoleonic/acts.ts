@@ -24,24 +24,28 @@ const RESULTS: Readonly<Record<string, string>> = {
   captured: 'captured',
   destroyed: 'destroyed',
   kept: 'nothing: its guard keeps it',
+  passed: 'passes',
+  failed: 'fails: stays out of command',
+  back: 'comes back, reduced',
+  gone: 'lost for good',
 };
 const result = (code: string): string => RESULTS[code] ?? code;
 
 /** Repulse, reconnaissance, crossings, pontoons, trains, vedettes, improved positions. */
 export const acts: Texts<ActWords> = {
   // 7.6
-  'no-crossing': ({ hex }, names) => `There is no bridge or trestle to ${names.hex(hex)}.`,
-  'crossing-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} is damaged already.`,
-  'crossing-not-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} needs no repair.`,
-  'infantry-at-bridges': 'Only infantry damages or repairs bridges.',
-  'combat-units-at-trestles': 'Only combat units damage or repair trestles.',
+  'no-crossing': ({ hex }, names) => `There is no bridge or trestle to ${names.hex(hex)}`,
+  'crossing-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} is damaged already`,
+  'crossing-not-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} needs no repair`,
+  'infantry-at-bridges': 'Only infantry damages or repairs bridges',
+  'combat-units-at-trestles': 'Only combat units damage or repair trestles',
   'no-command-no-bridges': ({ unit }, names) =>
-    `${who(unit, names)} is out of command: it neither damages nor repairs crossings.`,
+    `${who(unit, names)} is out of command: it neither damages nor repairs crossings`,
   'engaged-no-damage': ({ hex }, names) =>
-    `${names.hex(hex)} lies in an enemy zone of control: nobody damages a crossing there.`,
-  'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}.`,
+    `${names.hex(hex)} lies in an enemy zone of control: nobody damages a crossing there`,
+  'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
-    `${who(unit, names)} needs ${points(needed, names)} for that.`,
+    `${who(unit, names)} needs ${points(needed, names)} for that`,
   'repair-watched': 'An end in an enemy zone of control',
   'crossing-is-damaged': ({ from, hex, bridge }, names) =>
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is damaged.`,
@@ -51,19 +55,19 @@ export const acts: Texts<ActWords> = {
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is not repaired.`,
 
   // 18
-  'only-bridge-trains': 'Only a bridge train, by itself, lays a pontoon.',
-  'no-water-there': ({ hex }, names) => `No river or stream runs between here and ${names.hex(hex)}.`,
-  'lifted-this-turn': ({ unit }, names) => `${who(unit, names)} was taken up this turn and does not lay again.`,
-  'marching-no-pontoon': ({ unit }, names) => `${who(unit, names)} is in road march and lays no pontoon.`,
-  'no-pontoons-now': ({ weather: kind }) => `${weather(kind)}: no pontoons are laid.`,
-  'slope-no-pontoon': ({ hex }, names) => `${names.hex(hex)} has a slope and no road or trail: no pontoon there.`,
-  'enemy-on-far-bank': ({ hex }, names) => `Enemy combat units hold ${names.hex(hex)} on the far bank.`,
+  'only-bridge-trains': 'Only a bridge train, by itself, lays a pontoon',
+  'no-water-there': ({ hex }, names) => `No river or stream runs between here and ${names.hex(hex)}`,
+  'lifted-this-turn': ({ unit }, names) => `${who(unit, names)} was taken up this turn and does not lay again`,
+  'marching-no-pontoon': ({ unit }, names) => `${who(unit, names)} is in road march and lays no pontoon`,
+  'no-pontoons-now': ({ weather: kind }) => `${weather(kind)}: no pontoons are laid`,
+  'slope-no-pontoon': ({ hex }, names) => `${names.hex(hex)} has a slope and no road or trail: no pontoon there`,
+  'enemy-on-far-bank': ({ hex }, names) => `Enemy combat units hold ${names.hex(hex)} on the far bank`,
   'task-lift': 'Take up pontoons: place each train in one of the two hexes that it joins.',
   'pass-lift': 'Leave the other pontoons',
-  'no-pontoon-of-yours': 'That is no pontoon of yours.',
-  'not-at-an-end': ({ hex }, names) => `${names.hex(hex)} is not an end of that pontoon.`,
+  'no-pontoon-of-yours': 'That is no pontoon of yours',
+  'not-at-an-end': ({ hex }, names) => `${names.hex(hex)} is not an end of that pontoon`,
   'not-to-that-end': ({ hex }, names) =>
-    `It is not taken up into ${names.hex(hex)}: trains stand alone, and an end out of enemy zones of control comes first.`,
+    `It is not taken up into ${names.hex(hex)}: trains stand alone, and an end out of enemy zones of control comes first`,
   'pontoon-laid': ({ from, to }, names) =>
     `A pontoon is laid from ${names.hex(from)} to ${names.hex(to)}; it serves from the next player turn.`,
   'pontoon-lifted': ({ hex }, names) => `The pontoon is taken up into ${names.hex(hex)}.`,
@@ -81,12 +85,12 @@ export const acts: Texts<ActWords> = {
   // 15.2
   'task-build': 'Build improved positions: choose a hex with two infantry units that have not moved.',
   'pass-build': 'Build no more',
-  'one-hex-to-build': 'Choose one hex at a time.',
-  'built-already': ({ hex }, names) => `${names.hex(hex)} has been rolled for in this phase.`,
-  'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: nobody digs.`,
-  'position-stands': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished.`,
+  'one-hex-to-build': 'Choose one hex at a time',
+  'built-already': ({ hex }, names) => `${names.hex(hex)} has been rolled for in this phase`,
+  'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: nobody digs`,
+  'position-stands': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished`,
   'too-few-to-build': ({ hex, least }, names) =>
-    `${names.hex(hex)} needs ${names.count(least, 'infantry unit')} that have not moved.`,
+    `${names.hex(hex)} needs ${names.count(least, 'infantry unit')} that have not moved`,
   'position-begun': ({ hex }, names) => `The improved position in ${names.hex(hex)} is under construction.`,
   'position-finished': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished.`,
   'position-given-up': ({ hex }, names) => `The works in ${names.hex(hex)} are given up.`,
@@ -94,33 +98,33 @@ export const acts: Texts<ActWords> = {
   // 16.1
   'task-detach': 'Send out vedettes: choose the unit that detaches them.',
   'pass-detach': 'Send out no more',
-  'one-detaches': 'One unit at a time sends out its vedettes.',
-  'no-vedettes': ({ unit }, names) => `${who(unit, names)} has no vedettes to send out.`,
-  'not-there-to-detach': ({ unit }, names) => `${who(unit, names)} is not there.`,
-  'not-on-entering': ({ unit }, names) => `${who(unit, names)} does not enter the map as vedettes.`,
-  'reduced-no-vedettes': ({ unit }, names) => `${who(unit, names)} is reduced and sends out no vedettes.`,
-  'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${who(unit, names)}.`,
+  'one-detaches': 'One unit at a time sends out its vedettes',
+  'no-vedettes': ({ unit }, names) => `${who(unit, names)} has no vedettes to send out`,
+  'not-there-to-detach': ({ unit }, names) => `${who(unit, names)} is not there`,
+  'not-on-entering': ({ unit }, names) => `${who(unit, names)} does not enter the map as vedettes`,
+  'reduced-no-vedettes': ({ unit }, names) => `${who(unit, names)} is reduced and sends out no vedettes`,
+  'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${who(unit, names)}`,
   'task-recombine': 'Gather vedettes in: place the unit that they become where they are.',
   'pass-recombine': 'Leave the others out',
-  'one-recombines': 'One unit at a time.',
-  'no-vedettes-out': ({ unit }, names) => `${who(unit, names)} has no vedettes out there.`,
-  'recombines-later': ({ unit }, names) => `${who(unit, names)} comes together in the reorganisation segment.`,
+  'one-recombines': 'One unit at a time',
+  'no-vedettes-out': ({ unit }, names) => `${who(unit, names)} has no vedettes out there`,
+  'recombines-later': ({ unit }, names) => `${who(unit, names)} comes together in the reorganisation segment`,
   'too-few-vedettes': ({ unit, hex, least }, names) =>
-    `${who(unit, names)} needs ${names.count(least, 'vedette')} in ${names.hex(hex)} that had a point left.`,
-  'vedettes-engaged': ({ hex }, names) => `The vedettes in ${names.hex(hex)} are in an enemy zone of control.`,
+    `${who(unit, names)} needs ${names.count(least, 'vedette')} in ${names.hex(hex)} that had a point left`,
+  'vedettes-engaged': ({ hex }, names) => `The vedettes in ${names.hex(hex)} are in an enemy zone of control`,
   'vedettes-out': ({ unit, count }, names) => `${who(unit, names)} sends out ${names.count(count, 'vedette')}.`,
   'vedettes-in': ({ unit, count }, names) =>
     `${names.count(count, 'vedette comes', 'vedettes come')} in: ${who(unit, names)} is together again.`,
 
   // 8.3, 9
   'mode-repulse': 'Repulse',
-  'vedettes-cannot-repulse': 'Vedettes, leaders and trains cannot repulse.',
-  'no-repulse-at-night': 'Nobody repulses at night.',
-  'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}.`,
-  'repulsed-twice': ({ unit }, names) => `${who(unit, names)} has been repulsed twice this turn already.`,
-  'no-way-after-repulse': ({ hexes }, names) => `The mover could not enter ${hexList(hexes, names)}, were it empty.`,
+  'vedettes-cannot-repulse': 'Vedettes, leaders and trains cannot repulse',
+  'no-repulse-at-night': 'Nobody repulses at night',
+  'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}`,
+  'repulsed-twice': ({ unit }, names) => `${who(unit, names)} has been repulsed twice this turn already`,
+  'no-way-after-repulse': ({ hexes }, names) => `The mover could not enter ${hexList(hexes, names)}, were it empty`,
   'repulse-needs-points': ({ unit, points: needed }, names) =>
-    `${who(unit, names)} needs ${points(needed, names)} to enter the enemy’s hex.`,
+    `${who(unit, names)} needs ${points(needed, names)} to enter the enemy’s hex`,
   'task-contact': ({ hex }, names) => `An enemy zone of control in ${names.hex(hex)}: repulse, or stop there?`,
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',
@@ -129,11 +133,11 @@ export const acts: Texts<ActWords> = {
   'repulse-fails': ({ units, hexes, attack, defence, terrain }, names) =>
     `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
   'task-repulse-entry': 'Enter one of the hexes that were emptied.',
-  'repulsers-enter-together': ({ units }, names) => `${all(units, names)} go together.`,
-  'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by the repulse.`,
+  'repulsers-enter-together': ({ units }, names) => `${all(units, names)} go together`,
+  'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by the repulse`,
   'task-reconnaissance': ({ hex }, names) => `Reconnaissance from ${names.hex(hex)}: look into one hidden stack.`,
-  'one-hex-to-scout': 'Look into one hex.',
-  'not-hidden-beside': ({ hex }, names) => `No hidden stack beside the mover in ${names.hex(hex)}.`,
+  'one-hex-to-scout': 'Look into one hex',
+  'not-hidden-beside': ({ hex }, names) => `No hidden stack beside the mover in ${names.hex(hex)}`,
   'reconnaissance-rolled': ({ hex, result: code }, names) => `Reconnaissance of ${names.hex(hex)}: ${result(code)}.`,
   'vedette-lost': ({ hex }, names) => `A vedette is lost in ${names.hex(hex)} and goes to the Recovery section.`,
   'vedette-gone': ({ hex }, names) => `A vedette is lost for good in ${names.hex(hex)}.`,
@@ -156,6 +160,20 @@ export const acts: Texts<ActWords> = {
   'preview-build': ({ hex }, names) => `Improved position in ${names.hex(hex)}`,
   'preview-capture': ({ unit }, names) => `Capture of ${who(unit, names)}`,
   'preview-captures': ({ hex }, names) => `Reached from ${names.hex(hex)}`,
+  'preview-point': ({ unit, leader }, names) =>
+    unit === leader
+      ? `${who(leader, names)} commands his own formation`
+      : `${who(leader, names)} commands ${who(unit, names)}`,
+  'preview-comes-in': ({ units }, names) => `In command: ${all(units, names)}`,
+  'preview-left-out': ({ units }, names) => `Out of his range: ${all(units, names)}`,
+  'preview-points-officers': 'Points left for officers',
+  'preview-points-units': 'Points left for single units',
+  'preview-order-ends': ({ units }, names) => `The march order ends for ${all(units, names)}.`,
+  'preview-roll': ({ unit }, names) => `${who(unit, names)} rolls for command`,
+  'preview-bars': ({ units }, names) => `If he fails, no roll of their own for ${all(units, names)}.`,
+  'preview-check': ({ units }, names) => `${all(units, names)}: check to move out of command`,
+  'preview-rally': ({ unit }, names) => `${who(unit, names)} comes back to a demoralised formation`,
+  'preview-initiative': ({ unit }, names) => `A die for ${who(unit, names)}`,
 };
 
 /** " (woods)" after the strength of those whom it helps. */

@@ -4,7 +4,7 @@ import { feature, hexList, result, who } from './naming.ts';
 
 /** Declaring and rolling battles. */
 export const combat: Texts<CombatWords> = {
-  'not-now': 'That is not what is to be decided now.',
+  'not-now': 'That is not what is to be decided now',
   'combined-arms': 'Combined arms',
   'guard-attacks': 'The Guard attacks',
   'guard-defends': 'The Guard defends',
@@ -12,26 +12,25 @@ export const combat: Texts<CombatWords> = {
   'napoleon-defends': 'Napoleon with the defenders',
   'failed-repulse': 'After a failed repulse',
   'over-damaged-bridge': 'Over a damaged bridge',
-  'no-fighter': ({ unit }, names) => `${who(unit, names)} does not fight.`,
-  'marching-no-attack': ({ unit }, names) => `${who(unit, names)} is in road march and cannot attack.`,
-  'bombarded-no-attack': ({ unit }, names) => `${who(unit, names)} has bombarded this phase and cannot attack.`,
-  'charged-no-attack': ({ unit }, names) => `${who(unit, names)} has charged this phase.`,
-  'fell-back-no-attack': ({ unit }, names) => `${who(unit, names)} has retreated before combat.`,
-  'advanced-no-attack': ({ unit }, names) => `${who(unit, names)} has advanced and attacks no more this phase.`,
-  'fought-already': ({ unit }, names) => `${who(unit, names)} has fought this phase.`,
-  'no-defender': ({ hex }, names) => `No enemy combat unit in ${names.hex(hex)}.`,
-  'attacked-already': ({ hex }, names) => `${names.hex(hex)} is attacked by another battle.`,
-  'not-your-unit': ({ unit }, names) => `${who(unit, names)} belongs to the other side.`,
-  'in-a-battle': ({ unit }, names) => `${who(unit, names)} is in another battle.`,
-  'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle.`,
-  'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too.`,
-  'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and nobody would be left to do it.`,
-  'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it.`,
-  'cannot-attack-hex': ({ unit, hex }, names) =>
-    `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is.`,
-  'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack.`,
+  'no-fighter': ({ unit }, names) => `${who(unit, names)} does not fight`,
+  'marching-no-attack': ({ unit }, names) => `${who(unit, names)} is in road march and cannot attack`,
+  'bombarded-no-attack': ({ unit }, names) => `${who(unit, names)} has bombarded this phase and cannot attack`,
+  'charged-no-attack': ({ unit }, names) => `${who(unit, names)} has charged this phase`,
+  'fell-back-no-attack': ({ unit }, names) => `${who(unit, names)} has retreated before combat`,
+  'advanced-no-attack': ({ unit }, names) => `${who(unit, names)} has advanced and attacks no more this phase`,
+  'fought-already': ({ unit }, names) => `${who(unit, names)} has fought this phase`,
+  'no-defender': ({ hex }, names) => `No enemy combat unit in ${names.hex(hex)}`,
+  'attacked-already': ({ hex }, names) => `${names.hex(hex)} is attacked by another battle`,
+  'not-your-unit': ({ unit }, names) => `${who(unit, names)} belongs to the other side`,
+  'in-a-battle': ({ unit }, names) => `${who(unit, names)} is in another battle`,
+  'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle`,
+  'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too`,
+  'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and nobody would be left to do it`,
+  'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it`,
+  'cannot-attack-hex': ({ unit, hex }, names) => `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is`,
+  'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack`,
   'repulsed-must-be-attacked': ({ hex }, names) =>
-    `After the failed repulse ${names.hex(hex)} must be attacked in the same battle.`,
+    `After the failed repulse ${names.hex(hex)} must be attacked in the same battle`,
   'in-refuge': ({ hex }, names) => `A town, chateau or improved position: units in ${names.hex(hex)} need not attack.`,
   'task-declare': ({ hexes, units }, names) =>
     hexes + units === 0
@@ -39,7 +38,7 @@ export const combat: Texts<CombatWords> = {
       : `Declare battles: ${names.count(hexes, 'enemy hex', 'enemy hexes')} and ${names.count(units, 'unit')} still without one.`,
   'pass-battles': 'Fight the battles',
   'pass-no-battles': 'No battles',
-  'no-battle-there': ({ hex }, names) => `No battle is declared on ${names.hex(hex)}.`,
+  'no-battle-there': ({ hex }, names) => `No battle is declared on ${names.hex(hex)}`,
   'battle-taken-back': ({ hex }, names) => `The battle for ${names.hex(hex)} is called off.`,
   'battle-declared': ({ hexes, units }, names) => `${names.units(units)} will attack ${hexList(hexes, names)}.`,
   'duties-open': ({ hexes, units }, names) =>
@@ -73,4 +72,5 @@ export const combat: Texts<CombatWords> = {
   'line-changed': ({ unit, what, printed }, names) =>
     `${who(unit, names)}, ${printed} printed (${feature(what).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
+  'line-leader': ({ unit }, names) => `Captured if those with him retreat: ${who(unit, names)}`,
 };

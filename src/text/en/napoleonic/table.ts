@@ -56,13 +56,13 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Counters, ribbon, boxes, overlays and the inspector. */
 export const table: Texts<TableWords> = {
-  'not-now': 'That is not what is to be decided now.',
-  'game-over': 'The game is over.',
-  'no-passing': 'This must be decided.',
-  'no-such-units': 'There are no such units.',
-  'no-such-hex': 'The map has no such hex.',
-  'no-such-option': 'That is not one of the choices.',
-  'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}.` : `Choose ${least} to ${most}.`),
+  'not-now': 'That is not what is to be decided now',
+  'game-over': 'The game is over',
+  'no-passing': 'This must be decided',
+  'no-such-units': 'There are no such units',
+  'no-such-hex': 'The map has no such hex',
+  'no-such-option': 'That is not one of the choices',
+  'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
   revealed: ({ hex, units }, names) => `${names.hex(hex)} is turned up: ${names.units(units)}.`,
   'weather-clear': spell('clear'),
   'weather-heat': spell('heat'),
@@ -116,6 +116,15 @@ export const table: Texts<TableWords> = {
   'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
   'corps-small': 'Broken by lack of supply only',
   'corps-losses': ({ losses, level }) => `Lost ${losses}, breaks at ${level}`,
+  'corps-boxes': ({ awaiting, recovery, gone, vedettes }) =>
+    [
+      awaiting > 0 && `${awaiting} awaiting reorganisation`,
+      recovery > 0 && `${recovery} in recovery`,
+      gone > 0 && `${gone} lost for good`,
+      vedettes > 0 && `${vedettes} out as vedettes`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
   'list-corps': ({ side }, names) => `${names.side(side)} formations`,
   'list-broken': ({ count, of }) => `${count} of ${of} broken`,
   'cover-flag': covered('under its flag'),
@@ -142,6 +151,7 @@ export const table: Texts<TableWords> = {
     `As it stands: ${side === null ? level : `${level} ${names.side(side)} victory`}`,
   'overlay-zones': 'Zones of control',
   'overlay-sight': 'Line of sight',
+  'overlay-range': 'Range of the guns',
   'overlay-command': 'Command range',
   'overlay-supply': 'Supply',
   'overlay-duty': 'Duty to fight',

@@ -54,74 +54,72 @@ const BOOKED: Readonly<Record<string, string>> = {
 const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactical: 'tactical' };
 
 const points = (n: unknown, names: Names): string => names.count(n, 'point');
-const side = (value: unknown, names: Names): string => (value === null ? 'Nobody' : names.side(value));
 
 const refusals = {
-  'not-now': 'That is not to be decided now.',
-  'game-over': 'The game is over.',
-  'one-is-shifted': 'Shift one unit at a time.',
-  'not-shifted': ({ unit }, names) => `${names.unit(unit)} stays where the scenario puts it.`,
-  'stands-there': ({ unit }, names) => `${names.unit(unit)} is there already.`,
-  'shift-too-far': ({ unit, limit }, names) => `${names.unit(unit)} may be shifted by ${limit} hexes at most.`,
+  'not-now': 'That is not to be decided now',
+  'game-over': 'The game is over',
+  'one-is-shifted': 'Shift one unit at a time',
+  'not-shifted': ({ unit }, names) => `${names.unit(unit)} stays where the scenario puts it`,
+  'stands-there': ({ unit }, names) => `${names.unit(unit)} is there already`,
+  'shift-too-far': ({ unit, limit }, names) => `${names.unit(unit)} may be shifted by ${limit} hexes at most`,
   'shift-near-enemy': ({ limit }, names) =>
-    `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy.`,
-  'not-in-column': ({ unit }, names) => `${names.unit(unit)} may not start in road march.`,
-  'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them.`,
-  'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex.',
-  'not-beside-enemy': ({ unit }, names) => `${names.unit(unit)} is in no enemy zone of control.`,
+    `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy`,
+  'not-in-column': ({ unit }, names) => `${names.unit(unit)} may not start in road march`,
+  'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them`,
+  'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex',
+  'not-beside-enemy': ({ unit }, names) => `${names.unit(unit)} is in no enemy zone of control`,
   'no-way-out': ({ unit }, names) =>
-    `${names.unit(unit)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control.`,
-  'must-disengage': ({ unit, hex }, names) => `${names.unit(unit)} in ${names.hex(hex)} can, and so must, disengage.`,
-  'not-that-leader': ({ unit }, names) => `${names.unit(unit)} is to be placed.`,
-  'leader-not-there': ({ unit, hex }, names) => `${names.unit(unit)} may not go to ${names.hex(hex)}.`,
-  'no-commander': ({ unit }, names) => `${names.unit(unit)} has no command points.`,
+    `${names.unit(unit)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control`,
+  'must-disengage': ({ unit, hex }, names) => `${names.unit(unit)} in ${names.hex(hex)} can, and so must, disengage`,
+  'not-that-leader': ({ unit }, names) => `${names.unit(unit)} is to be placed`,
+  'leader-not-there': ({ unit, hex }, names) => `${names.unit(unit)} may not go to ${names.hex(hex)}`,
+  'no-commander': ({ unit }, names) => `${names.unit(unit)} has no command points`,
   'no-point-for': ({ unit }, names) =>
-    `A point goes to officers and combat units of one’s own, not to ${names.unit(unit)}.`,
-  'points-spent': ({ unit }, names) => `${names.unit(unit)} has no such point left.`,
-  'already-in-command': ({ unit }, names) => `${names.unit(unit)} is in command already.`,
+    `A point goes to officers and combat units of one’s own, not to ${names.unit(unit)}`,
+  'points-spent': ({ unit }, names) => `${names.unit(unit)} has no such point left`,
+  'already-in-command': ({ unit }, names) => `${names.unit(unit)} is in command already`,
   'has-reorganised': ({ unit }, names) =>
-    `${names.unit(unit)} has brought units back this turn and stays out of command.`,
-  'own-formation-first': ({ unit }, names) => `The first point of ${names.unit(unit)} goes to his own formation.`,
+    `${names.unit(unit)} has brought units back this turn and stays out of command`,
+  'own-formation-first': ({ unit }, names) => `The first point of ${names.unit(unit)} goes to his own formation`,
   'beyond-command': ({ unit, leader }, names) =>
-    `${names.unit(unit)} is beyond the command range of ${names.unit(leader)}.`,
+    `${names.unit(unit)} is beyond the command range of ${names.unit(leader)}`,
   'other-nation': ({ unit, leader }, names) =>
-    `${names.unit(leader)} has no say over ${names.unit(unit)}, who is of another nation.`,
+    `${names.unit(leader)} has no say over ${names.unit(unit)}, who is of another nation`,
   'not-his-wing': ({ unit, leader }, names) =>
-    `${names.unit(unit)} does not belong to the wing of ${names.unit(leader)}.`,
-  'no-officer': ({ unit }, names) => `${names.unit(unit)} is no officer on the map.`,
-  'one-officer': 'Choose one officer.',
-  'commander-needs-no-roll': ({ unit }, names) => `${names.unit(unit)} is always in command.`,
-  'has-rolled': ({ unit }, names) => `${names.unit(unit)} has rolled this turn.`,
-  'no-stack-for-train': ({ unit }, names) => `${names.unit(unit)} cannot supply a stack there.`,
-  'no-force': 'An order goes to a whole stack, or to an officer for his formation.',
+    `${names.unit(unit)} does not belong to the wing of ${names.unit(leader)}`,
+  'no-officer': ({ unit }, names) => `${names.unit(unit)} is no officer on the map`,
+  'one-officer': 'Choose one officer',
+  'commander-needs-no-roll': ({ unit }, names) => `${names.unit(unit)} is always in command`,
+  'has-rolled': ({ unit }, names) => `${names.unit(unit)} has rolled this turn`,
+  'no-stack-for-train': ({ unit }, names) => `${names.unit(unit)} cannot supply a stack there`,
+  'no-force': 'An order goes to a whole stack, or to an officer for his formation',
   'no-destination': ({ hex }, names) =>
-    `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river.`,
-  'not-a-written-place': ({ hex }, names) => `The written order of this corps cannot name ${names.hex(hex)}.`,
+    `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
+  'not-a-written-place': ({ hex }, names) => `The written order of this corps cannot name ${names.hex(hex)}`,
   'off-the-way': ({ unit, hex }, names) =>
-    `Under its order ${names.unit(unit)} may not get farther from ${names.hex(hex)}.`,
-  'must-fall-back': ({ unit }, names) => `In the general retreat ${names.unit(unit)} must come nearer to its source.`,
-  'one-comes-back': 'Bring back one unit at a time.',
-  'not-in-recovery': ({ unit }, names) => `${names.unit(unit)} is not in the Recovery section.`,
-  'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}.`,
-  'leader-engaged': ({ unit }, names) => `${names.unit(unit)} is in an enemy zone of control.`,
+    `Under its order ${names.unit(unit)} may not get farther from ${names.hex(hex)}`,
+  'must-fall-back': ({ unit }, names) => `In the general retreat ${names.unit(unit)} must come nearer to its source`,
+  'one-comes-back': 'Bring back one unit at a time',
+  'not-in-recovery': ({ unit }, names) => `${names.unit(unit)} is not in the Recovery section`,
+  'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}`,
+  'leader-engaged': ({ unit }, names) => `${names.unit(unit)} is in an enemy zone of control`,
   'not-his-formation': ({ unit, leader }, names) =>
-    `${names.unit(leader)} brings back his own formation only, not ${names.unit(unit)}.`,
+    `${names.unit(leader)} brings back his own formation only, not ${names.unit(unit)}`,
   'officer-not-in-range': ({ unit, leader, officer }, names) =>
-    `For ${names.unit(unit)} its officer, ${names.unit(officer)}, must be in the command range of ${names.unit(leader)}.`,
-  'leader-spent': ({ unit, limit }, names) => `${names.unit(unit)} has brought back his ${limit} this turn.`,
-  'loss-marker-last': ({ unit }, names) => `${names.unit(unit)}, the first loss of its formation, comes back last.`,
-  halted: ({ unit, turn }, names) => `${names.unit(unit)} does not move before turn ${Number(turn) + 1}.`,
-  'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn.`,
+    `For ${names.unit(unit)} its officer, ${names.unit(officer)}, must be in the command range of ${names.unit(leader)}`,
+  'leader-spent': ({ unit, limit }, names) => `${names.unit(unit)} has brought back his ${limit} this turn`,
+  'loss-marker-last': ({ unit }, names) => `${names.unit(unit)}, the first loss of its formation, comes back last`,
+  halted: ({ unit, turn }, names) => `${names.unit(unit)} does not move before turn ${Number(turn) + 1}`,
+  'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn`,
   'false-alarm': ({ formation }, names) =>
-    `A false alarm: ${names.formation(formation)} does not leave its hexes this turn.`,
+    `A false alarm: ${names.formation(formation)} does not leave its hexes this turn`,
   tethered: ({ unit, hex, radius }, names) =>
     Number(radius) === 0
-      ? `${names.unit(unit)} does not leave its hex.`
-      : `${names.unit(unit)} goes no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}.`,
-  'row-bound': ({ unit, row }, names) => `${names.unit(unit)} does not leave row ${row}.`,
-  'in-reserve': ({ unit }, names) => `${names.unit(unit)} is held in reserve.`,
-  'stays-with-reserve': ({ unit }, names) =>
-    `${names.unit(unit)} leaves the reserve only with units that are released.`,
+      ? `${names.unit(unit)} does not leave its hex`
+      : `${names.unit(unit)} goes no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}`,
+  'row-bound': ({ unit, row }, names) => `${names.unit(unit)} does not leave row ${row}`,
+  'in-reserve': ({ unit }, names) => `${names.unit(unit)} is held in reserve`,
+  'stays-with-reserve': ({ unit }, names) => `${names.unit(unit)} leaves the reserve only with units that are released`,
 } satisfies Partial<Texts<TurnWords>>;
 
 const tasks = {
@@ -223,7 +221,7 @@ const events = {
     of === null
       ? `Score ${score}: a draw.`
       : `Score ${score}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
-  resigned: ({ side: of }, names) => `${side(of, names)} gives up.`,
+  resigned: ({ side: of }, names) => `The ${names.side(of)} player resigns.`,
   'score-places': 'Places',
   'score-losses': 'Enemy strength points lost',
   'score-broken': 'Enemy formations broken',

@@ -170,6 +170,7 @@ function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: Rec
     count: most,
     least: 1,
     most,
+    ...(groups.some((units) => units.length === alive(p, frame).length) ? { all: true } : {}),
   };
 }
 

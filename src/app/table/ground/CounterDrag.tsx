@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Hex, UnitId } from '../../../engine/title.ts';
+import type { DecisionKind, Hex, UnitId } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { CounterSvg } from '../../counter/CounterFace.tsx';
 import { layoutOf } from '../../map/geometry.ts';
@@ -9,7 +9,7 @@ import { useRotation } from '../facing/rotation.ts';
 import { draftOf, marksOf } from '../orders/index.ts';
 import { useScene } from '../scene.tsx';
 import { actorsOf, whereabouts } from '../situation.ts';
-import styles from './deploy.module.css';
+import styles from './ground.module.css';
 
 /** A press moved less than this, in pixels, is no drag. */
 const SLACK = 5;
@@ -21,22 +21,45 @@ interface Drag {
   readonly hex: Hex | null;
 }
 
-/** The unit of a counter on the map or in a panel. */
-function unitUnder(target: EventTarget | null): UnitId | null {
-  const owner = target instanceof Element ? target.closest('[data-unit], [data-counter]') : null;
-  return owner ? Number(owner.getAttribute('data-unit') ?? owner.getAttribute('data-counter')) : null;
+interface Grabbed {
+  readonly unit: UnitId;
+  /** It lies on top of a closed stack. */
+  readonly stack: boolean;
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
 }
 
-/** While units are placed, their counters can be dragged to a hex with mouse or pen, from the map or a panel. */
+/** Decisions in which counters go somewhere. */
+const DRAGGED: readonly DecisionKind[] = ['place', 'move', 'retreat', 'advance', 'attack'];
+
+/** The counter under the pointer, on the map or in a panel. */
+function counterUnder(target: EventTarget | null): { unit: UnitId; stack: boolean } | null {
+  const owner = target instanceof Element ? target.closest('[data-unit], [data-counter]') : null;
+  if (!owner) return null;
+  return {
+    unit: Number(owner.getAttribute('data-unit') ?? owner.getAttribute('data-counter')),
+    stack: owner.closest('.stack') !== null,
+  };
+}
+
+/** The map gave the pointer up: what it had begun (a long press, a drag of the map) is forgotten. */
+export const takeFromMap = ({ pointerId }: PointerEvent) =>
+  document.querySelector('.map-window')?.dispatchEvent(new PointerEvent('pointercancel', { pointerId }));
+
+/**
+ * Counters that can act can be dragged to a hex, from the map or a panel; with a finger those in hand, so that a finger on any other
+ * moves the map.
+ */
 export function CounterDrag({ viewport }: { viewport: Viewport }) {
   const { title, situation: s } = useScene();
   const [drag, setDrag] = useState<Drag | null>(null);
-  const grabbed = useRef<{ readonly unit: UnitId; readonly x: number; readonly y: number } | null>(null);
+  const grabbed = useRef<Grabbed | null>(null);
   const dragged = useRef<Drag | null>(null);
   const rotation = useRotation(title);
 
   useEffect(() => {
-    if (s?.decision.kind !== 'place') return;
+    if (!s || !DRAGGED.includes(s.decision.kind)) return;
     const show = (now: Drag | null) => {
       dragged.current = now;
       setDrag(now);
@@ -49,17 +72,28 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
       const hex = layoutOf(title.map, rotation, title.board).hexAt(at.x, at.y);
       return hex < 0 ? null : hex;
     };
+    const onCancel = () => {
+      grabbed.current = null;
+      if (dragged.current) show(null);
+    };
     const onDown = (event: PointerEvent) => {
-      const unit = event.button === 0 && event.pointerType !== 'touch' ? unitUnder(event.target) : null;
+      if (grabbed.current) return onCancel(); // a second finger
+      const counter = event.button === 0 && !event.shiftKey ? counterUnder(event.target) : null;
+      const inHand = draftOf(s, useTable.getState().order).units;
+      const may = event.pointerType === 'touch' ? inHand : [...actorsOf(s), ...inHand];
       grabbed.current =
-        unit !== null && actorsOf(s).includes(unit) ? { unit, x: event.clientX, y: event.clientY } : null;
+        counter && may.includes(counter.unit)
+          ? { ...counter, pointer: event.pointerId, x: event.clientX, y: event.clientY }
+          : null;
     };
     const onMove = (event: PointerEvent) => {
       const from = grabbed.current;
-      if (!from) return;
+      if (!from || from.pointer !== event.pointerId) return;
+      if (event.buttons === 0) return onCancel(); // let go outside the page
       event.stopPropagation(); // the map does not move along
       if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
-      const units = dragged.current?.units ?? takeUp(s, from.unit);
+      if (!dragged.current) takeFromMap(event);
+      const units = dragged.current?.units ?? takeUp(s, from.unit, from.stack);
       const hex = hexAt(event.clientX, event.clientY);
       useTable.getState().hover(hex);
       show({ units, x: event.clientX, y: event.clientY, hex });
@@ -77,17 +111,18 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
       if (event.key !== 'Escape' || !dragged.current) return;
       event.preventDefault();
       event.stopPropagation();
-      grabbed.current = null;
-      show(null);
+      onCancel();
     };
     document.addEventListener('pointerdown', onDown, true);
     document.addEventListener('pointermove', onMove, true);
     document.addEventListener('pointerup', onUp, true);
+    document.addEventListener('pointercancel', onCancel);
     window.addEventListener('keydown', onKey, true);
     return () => {
       document.removeEventListener('pointerdown', onDown, true);
       document.removeEventListener('pointermove', onMove, true);
       document.removeEventListener('pointerup', onUp, true);
+      document.removeEventListener('pointercancel', onCancel);
       window.removeEventListener('keydown', onKey, true);
     };
   }, [s, title, viewport, rotation]);
@@ -95,7 +130,8 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
   const counter = drag && s ? whereabouts(s.table).get(drag.units[0])?.counter : undefined;
   if (!drag || !s || !counter) return null;
   const unit = title.units[counter.unit];
-  const fits = drag.hex !== null && marksOf(s, draftOf(s, useTable.getState().order)).targets.includes(drag.hex);
+  const { targets, reach } = marksOf(s, draftOf(s, useTable.getState().order));
+  const fits = drag.hex !== null && (targets.includes(drag.hex) || reach.some((r) => r.hex === drag.hex));
   return (
     <div
       className={styles['ghost']}

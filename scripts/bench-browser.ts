@@ -1,0 +1,185 @@
+// How smooth the map is, in real Chromium ($CHROMIUM, or where it is usually installed) with the processor slowed down:
+// frames while the map is dragged and zoomed in and out, and the time from a click on a counter to the next picture.
+// npm run bench:browser [-- <title>] [--slow N] [--rounds N] [--site folder]
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { catalogue } from '../src/titles/catalogue.ts';
+import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
+import { buildApp } from './lib/build-app.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './lib/chromium.ts';
+import { countFrames, countPresses, startCounting } from './lib/frames.ts';
+import { serveFolder } from './lib/serve.ts';
+
+const USAGE = `npm run bench:browser -- [<title>] [--slow N] [--rounds N] [--site folder]
+  --slow N       how many times slower the processor is made (4)
+  --rounds N     how often everything is measured; the best round counts (3)
+  --site folder  a built app, in place of one built now
+titles: ${catalogue.map((c) => c.id).join(', ')}`;
+/** What a picture may take, and what the answer to a click may, in milliseconds. */
+const FRAME = 33.4;
+const PRESS = 50;
+
+const { values, positionals } = readArguments(USAGE, {
+  slow: { type: 'string', default: '4' },
+  rounds: { type: 'string', default: '3' },
+  site: { type: 'string' },
+});
+const slow = wholeNumber(values.slow, 'slow', 1);
+const rounds = wholeNumber(values.rounds, 'rounds', 1);
+if (positionals.some((id) => !catalogue.some((c) => c.id === id))) stop(USAGE, 2);
+
+/** A table to be measured: a recorded game played on from somewhere, or a scenario as it begins. */
+interface Start {
+  readonly title: string;
+  readonly scenario?: string;
+}
+const starts: readonly Start[] = [
+  ...catalogue.map(({ id }) => ({ title: id })),
+  { title: 'lace-wars', scenario: 'leuthen-historical' },
+  { title: 'napoleonic', scenario: 'waterloo' },
+].filter(({ title }) => positionals.length === 0 || positionals.includes(title));
+
+const site = values.site === undefined ? join('node_modules', '.cache', 'grognard', 'site') : userPath(values.site);
+if (values.site === undefined) await buildApp(site, 'warn');
+else if (!existsSync(join(site, 'index.html'))) stop(`${site}: there is no built app`, 2);
+
+const server = await serveFolder(site);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS] });
+try {
+  console.log(
+    `Processor ${slow} times slower, best of ${rounds}. The longest frame of each motion, and how many took more than ${Math.floor(FRAME)} ms.`,
+  );
+  for (const start of starts) {
+    const name = [start.title, start.scenario].filter(Boolean).join('/');
+    const page = await openTable(browser, start);
+    const best = new Map<string, Figure>();
+    for (let round = 0; round < rounds; round++) {
+      for (const [what, figure] of await measured(page)) {
+        const before = best.get(what);
+        if (!before || figure.longest < before.longest) best.set(what, figure);
+      }
+    }
+    await page.context().close();
+    print(name, best);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+interface Figure {
+  readonly longest: number;
+  readonly limit: number;
+  /** Frames that took too long, of how many. */
+  readonly over: number;
+  readonly of: number;
+}
+
+function print(name: string, figures: ReadonlyMap<string, Figure>): void {
+  const cells = [...figures].map(([what, { longest, limit, over, of }]) => {
+    const mark = longest > limit ? '!' : ' ';
+    return `${what} ${longest.toFixed(0).padStart(4)} ms${mark}${of > 1 ? ` ${over}/${of}` : ''}`.padEnd(26);
+  });
+  console.log(`${name.padEnd(30)} ${cells.join('')}`.trimEnd());
+}
+
+/** The table of a game in progress, fitted to the window, with units to be selected. */
+async function openTable(to: Browser, { title, scenario }: Start): Promise<Page> {
+  const context = await to.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (scenario !== undefined) {
+    await page.goto(`${server.url}#/set-up/${title}/${scenario}`);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.waitForURL(/#\/play/);
+    await page.waitForTimeout(500);
+    const curtain = page.locator('main[data-side] button');
+    if ((await curtain.count()) > 0) await curtain.first().click();
+  } else await playOn(page, title);
+  await page.locator('.map-ground svg').waitFor();
+  await page.locator('.stack').first().waitFor({ state: 'attached' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  await page.evaluate(startCounting);
+  return page;
+}
+
+/** Plays a recorded game on from the first of some places where several units can act. */
+async function playOn(page: Page, title: string): Promise<void> {
+  await page.goto(`${server.url}#/demonstration/${title}`);
+  await page.waitForURL(/#\/play/);
+  await page.locator('.map-ground svg').waitFor();
+  const address = page.url().replace(/\/\d+$/, '');
+  for (const at of [40, 60, 20, 90, 130]) {
+    await page.goto(`${address}/${at}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForURL((url) => !url.href.startsWith(address));
+    await page.waitForTimeout(500);
+    if ((await page.locator('.outline-actor').count()) > 1) return;
+  }
+}
+
+async function measured(page: Page): Promise<Map<string, Figure>> {
+  const box = (await page.locator('.map-window').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const figures = new Map<string, Figure>();
+  const motion = async (name: string, move: () => Promise<void>) => {
+    await page.waitForTimeout(600);
+    await page.evaluate(countFrames);
+    await move();
+    const frames = (await page.evaluate(countFrames)).slice(1);
+    const over = frames.filter((ms) => ms > FRAME).length;
+    figures.set(name, { longest: Math.max(...frames), limit: FRAME, over, of: frames.length });
+  };
+  const wheel = (by: number) => async () => {
+    for (let i = 0; i < 24; i++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(16);
+    }
+    await page.waitForTimeout(400); // the picture is painted anew when the map stands still
+  };
+  await page.locator('.map-window').focus();
+  await page.keyboard.press('0');
+  await page.mouse.move(x, y);
+  await motion('zoom in', wheel(-55));
+  await motion('drag', async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= 40; i++) await page.mouse.move(x - i * 8, y - i * 5);
+    for (let i = 40; i >= -20; i--) await page.mouse.move(x - i * 8, y - i * 5);
+    await page.mouse.up();
+  });
+  await motion('zoom out', wheel(55));
+  await page.keyboard.press('0');
+  await page.waitForTimeout(800);
+  const press = await pressed(page);
+  figures.set('click', { longest: press, limit: PRESS, over: Number(press > PRESS), of: 1 });
+  return figures;
+}
+
+/** Milliseconds from a click on a unit that can act, or on any, to the picture that answers it. */
+async function pressed(page: Page): Promise<number> {
+  const at = await page.evaluate(() => {
+    const window = document.querySelector('.map-window')!.getBoundingClientRect();
+    const stacks = [...document.querySelectorAll('.stack')];
+    const able = stacks.filter((stack) => stack.querySelector('.outline-actor'));
+    for (const stack of [...able, ...stacks]) {
+      const { x, y, width, height } = stack.querySelector('.hit')!.getBoundingClientRect();
+      const p = { x: x + width / 2, y: y + height / 2 };
+      if (p.x > window.x && p.x < window.right && document.elementFromPoint(p.x, p.y)?.closest('.stack') === stack)
+        return p;
+    }
+    return null;
+  });
+  if (!at) return Number.NaN;
+  await page.mouse.move(at.x, at.y);
+  await page.waitForTimeout(100);
+  await page.evaluate(countPresses);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(500);
+  const took = await page.evaluate(countPresses);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  return Math.max(...took);
+}

@@ -1,0 +1,37 @@
+/*
+ * Runs in the page that is measured, handed over as text: these functions use nothing from outside themselves.
+ */
+
+interface Counted {
+  frames: number[];
+  presses: number[];
+}
+
+/** Begins to count frames, and how long the answers to clicks take: from the click to the end of the next picture. */
+export function startCounting(): void {
+  const counted: Counted = { frames: [], presses: [] };
+  (globalThis as unknown as { counted: Counted }).counted = counted;
+  let last = performance.now();
+  const frame = (now: number) => {
+    counted.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  // the browser's own measure, to the picture that answers, in steps of 8 ms
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name.startsWith('pointer')) counted.presses.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Milliseconds from each frame to the next since it was last asked. */
+export function countFrames(): number[] {
+  const { counted } = globalThis as unknown as { counted: Counted };
+  return counted.frames.splice(0);
+}
+
+/** Milliseconds from press or release to picture, of each since it was last asked; one that was too short to be listed took a frame. */
+export function countPresses(): number[] {
+  const { counted } = globalThis as unknown as { counted: Counted };
+  return [16, ...counted.presses.splice(0)];
+}

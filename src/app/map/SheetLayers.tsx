@@ -1,0 +1,58 @@
+import './sheet.css';
+import { useMemo } from 'react';
+import { BrokenWorks } from './BrokenWorks.tsx';
+import type { MapLayout } from './geometry.ts';
+import { HexCursor } from './HexCursor.tsx';
+import { HighlightLayer } from './HighlightLayer.tsx';
+import { MarkerLayer, SideMarkerLayer } from './MarkerLayer.tsx';
+import { OverlayLayer } from './OverlayLayer.tsx';
+import { SightLine } from './SightLine.tsx';
+import { StackLayer } from './StackLayer.tsx';
+import type { Hex, MapViewProps, OverlayDrawing, UnitId } from './types.ts';
+
+const NO_UNITS: readonly UnitId[] = [];
+const NO_OVERLAYS: readonly OverlayDrawing[] = [];
+
+interface Props extends MapViewProps {
+  readonly layout: MapLayout;
+  readonly cursor: Hex | null;
+  readonly hover: Hex | null;
+  /** The stack that fans out lies here. */
+  readonly open: Hex | null;
+}
+
+/** Everything that lies on the printed sheet and changes in play, from the ground up. */
+export function SheetLayers(props: Props) {
+  const { layout, title, words, highlights, markers, describeNote, overlays = NO_OVERLAYS, facing = 'side' } = props;
+  const { symbols } = title;
+  // Markers matter to who stands there: they lie on the counters.
+  const markerLayer = useMemo(
+    () => <MarkerLayer layout={layout} symbols={symbols} markers={markers} describeNote={describeNote} />,
+    [layout, symbols, markers, describeNote],
+  );
+  return (
+    <>
+      <BrokenWorks layout={layout} symbols={symbols} markers={markers} />
+      <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
+      <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
+      <HexCursor layout={layout} cursor={props.cursor} hover={props.hover} />
+      <SideMarkerLayer layout={layout} symbols={symbols} markers={props.sideMarkers} describeNote={describeNote} />
+      <StackLayer
+        layout={layout}
+        title={title}
+        stacks={props.stacks}
+        facing={facing}
+        describeNote={describeNote}
+        selected={props.selectedUnits ?? NO_UNITS}
+        actors={props.actors ?? NO_UNITS}
+        eligible={props.eligible ?? NO_UNITS}
+        open={props.open}
+        above={markerLayer}
+        highlights={highlights}
+        ways={props.ways}
+      />
+      <SightLine layout={layout} overlays={overlays} to={props.hover} />
+      <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="over" />
+    </>
+  );
+}

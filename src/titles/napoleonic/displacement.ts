@@ -1,0 +1,159 @@
+import { focused } from '../../engine/play/referee.ts';
+import { roll, setAt } from '../../engine/play/work.ts';
+import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { boxFor, eliminate } from './boxes.ts';
+import type { Battle } from './data.ts';
+import { initiativeOf } from './demoralisation.ts';
+import { unitsIn } from './facts.ts';
+import type { DisplaceFrame } from './frames-results.ts';
+import { revealAround, unnamed } from './hidden.ts';
+import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
+import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
+import { isLostOnWay } from './pressed-bridges.ts';
+import { displaceable, FREE, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { whyNoRetreat } from './retreat-why.ts';
+import { stackingFault } from './stacking.ts';
+import { knownTo } from './view.ts';
+
+/* 12.32, 12.36 Room is made for those who must end in a hex: enemy vedettes, and friends where it is overfull. */
+
+/** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
+export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
+  const { game: b } = work;
+  for (const hex of path)
+    for (const vedette of unitsIn(b, work.p, hex, side)) {
+      if (b.army.pieces[vedette].kind !== 'vedette') continue;
+      revealAround(work, enemyOf(side), hex, 2);
+      const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
+      if (way && isLostOnWay(work, vedette, way)) continue;
+      if (way) {
+        setAt(work, 'place', vedette, way.path[0]);
+        tellDisplaced(work, vedette, hex, 'R-120');
+      } else eliminate(work, vedette, 'displaced', UAR);
+    }
+}
+
+// ---- 12.36 ------------------------------------------------------------------------------------------------------
+
+interface Newcomer {
+  readonly hex: Hex;
+  readonly unit: UnitId;
+  /** Hexes that were cleared before this one: none is cleared twice, so that making room comes to an end. */
+  readonly cleared?: readonly Hex[];
+  /** Cavalry that rides down those who make room; not where it comes back to its leader (22.22). */
+  readonly rides?: boolean;
+}
+
+/** 12.36 A unit has come to a hex that is overfull: the hidden enemy stacks about it are turned up, and one of those who were there makes room. */
+export function openDisplacement(
+  work: NapoleonicWork,
+  { hex, unit, cleared, rides = work.game.army.pieces[unit].kind === 'cavalry' }: Newcomer,
+): void {
+  const { player } = work.game.army.pieces[unit];
+  revealAround(work, enemyOf(player), hex, 2);
+  stack.push(work, { step: 'displace', side: player, hex, unit, checks: rides, ...(cleared ? { cleared } : {}) });
+}
+
+interface Displacement {
+  readonly unit: UnitId;
+  readonly way: RetreatWay;
+}
+
+/** Who may make room, and where each may go. */
+function displacements(b: Battle, v: NapoleonicView, { side, hex, unit, cleared = [] }: DisplaceFrame): Displacement[] {
+  const known = knownTo(b, v, side);
+  const there = { ...known, place: known.place.with(unit, -1) };
+  return displaceable(b, there, unit, hex, cleared).flatMap((other) =>
+    waysOf(b, known, other, { hexes: 1, tried: [...cleared, hex] }).map((way) => ({ unit: other, way })),
+  );
+}
+
+export const displace: FrameHandler<'displace'> = {
+  decision(b, v, frame) {
+    if (!isSeen(v) && displacements(b, v, frame).length < 2) return null;
+    return {
+      over: false,
+      side: frame.side,
+      kind: 'retreat',
+      step: 'displace',
+      hexes: [frame.hex],
+      task: note('task-displace', '12.36', { hex: frame.hex }),
+    };
+  },
+  run(work, frame) {
+    const [only] = displacements(work.game, work.p, frame);
+    if (only) displaceBy(work, frame, only);
+    else {
+      stack.pop(work);
+      if (stackingFault(work.game, work.p, frame.side, frame.hex, []))
+        eliminate(work, frame.unit, 'displaced', boxFor(work.game, work.p, frame.unit, 'displaced'));
+    }
+  },
+  legal: (b, v, frame, focus) =>
+    focused(
+      displacements(b, v, frame).map(({ unit, way }): Action => ({ kind: 'retreat', units: [unit], path: way.path })),
+      focus,
+    ),
+  check(b, v, frame, action) {
+    if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.36');
+    const found = displacements(b, v, frame).some(
+      ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
+    );
+    return found ? null : refuse('not-displaced-there', '12.36', { unit: action.units[0] });
+  },
+  why(b, v, frame, { query: { units }, hex }) {
+    const [unit] = units;
+    const { side, cleared = [] } = frame;
+    if (units.length !== 1) return refuse('one-retreats', '12.36');
+    if (!displacements(b, v, frame).some((d) => d.unit === unit)) return refuse('does-not-retreat', '12.36', { unit });
+    return whyNoRetreat(b, knownTo(b, v, side), unit, hex, { hexes: 1, tried: [...cleared, frame.hex] });
+  },
+  apply(work, frame, action) {
+    if (action.kind !== 'retreat') return;
+    const chosen = displacements(work.game, work.p, frame).find(
+      ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
+    );
+    if (chosen) displaceBy(work, frame, chosen);
+  },
+  actors: (b, v, frame) => [...new Set(displacements(b, v, frame).map(({ unit }) => unit))],
+};
+
+/** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. */
+function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Displacement): void {
+  const { game: b } = work;
+  const { player } = b.army.pieces[unit];
+  stack.pop(work);
+  if (frame.checks) {
+    const face = roll(work);
+    const initiative = initiativeOf(b, work.p, unit);
+    const steady = face <= initiative;
+    tell(work, player, 'displaced-checks', {
+      rule: '12.36',
+      units: [unit],
+      data: { unit, initiative },
+      roll: {
+        faces: [face],
+        modifiers: [],
+        modified: face,
+        table: '12.36',
+        row: String(initiative),
+        result: steady ? 'passed' : 'failed',
+      },
+    });
+    if (!steady) return eliminate(work, unit, 'displaced', UAR);
+  }
+  if (isLostOnWay(work, unit, way)) return;
+  const [to] = way.path;
+  const full = stackingFault(b, work.p, player, to, [unit]) !== null;
+  setAt(work, 'place', unit, to);
+  tellDisplaced(work, unit, frame.hex, '12.36');
+  if (full) openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), frame.hex] });
+}
+
+function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
+  const to = work.p.place[unit];
+  const hexes = [from, to];
+  const telling = { rule, units: [unit], hexes, data: { unit, from, to }, ...unnamed(work, unit, hexes, rule) };
+  tell(work, work.game.army.pieces[unit].player, 'unit-displaced', telling);
+}

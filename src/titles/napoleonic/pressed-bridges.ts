@@ -1,0 +1,41 @@
+import { roll } from '../../engine/play/work.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { eliminate, inCombatPhase } from './boxes.ts';
+import { type NapoleonicWork, tell } from './kit.ts';
+import { PEU, stack } from './position.ts';
+import type { RetreatWay } from './retreat-ways.ts';
+
+/* 12.33 Retreats over bridges and pontoons under pressure. */
+
+/** 12.33, 12.36 Whether a bridge under pressure costs a unit that retreats, or is displaced, its life; no die outside the combat phase. */
+export const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay): boolean =>
+  inCombatPhase(work.p) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
+
+/** 12.33, R-54 The first unit over a bridge is lost on a 6, the second on 5 and 6, and so on. */
+function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
+  const { game: b, p } = work;
+  const { lostFrom } = b.tables.rules.retreatOverBridge;
+  const frame = stack.find(p, 'retreat');
+  const before = frame?.crossed.find(([side]) => side === bridge)?.[1] ?? 0;
+  if (frame) {
+    const crossed = [...frame.crossed.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
+    stack.amend(work, 'retreat', (f) => (f === frame ? { ...f, crossed } : f));
+  }
+  const face = roll(work);
+  const lost = face + before >= lostFrom;
+  tell(work, b.army.pieces[unit].player, 'bridge-crossed', {
+    rule: '12.33',
+    units: [unit],
+    data: { unit, order: before + 1 },
+    roll: {
+      faces: [face],
+      modifiers: [],
+      modified: face + before,
+      table: '12.33',
+      row: String(before + 1),
+      result: lost ? 'lost' : 'over',
+    },
+  });
+  if (lost) eliminate(work, unit, 'bridge', PEU);
+  return lost;
+}

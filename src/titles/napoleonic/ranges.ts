@@ -1,0 +1,168 @@
+import type { Hex } from '../../engine/board/board.ts';
+import { offersOf } from '../../engine/play/offers.ts';
+import { type Action, type MoveQuery, OFF_MAP, type Offers, type ReachHex, type UnitId } from '../../engine/title.ts';
+import { entryOrderFault } from './arrivals.ts';
+import type { Battle } from './data.ts';
+import { note } from './kit.ts';
+import { exitCost, exitHexes } from './leaving.ts';
+import { HALVES, moversFault } from './movers.ts';
+import { exitLabel, MARCH, placesOf, searchOn, startsOf } from './moves.ts';
+import { orderBans } from './order-ways.ts';
+import { type Ways, waysOf } from './passage.ts';
+import type { NapoleonicView } from './position.ts';
+import type { MoveSearch } from './reach.ts';
+import { remembered } from './remember.ts';
+import { NOTHING } from './search-terms.ts';
+
+/* 7.0 Everything within reach; the one way along a path: moves.ts. Both come from one search. */
+
+/** What is asked of a range: after a path, in one state of march, about one hex. */
+interface RangeAsked {
+  readonly via?: readonly Hex[];
+  readonly march?: boolean;
+  readonly only?: Hex;
+}
+
+const NOWHERE: readonly Hex[] = [];
+
+/** A way to end a move: the label of the search that has found it, in or out of road march, on the map or off it. */
+interface End {
+  readonly label: number;
+  readonly marching: boolean;
+  readonly leaves: boolean;
+}
+
+/** What a range was made from, and the ways to end a move that it found; labels are good until the next search. */
+interface Range {
+  readonly ways: Ways;
+  readonly search: MoveSearch;
+  readonly ends: readonly End[];
+}
+
+/** Everything that units can reach, in both states of march or one, or one hex of it; null where they may not move. */
+function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: RangeAsked): Range | null {
+  if (moversFault(b, v, units)) return null;
+  if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return null;
+  const { via = NOWHERE, march, only } = asked;
+  const ways = waysOf(b, v, units);
+  const search = searched(b, v, ways, asked);
+  const ends: End[] = [];
+  const bans = orderBans(b, v, units);
+  const keep = (end: End) => {
+    if (!bans?.(placesOf(ways, pathOf(ways, search, end)))) ends.push(end);
+  };
+  const { place, marching: marches } = ways.party;
+  const states = (ways.mayMarch ? BOTH : WALKING).filter((one) => march === undefined || one === march);
+  for (const hex of search.reached()) {
+    if (only !== undefined && hex !== only) continue;
+    for (const marching of states) {
+      if (hex === place && via.length === 0 && marching === marches) continue;
+      const label = search.endIn(ways, hex, hex, marching);
+      if (label !== NOTHING) keep({ label, marching, leaves: false });
+    }
+  }
+  for (const hex of only === undefined || only === OFF_MAP ? exitHexes(b, v, ways.party) : NOWHERE)
+    for (const marching of states) {
+      const label = exitLabel(b, v, search, ways, { node: hex, hex, marching });
+      if (typeof label === 'number' && label !== NOTHING) keep({ label, marching, leaves: true });
+    }
+  return { ways, search, ends };
+}
+const BOTH: readonly boolean[] = [false, true];
+const WALKING: readonly boolean[] = [false];
+
+function searched(b: Battle, v: NapoleonicView, ways: Ways, { via = NOWHERE, only }: RangeAsked): MoveSearch {
+  const search = searchOn(b.ground.board);
+  const starts = startsOf(b, v, ways);
+  if (via.length > 0) search.onward(ways, starts, via);
+  else search.range(ways, starts, only === OFF_MAP ? undefined : only);
+  return search;
+}
+
+/** Every move of units, or those to one hex; each is made when it is asked for. */
+export function movesOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Offers<Move> {
+  const asked = { only };
+  const range = rangeOf(b, v, units, asked);
+  const ends = range?.ends ?? [];
+  let run = range?.search.run;
+  return offersOf(ends.length, (i): Move => {
+    const { ways, search } = range!;
+    // Where somebody has searched since, the same search finds the same labels.
+    if (search.run !== run) ({ run } = searched(b, v, ways, asked));
+    const end = ends[i];
+    const hexes = pathOf(ways, search, end);
+    const path = end.leaves ? [...hexes, OFF_MAP] : hexes;
+    return end.marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path };
+  });
+}
+type Move = Extract<Action, { kind: 'move' }>;
+
+/** Whether units can make any move. */
+export const canMove = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): boolean =>
+  movesOf(b, v, units).length > 0;
+
+/** The last label in each hex on the way to one; none where the march is but taken up or left. */
+function stepsOf({ party }: Ways, { from, hex }: MoveSearch, label: number): number[] {
+  let length = party.place < 0 ? 1 : 0;
+  for (let at = label; from[at] !== NOTHING; at = from[at]) if (hex[from[at]] !== hex[at]) length++;
+  const steps = Array<number>(length);
+  let next = NOTHING;
+  for (let at = label, i = length - 1; i >= 0; at = from[at]) {
+    if (hex[at] === next) continue;
+    next = hex[at];
+    steps[i--] = at;
+  }
+  return steps;
+}
+
+/** The hexes on the map of a way to end a move: where the march is but taken up or left, the hex where that is done. */
+function pathOf(ways: Ways, search: MoveSearch, { label, leaves }: End): Hex[] {
+  const path = stepsOf(ways, search, label);
+  for (let i = 0; i < path.length; i++) path[i] = search.hex[path[i]];
+  return path.length === 0 && !leaves ? [search.hex[label]] : path;
+}
+
+/** A way to end a move as a destination; costs are those of the unit with the fewest points. */
+function destination(b: Battle, v: NapoleonicView, { ways, search }: Range, end: End): ReachHex {
+  const { label, leaves, marching } = end;
+  const { purses } = ways;
+  const hex = search.hex[label];
+  const steps = stepsOf(ways, search, label);
+  const costs = (steps.length > 0 ? steps : [label]).map((step) => search.cost(step, 0) / HALVES);
+  let spent = search.cost(label, 0) / HALVES;
+  const path = pathOf(ways, search, end);
+  if (!leaves) return withStop(ways, { hex, spent, left: purses[0].points / HALVES - spent, path, costs });
+  spent += exitCost(b, v, purses[0].unit, hex, marching) / HALVES;
+  return {
+    hex: OFF_MAP,
+    spent,
+    left: purses[0].points / HALVES - spent,
+    path: [...path, OFF_MAP],
+    costs: [...costs.slice(0, path.length), spent],
+  };
+}
+
+/** 4.31 A mover goes no farther from a destination in an enemy zone of control. */
+const withStop = ({ party, stops }: Ways, to: ReachHex): ReachHex =>
+  to.hex === party.place || !stops(to.hex) ? to : { ...to, stop: note('stop-contact', '4.31', { hex: to.hex }) };
+
+/** One way to end a move. */
+export interface Destination extends ReachHex {
+  readonly marching: boolean;
+}
+
+/** Everything that units can reach, in both states of march. */
+export function destinationsOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Destination[] {
+  const range = rangeOf(b, v, units, {});
+  return range ? range.ends.map((end) => ({ ...destination(b, v, range, end), marching: end.marching })) : [];
+}
+
+/** The destinations of a query, in its mode; asked again and again while a move is drawn. */
+export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): readonly ReachHex[] {
+  if (mode !== undefined && mode !== MARCH) return [];
+  return keepReach([b, v, mode, units.join(), via?.join()], () => {
+    const range = rangeOf(b, v, units, { via, march: mode === MARCH });
+    return range ? range.ends.map((end) => destination(b, v, range, end)) : [];
+  });
+}
+const keepReach = remembered<readonly ReachHex[]>(4);

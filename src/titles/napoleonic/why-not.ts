@@ -1,0 +1,77 @@
+import { adjacent } from '../../engine/board/board.ts';
+import { groundAlone, Reach } from '../../engine/board/reach.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
+import { entryOrderFault } from './arrivals.ts';
+import type { Battle } from './data.ts';
+import { on, refuse } from './kit.ts';
+import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
+import { HALVES, moversFault } from './movers.ts';
+import { type Ways, waysOf } from './passage.ts';
+import type { NapoleonicView } from './position.ts';
+import { reachOf } from './ranges.ts';
+import { HELD } from './search-terms.ts';
+
+/* 7.0 Why units cannot get to a hex, by the nearest reason */
+
+/**
+ * What bars the one step to the hex beside them; else that they are held where they are, or the hex is closed to them;
+ * what bars the shortest way over the ground; the points that it takes at least. Null when they get there.
+ */
+export function whyNot(b: Battle, v: NapoleonicView, query: MoveQuery, hex: Hex): Check {
+  const { units, mode, via = [] } = query;
+  const fault = moversFault(b, v, units) ?? (v.place[units[0]] < 0 ? entryOrderFault(b, v, units) : null);
+  if (fault) return fault;
+  const ways = waysOf(b, v, units);
+  const modeBan = modeFault(ways, mode);
+  if (modeBan) return modeBan;
+  const marching = mode === MARCH;
+  if (reachOf(b, v, query).some((one) => one.hex === hex)) return null;
+  if (hex === OFF_MAP) return refuse('no-exit', '7.4', { hex: ways.party.place });
+  const barOf = (path: readonly Hex[]): Check => {
+    const course = courseOf(b, v, units, [...via, ...path], mode);
+    return 'ok' in course ? course : null;
+  };
+  const from = via.at(-1) ?? ways.party.place;
+  if (from >= 0 && adjacent(b.ground.board, from, hex)) return barOf([hex]);
+  if (ways.held) return ways.refusal({ code: HELD, hex: ways.party.place });
+  const code = ways.enter(hex, marching) || ways.end(hex, marching);
+  if (code > 1) return ways.refusal({ code, hex });
+  return overGround(b, v, { ways, via, hex }, barOf);
+}
+
+interface Errand {
+  readonly ways: Ways;
+  readonly via: readonly Hex[];
+  readonly hex: Hex;
+}
+
+/** More halves of movement points than any way across the map takes. */
+const WHOLE_MAP = 2_000;
+
+/** What bars the shortest way over the ground as far as the points of the slowest unit go; else what it takes at least (7.21). */
+function overGround(
+  b: Battle,
+  v: NapoleonicView,
+  { ways, via, hex }: Errand,
+  barOf: (path: readonly Hex[]) => Check,
+): Check {
+  const [{ walk, march, points }] = ways.purses;
+  const { board } = b.ground;
+  const begin = via.length > 0 ? [{ hex: via[via.length - 1], spent: [0], enters: false }] : startsOf(b, v, ways);
+  const reach = new Reach(board);
+  const cost = ways.mayMarch ? walk.map((dear, side) => Math.min(dear, march[side])) : walk;
+  const ground = groundAlone(cost, HALVES);
+  let need = Infinity;
+  let path: readonly Hex[] = [];
+  for (const start of begin) {
+    reach.search(start.hex, WHOLE_MAP, ground);
+    const spent = start.spent[0] + reach.spent[hex];
+    if (!reach.has(hex) || spent >= need) continue;
+    need = spent;
+    path = reach.path(hex, start.enters ? [start.hex] : []);
+  }
+  const bar = need <= points ? barOf(path) : null;
+  if (bar || need === Infinity || need <= points) return bar ?? on([hex], refuse('out-of-reach', '7.21', { hex }));
+  return on([hex], refuse('too-far', '7.21', { hex, need: need / HALVES, left: points / HALVES }));
+}

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
+import { waysOf } from '../../../src/app/table/ground/highlights.ts';
+import { resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { secondRoll } from '../../../src/app/table/system/told.ts';
+import { shown, useGame } from '../../../src/store/game.ts';
+import { DEFAULTS, usePreferences } from '../../../src/store/preferences.ts';
+import { isTold, useTellings } from '../../../src/store/telling.ts';
+import { gameOf, hex, lay, orders, printed, show, situation, units } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+beforeEach(() => usePreferences.getState().change(DEFAULTS));
+
+const melee = { 'g-8': '4102', 'g-48': '4203', 'g-20': '4003', 'b-wk': '4103' };
+const eventsNow = () => shown(useGame.getState())!.events.at(-1)!;
+
+/** An attack is declared, and the defenders fire at it. */
+function fireBack(): void {
+  lay(gameOf(melee, { phase: 'german melee', dice: [1, 3, 3, 3] }));
+  act(() => commit(situation()));
+  expect(situation().decision.step).toBe('defensive-fire');
+  act(() => pressHex(situation(), hex('4102')));
+  act(() => commit(situation()));
+}
+
+describe('a melee after fire', () => {
+  test('12.10: is rolled by a click of its own; until then only the fire is told', async () => {
+    fireBack();
+    const { user } = show(<NowPanel />);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/fires at 4102/);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).not.toMatch(/Melee for/);
+    expect(screen.queryByRole('heading', { level: 2, name: /loses/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Roll' }));
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103/);
+    expect(isTold(useTellings.getState().telling!)).toBe(true);
+  });
+
+  test('who does not want that sees both at once', () => {
+    usePreferences.getState().change({ rollsApart: false });
+    fireBack();
+    show(<NowPanel />);
+    expect(screen.queryByRole('button', { name: 'Roll' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103/);
+  });
+
+  test('one side rolling twice waits for nothing', () => {
+    const [event] = eventsNowOfBombardment();
+    expect(secondRoll([event, event])).toBe(-1);
+  });
+});
+
+/** What a bombardment brings. */
+function eventsNowOfBombardment() {
+  lay(gameOf({ 'g-fa18': '3307', 'g-8': '3306', 'b-wk': '3308' }, { phase: 'german bombard', dice: [6] }));
+  act(() => give({ kind: 'attack', attack: 'bombardment', units: units('g-fa18'), target: hex('3308') }));
+  expect(orders()).toHaveLength(1);
+  return eventsNow();
+}
+
+describe('results where they fall', () => {
+  test('12.8: a result without a die is one too, and the losses stand after it', () => {
+    lay(gameOf({ 'g-j3': '4102', 'b-wk': '4103', 'b-yi': '4103' }, { phase: 'german melee', dice: [1, 1, 1] }));
+    act(() => commit(situation()));
+    while (situation().decision.step === 'defensive-fire') act(() => give({ kind: 'pass' }));
+    const all = shown(useGame.getState())!.events.flat();
+    const [first, ...rest] = resultsOf(all);
+    expect(first.roll).toBeUndefined();
+    expect(first.outcome).toMatch(/^\d\/\d$/);
+    expect(rest.every((event) => event.outcome === undefined)).toBe(true);
+  });
+
+  test('a roll, and after it who lost what', () => {
+    const lines = resultsOf(eventsNowOfBombardment());
+    expect(lines[0].roll!.faces).toEqual([6]);
+    expect(lines.slice(1).every((event) => event.units!.length > 0)).toBe(true);
+  });
+
+  test('a move is no result, but a way to run along', () => {
+    lay(gameOf({ 'g-12': '3702', 'b-wk': '3308' }));
+    act(() => give({ kind: 'move', units: units('g-12'), path: [hex('3703'), hex('3704')] }));
+    expect(resultsOf(eventsNow())).toEqual([]);
+    const { board } = situation().title;
+    expect(printed(waysOf(board, eventsNow()).get(units('g-12')[0])!)).toBe('3702 3703 3704');
+  });
+});

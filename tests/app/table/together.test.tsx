@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { joinStack, pressHex, pressUnit, takeBody, takeStacks } from '../../../src/app/table/acting.ts';
+import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { draftOf } from '../../../src/app/table/orders/index.ts';
+import { coursesOf, ledBy, stacksOf } from '../../../src/app/table/orders/together.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { gameOf, hex, lay, names, orders, printed, show, situation, units } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+/** Three regiments of the 5th Division side by side, and one of the 6th. */
+const line = { 'g-8': '3302', 'g-12': '3402', 'g-48': '3502', 'g-20': '3702', 'b-wk': '3308' };
+const draft = () => draftOf(situation(), useTable.getState().order);
+const select = (id: string) => act(() => pressUnit(situation(), units(id)[0]));
+const places = (...ids: string[]) =>
+  ids.map((id) => situation().table.stacks.find((s) => s.counters.some((c) => c.unit === units(id)[0]))?.hex);
+
+describe('stacks that move together', () => {
+  test('a division in line: each by an order of its own, all in the same direction', () => {
+    lay(gameOf(line));
+    select('g-8');
+    act(() => takeBody(situation()));
+    expect(names(stacksOf(draft()).flat()).split(' ').sort()).toEqual(['g-12', 'g-48', 'g-8']);
+    act(() => pressHex(situation(), hex('3303')));
+    expect(orders()).toHaveLength(3);
+    expect(orders().every((order) => order.kind === 'move' && order.units.length === 1)).toBe(true);
+    expect(places('g-8', 'g-12', 'g-48')).toEqual([hex('3303'), hex('3403'), hex('3503')]);
+    expect(draft().units).toEqual([]);
+  });
+
+  test('a stack joins with Shift and leaves again', () => {
+    lay(gameOf(line));
+    select('g-8');
+    act(() => joinStack(situation(), hex('3702')));
+    expect(names(stacksOf(draft()).flat())).toBe('g-8 g-20');
+    act(() => joinStack(situation(), hex('3702')));
+    expect(names(stacksOf(draft()).flat())).toBe('g-8');
+    expect(draft().along).toBeUndefined();
+  });
+
+  test('in column each follows the one before it', () => {
+    lay(gameOf({ ...line, 'g-12': '3301', 'g-48': '3300' }));
+    const s = situation();
+    const column = { ...ledBy(s, [units('g-8'), units('g-48'), units('g-12')]), column: true as const };
+    const goals = coursesOf(s, column, [hex('3402'), hex('3403')]).map(
+      ({ units: group, goals: [goal] }) => `${names(group)} ${printed([goal])}`,
+    );
+    expect(goals).toEqual(['g-8 3403', 'g-12 3402', 'g-48 3302']);
+  });
+
+  test('where one cannot go on, the rest stay and the reason is said with its rule', () => {
+    // One of the two would have to cross the canal.
+    lay(gameOf({ 'g-8': '3602', 'g-12': '3707', 'b-wk': '3308' }));
+    show(<NowPanel />);
+    act(() => takeStacks(situation(), [hex('3602'), hex('3707')]));
+    act(() => pressHex(situation(), hex('3603')));
+    expect(orders()).toHaveLength(1);
+    expect(places('g-8', 'g-12')).toEqual([hex('3603'), hex('3707')]);
+    expect(screen.getByRole('status').textContent).toMatch(/Not possible.*\d+\.\d+/);
+  });
+
+  test('8.3: a division that waits enters at once, as far along the way of the first as each can', () => {
+    lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-48': 'waiting', 'b-wk': '3308' }));
+    select('g-8');
+    act(() => takeBody(situation()));
+    const { hex: goal } = situation()
+      .title.reach(situation().view, { units: units('g-8') })
+      .find((r) => r.path.length === 3)!;
+    act(() => pressHex(situation(), goal));
+    expect(orders()).toHaveLength(3);
+    expect(places('g-8', 'g-12', 'g-48').every((place) => place !== undefined)).toBe(true);
+  });
+
+  test('all of it is taken back at one press', async () => {
+    lay(gameOf(line));
+    const { user } = show(<UndoButtons />);
+    select('g-8');
+    act(() => takeBody(situation()));
+    act(() => pressHex(situation(), hex('3303')));
+    await user.click(screen.getByRole('button', { name: 'More ways to undo' }));
+    await user.click(screen.getByRole('button', { name: /^All that moved together \(3 orders\)/ }));
+    expect(orders()).toEqual([]);
+  });
+
+  test('the panel offers the rest of the body, in line or in column, and only those that lead', async () => {
+    lay(gameOf(line));
+    const { user } = show(<NowPanel />);
+    select('g-8');
+    await user.click(screen.getByRole('button', { name: 'III Corps, 5-III: 2 units more' }));
+    expect(screen.getByRole('button', { name: 'In line' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'In column' }));
+    expect(draft().column).toBe(true);
+    await user.click(screen.getByRole('button', { name: /^Only/ }));
+    expect(stacksOf(draft())).toEqual([units('g-8')]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { duel, hex, move, play, scene, titleOf, unit } from './scene.ts';
+
+/* Why a group cannot get to a hex, by the nearest reason */
+
+const why = (p: ReturnType<typeof scene>, units: string[], to: string, mode?: string) =>
+  titleOf(duel).why(p, { units: units.map(unit), ...(mode ? { mode } : {}) }, hex(to));
+
+describe('why not, by the nearest reason', () => {
+  it('8.2: what the hex asked for costs is told, with the points left', () => {
+    const p = scene({ units: { 'us-4-39': '2646' } });
+    const reached = titleOf(duel)
+      .reach(p, { units: [unit('us-4-39')] })
+      .map((r) => r.hex);
+    const beyond = hex('2736');
+    expect(reached).not.toContain(beyond);
+    expect(why(p, ['us-4-39'], '2736')).toMatchObject({ rule: '8.2', say: 'not-enough-points', hexes: [beyond] });
+  });
+  it('9.4: a hex with enemies says so, near and far, unless it is to be attacked', () => {
+    const p = scene({ units: { 'us-91-361': '2046', 'ge-117-11gr': '2044' } });
+    expect(why(p, ['us-91-361'], '2044')).toMatchObject({ ok: false, hexes: [hex('2044')] });
+  });
+  it('8.2: of a stack whose move is over that is said of every hex', () => {
+    let p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '1946' } });
+    ({ p } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['1945'])));
+    for (const to of ['2044', '2030']) expect(why(p, ['us-91-361'], to), to).toMatchObject({ say: 'move-is-over' });
+  });
+  it('14.0: across the closed Meuse it is the river, not the way round', () => {
+    const p = scene({ turn: 13, units: { 'us-91-361': '2428' } });
+    expect(why(p, ['us-91-361'], '2528')).toMatchObject({ say: 'meuse-closed', hexes: [hex('2428'), hex('2528')] });
+  });
+  it('14.0: two hexes on, with points for the straight way, it is still the river', () => {
+    const p = scene({ turn: 13, units: { 'us-91-361': '2428' } });
+    expect(why(p, ['us-91-361'], '2628')).toMatchObject({ say: 'meuse-closed' });
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { HOLD, PEU, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
+import { tableOf } from '../../../src/titles/napoleonic/table.ts';
+import { battle } from './field.ts';
+import { scene, units } from './scene.ts';
+
+/* What lists and sheets say besides the odds. */
+
+let b: Battle;
+beforeAll(async () => {
+  b = await battle('quatre-bras');
+});
+
+describe('12.5, 21.1 the cards of the formations', () => {
+  test('12.5 each box with its units, and no word of empty ones', () => {
+    const [five, nine, six] = units(b, 'F-5', 'F-9', 'F-6a');
+    const formation = b.army.pieces[five].formation;
+    const p = scene(b, { at: { 'F-Reille': '0819' } });
+    const card = (at: typeof p) =>
+      tableOf(b, at)
+        .lists!.flatMap(({ cards }) => cards)
+        .find((c) => c.formation === formation)!
+        .notes.find(({ say }) => say === 'corps-boxes');
+    expect(card(p)).toBeUndefined();
+    const lost = { ...p, place: p.place.with(five, UAR).with(nine, RECOVERY).with(six, PEU) };
+    expect(card(lost)?.data).toEqual({ awaiting: 1, recovery: 1, gone: 1, vedettes: 0 });
+    expect(card({ ...p, place: p.place.with(five, HOLD) })?.data).toMatchObject({ awaiting: 0, vedettes: 1 });
+  });
+});
+
+test('5.42 the sheet of a battle names the leaders who may be captured, one in six', () => {
+  const p = scene(b, {
+    at: { 'F-9': '0816', 'F-Reille': '0816', 'A-Byl': '0815', 'A-Orange': '0815', 'F-Ney': '0820' },
+  });
+  const draft = { kind: 'attack', attack: 'battle', units: units(b, 'F-9'), target: b.hex('0815') } as const;
+  const named = battlePreview(b, p, draft, 0)!.lines.filter(({ note }) => note.say === 'line-leader');
+  expect(named.map(({ note }) => note.data?.['unit'])).toEqual([...units(b, 'F-Reille'), ...units(b, 'A-Orange')]);
+  expect(named.map(({ value }) => value)).toEqual(['1/6', '1/6']);
+});
