@@ -39,10 +39,7 @@ function findWay({ neighbours, size }: Board, ways: Uint8Array, goal: Hex): Int1
 }
 
 const ringsOf = new WeakMap<Board, (readonly (readonly Hex[])[])[]>();
-/** How far, in hexes, an enemy is felt. */
-export const FELT = 3;
-
-/** The hexes around a hex by distance: itself, those beside it, … up to FELT. */
+/** The hexes around a hex by distance: itself, those beside it, … up to three hexes off. */
 export function around(board: Board, hex: Hex): readonly (readonly Hex[])[] {
   let known = ringsOf.get(board);
   if (!known) ringsOf.set(board, (known = []));
