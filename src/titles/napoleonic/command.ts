@@ -108,9 +108,12 @@ export const isTroops = (b: Battle, unit: UnitId): boolean => {
  */
 export function withColumns(b: Battle, v: NapoleonicView, units: Iterable<UnitId>): Set<UnitId> {
   const commanded = new Set(units);
+  const [first] = commanded;
+  if (first === undefined) return commanded;
+  const { player } = b.army.pieces[first];
   const columns = new Map<number, UnitId[]>();
-  for (const unit of b.army.pieces.keys()) {
-    if (!has(v, unit, MARCHING) || !isTroops(b, unit) || !onMap(v, unit)) continue;
+  for (const [unit, piece] of b.army.pieces.entries()) {
+    if (piece.player !== player || !has(v, unit, MARCHING) || !isTroops(b, unit) || !onMap(v, unit)) continue;
     const column = columns.get(v.formation[unit]);
     if (column) column.push(unit);
     else columns.set(v.formation[unit], [unit]);

@@ -164,6 +164,14 @@ describe('6.1 points', () => {
     const cut = play(qb, control(qb, { at, also: { marks: still } }), select(qb, 'F-Ney', 'F-6a'));
     expect(marked(qb, cut.p, IN_COMMAND)).toEqual(['F-6a']);
   });
+
+  test('6.4, 7.55 an officer’s word takes no marching column of the enemy along, whose head is still in command', () => {
+    const at = { 'F-Ney': '0716', 'F-6a': '0718', 'A-2N': '0720', 'A-ON': '0722' };
+    const marching = marks(qb, { 'F-6a': MARCHING, 'A-2N': MARCHING | IN_COMMAND, 'A-ON': MARCHING });
+    const { p } = play(qb, control(qb, { at, also: { marks: marching } }), select(qb, 'F-Ney', 'F-6a'));
+    expect(marked(qb, p, IN_COMMAND)).toContain('F-6a');
+    expect(marked(qb, p, IN_COMMAND)).not.toContain('A-ON');
+  });
 });
 
 describe('6.3 rolls', () => {
