@@ -15,7 +15,7 @@ const cards: readonly TitleCard[] = [
     players: '2',
     hours: '3–4',
     complexity: 2,
-    version: { rules: 1, data: 1 },
+    version: { rules: 1, data: 2 },
     scenarios: [{ id: 'mons-1914', name: 'The battle', turns: '14', solitaire: false, fog: true }],
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),
@@ -52,7 +52,7 @@ const cards: readonly TitleCard[] = [
     players: '2',
     hours: '2–3',
     complexity: 3,
-    version: { rules: 1, data: 1 },
+    version: { rules: 1, data: 2 },
     scenarios: [
       { id: 'denain-historical', battle: true, name: 'Denain', turns: '10', solitaire: false, fog: false },
       {
@@ -86,7 +86,7 @@ const cards: readonly TitleCard[] = [
     players: '2',
     hours: '3–15',
     complexity: 5,
-    version: { rules: 1, data: 1 },
+    version: { rules: 2, data: 2 },
     scenarios: [
       { id: 'quatre-bras', battle: true, name: 'Quatre Bras', turns: '7', solitaire: false, fog: true },
       { id: 'ligny', battle: true, name: 'Ligny', turns: '7', solitaire: false, fog: true },
