@@ -21,6 +21,7 @@ import { catalogue, titleCard } from '../titles/catalogue.ts';
 import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import {
+  cutBack,
   type GameMeta,
   type HelpLevel,
   type KeptReason,
@@ -200,9 +201,7 @@ export const useGame = create<GameState>()((set, get) => {
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game) => {
     const { meta, seated } = get();
-    const { reasons, ...own } = ownGame(meta!);
-    const kept = reasons?.filter(({ at }) => at < game.actions.length);
-    const saved = { ...own, saved: now(), ...(kept && kept.length > 0 ? { reasons: kept } : {}) };
+    const saved = { ...cutBack(ownGame(meta!), game.actions.length), saved: now() };
     set({
       game: inPlay(game),
       meta: saved,

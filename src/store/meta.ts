@@ -50,6 +50,22 @@ const namesSchema = v.pipe(
   v.array(v.string()),
   v.transform((names) => names.slice(0, MOST_SIDES).map((name) => cut(name, LONGEST_NAME))),
 );
+/** More notes than anybody writes. */
+const MOST_NOTES = 5_000;
+/** The longest note on a line of the log. */
+export const LONGEST_NOTE = 200;
+/** A bookmark or note on a line of the log: what was told (`say`) of the order with this number; `side`: whose it is under fog. */
+const noteSchema = v.object({
+  at: whole,
+  say: idSchema,
+  side: v.nullable(whole),
+  text: v.pipe(
+    v.string(),
+    v.transform((text) => cut(text, LONGEST_NOTE)),
+  ),
+});
+export type GameNote = v.InferOutput<typeof noteSchema>;
+
 const time = v.pipe(v.string(), v.isoTimestamp('not a time'));
 
 /** What a game has besides its record: nothing here changes what the rules do. Lists go by side. */
@@ -66,6 +82,7 @@ export const metaSchema = v.object({
   /** A program's reasons are shown at once, not only after the game. */
   openCards: v.optional(v.boolean()),
   reasons: v.optional(listUpTo(MOST_ORDERS, keptReasonSchema)),
+  notes: v.optional(listUpTo(MOST_NOTES, noteSchema)),
   started: time,
   saved: time,
   /** Library id of the game that this one was played on from. */
@@ -91,6 +108,13 @@ export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
   const people = seats.flatMap((kind, side) => (kind === 'person' ? [side] : []));
   return people.length === 1 && seats.length > 1 ? people[0] : null;
 }
+
+/** Meta of a game cut back to its first `count` orders: without what was said of the others. */
+export const cutBack = ({ reasons = [], notes = [], ...meta }: GameMeta, count: number): GameMeta => {
+  const kept = reasons.filter(({ at }) => at < count);
+  const noted = notes.filter(({ at }) => at <= count);
+  return { ...meta, ...(kept.length > 0 ? { reasons: kept } : {}), ...(noted.length > 0 ? { notes: noted } : {}) };
+};
 
 /** Meta of a game that somebody plays: no demonstration any more. */
 export function ownGame({ demonstration: _, ...meta }: GameMeta): GameMeta {

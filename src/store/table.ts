@@ -36,7 +36,7 @@ export interface WhyNot {
 
 export type Sheet = 'now' | 'hex' | 'log';
 /** Every line, those with dice, or those of one side. */
-export type LogFilter = 'all' | 'dice' | SideId;
+export type LogFilter = 'all' | 'dice' | 'notes' | SideId;
 
 interface TableState {
   /** The order in hand. It belongs to one view of the game: after any action, undo or replay step it counts for nothing. */

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { GameEvent } from '../../../engine/title.ts';
 import { useAlone } from '../../../store/game.ts';
+import type { GameNote } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Die } from '../parts/Die.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
@@ -10,16 +11,17 @@ import type { Scene } from '../scene.tsx';
 import { signed } from '../sheet/CombatSheet.tsx';
 import { t } from '../words.ts';
 import type { LogItem } from './lines.ts';
+import { NoteBox } from './NoteBox.tsx';
 import styles from './log.module.css';
 
 type Say = Scene['say'];
 
 /** `say` comes from outside, so that a line is not drawn again for every new position. */
 export const LogLine = memo(
-  function LogLine({ item, say }: { item: LogItem; say: Say }) {
+  function LogLine({ item, say, note }: { item: LogItem; say: Say; note?: GameNote }) {
     switch (item.kind) {
       case 'event':
-        return <EventLine event={item.event} say={say} />;
+        return <EventLine event={item.event} say={say} at={item.at} note={note} />;
       case 'take-back':
         return <TakeBack dropped={item.dropped} />;
       case 'undo-line':
@@ -28,6 +30,7 @@ export const LogLine = memo(
   },
   (a, b) =>
     a.say === b.say &&
+    a.note === b.note &&
     a.item.key === b.item.key &&
     a.item.kind === b.item.kind &&
     (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event),
@@ -47,7 +50,14 @@ function show(hexes: readonly number[]) {
   useTable.getState().lookAt(onMap[0]);
 }
 
-function EventLine({ event, say }: { event: GameEvent; say: Say }) {
+interface EventLineProps {
+  readonly event: GameEvent;
+  readonly say: Say;
+  readonly at: number;
+  readonly note?: GameNote;
+}
+
+function EventLine({ event, say, at, note }: EventLineProps) {
   const { roll, hexes = [], heading } = event;
   const words = say(event);
   if (heading) {
@@ -91,6 +101,7 @@ function EventLine({ event, say }: { event: GameEvent; say: Say }) {
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
         {roll && roll.result !== '-' && <b>→ {roll.result} </b>}
         <Rules rule={event.rule} />
+        <NoteBox place={{ at, say: event.say }} note={note} line={words} />
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import type { UndoBarrier } from '../../../engine/record.ts';
 import type { GameEvent, SideId } from '../../../engine/title.ts';
 import type { GameInPlay } from '../../../store/game.ts';
+import type { GameNote } from '../../../store/meta.ts';
+import type { LogPlace } from '../../../store/notes.ts';
 import type { LogFilter } from '../../../store/table.ts';
 
 /** A line of the log. `at` is how many orders stand after it. */
@@ -9,10 +11,12 @@ export type LogItem =
   | { readonly kind: 'take-back'; readonly key: string; readonly at: number; readonly dropped: number }
   | { readonly kind: 'undo-line'; readonly key: string; readonly at: number; readonly why: UndoBarrier };
 
-const passes = (event: GameEvent, filter: LogFilter) =>
-  event.heading !== undefined ||
-  filter === 'all' ||
-  (filter === 'dice' ? event.roll !== undefined : event.side === filter);
+/** Whether a line stands under a filter; `marked`: there is a note on it. */
+function passes(event: GameEvent, filter: LogFilter, marked: boolean): boolean {
+  if (event.heading !== undefined || filter === 'all') return true;
+  if (filter === 'dice') return event.roll !== undefined;
+  return filter === 'notes' ? marked : event.side === filter;
+}
 
 /**
  * The log, newest first under the heading of its turn and phase: every event this seat may know, the marks of take-backs, and the line to which undo is free.
@@ -23,7 +27,9 @@ export function logItems(
   events: readonly (readonly GameEvent[])[],
   limit: number | undefined,
   filter: LogFilter,
+  notes: readonly LogPlace[] = [],
 ): readonly LogItem[] {
+  const marked = new Set(notes.map(({ at, say }) => `${at} ${say}`));
   const items: LogItem[] = [];
   const takeBacks = new Map<number, LogItem[]>();
   game.record.takeBacks.forEach(({ at, dropped }, i) => {
@@ -33,7 +39,9 @@ export function logItems(
   for (let at = 0; at <= events.length; at++) {
     if (at > 0)
       events[at - 1].forEach(
-        (event, i) => passes(event, filter) && items.push({ kind: 'event', key: `${at}.${i}`, at, event }),
+        (event, i) =>
+          passes(event, filter, marked.has(`${at} ${event.say}`)) &&
+          items.push({ kind: 'event', key: `${at}.${i}`, at, event }),
       );
     items.push(...(takeBacks.get(at) ?? []));
     const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
@@ -86,5 +94,10 @@ function withoutBareHeadings(items: readonly LogItem[], filter: LogFilter): read
 export const filtersOf = (sides: readonly unknown[]): readonly LogFilter[] => [
   'all',
   'dice',
+  'notes',
   ...sides.map((_, side): SideId => side),
 ];
+
+/** The note on a line, where there is one. */
+export const noteOn = (notes: readonly GameNote[], item: LogItem): GameNote | undefined =>
+  item.kind === 'event' ? notes.find(({ at, say }) => at === item.at && say === item.event.say) : undefined;
