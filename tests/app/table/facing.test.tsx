@@ -396,7 +396,7 @@ describe('the compass', () => {
     const { container } = table();
     act(() => useTable.getState().lookAt(hex('1409')));
     expect([...container.querySelectorAll('[aria-live]')].map((n) => n.textContent).join()).toMatch(
-      /second brigade facing east/,
+      /second brigade 2-3-3 facing east/,
     );
   });
 

@@ -345,7 +345,7 @@ test('a side of two nations: a unit says whose it is, on the table and in print'
   expect(within(screen.getByRole('region', { name: 'The hex' })).getByText(/^Birch · f1/)).toBeTruthy();
   render(<CounterSheets title={title} />);
   expect(screen.getByRole('img', { name: /^n1 · Alder · f0$/ })).toBeTruthy();
-  expect(screen.getByRole('img', { name: /^s1 · f2$/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 's1' })).toBeTruthy();
 });
 
 test('under fog the undo menu names the units one ordered, not those of the other side', async () => {

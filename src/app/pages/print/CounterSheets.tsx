@@ -48,7 +48,8 @@ function Printed({ title, card: { front, back }, behind }: { title: Title; card:
   const unit = title.units[front.unit];
   const formation = title.formations[unit.formation];
   const shown = behind ? back : front;
-  const name = [unit.long, nationOf(title, unit.formation)?.name, formation.name].filter(Boolean).join(' · ');
+  const nation = nationOf(title, unit.formation);
+  const name = nation ? [unit.long, nation.name, formation.name].join(' · ') : unit.long;
   return (
     <svg viewBox="-32 -32 64 64" role="img" aria-label={behind ? t('print.back-of', name) : name}>
       {shown ? (
