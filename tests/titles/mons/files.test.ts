@@ -40,7 +40,7 @@ describe('data packs: the message names file, field and reason', () => {
     [
       '2.11 a movement factor no game needs',
       'units.json',
-      damaged(units, (u) => (u.units[3].mf = 1e9)),
+      damaged(units, (u) => (u.units[3].mf = 100)),
       'units.3.mf',
       /above 99/,
     ],
