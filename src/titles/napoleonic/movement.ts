@@ -16,7 +16,8 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { actFault, actOf, MOVE_ACTS } from './acts.ts';
-import { isCombat, NONE } from './army.ts';
+import { isCombat, isTrain, NONE } from './army.ts';
+import { unitsIn } from './facts.ts';
 import { arrivalOf, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { clearMarks } from './course.ts';
@@ -34,6 +35,7 @@ import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 import { whyNot } from './why-not.ts';
+import { zonesMet } from './zones.ts';
 
 /* 2.1 C1, 2.2B, 7.1: the segments in which units move, one mover after another. */
 
@@ -55,11 +57,11 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 
 // ---- what is legal ------------------------------------------------------------------------------------------------
 
-/** Every order of some units that move together, or those about one hex. */
-function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Offers<Move> {
-  // Too many for any hex come to none (3.2).
-  const fit = only === undefined || only < 0 || standCode(b, v, only, units) === 0;
-  const moves = fit ? movesOf(b, v, units, only) : null;
+type Room = (units: readonly UnitId[]) => boolean;
+
+/** Every order of some units that move together, or those about one hex in which there may be room for them. */
+function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], fits: Room, only?: Hex): Offers<Move> {
+  const moves = fits(units) ? movesOf(b, v, units, only) : null;
   const count = moves?.length ?? 0;
   const acts = actsOf(b, v, units, only);
   return offersOf(count + acts.length, (i) => (i < count ? moves!.at(i) : acts[i - count]));
@@ -92,12 +94,34 @@ function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
 }
 
 function legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Iterable<Move> {
-  return focus?.units ? ordersOf(b, v, focus.units, focus.hex) : ordersOfAll(b, v, focus?.hex);
+  return focus?.units ? ordersOf(b, v, focus.units, roomIn(b, v, focus.hex), focus.hex) : ordersOfAll(b, v, focus?.hex);
 }
 
 function* ordersOfAll(b: Battle, v: NapoleonicView, hex: Hex | undefined): Generator<Move> {
   const isNear = hex === undefined || hex < 0 ? () => true : nearnessTo(b, v, hex);
-  for (const units of groups(b, v)) if (isNear(units)) yield* ordersOf(b, v, units, hex);
+  const fits = roomIn(b, v, hex);
+  for (const units of groups(b, v)) if (isNear(units)) yield* ordersOf(b, v, units, fits, hex);
+}
+
+/**
+ * What is asked of many groups before anything else is, as their moves would ask it: whether nobody is held in an enemy
+ * zone of control (4.31), and there is room in the hex beside those of their side who stay or could have moved off (3.2, R-06).
+ */
+function roomIn(b: Battle, v: NapoleonicView, hex: Hex | undefined): Room {
+  if (hex === undefined || hex < 0) return () => true;
+  const { pieces } = b.army;
+  const friends = unitsIn(b, v, hex, v.player);
+  const staying = friends.filter((u) => isTrain(pieces[u].kind) || movingFault(b, v, u) !== null);
+  const met = [true, false].map((voids) => zonesMet(b, v, v.player, voids));
+  const isBound = (u: UnitId) => isCombat(pieces[u].kind) || pieces[u].kind === 'vedette';
+  return (units) => {
+    const place = v.place[units[0]];
+    if (place === hex) return true;
+    if (place >= 0 && met.every((zones) => zones[place] !== 0) && units.some(isBound)) return false;
+    if (standCode(b, v, hex, [...friends, ...units]) === 0) return true;
+    const stay = units.some((u) => isTrain(pieces[u].kind)) ? friends : staying;
+    return stay.length < friends.length && standCode(b, v, hex, [...stay, ...units]) === 0;
+  };
 }
 
 function check(b: Battle, v: NapoleonicView, action: Action): Check {

@@ -12,7 +12,7 @@ import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import type { MoveSearch } from './reach.ts';
 import { remembered } from './remember.ts';
-import { NOTHING } from './search-terms.ts';
+import { NOTHING, PRICE } from './search-terms.ts';
 
 /* 7.0 Everything within reach; the one way along a path: moves.ts. Both come from one search. */
 
@@ -45,6 +45,8 @@ function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: 
   if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return null;
   const { via = NOWHERE, march, only } = asked;
   const ways = waysOf(b, v, units);
+  const states = (ways.mayMarch ? BOTH : WALKING).filter((one) => march === undefined || one === march);
+  if (only !== undefined && only >= 0 && !states.some((marching) => mayEnd(ways, only, marching))) return null;
   const search = searched(b, v, ways, asked);
   const ends: End[] = [];
   const bans = orderBans(b, v, units);
@@ -52,7 +54,6 @@ function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: 
     if (!bans?.(placesOf(ways, pathOf(ways, search, end)))) ends.push(end);
   };
   const { place, marching: marches } = ways.party;
-  const states = (ways.mayMarch ? BOTH : WALKING).filter((one) => march === undefined || one === march);
   for (const hex of search.reached()) {
     if (only !== undefined && hex !== only) continue;
     for (const marching of states) {
@@ -67,6 +68,11 @@ function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: 
       if (typeof label === 'number' && label !== NOTHING) keep({ label, marching, leaves: true });
     }
   return { ways, search, ends };
+}
+/** Whether a move may end in a hex, whatever the way there; for the price of stopping with others at most. */
+function mayEnd(ways: Ways, hex: Hex, marching: boolean): boolean {
+  const code = ways.end(hex, marching);
+  return code === 0 || code === PRICE;
 }
 const BOTH: readonly boolean[] = [false, true];
 const WALKING: readonly boolean[] = [false];

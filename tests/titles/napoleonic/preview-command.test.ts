@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { BARRED, has, type NapoleonicPosition, OUT_OF_COMMAND, RECOVERY } from '../../../src/titles/napoleonic/position.ts';
+import {
+  BARRED,
+  has,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  RECOVERY,
+} from '../../../src/titles/napoleonic/position.ts';
 import { commandPreview } from '../../../src/titles/napoleonic/preview-command.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
