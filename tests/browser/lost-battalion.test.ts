@@ -70,8 +70,7 @@ describe.each([
         // 9.7: the barrage is the second of its steps, with the exact chances of it and of the attack after it.
         current.push(
           await now
-            .getByRole('region', { name: /^Attack on/ })
-            .first()
+            .getByRole('region', { name: /^Attack on.*, step by step$/ })
             .locator('[aria-current=step]')
             .innerText(),
         );
@@ -213,6 +212,7 @@ test.each([
   }
   await sheet('Now');
   await now.locator('[data-pass]').click();
+  await now.locator('[data-pass="asked"]').click(); // nobody has moved
   await now
     .getByRole('group', { name: 'Targets' })
     .getByRole('button', { name: await barraged() })

@@ -125,7 +125,7 @@ describe('Mons in the browser', () => {
     await page.keyboard.press('u');
     await log.getByText('Nothing has happened yet.').waitFor();
     await page.keyboard.press('r');
-    expect(await log.getByRole('listitem').first().innerText()).toBe(line);
+    await expect.poll(() => log.getByRole('listitem').first().innerText()).toBe(line);
     await page.keyboard.press('ArrowDown'); // it has points left and is in hand still
     await page.keyboard.press('Enter');
     expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);

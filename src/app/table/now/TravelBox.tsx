@@ -17,10 +17,20 @@ import { TogetherBox } from './TogetherBox.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
-/** Nobody in hand: how to begin. */
-function Begin({ situation: s }: { situation: Situation }) {
+/** Opens the tray of those who can enter. */
+function WaitingButton({ situation: s }: { situation: Situation }) {
   const waiting = actorsAt(s, OFF_MAP);
   const tray = s.table.trays.find((tr) => tr.groups.some((g) => g.counters.some((c) => waiting.includes(c.unit))));
+  if (!tray) return null;
+  return (
+    <Button className={styles['wide']} onClick={() => useTable.getState().openTray(tray.id)}>
+      {t('now.waiting-off-map', waiting.length)}
+    </Button>
+  );
+}
+
+/** Nobody in hand: how to begin. */
+function Begin({ situation: s }: { situation: Situation }) {
   return (
     <div className={styles['box']}>
       <p>
@@ -28,11 +38,7 @@ function Begin({ situation: s }: { situation: Situation }) {
           ? t('now.press-retreat')
           : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}
       </p>
-      {tray && (
-        <Button className={styles['wide']} onClick={() => useTable.getState().openTray(tray.id)}>
-          {t('now.waiting-off-map', waiting.length)}
-        </Button>
-      )}
+      <WaitingButton situation={s} />
       <NextButton situation={s} />
     </div>
   );
@@ -154,6 +160,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
             {t('now.drop-waypoints')}
           </Button>
         )}
+        {hex !== OFF_MAP && <WaitingButton situation={s} />}
         {actorsOf(s).some((unit) => !draft.units.includes(unit)) && <NextButton situation={s} />}
       </div>
     </>
