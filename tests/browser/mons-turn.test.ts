@@ -121,11 +121,11 @@ describe('Mons in the browser', () => {
     await page.keyboard.press('Enter'); // the cursor stands on the entry hex
     const log = page.getByRole('region', { name: 'Log' });
     await log.getByRole('listitem').first().waitFor();
-    const line = await log.getByRole('listitem').first().innerText();
+    const line = await log.getByRole('listitem').first().textContent();
     await page.keyboard.press('u');
     await log.getByText('Nothing has happened yet.').waitFor();
     await page.keyboard.press('r');
-    await expect.poll(() => log.getByRole('listitem').first().innerText()).toBe(line);
+    await expect.poll(() => log.getByRole('listitem').first().textContent()).toBe(line);
     await page.keyboard.press('ArrowDown'); // it has points left and is in hand still
     await page.keyboard.press('Enter');
     expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);
