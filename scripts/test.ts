@@ -4,7 +4,7 @@ import { runSteps, script, tool, vitest } from './lib/steps.ts';
 
 // A title with many scenarios plays fewer games of each.
 const scenarios = catalogue.flatMap((card) =>
-  card.scenarios.map(({ id }) => ({ title: card.id, scenario: id, games: card.scenarios.length > 4 ? '3' : '6' })),
+  card.scenarios.map(({ id }) => ({ title: card.id, scenario: id, games: card.scenarios.length > 4 ? '2' : '6' })),
 );
 
 await runSteps([
