@@ -33,12 +33,20 @@ function inHand(s: Situation, units: readonly UnitId[]): Draft {
   return { ...withUnits(units), hex: hexes.length === 1 && units.length > 0 ? hexes[0] : null };
 }
 
-/** When all of them wait off the map, the first is taken up. */
+/** A unit by itself; where it can only be placed with others, those too. */
+function fewestWith(s: Situation, unit: UnitId): readonly UnitId[] {
+  if (deployments(s, [unit]).length > 0) return [unit];
+  for (const action of s.title.legal(s.view))
+    if (action.kind === 'place' && action.units.includes(unit)) return action.units;
+  return [unit];
+}
+
+/** When all of them wait off the map, the first is in hand, with those whom it cannot do without. */
 function begin(s: Situation): Draft {
   const actors = actorsOf(s);
   const waiting =
     actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === OFF_MAP));
-  return waiting ? inHand(s, actors.slice(0, 1)) : EMPTY_DRAFT;
+  return waiting ? inHand(s, fewestWith(s, actors[0])) : EMPTY_DRAFT;
 }
 
 /** The next group of a stack after the one in hand: all that can be placed together, then one by one, then nobody. */
