@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { place } from '../../../src/app/table/orders/place.ts';
+import { titleCard } from '../../../src/titles/catalogue.ts';
+
+test('units that are placed only together are in hand together from the start: Bauduin and Soye, who may enter (20.3)', async () => {
+  const title = await titleCard('napoleonic').load('quatre-bras');
+  const { position } = title.apply(title.setup({}, 'together', true), { kind: 'pass' });
+  const decision = title.decision(position);
+  if (decision.over || decision.kind !== 'place') throw new Error('no order is to be given to those who enter');
+  const view = title.view(position, decision.side) as object;
+  const situation = { title, decision, view, table: title.table(view) };
+  const draft = place.begin(situation);
+  expect(draft.units.map((unit) => title.units[unit].long)).toEqual([
+    '6th Division (Jérôme), 1st Brigade',
+    '6th Division (Jérôme), 2nd Brigade',
+  ]);
+  expect(place.marks(situation, draft).targets.length).toBeGreaterThan(5);
+});
