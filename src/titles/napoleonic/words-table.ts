@@ -69,7 +69,7 @@ export interface TableWords {
   'cover-out-of-supply': { nation: number };
   'cover-out-of-command': { nation: number };
   'cover-blank': { nation: number };
-  'tray-uar': { count: number };
+  'tray-uar': { count: number; initiative: number };
   'tray-recovery': { count: number };
   'tray-peu': { count: number };
   'tray-hold': { count: number };

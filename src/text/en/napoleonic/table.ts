@@ -133,7 +133,8 @@ export const table: Texts<TableWords> = {
   'cover-out-of-supply': covered('out of supply'),
   'cover-out-of-command': covered('out of command'),
   'cover-blank': covered('hidden'),
-  'tray-uar': box('Awaiting reorganisation'),
+  'tray-uar': ({ count, initiative }) =>
+    `Awaiting reorganisation: ${count}. The chance of recovery when the weather is checked: ${initiative} in 6`,
   'tray-recovery': box('In recovery'),
   'tray-peu': box('Lost for good'),
   'tray-hold': box('Out as vedettes'),
