@@ -105,6 +105,7 @@ export interface TableWords {
   'corps-losses': { losses: number; level: number };
   'score-level': { level: string; side: SideId | null };
   'no-supply': { unit: UnitId };
+  'supply-cut': { unit: UnitId; hex: Hex };
   'hex-objective': { french: number; coalition: number };
   'hex-in-zone': { side: SideId };
   'unit-in-command': { unit: UnitId };

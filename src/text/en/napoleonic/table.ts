@@ -158,6 +158,7 @@ export const table: Texts<TableWords> = {
   'overlay-duty': 'Duty to fight',
   'overlay-objectives': 'Objectives',
   'no-supply': ({ unit }, names) => `Nothing supplies ${who(unit, names)}`,
+  'supply-cut': ({ unit, hex }, names) => `The enemy in ${names.hex(hex)} cuts ${who(unit, names)} off from supply`,
   'terrain-clear': ground('Clear'),
   'terrain-woods': ground('Woods'),
   'terrain-marsh': ground('Marsh'),
