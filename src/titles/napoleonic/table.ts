@@ -312,7 +312,7 @@ function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
           formation: f,
           side,
           leader: officer === NONE || v.place[officer] < 0 ? null : officer,
-          state: isBroken(b, v, f) ? ('done' as const) : ('ready' as const),
+          state: isBroken(b, v, f) ? ('kept' as const) : ('ready' as const),
           notes: [
             point === null
               ? note('corps-small', '21.1')

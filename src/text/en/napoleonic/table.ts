@@ -115,7 +115,8 @@ export const table: Texts<TableWords> = {
   'marker-barrage': ({ hex }, names) => `${names.hex(hex)} bombarded this phase`,
   'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
   'corps-small': 'Broken by lack of supply only',
-  'corps-losses': ({ losses, level }) => `Lost ${losses}, breaks at ${level}`,
+  'corps-losses': ({ losses, level }) =>
+    losses >= level ? `Broken: lost ${losses}, broke at ${level}` : `Lost ${losses}, breaks at ${level}`,
   'corps-boxes': ({ awaiting, recovery, gone, vedettes }) =>
     [
       awaiting > 0 && `${awaiting} awaiting reorganisation`,
