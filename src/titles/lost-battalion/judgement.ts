@@ -15,7 +15,7 @@ import {
   type LostBattalionPosition,
 } from './position.ts';
 import { isObserved } from './artillery.ts';
-import { factsOf, unitsIn } from './facts.ts';
+import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkGunHex } from './machine-guns.ts';
 import { lineOf } from './line.ts';
 import { outlookOf } from './outlook.ts';
@@ -71,6 +71,7 @@ const coverOf = (game: GameData, hex: Hex): number => {
 
 const LINE = 5;
 const HOLD = 5;
+const STAR = 12;
 /** Ground of the enemy entered, and what a turn's march nearer to it, and to a victory hex, is worth. */
 const ENTERED = 3;
 const NEARER = { ground: 1, victory: 0.25 };
@@ -98,6 +99,7 @@ function standOf(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex
 
 /** a hex of the line that is not filled yet asks for who can stand in it. */
 function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
+  if (view.turn === game.files.scenario.lastTurn) return lostStars(game, view).includes(hex) ? STAR : 0;
   const need = lineOf(game, view).need.get(hex) ?? 0;
   if (need === 0) return 0;
   const others = strengthIn(game, view, hex) - (view.where[unit] === hex ? strengthOf(game, view, unit) : 0);
@@ -201,9 +203,15 @@ function gainOf(game: GameData, view: LostBattalionView, action: Action, { stage
 
 // ---- what it is about ----------------------------------------------------------------------------------------------
 
+/** 13.1: victory hexes that are to be had back, when the Allies have no turn left to take them again. */
+const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>
+  view.turn < game.files.scenario.lastTurn
+    ? []
+    : game.victoryHexes.filter((hex) => view.control[hex] === ALLIED && !isOccupied(game, view, ALLIED, hex));
+
 /** 13.1: a closed line before the victory hexes; a place in it is worth more where more is wanted. */
 function germanAims(game: GameData, view: LostBattalionView): Aim[] {
-  const aims: Aim[] = [];
+  const aims: Aim[] = lostStars(game, view).map((hex) => ({ hex, worth: STAR, need: 3 }));
   lineOf(game, view).need.forEach((need, hex) => need > 0 && aims.push({ hex, worth: LINE, need }));
   return aims;
 }

@@ -17,17 +17,18 @@ export interface Line {
 }
 
 /** What holding a hex costs: open; in works or a town, in rough ground; behind the Meuse while it is closed, and later. */
-const COST = { open: 10, rough: 8, works: 6, closed: 1, river: 5 };
+const COST = { open: 10, rough: 8, works: 6, closed: 3, river: 5 };
 /** Of a victory hex that is left outside, and of one more row that is given up. */
 const LEFT_OUT = 120;
 /** The Meuse must be manned so many turns before it opens. */
-const BEFOREHAND = 1;
+const BEFOREHAND = 2;
 /** One regiment, and what fills a hex. */
 const LEAST = 6;
 const MOST = 21;
-/** Allied strength is felt so far, and so much of it asks for one of defence. */
+/** Allied strength is felt so far; of a hex where nobody is near; of a victory hex. */
 const FELT = 3;
-const SHARE = 3;
+const QUIET = 15;
+const STAR = 2;
 
 const known = new LastFew<Line>(4);
 
@@ -45,8 +46,13 @@ function findLine(game: GameData, view: LostBattalionView): Line {
   const isOpen = (hex: Hex) => !game.south[hex] && board.y[hex] < (limit[board.columns[hex]] ?? Infinity);
   const chain = cheapest(game, (hex) => (isOpen(hex) ? costOf(game, view, hex) : Infinity));
   const strength = new Map(enemies.map((hex) => [hex, strengthIn(game, view, hex)]));
+  const weights = chain.map((hex) => weightOf(game, view, hex, strength));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const army = factsOf(game, view).hexes[GERMAN].reduce((sum, hex) => sum + strengthIn(game, view, hex), 0);
   const need = new Map<Hex, number>();
-  for (const hex of chain) need.set(hex, needOf(game, view, hex, strength));
+  chain.forEach((hex, i) => {
+    if (weights[i] > 0) need.set(hex, Math.min(MOST, Math.max(LEAST, (army * weights[i]) / all)));
+  });
   return { need };
 }
 
@@ -55,16 +61,17 @@ const isBank = (game: GameData, hex: Hex): boolean =>
   game.eastBank[hex] === 1 &&
   [0, 1, 2, 3, 4, 5].some((d) => game.water[hex * 6 + d] === MAJOR && game.bannedMeuse[hex * 6 + d] === 1);
 
+/** Of the bank nothing is left outside: every victory hex lies on it or beyond (13.1). */
 function costOf(game: GameData, view: LostBattalionView, hex: Hex): number {
   const { board, victoryHexes } = game;
+  if (isBank(game, hex)) return isShut(game, view.turn) ? COST.closed : COST.river;
   const outside = victoryHexes.filter(
     (v) => board.columns[v] === board.columns[hex] && board.y[v] > board.y[hex] && view.control[v] === GERMAN,
   ).length;
-  return groundCost(game, view, hex) + LEFT_OUT * outside;
+  return groundCost(game, hex) + LEFT_OUT * outside;
 }
 
-function groundCost(game: GameData, { turn }: LostBattalionView, hex: Hex): number {
-  if (isBank(game, hex)) return isShut(game, turn) ? COST.closed : COST.river;
+function groundCost(game: GameData, hex: Hex): number {
   if (game.position[hex] || game.built[hex]) return COST.works;
   return game.natural[hex] > 0 ? COST.rough : COST.open;
 }
@@ -101,7 +108,7 @@ const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =
   10 * (view.unseen?.find(([at]) => at === hex)?.[1] ?? 0);
 
 /** By the Allied strength near; nothing behind the Meuse as long as nobody can cross it. */
-function needOf(game: GameData, view: LostBattalionView, hex: Hex, strength: ReadonlyMap<Hex, number>): number {
+function weightOf(game: GameData, view: LostBattalionView, hex: Hex, strength: ReadonlyMap<Hex, number>): number {
   const bank = isBank(game, hex);
   const shut = bank && isShut(game, view.turn);
   let near = 0;
@@ -110,5 +117,6 @@ function needOf(game: GameData, view: LostBattalionView, hex: Hex, strength: Rea
     near += (strength.get(other) ?? 0) / Math.max(1, distance(game.board, hex, other));
   }
   if (shut && near === 0) return 0;
-  return Math.min(MOST, Math.max(LEAST, near / (bank ? 2 * SHARE : SHARE)));
+  const star = game.victoryHexes.includes(hex) ? STAR : 1;
+  return (star * (QUIET + near)) / (bank ? 2 : 1);
 }
