@@ -60,7 +60,7 @@ export class Front {
   standing(unit: UnitId, hex: Hex, { boldness }: Manner): number {
     if (hex === OFF_MAP) return 0;
     const { place, strength, step } = this.forces;
-    const { roles, cover } = this.judgement;
+    const { roles, cover, still } = this.judgement;
     const mine = strength[unit];
     const here = place[unit];
     const [, beside] = around(this.board, hex);
@@ -71,6 +71,7 @@ export class Front {
       friends += this.own[other] - (other === here ? mine : 0);
       if (this.enemy[other] > 0) prospect = Math.max(prospect, this.prospect(unit, hex, other));
     }
+    if (still === 1 - this.side) return roles[unit] === 'troops' ? prospect * boldness : 0;
     support = Math.max(0.1, support + 0.4 * friends) * cover[hex];
     const felt = this.felt[hex];
     const fears = roles[unit] === 'troops' ? 1 : 2.5;

@@ -113,6 +113,7 @@ export class Hand {
       if (!order) continue;
       const { units } = order.action as { readonly units: readonly UnitId[] };
       for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
+      if (this.judgement.goesOn) waiting.unshift(...units);
       return order;
     }
     if (!decision.pass) return { action: this.any(view), reason: PLAIN };

@@ -74,6 +74,10 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly weighed?: ReadonlySet<string>;
   /** Steps of `select` in which as many as may are taken (guns behind an attack). */
   readonly eager?: ReadonlySet<string>;
+  /** Who has moved is thought of again as long as he can move on and it is worth it: a move ends where nobody could see ahead. */
+  readonly goesOn?: true;
+  /** This side never attacks of itself (a system that only answers): to stand beside it is no danger. */
+  readonly still?: SideId;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
   move?(view: V, action: Action & { kind: 'move' }): number | null;
   /** What is to be said for standing in a hex with a facing (undefined: the one it has). 0 when absent. */
