@@ -1,16 +1,16 @@
 import type { Hex } from '../engine/board/board.ts';
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Judgement } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
 import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
 import { Attacks } from './attacks.ts';
-import type { Order, Reason, Weighed } from './bot.ts';
+import type { Order, Player, Reason, Style, Weighed } from './bot.ts';
 import { Front } from './front.ts';
 import { FAR, wayTo } from './ground.ts';
 import { type Mission, missionsFor } from './missions.ts';
 
 /*
  * The hand that carries out a plan, order by order, without looking ahead: units make for their aims and mind the enemy
- * on the way, attacks are made where the odds promise more than they cost. A recruit is nothing but this.
+ * on the way, attacks are made where the odds promise more than they cost. A recruit is this with near sight, and nothing else.
  */
 
 /** A gain smaller than this moves nobody. */
@@ -26,10 +26,11 @@ const PASS: Action = { kind: 'pass' };
 const PLAIN: Reason = { why: 'rules', others: [] };
 
 export class Hand {
-  readonly title: Title;
-  readonly judgement: Judgement;
+  private readonly player: Player;
+  private readonly title: Title;
+  private readonly judgement: Judgement;
   private readonly side: SideId;
-  readonly manner: Manner;
+  private readonly style: Style;
   private readonly attacks: Attacks;
   private chance: RandomState;
   /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
@@ -38,13 +39,14 @@ export class Hand {
   private missions: (Mission | undefined)[] = [];
   private readonly passed = new Set<string>();
 
-  constructor(title: Title, judgement: Judgement, side: SideId, chance: RandomState, manner: Manner) {
-    this.title = title;
-    this.judgement = judgement;
-    this.side = side;
+  constructor(player: Player, chance: RandomState, style: Style) {
+    this.player = player;
+    this.title = player.title;
+    this.judgement = player.judgement;
+    this.side = player.side;
     this.chance = chance;
-    this.manner = manner;
-    this.attacks = new Attacks(title, judgement, side);
+    this.style = style;
+    this.attacks = new Attacks(player, style.sight);
   }
 
   /** Its order in a decision of its side, of which it sees the view. */
@@ -73,7 +75,8 @@ export class Hand {
   }
 
   private choose(view: unknown, decision: Decision): Order {
-    const { side, manner, passed } = this;
+    const { side, passed } = this;
+    const { manner } = this.style;
     const below = (limit: number) => this.below(limit);
     const particular = this.judgement.answer?.({ view, decision, side, manner, passed, below });
     if (particular) return { action: particular, reason: PLAIN };
@@ -95,7 +98,7 @@ export class Hand {
     }
   }
 
-  private readonly frontOf = (view: unknown) => new Front(this.title, this.judgement, view, this.side);
+  private readonly frontOf = (view: unknown) => new Front(this.player, view);
 
   // ---- moving ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ export class Hand {
     let waiting = this.waiting.get(decision.step);
     if (!waiting) {
       const actors = this.title.actors(view);
-      this.missions = missionsFor(this, view, front, actors);
+      this.missions = missionsFor(this.player, this.style, view, front, actors);
       waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
     }
@@ -164,7 +167,7 @@ export class Hand {
     const mission = this.missions[unit];
     const turns = mission ? Math.min(8, this.far(view, unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
     return (
-      front.standing(unit, hex, this.manner) -
+      front.standing(unit, hex, this.style) -
       turns * (mission?.pull ?? 0) +
       (this.judgement.stand?.(view, unit, hex, facing) ?? 0)
     );
@@ -174,7 +177,7 @@ export class Hand {
 
   private attack(view: unknown, decision: Decision): Order {
     // Who must attack takes the best there is.
-    const least = decision.pass ? 0.1 + 0.4 * (1 - this.manner.boldness) : -Infinity;
+    const least = decision.pass ? 0.1 + 0.4 * (1 - this.style.manner.boldness) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const { action, gain, preview } = best;

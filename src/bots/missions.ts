@@ -1,5 +1,6 @@
-import type { Aim, Judgement, Manner } from '../engine/judgement.ts';
+import type { Aim, Judgement } from '../engine/judgement.ts';
 import type { Hex, Title, UnitId } from '../engine/title.ts';
+import type { Player, Style } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import type { Front } from './front.ts';
 
@@ -11,13 +12,6 @@ export interface Mission {
   readonly pull: number;
 }
 
-/** Whose army it is, and how he goes about it. */
-export interface Commander {
-  readonly title: Title;
-  readonly judgement: Judgement;
-  readonly manner: Manner;
-}
-
 /** From so much of the strength needed on, more is drawn to an aim less and less. */
 const ENOUGH = 0.6;
 /** Turns of marching to where no way leads. */
@@ -25,7 +19,8 @@ const NEVER = 50;
 
 /** The missions of those who stand on the map, and of those among `actors` who may come. */
 export function missionsFor(
-  { title, judgement, manner }: Commander,
+  { title, judgement }: Player,
+  { manner, sight }: Style,
   view: unknown,
   front: Front,
   actors: readonly UnitId[],
@@ -49,7 +44,7 @@ export function missionsFor(
     let best = -1;
     let most = -Infinity;
     aims.forEach(({ hex, worth, need }, i) => {
-      const share = 1 / (1 + 1.5 * Math.max(0, load[i] / need - ENOUGH));
+      const share = sight === 'near' ? 1 : 1 / (1 + 1.5 * Math.max(0, load[i] / need - ENOUGH));
       const draws = worth * (manner.stress.get(hex) ?? 1) * share - far[i];
       if (draws > most) [best, most] = [i, draws];
     });
