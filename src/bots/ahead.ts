@@ -1,8 +1,8 @@
-import type { Manner } from '../engine/judgement.ts';
+import type { Manner, Style } from '../engine/judgement.ts';
 import { seededDice } from '../engine/dice.ts';
 import { randomBelow, seedRandom } from '../engine/random.ts';
 import type { Action, Position, SideId } from '../engine/title.ts';
-import type { Player, Style } from './bot.ts';
+import type { Player } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import { Front } from './front.ts';
 import { Hand } from './hand.ts';
@@ -71,7 +71,7 @@ function standing({ title, judgement }: Player, p: Position, side: SideId): numb
     if (!mission || place[unit] < 0) return;
     const way = wayTo(title.board, judgement.ways(p, unit), mission.hex)[place[unit]];
     const turns = way === FAR ? 8 : Math.min(8, way / Math.max(1, judgement.reach[unit]));
-    sum += front.standing(unit, place[unit], style) - 0.5 * turns * mission.pull;
+    sum += front.standing(unit, { hex: place[unit] }, style) - 0.5 * turns * mission.pull;
   });
   return sum;
 }

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../engine/board/board.ts';
-import type { Judgement } from '../engine/judgement.ts';
+import type { Judgement, Sight } from '../engine/judgement.ts';
 import type { Action, Decision, Preview, SideId, Title, UnitId } from '../engine/title.ts';
-import type { Player, Sight } from './bot.ts';
+import type { Player } from './bot.ts';
 import type { Front } from './front.ts';
 
 /* Which attacks are worth making: for each enemy hex the groups that may attack it together, valued by their exact odds. */

@@ -1,4 +1,4 @@
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Judgement } from '../engine/judgement.ts';
 import type { Action, Decision, Hex, Note, SideId, Title } from '../engine/title.ts';
 
 /* A program that takes a seat: what it is given, and what it answers. */
@@ -18,18 +18,6 @@ export interface Player {
   readonly title: Title;
   readonly judgement: Judgement;
   readonly side: SideId;
-}
-
-/**
- * What is looked at when an order is weighed. Near: what it brings by itself. Whole: also what the enemy may answer, who
- * may join in, and what others are after.
- */
-export type Sight = 'near' | 'whole';
-
-/** How a player goes about it, and how much of it he sees. */
-export interface Style {
-  readonly manner: Manner;
-  readonly sight: Sight;
 }
 
 /** Something that was weighed besides what was done. */

@@ -1,7 +1,7 @@
 import type { Board, Hex } from '../engine/board/board.ts';
-import type { Forces, Judgement } from '../engine/judgement.ts';
+import type { Forces, Judgement, Sight, Standing, Style } from '../engine/judgement.ts';
 import { OFF_MAP, type SideId, type UnitId } from '../engine/title.ts';
-import type { Player, Sight, Style } from './bot.ts';
+import type { Player } from './bot.ts';
 import { around } from './ground.ts';
 
 /* Both armies on the ground, as a side sees them: who is strong where, and what it means to stand in a hex. */
@@ -18,11 +18,13 @@ export class Front {
   private readonly felt: Float32Array;
   private readonly board: Board;
   private readonly judgement: Judgement;
+  private readonly view: unknown;
 
   constructor({ title, judgement, side }: Player, view: unknown) {
     this.board = title.board;
     this.judgement = judgement;
     this.side = side;
+    this.view = view;
     this.forces = judgement.forces(view);
     const { size } = title.board;
     this.own = new Float32Array(size);
@@ -56,10 +58,15 @@ export class Front {
 
   /**
    * What it means for a unit to stand in a hex: danger from enemies around, less with friends beside it and in cover;
-   * the prospect of an attack from there, where this side is the stronger.
+   * the prospect of an attack from there, where this side is the stronger; and what the title has to say.
    */
-  standing(unit: UnitId, hex: Hex, { manner: { boldness }, sight }: Style): number {
-    if (hex === OFF_MAP) return 0;
+  standing(unit: UnitId, at: Standing, style: Style): number {
+    if (at.hex === OFF_MAP) return 0;
+    const { stand, tactical } = this.judgement;
+    return (tactical ? 0 : this.common(unit, at.hex, style)) + (stand?.(this.view, unit, at, style) ?? 0);
+  }
+
+  private common(unit: UnitId, hex: Hex, { manner: { boldness }, sight }: Style): number {
     const { place, strength, step } = this.forces;
     const { roles, cover } = this.judgement;
     const mine = strength[unit];

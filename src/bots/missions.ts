@@ -1,6 +1,6 @@
-import type { Aim, Judgement } from '../engine/judgement.ts';
+import type { Aim, Judgement, Style } from '../engine/judgement.ts';
 import type { Hex, Title, UnitId } from '../engine/title.ts';
-import type { Player, Style } from './bot.ts';
+import type { Player } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import type { Front } from './front.ts';
 
