@@ -28,7 +28,8 @@ export function missionsFor(
   const aims = judgement.aims(view, front.side);
   const { place, strength } = front.forces;
   const turns = (unit: UnitId, { hex, units }: Aim) => {
-    if (units && !units.has(unit)) return Infinity;
+    // What does not fight goes only where it is sent.
+    if (units ? !units.has(unit) : judgement.roles[unit] === 'other') return Infinity;
     if (place[unit] < 0) return 0;
     const way = wayTo(title.board, judgement.ways(view, unit), hex)[place[unit]];
     return way === FAR ? NEVER : way / Math.max(1, judgement.reach[unit]);
@@ -63,8 +64,8 @@ export function missionsFor(
 
 const fightersOf = ({ units }: Title, { roles }: Judgement, { side, forces }: Front, actors: ReadonlySet<UnitId>) =>
   units.flatMap((info, unit) => {
-    const fights = roles[unit] === 'troops' || roles[unit] === 'guns';
-    return info.side === side && fights && (forces.place[unit] >= 0 || actors.has(unit)) ? [unit] : [];
+    const goes = roles[unit] !== 'leader';
+    return info.side === side && goes && (forces.place[unit] >= 0 || actors.has(unit)) ? [unit] : [];
   });
 
 /** Where most of a leader's formation stands: the hex of that one of its units which is nearest to the middle of all. */

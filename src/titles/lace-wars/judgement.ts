@@ -3,7 +3,7 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
-import { enemyOf } from './battle.ts';
+import { enemyOf, SECOND } from './battle.ts';
 import { facingOfMode, WITHDRAW } from './course.ts';
 import type { Arm } from './data.ts';
 import { aim as directionOf, hasFacing } from './facing.ts';
@@ -24,6 +24,9 @@ const POINT = 1;
 const BREACH = 0.6;
 /** Strength that a victory hex should be taken or held with. */
 const ENOUGH = 6;
+/** Points by which a side is so far ahead that it may wait; what is nearer than this to its own is met all the same. */
+const AHEAD = 10;
+const NEAR_OWN = 4;
 /** An enemy as near as this makes a place worth guarding. */
 const NEAR = 7;
 
@@ -159,9 +162,22 @@ function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
     if (own && gap(hex) > NEAR) return [];
     return [{ hex, worth: own ? 3 + 0.1 * points : 2.5 + 0.2 * points, need: ENOUGH }];
   });
-  const prey = foes.map((hex): Aim => ({ hex, worth: 2.5, need: 4 }));
-  return [...places, ...prey];
+  // Who is ahead lets the others come.
+  const ahead = totalOf(pointsNow(game, view), side) >= totalOf(pointsNow(game, view), enemyOf(side)) + AHEAD;
+  const guarded = [...troops(side), ...game.victoryHexes.filter((_, i) => view.control[i] === side)];
+  const near = (hex: Hex) => guarded.some((own) => distance(board, own, hex) <= NEAR_OWN);
+  const prey = foes
+    .filter((hex) => !ahead || near(hex))
+    .map((hex): Aim => ({ hex, worth: ahead ? 1.8 : 2.5, need: 4 }));
+  const baggage = new Set(game.baggage.filter((unit) => game.pieces[unit].side === side && lives(view, unit)));
+  const exits = baggage.size > 0 ? game.homeHexes[side] : [];
+  // the baggage gets away by its own edge.
+  const away = exits.map((hex): Aim => ({ hex, worth: 8, need: 99, units: baggage }));
+  return [...places, ...prey, ...away];
 }
+
+/** The baggage is out of it. */
+const AWAY = 20;
 
 /** 7: what a move brings besides the place it leads to; null: not to be thought of. */
 function moveWorth(
@@ -176,7 +192,8 @@ function moveWorth(
   if (turned !== null)
     return standWorth(game, view, unit, { hex, facing: turned }, style) - standWorth(game, view, unit, { hex }, style);
   // The same hex is offered with every facing that can be had there.
-  if (mode !== WITHDRAW && !facings && hasFacing(game, unit) && hex !== OFF_MAP) return null;
+  if (hex === OFF_MAP) return game.pieces[unit].arm === 'baggage' ? AWAY : null;
+  if (mode !== WITHDRAW && !facings && hasFacing(game, unit)) return null;
   return 0;
 }
 
@@ -197,7 +214,10 @@ function standWorth(game: Battle, view: LaceWarsView, unit: UnitId, at: Standing
   if (arm === 'artillery') return gunWorth(game, view, stand);
   const hope = view.order[unit] === ROUTED ? 0 : prospect(game, view, stand, near) * boldness;
   const fear = near ? 0 : danger(game, view, stand) / boldness;
-  return hope - fear - LOOKS_AWAY * awayFrom(game, view, stand);
+  // 7.6: works that nobody holds are half a breach.
+  const holds = side === SECOND && game.terrain.work[at.hex] > 0 && toEnemy(game, view, side, at.hex) <= NEAR_OWN;
+  const behind = holds ? 0.8 : 0;
+  return hope - fear + behind - LOOKS_AWAY * awayFrom(game, view, stand);
 }
 
 /** What a leader shares of the danger of the unit he stands with; alone he withdraws. */
@@ -216,7 +236,8 @@ function gunWorth(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand
   const guarded = fighter[hex] !== NOBODY;
   const beside = within(game.board, hex, 1).some(foe);
   const targets = arcHexes(game, hex, facing, range).filter(foe).length;
-  return Math.min(1, 0.4 * targets) - (beside ? 2.5 : 0) * (guarded ? 0.3 : 1);
+  const near = toEnemy(game, view, side, hex) <= range ? 1 : 0;
+  return Math.min(1, 0.4 * targets) - (beside ? 2.5 : near) * (guarded ? 0.3 : 1);
 }
 
 /** 2: corners by which a unit looks past the enemy nearest to it. */
