@@ -134,7 +134,9 @@ test.each([
     const hand = new RandomPlayer(state().game!.title, 'hand');
     const reloads: { before: number; after: number }[] = [];
     for (let orders = 0; orders < 5_000; orders++) {
-      await until(() => programToDecide(state()) === null || (reloads.length === 0 && state().game!.actors.includes(1)));
+      await until(
+        () => programToDecide(state()) === null || (reloads.length === 0 && state().game!.actors.includes(1)),
+      );
       if (programToDecide(state()) !== null) {
         const before = count();
         await savesDone();
