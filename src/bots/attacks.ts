@@ -53,6 +53,12 @@ export class Attacks {
     return this.use(this.found.filter(({ gain }) => gain >= least));
   }
 
+  /** Of each enemy hex that may be attacked the best attack, the best first. */
+  all(view: unknown, decision: Decision, front: Front): readonly Prospect[] {
+    this.step = decision.step;
+    return this.look(view, front);
+  }
+
   private use(list: Prospect[]): Prospect[] {
     this.found = list.slice(1);
     this.stale ||= list.length > 0;
