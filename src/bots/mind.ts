@@ -14,7 +14,7 @@ export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper
 const SIGHTS: Readonly<Record<Exclude<Level, 'veteran'>, Sight>> = { recruit: 'near', officer: 'whole' };
 
 /** A veteran tries plans before he takes one. */
-export const DEPTH: Depth = { plans: 10, samples: 1, orders: 400 };
+export const DEPTH: Depth = { plans: 8, samples: 1, orders: 400 };
 
 export interface Seated extends Player {
   readonly character: Character;

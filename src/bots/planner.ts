@@ -64,6 +64,8 @@ export class Planner implements Bot {
       if (plan) this.hand = this.handFor(plan.manner);
     }
     const order = this.hand.order(view, decision);
+    // The same step may come again in a turn: another formation's.
+    if (decision.kind === 'move' && order.action.kind === 'pass') this.phase = '';
     return { action: order.action, reason: this.with(order.reason) };
   }
 
@@ -95,6 +97,8 @@ export class Planner implements Bot {
         if (!row.includes(null)) left.forEach((i, n) => values[i].push(row[n]!));
       }
       left.sort((i, k) => mean(k) - mean(i) || i - k);
+      // Where nothing is hidden, and no dice fall on the way, once says it all.
+      if (this.worth(view, plans[0], String(this.below(1e9))) === values[0][0]) break;
       const half = left.slice(0, left.length >> 1);
       left = half.includes(0) || left.length <= 2 ? half : [...half, 0];
     }
