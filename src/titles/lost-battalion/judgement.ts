@@ -60,7 +60,7 @@ export function judgementOf(game: GameData): Judgement<LostBattalionPosition, Lo
     goesOn: true,
     ...(game.solitaire ? { still: GERMAN } : {}),
     move: (view, action) => moveOf(game, view, action),
-    stand: (view, unit, hex) => standOf(game, view, unit, hex),
+    stand: (view, unit, { hex }) => standOf(game, view, unit, hex),
   };
 }
 

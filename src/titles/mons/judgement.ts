@@ -37,7 +37,7 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
     answer: (asked) => answerTo(mons, asked),
     // 4.4: who leaves by an exit is safe, and counts.
     move: (_, { path }) => (path.at(-1) === OFF_MAP ? 6 : 0),
-    stand: (view, unit, hex) => standOf(mons, campaign, view, unit, hex),
+    stand: (view, unit, { hex }) => standOf(mons, campaign, view, unit, hex),
   };
 }
 
