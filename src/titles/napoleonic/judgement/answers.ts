@@ -10,12 +10,13 @@ import { reorganise } from '../reorganisation.ts';
 import { fallBackStep } from '../retreat-before-combat.ts';
 import { knownTo } from '../view.ts';
 import { checkFor, orderFor, pointFor, rollFor } from './command.ts';
-import { glance, shockIsBetter, stakesOf, type Stakes } from './fight.ts';
+import { shockIsBetter, stakesOf, type Stakes } from './fight.ts';
 import { drivesOff } from './gain.ts';
-import { pictureOf, shelterOf } from './picture.ts';
+import { harmTo } from './harm.ts';
+import { pictureOf } from './picture.ts';
 import { battlesFor } from './plan.ts';
 import { standing } from './stand.ts';
-import { lossOf, POINT } from './worth.ts';
+import { lossOf } from './worth.ts';
 
 /* The decisions that are like no other title's, one after another as the sequence of play brings them (2.1). */
 
@@ -122,26 +123,6 @@ function fallBack(b: Battle, { view, side, manner }: Asked<NapoleonicView>): Act
     if (worth > most) [best, most] = [action, worth];
   }
   return best ?? PASS;
-}
-
-/** What the fight that is to come costs a unit where it stands, at a glance. */
-function harmTo(b: Battle, v: NapoleonicView, unit: UnitId): number {
-  const { player } = b.army.pieces[unit];
-  const picture = pictureOf(b, v, player);
-  const { board } = b.ground;
-  const hex = v.place[unit];
-  const own = picture.own[hex];
-  let foe = 0;
-  let open = 0;
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const to = board.neighbours[d];
-    if (to < 0) continue;
-    foe += picture.foe[to] * (v.player === player ? shelterOf(b)[d] : 1);
-    if (picture.foe[to] === 0 && picture.foeZones[to] === 0) open++;
-  }
-  const mine = { strength: own, worth: lossOf(b, v, unit), open };
-  const his = { strength: foe, worth: POINT * foe, open: 2 };
-  return v.player === player ? -glance(b, mine, his) : glance(b, his, mine, 0.5);
 }
 
 /** 10.3 The battles of the plan, one after another; then it is whole. */

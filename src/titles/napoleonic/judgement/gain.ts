@@ -1,4 +1,4 @@
-import { neighboursOf } from '../../../engine/board/board.ts';
+import { type Hex, neighboursOf } from '../../../engine/board/board.ts';
 import type { Action, Preview, SideId, UnitId } from '../../../engine/title.ts';
 import { enemyOf, isTrain } from '../army.ts';
 import { BOMBARD } from '../bombardment.ts';
@@ -8,7 +8,8 @@ import { combatIn, unitsIn } from '../facts.ts';
 import { type NapoleonicView, strengthOf } from '../position.ts';
 import { actPreview } from '../preview-acts.ts';
 import { driven, placeWorth, stakesOf } from './fight.ts';
-import { pictureOf } from './picture.ts';
+import { harmTo } from './harm.ts';
+import { isShelter, pictureOf } from './picture.ts';
 import { lossOf, stepOf } from './worth.ts';
 
 /* What attacks promise: bombardments and charges by their sheets, battles by the exact chances of fight.ts. */
@@ -17,8 +18,6 @@ type Attack = Action & { readonly kind: 'attack' };
 
 /** Guns that fire are not in the battle beside them (13.1). */
 const MISSED = 0.12;
-/** 13.5 Friends beside a bombarded enemy need not attack him. */
-const EASED = 0.15;
 
 export function gainOf(b: Battle, v: NapoleonicView, action: Action, preview: Preview, side: SideId): number {
   if (action.kind !== 'attack') return sheetOf(preview, side);
@@ -57,8 +56,21 @@ function bombardmentOf(b: Battle, v: NapoleonicView, draft: Attack, preview: Pre
   });
   const picture = pictureOf(b, v, side);
   const missed = units.reduce((sum, u) => sum + (picture.foeZones[v.place[u]] > 0 ? MISSED * strengthOf(b, v, u) : 0), 0);
-  const eased = neighboursOf(b.ground.board, target).some((hex) => picture.own[hex] > 0) ? EASED : 0;
-  return gain + eased + (trains ? 0.2 : 0) + 0.05 - missed;
+  return gain + easedBy(b, v, target, side) + (trains ? 0.2 : 0) + 0.05 - missed;
+}
+
+/** 13.5 Friends beside a bombarded enemy need not attack him: what they are spared who have no other enemy beside them. */
+function easedBy(b: Battle, v: NapoleonicView, target: Hex, side: SideId): number {
+  const { board } = b.ground;
+  const { stacks, foe } = pictureOf(b, v, side);
+  let spared = 0;
+  for (const hex of neighboursOf(board, target)) {
+    const units = stacks.get(hex);
+    if (!units || isShelter(b, hex)) continue;
+    const left = neighboursOf(board, hex).some((to) => to !== target && foe[to] > 0 && !v.bombarded.includes(to));
+    if (!left) spared += Math.max(0, harmTo(b, v, units[0]));
+  }
+  return spared;
 }
 
 /** 14.23, 14.24 Overrun, whoever retreats is lost; thrown back, steps are, and more. */

@@ -201,7 +201,7 @@ function leaderStands(b: Battle, v: NapoleonicView, picture: Picture, leader: Un
   const range = rangeOf(b, v, leader);
   const dear = pieces[leader].leader?.rank === 'army' ? 2 : 1;
   let sum = picture.own[hex] > 0 ? 0.5 : 0;
-  if (picture.own[hex] === 0) sum -= 0.25 * dear * Math.min(4, picture.threat[hex] / 4);
+  if (picture.own[hex] === 0) sum -= 2 * dear * Math.min(1, picture.threat[hex] / 5);
   else if (picture.foeZones[hex] > 0) sum -= 0.35 * dear;
   const near = (other: UnitId, reach: number) => v.place[other] >= 0 && distance(board, v.place[other], hex) <= reach;
   if (isOfficer(b, leader)) {
