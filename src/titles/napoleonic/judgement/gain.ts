@@ -107,6 +107,7 @@ export function moveOf(b: Battle, v: NapoleonicView, action: Action & { kind: 'm
   if (mode === undefined) return 0;
   if (mode === 'repulse') return drivesOff(b, v, action) ? DRIVES_OFF : null;
   if (mode !== 'march') return null;
-  const { threat } = pictureOf(b, v, b.army.pieces[units[0]].player);
-  return threat[to] > 0 ? -UNREADY : 0.02;
+  const { kind, player } = b.army.pieces[units[0]];
+  if (isTrain(kind)) return -0.3; // nobody passes it (7.53)
+  return pictureOf(b, v, player).threat[to] > 0 ? -UNREADY : 0.02;
 }

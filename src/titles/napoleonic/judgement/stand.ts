@@ -3,6 +3,7 @@ import type { UnitId } from '../../../engine/title.ts';
 import { isCombat, isTrain, NONE } from '../army.ts';
 import { isCommander, isOfficer, rangeOf } from '../command.ts';
 import type { Battle } from '../data.ts';
+import { TRAIL } from '../ground.ts';
 import { orderInForce } from '../march-orders.ts';
 import { has, MOVED, type NapoleonicView } from '../position.ts';
 import { pointBan } from '../specials.ts';
@@ -15,12 +16,14 @@ import { lossOf, POINT } from './worth.ts';
  * the one that the enemy may bring, a place held or taken (25.12), and being reached by a leader (6.4).
  */
 
+// TUNE
+const T: Record<string, number> = (globalThis as any).TUNE ?? {};
 /** Of what others could bring to a fight so much is counted on. */
-const TRUSTED = 0.5;
+const TRUSTED = T['trusted'] ?? 0.5;
 /** Of the enemy's prospects so much is minded: he may have better things to do. */
-const MINDED = 0.55;
+const MINDED = T['minded'] ?? 0.4;
 /** Of the points of a place: for the first who takes it or holds it. */
-const PLACE = 0.75;
+const PLACE = T['place'] ?? 0.75;
 /** For each hex beyond the reach of the own officer. */
 const BEYOND = 0.12;
 
@@ -151,11 +154,16 @@ function enemysFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitI
   const { threat, own, foe, foeZones } = picture;
   if (threat[hex] === 0 || !isAnswered(b, v)) return 0;
   const mine = worthInFight(b, v, unit);
-  const stack = own[hex] + (v.place[unit] === hex ? 0 : mine);
+  let friends = 0;
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const to = b.ground.board.neighbours[d];
+    if (to >= 0) friends += own[to] - (v.place[unit] === to ? mine : 0);
+  }
+  const stack = own[hex] + (v.place[unit] === hex ? 0 : mine) + (T['friends'] ?? 0.35) * friends;
   const open = openAround(b, hex, foe, foeZones, -1);
   const cover = isShelter(b, hex) ? 1.5 : 1;
   const worth = lossOf(b, v, unit);
-  const strength = threat[hex] * 0.6;
+  const strength = threat[hex] * (T['threat'] ?? 0.6);
   const loss = glance(
     b,
     { strength, worth: POINT * 1.3 * strength, open: 3 },
@@ -168,17 +176,22 @@ function enemysFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitI
 
 // ---- places --------------------------------------------------------------------------------------------------------
 
-/** 25.12 Who stands in a place takes it, or keeps it while the enemy is near. */
+/** Of the enemy near a place so much is brought against it. */
+const AGAINST = 0.35;
+
+/** 25.12 Who stands in a place takes it, or keeps it while the enemy is near: the stronger the surer. */
 function placeStands(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, hex: Hex): number {
   const place = b.objectives.findIndex((o) => o.hex === hex);
   if (place < 0) return 0;
   const { points } = b.objectives[place];
-  const worth = PLACE * POINT * (points[0] + points[1]);
-  if (v.control[place] !== picture.side) return worth;
-  const others = picture.own[hex] - (v.place[unit] === hex ? worthInFight(b, v, unit) : 0);
-  if (picture.threat[hex] === 0) return 0;
-  // The first who stays keeps the enemy from walking in.
-  return others > 0 ? 0.15 * worth : worth;
+  const own = v.control[place] === picture.side;
+  const against = isAnswered(b, v) ? AGAINST * picture.threat[hex] : 0;
+  if (own && against === 0) return 0;
+  const mine = worthInFight(b, v, unit);
+  const others = picture.own[hex] - (v.place[unit] === hex ? mine : 0);
+  const cover = isShelter(b, hex) ? 1.5 : 1;
+  const held = (strength: number) => (strength <= 0 ? 0 : (strength * cover) / (strength * cover + against));
+  return PLACE * POINT * (points[0] + points[1]) * (held(others + mine) - held(others));
 }
 
 // ---- command -------------------------------------------------------------------------------------------------------
@@ -201,8 +214,11 @@ function leaderStands(b: Battle, v: NapoleonicView, picture: Picture, leader: Un
   const range = rangeOf(b, v, leader);
   const dear = pieces[leader].leader?.rank === 'army' ? 2 : 1;
   let sum = picture.own[hex] > 0 ? 0.5 : 0;
+  // 3.23 Without him the stack would be too large.
+  const mates = b.army.leaders[picture.side].some((other) => other !== leader && v.place[other] === hex);
+  if (!mates && (picture.stacks.get(hex)?.length ?? 0) > 2) sum += 1.5;
   if (picture.own[hex] === 0) sum -= 2 * dear * Math.min(1, picture.threat[hex] / 5);
-  else if (picture.foeZones[hex] > 0) sum -= 0.35 * dear;
+  else if (picture.foeZones[hex] > 0) sum -= 0.25 * dear;
   const near = (other: UnitId, reach: number) => v.place[other] >= 0 && distance(board, v.place[other], hex) <= reach;
   if (isOfficer(b, leader)) {
     for (const unit of b.army.formations[pieces[leader].formation].units)
@@ -227,5 +243,6 @@ function trainStands(b: Battle, v: NapoleonicView, picture: Picture, train: Unit
     .map((unit) => distance(b.ground.board, v.place[unit], hex));
   if (far.length === 0) return -danger;
   const mean = far.reduce((total, one) => total + one, 0) / far.length;
-  return -danger - 0.2 * Math.max(0, mean - 7) + (b.ground.onWay[hex] === 0 ? -0.5 : 0);
+  // 17.43 On a lane, and off the road, which others need.
+  return -danger - 0.2 * Math.max(0, mean - 7) - (b.ground.onWay[hex] === TRAIL ? 0 : 0.3);
 }
