@@ -15,8 +15,7 @@ import { lossOf, POINT, stepOf } from './worth.ts';
 /* What a battle is worth (12.0): by its exact chances, and by who could still get away (12.34). */
 
 /** Ground won or lost for nothing else. */
-const T: Record<string, number> = (globalThis as any).TUNE ?? {};
-const PUSH = T['push'] ?? 0.8;
+const PUSH = 0.8;
 /** Of the points of a place so much is counted for whoever has just won it: he may lose it again. */
 const HELD = 0.6;
 

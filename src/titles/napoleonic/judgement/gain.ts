@@ -55,7 +55,10 @@ function bombardmentOf(b: Battle, v: NapoleonicView, draft: Attack, preview: Pre
     return label === '1R' ? dearest + 0.3 : 0;
   });
   const picture = pictureOf(b, v, side);
-  const missed = units.reduce((sum, u) => sum + (picture.foeZones[v.place[u]] > 0 ? MISSED * strengthOf(b, v, u) : 0), 0);
+  const missed = units.reduce(
+    (sum, u) => sum + (picture.foeZones[v.place[u]] > 0 ? MISSED * strengthOf(b, v, u) : 0),
+    0,
+  );
   return gain + easedBy(b, v, target, side) + (trains ? 0.2 : 0) + 0.05 - missed;
 }
 

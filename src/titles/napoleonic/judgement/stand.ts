@@ -16,14 +16,16 @@ import { lossOf, POINT } from './worth.ts';
  * the one that the enemy may bring, a place held or taken (25.12), and being reached by a leader (6.4).
  */
 
-// TUNE
-const T: Record<string, number> = (globalThis as any).TUNE ?? {};
 /** Of what others could bring to a fight so much is counted on. */
-const TRUSTED = T['trusted'] ?? 0.5;
+const TRUSTED = 0.5;
 /** Of the enemy's prospects so much is minded: he may have better things to do. */
-const MINDED = T['minded'] ?? 0.4;
-/** Of the points of a place: for the first who takes it or holds it. */
-const PLACE = T['place'] ?? 0.75;
+const MINDED = 0.25;
+/** Of the points of a place: for who takes it or holds it. */
+const PLACE = 0.75;
+/** Of the strength of friends beside a hex so much helps who is attacked in it. */
+const BESIDE = 0.35;
+/** Of the enemy who may come so much comes to one place. */
+const COMES = 0.6;
 /** For each hex beyond the reach of the own officer. */
 const BEYOND = 0.12;
 
@@ -59,53 +61,46 @@ function openAround(b: Battle, hex: Hex, held: Float32Array, zones: Uint8Array, 
   return open;
 }
 
+/** Points that are risked with a strength. */
+const RISK = 1.3 * POINT;
+
 /** 4.4, 10.3 What the attacks that come of it are worth to who stands there. */
 function ownFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, hex: Hex): number {
-  const { foe, foeZones } = picture;
+  const { foe, foeZones, own, ownZones } = picture;
   if (foeZones[hex] === 0) return 0;
   const { board } = b.ground;
   const mine = worthInFight(b, v, unit);
-  const here = v.place[unit];
-  const beside = picture.own[hex] - (here === hex ? mine : 0);
+  const mates = own[hex] - (v.place[unit] === hex ? mine : 0);
+  const open = openAround(b, hex, foe, foeZones, -1);
+  const rough = (strength: number): Rough => ({ strength, worth: RISK * strength, open });
   const shelter = shelterOf(b);
-  let [duty, best, alone] = [0, -Infinity, 0];
+  let [best, alone, duties] = [-Infinity, 0, 0];
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const target = board.neighbours[d];
     if (target < 0 || foe[target] <= 0) continue;
-    const strength = foe[target] * shelter[d];
-    const friends = besideHex(b, picture, target, unit, v) - beside;
-    const sum = mine + beside + friends + TRUSTED * mayJoin(b, v, picture, target, unit);
     const defence: Rough = {
-      strength,
-      worth: POINT * 1.3 * foe[target],
-      open: openAround(b, target, picture.own, picture.ownZones, hex),
+      strength: foe[target] * shelter[d],
+      worth: RISK * foe[target],
+      open: openAround(b, target, own, ownZones, hex),
     };
-    const attack: Rough = {
-      strength: sum,
-      worth: POINT * 1.3 * sum,
-      open: openAround(b, hex, foe, foeZones, -1),
-    };
-    const with_ = glance(b, attack, defence);
-    // What this unit adds where others attack anyway; its share where it is the first.
-    const others = beside + friends;
-    const without = others > 0 ? glance(b, { ...attack, strength: sum - mine, worth: POINT * 1.3 * (sum - mine) }, defence) : 0;
-    const worth = others > 0 ? Math.max(with_ - without, (with_ * mine) / sum) : with_ * Math.min(1, (1.5 * mine) / sum + 0.25);
+    const friends = besideHex(b, picture, target, unit, v) - mates;
+    const sum = mine + mates + friends + TRUSTED * mayJoin(b, v, picture, target, unit);
+    const all = glance(b, rough(sum), defence);
+    // What this unit adds where others attack anyway; more than its share where it is the first, and others must follow.
+    const share = mine / sum;
+    const worth =
+      mates + friends > 0
+        ? Math.max(all - glance(b, rough(sum - mine), defence), all * share)
+        : all * Math.min(1, 1.5 * share + 0.25);
     best = Math.max(best, worth);
-    if (friends <= 0) {
-      // Nobody else attacks it: it must be taken on.
-      alone += strength;
-      duty++;
-    }
+    if (friends > 0) continue;
+    // Nobody else attacks it: it must be taken on with the others.
+    alone += defence.strength;
+    duties++;
   }
-  if (duty > 1 && !isShelter(b, hex)) {
-    const attack: Rough = {
-      strength: mine + beside,
-      worth: POINT * 1.3 * (mine + beside),
-      open: openAround(b, hex, foe, foeZones, -1),
-    };
-    best = Math.min(best, glance(b, attack, { strength: alone, worth: POINT * 1.3 * alone, open: 2 }));
-  }
-  return isShelter(b, hex) ? Math.max(0, best) : best;
+  if (isShelter(b, hex)) return Math.max(0, best);
+  if (duties < 2) return best;
+  return Math.min(best, glance(b, rough(mine + mates), { strength: alone, worth: RISK * alone, open: 2 }));
 }
 
 /** Own strength beside a hex, but for one unit. */
@@ -159,14 +154,14 @@ function enemysFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitI
     const to = b.ground.board.neighbours[d];
     if (to >= 0) friends += own[to] - (v.place[unit] === to ? mine : 0);
   }
-  const stack = own[hex] + (v.place[unit] === hex ? 0 : mine) + (T['friends'] ?? 0.35) * friends;
+  const stack = own[hex] + (v.place[unit] === hex ? 0 : mine) + BESIDE * friends;
   const open = openAround(b, hex, foe, foeZones, -1);
   const cover = isShelter(b, hex) ? 1.5 : 1;
   const worth = lossOf(b, v, unit);
-  const strength = threat[hex] * (T['threat'] ?? 0.6);
+  const strength = COMES * threat[hex];
   const loss = glance(
     b,
-    { strength, worth: POINT * 1.3 * strength, open: 3 },
+    { strength, worth: RISK * strength, open: 3 },
     // He comes round it too.
     { strength: stack * cover, worth, open: Math.max(0, open - 2) },
     0.5,
@@ -224,7 +219,12 @@ function leaderStands(b: Battle, v: NapoleonicView, picture: Picture, leader: Un
     for (const unit of b.army.formations[pieces[leader].formation].units)
       if (v.place[unit] >= 0 && near(unit, range)) sum += 0.15 + 0.05 * pieces[unit].sp;
     for (const other of b.army.leaders[picture.side])
-      if (other !== leader && isCommander(b, v, other) && near(other, rangeOf(b, v, other)) && !pointBan(b, v, other, leader))
+      if (
+        other !== leader &&
+        isCommander(b, v, other) &&
+        near(other, rangeOf(b, v, other)) &&
+        !pointBan(b, v, other, leader)
+      )
         sum += 0.3;
   }
   if (isCommander(b, v, leader))
