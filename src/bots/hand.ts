@@ -1,16 +1,16 @@
 import type { Hex } from '../engine/board/board.ts';
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
 import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
 import { Attacks } from './attacks.ts';
-import type { Order, Reason, Weighed } from './bot.ts';
+import type { Order, Player, Reason, Weighed } from './bot.ts';
 import { Front } from './front.ts';
 import { FAR, wayTo } from './ground.ts';
 import { type Mission, missionsFor } from './missions.ts';
 
 /*
  * The hand that carries out a plan, order by order, without looking ahead: units make for their aims and mind the enemy
- * on the way, attacks are made where the odds promise more than they cost. A recruit is nothing but this.
+ * on the way, attacks are made where the odds promise more than they cost. A recruit is this with near sight, and nothing else.
  */
 
 /** A gain smaller than this moves nobody. */
@@ -26,10 +26,11 @@ const PASS: Action = { kind: 'pass' };
 const PLAIN: Reason = { why: 'rules', others: [] };
 
 export class Hand {
-  readonly title: Title;
-  readonly judgement: Judgement;
+  private readonly player: Player;
+  private readonly title: Title;
+  private readonly judgement: Judgement;
   private readonly side: SideId;
-  readonly manner: Manner;
+  private readonly style: Style;
   private readonly attacks: Attacks;
   private chance: RandomState;
   /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
@@ -38,13 +39,14 @@ export class Hand {
   private missions: (Mission | undefined)[] = [];
   private readonly passed = new Set<string>();
 
-  constructor(title: Title, judgement: Judgement, side: SideId, chance: RandomState, manner: Manner) {
-    this.title = title;
-    this.judgement = judgement;
-    this.side = side;
+  constructor(player: Player, chance: RandomState, style: Style) {
+    this.player = player;
+    this.title = player.title;
+    this.judgement = player.judgement;
+    this.side = player.side;
     this.chance = chance;
-    this.manner = manner;
-    this.attacks = new Attacks(title, judgement, side);
+    this.style = style;
+    this.attacks = new Attacks(player, style.sight);
   }
 
   /** Its order in a decision of its side, of which it sees the view. */
@@ -73,9 +75,10 @@ export class Hand {
   }
 
   private choose(view: unknown, decision: Decision): Order {
-    const { side, manner, passed } = this;
+    const { side, passed } = this;
+    const { manner, sight } = this.style;
     const below = (limit: number) => this.below(limit);
-    const particular = this.judgement.answer?.({ view, decision, side, manner, passed, below });
+    const particular = this.judgement.answer?.({ view, decision, side, manner, sight, passed, below });
     if (particular) return { action: particular, reason: PLAIN };
     switch (decision.kind) {
       case 'move':
@@ -95,7 +98,7 @@ export class Hand {
     }
   }
 
-  private readonly frontOf = (view: unknown) => new Front(this.title, this.judgement, view, this.side);
+  private readonly frontOf = (view: unknown) => new Front(this.player, view);
 
   // ---- moving ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ export class Hand {
     let waiting = this.waiting.get(decision.step);
     if (!waiting) {
       const actors = this.title.actors(view);
-      this.missions = missionsFor(this, view, front, actors);
+      this.missions = missionsFor(this.player, this.style, view, front, actors);
       waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
     }
@@ -113,6 +116,7 @@ export class Hand {
       if (!order) continue;
       const { units } = order.action as { readonly units: readonly UnitId[] };
       for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
+      if (this.judgement.goesOn) waiting.unshift(...units);
       return order;
     }
     if (!decision.pass) return { action: this.any(view), reason: PLAIN };
@@ -135,17 +139,17 @@ export class Hand {
   }
 
   private bestMove(view: unknown, front: Front, unit: UnitId): Order | null {
-    const { title, judgement } = this;
+    const { judgement } = this;
     const here = front.forces.place[unit];
-    const stay = here < 0 ? -Infinity : this.worth(view, front, unit, here, undefined);
+    const stay = here < 0 ? -Infinity : this.worth(view, front, unit, { hex: here });
     let best: Action | null = null;
     let most = stay + STIR;
     const others: Weighed[] = [];
-    for (const action of title.legal(view, { units: [unit] })) {
+    for (const action of this.movesOf(view, unit, here)) {
       if (action.kind !== 'move') continue;
-      const more = judgement.move?.(view, action) ?? (judgement.move ? null : 0);
+      const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
       if (more === null) continue;
-      const worth = more + this.worth(view, front, unit, action.path.at(-1)!, action.facings?.at(-1));
+      const worth = more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) });
       if (worth <= most) continue;
       if (best) others.push({ action: best, value: most });
       [best, most] = [action, worth];
@@ -158,23 +162,30 @@ export class Hand {
     };
   }
 
+  /** The moves of a unit by itself; of one that waits off the map those of the stack it comes in with. */
+  private movesOf(view: unknown, unit: UnitId, here: Hex): Iterable<Action> {
+    const { title } = this;
+    const alone = title.legal(view, { units: [unit] });
+    if (here >= 0) return alone;
+    for (const _ of alone) return alone;
+    for (const action of title.legal(view))
+      if (action.kind === 'move' && action.units.includes(unit)) return title.legal(view, { units: action.units });
+    return [];
+  }
+
   /** What it is worth to have a unit stand in a hex, with a facing where that is said. */
-  private worth(view: unknown, front: Front, unit: UnitId, hex: Hex, facing: number | undefined): number {
-    if (hex === OFF_MAP) return 0;
+  private worth(view: unknown, front: Front, unit: UnitId, at: Standing): number {
+    if (at.hex === OFF_MAP) return 0;
     const mission = this.missions[unit];
-    const turns = mission ? Math.min(8, this.far(view, unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
-    return (
-      front.standing(unit, hex, this.manner) -
-      turns * (mission?.pull ?? 0) +
-      (this.judgement.stand?.(view, unit, hex, facing) ?? 0)
-    );
+    const turns = mission ? Math.min(8, this.far(view, unit, at.hex) / Math.max(1, this.judgement.reach[unit])) : 0;
+    return front.standing(unit, at, this.style) - turns * (mission?.pull ?? 0);
   }
 
   // ---- fighting --------------------------------------------------------------------------------------------------
 
   private attack(view: unknown, decision: Decision): Order {
     // Who must attack takes the best there is.
-    const least = decision.pass ? 0.1 + 0.4 * (1 - this.manner.boldness) : -Infinity;
+    const least = decision.pass ? 0.1 + 0.4 * (1 - this.style.manner.boldness) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const { action, gain, preview } = best;
@@ -226,9 +237,9 @@ export class Hand {
       if (hex === OFF_MAP || action.units.length === 0) return -50;
       const facing = action.kind === 'retreat' ? undefined : action.facing;
       const [unit] = action.units;
-      const left = place[unit] < 0 ? 0 : this.worth(view, front, unit, place[unit], undefined);
+      const left = place[unit] < 0 ? 0 : this.worth(view, front, unit, { hex: place[unit] });
       const follows = decision.kind === 'advance' ? FOLLOWS + 0.01 * action.units.length : 0;
-      return follows + this.worth(view, front, unit, hex, facing) - left;
+      return follows + this.worth(view, front, unit, { hex, facing }) - left;
     };
     return { action: this.most(view, worth), reason: { why: 'hold', others: [] } };
   }

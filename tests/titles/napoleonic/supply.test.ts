@@ -80,6 +80,26 @@ describe('17.4 supply lines', () => {
     expect(trains({ 'A-v1': '0724' })).toEqual([]);
   });
 
+  test('17.4 the overlay draws the lines hex by hex, and where the enemy cuts one', () => {
+    const lines = (at: Record<string, string>) =>
+      napoleonicTitle(qb)
+        .overlay(scene(qb, { at }), 'supply')
+        .lines.map(({ path, pattern, broken }) => ({
+          path: path.map((hex) => qb.ground.board.ids[hex]).join(' '),
+          pattern,
+          ...(broken ? { broken: `${qb.ground.board.ids[broken.at]} ${broken.note.say}` } : {}),
+        }));
+    const straight = Array.from({ length: 15 }, (_, i) => `07${25 - i}`).join(' ');
+    expect(lines({ 'F-9': '0711' })).toEqual([{ path: straight, pattern: 'side-0' }]);
+    expect(lines({ 'F-9': '0711', 'A-v1': '0718' })).toEqual([
+      { path: straight, pattern: 'blocked', broken: '0718 supply-cut' },
+    ]);
+    expect(lines({ 'F-9': '0710' })).toEqual([{ path: '0710', pattern: 'blocked', broken: '0710 no-supply' }]);
+    const [front, main] = lines({ 'F-9': '0709', 'F-TII': '0719' });
+    expect(front.path).toMatch(/^0719 .* 0709$/);
+    expect(main).toMatchObject({ path: expect.stringMatching(/^0719 .* 0725$/), pattern: 'side-0' });
+  });
+
   test('17.42 a front line passes a river by a sound bridge only, a lake never', () => {
     const p = scene(small, { at: {} });
     const far = frontFrom(small, p, 0, small.hex('0404'));
