@@ -17,7 +17,7 @@ import {
 import { isObserved } from './artillery.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkGunHex } from './machine-guns.ts';
-import { lineOf } from './line.ts';
+import { lineOf, strengthIn } from './line.ts';
 import { outlookOf } from './outlook.ts';
 import { checkJoin } from './stacking.ts';
 import { germanSouthWest, victoryPoints } from './victory.ts';
@@ -154,9 +154,6 @@ function strengthOf({ units }: GameData, { steps }: LostBattalionView, unit: Uni
   if (type === 'gas' || type === 'barrage' || steps[unit] <= 0) return 0;
   return (attack[steps[unit]] + defence[steps[unit]]) / 2;
 }
-
-const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =>
-  unitsIn(game, view, hex).reduce((sum, u) => sum + strengthOf(game, view, u), 0);
 
 function forcesOf(game: GameData, view: LostBattalionView): Forces {
   const { where, steps, unseen = [] } = view;
