@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Front } from '../../../src/bots/front.ts';
 import { Hand } from '../../../src/bots/hand.ts';
 import { seedRandom } from '../../../src/engine/random.ts';
+import { adjacent } from '../../../src/engine/board/board.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../../../src/titles/lost-battalion/data.ts';
@@ -114,7 +115,14 @@ describe('the German line', () => {
       `${26 + 2 * Math.floor(i / 27)}${String(5 + (Math.floor(i / 3) % 9)).padStart(2, '0')}`;
     const units = { ...ALLIES, ...Object.fromEntries(army.map((name, i) => [name, behind(i)])) };
     const { need } = lineOf(duel, scene({ turn: 13, units }));
-    expect(need.get(hex('2424'))).toBeGreaterThan(need.get(hex('2524'))!);
+    expect(need.get(hex('2424'))).toBeGreaterThan(1.5 * need.get(hex('2524'))!);
+  });
+  it('R-35: who stands in the line stays there, though the enemy opposite is the stronger', () => {
+    const units = { ...ALLIES, 'us-4-58': '3639', 'us-4-59': '3639' };
+    const line = lineOf(duel, scene({ turn: 8, step: 'german-movement', units })).need;
+    const place = id([...line.keys()].find((h) => adjacent(duel.board, h, hex('3639')))!);
+    const held = scene({ turn: 8, step: 'german-movement', units: { ...units, 'ge-117-11gr': place } });
+    expect(moves(orders(duel, held, GERMAN))).toEqual([]);
   });
   it('5.2: who is free goes into the hex of the line that is empty, not to those who stand there already', () => {
     const line = [...lineOf(duel, at(13)).need.keys()];
