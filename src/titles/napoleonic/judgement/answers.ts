@@ -110,14 +110,16 @@ function meet(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
 // ---- combat --------------------------------------------------------------------------------------------------------
 
 /** 10.21 Cavalry falls back from a fight that promises it harm: its own duty to attack, or the enemy's attack. */
-function fallBack(b: Battle, { view, side, manner }: Asked<NapoleonicView>): Action | null {
+function fallBack(b: Battle, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
+  const style = { manner, sight };
   const ways = [...fallBackStep.legal!(b, knownTo(b, view, side), undefined)];
   let [best, most]: [Action | null, number] = [null, 0.2];
   for (const action of ways) {
     if (action.kind !== 'retreat') continue;
     const unit = action.units.find((u) => b.army.pieces[u].leader === null)!;
     const harm = harmTo(b, view, unit) * (2 - manner.boldness);
-    const better = standing(b, view, unit, action.path.at(-1)!) - standing(b, view, unit, view.place[unit]);
+    const better =
+      standing(b, view, unit, action.path.at(-1)!, style) - standing(b, view, unit, view.place[unit], style);
     const vedette = b.army.pieces[unit].kind === 'vedette' ? 5 : 0;
     const worth = vedette + (harm > 0.25 ? harm + 0.3 * better : 0);
     if (worth > most) [best, most] = [action, worth];
