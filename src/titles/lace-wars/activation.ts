@@ -157,7 +157,7 @@ export const activate: Step<'activate'> = choosing({
     if (action.kind !== 'choose') return;
     const alone = action.option === ALONE;
     const chosen = alone ? frame.chosen : [...frame.chosen, work.game.formation(action.option)];
-    if (!alone && chosen.length < frame.most) return stack.replace(work, { ...frame, chosen });
+    if (!alone && chosen.length < frame.most) return stack.change(work, frame, { chosen });
     stack.pop(work);
     begin(work, frame.side, chosen);
   },
@@ -233,7 +233,7 @@ export const march: Step<'march'> = choosing({
     if (action.kind !== 'choose') return;
     if (action.option === END) return stack.replace(work, { step: 'command', side: frame.side, moved: [], factor: 2 });
     const f = work.game.formation(action.option);
-    stack.replace(work, { ...frame, marched: [...frame.marched, f] });
+    stack.change(work, frame, { marched: [...frame.marched, f] });
     tell(work, frame.side, 'marches', { rule: 'Scenario 2', data: { formations: [f] } });
     stack.push(work, {
       step: 'movement',
