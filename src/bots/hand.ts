@@ -123,9 +123,13 @@ export class Hand {
     return { action: PASS, reason: { why: 'end', others: [] } };
   }
 
-  /** Those nearest to where they are going first, so that they make room; those still off the map last. */
+  /** Those nearest to where they are going first, so that they make room; then those still off the map; leaders, who follow, last. */
   private nearestFirst(view: unknown, { forces }: Front, actors: readonly UnitId[]): UnitId[] {
-    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]));
+    const { roles } = this.judgement;
+    const far = (unit: UnitId) => {
+      if (roles[unit] === 'leader') return 2 * FAR;
+      return forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]);
+    };
     return actors
       .map((unit) => [far(unit), unit] as const)
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])

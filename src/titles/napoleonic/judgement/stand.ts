@@ -1,10 +1,10 @@
 import { distance, type Hex } from '../../../engine/board/board.ts';
 import type { Style } from '../../../engine/judgement.ts';
 import type { UnitId } from '../../../engine/title.ts';
-import { isCombat, isTrain, NONE } from '../army.ts';
+import { isArtillery, isCombat, isTrain, NONE } from '../army.ts';
 import { isCommander, isOfficer, rangeOf } from '../command.ts';
 import type { Battle } from '../data.ts';
-import { TRAIL } from '../ground.ts';
+import { TRAIL, WOODS } from '../ground.ts';
 import { orderInForce } from '../march-orders.ts';
 import { has, MOVED, type NapoleonicView } from '../position.ts';
 import { pointBan } from '../specials.ts';
@@ -46,7 +46,8 @@ export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, {
   return (
     ownFight(scene, unit, hex) -
     (whole ? enemysFight(scene, unit, hex) / manner.boldness : 0) +
-    placeStands(scene, unit, hex) -
+    placeStands(scene, unit, hex) +
+    (isArtillery(kind) ? gunStands(scene, unit, hex) : 0) -
     beyondCommand(b, v, unit, hex)
   );
 }
@@ -180,6 +181,25 @@ function enemysFight({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
     0.5,
   );
   return MINDED * Math.max(0, loss);
+}
+
+/** 13.2, 13.42 Guns stand two or three hexes from the enemy, or with troops: alone beside him they must attack, and are lost. */
+const [ALONE, FIRES, FIRES_FAR] = [0.9, 0.07, 0.03];
+
+function gunStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const { foeZones, stacks } = picture;
+  const led = stacks.get(hex)?.some((other) => !isArtillery(b.army.pieces[other].kind)) ?? false;
+  if (foeZones[hex] > 0) return led ? 0 : -ALONE;
+  if (b.ground.terrain[hex] === WOODS) return 0; // 13.32
+  const { board } = b.ground;
+  const strength = worthInFight(b, v, unit);
+  let best = 0;
+  for (const other of picture.foeHexes) {
+    const far = distance(board, hex, other);
+    if (far === 2) best = Math.max(best, FIRES);
+    else if (far === 3) best = Math.max(best, FIRES_FAR);
+  }
+  return best * strength;
 }
 
 // ---- places --------------------------------------------------------------------------------------------------------
