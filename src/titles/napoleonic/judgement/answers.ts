@@ -8,6 +8,7 @@ import { picksOf } from '../odds.ts';
 import { type NapoleonicView, stack, strengthOf } from '../position.ts';
 import { reorganise } from '../reorganisation.ts';
 import { fallBackStep } from '../retreat-before-combat.ts';
+import { recombining } from '../vedettes.ts';
 import { knownTo } from '../view.ts';
 import { checkFor, orderFor, pointFor, rollFor } from './command.ts';
 import { shockIsBetter, stakesOf, type Stakes } from './fight.ts';
@@ -39,6 +40,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   // Vedettes are worth more as cavalry; who comes together again comes.
   detach: () => PASS,
   lift: () => PASS,
+  recombine: (b, { view }) => firstLegal(b, view),
   reorganise: bringBack,
   release: releaseReserve,
   'general-retreat': (_, { decision }) => firstOf(decision.options, ['not-yet', 'go-on']),
@@ -62,6 +64,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 export const answerTo = (b: Battle, asked: Asked<NapoleonicView>): Action | null =>
   ANSWERS[asked.decision.step]?.(b, asked) ?? null;
+
+/** 16.12 Vedettes that may come together come. */
+function firstLegal(b: Battle, view: NapoleonicView): Action {
+  const frame = stack.top(view);
+  if (frame?.step === 'recombine') for (const action of recombining.legal!(b, view, frame)) return action;
+  return PASS;
+}
 
 const firstOf = (options: Asked<NapoleonicView>['decision']['options'], wanted: readonly string[]): Action | null => {
   const found = wanted.find((id) => options?.some((option) => option.id === id));
