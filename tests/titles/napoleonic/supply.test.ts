@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { napoleonicTitle } from '../../../src/titles/napoleonic/index.ts';
+import { refereeOf } from '../../../src/engine/play/referee.ts';
+import type { NapoleonicKit } from '../../../src/titles/napoleonic/position.ts';
+import { rules } from '../../../src/titles/napoleonic/rules.ts';
 import { has, OUT_OF_SUPPLY, type NapoleonicPosition, PEU } from '../../../src/titles/napoleonic/position.ts';
 import {
   frontFrom,
@@ -51,8 +53,8 @@ describe('17.4 supply lines', () => {
       at: { 'F-9': '0711', 'F-Reille': '0711', 'F-Ney': '0711' },
       also: { step: 'command-movement' },
     });
-    const ahead = (place: string) =>
-      napoleonicTitle(qb).foresee!(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
+    const { foresee } = refereeOf<NapoleonicKit>(rules, qb);
+    const ahead = (place: string) => foresee(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
     expect(ahead('0710')).toMatchObject([{ say: 'ahead-out-of-supply', rule: '17.41' }]);
     expect(ahead('0712')).toEqual([]);
   });
