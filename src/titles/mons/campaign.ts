@@ -13,10 +13,12 @@ import { FIRST_DAY_ENDS } from './victory.ts';
  * (4.3-4.5). The British hold the crossings, keep the way out open behind them, and go in time.
  */
 
-/** From this turn on the British turn south. */
-const TURN_SOUTH = FIRST_DAY_ENDS;
+/** From this turn on the British go to the exits, but for those who hold a crossing. */
+export const TURN_SOUTH = 3;
+/** From this turn on the Germans think of Bavai. */
+const BAVAI_COUNTS = FIRST_DAY_ENDS;
 /** Strength that a crossing, Bavai, an exit should be held or taken with. */
-const ENOUGH = { bridgehead: 8, taken: 3, bavai: 24, exit: 8, guard: 8 };
+const ENOUGH = { bridgehead: 8, taken: 3, bavai: 24, exit: 8, leaving: 20 };
 /** IV Corps. */
 const FLANK = 1;
 
@@ -55,20 +57,22 @@ export function germanAims(mons: Mons, { flank, front }: Campaign, view: MonsVie
     units: front,
   };
   const prey = [...factsOf(mons, view).hexes[BRITISH]].map((hex): Aim => ({ hex, worth: firstDay ? 2 : 4, need: 6 }));
-  return [...bridges, ...exits, ...(turn >= TURN_SOUTH ? [bavai] : []), ...prey];
+  return [...bridges, ...exits, ...(turn >= BAVAI_COUNTS ? [bavai] : []), ...prey];
 }
 
+/** 4.2: one crossing is enough; those in buildings hold longest. 4.3: the army stands at the exits when they open. */
 export function britishAims(mons: Mons, view: MonsView): Aim[] {
   const { turn, control } = view;
-  const goes = turn >= TURN_SOUTH;
+  const leaves = turn >= TURN_SOUTH;
+  const isHeld = (hex: Hex) =>
+    turn <= FIRST_DAY_ENDS && control[hex] === BRITISH && (!leaves || mons.building[hex] > 0);
   const bridges = mons.bridgeheads
-    .filter((hex) => control[hex] === BRITISH)
-    .map((hex): Aim => ({ hex, worth: goes ? 1 : 4, need: ENOUGH.bridgehead }));
-  const bavai: Aim = { hex: mons.bavai, worth: goes ? 4 : 1, need: ENOUGH.bavai / 2 };
+    .filter(isHeld)
+    .map((hex): Aim => ({ hex, worth: leaves ? 6 : 4, need: leaves ? 4 : ENOUGH.bridgehead }));
   const exits = mons.exits.map((hex): Aim => ({
     hex,
-    worth: goes ? 4 + 0.5 * (turn - TURN_SOUTH) : 3,
-    need: ENOUGH.guard,
+    worth: leaves ? 9 : 3,
+    need: leaves ? ENOUGH.leaving : ENOUGH.exit,
   }));
-  return [...(goes ? [] : bridges), bavai, ...exits];
+  return [...bridges, ...exits];
 }

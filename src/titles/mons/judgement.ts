@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
-import { britishAims, type Campaign, campaignOf, germanAims } from './campaign.ts';
+import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
 import { bridgeheadsHeld, deadCount, FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
@@ -12,8 +12,8 @@ import { unseenUnder } from './view.ts';
 
 /** What a strength in a town, a wood is worth in defence. */
 const COVER = 1.4;
-/** From this turn on the British may leave (4.4). */
-const EXITS_OPEN = 8;
+/** From this turn on the British march and do nothing else (5.3). */
+const HURRY = 6;
 /** 4.3: a side whose losses bring the other points thinks more of them. */
 const STEP = [0.75, 1.1] as const;
 const LAST_STEP = [0.5, 1.4] as const;
@@ -154,7 +154,8 @@ function standOf(mons: Mons, { flank }: Campaign, view: MonsView, unit: UnitId, 
 /** 5.3: the British fight where they are in contact, and march when it is time to go. */
 function answerTo(mons: Mons, { view, decision, manner }: Asked<MonsView>): Action | null {
   if (decision.step !== 'sequence') return null;
-  if (view.turn >= EXITS_OPEN) return { kind: 'choose', option: 'move-move' };
+  if (view.turn >= HURRY) return { kind: 'choose', option: 'move-move' };
+  if (view.turn >= TURN_SOUTH) return { kind: 'choose', option: 'move-fight' };
   const { hexes, beside } = factsOf(mons, view);
   const inContact = [...hexes[BRITISH]].some((hex) => beside[GERMAN][hex]);
   if (!inContact) return { kind: 'choose', option: 'move-fight' };
