@@ -36,6 +36,8 @@ export class Hand {
   /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
   private turn = -Infinity;
   private readonly waiting = new Map<string, UnitId[]>();
+  /** Off the map, and not able to come in when they were asked. */
+  private late: UnitId[] = [];
   private missions: (Mission | undefined)[] = [];
   private readonly passed = new Set<string>();
 
@@ -110,22 +112,47 @@ export class Hand {
       this.missions = missionsFor(this.player, this.style, view, front, actors);
       waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
+      this.late = [];
     }
     for (let unit; (unit = waiting.shift()) !== undefined;) {
-      const order = this.bestMove(view, front, unit);
-      if (!order) continue;
-      const { units } = order.action as { readonly units: readonly UnitId[] };
-      for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
-      if (this.judgement.goesOn) waiting.unshift(...units);
-      return order;
+      const order = this.bestMove(view, front, unit, this.title.legal(view, { units: [unit] }));
+      if (order) return this.moved(order, front, waiting);
+      if (front.forces.place[unit] < 0) this.late.push(unit);
+    }
+    // Who cannot come by himself may come in a stack.
+    for (let unit; (unit = this.late.shift()) !== undefined;) {
+      const order = this.bestMove(view, front, unit, this.comingIn(view, unit));
+      if (order) return this.moved(order, front, waiting);
     }
     if (!decision.pass) return { action: this.any(view), reason: PLAIN };
     return { action: PASS, reason: { why: 'end', others: [] } };
   }
 
-  /** Those nearest to where they are going first, so that they make room; those still off the map last. */
+  /** Who has moved waits no more; whoever could not come in before may now that somebody has. */
+  private moved(order: Order, { forces }: Front, waiting: UnitId[]): Order {
+    const { units } = order.action as { readonly units: readonly UnitId[] };
+    for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
+    if (this.judgement.goesOn) waiting.unshift(...units);
+    if (units.some((unit) => forces.place[unit] < 0))
+      waiting.push(...this.late.splice(0).filter((unit) => !units.includes(unit) && !waiting.includes(unit)));
+    return order;
+  }
+
+  /** The moves of the first stack with which a unit may come in. */
+  private comingIn(view: unknown, unit: UnitId): Iterable<Action> {
+    const { title } = this;
+    for (const action of title.legal(view))
+      if (action.kind === 'move' && action.units.includes(unit)) return title.legal(view, { units: action.units });
+    return [];
+  }
+
+  /** Those nearest to where they are going first, so that they make room; then those still off the map; leaders, who follow, last. */
   private nearestFirst(view: unknown, { forces }: Front, actors: readonly UnitId[]): UnitId[] {
-    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]));
+    const { roles } = this.judgement;
+    const far = (unit: UnitId) => {
+      if (roles[unit] === 'leader') return 2 * FAR;
+      return forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]);
+    };
     return actors
       .map((unit) => [far(unit), unit] as const)
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -138,14 +165,14 @@ export class Hand {
     return wayTo(this.title.board, this.judgement.ways(view, unit), mission.hex)[hex];
   }
 
-  private bestMove(view: unknown, front: Front, unit: UnitId): Order | null {
+  private bestMove(view: unknown, front: Front, unit: UnitId, moves: Iterable<Action>): Order | null {
     const { judgement } = this;
     const here = front.forces.place[unit];
     const stay = here < 0 ? -Infinity : this.worth(view, front, unit, { hex: here });
     let best: Action | null = null;
     let most = stay + STIR;
     const others: Weighed[] = [];
-    for (const action of this.movesOf(view, unit, here)) {
+    for (const action of moves) {
       if (action.kind !== 'move') continue;
       const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
       if (more === null) continue;
@@ -160,17 +187,6 @@ export class Hand {
       action: best,
       reason: { why: 'aim', ...(hex === undefined ? {} : { hex }), others: against(others, most) },
     };
-  }
-
-  /** The moves of a unit by itself; of one that waits off the map those of the stack it comes in with. */
-  private movesOf(view: unknown, unit: UnitId, here: Hex): Iterable<Action> {
-    const { title } = this;
-    const alone = title.legal(view, { units: [unit] });
-    if (here >= 0) return alone;
-    for (const _ of alone) return alone;
-    for (const action of title.legal(view))
-      if (action.kind === 'move' && action.units.includes(unit)) return title.legal(view, { units: action.units });
-    return [];
   }
 
   /** What it is worth to have a unit stand in a hex, with a facing where that is said. */

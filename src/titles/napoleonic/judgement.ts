@@ -38,6 +38,7 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     gain: (view, action, preview, side) => gainOf(b, view, action, preview, side),
     answer: (asked) => answerTo(b, asked),
     move: (view, action) => moveOf(b, view, action),
-    stand: (view, unit, { hex }) => standing(b, view, unit, hex),
+    stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
+    tactical: true,
   };
 }

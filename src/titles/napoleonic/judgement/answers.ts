@@ -8,6 +8,7 @@ import { picksOf } from '../odds.ts';
 import { type NapoleonicView, stack, strengthOf } from '../position.ts';
 import { reorganise } from '../reorganisation.ts';
 import { fallBackStep } from '../retreat-before-combat.ts';
+import { recombining } from '../vedettes.ts';
 import { knownTo } from '../view.ts';
 import { checkFor, orderFor, pointFor, rollFor } from './command.ts';
 import { shockIsBetter, stakesOf, type Stakes } from './fight.ts';
@@ -39,6 +40,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   // Vedettes are worth more as cavalry; who comes together again comes.
   detach: () => PASS,
   lift: () => PASS,
+  recombine: (b, { view }) => firstLegal(b, view),
   reorganise: bringBack,
   release: releaseReserve,
   'general-retreat': (_, { decision }) => firstOf(decision.options, ['not-yet', 'go-on']),
@@ -62,6 +64,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 export const answerTo = (b: Battle, asked: Asked<NapoleonicView>): Action | null =>
   ANSWERS[asked.decision.step]?.(b, asked) ?? null;
+
+/** 16.12 Vedettes that may come together come. */
+function firstLegal(b: Battle, view: NapoleonicView): Action {
+  const frame = stack.top(view);
+  if (frame?.step === 'recombine') for (const action of recombining.legal!(b, view, frame)) return action;
+  return PASS;
+}
 
 const firstOf = (options: Asked<NapoleonicView>['decision']['options'], wanted: readonly string[]): Action | null => {
   const found = wanted.find((id) => options?.some((option) => option.id === id));
@@ -110,14 +119,16 @@ function meet(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
 // ---- combat --------------------------------------------------------------------------------------------------------
 
 /** 10.21 Cavalry falls back from a fight that promises it harm: its own duty to attack, or the enemy's attack. */
-function fallBack(b: Battle, { view, side, manner }: Asked<NapoleonicView>): Action | null {
+function fallBack(b: Battle, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
+  const style = { manner, sight };
   const ways = [...fallBackStep.legal!(b, knownTo(b, view, side), undefined)];
   let [best, most]: [Action | null, number] = [null, 0.2];
   for (const action of ways) {
     if (action.kind !== 'retreat') continue;
     const unit = action.units.find((u) => b.army.pieces[u].leader === null)!;
     const harm = harmTo(b, view, unit) * (2 - manner.boldness);
-    const better = standing(b, view, unit, action.path.at(-1)!) - standing(b, view, unit, view.place[unit]);
+    const better =
+      standing(b, view, unit, action.path.at(-1)!, style) - standing(b, view, unit, view.place[unit], style);
     const vedette = b.army.pieces[unit].kind === 'vedette' ? 5 : 0;
     const worth = vedette + (harm > 0.25 ? harm + 0.3 * better : 0);
     if (worth > most) [best, most] = [action, worth];

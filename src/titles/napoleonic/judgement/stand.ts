@@ -1,9 +1,10 @@
 import { distance, type Hex } from '../../../engine/board/board.ts';
+import type { Style } from '../../../engine/judgement.ts';
 import type { UnitId } from '../../../engine/title.ts';
-import { isCombat, isTrain, NONE } from '../army.ts';
+import { isArtillery, isCombat, isTrain, NONE } from '../army.ts';
 import { isCommander, isOfficer, rangeOf } from '../command.ts';
 import type { Battle } from '../data.ts';
-import { TRAIL } from '../ground.ts';
+import { TRAIL, WOODS } from '../ground.ts';
 import { orderInForce } from '../march-orders.ts';
 import { has, MOVED, type NapoleonicView } from '../position.ts';
 import { pointBan } from '../specials.ts';
@@ -33,18 +34,31 @@ const BEYOND = 0.12;
 const isAnswered = (b: Battle, v: NapoleonicView): boolean =>
   v.turn < b.turns[b.turns.length - 1].number || v.player === b.firstPlayer;
 
-export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): number {
+/** With near sight neither the enemy's answer is seen nor who may yet join. */
+export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, { sight, manner }: Style): number {
   const { kind, player, leader } = b.army.pieces[unit];
   const picture = pictureOf(b, v, player);
   if (leader) return leaderStands(b, v, picture, unit, hex);
   if (isTrain(kind)) return trainStands(b, v, picture, unit, hex);
   if (!isCombat(kind)) return -0.1 * picture.foeZones[hex];
+  const whole = sight === 'whole';
+  const scene: Scene = { b, v, picture, trusted: whole ? TRUSTED : 0 };
   return (
-    ownFight(b, v, picture, unit, hex) -
-    enemysFight(b, v, picture, unit, hex) +
-    placeStands(b, v, picture, unit, hex) -
+    ownFight(scene, unit, hex) -
+    (whole ? enemysFight(scene, unit, hex) / manner.boldness : 0) +
+    placeStands(scene, unit, hex) +
+    (isArtillery(kind) ? gunStands(scene, unit, hex) : 0) -
     beyondCommand(b, v, unit, hex)
   );
+}
+
+/** What a standing is weighed in. */
+interface Scene {
+  readonly b: Battle;
+  readonly v: NapoleonicView;
+  readonly picture: Picture;
+  /** Of what others could bring to a fight so much is counted on. */
+  readonly trusted: number;
 }
 
 // ---- the fight -----------------------------------------------------------------------------------------------------
@@ -65,7 +79,7 @@ function openAround(b: Battle, hex: Hex, held: Float32Array, zones: Uint8Array, 
 const RISK = 1.3 * POINT;
 
 /** 4.4, 10.3 What the attacks that come of it are worth to who stands there. */
-function ownFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, hex: Hex): number {
+function ownFight({ b, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): number {
   const { foe, foeZones, own, ownZones } = picture;
   if (foeZones[hex] === 0) return 0;
   const { board } = b.ground;
@@ -84,7 +98,7 @@ function ownFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, 
       open: openAround(b, target, own, ownZones, hex),
     };
     const friends = besideHex(b, picture, target, unit, v) - mates;
-    const sum = mine + mates + friends + TRUSTED * mayJoin(b, v, picture, target, unit);
+    const sum = mine + mates + friends + (trusted === 0 ? 0 : trusted * mayJoin(b, v, picture, target, unit));
     const all = glance(b, rough(sum), defence);
     // What this unit adds where others attack anyway; more than its share where it is the first, and others must follow.
     const share = mine / sum;
@@ -145,7 +159,7 @@ const canCome = (b: Battle, v: NapoleonicView, unit: UnitId, far: number): boole
   !has(v, unit, MOVED) && far - 1 <= b.army.pieces[unit].ma * 0.75;
 
 /** What the enemy's next attack costs who stands there. */
-function enemysFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, hex: Hex): number {
+function enemysFight({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
   const { threat, own, foe, foeZones } = picture;
   if (threat[hex] === 0 || !isAnswered(b, v)) return 0;
   const mine = worthInFight(b, v, unit);
@@ -169,13 +183,32 @@ function enemysFight(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitI
   return MINDED * Math.max(0, loss);
 }
 
+/** 13.2, 13.42 Guns stand two or three hexes from the enemy, or with troops: alone beside him they must attack, and are lost. */
+const [ALONE, FIRES, FIRES_FAR] = [0.9, 0.07, 0.03];
+
+function gunStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const { foeZones, stacks } = picture;
+  const led = stacks.get(hex)?.some((other) => !isArtillery(b.army.pieces[other].kind)) ?? false;
+  if (foeZones[hex] > 0) return led ? 0 : -ALONE;
+  if (b.ground.terrain[hex] === WOODS) return 0; // 13.32
+  const { board } = b.ground;
+  const strength = worthInFight(b, v, unit);
+  let best = 0;
+  for (const other of picture.foeHexes) {
+    const far = distance(board, hex, other);
+    if (far === 2) best = Math.max(best, FIRES);
+    else if (far === 3) best = Math.max(best, FIRES_FAR);
+  }
+  return best * strength;
+}
+
 // ---- places --------------------------------------------------------------------------------------------------------
 
 /** Of the enemy near a place so much is brought against it. */
 const AGAINST = 0.35;
 
 /** 25.12 Who stands in a place takes it, or keeps it while the enemy is near: the stronger the surer. */
-function placeStands(b: Battle, v: NapoleonicView, picture: Picture, unit: UnitId, hex: Hex): number {
+function placeStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
   const place = b.objectives.findIndex((o) => o.hex === hex);
   if (place < 0) return 0;
   const { points } = b.objectives[place];
