@@ -17,7 +17,7 @@ import {
 import { isObserved } from './artillery.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkGunHex } from './machine-guns.ts';
-import { lineOf } from './line.ts';
+import { lineOf, strengthIn } from './line.ts';
 import { outlookOf } from './outlook.ts';
 import { checkJoin } from './stacking.ts';
 import { germanSouthWest, victoryPoints } from './victory.ts';
@@ -50,7 +50,7 @@ export function judgementOf(game: GameData): Judgement<LostBattalionPosition, Lo
     cover: Float32Array.from(board.ids, (_, hex) => coverOf(game, hex)),
     imagine: (view, dice, below) => imagined(game, view, dice, below),
     forces: (view) => forcesOf(game, view),
-    aims: (view, side) => (side === ALLIED ? [] : germanAims(game, view)),
+    aims: (view, side) => (side === ALLIED ? alliedAims(game, view) : germanAims(game, view)),
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
@@ -72,6 +72,7 @@ const coverOf = (game: GameData, hex: Hex): number => {
 const LINE = 5;
 const HOLD = 5;
 const STAR = 12;
+const GUARD = 3;
 /** Ground of the enemy entered, and what a turn's march nearer to it, and to a victory hex, is worth. */
 const ENTERED = 3;
 const NEARER = { ground: 1, victory: 0.25 };
@@ -94,12 +95,13 @@ function moveOf(
 function standOf(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
   if (game.units[unit].side !== ALLIED) return holding(game, view, unit, hex);
   const { ground, victory } = outlookOf(game, view, ALLIED);
-  return -(NEARER.ground * ground[hex] + NEARER.victory * victory[hex]) / TURN;
+  const guard = unguarded(game, view, unit, hex) ? STAR : 0;
+  return guard - (NEARER.ground * ground[hex] + NEARER.victory * victory[hex]) / TURN;
 }
 
 /** R-35: a hex of the line that is not filled yet asks for who can stand in it. */
 function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
-  if (view.turn === game.files.scenario.lastTurn) return lostStars(game, view).includes(hex) ? STAR : 0;
+  if (isLast(game, view)) return lostStars(game, view).includes(hex) ? STAR : 0;
   const need = lineOf(game, view).need.get(hex) ?? 0;
   if (need === 0) return 0;
   const others = strengthIn(game, view, hex) - (view.where[unit] === hex ? strengthOf(game, view, unit) : 0);
@@ -153,9 +155,6 @@ function strengthOf({ units }: GameData, { steps }: LostBattalionView, unit: Uni
   return (attack[steps[unit]] + defence[steps[unit]]) / 2;
 }
 
-const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =>
-  unitsIn(game, view, hex).reduce((sum, u) => sum + strengthOf(game, view, u), 0);
-
 function forcesOf(game: GameData, view: LostBattalionView): Forces {
   const { where, steps, unseen = [] } = view;
   return {
@@ -203,15 +202,28 @@ function gainOf(game: GameData, view: LostBattalionView, action: Action, { stage
 
 // ---- what it is about ----------------------------------------------------------------------------------------------
 
+/** 13.1: the Germans move last: on the last turn a victory hex that nobody stands in is theirs again. */
+const unguarded = (game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): boolean =>
+  isLast(game, view) &&
+  game.victoryHexes.includes(hex) &&
+  !unitsIn(game, view, hex).some((u) => u !== unit && game.units[u].side === ALLIED);
+
+const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
+  !game.solitaire && turn === game.files.scenario.lastTurn;
+
+/** 13.1: whoever has nothing better to do stands in a victory hex when the last German turn comes. Before that ground counts (`standOf`). */
+const alliedAims = (game: GameData, view: LostBattalionView): Aim[] =>
+  isLast(game, view) ? game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD })) : [];
+
 /** 13.1: victory hexes that are to be had back, when the Allies have no turn left to take them again. */
 const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>
-  view.turn < game.files.scenario.lastTurn
+  !isLast(game, view)
     ? []
     : game.victoryHexes.filter((hex) => view.control[hex] === ALLIED && !isOccupied(game, view, ALLIED, hex));
 
 /** 13.1: a closed line before the victory hexes; a place in it is worth more where more is wanted. */
 function germanAims(game: GameData, view: LostBattalionView): Aim[] {
-  const aims: Aim[] = lostStars(game, view).map((hex) => ({ hex, worth: STAR, need: 3 }));
+  const aims: Aim[] = lostStars(game, view).map((hex) => ({ hex, worth: STAR, need: GUARD }));
   lineOf(game, view).need.forEach((need, hex) => need > 0 && aims.push({ hex, worth: LINE, need }));
   return aims;
 }

@@ -1,4 +1,4 @@
-import { distance, type Hex, neighboursOf, NO_HEX, within } from '../../engine/board/board.ts';
+import { adjacent, distance, type Hex, neighboursOf, NO_HEX, within } from '../../engine/board/board.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import { ALLIED, type GameData, GERMAN, MAJOR } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -29,31 +29,40 @@ const MOST = 21;
 const FELT = 3;
 const QUIET = 15;
 const STAR = 2;
+const UNSEEN = 10;
 
-const known = new LastFew<Line>(4);
+const lines = new LastFew<Line>(2);
+const chains = new LastFew<readonly Hex[]>(4);
 
-export function lineOf(game: GameData, view: LostBattalionView): Line {
-  const stands = factsOf(game, view).hexes[ALLIED].join();
-  return known.of([stands, view.turn, game], () => findLine(game, view));
-}
+export const lineOf = (game: GameData, view: LostBattalionView): Line =>
+  lines.of([view.where, view.steps, view.control, view.unseen, view.turn, game], () => manned(game, view));
 
-function findLine(game: GameData, view: LostBattalionView): Line {
-  const { board } = game;
-  const enemies = factsOf(game, view).hexes[ALLIED];
-  /** By column: how far south the line may come. */
-  const limit: number[] = [];
-  for (const hex of enemies) limit[board.columns[hex]] = Math.min(limit[board.columns[hex]] ?? Infinity, board.y[hex]);
-  const isOpen = (hex: Hex) => !game.south[hex] && board.y[hex] < (limit[board.columns[hex]] ?? Infinity);
-  const chain = cheapest(game, (hex) => (isOpen(hex) ? costOf(game, view, hex) : Infinity));
+/** The line with what each hex of it needs: the army shared out by the danger to it. */
+function manned(game: GameData, view: LostBattalionView): Line {
+  const { hexes } = factsOf(game, view);
+  const enemies = hexes[ALLIED];
+  const chain = chains.of([enemies.join(), view.control, view.turn, game], () => findChain(game, view, enemies));
   const strength = new Map(enemies.map((hex) => [hex, strengthIn(game, view, hex)]));
   const weights = chain.map((hex) => weightOf(game, view, hex, strength));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const army = factsOf(game, view).hexes[GERMAN].reduce((sum, hex) => sum + strengthIn(game, view, hex), 0);
+  const army = hexes[GERMAN].reduce((sum, hex) => sum + strengthIn(game, view, hex), 0);
   const need = new Map<Hex, number>();
   chain.forEach((hex, i) => {
     if (weights[i] > 0) need.set(hex, Math.min(MOST, Math.max(LEAST, (army * weights[i]) / all)));
   });
   return { need };
+}
+
+function findChain(game: GameData, view: LostBattalionView, enemies: readonly Hex[]): readonly Hex[] {
+  const { board } = game;
+  /** By column: how far south the line may come. */
+  const limit: number[] = [];
+  for (const hex of enemies) limit[board.columns[hex]] = Math.min(limit[board.columns[hex]] ?? Infinity, board.y[hex]);
+  const isOpen = (hex: Hex) => !game.south[hex] && board.y[hex] < (limit[board.columns[hex]] ?? Infinity);
+  const way = cheapest(game, (hex) => (isOpen(hex) ? costOf(game, view, hex) : Infinity));
+  // A victory hex beside it is held as well, where the river bends around it or behind.
+  const isBeside = (star: Hex) => isOpen(star) && !way.includes(star) && way.some((hex) => adjacent(board, hex, star));
+  return [...way, ...game.victoryHexes.filter(isBeside)];
 }
 
 const isShut = (game: GameData, turn: number) => isMeuseClosed(game, turn + BEFOREHAND, ALLIED);
@@ -103,9 +112,10 @@ function* back(from: Int16Array, end: Hex): Generator<Hex> {
   for (let hex = end; hex !== NO_HEX; hex = from[hex]) yield hex;
 }
 
-const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =>
+/** Strength of a stack as it is seen: under the top of an enemy's, so much a unit. */
+export const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =>
   unitsIn(game, view, hex).reduce((sum, u) => sum + (game.units[u].attack[view.steps[u]] ?? 0), 0) +
-  10 * (view.unseen?.find(([at]) => at === hex)?.[1] ?? 0);
+  UNSEEN * (view.unseen?.find(([at]) => at === hex)?.[1] ?? 0);
 
 /** By the Allied strength near; nothing behind the Meuse as long as nobody can cross it. */
 function weightOf(game: GameData, view: LostBattalionView, hex: Hex, strength: ReadonlyMap<Hex, number>): number {
