@@ -35,6 +35,7 @@ export interface WhyNot {
 }
 
 export type Sheet = 'now' | 'hex' | 'log';
+export type Leaflet = 'keys' | 'legend';
 /** Every line, those with dice, or those of one side. */
 export type LogFilter = 'all' | 'dice' | 'notes' | SideId;
 
@@ -60,7 +61,8 @@ interface TableState {
   /** Which part the bottom sheet of a narrow window shows. */
   readonly sheet: Sheet;
   readonly logFilter: LogFilter;
-  readonly keysOpen: boolean;
+  /** What is laid over the table to be read. */
+  readonly leaflet: Leaflet | null;
   /** How many orders stood before several were given together, and after them. */
   readonly together: { readonly from: number; readonly to: number } | null;
   /** Actions being watched from the first to the last of them, as a recap or the whole game; null: nothing is watched. */
@@ -84,7 +86,7 @@ interface TableState {
   openRule(rule: string | null): void;
   showSheet(sheet: Sheet): void;
   filterLog(filter: LogFilter): void;
-  showKeys(open: boolean): void;
+  openLeaflet(leaflet: Leaflet | null): void;
   openReel(reel: { readonly from: number; readonly to: number } | null): void;
   /** Everything as when one sits down: another game is on the table. */
   clear(): void;
@@ -106,7 +108,7 @@ const BARE = {
   rule: null,
   sheet: 'now',
   logFilter: 'all',
-  keysOpen: false,
+  leaflet: null,
   reel: null,
   together: null,
 } as const satisfies Partial<TableState>;
@@ -134,7 +136,7 @@ export const useTable = create<TableState>()((set) => ({
   openRule: (rule) => set({ rule }),
   showSheet: (sheet) => set({ sheet }),
   filterLog: (logFilter) => set({ logFilter }),
-  showKeys: (keysOpen) => set({ keysOpen }),
+  openLeaflet: (leaflet) => set({ leaflet }),
   openReel: (reel) => set({ reel }),
   clear: () => set(BARE),
 }));

@@ -13,6 +13,7 @@ import { Ground } from './ground/Ground.tsx';
 import { HexPanel } from './hex/HexPanel.tsx';
 import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { KeyList } from './keys/KeyList.tsx';
+import { MapLegend } from './legend/MapLegend.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { LogPanel } from './log/LogPanel.tsx';
 import { Reel } from './log/Reel.tsx';
@@ -119,6 +120,7 @@ function TableLayout() {
         )}
       </div>
       <KeyList />
+      <MapLegend />
       <FindBox />
       <Announcer />
     </RuleContext>

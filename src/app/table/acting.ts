@@ -1,4 +1,4 @@
-import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { shown, useGame } from '../../store/game.ts';
 import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
@@ -7,7 +7,7 @@ import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
-import { bodyAlong, coursesOf, groupIn, ledBy, orderFor, stacksIn, turnStack } from './orders/together.ts';
+import { bodyAlong, coursesOf, groupIn, ledBy, nextOrder, stacksIn, stacksOf, turnStack } from './orders/together.ts';
 import { actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
@@ -17,6 +17,7 @@ const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(given: Action, hex: Hex | null = null): void {
+  const from = useGame.getState().game!.actions.length;
   const action = asTaught(given);
   if (!action) return;
   const before = shown(useGame.getState());
@@ -29,6 +30,16 @@ export function give(given: Action, hex: Hex | null = null): void {
   beginTelling(before, action);
   table.dropDraft();
   if (action.kind === 'pass') table.openTray(null);
+  if (isDone([])) {
+    give({ kind: 'pass' });
+    table.gaveTogether(from, from + 2);
+  }
+}
+
+/** The move of a body is over, and ending it decides nothing: nobody can go on but those who have gone as far as they were sent. */
+function isDone(gone: readonly UnitId[]): boolean {
+  const s = situationNow();
+  return s?.decision.body?.quiet === true && actorsOf(s).every((unit) => gone.includes(unit));
 }
 
 function take(s: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
@@ -56,22 +67,22 @@ function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
   let left = coursesOf(s, draft, way);
   for (let now: Situation | null = s; left.length > 0; now = situationNow()) {
     if (now?.decision.kind !== 'move' || now.decision.side !== s.decision.side) break;
-    const here: Situation = now;
-    const asked = left.map((course) => ({ course, order: orderFor(here, course, draft.mode) }));
-    const next = asked.find(({ order }) => order !== null && 'kind' in order);
-    if (!next) {
-      const stuck = asked.map(({ order }) => order).find((order): order is Refusal => order !== null && 'ok' in order);
+    const next = nextOrder(now, left, draft.mode);
+    if (next.order === null) {
       const at = shown(useGame.getState())!;
-      if (stuck) useTable.getState().refuse({ refusal: stuck, hex: left[0].goals[0] ?? null, at });
+      // Who waits off the map while others have come is seen in his box.
+      if (next.why && !(left[0].enters && orders() > from))
+        useTable.getState().refuse({ refusal: next.why, hex: left[0].goals[0] ?? null, at });
       break;
     }
-    left = left.filter((course) => course !== next.course);
+    left = next.left;
     const before = orders();
-    give(next.order as Action);
+    give(next.order);
     if (orders() === before) break; // refused by what nobody could know
   }
-  if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
   // Nobody of them goes on alone.
+  if (orders() > from && isDone(stacksOf(draft).flat())) give({ kind: 'pass' });
+  if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
   const now = situationNow();
   const { whyNot, draftAt, refuse } = useTable.getState();
   if (now) draftAt(now.view, EMPTY_DRAFT);

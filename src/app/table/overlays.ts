@@ -8,7 +8,7 @@ import { type Scene, useDraft, useScene } from './scene.tsx';
 import { once, type Situation } from './situation.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
-const TAKEN = 'aurnxpbhiqet';
+const TAKEN = 'aurnxpbhiqetk';
 
 /** The key of an overlay: its letter, and whether Shift goes with it. */
 export function keyOf({ key }: OverlayInfo): {

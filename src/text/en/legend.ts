@@ -1,5 +1,6 @@
-/** What the signs of the map mean: those of overlays, and the legend of the printed sheet. */
+/** What the signs of the map mean: those of overlays, and the legend of the map. */
 export const legend = {
+  'legend.drawn': 'The legend is being drawn …',
   'legend.overlays': 'Legend of the overlays',
   'legend.both': 'Both sides',
   'legend.seen': 'Seen',

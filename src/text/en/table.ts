@@ -33,6 +33,7 @@ export const table = {
   'bar.overlays': 'Overlays',
   'bar.rulebook': 'Rulebook',
   'bar.menu': 'Menu',
+  'bar.menu-legend': 'Legend of the map',
   'bar.menu-keys': 'Keys',
   'bar.menu-replay': 'Watch the game again',
   'bar.menu-save': 'Save to a file',

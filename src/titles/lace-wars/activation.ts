@@ -120,14 +120,13 @@ export const order: Step<'order'> = choosing({
 const optionsFor = (game: Battle, view: LaceWarsView, { side, chosen }: FrameOf<'activate'>): number[] =>
   formationsLeft(game, view, side).filter((f) => !chosen.includes(f));
 
-const formationOption = (game: Battle, rule: string) => (f: number) => ({
+export const formationOption = (game: Battle, rule: string) => (f: number) => ({
   id: game.formations[f].id,
   label: note('option-formation', rule, { formation: f }),
 });
 
-/** The option of leaving it at the formation chosen (4.C), or at those that have marched (R-L10). */
+/** The option of leaving it at the formation chosen (4.C). */
 const ALONE = 'alone';
-const END = 'end';
 
 /** 5: naming the formation, or the two formations, to activate. */
 export const activate: Step<'activate'> = choosing({
@@ -214,45 +213,5 @@ export function endActivation(work: LaceWork): void {
   stack.pop(work);
 }
 
-// ---- scenario 2: the approach march --------------------------------------------------------------------------------
-
-/** R-L10: formations march one after the other; then the commanders ride. */
-export const march: Step<'march'> = choosing({
-  decision: (game, view, frame) => ({
-    over: false,
-    side: frame.side,
-    kind: 'choose',
-    step: 'march',
-    task: note('task-march-order', 'Scenario 2', { side: frame.side }),
-    options: [
-      ...marchers(game, view, frame).map(formationOption(game, 'Scenario 2')),
-      { id: END, label: note('option-end-march', 'Scenario 2') },
-    ],
-  }),
-  apply(work, frame, action) {
-    if (action.kind !== 'choose') return;
-    if (action.option === END) return stack.replace(work, { step: 'command', side: frame.side, moved: [], factor: 2 });
-    const f = work.game.formation(action.option);
-    stack.change(work, frame, { marched: [...frame.marched, f] });
-    tell(work, frame.side, 'marches', { rule: 'Scenario 2', data: { formations: [f] } });
-    stack.push(work, {
-      step: 'movement',
-      side: frame.side,
-      formations: [f],
-      command: [],
-      mover: null,
-      strategic: true,
-    });
-  },
-  todo(game, view, frame) {
-    const left = marchers(game, view, frame);
-    return left.length > 0 ? [note('todo-formations', 'Scenario 2', { formations: left })] : [];
-  },
-});
-
-const marchers = (game: Battle, view: LaceWarsView, { side, marched }: FrameOf<'march'>): number[] =>
-  game.formations.flatMap((formation, f) =>
-    formation.side === side && !marched.includes(f) && hasUnits(game, view, f) ? [f] : [],
-  );
-
+/** R-L10: the march of a formation is over. */
 export const endMarch = (work: LaceWork): void => stack.pop(work);

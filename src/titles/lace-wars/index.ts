@@ -5,7 +5,8 @@ import { type Handlers, refereeOf, type Rules } from '../../engine/play/referee.
 import { set } from '../../engine/play/work.ts';
 import { readSymbols } from '../../engine/symbols.ts';
 import type { Options, Title } from '../../engine/title.ts';
-import { activate, march, order, segment } from './activation.ts';
+import { activate, order, segment } from './activation.ts';
+import { march } from './approach.ts';
 import { advance } from './advance.ts';
 import { bombardment } from './artillery.ts';
 import { type Battle, compileBattle, enemyOf } from './battle.ts';

@@ -53,7 +53,8 @@ export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units
   return turnsOf(game, orders).length > 0 || withdrawals(game, view, orders).length > 0;
 }
 
-const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
+/** Groups that have anything left to do. */
+export const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
   movers(game, view, frame).filter((group) => canMove(game, view, frame, group));
 
 type Move = Extract<Action, { kind: 'move' }>;
@@ -74,8 +75,10 @@ function readOrder(game: Battle, view: LaceWarsView, frame: Movement, action: Mo
 }
 
 export const movement: Step<'movement'> = {
-  decision(_, __, { side, formations, strategic }) {
+  decision(game, view, { side, formations, strategic }) {
     if (formations.length === 0) return null; // the activation is over
+    const [formation] = formations.map((f) => game.formations[f]);
+    const fresh = formation.units.every((u) => !(view.done[u] & MOVED));
     return {
       over: false,
       side,
@@ -83,6 +86,9 @@ export const movement: Step<'movement'> = {
       step: 'movement',
       task: strategic ? note('task-march', 'Scenario 2', { formations }) : note('task-movement', '7.1', { formations }),
       pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
+      ...(formation.leader >= 0 && formations.length === 1
+        ? { body: { fresh, column: strategic, quiet: strategic } }
+        : {}),
     };
   },
   run: endMovement,

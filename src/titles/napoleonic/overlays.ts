@@ -9,7 +9,7 @@ import { lookingIn } from './hidden.ts';
 import { note } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
 import { hidingHex, type Looking, sees } from './sight.ts';
-import { suppliedBy } from './supply.ts';
+import { frontLine, mainLine, workingTrains } from './supply.ts';
 import { inZone } from './zones.ts';
 
 /* The overlays of the map. */
@@ -87,22 +87,23 @@ function command(b: Battle, v: NapoleonicView, from: Hex, hexes: Hexes): void {
       if (!hexes.some((h) => h.hex === hex)) hexes.push({ hex, pattern: sidePattern(b.army.pieces[leader].player) });
 }
 
-/** 17.4 What each combat unit would draw on, were supply judged now; broken where nothing reaches it. */
+/** 17.4 The lines to what each stack would draw on, were supply judged now, and those of the trains; broken where the enemy cuts one. */
 function supply(b: Battle, v: NapoleonicView, lines: Lines): void {
+  if (b.special.noSupply) return;
   const done = new Set<Hex>();
-  b.army.pieces.forEach((piece, u) => {
-    const hex = v.place[u];
-    if (hex < 0 || !isCombat(piece.kind) || done.has(hex)) return;
+  b.army.pieces.forEach(({ kind, player }, unit) => {
+    const hex = v.place[unit];
+    if (hex < 0 || !isCombat(kind) || done.has(hex)) return;
     done.add(hex);
-    const found = suppliedBy(b, v, u, piece.player);
-    const source = found && (found.from === 'source' ? found.hex : v.place[found.train]);
-    if (source !== null && source !== hex) lines.push({ path: [hex, source], pattern: sidePattern(piece.player) });
-    if (!found)
-      lines.push({
-        path: [hex],
-        pattern: 'blocked',
-        broken: { at: hex, note: note('no-supply', '17.41', { unit: u }) },
-      });
+    const line = frontLine(b, v, unit);
+    if (line && line.cut === null) return lines.push({ path: line.path, pattern: sidePattern(player) });
+    const at = line?.cut ?? hex;
+    const why = line ? note('supply-cut', '17.44', { unit, hex: at }) : note('no-supply', '17.41', { unit });
+    lines.push({ path: line?.path ?? [hex], pattern: 'blocked', broken: { at, note: why } });
+  });
+  b.army.pieces.forEach(({ nation, player }, unit) => {
+    if (workingTrains(b, v, nation, player).includes(unit))
+      lines.push({ path: mainLine(b, v, unit), pattern: sidePattern(player) });
   });
 }
 

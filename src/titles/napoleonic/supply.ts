@@ -1,5 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { flood } from '../../engine/board/trace.ts';
+import { flood, trace } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
 import { crossingOf, crossingParts, hasSoundWay } from './crossings.ts';
@@ -57,14 +57,15 @@ export const mainLines = (b: Battle, v: NapoleonicView, nation: Nation, by: Side
   keepLines([b, factsOf(b, v, by), nation, by, ...crossingParts(b, v)], () => findLines(b, v, nation, by));
 
 function findLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null): Uint8Array {
-  const { board, way } = b.ground;
   const cut = cuts(b, v, playerOf(b, nation), by);
   const sources = b.sources[nation].filter((hex) => !cut(hex));
-  return flood(board, sources, (from, to, d) => {
-    if (way[from * 6 + d] === 0 || cut(to)) return false;
-    const { span, sound, pontoons } = crossingOf(b, v, from * 6 + d);
-    return span === 0 || sound || pontoons > 0;
-  });
+  return flood(b.ground.board, sources, (from, to, d) => isOnWay(b, v, from * 6 + d) && !cut(to));
+}
+
+/** 17.43 Whether a main line runs over a hexside: a road or trail, and no damaged bridge. */
+function isOnWay(b: Battle, v: NapoleonicView, side: number): boolean {
+  const { span, sound, pontoons } = crossingOf(b, v, side);
+  return b.ground.way[side] !== 0 && (span === 0 || sound || pontoons > 0);
 }
 
 const playerOf = (b: Battle, nation: Nation): SideId => b.army.pieces.find((p) => p.nation === nation)?.player ?? 0;
@@ -125,6 +126,47 @@ export function suppliesOf(b: Battle, v: NapoleonicView, unit: UnitId, by: SideI
 /** 17.41 What supplies a combat unit; null: nothing. Where only trains of others are in reach it is the nearest of them. */
 export const suppliedBy = (b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Supply | null =>
   b.special.noSupply ? { from: 'source', hex: v.place[unit], length: 0 } : (suppliesOf(b, v, unit, by)[0] ?? null);
+
+/** A supply line hex by hex from its end to who draws on it, and the hex in which the enemy cuts it; null: nowhere. */
+export interface DrawnLine {
+  readonly path: readonly Hex[];
+  readonly cut: Hex | null;
+}
+
+/** 17.42, 17.44 The front line of a unit, or the shortest that it would have but for the enemy; null where there is none. */
+export function frontLine(b: Battle, v: NapoleonicView, unit: UnitId): DrawnLine | null {
+  const { nation, player } = b.army.pieces[unit];
+  const { board } = b.ground;
+  const cut = cuts(b, v, player, player);
+  const found = suppliedBy(b, v, unit, player);
+  const here = v.place[unit];
+  const open = (from: Hex, _: Hex, d: number) => hasSoundWay(crossingOf(b, v, from * 6 + d));
+  const longest = b.tables.rules.ranges.supplyFrontLine;
+  if (found) {
+    // From the supply outwards: lines to one source run together.
+    const end = found.from === 'source' ? found.hex : v.place[found.train];
+    const path = trace(
+      board,
+      end,
+      (hex) => hex === here,
+      (from, to, d) => open(from, to, d) && !cut(to),
+      longest,
+    );
+    return path && { path, cut: null };
+  }
+  const ends = [...b.sources[nation], ...workingTrains(b, v, nation, player).map((train) => v.place[train])];
+  const path = trace(board, here, (hex) => ends.includes(hex), open, longest);
+  return path && { path: path.toReversed(), cut: path.find(cut) ?? null };
+}
+
+/** 17.43 The main line of a train that works. */
+export function mainLine(b: Battle, v: NapoleonicView, train: UnitId): readonly Hex[] {
+  const { nation, player } = b.army.pieces[train];
+  const cut = cuts(b, v, player, player);
+  const isSource = (hex: Hex) => b.sources[nation].includes(hex) && !cut(hex);
+  const open = (from: Hex, to: Hex, d: number) => isOnWay(b, v, from * 6 + d) && !cut(to);
+  return trace(b.ground.board, v.place[train], isSource, open) ?? [];
+}
 
 /** 12.35, R-53 Hexes from a hex to the nearer of a unit's own train and its nation's sources; Infinity with neither. */
 export function supplyDistance(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): number {

@@ -212,40 +212,24 @@ function traysOf(b: Battle, v: NapoleonicView): Tray[] {
   return [0, 1].flatMap((side): Tray[] => {
     const inBox = (box: number) =>
       b.army.pieces.flatMap((p, u) => (p.player === side && v.place[u] === box ? [u] : []));
+    const filled = (name: Note, units: readonly UnitId[]): TrayGroup[] =>
+      units.length === 0 ? [] : [{ note: name, counters: units.map((u) => counterOf(b, v, u)), unseen: 0 }];
     const group = (
-      say: 'tray-uar' | 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
+      say: 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
       rule: string,
       box: number,
-    ): TrayGroup[] => {
-      const units = inBox(box);
-      return units.length === 0
-        ? []
-        : [
-            {
-              note: note(say, rule, { count: units.length }),
-              counters: units.map((u) => counterOf(b, v, u)),
-              unseen: 0,
-            },
-          ];
-    };
+    ): TrayGroup[] => filled(note(say, rule, { count: inBox(box).length }), inBox(box));
     const arrivals = b.arrivals.flatMap(({ turn: listed, hex, units, player }, number): TrayGroup[] => {
       const turn = turnOfArrival(b, v, number) ?? listed;
       const there = units.filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
-      return player !== side || there.length === 0
-        ? []
-        : [
-            {
-              note: note('tray-arrival', '19.1', { turn, hex }),
-              counters: there.map((u) => counterOf(b, v, u)),
-              unseen: 0,
-            },
-          ];
+      return player === side ? filled(note('tray-arrival', '19.1', { turn, hex }), there) : [];
     });
-    const recovery = [
-      ...group('tray-uar', '12.51', UAR),
-      ...group('tray-recovery', '22.12', RECOVERY),
-      ...group('tray-hold', '16.11', HOLD),
-    ];
+    // 22.12 Those with the same chance of recovery lie together.
+    const awaiting = [6, 5, 4, 3, 2, 1, 0].flatMap((initiative) => {
+      const units = inBox(UAR).filter((u) => b.army.pieces[u].init === initiative);
+      return filled(note('tray-uar', '22.12', { count: units.length, initiative }), units);
+    });
+    const recovery = [...awaiting, ...group('tray-recovery', '22.12', RECOVERY), ...group('tray-hold', '16.11', HOLD)];
     const gone = [
       ...group('tray-peu', '12.52', PEU),
       ...group('tray-captured', '5.51', CAPTURED),
@@ -328,7 +312,7 @@ function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
           formation: f,
           side,
           leader: officer === NONE || v.place[officer] < 0 ? null : officer,
-          state: isBroken(b, v, f) ? ('done' as const) : ('ready' as const),
+          state: isBroken(b, v, f) ? ('kept' as const) : ('ready' as const),
           notes: [
             point === null
               ? note('corps-small', '21.1')

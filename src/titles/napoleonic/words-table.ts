@@ -69,7 +69,7 @@ export interface TableWords {
   'cover-out-of-supply': { nation: number };
   'cover-out-of-command': { nation: number };
   'cover-blank': { nation: number };
-  'tray-uar': { count: number };
+  'tray-uar': { count: number; initiative: number };
   'tray-recovery': { count: number };
   'tray-peu': { count: number };
   'tray-hold': { count: number };
@@ -105,6 +105,7 @@ export interface TableWords {
   'corps-losses': { losses: number; level: number };
   'score-level': { level: string; side: SideId | null };
   'no-supply': { unit: UnitId };
+  'supply-cut': { unit: UnitId; hex: Hex };
   'hex-objective': { french: number; coalition: number };
   'hex-in-zone': { side: SideId };
   'unit-in-command': { unit: UnitId };

@@ -84,6 +84,9 @@ describe('the printed sheets', () => {
       const words = legendOf(layout, title.symbols).map(({ key }) => key);
       expect(words.filter((key) => !Object.hasOwn(legend, `legend.map-${key}`))).toEqual([]);
       expect(new Set(words).size).toBe(words.length);
+      const edge = legendOf(layout, title.symbols).filter(({ key }) => key === 'entry' || key === 'exit');
+      const inside = edge.filter(({ at }) => layout.hexAt(at.x, at.y) >= 0).map(({ key }) => key);
+      expect(inside, 'arrows stand in the margin').toEqual([]);
       const counters = countersOf(title);
       expect(counters.map(({ unit }) => unit)).toEqual(title.units.map((_, unit) => unit));
       const cards = cardsOf(title);

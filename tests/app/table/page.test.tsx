@@ -97,6 +97,22 @@ describe('the keyboard', () => {
     key('?');
     const dialog = screen.getByRole('dialog', { name: 'Keys' });
     expect(within(dialog).getByText(/overlay: Line of sight/)).toBeTruthy();
+    expect(within(dialog).getByText('Legend of the map')).toBeTruthy();
+  });
+
+  test('K lays the legend of the map over the table, and the menu too; Escape takes it away', async () => {
+    const { user } = sit(stacks);
+    key('k');
+    const legend = screen.getByRole('dialog', { name: 'Legend of the map' });
+    const signs = await within(legend).findAllByRole('definition');
+    expect(signs.map((sign) => sign.textContent)).toEqual(
+      expect.arrayContaining(['Woods', 'Canal hexside', 'Lock, without effect', 'Industrial building hex']),
+    );
+    fireEvent(legend, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('button', { name: 'Legend of the map' }));
+    expect(screen.getByRole('dialog', { name: 'Legend of the map' })).toBeTruthy();
   });
 });
 

@@ -12,6 +12,7 @@ import {
   REORGANISED,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
+import { tableOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
 import { scene } from './scene.ts';
 import { PASS, play } from './turn-play.ts';
@@ -74,6 +75,19 @@ describe('22.1 recovery', () => {
     const { p } = play(qb, recovering(qb, { at: {}, box, dice: [3], also: checked }));
     expect([at(qb, p, 'F-v1'), at(qb, p, 'A-Byl')]).toEqual([RECOVERY, UAR]);
   });
+});
+
+test('22.12 the box says before the roll what chance each unit in it has', () => {
+  const box = { 'F-5': UAR, 'F-Reille': UAR, 'F-v1': UAR, 'F-6b': RECOVERY, 'A-Byl': UAR };
+  const { trays } = tableOf(qb, recovering(qb, { at: {}, box }));
+  const awaiting = trays
+    .find(({ id }) => id === 'recovery-0')!
+    .groups.filter(({ note }) => note.say === 'tray-uar')
+    .map(({ note, counters }) => [note.data, counters.map(({ unit }) => qb.army.pieces[unit].id)]);
+  expect(awaiting).toEqual([
+    [{ count: 1, initiative: 4 }, ['F-Reille']],
+    [{ count: 2, initiative: 3 }, ['F-5', 'F-v1']],
+  ]);
 });
 
 describe('22.2 reorganisation', () => {

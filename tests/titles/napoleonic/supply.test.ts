@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { refereeOf } from '../../../src/engine/play/referee.ts';
 import type { NapoleonicKit } from '../../../src/titles/napoleonic/position.ts';
+import { overlayOf } from '../../../src/titles/napoleonic/overlays.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
 import { has, OUT_OF_SUPPLY, type NapoleonicPosition, PEU } from '../../../src/titles/napoleonic/position.ts';
 import {
@@ -80,6 +81,24 @@ describe('17.4 supply lines', () => {
     const trains = (more: Record<string, string>) => workingTrains(qb, scene(qb, { at: { ...at, ...more } }), 0);
     expect(trains({})).toEqual([qb.army.unit('F-TII')]);
     expect(trains({ 'A-v1': '0724' })).toEqual([]);
+  });
+
+  test('17.4 the overlay draws the lines hex by hex, and where the enemy cuts one', () => {
+    const lines = (at: Record<string, string>) =>
+      overlayOf(qb, scene(qb, { at }), 'supply').lines.map(({ path, pattern, broken }) => ({
+        path: path.map((hex) => qb.ground.board.ids[hex]).join(' '),
+        pattern,
+        ...(broken ? { broken: `${qb.ground.board.ids[broken.at]} ${broken.note.say}` } : {}),
+      }));
+    const straight = Array.from({ length: 15 }, (_, i) => `07${25 - i}`).join(' ');
+    expect(lines({ 'F-9': '0711' })).toEqual([{ path: straight, pattern: 'side-0' }]);
+    expect(lines({ 'F-9': '0711', 'A-v1': '0718' })).toEqual([
+      { path: straight, pattern: 'blocked', broken: '0718 supply-cut' },
+    ]);
+    expect(lines({ 'F-9': '0710' })).toEqual([{ path: '0710', pattern: 'blocked', broken: '0710 no-supply' }]);
+    const [front, main] = lines({ 'F-9': '0709', 'F-TII': '0719' });
+    expect(front.path).toMatch(/^0719 .* 0709$/);
+    expect(main).toMatchObject({ path: expect.stringMatching(/^0719 .* 0725$/), pattern: 'side-0' });
   });
 
   test('17.42 a front line passes a river by a sound bridge only, a lake never', () => {

@@ -2,7 +2,7 @@ import type { Symbols } from '../../../engine/symbols.ts';
 import { directionTo, type Hex } from '../../../engine/board/board.ts';
 import type { MapLayout, Point } from '../geometry.ts';
 import { groundKinds } from '../terrain/ground.ts';
-import { hexesShown } from '../terrain/signs.ts';
+import { atEdge, hexesShown } from '../terrain/signs.ts';
 import { builtKinds, hamletHexes } from '../terrain/towns.ts';
 
 /*
@@ -69,8 +69,13 @@ export function legendOf(layout: MapLayout, symbols: Symbols): readonly LegendEn
   offerGround(layout, clutter, offer);
   offerSides(layout, clutter, offer);
   offerRoads(layout, clutter, offer);
-  for (const shown of ['star', 'lesser-star', 'camp', 'entry', 'exit'] as const)
+  for (const shown of ['star', 'lesser-star', 'camp'] as const)
     for (const hex of hexesShown(layout, symbols, shown)) offer(shown, layout.centre(hex), clutter[hex]);
+  for (const shown of ['entry', 'exit'] as const)
+    for (const hex of hexesShown(layout, symbols, shown)) {
+      const at = atEdge(layout, hex, 1.3); // the arrow stands in the margin
+      if (at) offer(shown, at, clutter[hex]);
+    }
   const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return [...best]
     .map(([key, { at }]) => ({ key, at }))

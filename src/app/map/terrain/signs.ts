@@ -93,10 +93,13 @@ function arrows(layout: MapLayout, { name, hexes }: Group, shown: 'entry' | 'exi
 export function arrowPlaces(layout: MapLayout, symbols: Symbols): Point[] {
   return [...groupsShown(layout, symbols, 'entry'), ...groupsShown(layout, symbols, 'exit')]
     .flatMap(({ hexes }) => hexes)
-    .flatMap((hex) => {
-      const out = outwards(layout, hex);
-      return out ? [add(layout.centre(hex), out, RADIUS * 1.6)] : [];
-    });
+    .flatMap((hex) => atEdge(layout, hex, 1.6) ?? []);
+}
+
+/** A place outside a hex at the edge of the map, so many radii from its centre; null for a hex inside. */
+export function atEdge(layout: MapLayout, hex: Hex, radii: number): Point | null {
+  const out = outwards(layout, hex);
+  return out && add(layout.centre(hex), out, RADIUS * radii);
 }
 
 /** The way out of the map from a hex at its edge. */

@@ -106,7 +106,10 @@ export function TableMenu() {
             <Button look="bare" onClick={() => (close(), setAnatomy(true))}>
               {l('anatomy')}
             </Button>
-            <Button look="bare" onClick={() => (close(), table.showKeys(true))}>
+            <Button look="bare" aria-keyshortcuts="K" onClick={() => (close(), table.openLeaflet('legend'))}>
+              {t('bar.menu-legend')}
+            </Button>
+            <Button look="bare" onClick={() => (close(), table.openLeaflet('keys'))}>
               {t('bar.menu-keys')}
             </Button>
             {title.judgement && side !== null && (

@@ -36,8 +36,9 @@ const MARGIN = 70;
 /** What the decision is about: its hexes, or the target in hand from the start. */
 function subjectOf(s: Situation | null): readonly Hex[] {
   if (!s) return [];
-  const { hex } = draftOf(s, null);
+  const { hex, units } = draftOf(s, null);
   if (s.decision.hexes?.length) return s.decision.hexes;
+  if (s.decision.body && units.length > 0) return [placeOf(s, units[0]) ?? []].flat();
   return hex === null ? [] : [hex];
 }
 

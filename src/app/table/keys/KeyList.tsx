@@ -9,7 +9,7 @@ import styles from './keys.module.css';
 /** Every key of the table. */
 export function KeyList() {
   const { title, say } = useScene();
-  const open = useTable((s) => s.keysOpen);
+  const open = useTable((s) => s.leaflet === 'keys');
   if (!open) return null;
   const keys: readonly (readonly [keys: string, what: string])[] = [
     ['← ↑ → ↓', t('keys.arrows')],
@@ -33,11 +33,12 @@ export function KeyList() {
     ['#', t('keys.numbers')],
     ['H', t('keys.counters')],
     ['B', t('keys.rulebook')],
+    ['K', t('bar.menu-legend')],
     ['← → Home End Space', t('keys.replay')],
     ['?', t('keys.help')],
   ];
   return (
-    <Dialog heading={t('keys.heading')} onClose={() => useTable.getState().showKeys(false)} wide>
+    <Dialog heading={t('keys.heading')} onClose={() => useTable.getState().openLeaflet(null)} wide>
       <dl className={styles['keys']}>
         {keys.map(([key, what]) => (
           <div key={key + what}>

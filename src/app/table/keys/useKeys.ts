@@ -42,7 +42,7 @@ function pass(s: Situation): void {
 /** Closes what lies on top: the key list, the rulebook, a tray, the reel; the order in hand first of all. */
 function escape(scene: Scene): void {
   const table = useTable.getState();
-  if (table.keysOpen) return table.showKeys(false);
+  if (table.leaflet !== null) return table.openLeaflet(null);
   if (scene.situation && cancel(scene.situation)) return;
   if (!scene.shown.live) return leaveReel();
   if (table.rule !== null) return table.openRule(null);
@@ -76,7 +76,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'Escape':
       return (escape(scene), true);
     case '?':
-      return (table.showKeys(true), true);
+      return (table.openLeaflet('keys'), true);
     case '/':
       return (openFind(true), true);
     case '#':
@@ -118,6 +118,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return (table.openRule(table.rule === null ? '' : null), true);
     case 'h':
       return (table.toggleCounters(), true);
+    case 'k':
+      return (table.openLeaflet('legend'), true);
     case 'i':
       return table.hovered !== null && (table.readAbout(table.hovered), true);
   }

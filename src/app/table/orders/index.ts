@@ -6,6 +6,7 @@ import { deploy } from './deploy.ts';
 import { type Marks, NO_MARKS, type Order } from './order.ts';
 import { allocate, select } from './pick.ts';
 import { place } from './place.ts';
+import { beginMove } from './together.ts';
 import { travel } from './travel.ts';
 
 /** Nothing on the map answers: the panel's buttons do. */
@@ -21,7 +22,7 @@ const buttons: Order = {
 const orders: Readonly<Record<DecisionKind, Order>> = {
   choose: buttons,
   pass: buttons,
-  move: travel,
+  move: { ...travel, begin: beginMove },
   retreat: travel,
   attack,
   advance: deploy,

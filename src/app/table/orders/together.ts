@@ -2,7 +2,7 @@ import { directionTo, distance } from '../../../engine/board/board.ts';
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { type Draft, EMPTY_DRAFT, groupHex } from './order.ts';
-import { facingOf, groupDraft, groupsOf, movesTo, reachOf, whyNotTo } from './travel.ts';
+import { facingOf, groupDraft, groupsOf, movesTo, reachOf, travel, whyNotTo } from './travel.ts';
 
 /*
  * Stacks that move together: the one that leads is `units` of the draft, the others go along. Each is given an order of
@@ -46,16 +46,44 @@ export const groupIn = (s: Situation, hex: Hex): Group => stackAt(s, hex);
 /** What a unit belongs to: its formation, and the mark at the edge of its counter. */
 const bodyOf = (s: Situation, unit: UnitId) => `${s.title.units[unit].formation} ${s.title.units[unit].marks}`;
 
-/** The others that can act of the body that the units in hand belong to, on the map or off it as those are. */
+/** Everybody in the box of a unit off the map. */
+const boxOf = ({ trays }: Situation['table'], unit: UnitId): Group =>
+  trays
+    .flatMap(({ groups }) => groups.map(({ counters }) => counters.map((counter) => counter.unit)))
+    .find((box) => box.includes(unit)) ?? [];
+
+/**
+ * The others that can act of the body that the units in hand belong to, on the map or off it as those are. Of a body that
+ * is activated, those too who wait behind them off the map: they can follow as soon as the way is free.
+ */
 export function bodyOthers(s: Situation, { units }: Draft): Group {
   const [first] = units;
   if (first === undefined) return [];
   const isOff = (unit: UnitId) => hexOf(s.table, unit) === OFF_MAP;
   return once(s.view, `body ${units.join()}`, () =>
-    actorsOf(s).filter(
+    (s.decision.body && isOff(first) ? boxOf(s.table, first) : actorsOf(s)).filter(
       (unit) => bodyOf(s, unit) === bodyOf(s, first) && isOff(unit) === isOff(first) && !units.includes(unit),
     ),
   );
+}
+
+/**
+ * What a move begins with: units under way; else, of a body that is activated, everybody as long as nobody has moved, and
+ * the only stack that can move.
+ */
+export function beginMove(s: Situation): Draft {
+  const begun = travel.begin(s);
+  const { body } = s.decision;
+  const actors = actorsOf(s);
+  const lead = actors.find((unit) => hexOf(s.table, unit) !== OFF_MAP) ?? actors[0];
+  if (!body || begun.units.length > 0 || lead === undefined) return begun;
+  const here = hexOf(s.table, lead);
+  const draft = groupDraft(s, stackAt(s, here));
+  if (actors.every((unit) => draft.units.includes(unit)) && !body.fresh) return draft;
+  const others = bodyAlong(s, draft);
+  const all = new Set([...draft.units, ...others.flat()]);
+  if (!body.fresh || actors.some((unit) => hexOf(s.table, unit) === here && !all.has(unit))) return begun;
+  return ledBy(s, [draft.units, ...others], { ...EMPTY_DRAFT, ...(body.column ? { column: true } : {}) });
 }
 
 /** The same as stacks; off the map each unit is one. */
@@ -63,13 +91,21 @@ export function bodyAlong(s: Situation, draft: Draft): readonly Group[] {
   const others = bodyOthers(s, draft);
   if (groupHex(s, draft.units) === OFF_MAP) return others.map((unit) => [unit]);
   const hexes = [...new Set(others.map((unit) => hexOf(s.table, unit)))];
-  return hexes.map((hex) =>
-    stackAt(
+  return hexes.flatMap((hex) =>
+    stacksOut(
       s,
-      hex,
       others.filter((unit) => hexOf(s.table, unit) === hex),
     ),
   );
+}
+
+/** Units of a hex as the stacks in which they can move: all together, all but one and that one, or each alone. */
+function stacksOut(s: Situation, units: Group): readonly Group[] {
+  const [most] = groupsOf(s, units);
+  if (most.length === units.length) return [units];
+  const rests = units.map((unit) => units.filter((other) => other !== unit));
+  const rest = rests.find((group) => group.length > 1 && groupsOf(s, group)[0].length === group.length);
+  return rest ? [rest, units.filter((unit) => !rest.includes(unit))] : units.map((unit) => [unit]);
 }
 
 // ---- where everybody goes ------------------------------------------------------------------------------------
@@ -78,6 +114,8 @@ export function bodyAlong(s: Situation, draft: Draft): readonly Group[] {
 interface Course {
   readonly units: Group;
   readonly goals: readonly Hex[];
+  /** It comes onto the map. */
+  readonly enters?: true;
 }
 
 /** A hex moved along a way: the same directions from another start; OFF_MAP where that leaves the map. */
@@ -91,14 +129,12 @@ function shifted(s: Situation, from: Hex, way: readonly Hex[], start: Hex): Hex 
   return at;
 }
 
-/** Stacks in marching order: each the nearest of the rest to the one before it. */
-function inColumn(s: Situation, stacks: readonly Group[]): readonly Group[] {
-  const rest = [...stacks];
+/** Hexes in marching order: each the nearest of the rest to the one before it. */
+function inColumn(s: Situation, hexes: readonly Hex[]): readonly Hex[] {
+  const rest = [...new Set(hexes)];
   const order = rest.splice(0, 1);
-  const place = (group: Group) => groupHex(s, group)!;
   while (rest.length > 0) {
-    const last = place(order.at(-1)!);
-    const away = (group: Group) => distance(s.title.board, last, place(group));
+    const away = (hex: Hex) => distance(s.title.board, order.at(-1)!, hex);
     order.push(...rest.splice(rest.indexOf(rest.reduce((a, b) => (away(b) < away(a) ? b : a))), 1));
   }
   return order;
@@ -109,18 +145,45 @@ export function coursesOf(s: Situation, draft: Draft, way: readonly Hex[]): read
   const stacks = stacksOf(draft);
   const from = groupHex(s, draft.units)!;
   const backwards = way.toReversed();
-  if (from === OFF_MAP) return stacks.map((units) => ({ units, goals: backwards }));
+  if (from === OFF_MAP) return stacks.map((units) => ({ units, goals: backwards, enters: true }));
   if (!draft.column) return stacks.map((units) => ({ units, goals: [shifted(s, from, way, groupHex(s, units)!)] }));
-  const order = inColumn(s, stacks);
-  const trail = [...order.map((group) => groupHex(s, group)!).toReversed(), ...way];
-  return order.map((units, i) => {
+  const order = inColumn(
+    s,
+    stacks.map((units) => groupHex(s, units)!),
+  );
+  const trail = [...order.toReversed(), ...way];
+  return order.flatMap((hex, i) => {
     const at = order.length - 1 - i;
-    return { units, goals: trail.slice(at + 1, at + 1 + way.length).toReversed() };
+    const goals = trail.slice(at + 1, at + 1 + way.length).toReversed();
+    return stacks.filter((units) => groupHex(s, units) === hex).map((units) => ({ units, goals }));
   });
 }
 
+/** Of those who come onto the map, who can come now as one stack; null where each comes alone. */
+function asOneStack(s: Situation, left: readonly Course[]): Course | null {
+  const actors = new Set(actorsOf(s));
+  const isDue = (unit: UnitId) => actors.has(unit) && hexOf(s.table, unit) === OFF_MAP;
+  const able = left.filter(({ units, enters }) => enters && units.every(isDue));
+  return able.length > 1 ? { units: able.flatMap(({ units }) => units), goals: able[0].goals } : null;
+}
+
+/** The next order of those who still have to go, and who then has; or why nobody of them can. */
+export function nextOrder(s: Situation, left: readonly Course[], mode: string | undefined): NextOrder {
+  const stack = asOneStack(s, left);
+  let why: Refusal | null = null;
+  for (const course of stack ? [...left, stack] : left) {
+    const answer = orderFor(s, course, mode);
+    if (answer && 'kind' in answer)
+      return { order: answer, left: left.filter(({ units }) => !units.some((unit) => course.units.includes(unit))) };
+    why ??= answer;
+  }
+  return { order: null, why };
+}
+type NextOrder =
+  { readonly order: Action; readonly left: readonly Course[] } | { readonly order: null; readonly why: Refusal | null };
+
 /** The order of one stack in a situation, or why there is none. It keeps its front where the title has facing. */
-export function orderFor(s: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {
+function orderFor(s: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {
   const draft = groupDraft(s, units, mode);
   const reach = reachOf(s, draft);
   for (const goal of goals) {

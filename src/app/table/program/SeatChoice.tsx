@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { LEVELS, type Temper, TEMPERS } from '../../../bots/bot.ts';
 import type { Program } from '../../../store/meta.ts';
 import { newSeed } from '../../../store/now.ts';
@@ -13,6 +14,7 @@ interface SeatChoiceProps {
 
 /** A person, or a program of some level and temper. */
 export function SeatChoice({ label, side, program, onChoose }: SeatChoiceProps) {
+  const about = useId();
   const seat = (level: string) => {
     const chosen = LEVELS.find((one) => one === level);
     onChoose(chosen ? { level: chosen, temper: program?.temper ?? 'balanced', seed: newSeed() } : null);
@@ -21,7 +23,11 @@ export function SeatChoice({ label, side, program, onChoose }: SeatChoiceProps) 
     <>
       <label>
         {label}
-        <select value={program?.level ?? 'person'} onChange={(event) => seat(event.target.value)}>
+        <select
+          value={program?.level ?? 'person'}
+          aria-describedby={program ? about : undefined}
+          onChange={(event) => seat(event.target.value)}
+        >
           <option value="person">{p('program.person')}</option>
           {LEVELS.map((level) => (
             <option key={level} value={level}>
@@ -30,6 +36,7 @@ export function SeatChoice({ label, side, program, onChoose }: SeatChoiceProps) 
           ))}
         </select>
       </label>
+      {program && <small id={about}>{p(`program.about-${program.level}`)}</small>}
       {program && (
         <label>
           {p('program.temper', side)}

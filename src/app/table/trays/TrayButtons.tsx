@@ -51,7 +51,11 @@ function TrayButton({ entry: { id, name, size } }: { entry: Entry }) {
     <Button
       aria-pressed={open}
       className={size === 0 ? styles['empty'] : ''}
-      onClick={() => useTable.getState().openTray(open ? null : id)}
+      onClick={({ currentTarget }) => {
+        useTable.getState().openTray(open ? null : id);
+        // What lies open stands above its buttons, and may be long.
+        if (!open) currentTarget.closest('section')?.scrollIntoView?.({ block: 'start' });
+      }}
     >
       {say(name)} <b>{size}</b>
     </Button>

@@ -115,7 +115,8 @@ export const table: Texts<TableWords> = {
   'marker-barrage': ({ hex }, names) => `${names.hex(hex)} bombarded this phase`,
   'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
   'corps-small': 'Broken by lack of supply only',
-  'corps-losses': ({ losses, level }) => `Lost ${losses}, breaks at ${level}`,
+  'corps-losses': ({ losses, level }) =>
+    losses >= level ? `Broken: lost ${losses}, broke at ${level}` : `Lost ${losses}, breaks at ${level}`,
   'corps-boxes': ({ awaiting, recovery, gone, vedettes }) =>
     [
       awaiting > 0 && `${awaiting} awaiting reorganisation`,
@@ -133,7 +134,8 @@ export const table: Texts<TableWords> = {
   'cover-out-of-supply': covered('out of supply'),
   'cover-out-of-command': covered('out of command'),
   'cover-blank': covered('hidden'),
-  'tray-uar': box('Awaiting reorganisation'),
+  'tray-uar': ({ count, initiative }) =>
+    `Awaiting reorganisation: ${count}. The chance of recovery when the weather is checked: ${initiative} in 6`,
   'tray-recovery': box('In recovery'),
   'tray-peu': box('Lost for good'),
   'tray-hold': box('Out as vedettes'),
@@ -157,6 +159,7 @@ export const table: Texts<TableWords> = {
   'overlay-duty': 'Duty to fight',
   'overlay-objectives': 'Objectives',
   'no-supply': ({ unit }, names) => `Nothing supplies ${who(unit, names)}`,
+  'supply-cut': ({ unit, hex }, names) => `The enemy in ${names.hex(hex)} cuts ${who(unit, names)} off from supply`,
   'terrain-clear': ground('Clear'),
   'terrain-woods': ground('Woods'),
   'terrain-marsh': ground('Marsh'),
