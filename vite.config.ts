@@ -37,6 +37,33 @@ function offline(): Plugin {
   };
 }
 
+/**
+ * The worker in which programs think as a part of this build, so that it loads the files of the rules and data that the
+ * page has loaded. Vite would bundle it by itself, and a game with a program would load the whole title a second time.
+ */
+function workerOfTheBuild(): Plugin {
+  const WORKER = /new URL\('(\.\/worker\.ts)', import\.meta\.url\)/;
+  const HELPER = /preload-helper/;
+  const NEEDED = 'deps && deps.length > 0';
+  return {
+    name: 'worker-of-the-build',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (HELPER.test(id)) {
+        // What a chunk needs is loaded ahead through the document, which a worker has not got: it loads it as it comes.
+        if (!code.includes(NEEDED)) this.error('the code that loads chunks ahead is no longer as it was');
+        return code.replace(NEEDED, `typeof document !== 'undefined' && ${NEEDED}`);
+      }
+      const [address, path] = WORKER.exec(code) ?? [];
+      if (address === undefined) return null;
+      const worker = await this.resolve(path, id);
+      const chunk = this.emitFile({ type: 'chunk', id: worker!.id, name: 'worker' });
+      return code.replace(address, `import.meta.ROLLUP_FILE_URL_${chunk}`);
+    },
+  };
+}
+
 /** What the page may load and do: its own files, and nothing from anywhere else. */
 const POLICY = [
   "default-src 'none'",
@@ -64,10 +91,8 @@ function policy(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), offline(), policy()],
+  plugins: [react(), workerOfTheBuild(), offline(), policy()],
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
-  // Programs think in a worker, which loads the rules of a title when it is asked about it.
-  worker: { format: 'es' },
   test: {
     // A test that hangs is ended; how fast things are, the benchmark says.
     testTimeout: 180_000,

@@ -3,6 +3,7 @@ import type { SideId, Title } from '../src/engine/title.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { isBroken } from '../src/titles/napoleonic/demoralisation.ts';
 import { loadBattle, napoleonicTitle } from '../src/titles/napoleonic/index.ts';
+import { looksOf } from '../src/titles/napoleonic/looks.ts';
 import type { NapoleonicPosition } from '../src/titles/napoleonic/position.ts';
 import { keepGame, playedOut, readSeries } from './lib/bot.ts';
 import { NapoleonicPlayer } from './lib/napoleonic-player.ts';
@@ -24,7 +25,7 @@ interface Ended {
 
 for (const scenario of scenarios) {
   const b = await loadBattle(scenario);
-  const title = napoleonicTitle(b);
+  const title = napoleonicTitle(b, looksOf(b));
   const since = performance.now();
   const ended = seeds.map(oneGame);
   report(ended, performance.now() - since);

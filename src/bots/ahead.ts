@@ -1,20 +1,14 @@
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Manner, Style } from '../engine/judgement.ts';
 import { seededDice } from '../engine/dice.ts';
 import { randomBelow, seedRandom } from '../engine/random.ts';
-import type { Action, Position, SideId, Title } from '../engine/title.ts';
+import type { Action, Position, SideId } from '../engine/title.ts';
+import type { Player } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import { Front } from './front.ts';
 import { Hand } from './hand.ts';
 import { missionsFor } from './missions.ts';
 
 /* Looking ahead: a plan carried out in an imagined position, with dice of one's own, and what it comes to. */
-
-/** A seat, for those who think about it. */
-export interface Player {
-  readonly title: Title;
-  readonly judgement: Judgement;
-  readonly side: SideId;
-}
 
 export interface Ahead {
   /** Given before all else. */
@@ -52,9 +46,10 @@ export function lookAhead(player: Player, view: unknown, ahead: Ahead, seed: str
 /** To the end of the turn under way; with the enemy's reply, to the end of the one after. */
 function playOn({ title, judgement, side }: Player, start: Position, ahead: Ahead, seed: string): Position {
   const last = start.turn + (ahead.reply ? 1 : 0);
-  const hands = title.sides.map(
-    (_, s) => new Hand(title, judgement, s, seedRandom(`${seed} ${s}`), s === side ? ahead.manner : ahead.usual),
-  );
+  const hands = title.sides.map((_, s) => {
+    const manner = s === side ? ahead.manner : ahead.usual;
+    return new Hand({ title, judgement, side: s }, seedRandom(`${seed} ${s}`), { manner, sight: 'whole' });
+  });
   let p = ahead.first ? title.apply(start, ahead.first).position : start;
   for (let i = 0; i < ahead.orders && p.turn <= last; i++) {
     const decision = title.decision(p);
@@ -66,16 +61,17 @@ function playOn({ title, judgement, side }: Player, start: Position, ahead: Ahea
 
 /** How well an army stands: near what it is after, out of danger, with prospects. */
 function standing({ title, judgement }: Player, p: Position, side: SideId): number {
-  const manner: Manner = { boldness: 1, stress: new Map() };
-  const front = new Front(title, judgement, p, side);
-  const missions = missionsFor({ title, judgement, manner }, p, front, []);
+  const style: Style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' };
+  const army: Player = { title, judgement, side };
+  const front = new Front(army, p);
+  const missions = missionsFor(army, style, p, front, []);
   const { place } = front.forces;
   let sum = 0;
   missions.forEach((mission, unit) => {
     if (!mission || place[unit] < 0) return;
     const way = wayTo(title.board, judgement.ways(p, unit), mission.hex)[place[unit]];
     const turns = way === FAR ? 8 : Math.min(8, way / Math.max(1, judgement.reach[unit]));
-    sum += front.standing(unit, place[unit], manner) - 0.5 * turns * mission.pull;
+    sum += front.standing(unit, { hex: place[unit] }, style) - 0.5 * turns * mission.pull;
   });
   return sum;
 }

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../engine/board/board.ts';
-import type { Judgement } from '../engine/judgement.ts';
+import type { Judgement, Sight } from '../engine/judgement.ts';
 import type { Action, Decision, Preview, SideId, Title, UnitId } from '../engine/title.ts';
+import type { Player } from './bot.ts';
 import type { Front } from './front.ts';
 
 /* Which attacks are worth making: for each enemy hex the groups that may attack it together, valued by their exact odds. */
@@ -21,16 +22,18 @@ export class Attacks {
   private readonly title: Title;
   private readonly judgement: Judgement;
   private readonly side: SideId;
+  private readonly sight: Sight;
   /** What the last look at all enemies found, best first, as far as it has not been used; null: nobody has looked. */
   private found: Prospect[] | null = null;
   private step = '';
   /** Something was done since the last look. */
   private stale = false;
 
-  constructor(title: Title, judgement: Judgement, side: SideId) {
+  constructor({ title, judgement, side }: Player, sight: Sight) {
     this.title = title;
     this.judgement = judgement;
     this.side = side;
+    this.sight = sight;
   }
 
   forget(): void {
@@ -99,7 +102,7 @@ export class Attacks {
     for (const action of this.title.legal(view, { hex: target })) {
       if (action.kind !== 'attack' || action.units.length === 0) continue;
       if (++listed > 2 * GROUPS) return;
-      for (const group of [this.massed(view, action), action]) {
+      for (const group of this.sight === 'near' ? [action] : [this.massed(view, action), action]) {
         const key = [...group.units].sort((a, b) => a - b).join();
         if (seen.has(key) || seen.size >= GROUPS) continue;
         seen.add(key);

@@ -1,4 +1,5 @@
-import type { Action, Decision, Hex, Note } from '../engine/title.ts';
+import type { Judgement } from '../engine/judgement.ts';
+import type { Action, Decision, Hex, Note, SideId, Title } from '../engine/title.ts';
 
 /* A program that takes a seat: what it is given, and what it answers. */
 
@@ -10,6 +11,13 @@ export type Temper = (typeof TEMPERS)[number];
 export interface Character {
   readonly level: Level;
   readonly temper: Temper;
+}
+
+/** A seat, for those who think about it. */
+export interface Player {
+  readonly title: Title;
+  readonly judgement: Judgement;
+  readonly side: SideId;
 }
 
 /** Something that was weighed besides what was done. */

@@ -1,6 +1,7 @@
-import type { Forces, Judgement, Manner } from '../engine/judgement.ts';
 import type { Board, Hex } from '../engine/board/board.ts';
-import { OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
+import type { Forces, Judgement, Sight, Standing, Style } from '../engine/judgement.ts';
+import { OFF_MAP, type SideId, type UnitId } from '../engine/title.ts';
+import type { Player } from './bot.ts';
 import { around } from './ground.ts';
 
 /* Both armies on the ground, as a side sees them: who is strong where, and what it means to stand in a hex. */
@@ -17,11 +18,13 @@ export class Front {
   private readonly felt: Float32Array;
   private readonly board: Board;
   private readonly judgement: Judgement;
+  private readonly view: unknown;
 
-  constructor(title: Title, judgement: Judgement, view: unknown, side: SideId) {
+  constructor({ title, judgement, side }: Player, view: unknown) {
     this.board = title.board;
     this.judgement = judgement;
     this.side = side;
+    this.view = view;
     this.forces = judgement.forces(view);
     const { size } = title.board;
     this.own = new Float32Array(size);
@@ -55,12 +58,17 @@ export class Front {
 
   /**
    * What it means for a unit to stand in a hex: danger from enemies around, less with friends beside it and in cover;
-   * the prospect of an attack from there, where this side is the stronger.
+   * the prospect of an attack from there, where this side is the stronger; and what the title has to say.
    */
-  standing(unit: UnitId, hex: Hex, { boldness }: Manner): number {
-    if (hex === OFF_MAP) return 0;
+  standing(unit: UnitId, at: Standing, style: Style): number {
+    if (at.hex === OFF_MAP) return 0;
+    const { stand, tactical } = this.judgement;
+    return (tactical ? 0 : this.common(unit, at.hex, style)) + (stand?.(this.view, unit, at, style) ?? 0);
+  }
+
+  private common(unit: UnitId, hex: Hex, { manner: { boldness }, sight }: Style): number {
     const { place, strength, step } = this.forces;
-    const { roles, cover } = this.judgement;
+    const { roles, cover, still } = this.judgement;
     const mine = strength[unit];
     const here = place[unit];
     const [, beside] = around(this.board, hex);
@@ -69,20 +77,21 @@ export class Front {
     let prospect = 0;
     for (const other of beside) {
       friends += this.own[other] - (other === here ? mine : 0);
-      if (this.enemy[other] > 0) prospect = Math.max(prospect, this.prospect(unit, hex, other));
+      if (this.enemy[other] > 0) prospect = Math.max(prospect, this.prospect(unit, hex, other, sight));
     }
+    if (still === 1 - this.side) return roles[unit] === 'troops' ? prospect * boldness : 0;
     support = Math.max(0.1, support + 0.4 * friends) * cover[hex];
-    const felt = this.felt[hex];
+    const felt = sight === 'near' ? 0 : this.felt[hex];
     const fears = roles[unit] === 'troops' ? 1 : 2.5;
     const danger = (Math.min(3, Math.max(0, felt / support - 0.7)) * 0.5 * fears * step[unit]) / boldness;
     return (roles[unit] === 'troops' ? prospect * boldness : 0) - danger;
   }
 
   /** How good an attack on a hex would be with this unit beside it. */
-  private prospect(unit: UnitId, hex: Hex, target: Hex): number {
+  private prospect(unit: UnitId, hex: Hex, target: Hex, sight: Sight): number {
     const { place, strength } = this.forces;
     let attackers = strength[unit];
-    for (const other of around(this.board, target)[1])
+    for (const other of sight === 'near' ? [] : around(this.board, target)[1])
       attackers += this.own[other] - (other === place[unit] ? strength[unit] : 0);
     const odds = attackers / Math.max(0.1, this.enemy[target] * this.judgement.cover[target]);
     return Math.min(1.2, Math.max(0, odds - 1.2)) * (hex === place[unit] ? 1 : 0.9);

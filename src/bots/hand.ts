@@ -1,16 +1,16 @@
 import type { Hex } from '../engine/board/board.ts';
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
 import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
 import { Attacks } from './attacks.ts';
-import type { Order, Reason, Weighed } from './bot.ts';
+import type { Order, Player, Reason, Weighed } from './bot.ts';
 import { Front } from './front.ts';
 import { FAR, wayTo } from './ground.ts';
 import { type Mission, missionsFor } from './missions.ts';
 
 /*
  * The hand that carries out a plan, order by order, without looking ahead: units make for their aims and mind the enemy
- * on the way, attacks are made where the odds promise more than they cost. A recruit is nothing but this.
+ * on the way, attacks are made where the odds promise more than they cost. A recruit is this with near sight, and nothing else.
  */
 
 /** A gain smaller than this moves nobody. */
@@ -26,25 +26,29 @@ const PASS: Action = { kind: 'pass' };
 const PLAIN: Reason = { why: 'rules', others: [] };
 
 export class Hand {
-  readonly title: Title;
-  readonly judgement: Judgement;
+  private readonly player: Player;
+  private readonly title: Title;
+  private readonly judgement: Judgement;
   private readonly side: SideId;
-  readonly manner: Manner;
+  private readonly style: Style;
   private readonly attacks: Attacks;
   private chance: RandomState;
   /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
   private turn = -Infinity;
   private readonly waiting = new Map<string, UnitId[]>();
+  /** Off the map, and not able to come in when they were asked. */
+  private late: UnitId[] = [];
   private missions: (Mission | undefined)[] = [];
   private readonly passed = new Set<string>();
 
-  constructor(title: Title, judgement: Judgement, side: SideId, chance: RandomState, manner: Manner) {
-    this.title = title;
-    this.judgement = judgement;
-    this.side = side;
+  constructor(player: Player, chance: RandomState, style: Style) {
+    this.player = player;
+    this.title = player.title;
+    this.judgement = player.judgement;
+    this.side = player.side;
     this.chance = chance;
-    this.manner = manner;
-    this.attacks = new Attacks(title, judgement, side);
+    this.style = style;
+    this.attacks = new Attacks(player, style.sight);
   }
 
   /** Its order in a decision of its side, of which it sees the view. */
@@ -73,9 +77,10 @@ export class Hand {
   }
 
   private choose(view: unknown, decision: Decision): Order {
-    const { side, manner, passed } = this;
+    const { side, passed } = this;
+    const { manner, sight } = this.style;
     const below = (limit: number) => this.below(limit);
-    const particular = this.judgement.answer?.({ view, decision, side, manner, passed, below });
+    const particular = this.judgement.answer?.({ view, decision, side, manner, sight, passed, below });
     if (particular) return { action: particular, reason: PLAIN };
     switch (decision.kind) {
       case 'move':
@@ -95,7 +100,7 @@ export class Hand {
     }
   }
 
-  private readonly frontOf = (view: unknown) => new Front(this.title, this.judgement, view, this.side);
+  private readonly frontOf = (view: unknown) => new Front(this.player, view);
 
   // ---- moving ----------------------------------------------------------------------------------------------------
 
@@ -104,24 +109,50 @@ export class Hand {
     let waiting = this.waiting.get(decision.step);
     if (!waiting) {
       const actors = this.title.actors(view);
-      this.missions = missionsFor(this, view, front, actors);
+      this.missions = missionsFor(this.player, this.style, view, front, actors);
       waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
+      this.late = [];
     }
     for (let unit; (unit = waiting.shift()) !== undefined;) {
-      const order = this.bestMove(view, front, unit);
-      if (!order) continue;
-      const { units } = order.action as { readonly units: readonly UnitId[] };
-      for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
-      return order;
+      const order = this.bestMove(view, front, unit, this.title.legal(view, { units: [unit] }));
+      if (order) return this.moved(order, front, waiting);
+      if (front.forces.place[unit] < 0) this.late.push(unit);
+    }
+    // Who cannot come by himself may come in a stack.
+    for (let unit; (unit = this.late.shift()) !== undefined;) {
+      const order = this.bestMove(view, front, unit, this.comingIn(view, unit));
+      if (order) return this.moved(order, front, waiting);
     }
     if (!decision.pass) return { action: this.any(view), reason: PLAIN };
     return { action: PASS, reason: { why: 'end', others: [] } };
   }
 
-  /** Those nearest to where they are going first, so that they make room; those still off the map last. */
+  /** Who has moved waits no more; whoever could not come in before may now that somebody has. */
+  private moved(order: Order, { forces }: Front, waiting: UnitId[]): Order {
+    const { units } = order.action as { readonly units: readonly UnitId[] };
+    for (const other of units) if (waiting.includes(other)) waiting.splice(waiting.indexOf(other), 1);
+    if (this.judgement.goesOn) waiting.unshift(...units);
+    if (units.some((unit) => forces.place[unit] < 0))
+      waiting.push(...this.late.splice(0).filter((unit) => !units.includes(unit) && !waiting.includes(unit)));
+    return order;
+  }
+
+  /** The moves of the first stack with which a unit may come in. */
+  private comingIn(view: unknown, unit: UnitId): Iterable<Action> {
+    const { title } = this;
+    for (const action of title.legal(view))
+      if (action.kind === 'move' && action.units.includes(unit)) return title.legal(view, { units: action.units });
+    return [];
+  }
+
+  /** Those nearest to where they are going first, so that they make room; then those still off the map; leaders, who follow, last. */
   private nearestFirst(view: unknown, { forces }: Front, actors: readonly UnitId[]): UnitId[] {
-    const far = (unit: UnitId) => (forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]));
+    const { roles } = this.judgement;
+    const far = (unit: UnitId) => {
+      if (roles[unit] === 'leader') return 2 * FAR;
+      return forces.place[unit] < 0 ? FAR : this.far(view, unit, forces.place[unit]);
+    };
     return actors
       .map((unit) => [far(unit), unit] as const)
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -134,18 +165,18 @@ export class Hand {
     return wayTo(this.title.board, this.judgement.ways(view, unit), mission.hex)[hex];
   }
 
-  private bestMove(view: unknown, front: Front, unit: UnitId): Order | null {
-    const { title, judgement } = this;
+  private bestMove(view: unknown, front: Front, unit: UnitId, moves: Iterable<Action>): Order | null {
+    const { judgement } = this;
     const here = front.forces.place[unit];
-    const stay = here < 0 ? -Infinity : this.worth(view, front, unit, here, undefined);
+    const stay = here < 0 ? -Infinity : this.worth(view, front, unit, { hex: here });
     let best: Action | null = null;
     let most = stay + STIR;
     const others: Weighed[] = [];
-    for (const action of title.legal(view, { units: [unit] })) {
+    for (const action of moves) {
       if (action.kind !== 'move') continue;
-      const more = judgement.move?.(view, action) ?? (judgement.move ? null : 0);
+      const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
       if (more === null) continue;
-      const worth = more + this.worth(view, front, unit, action.path.at(-1)!, action.facings?.at(-1));
+      const worth = more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) });
       if (worth <= most) continue;
       if (best) others.push({ action: best, value: most });
       [best, most] = [action, worth];
@@ -159,22 +190,18 @@ export class Hand {
   }
 
   /** What it is worth to have a unit stand in a hex, with a facing where that is said. */
-  private worth(view: unknown, front: Front, unit: UnitId, hex: Hex, facing: number | undefined): number {
-    if (hex === OFF_MAP) return 0;
+  private worth(view: unknown, front: Front, unit: UnitId, at: Standing): number {
+    if (at.hex === OFF_MAP) return 0;
     const mission = this.missions[unit];
-    const turns = mission ? Math.min(8, this.far(view, unit, hex) / Math.max(1, this.judgement.reach[unit])) : 0;
-    return (
-      front.standing(unit, hex, this.manner) -
-      turns * (mission?.pull ?? 0) +
-      (this.judgement.stand?.(view, unit, hex, facing) ?? 0)
-    );
+    const turns = mission ? Math.min(8, this.far(view, unit, at.hex) / Math.max(1, this.judgement.reach[unit])) : 0;
+    return front.standing(unit, at, this.style) - turns * (mission?.pull ?? 0);
   }
 
   // ---- fighting --------------------------------------------------------------------------------------------------
 
   private attack(view: unknown, decision: Decision): Order {
     // Who must attack takes the best there is.
-    const least = decision.pass ? 0.1 + 0.4 * (1 - this.manner.boldness) : -Infinity;
+    const least = decision.pass ? 0.1 + 0.4 * (1 - this.style.manner.boldness) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const { action, gain, preview } = best;
@@ -226,9 +253,9 @@ export class Hand {
       if (hex === OFF_MAP || action.units.length === 0) return -50;
       const facing = action.kind === 'retreat' ? undefined : action.facing;
       const [unit] = action.units;
-      const left = place[unit] < 0 ? 0 : this.worth(view, front, unit, place[unit], undefined);
+      const left = place[unit] < 0 ? 0 : this.worth(view, front, unit, { hex: place[unit] });
       const follows = decision.kind === 'advance' ? FOLLOWS + 0.01 * action.units.length : 0;
-      return follows + this.worth(view, front, unit, hex, facing) - left;
+      return follows + this.worth(view, front, unit, { hex, facing }) - left;
     };
     return { action: this.most(view, worth), reason: { why: 'hold', others: [] } };
   }

@@ -1,7 +1,6 @@
-import type { Judgement, Manner } from '../engine/judgement.ts';
+import type { Manner } from '../engine/judgement.ts';
 import { seedRandom } from '../engine/random.ts';
-import type { SideId, Title } from '../engine/title.ts';
-import type { Bot, Character, Level, Temper } from './bot.ts';
+import type { Bot, Character, Level, Player, Temper } from './bot.ts';
 import { Hand } from './hand.ts';
 import { type Depth, Planner } from './planner.ts';
 
@@ -17,10 +16,7 @@ export const DEPTHS: Readonly<Record<Exclude<Level, 'recruit'>, Depth>> = {
   veteran: { plans: 10, samples: 2, reply: true, orders: 600 },
 };
 
-export interface Seated {
-  readonly title: Title;
-  readonly judgement: Judgement;
-  readonly side: SideId;
+export interface Seated extends Player {
   readonly character: Character;
   /** Of its own chance: never that of the dice of the game. */
   readonly seed: string;
@@ -30,6 +26,7 @@ export interface Seated {
 export function botFor({ title, judgement, side, character, seed }: Seated): Bot {
   const chance = seedRandom(`bot ${seed} ${side}`);
   const manner = mannerOf(character.temper);
-  if (character.level === 'recruit') return new Hand(title, judgement, side, chance, manner);
-  return new Planner({ title, judgement, side }, DEPTHS[character.level], chance, manner);
+  const player: Player = { title, judgement, side };
+  if (character.level === 'recruit') return new Hand(player, chance, { manner, sight: 'near' });
+  return new Planner(player, DEPTHS[character.level], chance, manner);
 }

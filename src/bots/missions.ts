@@ -1,5 +1,6 @@
-import type { Aim, Judgement, Manner } from '../engine/judgement.ts';
+import type { Aim, Judgement, Style } from '../engine/judgement.ts';
 import type { Hex, Title, UnitId } from '../engine/title.ts';
+import type { Player } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import type { Front } from './front.ts';
 
@@ -11,13 +12,6 @@ export interface Mission {
   readonly pull: number;
 }
 
-/** Whose army it is, and how he goes about it. */
-export interface Commander {
-  readonly title: Title;
-  readonly judgement: Judgement;
-  readonly manner: Manner;
-}
-
 /** From so much of the strength needed on, more is drawn to an aim less and less. */
 const ENOUGH = 0.6;
 /** Turns of marching to where no way leads. */
@@ -25,7 +19,8 @@ const NEVER = 50;
 
 /** The missions of those who stand on the map, and of those among `actors` who may come. */
 export function missionsFor(
-  { title, judgement, manner }: Commander,
+  { title, judgement }: Player,
+  { manner, sight }: Style,
   view: unknown,
   front: Front,
   actors: readonly UnitId[],
@@ -33,7 +28,8 @@ export function missionsFor(
   const aims = judgement.aims(view, front.side);
   const { place, strength } = front.forces;
   const turns = (unit: UnitId, { hex, units }: Aim) => {
-    if (units && !units.has(unit)) return Infinity;
+    // What does not fight goes only where it is sent.
+    if (units ? !units.has(unit) : judgement.roles[unit] === 'other') return Infinity;
     if (place[unit] < 0) return 0;
     const way = wayTo(title.board, judgement.ways(view, unit), hex)[place[unit]];
     return way === FAR ? NEVER : way / Math.max(1, judgement.reach[unit]);
@@ -49,7 +45,7 @@ export function missionsFor(
     let best = -1;
     let most = -Infinity;
     aims.forEach(({ hex, worth, need }, i) => {
-      const share = 1 / (1 + 1.5 * Math.max(0, load[i] / need - ENOUGH));
+      const share = sight === 'near' ? 1 : 1 / (1 + 1.5 * Math.max(0, load[i] / need - ENOUGH));
       const draws = worth * (manner.stress.get(hex) ?? 1) * share - far[i];
       if (draws > most) [best, most] = [i, draws];
     });
@@ -68,8 +64,8 @@ export function missionsFor(
 
 const fightersOf = ({ units }: Title, { roles }: Judgement, { side, forces }: Front, actors: ReadonlySet<UnitId>) =>
   units.flatMap((info, unit) => {
-    const fights = roles[unit] === 'troops' || roles[unit] === 'guns';
-    return info.side === side && fights && (forces.place[unit] >= 0 || actors.has(unit)) ? [unit] : [];
+    const goes = roles[unit] !== 'leader';
+    return info.side === side && goes && (forces.place[unit] >= 0 || actors.has(unit)) ? [unit] : [];
   });
 
 /** Where most of a leader's formation stands: the hex of that one of its units which is nearest to the middle of all. */

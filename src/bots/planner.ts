@@ -1,9 +1,9 @@
 import type { Manner } from '../engine/judgement.ts';
 import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
 import type { Action, Decision } from '../engine/title.ts';
-import type { Bot, Order, Reason } from './bot.ts';
+import type { Bot, Order, Player, Reason } from './bot.ts';
 import { Hand } from './hand.ts';
-import { lookAhead, type Player } from './ahead.ts';
+import { lookAhead } from './ahead.ts';
 
 /*
  * Officer and Veteran: before a phase, and before a choice, they try several plans in positions that they imagine, each
@@ -77,8 +77,7 @@ export class Planner implements Bot {
     this.player.judgement.weighed?.has(step) === true && options.length > 1 && options.length <= OPTIONS;
 
   private handFor(manner: Manner): Hand {
-    const { title, judgement, side } = this.player;
-    return new Hand(title, judgement, side, seedRandom(`hand ${this.below(1e9)}`), manner);
+    return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, sight: 'whole' });
   }
 
   /**

@@ -40,6 +40,18 @@ export interface Manner {
   readonly stress: ReadonlyMap<Hex, number>;
 }
 
+/**
+ * What is looked at when an order is weighed. Near: what it brings by itself. Whole: also what the enemy may answer, who
+ * may join in, and what others are after.
+ */
+export type Sight = 'near' | 'whole';
+
+/** How a player goes about it, and how much of it he sees. */
+export interface Style {
+  readonly manner: Manner;
+  readonly sight: Sight;
+}
+
 /** A decision as a player has it before him. */
 export interface Asked<V> {
   readonly view: V;
@@ -48,8 +60,15 @@ export interface Asked<V> {
   readonly manner: Manner;
   /** Steps in which he has passed since he last did something else. */
   readonly passed: ReadonlySet<string>;
+  readonly sight: Sight;
   /** Number below a limit, of the player's own chance. */
   below(limit: number): number;
+}
+
+/** Where a unit would stand; no facing: the one it has. */
+export interface Standing {
+  readonly hex: Hex;
+  readonly facing?: number | undefined;
 }
 
 export interface Judgement<P extends Position = Position, V = unknown> {
@@ -74,8 +93,14 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly weighed?: ReadonlySet<string>;
   /** Steps of `select` in which as many as may are taken (guns behind an attack). */
   readonly eager?: ReadonlySet<string>;
+  /** Who has moved is thought of again as long as he can move on and it is worth it: a move ends where nobody could see ahead. */
+  readonly goesOn?: true;
+  /** This side never attacks of itself (a system that only answers): to stand beside it is no danger. */
+  readonly still?: SideId;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
-  move?(view: V, action: Action & { kind: 'move' }): number | null;
-  /** What is to be said for standing in a hex with a facing (undefined: the one it has). 0 when absent. */
-  stand?(view: V, unit: UnitId, hex: Hex, facing: number | undefined): number;
+  move?(view: V, action: Action & { kind: 'move' }, style: Style): number | null;
+  /** What is to be said for standing somewhere. 0 when absent. */
+  stand?(view: V, unit: UnitId, at: Standing, style: Style): number;
+  /** `stand` says all there is to say of dangers and prospects: the common reckoning by strengths around is left out. */
+  readonly tactical?: true;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import mapFile from '../../scenarios/mons/map.json' with { type: 'json' };
 import { neighboursOf } from '../../src/engine/board/board.ts';
-import type { Position, Refusal, Title, UnitId } from '../../src/engine/title.ts';
+import { OFF_MAP, type Position, type Refusal, type Title, type UnitId } from '../../src/engine/title.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
+import { ELIMINATED as KILLED, IN_PLAY, type LaceWarsPosition } from '../../src/titles/lace-wars/position.ts';
 import type { LostBattalionPosition } from '../../src/titles/lost-battalion/position.ts';
 import { ELIMINATED } from '../../src/titles/lost-battalion/position.ts';
 import { DEAD, type MonsPosition } from '../../src/titles/mons/position.ts';
+import { type NapoleonicPosition, OUT } from '../../src/titles/napoleonic/position.ts';
 import { numbers } from '../helpers/random.ts';
 import { randomGame } from './play.ts';
 
@@ -123,5 +125,80 @@ describe('every reason names the rule that, lifted, changes the answer', { timeo
       }
     };
     await holds(title, lift, [4, 9], { 'not-enough-points': 5, 'enemy-in-hex': 5 });
+  });
+
+  test.each(['denain-historical', 'leuthen-historical'])('%s: enemies, stacking, points', async (scenario) => {
+    const title = await titleCard('lace-wars').load(scenario);
+    const sideOf = (unit: UnitId) => title.units[unit].side;
+    const without = (p: LaceWarsPosition, gone: (unit: UnitId) => boolean) => ({
+      ...p,
+      hex: p.hex.map((hex, unit) => (p.fate[unit] === IN_PLAY && gone(unit) ? OFF_MAP : hex)),
+      fate: p.fate.map((fate, unit) => (fate === IN_PLAY && gone(unit) ? KILLED : fate)),
+    });
+    const rich = (p: LaceWarsPosition, unit: UnitId): LaceWarsPosition['stack'] =>
+      p.stack.map((frame) => {
+        if (frame.step !== 'movement') return frame;
+        const fresh = { units: [unit], start: p.hex[unit], spent: 0, steps: 0, road: true, stopped: false };
+        const mover = frame.mover?.units.includes(unit) ? frame.mover : fresh;
+        return { ...frame, mover: { ...mover, spent: -240 } };
+      });
+    const lift: Lift = (position, [unit], no) => {
+      const p = position as LaceWarsPosition;
+      const enemies = (hexes: ReadonlySet<number>) =>
+        Promise.resolve({ p: without(p, (u) => sideOf(u) !== sideOf(unit) && hexes.has(p.hex[u])) as Position });
+      switch (no.say) {
+        case 'too-far':
+          return Promise.resolve({ p: { ...p, stack: rich(p, unit) } as Position });
+        case 'enemy-there':
+          return enemies(new Set(no.hexes));
+        case 'zone-to-zone':
+        case 'leader-near-enemy':
+          return enemies(around(title, no.hexes));
+        case 'no-stacking':
+          return Promise.resolve({
+            p: without(p, (u) => u !== unit && sideOf(u) === sideOf(unit) && no.hexes!.includes(p.hex[u])) as Position,
+          });
+        default:
+          return Promise.resolve(null);
+      }
+    };
+    await holds(title, lift, [1, 2, 5], { 'too-far': 5, 'no-stacking': 5, 'enemy-there': 3 });
+  });
+
+  test.each(['quatre-bras', 'ligny'])('%s: enemies, zones of control, stacking, points', async (scenario) => {
+    const title = await titleCard('napoleonic').load(scenario);
+    const sideOf = (unit: UnitId) => title.units[unit].side;
+    const without = (p: NapoleonicPosition, gone: (unit: UnitId) => boolean): Position =>
+      ({ ...p, place: p.place.map((hex, unit) => (hex >= 0 && gone(unit) ? OUT : hex)) }) as Position;
+    const lift: Lift = (position, [unit], no) => {
+      const p = position as NapoleonicPosition;
+      const foes = (near: ReadonlySet<number>) => (u: UnitId) => sideOf(u) !== sideOf(unit) && near.has(p.place[u]);
+      switch (no.say) {
+        case 'no-points':
+        case 'too-far': {
+          const fresh = { units: [unit], start: p.place[unit], spent: [0], steps: 0, stopped: false };
+          const mover = p.mover?.units.includes(unit) ? p.mover : fresh;
+          return Promise.resolve({ p: { ...p, mover: { ...mover, spent: mover.spent.map(() => -480) } } as Position });
+        }
+        case 'enemy-in-hex':
+          return Promise.resolve({ p: without(p, foes(new Set(no.hexes))) });
+        case 'held':
+        case 'leader-zone':
+        case 'train-zone':
+          return Promise.resolve({ p: without(p, foes(around(title, no.hexes))) });
+        case 'column-in-hex':
+        case 'stack-full':
+        case 'stack-train':
+        case 'no-stacking-points': {
+          const [hex] = no.hexes!;
+          return Promise.resolve({
+            p: without(p, (u) => u !== unit && sideOf(u) === sideOf(unit) && p.place[u] === hex),
+          });
+        }
+        default:
+          return Promise.resolve(null);
+      }
+    };
+    await holds(title, lift, [1, 2], { 'too-far': 5, 'no-points': 5, 'enemy-in-hex': 5, held: 5, 'column-in-hex': 3 });
   });
 });

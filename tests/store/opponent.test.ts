@@ -13,7 +13,7 @@ const { followGame, useOpponent } = await import('../../src/store/opponent/oppon
 /* Programs at the table: they give their orders by themselves, a person can sit down in their place, a reload loses nothing. */
 
 const RECRUIT = { level: 'recruit', temper: 'balanced', seed: 'own' } as const;
-const timeout = 300_000;
+const timeout = 600_000;
 const state = () => useGame.getState();
 const count = () => state().game!.actions.length;
 const setup = (more: Partial<GameSetup> = {}): GameSetup => ({
@@ -27,7 +27,7 @@ const setup = (more: Partial<GameSetup> = {}): GameSetup => ({
   programs: [RECRUIT, null],
   ...more,
 });
-const until = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 60_000, interval: 1 });
+const until = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 240_000, interval: 1 });
 let stop: () => void;
 
 beforeEach(async () => {
@@ -119,18 +119,40 @@ describe('a program in a seat', () => {
   });
 });
 
-test('Denain is played to the end between a clicking hand and a recruit', { timeout }, async () => {
-  await state().start(
-    setup({ title: 'lace-wars', scenario: 'denain-historical', fog: false, programs: [null, RECRUIT] }),
-  );
-  const hand = new RandomPlayer(state().game!.title, 'hand');
-  for (let orders = 0; orders < 3_000; orders++) {
-    await until(() => programToDecide(state()) === null);
-    const now = shown(state())!;
-    if (now.decision?.over) break;
-    const { position } = wholeGame(state().game!);
-    expect(state().play(hand.order(position, now.decision as never)!)).toEqual({ ok: true });
-  }
-  expect(shown(state())!.decision?.over).toBe(true);
-  expect(new Set(state().game!.actors)).toEqual(new Set([0, 1]));
-});
+const OFFICER = { level: 'officer', temper: 'balanced', seed: 'own' } as const;
+
+test.each([
+  ['mons', 'mons-1914'],
+  ['lost-battalion', 'historical-2p'],
+  ['lace-wars', 'denain-historical'],
+  ['napoleonic', 'quatre-bras'],
+] as const)(
+  '%s is played to the end between a clicking hand and an officer, with a reload in the middle of his turn',
+  { timeout },
+  async (title, scenario) => {
+    const id = await state().start(setup({ title, scenario, programs: [null, OFFICER] }));
+    const hand = new RandomPlayer(state().game!.title, 'hand');
+    const reloads: { before: number; after: number }[] = [];
+    for (let orders = 0; orders < 5_000; orders++) {
+      await until(
+        () => programToDecide(state()) === null || (reloads.length === 0 && state().game!.actors.includes(1)),
+      );
+      if (programToDecide(state()) !== null) {
+        const before = count();
+        await savesDone();
+        state().close();
+        await state().open(id);
+        reloads.push({ before, after: count() });
+        continue;
+      }
+      const now = shown(state())!;
+      if (now.decision?.over) break;
+      expect(state().play(hand.order(wholeGame(state().game!).position, now.decision as never)!)).toEqual({ ok: true });
+    }
+    expect(shown(state())!.decision?.over).toBe(true);
+    expect(reloads).toHaveLength(1);
+    expect(reloads[0].after).toBeGreaterThanOrEqual(reloads[0].before);
+    expect(new Set(state().game!.actors)).toEqual(new Set([0, 1]));
+    expect(useOpponent.getState().fault).toBeNull();
+  },
+);

@@ -26,6 +26,8 @@ export interface FrameStack<P extends Position, F> {
   pop(work: Work<unknown, P>): void;
   /** Puts another frame in place of the top one. */
   replace(work: Work<unknown, P>, frame: F): void;
+  /** Puts the same frame with some parts changed in its place. Not by spreading it, which makes objects of ever new shapes. */
+  change<G extends F>(work: Work<unknown, P>, frame: G, parts: Partial<G>): void;
   /** Changes the frames of a name, under whatever lies on them. */
   amend<S extends FrameName<F>>(work: Work<unknown, P>, name: S, update: (frame: FrameOf<F, S>) => F): void;
   clear(work: Work<unknown, P>): void;
@@ -40,6 +42,7 @@ export function frameStack<P extends Position, F extends object>(
   const nameOf = (frame: F) => (frame as Record<string, unknown>)[tag] as FrameName<F>;
   const write = (work: Work<unknown, P>, frames: readonly F[]) =>
     set(work, { [field]: frames } as unknown as Partial<P>);
+  const replace = (work: Work<unknown, P>, frame: F) => write(work, [...all(work.p).slice(0, -1), frame]);
   return {
     all,
     top: (v) => all(v).at(-1),
@@ -47,7 +50,8 @@ export function frameStack<P extends Position, F extends object>(
     find: (v, name) => all(v).findLast((frame) => nameOf(frame) === name) as never,
     push: (work, ...frames) => write(work, [...all(work.p), ...frames]),
     pop: (work) => write(work, all(work.p).slice(0, -1)),
-    replace: (work, frame) => write(work, [...all(work.p).slice(0, -1), frame]),
+    replace,
+    change: (work, frame, parts) => replace(work, Object.assign({}, frame, parts)),
     amend: (work, name, update) =>
       write(
         work,

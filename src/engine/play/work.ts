@@ -37,20 +37,65 @@ export function set<P extends Position>(work: Work<unknown, P>, patch: Partial<P
   work.p = Object.assign(work.copy(work.p), patch);
 }
 
-/** The fields of a position that are lists. */
+/** The fields of a position that are lists, and what such a list holds. */
 type ListField<P> = { [K in keyof P]: P[K] extends readonly unknown[] ? K : never }[keyof P];
+type Entry<L> = L extends readonly (infer E)[] ? E : never;
 
 /** Sets one entry of a list (by unit, formation or bridge); nothing changes when it has that value already. */
 export function setAt<P extends Position, K extends ListField<P>>(
   work: Work<unknown, P>,
   field: K,
   index: number,
-  value: P[K] extends readonly (infer E)[] ? E : never,
+  value: Entry<P[K]>,
 ): void {
   const list = work.p[field] as unknown as (typeof value)[];
   if (list[index] === value) return;
+  const changed = typeof value === 'number' ? numberAt(list as number[], index, value) : list.with(index, value);
+  work.p = work.copy(work.p);
+  work.p[field] = changed as unknown as P[K];
+}
+
+/*
+ * Lists of numbers (places, marks, steps) are read everywhere, and fastest where the machine knows that there is nothing
+ * but small numbers in them. `slice` keeps that; `map`, `with`, and a store that other lists go through too do not.
+ */
+
+/** The fields of a position that are lists of numbers. */
+type NumbersField<P> = { [K in keyof P]: P[K] extends readonly number[] ? K : never }[keyof P];
+
+/** The same list with other numbers. */
+export function changedNumbers(list: readonly number[], to: (entry: number, index: number) => number): number[] {
+  const changed = list.slice();
+  for (let index = 0; index < changed.length; index++) changed[index] = to(changed[index], index);
+  return changed;
+}
+
+function numberAt(list: readonly number[], index: number, value: number): number[] {
   const changed = list.slice();
   changed[index] = value;
+  return changed;
+}
+
+/** Sets the entries of some units (formations, bridges) to one number, or to what follows from what they were. */
+export function setEach<P extends Position, K extends NumbersField<P>>(
+  work: Work<unknown, P>,
+  field: K,
+  indices: readonly number[],
+  to: number | ((entry: number) => number),
+): void {
+  const changed = (work.p[field] as readonly number[]).slice();
+  for (const index of indices) changed[index] = typeof to === 'number' ? to : to(changed[index]);
+  work.p = work.copy(work.p);
+  work.p[field] = changed as unknown as P[K];
+}
+
+/** Sets every entry of a list of numbers. */
+export function setAll<P extends Position, K extends NumbersField<P>>(
+  work: Work<unknown, P>,
+  field: K,
+  to: (entry: number, index: number) => number,
+): void {
+  const changed = changedNumbers(work.p[field] as readonly number[], to);
   work.p = work.copy(work.p);
   work.p[field] = changed as unknown as P[K];
 }

@@ -156,7 +156,7 @@ export const activate: Step<'activate'> = choosing({
     if (action.kind !== 'choose') return;
     const alone = action.option === ALONE;
     const chosen = alone ? frame.chosen : [...frame.chosen, work.game.formation(action.option)];
-    if (!alone && chosen.length < frame.most) return stack.replace(work, { ...frame, chosen });
+    if (!alone && chosen.length < frame.most) return stack.change(work, frame, { chosen });
     stack.pop(work);
     begin(work, frame.side, chosen);
   },

@@ -28,7 +28,7 @@ export const march: Step<'march'> = choosing({
     if (action.kind !== 'choose') return;
     if (action.option === END) return stack.replace(work, { step: 'command', side: frame.side, moved: [], factor: 2 });
     const f = work.game.formation(action.option);
-    stack.replace(work, { ...frame, marched: [...frame.marched, f] });
+    stack.change(work, frame, { marched: [...frame.marched, f] });
     tell(work, frame.side, 'marches', { rule: 'Scenario 2', data: { formations: [f] } });
     stack.push(work, marchOf(frame.side, f));
   },

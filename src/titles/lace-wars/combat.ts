@@ -195,7 +195,7 @@ export const combat: Step<'combat'> = {
     if (action.kind === 'choose')
       return action.option === END
         ? endActivation(work)
-        : stack.replace(work, { ...frame, attack: action.option as Attack });
+        : stack.change(work, frame, { attack: action.option as Attack });
     if (action.kind === 'select') return declare(work, frame, action.units, action.hexes ?? []);
     if (action.kind !== 'attack') return;
     const [unit] = action.units;
@@ -205,7 +205,7 @@ export const combat: Step<'combat'> = {
   },
   pass(work, frame) {
     const { ways } = openings(work.game, work.p, frame);
-    if (ways.length > 1) stack.replace(work, { ...frame, attack: null });
+    if (ways.length > 1) stack.change(work, frame, { attack: null });
     else endActivation(work);
   },
   actors(game, view, frame) {

@@ -137,7 +137,7 @@ export const command: Step<'command'> = {
     if (action.kind !== 'move') return;
     const [leader] = action.units;
     const from = work.p.hex[leader];
-    stack.replace(work, { ...frame, moved: [...frame.moved, leader] });
+    stack.change(work, frame, { moved: [...frame.moved, leader] });
     tell(work, frame.side, 'rides', {
       rule: '7.4',
       data: { unit: leader, from, hex: action.path.at(-1)!, spent: action.path.length },

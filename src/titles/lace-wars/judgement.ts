@@ -1,12 +1,16 @@
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
-import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
-import type { Action, Preview, SideId, UnitId } from '../../engine/title.ts';
+import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
+import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
-import { enemyOf } from './battle.ts';
+import { enemyOf, SECOND } from './battle.ts';
+import { facingOfMode, WITHDRAW } from './course.ts';
 import type { Arm } from './data.ts';
-import { aim as directionOf } from './facing.ts';
+import { aim as directionOf, hasFacing } from './facing.ts';
+import { factsOf, NOBODY } from './facts.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView, ROUTED } from './position.ts';
+import { arcHexes } from './sight.ts';
+import { danger, prospect, type Stand, standing, strikeWorth, toEnemy } from './tactics.ts';
 import { HALF, RIVER, STREAM } from './terrain.ts';
 import { pointsNow, totalOf, victoryOf } from './victory.ts';
 
@@ -16,10 +20,18 @@ import { pointsNow, totalOf, victoryOf } from './victory.ts';
 const IN_ORDER = { [GOOD]: 1, [DISORDERED]: 0.65, [ROUTED]: 0.1 } as Readonly<Record<number, number>>;
 /** A point of victory in the common coin. */
 const POINT = 1;
+/** Trying for a breach costs nothing (7.6). */
+const BREACH = 0.6;
 /** Strength that a victory hex should be taken or held with. */
 const ENOUGH = 6;
+/** Points by which a side is so far ahead that it may wait; what is nearer than this to its own is met all the same. */
+const AHEAD = 10;
+const NEAR_OWN = 4;
 /** An enemy as near as this makes a place worth guarding. */
 const NEAR = 7;
+
+type Move = Extract<Action, { kind: 'move' }>;
+type Deed = Extract<Action, { kind: 'attack' | 'select' | 'move' }>;
 
 export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsView> {
   const { board, pieces, terrain } = game;
@@ -48,9 +60,9 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
-    // A turn in place has no path; withdrawing from an enemy is for those who must.
-    move: (_, { mode }) => (mode === 'withdraw' ? null : 0),
-    stand: (view, unit, hex, facing) => facingWorth(game, view, unit, hex, facing),
+    move: (view, action, style) => moveWorth(game, view, action, style),
+    stand: (view, unit, at, style) => standWorth(game, view, unit, at, style),
+    tactical: true,
   };
 }
 
@@ -101,17 +113,36 @@ function valueOf(game: Battle, view: LaceWarsView, side: SideId): number {
   return POINT * points + army;
 }
 
-/** 11, 12: steps by the sheet; and the order that is lost by those who keep their steps. */
-function gainOf(_: Battle, __: LaceWarsView, ___: Action, { stages }: Preview, side: SideId): number {
+/** What a test or a shot makes of a unit costs it, beside steps (12). */
+const FATES: Readonly<Record<string, number>> = {
+  'fate-eliminated': 1.4,
+  'fate-step-routs': 1.6,
+  'fate-routs': 1.6,
+  'fate-step-disordered': 0.35,
+  'fate-disordered': 0.35,
+};
+
+/** 11, 12: what a fight is expected to bring a side, less what it costs it. */
+function gainOf(game: Battle, view: LaceWarsView, action: Deed, { stages }: Preview, side: SideId): number {
+  const gain = stages.reduce((sum, stage) => sum + fateGain(stage, side), 0);
+  if (action.kind === 'move') return gain;
+  const targets = action.kind === 'attack' ? [action.target] : (action.hexes ?? []);
+  if (action.kind === 'attack' && action.attack === 'breach') return gain + BREACH;
+  const strikes = targets.length > 0 && (action.kind === 'select' || action.attack === 'melee');
+  return strikes ? gain + strikeWorth(game, view, action.units, targets) : gain;
+}
+
+/** Of a stage that tells the fate of one unit. */
+function fateGain({ chances, total, expected }: PreviewStage, side: SideId): number {
   let gain = 0;
-  for (const { chances, total, expected } of stages) {
-    for (const { note, value } of expected) {
-      if (note.say === 'expected-enemy-steps') gain += 1.1 * value;
-      if (note.say === 'expected-own-steps') gain -= value;
-    }
-    for (const { weight, favours } of chances)
-      if (favours !== null) gain += ((favours === side ? 0.7 : -0.8) * weight) / total;
+  let tells = false;
+  for (const { note, weight, favours } of chances) {
+    if (!note?.say.startsWith('fate-')) continue;
+    tells = true;
+    if (favours !== null) gain += ((favours === side ? 1 : -1) * weight * (FATES[note.say] ?? 0)) / total;
   }
+  if (!tells) return 0;
+  for (const { note, value } of expected) gain += note.say === 'expected-enemy-steps' ? value : -value;
   return gain;
 }
 
@@ -131,32 +162,96 @@ function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
     if (own && gap(hex) > NEAR) return [];
     return [{ hex, worth: own ? 3 + 0.1 * points : 2.5 + 0.2 * points, need: ENOUGH }];
   });
-  const prey = foes.map((hex): Aim => ({ hex, worth: 2.5, need: 4 }));
-  return [...places, ...prey];
+  // Who is ahead lets the others come.
+  const ahead = totalOf(pointsNow(game, view), side) >= totalOf(pointsNow(game, view), enemyOf(side)) + AHEAD;
+  const guarded = [...troops(side), ...game.victoryHexes.filter((_, i) => view.control[i] === side)];
+  const near = (hex: Hex) => guarded.some((own) => distance(board, own, hex) <= NEAR_OWN);
+  const prey = foes
+    .filter((hex) => !ahead || near(hex))
+    .map((hex): Aim => ({ hex, worth: ahead ? 1.8 : 2.5, need: 4 }));
+  const baggage = new Set(game.baggage.filter((unit) => game.pieces[unit].side === side && lives(view, unit)));
+  const exits = baggage.size > 0 ? game.homeHexes[side] : [];
+  // the baggage gets away by its own edge.
+  const away = exits.map((hex): Aim => ({ hex, worth: 8, need: 99, units: baggage }));
+  return [...places, ...prey, ...away];
 }
 
-/** 2: to look at the enemy, and not to show him flank or rear. */
-function facingWorth(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex, facing: number | undefined): number {
-  const { side, arm } = game.pieces[unit];
-  if (arm !== 'infantry' && arm !== 'cavalry') return 0;
-  const faces = facing ?? view.facing[unit];
+/** The baggage is out of it. */
+const AWAY = 20;
+
+/** 7: what a move brings besides the place it leads to; null: not to be thought of. */
+function moveWorth(
+  game: Battle,
+  view: LaceWarsView,
+  { units, path, mode, facings }: Move,
+  style: Style,
+): number | null {
+  const [unit] = units;
+  const turned = facingOfMode(mode);
+  const hex = path.at(-1)!;
+  if (turned !== null)
+    return standWorth(game, view, unit, { hex, facing: turned }, style) - standWorth(game, view, unit, { hex }, style);
+  // The same hex is offered with every facing that can be had there.
+  if (hex === OFF_MAP) return game.pieces[unit].arm === 'baggage' ? AWAY : null;
+  if (mode !== WITHDRAW && !facings && hasFacing(game, unit)) return null;
+  return 0;
+}
+
+/** Facing that nobody has any use for costs so much, by the corner. */
+const LOOKS_AWAY = 0.12;
+/** A commander in chief with a unit that may be beaten loses the game, or the army its orders (8.4). */
+const CHIEF = 12;
+const LEADER = 1;
+
+/** 2, 8.4, 10.2, 11: dangers and prospects of a place, by the melee table. */
+function standWorth(game: Battle, view: LaceWarsView, unit: UnitId, at: Standing, style: Style): number {
+  const { arm, side, leader } = game.pieces[unit];
+  const { boldness } = style.manner;
+  const near = style.sight === 'near';
+  const stand = { unit, hex: at.hex, facing: at.facing ?? view.facing[unit] };
+  if (leader) return near ? 0 : -(leader.role === 'formation' ? LEADER : CHIEF) * riskWith(game, view, side, at.hex);
+  if (arm === 'baggage') return 0;
+  if (arm === 'artillery') return gunWorth(game, view, stand);
+  const hope = view.order[unit] === ROUTED ? 0 : prospect(game, view, stand, near) * boldness;
+  const fear = near ? 0 : danger(game, view, stand) / boldness;
+  // 7.6: works that nobody holds are half a breach.
+  const holds = side === SECOND && game.terrain.work[at.hex] > 0 && toEnemy(game, view, side, at.hex) <= NEAR_OWN;
+  const behind = holds ? 0.8 : 0;
+  return hope - fear + behind - LOOKS_AWAY * awayFrom(game, view, stand);
+}
+
+/** What a leader shares of the danger of the unit he stands with; alone he withdraws. */
+function riskWith(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): number {
+  const companion = factsOf(game, view).fighter[hex];
+  if (companion === NOBODY || game.pieces[companion].side !== side)
+    return toEnemy(game, view, side, hex) <= 2 ? 0.3 : 0;
+  return 0.5 * danger(game, view, { unit: companion, hex, facing: view.facing[companion] });
+}
+
+/** 10.2: guns want an enemy in range and none beside them, and somebody with them. */
+function gunWorth(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand): number {
+  const { side, range } = game.pieces[unit];
+  const { fighter } = factsOf(game, view);
+  const foe = (at: Hex) => fighter[at] !== NOBODY && game.pieces[fighter[at]].side !== side;
+  const guarded = fighter[hex] !== NOBODY;
+  const beside = within(game.board, hex, 1).some(foe);
+  const targets = arcHexes(game, hex, facing, range).filter(foe).length;
+  const near = toEnemy(game, view, side, hex) <= range ? 1 : 0;
+  return Math.min(1, 0.4 * targets) - (beside ? 2.5 : near) * (guarded ? 0.3 : 1);
+}
+
+/** 2: corners by which a unit looks past the enemy nearest to it. */
+function awayFrom(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand): number {
   const { board } = game;
   let nearest = -1;
   let least = 12;
-  let exposed = 0;
-  for (const foe of game.troops[enemyOf(side)]) {
-    const there = view.hex[foe];
-    if (there < 0 || !lives(view, foe) || view.order[foe] === ROUTED) continue;
-    const far = distance(board, hex, there);
-    if (far < least) [nearest, least] = [there, far];
-    if (far !== 1) continue;
-    const front = [-1, 0, 1, 2].slice(arm === 'cavalry' ? 0 : 1, arm === 'cavalry' ? 4 : 3);
-    if (!front.some((i) => board.neighbours[hex * 6 + directionOf(faces, (i + 6) % 6)] === there)) exposed++;
+  for (const foe of standing(game, view, enemyOf(game.pieces[unit].side))) {
+    const far = distance(board, hex, view.hex[foe]);
+    if (far < least) [nearest, least] = [view.hex[foe], far];
   }
   if (nearest < 0) return 0;
-  const ahead = [0, 1].map((i) => board.neighbours[hex * 6 + directionOf(faces, i)]).filter((h) => h >= 0);
-  const turned = Math.max(0, Math.min(9, ...ahead.map((h) => distance(board, h, nearest))) - least + 1);
-  return -0.18 * turned - 0.5 * exposed;
+  const ahead = [0, 1].map((i) => board.neighbours[hex * 6 + directionOf(facing, i)]).filter((h) => h >= 0);
+  return Math.max(0, Math.min(9, ...ahead.map((h) => distance(board, h, nearest))) - least + 1);
 }
 
 const ATTACKS_IN_ORDER = ['bombard', 'melee', 'several', 'fire'];

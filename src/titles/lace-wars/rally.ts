@@ -90,7 +90,7 @@ export const rally: Step<'rally'> = {
   apply(work, frame, action) {
     if (action.kind !== 'select') return;
     const [unit] = action.units;
-    stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+    stack.change(work, frame, { units: frame.units.filter((u) => u !== unit) });
     rallyRoll(work, unit);
   },
   actors: (_, view, frame) => left(view, frame),

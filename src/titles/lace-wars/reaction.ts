@@ -77,7 +77,7 @@ export const reaction: Step<'reaction'> = {
   apply(work, frame, action) {
     if (action.kind !== 'attack') return;
     const target = frame.targets.find((u) => work.p.hex[u] === action.target)!;
-    stack.replace(work, { ...frame, shots: [...frame.shots, [action.units[0], target]] });
+    stack.change(work, frame, { shots: [...frame.shots, [action.units[0], target]] });
   },
   pass: volley,
   actors: (_, __, frame) => waiting(frame),

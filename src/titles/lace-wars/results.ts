@@ -70,7 +70,7 @@ export const melee: Step<'melee'> = {
   },
   actors: (_, view, frame) => retreating(view, frame).units,
   run(work, frame) {
-    const go = (at: Melee['at']) => stack.replace(work, { ...frame, at });
+    const go = (at: Melee['at']) => stack.change(work, frame, { at });
     switch (frame.at) {
       case 'reaction': {
         go('roll');
@@ -119,12 +119,12 @@ function roll(work: LaceWork, frame: Melee): void {
   const defenders = alive(work.p, frame.defenders);
   if (attackers.length === 0 || defenders.length === 0) {
     tell(work, frame.side, 'attack-broken', { rule: '11', data: { units: frame.attackers }, units: frame.attackers });
-    return stack.replace(work, { ...frame, at: 'advance' });
+    return stack.change(work, frame, { at: 'advance' });
   }
   const unprotected = defenders.filter((u) => isLone(game, work.p, work.p.hex[u]));
   if (unprotected.length > 0) {
     // any others attacked with them are fought in the ordinary way; an aide comes before that (9.4)
-    stack.replace(work, { ...frame, at: unprotected.length === defenders.length ? 'advance' : 'roll' });
+    stack.change(work, frame, { at: unprotected.length === defenders.length ? 'advance' : 'roll' });
     for (const u of unprotected) eliminate(work, u, '10.4');
     return;
   }
@@ -172,7 +172,7 @@ function roll(work: LaceWork, frame: Melee): void {
     },
   });
   // The hexes of attackers whom reaction fire drove off stay in the list: the defenders may advance into them, too (11.8).
-  stack.replace(work, { ...frame, attackers, defenders, at: 'losses', result: { attacker, defender } });
+  stack.change(work, frame, { attackers, defenders, at: 'losses', result: { attacker, defender } });
 }
 
 /** 11.6: first cavalry that was already disordered (*), then strength points, which the survivors bear. */
@@ -205,7 +205,7 @@ function suffering(work: LaceWork, frame: Melee): void {
 /** 11.7: one unit retreats; a routed one makes another rout move instead. */
 function startRetreat(work: LaceWork, frame: Melee, unit: UnitId): void {
   const { hexes, from } = retreating(work.p, frame);
-  stack.replace(work, { ...frame, routed: [...frame.routed, unit] }); // its retreat is under way: it is not asked again
+  stack.change(work, frame, { routed: [...frame.routed, unit] }); // its retreat is under way: it is not asked again
   if (work.p.order[unit] === ROUTED) return run(work, unit);
   stack.push(work, { step: 'retreat', unit, hexes, from, displaced: false, entering: null, leaders: null });
 }
@@ -250,7 +250,7 @@ export const lossSharing: Step<'losses'> = lossHandler<LaceWarsKit, Losses>({
     const units = bearers(work.p, frame);
     const all = allFall(work.p, frame);
     if (units.length === 1 || all || frame.points === 1) stack.pop(work);
-    else stack.replace(work, { ...frame, points: frame.points - 1 });
+    else stack.change(work, frame, { points: frame.points - 1 });
     if (units.length === 1) loseSteps(work, unit, frame.points, '11.6');
     else if (all) for (const u of units) eliminate(work, u, '11.6');
     else loseSteps(work, unit, 1, '11.6');

@@ -172,7 +172,7 @@ export const retreat: Step<'retreat'> = {
     const leaders = frame.leaders ?? action.units.slice(1);
     const unit = retreatChoices(game, work.p, frame).find((choice) => choice.hex === hex)!.displaced;
     if (unit === null) return stepBack(work, frame, hex, leaders);
-    stack.replace(work, { ...frame, entering: hex, leaders });
+    stack.change(work, frame, { entering: hex, leaders });
     const { side } = game.pieces[unit];
     tell(work, side, 'displaced', { rule: '11.7', data: { unit, by, hex }, units: [unit], hexes: [hex] });
     const room = { step: 'retreat', unit, hexes: 1, from: [], displaced: true, entering: null, leaders: null } as const;
@@ -189,7 +189,7 @@ function stepBack(work: LaceWork, frame: Retreat, hex: Hex, leaders: readonly Un
   const from = work.p.hex[unit];
   loseGun(work, unit); // 10.4
   if (!frame.displaced) driveOut(work, unit);
-  stack.replace(work, { ...frame, hexes: frame.hexes - 1, entering: null, leaders });
+  stack.change(work, frame, { hexes: frame.hexes - 1, entering: null, leaders });
   tell(work, side, 'retreats', {
     rule: '11.7',
     data: { unit, from, hex },

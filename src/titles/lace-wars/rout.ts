@@ -215,7 +215,7 @@ function runOn(work: LaceWork, frame: Rout, hex: Hex, leaders: readonly UnitId[]
     loseGun(work, unit); // 10.4
     driveOut(work, unit);
   }
-  stack.replace(work, { ...frame, made: frame.made + 1, leaders });
+  stack.change(work, frame, { made: frame.made + 1, leaders });
   if (hex === OFF_MAP) {
     tell(work, side, 'routs-off', { rule: '12.4', data: { unit, from }, units: [unit], hexes: [from] });
     return eliminate(work, unit, '12.4', leaders);

@@ -76,8 +76,11 @@ function isSameIn(hexes: readonly Hex[], one: ArrayLike<number>, other: ArrayLik
 
 const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
 /** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
-const isEastBankClosed = (game: GameData, p: Pick<LostBattalionPosition, 'control' | 'turn'>, hex: Hex): boolean =>
-  p.turn < eastBankOpens(game) && game.eastBank[hex] === 1 && p.control[hex] === GERMAN;
+export const isEastBankClosed = (
+  game: GameData,
+  p: Pick<LostBattalionPosition, 'control' | 'turn'>,
+  hex: Hex,
+): boolean => p.turn < eastBankOpens(game) && game.eastBank[hex] === 1 && p.control[hex] === GERMAN;
 
 export const checkEastBank = (game: GameData, p: Pick<LostBattalionPosition, 'control' | 'turn'>, hex: Hex): Check =>
   isEastBankClosed(game, p, hex) ? barred(game, 'east-bank-closed', hex) : null;

@@ -133,7 +133,7 @@ function nextRound(work: Work, frame: CombatFrame, units: readonly UnitId[]): vo
   if (units.length === 0) return frames.pop(work);
   set(work, { hit: [] });
   tellGroup(work, 'hasty-round', { rule: '10.10', units, hex: frame.target });
-  frames.replace(work, { ...frame, units, stage: 'offensive', result: null, tank: null });
+  frames.change(work, frame, { units, stage: 'offensive', result: null, tank: null });
 }
 
 /** 10.10: who fights on; passing: everybody back. */

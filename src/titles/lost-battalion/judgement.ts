@@ -1,4 +1,4 @@
-import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import type { Hex } from '../../engine/board/board.ts';
 import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { FOOT, GUN, HALVES, TANK } from './costs.ts';
@@ -10,8 +10,16 @@ import {
   ELIMINATED,
   HIDDEN,
   IN_CUP,
+  POOL,
+  READY,
   type LostBattalionPosition,
 } from './position.ts';
+import { isObserved } from './artillery.ts';
+import { factsOf, isOccupied, unitsIn } from './facts.ts';
+import { checkGunHex } from './machine-guns.ts';
+import { lineOf, strengthIn } from './line.ts';
+import { outlookOf } from './outlook.ts';
+import { checkJoin } from './stacking.ts';
 import { germanSouthWest, victoryPoints } from './victory.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -19,8 +27,6 @@ import type { LostBattalionView } from './view.ts';
 
 /** What works and ground are worth in defence, by hex. */
 const COVER = { works: 1.5, rough: 1.25 };
-/** Strength that a victory hex, and a hex of the front, should be held or taken with. */
-const ENOUGH = { victory: 16, front: 8 };
 /** 9.16: counter-attack markers that the other side is thought to have. */
 const MARKERS = 2;
 const STEP = [0.8, 1] as const;
@@ -50,9 +56,11 @@ export function judgementOf(game: GameData): Judgement<LostBattalionPosition, Lo
     answer: (asked) => answerTo(game, asked),
     // 11.4, 11.8: all the guns that can fire behind an attack; a tank where there is one.
     eager: new Set(['offensive-barrage', 'tank']),
-    // 10: a hasty attack is weighed as an attack, not as a move.
-    move: (view, { mode, path }) =>
-      mode === 'hasty' || path.at(-1) === OFF_MAP ? null : groundWon(game, view, path.at(-1)!),
+    // 12.5: what a look into a hex finds is seen when it has been made.
+    goesOn: true,
+    ...(game.solitaire ? { still: GERMAN } : {}),
+    move: (view, action) => moveOf(game, view, action),
+    stand: (view, unit, { hex }) => standOf(game, view, unit, hex),
   };
 }
 
@@ -61,11 +69,44 @@ const coverOf = (game: GameData, hex: Hex): number => {
   return game.natural[hex] > 0 ? COVER.rough : 1;
 };
 
-/** 3.3: ground changes hands by being entered. */
-const groundWon = (game: GameData, view: LostBattalionView, hex: Hex): number => {
-  if (view.control[hex] === ALLIED || game.solitaire === false) return 0;
-  return game.victoryHexes.includes(hex) ? 2 : 0.4;
-};
+const LINE = 5;
+const HOLD = 5;
+const STAR = 12;
+const GUARD = 3;
+/** Ground of the enemy entered, and what a turn's march nearer to it, and to a victory hex, is worth. */
+const ENTERED = 3;
+const NEARER = { ground: 1, victory: 0.25 };
+const TURN = 20;
+
+/** 3.3, 12.4: ground changes hands by being entered. 10: a hasty attack is weighed as an attack, not as a move. */
+function moveOf(
+  game: GameData,
+  view: LostBattalionView,
+  { mode, path, units }: Action & { kind: 'move' },
+): number | null {
+  const hex = path.at(-1)!;
+  if (mode === 'hasty' || hex === OFF_MAP) return null;
+  const { side } = game.units[units[0]];
+  if (view.control[hex] !== side) return side === ALLIED ? ENTERED : 0;
+  return checkJoin(game, view, units, hex) ? null : 0; // 5.4: it would only be sent back
+}
+
+/** 13: on towards ground that is not one's own, and on that to what wins the game. */
+function standOf(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
+  if (game.units[unit].side !== ALLIED) return holding(game, view, unit, hex);
+  const { ground, victory } = outlookOf(game, view, ALLIED);
+  const guard = unguarded(game, view, unit, hex) ? STAR : 0;
+  return guard - (NEARER.ground * ground[hex] + NEARER.victory * victory[hex]) / TURN;
+}
+
+/** R-35: a hex of the line that is not filled yet asks for who can stand in it. */
+function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
+  if (isLast(game, view)) return lostStars(game, view).includes(hex) ? STAR : 0;
+  const need = lineOf(game, view).need.get(hex) ?? 0;
+  if (need === 0) return 0;
+  const others = strengthIn(game, view, hex) - (view.where[unit] === hex ? strengthOf(game, view, unit) : 0);
+  return HOLD * Math.max(0, 1 - others / need);
+}
 
 // ---- what is not seen ----------------------------------------------------------------------------------------------
 
@@ -108,14 +149,17 @@ function imagined(
 
 // ---- what it is worth ----------------------------------------------------------------------------------------------
 
+function strengthOf({ units }: GameData, { steps }: LostBattalionView, unit: UnitId): number {
+  const { type, attack, defence } = units[unit];
+  if (type === 'gas' || type === 'barrage' || steps[unit] <= 0) return 0;
+  return (attack[steps[unit]] + defence[steps[unit]]) / 2;
+}
+
 function forcesOf(game: GameData, view: LostBattalionView): Forces {
   const { where, steps, unseen = [] } = view;
   return {
     place: where,
-    strength: game.units.map(({ type, attack, defence }, unit) => {
-      if (type === 'gas' || type === 'barrage' || steps[unit] <= 0) return 0;
-      return (attack[steps[unit]] + defence[steps[unit]]) / 2;
-    }),
+    strength: game.units.map((_, unit) => strengthOf(game, view, unit)),
     step: game.units.map(({ side, type }, unit) => {
       const last = steps[unit] <= 1 ? 0.6 : 0;
       return (type === 'mg' ? 0.5 : 1) * (STEP[side] + last);
@@ -158,38 +202,57 @@ function gainOf(game: GameData, view: LostBattalionView, action: Action, { stage
 
 // ---- what it is about ----------------------------------------------------------------------------------------------
 
-/** Hexes of a side that lie beside ground of the other. */
-function frontOf(game: GameData, view: LostBattalionView, side: SideId): Hex[] {
-  const list: Hex[] = [];
-  for (let hex = 0; hex < game.board.size; hex++) {
-    if (view.control[hex] !== side || game.eastBank[hex]) continue;
-    if (neighboursOf(game.board, hex).some((other) => view.control[other] !== side)) list.push(hex);
-  }
-  return list;
-}
+/** 13.1: the Germans move last: on the last turn a victory hex that nobody stands in is theirs again. */
+const unguarded = (game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): boolean =>
+  isLast(game, view) &&
+  game.victoryHexes.includes(hex) &&
+  !unitsIn(game, view, hex).some((u) => u !== unit && game.units[u].side === ALLIED);
 
-/** 13.1, 13.3: the victory hexes, and on the way there whatever of the front is German. */
-function alliedAims(game: GameData, view: LostBattalionView): Aim[] {
-  const wanted = game.victoryHexes.filter((hex) => view.control[hex] !== ALLIED);
-  return [
-    ...wanted.map((hex): Aim => ({ hex, worth: 4.5, need: ENOUGH.victory })),
-    ...frontOf(game, view, GERMAN).map((hex): Aim => ({ hex, worth: game.solitaire ? 3.5 : 3, need: ENOUGH.front })),
-  ];
-}
+const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
+  !game.solitaire && turn === game.files.scenario.lastTurn;
 
-/** 13.1: the victory hexes while they hold, and a front that is closed. */
+/** 13.1: whoever has nothing better to do stands in a victory hex when the last German turn comes. Before that ground counts (`standOf`). */
+const alliedAims = (game: GameData, view: LostBattalionView): Aim[] =>
+  isLast(game, view) ? game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD })) : [];
+
+/** 13.1: victory hexes that are to be had back, when the Allies have no turn left to take them again. */
+const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>
+  !isLast(game, view)
+    ? []
+    : game.victoryHexes.filter((hex) => view.control[hex] === ALLIED && !isOccupied(game, view, ALLIED, hex));
+
+/** 13.1: a closed line before the victory hexes; a place in it is worth more where more is wanted. */
 function germanAims(game: GameData, view: LostBattalionView): Aim[] {
-  const lost = game.victoryHexes.filter((hex) => view.control[hex] === ALLIED);
-  const held = game.victoryHexes.filter((hex) => view.control[hex] === GERMAN);
-  return [
-    ...held.map((hex): Aim => ({ hex, worth: 3.5, need: ENOUGH.victory })),
-    ...lost.map((hex): Aim => ({ hex, worth: 3.5, need: ENOUGH.victory })),
-    ...frontOf(game, view, GERMAN).map((hex): Aim => ({ hex, worth: 3, need: ENOUGH.front })),
-  ];
+  const aims: Aim[] = lostStars(game, view).map((hex) => ({ hex, worth: STAR, need: GUARD }));
+  lineOf(game, view).need.forEach((need, hex) => need > 0 && aims.push({ hex, worth: LINE, need }));
+  return aims;
 }
 
-/** 6.41: the final offensive as soon as it can be. */
-function answerTo(_: GameData, { decision }: Asked<LostBattalionView>): Action | null {
+/** 6.41: the final offensive as soon as it can be. 11.7, 11.9: gas on who is strongest, machine guns into the line. */
+function answerTo(game: GameData, { view, decision }: Asked<LostBattalionView>): Action | null {
   if (decision.kind === 'choose') return { kind: 'choose', option: decision.options![0].id };
-  return null;
+  if (decision.step === 'gas') return gasOn(game, view);
+  return decision.step === 'machine-guns' ? gunInto(game, view) : null;
+}
+
+const PASS: Action = { kind: 'pass' };
+const best = (hexes: readonly Hex[], worth: (hex: Hex) => number): Hex | undefined =>
+  hexes.reduce<Hex | undefined>((top, hex) => (top === undefined || worth(hex) > worth(top) ? hex : top), undefined);
+
+/** 11.7: who is in gas does not attack: the strongest that can be seen. */
+function gasOn(game: GameData, view: LostBattalionView): Action {
+  const { hexes, gas } = factsOf(game, view);
+  const seen = hexes[ALLIED].filter((hex) => !gas.includes(hex) && isObserved(game, view, GERMAN, hex));
+  const hex = best(seen, (at) => strengthIn(game, view, at));
+  const marker = game.gasMarkers.find((u) => view.where[u] === READY);
+  return hex === undefined || marker === undefined ? PASS : { kind: 'place', units: [marker], hex };
+}
+
+/** 11.9: where most is wanting to the line. */
+function gunInto(game: GameData, view: LostBattalionView): Action {
+  const { need } = lineOf(game, view);
+  const open = [...need.keys()].filter((hex) => need.get(hex)! > 0 && !checkGunHex(game, view, hex));
+  const hex = best(open, (at) => need.get(at)! / (1 + strengthIn(game, view, at)));
+  const gun = game.machineGuns.find((u) => view.where[u] === POOL);
+  return hex === undefined || gun === undefined ? PASS : { kind: 'place', units: [gun], hex };
 }

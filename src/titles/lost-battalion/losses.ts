@@ -80,7 +80,7 @@ export function openLosses(
 
 /** 2.10: one step off a unit: its counter is turned, changed for the smaller one, or taken off. */
 function loseStep(work: Work, frame: LossFrame, unit: UnitId): void {
-  frames.replace(work, { ...frame, left: frame.left - 1, taken: frame.taken + 1 });
+  frames.change(work, frame, { left: frame.left - 1, taken: frame.taken + 1 });
   const steps = work.p.steps.with(unit, work.p.steps[unit] - 1);
   set(work, { steps, hit: [...work.p.hit, unit] });
   if (steps[unit] === 0) eliminate(work, unit);

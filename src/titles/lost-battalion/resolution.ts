@@ -23,8 +23,7 @@ type Stage = FrameHandler<CombatFrame>;
 const isSystem = (game: GameData, side: SideId): boolean => game.solitaire && side === GERMAN;
 const isEmpty = (game: GameData, p: LostBattalionPosition, { side, target }: CombatFrame): boolean =>
   !isOccupied(game, p, enemyOf(side), target);
-const go = (work: Work, frame: CombatFrame, stage: CombatFrame['stage']): void =>
-  frames.replace(work, { ...frame, stage });
+const go = (work: Work, frame: CombatFrame, stage: CombatFrame['stage']): void => frames.change(work, frame, { stage });
 /** What goes by itself. */
 const automatic = (run: (work: Work, frame: CombatFrame) => void): Stage => ({ decision: () => null, run });
 
@@ -163,7 +162,7 @@ const odds = automatic((work, frame) => {
   const defenders = unitsIn(game, p, frame.target);
   const found = oddsOf(game, p, frame.form, units, frame.target);
   const result = throwResult(work, frame, found, units, defenders);
-  frames.replace(work, { ...frame, stage: 'tank', result, opened: true });
+  frames.change(work, frame, { stage: 'tank', result, opened: true });
   if (result.defender === 'E') eliminateAll(work, defenders);
   else openLosses(work, enemyOf(frame.side), 'combat', { units: defenders, left: result.defender });
 });

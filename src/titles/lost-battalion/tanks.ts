@@ -30,7 +30,7 @@ function cutDecision(game: GameData, p: LostBattalionPosition, frame: CombatFram
 
 export const tankCut: FrameHandler<CombatFrame> = {
   decision: cutDecision,
-  run: (work, frame) => frames.replace(work, { ...frame, stage: 'attacker' }),
+  run: (work, frame) => frames.change(work, frame, { stage: 'attacker' }),
   legal: (game, p, frame, focus) =>
     focused(
       tanksIn(game, p, frame).map((unit) => ({ kind: 'select', units: [unit] })),
@@ -42,7 +42,7 @@ export const tankCut: FrameHandler<CombatFrame> = {
     return tanksIn(game, p, frame).includes(unit) ? null : refuse('not-in-this-attack', '11.8', { unit });
   },
   apply: (work, frame, action) =>
-    action.kind === 'select' && frames.replace(work, { ...frame, stage: 'attacker', tank: action.units[0] }),
-  pass: (work, frame) => frames.replace(work, { ...frame, stage: 'attacker', tank: null }),
+    action.kind === 'select' && frames.change(work, frame, { stage: 'attacker', tank: action.units[0] }),
+  pass: (work, frame) => frames.change(work, frame, { stage: 'attacker', tank: null }),
   actors: tanksIn,
 };

@@ -128,7 +128,7 @@ export const goingOn: Handler<MonsKit, MeleeFrame> = {
 };
 
 function end(work: MonsWork, frame: MeleeFrame): void {
-  stack.replace(work, { ...frame, stage: 'end' });
+  stack.change(work, frame, { stage: 'end' });
 }
 
 /** Units go forward; the first time into the taken hex, then on from it. */
@@ -145,5 +145,5 @@ function advance(work: MonsWork, frame: MeleeFrame, { units, hex }: Pick<Advance
   if (!first) return;
   const { occupied } = factsOf(mons, work.p);
   const vacant = neighboursOf(mons.board, hex).filter((other) => occupied.every((held) => held[other] === 0));
-  stack.replace(work, { ...frame, stage: 'further', advanced: units, vacant });
+  stack.change(work, frame, { stage: 'further', advanced: units, vacant });
 }

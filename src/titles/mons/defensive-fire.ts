@@ -106,7 +106,7 @@ export const allotting: Handler<MonsKit, MeleeFrame> = {
   apply(work, frame, action) {
     if (action.kind !== 'attack') return;
     const { units, target: hex } = action;
-    stack.replace(work, { ...frame, shots: [...frame.shots, { hex, units }] });
+    stack.change(work, frame, { shots: [...frame.shots, { hex, units }] });
     tell(work, enemyOf(frame.attacker), 'fire-allotted', {
       rule: '11.2',
       units,
@@ -123,7 +123,7 @@ function closeAllotment(work: MonsWork, frame: MeleeFrame): void {
   const hex = frame.target;
   if (frame.shots.length === 0)
     tell(work, enemyOf(frame.attacker), 'fire-held', { rule: '11.1', hexes: [hex], data: { hex } });
-  stack.replace(work, { ...frame, stage: 'fire' });
+  stack.change(work, frame, { stage: 'fire' });
 }
 
 /** 11.4: the shots are rolled one after the other, losses at once. */
@@ -131,7 +131,7 @@ export const firing: Handler<MonsKit, MeleeFrame> = {
   decision: () => null,
   run(work, frame) {
     if (frame.fired < frame.shots.length) fireShot(work, frame);
-    else stack.replace(work, { ...frame, stage: 'resolve' });
+    else stack.change(work, frame, { stage: 'resolve' });
   },
 };
 
@@ -142,7 +142,7 @@ function fireShot(work: MonsWork, frame: MeleeFrame): void {
   const side = enemyOf(frame.attacker);
   const targets = attackingHexes(work.p, frame.attackers).get(hex) ?? [];
   const { strength, row } = fireOf(mons, work.p, units);
-  stack.replace(work, { ...frame, fired: frame.fired + 1 });
+  stack.change(work, frame, { fired: frame.fired + 1 });
   const modifiers = fireModifiers(mons, hex, frame.target);
   const rolled = lossRoll('13.4', row, { modifiers, face: roll(work), side, present: stepsOf(work.p, targets) });
   const { steps } = rolled;

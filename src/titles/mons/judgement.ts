@@ -1,8 +1,9 @@
 import type { Hex } from '../../engine/board/board.ts';
-import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
+import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
-import { factsOf } from './facts.ts';
+import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
+import { factsOf, unitsIn } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
 import { bridgeheadsHeld, deadCount, FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 import { unseenUnder } from './view.ts';
@@ -11,32 +12,32 @@ import { unseenUnder } from './view.ts';
 
 /** What a strength in a town, a wood is worth in defence. */
 const COVER = 1.4;
-/** From this turn on the British may leave (4.4), and before it they begin to think of it. */
-const EXITS_OPEN = 8;
-const TURN_SOUTH = 7;
-/** Strength that a crossing, and Bavai, should be held or taken with. */
-const ENOUGH = { bridgehead: 8, bavai: 12, exit: 8 };
+/** From this turn on the British march and do nothing else (5.3). */
+const HURRY = 6;
 /** 4.3: a side whose losses bring the other points thinks more of them. */
 const STEP = [0.75, 1.1] as const;
 const LAST_STEP = [0.5, 1.4] as const;
 
 export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
   const { board, units } = mons;
+  const campaign = campaignOf(mons);
   const cover = Float32Array.from(board.ids, (_, hex) => (mons.woods[hex] || mons.building[hex] ? COVER : 1));
   return {
     roles: units.map((unit): Role => (unit.artillery ? 'guns' : 'troops')),
     reach: units.map((unit) => unit.movementFactor),
-    ways: (_, unit) => mons.cost[units[unit].arm],
+    ways: ({ turn }, unit) =>
+      (campaign.flank.has(unit) && turn <= FIRST_DAY_ENDS ? campaign.round : mons.cost)[units[unit].arm],
     cover,
     imagine: (view, dice, below) => imagined(mons, view, dice, below),
     forces: (view) => forcesOf(mons, view),
-    aims: (view, side) => (side === GERMAN ? germanAims(mons, view) : britishAims(mons, view)),
+    aims: (view, side) => (side === GERMAN ? germanAims(mons, campaign, view) : britishAims(mons, view)),
     value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(mons, view),
-    gain: (_, __, preview, side) => gainOf(preview, side),
+    gain: (view, action, preview, side) => gainOf(mons, view, action, preview, side),
     weighed: new Set(['sequence']),
     answer: (asked) => answerTo(mons, asked),
     // 4.4: who leaves by an exit is safe, and counts.
     move: (_, { path }) => (path.at(-1) === OFF_MAP ? 6 : 0),
+    stand: (view, unit, { hex }) => standOf(mons, campaign, view, unit, hex),
   };
 }
 
@@ -86,10 +87,36 @@ function forcesOf(mons: Mons, view: MonsView): Forces {
   };
 }
 
-function gainOf({ stages }: Preview, side: SideId): number {
+/** What a German step is still good for: nothing of it is counted at the end (4.3). */
+const future = (turn: number) => Math.min(1, Math.max(0.1, (LAST_TURN - turn) / 6));
+/** 4.2, 4.3: a crossing, Bavai. */
+const GROUND = { bridgehead: 2.5, bavai: 12 };
+
+function gainOf(mons: Mons, view: MonsView, action: Action, { stages }: Preview, side: SideId): number {
   const stage = stages.at(-1);
   const of = (say: string) => stage?.expected.find(({ note }) => note.say === say)?.value ?? 0;
-  return of('expected-enemy-steps') * (STEP[enemyOf(side)] + 0.4) - of('expected-own-steps') * STEP[side];
+  const own = STEP[side] * (side === GERMAN ? future(view.turn) : 1);
+  const target = action.kind === 'attack' ? action.target : -1;
+  const ground = side === GERMAN ? groundIn(mons, view, target) : 0;
+  return (
+    of('expected-enemy-steps') * (STEP[enemyOf(side)] + 0.4) -
+    of('expected-own-steps') * own +
+    (ground > 0 && stage ? ground * cleared(mons, view, target, stage) : 0)
+  );
+}
+
+function groundIn(mons: Mons, { turn, control }: MonsView, hex: Hex): number {
+  if (hex < 0 || control[hex] === GERMAN) return 0;
+  if (hex === mons.bavai) return turn > FIRST_DAY_ENDS ? GROUND.bavai : 0;
+  return turn <= FIRST_DAY_ENDS && mons.bridgeheads.includes(hex) ? GROUND.bridgehead : 0;
+}
+
+/** Chance of a melee that no defender is left. */
+function cleared(mons: Mons, view: MonsView, hex: Hex, { chances, total }: Preview['stages'][number]): number {
+  const unseen = view.unseen?.find(([at]) => at === hex)?.[1] ?? 0;
+  const steps = unitsIn(factsOf(mons, view), hex).reduce((sum, u) => sum + view.steps[u], 2 * unseen);
+  const enough = chances.filter(({ label }) => Number(/\/(\d+)$/.exec(label)?.[1] ?? -1) >= steps);
+  return enough.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
 /** Bridges while the first day lasts (4.2), then Bavai, the dead, those who got away (4.3); and the steps of both. */
@@ -117,41 +144,18 @@ function germanValue(mons: Mons, view: MonsView): number {
   );
 }
 
-// ---- what it is about ----------------------------------------------------------------------------------------------
-
-function germanAims(mons: Mons, view: MonsView): Aim[] {
-  const { turn, control } = view;
-  const firstDay = turn <= FIRST_DAY_ENDS;
-  const bridges = mons.bridgeheads.map((hex): Aim => {
-    const taken = control[hex] === GERMAN;
-    const worth = taken ? 1 : 5;
-    return { hex, worth: firstDay ? worth : 0.5, need: taken ? 3 : ENOUGH.bridgehead };
-  });
-  const bavai = { hex: mons.bavai, worth: control[mons.bavai] === GERMAN ? 2 : 7, need: 2 * ENOUGH.bavai };
-  return [...bridges, ...(turn >= TURN_SOUTH ? [bavai] : []), ...prey(mons, view, BRITISH, firstDay ? 2 : 4)];
-}
-
-/** Enemies as something to be destroyed. */
-function prey(mons: Mons, view: MonsView, side: SideId, worth: number): Aim[] {
-  const { hexes } = factsOf(mons, view);
-  return [...hexes[side]].map((hex) => ({ hex, worth, need: 6 }));
-}
-
-function britishAims(mons: Mons, view: MonsView): Aim[] {
-  const { turn, control } = view;
-  const bridges = mons.bridgeheads
-    .filter((hex) => control[hex] === BRITISH)
-    .map((hex): Aim => ({ hex, worth: turn < TURN_SOUTH ? 4 : 1, need: ENOUGH.bridgehead }));
-  const bavai: Aim = { hex: mons.bavai, worth: turn < TURN_SOUTH ? 1 : 4, need: ENOUGH.bavai };
-  const late = turn >= TURN_SOUTH ? mons.exits : [];
-  const exits = late.map((hex): Aim => ({ hex, worth: 4 + 0.5 * (turn - TURN_SOUTH), need: ENOUGH.exit }));
-  return [...(turn < LAST_TURN ? bridges : []), bavai, ...exits];
+/** 4.4: who bars an exit stays there. */
+const BARS = 4;
+function standOf(mons: Mons, { flank }: Campaign, view: MonsView, unit: UnitId, hex: Hex): number {
+  if (!mons.isExit[hex] || !flank.has(unit)) return 0;
+  return unitsIn(factsOf(mons, view), hex).some((u) => u !== unit) ? 0 : BARS;
 }
 
 /** 5.3: the British fight where they are in contact, and march when it is time to go. */
 function answerTo(mons: Mons, { view, decision, manner }: Asked<MonsView>): Action | null {
   if (decision.step !== 'sequence') return null;
-  if (view.turn >= EXITS_OPEN) return { kind: 'choose', option: 'move-move' };
+  if (view.turn >= HURRY) return { kind: 'choose', option: 'move-move' };
+  if (view.turn >= TURN_SOUTH) return { kind: 'choose', option: 'move-fight' };
   const { hexes, beside } = factsOf(mons, view);
   const inContact = [...hexes[BRITISH]].some((hex) => beside[GERMAN][hex]);
   if (!inContact) return { kind: 'choose', option: 'move-fight' };

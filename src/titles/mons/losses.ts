@@ -63,7 +63,7 @@ export const stepsOf = ({ steps }: Pick<MonsView, 'steps'>, units: readonly Unit
 /** 2.13: one step off a unit: its counter turns, or gives way to the replacement counter, or goes to the dead pile. */
 function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
   const { game: mons } = work;
-  stack.replace(work, { ...frame, left: frame.left - 1 });
+  stack.change(work, frame, { left: frame.left - 1 });
   const hex = work.p.place[unit];
   const { side, maxSteps } = mons.units[unit];
   const left = work.p.steps[unit] - 1;

@@ -230,7 +230,7 @@ export const resolving: Handler<MonsKit, MeleeFrame> = {
     if (attackers.length > 0) return resolve(work, frame, attackers);
     const hex = frame.target;
     tell(work, enemyOf(frame.attacker), 'melee-repulsed', { rule: '12.10', hexes: [hex], data: { hex } });
-    stack.replace(work, { ...frame, stage: 'end' });
+    stack.change(work, frame, { stage: 'end' });
   },
 };
 
@@ -256,7 +256,7 @@ function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]
     tell(work, side, 'melee', { ...told, rule: '12.11', data: { ...data, result }, roll: rolled });
   }
   const { attacker, defender } = parseResult(result);
-  stack.replace(work, { ...frame, stage: 'attacker-losses', attackerLosses: attacker });
+  stack.change(work, frame, { stage: 'attacker-losses', attackerLosses: attacker });
   // 12.12: the defender takes his losses first.
   if (defender > 0) stack.push(work, lossesOf(enemyOf(side), defending, defender));
 }
@@ -296,12 +296,12 @@ export const attackerLosses: Handler<MonsKit, MeleeFrame> = {
   run(work, frame) {
     const left = alive(work.p, frame.attackers);
     if (frame.attackerLosses > 0) {
-      stack.replace(work, { ...frame, attackerLosses: 0 });
+      stack.change(work, frame, { attackerLosses: 0 });
       stack.push(work, lossesOf(frame.attacker, left, frame.attackerLosses));
       return;
     }
     const taken = left.length > 0 && defenders(work.game, work.p, frame).length === 0;
-    stack.replace(work, { ...frame, stage: taken ? 'advance' : 'end' });
+    stack.change(work, frame, { stage: taken ? 'advance' : 'end' });
   },
 };
 

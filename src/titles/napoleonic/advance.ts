@@ -1,7 +1,7 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { crossingOf, hasWayOver } from './crossings.ts';
@@ -179,16 +179,14 @@ function advanceBy(work: NapoleonicWork, frame: AdvanceFrame, { units, hex }: Ad
   const led = units.some((u) => b.army.pieces[u].leader);
   const foot = units.some((u) => b.army.pieces[u].kind === 'infantry');
   const from = work.p.place[units[0]];
-  stack.replace(work, {
-    ...frame,
+  stack.change(work, frame, {
     hexes: frame.one ? [] : frame.hexes,
     footUsed: frame.footUsed || (foot && !led),
     footHex: foot ? hex : frame.footHex,
   });
-  set(work, {
-    place: work.p.place.map((h, u) => (units.includes(u) ? hex : h)),
-    marks: work.p.marks.map((m, u) => (units.includes(u) && !b.army.pieces[u].leader ? m | ADVANCED : m)),
-  });
+  setEach(work, 'place', units, hex);
+  const troops = units.filter((u) => !b.army.pieces[u].leader);
+  setEach(work, 'marks', troops, (mark) => mark | ADVANCED);
   tell(work, frame.side, 'units-advance', { rule: '12.4', units, hexes: [from, hex], data: { units, from, to: hex } });
   revealNeighbours(work, hex, frame.side);
   checkLoneLeaders(work);

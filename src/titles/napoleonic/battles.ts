@@ -1,4 +1,4 @@
-import { roll, set } from '../../engine/play/work.ts';
+import { roll, set, setEach } from '../../engine/play/work.ts';
 import type { ChoiceOption, Decision, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep } from './course.ts';
@@ -59,10 +59,8 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
   const side = p.player;
   const units = battle.units.filter((u) => p.place[u] >= 0);
   const hexes = battle.hexes.filter((hex) => defendersOf(b, p, side, [hex]).length > 0);
-  set(work, {
-    battles: p.battles.filter((other) => other !== battle),
-    marks: p.marks.map((m, u) => (units.includes(u) ? m | FOUGHT : m)),
-  });
+  set(work, { battles: p.battles.filter((other) => other !== battle) });
+  setEach(work, 'marks', units, (mark) => mark | FOUGHT);
   if (hexes.length === 0 || units.length === 0) {
     return tell(work, side, 'battle-void', { rule: 'R-93', hexes: battle.hexes, data: { hex: battle.hexes[0] } });
   }
@@ -167,13 +165,13 @@ export const battle: FrameHandler<'battle'> = {
   decision: (b, v, frame) => decisionAt(b, knownTo(b, v, answering(frame)), frame),
   run(work, frame) {
     const stages: Readonly<Record<BattleFrame['at'], () => void>> = {
-      terrain: () => stack.replace(work, { ...frame, pick: 0, at: 'guard-attack' }),
-      'guard-attack': () => stack.replace(work, { ...frame, at: 'guard-defence' }),
-      'guard-defence': () => stack.replace(work, { ...frame, at: 'roll' }),
+      terrain: () => stack.change(work, frame, { pick: 0, at: 'guard-attack' }),
+      'guard-attack': () => stack.change(work, frame, { at: 'guard-defence' }),
+      'guard-defence': () => stack.change(work, frame, { at: 'roll' }),
       roll: () => rollBattle(work, frame),
       choice: () => undefined,
       result: () => {
-        stack.replace(work, { ...frame, at: 'end' });
+        stack.change(work, frame, { at: 'end' });
         openResult(work, frame);
       },
       end: () => {
@@ -194,8 +192,8 @@ export const battle: FrameHandler<'battle'> = {
     if (action.kind !== 'choose') return;
     const { option } = action;
     const side = answering(frame);
-    if (frame.at === 'terrain') stack.replace(work, { ...frame, pick: Number(option), at: 'guard-attack' });
-    else if (frame.at === 'choice') stack.replace(work, { ...frame, result: option, at: 'result' });
+    if (frame.at === 'terrain') stack.change(work, frame, { pick: Number(option), at: 'guard-attack' });
+    else if (frame.at === 'choice') stack.change(work, frame, { result: option, at: 'result' });
     else {
       const announced = option === 'announce';
       if (announced) {
@@ -204,7 +202,7 @@ export const battle: FrameHandler<'battle'> = {
       }
       const guards: [boolean, boolean] = [frame.guards[0], frame.guards[1]];
       guards[side] = announced;
-      stack.replace(work, { ...frame, guards, at: frame.at === 'guard-attack' ? 'guard-defence' : 'roll' });
+      stack.change(work, frame, { guards, at: frame.at === 'guard-attack' ? 'guard-defence' : 'roll' });
     }
   },
 };
@@ -239,7 +237,7 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
       result: cell,
     },
   });
-  const rolled = { ...frame, column: odds.column };
-  if (reading === 'choice') stack.replace(work, { ...rolled, result: cell, at: 'choice' });
-  else stack.replace(work, { ...rolled, result: reading, at: 'result' });
+  const { column } = odds;
+  if (reading === 'choice') stack.change(work, frame, { column, result: cell, at: 'choice' });
+  else stack.change(work, frame, { column, result: reading, at: 'result' });
 }

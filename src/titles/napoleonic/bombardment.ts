@@ -1,7 +1,7 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -18,6 +18,7 @@ import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
+import { remembered } from './remember.ts';
 import { fightBan } from './specials.ts';
 import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
@@ -97,14 +98,9 @@ function isTarget(b: Battle, v: NapoleonicView, enemy: SideId, hex: Hex): boolea
 }
 
 /** Every gun of the phasing side that can fire, with the hexes that it can fire at. */
-export function gunsAndTargets(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
-  const known = gunsBy.get(v);
-  if (known) return known;
-  const guns = findGuns(b, v);
-  gunsBy.set(v, guns);
-  return guns;
-}
-const gunsBy = new WeakMap<NapoleonicView, ReadonlyMap<UnitId, readonly Hex[]>>();
+export const gunsAndTargets = (b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> =>
+  keepGuns([b, v], () => findGuns(b, v));
+const keepGuns = remembered<ReadonlyMap<UnitId, readonly Hex[]>>(2);
 
 function findGuns(b: Battle, v: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
   const guns = new Map<UnitId, readonly Hex[]>();
@@ -173,10 +169,8 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   const face = roll(work);
   const modified = face + modifiers.reduce((sum, m) => sum + m.value, 0);
   const result = bombardmentResult(b, modified, strength);
-  set(work, {
-    bombarded: [...p.bombarded, target],
-    marks: p.marks.map((m, u) => (units.includes(u) ? m | BOMBARDED : m)),
-  });
+  set(work, { bombarded: [...p.bombarded, target] });
+  setEach(work, 'marks', units, (mark) => mark | BOMBARDED);
   const row = columnLabel(b, strength);
   tell(work, side, 'bombarded', {
     rule: '13.37',
@@ -285,7 +279,7 @@ export const stay: FrameHandler<'stay'> = {
     if (action.kind !== 'retreat') return;
     const [unit] = action.units;
     const way = fallBacks(work.game, work.p, frame.side, unit).find(({ path }) => path.join() === action.path.join());
-    stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+    stack.change(work, frame, { units: frame.units.filter((u) => u !== unit) });
     if (!way) return;
     setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
     const from = work.p.place[unit];

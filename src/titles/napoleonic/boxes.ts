@@ -6,6 +6,7 @@ import { crossingOf, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
+import { orderFor } from './march-orders.ts';
 import { type NapoleonicView, PEU, stack, strengthOf, UAR } from './position.ts';
 
 /* 12.5 The boxes of the lost, and what their loss costs their formation (21.1). */
@@ -54,7 +55,7 @@ export function eliminate(
   setAt(work, 'marks', unit, 0);
   // It lies in its box at full strength or not as it comes back reduced anyway (22.22); what is gone keeps its side.
   if (isCombat(kind) && formation !== NONE) {
-    set(work, { losses: work.p.losses.map((loss, f) => (f === formation ? loss + sp : loss)) });
+    setAt(work, 'losses', formation, p.losses[formation] + sp);
     if (p.lossMarker[formation] < 0) setAt(work, 'lossMarker', formation, unit);
   }
   forget(work, unit);
@@ -71,9 +72,12 @@ function forget(work: NapoleonicWork, unit: UnitId): void {
   const { orders, works, failedRepulses } = work.p;
   if (orders.some((order) => order.units.includes(unit)))
     set(work, {
-      orders: orders
-        .map((order) => ({ ...order, units: order.units.filter((u) => u !== unit) }))
-        .filter((order) => order.units.length > 0),
+      orders: orders.flatMap((order) =>
+        orderFor(
+          order,
+          order.units.filter((u) => u !== unit),
+        ),
+      ),
     });
   if (works.some((w) => w.builders.includes(unit)))
     set(work, { works: works.map((w) => ({ ...w, builders: w.builders.filter((u) => u !== unit) })) });

@@ -2,7 +2,7 @@ import { directionTo, type Hex, neighboursOf, NO_HEX } from '../../engine/board/
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set } from '../../engine/play/work.ts';
+import { changedNumbers, roll, set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
@@ -18,7 +18,18 @@ import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
-import { CHARGED, FELL_BACK, has, MARCHING, MOVED, type NapoleonicView, SLOWED, stack, isSeen } from './position.ts';
+import {
+  CHARGED,
+  FELL_BACK,
+  has,
+  imagined,
+  isSeen,
+  MARCHING,
+  MOVED,
+  type NapoleonicView,
+  SLOWED,
+  stack,
+} from './position.ts';
 import { fightBan } from './specials.ts';
 import { type Feature, featuresOf } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
@@ -116,7 +127,7 @@ const isSupported = (b: Battle, v: NapoleonicView, target: Hex, chargers: readon
 /** R-64 The odds of a charge: the hexside crossed last and the target's ground, no shifts; the column. */
 export function chargeOdds(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex, last: Hex) {
   const defenders = combatIn(b, v, target, enemyOf(v.player));
-  const at = { ...v, place: v.place.map((hex, u) => (units.includes(u) ? last : hex)) };
+  const at = imagined(v, { place: changedNumbers(v.place, (hex, u) => (units.includes(u) ? last : hex)) });
   const attack = afterWeather(b, v, attackParts(b, at, units, [target]), 'attack');
   const worth = (feature: Feature | null) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
   const features = featuresOf(b, v, [last], [target]);
@@ -209,10 +220,8 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   const modified = Math.min(b.tables.charge.results.length - 1, face + modifiers.reduce((sum, m) => sum + m.value, 0));
   const result = b.tables.charge.results[modified][odds.column];
   const column = b.tables.charge.columns[odds.column];
-  set(work, {
-    charges: [...work.p.charges, { units, from, target, result }],
-    marks: work.p.marks.map((m, u) => (units.includes(u) ? m | CHARGED : m)),
-  });
+  set(work, { charges: [...work.p.charges, { units, from, target, result }] });
+  setEach(work, 'marks', units, (mark) => mark | CHARGED);
   tell(work, side, 'charged', {
     rule: '14.21',
     hexes: [from, ...path],
@@ -221,10 +230,10 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
     roll: { faces: [face], modifiers, modified, table: '14.21', row: column, result },
   });
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
-  else if (result === 'OR') set(work, { place: work.p.place.map((hex, u) => (units.includes(u) ? target : hex)) });
+  else if (result === 'OR') setEach(work, 'place', units, target);
   else {
     const shaken = combatIn(b, work.p, target, enemyOf(side));
-    set(work, { marks: work.p.marks.map((m, u) => (shaken.includes(u) ? m | SLOWED : m)) });
+    setEach(work, 'marks', shaken, (mark) => mark | SLOWED);
     stack.push(work, { step: 'charge-loss', side, units, left: Number(/\d/.exec(result)?.[0] ?? 1) });
   }
 }
@@ -274,7 +283,7 @@ function takeStep(
   },
   unit: UnitId,
 ): void {
-  stack.replace(work, { ...frame, left: frame.left - 1 });
+  stack.change(work, frame, { left: frame.left - 1 });
   loseStep(work, unit);
 }
 
@@ -285,7 +294,7 @@ export function chargersBack(work: NapoleonicWork): void {
     if (result !== 'OR' || combatIn(b, work.p, target, enemyOf(work.p.player)).length === 0) continue;
     const left = units.filter((u) => work.p.place[u] === target);
     if (left.length === 0) continue;
-    set(work, { place: work.p.place.map((hex, u) => (left.includes(u) ? from : hex)) });
+    setEach(work, 'place', left, from);
     tell(work, work.p.player, 'chargers-back', {
       rule: 'R-62',
       units: left,

@@ -1,5 +1,5 @@
 import type { Check } from '../../engine/play/referee.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
@@ -248,7 +248,7 @@ function rollFor(work: NapoleonicWork, officer: UnitId): void {
 function bar(work: NapoleonicWork, officer: UnitId): void {
   const { game: b, p } = work;
   const range = underOfficer(b, p, officer);
-  set(work, { marks: p.marks.map((mark, unit) => (range.includes(unit) ? mark | BARRED : mark)) });
+  setEach(work, 'marks', range, (mark) => mark | BARRED);
 }
 
 /** 2.1 B4d, 6.1 step 3: whoever is not in command, nor under orders, is out of command. */
@@ -257,10 +257,8 @@ function endRolls(work: NapoleonicWork): void {
   // R-04, switch: by the rule's example officers who did not roll bar their units as well.
   if (p.options['unit-checks'] === 'example')
     for (const officer of rollers(b, p)) if (!underOrders(b, p, officer)) bar(work, officer);
-  const { marks, player } = work.p;
-  set(work, {
-    marks: marks.map((mark, unit) => (isLeftOut(b, work.p, unit, player) ? mark | OUT_OF_COMMAND : mark)),
-  });
+  const { p: now } = work;
+  setAll(work, 'marks', (mark, unit) => (isLeftOut(b, now, unit, now.player) ? mark | OUT_OF_COMMAND : mark));
   endStep(work);
 }
 

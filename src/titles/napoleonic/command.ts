@@ -1,5 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain, NONE } from './army.ts';
 import { hasWayOver, crossingOf, crossingParts } from './crossings.ts';
@@ -150,6 +150,6 @@ const neighboursAlong = (neighbours: Int16Array, way: Uint8Array, hex: Hex): Hex
 export function putInCommand(work: NapoleonicWork, units: Iterable<UnitId>): UnitId[] {
   const { game: b, p } = work;
   const fresh = [...withColumns(b, p, units)].filter((unit) => !has(p, unit, IN_COMMAND));
-  set(work, { marks: p.marks.map((mark, unit) => (fresh.includes(unit) ? mark | IN_COMMAND : mark)) });
+  setEach(work, 'marks', fresh, (mark) => mark | IN_COMMAND);
   return fresh;
 }

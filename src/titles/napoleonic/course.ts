@@ -1,4 +1,4 @@
-import { set } from '../../engine/play/work.ts';
+import { set, setAll } from '../../engine/play/work.ts';
 import type { SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle, Turn } from './data.ts';
@@ -64,7 +64,8 @@ export function nextTurn(work: NapoleonicWork): boolean {
   const next = turnsOf(b, p)[p.turn] as Turn | undefined;
   clearMarks(work, EVERYBODY, FELL_BACK_TURN);
   // 7.65: what was repaired serves from the next turn on.
-  set(work, { repulsed: p.repulsed.map(() => 0), queue: [], repaired: [] });
+  setAll(work, 'repulsed', () => 0);
+  set(work, { queue: [], repaired: [] });
   passWeather(work, next);
   if (!next) return false;
   set(work, { turn: next.number });
@@ -114,7 +115,6 @@ function endPlayerTurn(work: NapoleonicWork): void {
 export function clearMarks(work: NapoleonicWork, player: SideId | null, marks: number): void {
   const { pieces } = work.game.army;
   const { marks: old } = work.p;
-  const concerns = (unit: number) => (player === null || pieces[unit].player === player) && (old[unit] & marks) !== 0;
-  if (!old.some((_, unit) => concerns(unit))) return;
-  set(work, { marks: old.map((m, unit) => (concerns(unit) ? m & ~marks : m)) });
+  if (!old.some((mark) => (mark & marks) !== 0)) return;
+  setAll(work, 'marks', (mark, unit) => (player === null || pieces[unit].player === player ? mark & ~marks : mark));
 }

@@ -32,10 +32,36 @@ export const crossingParts = (b: Battle, v: NapoleonicView): readonly unknown[] 
 
 /** The crossing along a hexside (hex * 6 + direction). */
 export function crossingOf(b: Battle, v: NapoleonicView, side: number): Crossing {
+  const { water, span } = b.ground;
+  if (water[side] === 0 && span[side] === 0) return DRY;
+  const known = crossingsOf(b, v);
+  return (known[side] ??= findCrossing(b, v, side));
+}
+
+/** By hexside, those that somebody asked about since anything changed along any. */
+function crossingsOf(b: Battle, { damaged, repaired, pontoons, turn, weather }: NapoleonicView): Crossing[] {
+  if (
+    last?.b !== b ||
+    last.damaged !== damaged ||
+    last.repaired !== repaired ||
+    last.pontoons !== pontoons ||
+    last.turn !== turn ||
+    last.weather !== weather
+  )
+    last = { b, damaged, repaired, pontoons, turn, weather, crossings: [] };
+  return last.crossings;
+}
+let last:
+  | (Pick<NapoleonicView, 'damaged' | 'repaired' | 'pontoons' | 'turn' | 'weather'> & {
+      readonly b: Battle;
+      readonly crossings: Crossing[];
+    })
+  | null = null;
+
+function findCrossing(b: Battle, v: NapoleonicView, side: number): Crossing {
   const { ground } = b;
   const water = ground.water[side];
   const span = ground.span[side];
-  if (water === 0 && span === 0) return DRY;
   const key = sideKey(ground.board, Math.floor(side / 6), side % 6);
   const damaged = v.damaged.includes(key) || v.repaired.some(([repaired]) => repaired === key);
   return {

@@ -11,7 +11,7 @@ import { revealAround, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { displaceable, FREE, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { displaceable, FREE, type RetreatWay, waysOf, withoutUnit } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
@@ -63,7 +63,7 @@ interface Displacement {
 /** Who may make room, and where each may go. */
 function displacements(b: Battle, v: NapoleonicView, { side, hex, unit, cleared = [] }: DisplaceFrame): Displacement[] {
   const known = knownTo(b, v, side);
-  const there = { ...known, place: known.place.with(unit, -1) };
+  const there = withoutUnit(known, unit);
   return displaceable(b, there, unit, hex, cleared).flatMap((other) =>
     waysOf(b, known, other, { hexes: 1, tried: [...cleared, hex] }).map((way) => ({ unit: other, way })),
   );

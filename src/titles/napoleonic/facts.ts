@@ -1,5 +1,4 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
@@ -25,60 +24,53 @@ export interface Facts {
   readonly hexes: readonly (readonly Hex[])[];
 }
 
-interface Known {
-  readonly marks: readonly number[];
-  readonly covers: NapoleonicView['covers'];
+/** What facts are worked out from. */
+type Placed = Pick<NapoleonicView, 'place' | 'marks' | 'covers'>;
+
+interface Known extends Placed {
   readonly side: SideId | null;
   readonly facts: Facts;
 }
 
-const byPlaces = new WeakMap<readonly number[], Known[]>();
+/** The last few positions and views that somebody asked about. */
+const lastFew: Known[] = [];
+const KEEP = 12;
 
 /**
  * Where everything is. Without a side: as the view has it, which for a position is the truth (hidden stacks of a view
  * are `covered`). With one: what that player may count on, the same on a position as on his view (R-116).
  */
-export function factsOf(
-  b: Battle,
-  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
-  side: SideId | null = null,
-): Facts {
+export function factsOf(b: Battle, v: Placed, side: SideId | null = null): Facts {
   if (v === lastView && side === lastSide) return lastFacts;
   lastFacts = findFacts(b, v, side);
   lastView = v;
   lastSide = side;
   return lastFacts;
 }
-let lastView: Pick<NapoleonicView, 'place' | 'marks' | 'covers'> | undefined;
+let lastView: Placed | undefined;
 let lastSide: SideId | null = null;
 let lastFacts: Facts;
 
 /** What is known of a position by its player and by his view is the same, and worked out once. */
-export function shareFacts(
-  view: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
-  facts: Facts,
-  sides: readonly (SideId | null)[],
-): void {
-  let list = byPlaces.get(view.place);
-  if (!list) byPlaces.set(view.place, (list = []));
-  const { marks, covers } = view;
-  for (const side of sides)
-    if (!list.some((known) => known.marks === marks && known.side === side && known.covers === covers))
-      list.push({ marks, covers, side, facts });
+export function shareFacts(view: Placed, facts: Facts, sides: readonly (SideId | null)[]): void {
+  for (const side of sides) if (!lastFew.some((known) => isOf(known, view, side))) keep(view, side, facts);
 }
 
-function findFacts(b: Battle, v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>, side: SideId | null): Facts {
-  let list = byPlaces.get(v.place);
-  if (list)
-    for (const known of list)
-      if (known.marks === v.marks && known.side === side && known.covers === v.covers) return known.facts;
-  const alike = list?.find(
-    (known) => known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
+function findFacts(b: Battle, v: Placed, side: SideId | null): Facts {
+  for (const known of lastFew) if (isOf(known, v, side)) return known.facts;
+  const alike = lastFew.find(
+    (known) =>
+      known.place === v.place && known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
   );
-  const facts = alike?.facts ?? compile(b, v, side);
-  if (!list) byPlaces.set(v.place, (list = []));
-  if (list.length > 7) list.shift();
-  list.push({ marks: v.marks, covers: v.covers, side, facts });
+  return keep(v, side, alike?.facts ?? compile(b, v, side));
+}
+
+const isOf = (known: Known, v: Placed, side: SideId | null): boolean =>
+  known.place === v.place && known.marks === v.marks && known.side === side && known.covers === v.covers;
+
+function keep({ place, marks, covers }: Placed, side: SideId | null, facts: Facts): Facts {
+  if (lastFew.length === KEEP) lastFew.shift();
+  lastFew.push({ place, marks, covers, side, facts });
   return facts;
 }
 
@@ -88,8 +80,6 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
   for (let unit = 0; unit < one.length; unit++) if ((one[unit] & TELLING) !== (other[unit] & TELLING)) return false;
   return true;
 }
-
-type Placed = Pick<NapoleonicView, 'place' | 'marks' | 'covers'>;
 
 /** By who asks (nobody, player 0, player 1): what was worked out last. The next position mostly differs by a few units. */
 const latest: ({ readonly b: Battle; readonly v: Placed; readonly facts: Facts } | undefined)[] = [];
@@ -120,11 +110,14 @@ function changedHexes(before: Placed, now: Placed): Hex[] {
   return changed;
 }
 
-/** Empty tables, or a copy; in one block of memory, so that the garbage collector has less to do. */
+/**
+ * Empty tables, or a copy; in one block of memory of their own, so that the garbage collector has less to do, and whoever
+ * keeps the facts of long ago keeps nothing else.
+ */
 function tablesOn(b: Battle, copied: Facts | null): Facts {
   const { size } = b.ground.board;
   const count = b.army.pieces.length;
-  const memory = shortLived(size * 2 + count * 2 + size * 12);
+  const memory = new Uint8Array(size * 2 + count * 2 + size * 12);
   const { buffer, byteOffset } = memory;
   if (copied) memory.set(new Uint8Array(copied.first.buffer, copied.first.byteOffset, memory.length));
   const first = new Int16Array(buffer, byteOffset, size);
@@ -199,8 +192,8 @@ export function unitsIn(b: Battle, v: Pick<NapoleonicView, 'place'>, hex: Hex, s
   if (hex < 0) return list;
   // Positions that are only thought of are asked once: no table is made for that.
   const { place } = v;
-  for (let unit = 0; unit < place.length; unit++)
-    if (place[unit] === hex && (side === undefined || b.army.pieces[unit].player === side)) list.push(unit);
+  for (let unit = place.indexOf(hex); unit >= 0; unit = place.indexOf(hex, unit + 1))
+    if (side === undefined || b.army.pieces[unit].player === side) list.push(unit);
   return list;
 }
 

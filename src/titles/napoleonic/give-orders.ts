@@ -162,7 +162,8 @@ export function addOrder(work: NapoleonicWork, order: Omit<NapoleonicPosition['o
     if (taken.length > 0) lapse(work, old, 'replaced', taken);
   }
   const id = 1 + Math.max(0, ...work.p.orders.map((o) => o.id));
-  set(work, { orders: [...work.p.orders, { id, ...order }] });
+  const { side, units, to, from } = order;
+  set(work, { orders: [...work.p.orders, { id, side, units, to, from }] });
   tell(work, order.side, 'order-given', {
     rule: '20.21',
     units: [...order.units],

@@ -1,5 +1,5 @@
 import { distance } from '../../engine/board/board.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import type { BattleFrame } from './frames-combat.ts';
@@ -44,7 +44,7 @@ export function guardBeaten(work: NapoleonicWork, battle: BattleFrame): void {
     return [f.officer, ...f.units].some((u) => u >= 0 && within(u)) ? [i] : [];
   });
   if (shaken.length === 0) return;
-  set(work, { shaken: p.shaken.map((by, i) => (shaken.includes(i) ? reduction : by)) });
+  setEach(work, 'shaken', shaken, reduction);
   tell(work, side, 'guard-beaten', { rule: '11.3', hexes: stands, data: { formations: shaken, by: reduction } });
   lossesChanged(work);
 }

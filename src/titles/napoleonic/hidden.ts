@@ -9,7 +9,7 @@ import { HIDDEN, has, type NapoleonicView, onMap } from './position.ts';
 import { type Looking, sees } from './sight.ts';
 import { weatherOf } from './weather.ts';
 import { inZone } from './zones.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 
 /* 8.0 Hidden stacks: who is turned up, and who lies hidden again. */
 
@@ -18,7 +18,7 @@ export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
   const { pieces } = work.game.army;
   const turned = [...units].filter((u) => onMap(work.p, u) && has(work.p, u, HIDDEN));
   if (turned.length === 0) return;
-  set(work, { marks: work.p.marks.map((m, u) => (turned.includes(u) ? m & ~HIDDEN : m)) });
+  setEach(work, 'marks', turned, (mark) => mark & ~HIDDEN);
   for (const hex of new Set(turned.map((u) => work.p.place[u]))) {
     const there = turned.filter((u) => work.p.place[u] === hex);
     tell(work, pieces[there[0]].player, 'revealed', {
@@ -116,6 +116,7 @@ export function firstSight(work: NapoleonicWork): void {
 /** 2.1 D6, 8.5, R-27: whatever is neither in an enemy zone of control nor in enemy sight lies hidden again. */
 export function secondSight(work: NapoleonicWork): void {
   const seen = new Set([0, 1].flatMap((side) => seenOf(work.game, work.p, side)));
-  const marks = work.p.marks.map((m, u) => (onMap(work.p, u) && !seen.has(u) ? m | HIDDEN : m));
-  if (marks.some((m, u) => m !== work.p.marks[u])) set(work, { marks });
+  const { p } = work;
+  const hiding = [...p.place.keys()].filter((u) => onMap(p, u) && !seen.has(u) && !has(p, u, HIDDEN));
+  if (hiding.length > 0) setEach(work, 'marks', hiding, (mark) => mark | HIDDEN);
 }

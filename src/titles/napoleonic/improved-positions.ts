@@ -59,7 +59,7 @@ export const build: FrameHandler<'build'> = {
         }
       : null,
   run(work, frame) {
-    if (buildHexes(work.game, work.p, frame).length > 0) stack.replace(work, { ...frame, open: true });
+    if (buildHexes(work.game, work.p, frame).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
   *legal(b, v, frame, focus) {
@@ -75,7 +75,7 @@ export const build: FrameHandler<'build'> = {
   },
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
-    stack.replace(work, { ...frame, open: false, tried: [...frame.tried, hex] });
+    stack.change(work, frame, { open: false, tried: [...frame.tried, hex] });
     digIn(work, frame.side, hex);
   },
   pass: (work) => stack.pop(work),

@@ -6,18 +6,12 @@ import { BOMBARD } from './bombardment.ts';
 import { CHARGE } from './charge.ts';
 import { type Battle, compileBattle } from './data.ts';
 import { BATTLE, planOf } from './declaration.ts';
-import { faultsOf } from './faults.ts';
 import { NAPOLEONIC } from './files.ts';
-import { OVERLAYS, overlayOf } from './overlays.ts';
+import type { Looks } from './looks.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
-import { actPreview } from './preview-acts.ts';
-import { attackPreview } from './preview-combat.ts';
-import { commandPreview } from './preview-command.ts';
 import { formationsOf, optionsOf, sidesOf, turnsOf, unitsOf } from './printed.ts';
-import { reportOf } from './report.ts';
 import { rules } from './rules.ts';
 import { firstPosition } from './setup.ts';
-import { counterOf, tableOf } from './table.ts';
 import { endingsOf } from './victory.ts';
 import { hiddenFrom, viewOf } from './view.ts';
 
@@ -25,19 +19,21 @@ type NapoleonicTitle = Title<NapoleonicPosition, NapoleonicView>;
 
 /** A battle of June 1815 as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
 export async function loadNapoleonic(scenario: string, pack: Pack = {}): Promise<NapoleonicTitle> {
-  return napoleonicTitle(await loadBattle(scenario, pack));
+  const [b, { looksOf }] = await Promise.all([loadBattle(scenario, pack), import('./looks.ts')]);
+  return napoleonicTitle(b, looksOf(b));
 }
 
 /** The map, armies and rules of a scenario, compiled. Throws a DataError. */
 export const loadBattle = async (scenario: string, pack: Pack = {}): Promise<Battle> =>
   compileBattle(await loadFiles(NAPOLEONIC, scenario, pack));
 
-export function napoleonicTitle(b: Battle): NapoleonicTitle {
+export function napoleonicTitle(b: Battle, looks: Looks): NapoleonicTitle {
   const referee = refereeOf<NapoleonicKit>(rules, b);
   const options = optionsOf(b);
   const { board, map } = b.ground;
   return {
     ...referee,
+    ...looks,
     id: 'napoleonic',
     scenario: b.id,
     sides: sidesOf(b),
@@ -49,17 +45,10 @@ export function napoleonicTitle(b: Battle): NapoleonicTitle {
     options,
     endings: endingsOf(b),
     symbols: b.files.symbols,
-    overlays: OVERLAYS,
     attacks: [BATTLE, BOMBARD, CHARGE],
     setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
     view: (p, seat) => viewOf(b, p, seat),
-    table: (v) => tableOf(b, v),
-    printed: (v, unit, steps) => counterOf(b, { ...v, reduced: v.reduced.with(unit, Number(steps < 2)) }, unit),
-    preview: (v, draft) => attackPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
     plan: (v) => planOf(b, v),
-    overlay: (v, id, from) => overlayOf(b, v, id, from),
-    report: (v, hex) => reportOf(b, v, hex),
-    faults: (p) => faultsOf(b, p),
     reveals(before, after, side) {
       const hidden = hiddenFrom(b, before, side);
       const still = hiddenFrom(b, after, side);

@@ -279,7 +279,7 @@ const staysWithFriends = (b: Battle, v: NapoleonicView, { from, side }: { from: 
 
 function nextLeader(work: NapoleonicWork, frame: Extract<TurnFrame, { step: 'leader-retreat' }>): void {
   const leaders = frame.leaders.slice(1);
-  if (leaders.length > 0) stack.replace(work, { ...frame, leaders });
+  if (leaders.length > 0) stack.change(work, frame, { leaders });
   else stack.pop(work);
 }
 

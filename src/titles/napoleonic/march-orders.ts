@@ -1,5 +1,5 @@
 import { distance } from '../../engine/board/board.ts';
-import { set } from '../../engine/play/work.ts';
+import { set, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
@@ -11,8 +11,14 @@ import { isNight } from './weather.ts';
 /* 20.1-20.4: march orders in force, the pace they allow, how they end. Giving them: give-orders.ts; general retreat: general-retreat.ts. */
 
 /** The order that a unit is under, in force or not. */
-export const orderOf = (v: Pick<NapoleonicView, 'orders'>, unit: UnitId): MarchOrder | undefined =>
-  v.orders.find((order) => order.units.includes(unit));
+export function orderOf(v: Pick<NapoleonicView, 'orders'>, unit: UnitId): MarchOrder | undefined {
+  for (const order of v.orders) if (order.units.includes(unit)) return order;
+  return undefined;
+}
+
+/** The same order for other units; none when nobody is left of its force. By name, so that all orders are of one shape (see `Copy`). */
+export const orderFor = ({ id, side, to, from }: MarchOrder, units: readonly UnitId[]): MarchOrder[] =>
+  units.length > 0 ? [{ id, side, units, to, from }] : [];
 
 /** The order that a unit is under now (2.2A2: one given in the night holds from the next day on). */
 export const orderInForce = (v: Pick<NapoleonicView, 'orders' | 'turn'>, unit: UnitId): MarchOrder | undefined => {
@@ -58,14 +64,13 @@ export function lapse(
   const { p } = work;
   const left = order.units.filter((unit) => !units.includes(unit));
   set(work, {
-    orders: p.orders.flatMap((o) => {
-      if (o.id !== order.id) return [o];
-      return left.length > 0 ? [{ ...o, units: left }] : [];
-    }),
+    orders: p.orders.flatMap((o) => (o.id === order.id ? orderFor(o, left) : [o])),
   });
   const shaken = why !== 'replaced' && (why !== 'arrived' || p.options['order-ended'] !== 'not-on-arrival');
-  if (shaken && p.player === order.side && order.from <= p.turn)
-    set(work, { marks: p.marks.map((mark, unit) => (units.includes(unit) && onMap(p, unit) ? mark | LAPSED : mark)) });
+  if (shaken && p.player === order.side && order.from <= p.turn) {
+    const there = units.filter((unit) => onMap(p, unit));
+    setEach(work, 'marks', there, (mark) => mark | LAPSED);
+  }
   tell(work, order.side, 'order-ended', {
     rule: '20.23',
     units: [...units],
@@ -81,10 +86,12 @@ export function forgetLost(work: NapoleonicWork): void {
   const gone = (unit: UnitId) => place[unit] < 0 && !awaited(work.p, unit);
   if (!orders.some((order) => order.units.some(gone))) return;
   set(work, {
-    orders: orders.flatMap((order) => {
-      const units = order.units.filter((unit) => !gone(unit));
-      return units.length > 0 ? [{ ...order, units }] : [];
-    }),
+    orders: orders.flatMap((order) =>
+      orderFor(
+        order,
+        order.units.filter((unit) => !gone(unit)),
+      ),
+    ),
   });
 }
 /** Still to come (19.0): due, or waiting off the map. */

@@ -2,6 +2,7 @@ import { distance } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
+import { changedNumbers } from '../../engine/play/work.ts';
 import {
   type Action,
   type Decision,
@@ -33,7 +34,7 @@ import { standCode } from './stacking.ts';
 import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
-import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
+import { imagined, isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 import { whyNot } from './why-not.ts';
 import { zonesMet } from './zones.ts';
 
@@ -232,7 +233,7 @@ function ahead(b: Battle, v: NapoleonicView, { units, path }: Move): Note[] {
   const [first] = path;
   const to = path.at(-1) ?? -1;
   const queue = v.place[units[0]] === WAITING && first >= 0 ? queueAt(v, first) : 0;
-  const there = { ...v, place: v.place.map((at, u) => (to >= 0 && units.includes(u) ? to : at)) };
+  const there = imagined(v, { place: changedNumbers(v.place, (at, u) => (units.includes(u) ? to : at)) });
   const cut = to < 0 ? [] : units.filter((u) => isCombat(b.army.pieces[u].kind) && suppliedBy(b, there, u) === null);
   return [
     ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),

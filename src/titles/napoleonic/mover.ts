@@ -1,4 +1,4 @@
-import { set } from '../../engine/play/work.ts';
+import { changedNumbers, set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
@@ -6,17 +6,7 @@ import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
 import type { Course } from './moves.ts';
 import { book } from './optional-groups.ts';
-import {
-  EXITED,
-  has,
-  HIDDEN,
-  MARCHING,
-  MOVED,
-  type NapoleonicPosition,
-  stack,
-  strengthOf,
-  WAITING,
-} from './position.ts';
+import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, strengthOf, WAITING } from './position.ts';
 import { restVedettes } from './vedettes.ts';
 import { AWARD, exitAward, takePlaces } from './victory.ts';
 import { zonesMet } from './zones.ts';
@@ -36,14 +26,23 @@ export function finishMover(work: NapoleonicWork): void {
   const { mover } = work.p;
   if (!mover) return;
   restVedettes(work, mover.units, moverLeft(work));
-  const { marks } = work.p;
-  set(work, { mover: null, marks: marks.map((mark, u) => (mover.units.includes(u) ? mark | MOVED : mark)) });
+  set(work, { mover: null });
+  setEach(work, 'marks', mover.units, (mark) => mark | MOVED);
 }
 
 /** 4.31 The mover goes no farther; it may still repair a crossing with the points that it has left (R-19). */
 export function stopMover(work: NapoleonicWork): void {
   const { mover } = work.p;
-  if (mover && !mover.stopped) set(work, { mover: { ...mover, stopped: true } });
+  if (mover && !mover.stopped) changeMover(work, mover, { stopped: true });
+}
+
+/** Another mover with some parts changed; by name, so that all movers are of one shape (see `Copy`). */
+function changeMover(
+  work: NapoleonicWork,
+  { units, start, spent, steps, stopped }: Mover,
+  parts: Partial<Mover>,
+): void {
+  set(work, { mover: Object.assign({ units, start, spent, steps, stopped }, parts) });
 }
 
 /** Each unit of the mover spends half points: on what it does, the same for all, or by unit in its order. */
@@ -51,7 +50,7 @@ export function spend(work: NapoleonicWork, halves: number | readonly number[]):
   const { mover } = work.p;
   if (!mover) return;
   const costs = typeof halves === 'number' ? mover.units.map(() => halves) : halves;
-  set(work, { mover: { ...mover, spent: mover.spent.map((spent, i) => spent + costs[i]) } });
+  changeMover(work, mover, { spent: changedNumbers(mover.spent, (spent, i) => spent + costs[i]) });
 }
 
 /** Half points that each unit of the mover has left, in its order. */
@@ -97,21 +96,16 @@ export function enterHex(work: NapoleonicWork, hex: Hex, costs: readonly number[
 function place(work: NapoleonicWork, units: readonly UnitId[], hex: Hex, steps: number): void {
   const { p } = work;
   const entered = units.some((u) => p.place[u] === WAITING);
-  const changed: Partial<NapoleonicPosition> = {
-    place: p.place.map((at, u) => (units.includes(u) ? hex : at)),
-    mover: p.mover && { ...p.mover, steps: p.mover.steps + steps },
-  };
-  set(work, changed);
+  setEach(work, 'place', units, hex);
+  if (p.mover) changeMover(work, p.mover, { steps: p.mover.steps + steps });
   // 8.1: everything enters hidden.
-  if (entered) set(work, { marks: work.p.marks.map((mark, u) => (units.includes(u) ? mark | HIDDEN : mark)) });
+  if (entered) setEach(work, 'marks', units, (mark) => mark | HIDDEN);
 }
 
 /** 7.51, 7.56 */
 function setMarching(work: NapoleonicWork, column: readonly UnitId[], marching: boolean): void {
-  const { marks } = work.p;
   if (column.every((u) => has(work.p, u, MARCHING) === marching)) return;
-  const next = (mark: number) => (marching ? mark | MARCHING : mark & ~MARCHING);
-  set(work, { marks: marks.map((mark, u) => (column.includes(u) ? next(mark) : mark)) });
+  setEach(work, 'marks', column, (mark) => (marching ? mark | MARCHING : mark & ~MARCHING));
 }
 
 /** 19.21-19.23 Who has come in by a hex makes the next one wait. */
@@ -133,11 +127,9 @@ function leaveMap(work: NapoleonicWork, units: readonly UnitId[], from: Hex): vo
     if (award === null || given?.kind !== 'exit' || points === 0) continue;
     book(work, { side, points: points * given.vp, turn: p.turn, why: AWARD, what: award });
   }
-  set(work, {
-    place: work.p.place.map((at, u) => (units.includes(u) ? EXITED : at)),
-    marks: work.p.marks.map((mark, u) => (units.includes(u) ? 0 : mark)),
-    mover: null,
-  });
+  setEach(work, 'place', units, EXITED);
+  setEach(work, 'marks', units, 0);
+  set(work, { mover: null });
   // What it brings is public, and with it what has left.
   tell(work, side, 'left-map', { rule: '19.0', units, hexes: [from], data: { units: [...units], from } });
 }

@@ -1,5 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import { set, setAt } from '../../engine/play/work.ts';
+import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { isTroops } from './command.ts';
@@ -159,7 +159,7 @@ function begin(work: NapoleonicWork): boolean {
       inZone(b, p, enemyOf(p.player), p.place[unit]),
   );
   if (own.length === 0) return false;
-  set(work, { marks: p.marks.map((mark, unit) => (own.includes(unit) ? mark | STAYED_ENGAGED : mark)) });
+  setEach(work, 'marks', own, (mark) => mark | STAYED_ENGAGED);
   for (const hex of new Set(own.map((unit) => p.place[unit]))) revealAround(work, enemyOf(p.player), hex, most + 1);
   return true;
 }

@@ -155,7 +155,7 @@ function shiftsOf(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBa
       | 'over-damaged-bridge',
     rule: string,
     value: number,
-  ): Modifier => ({ ...note(say, rule), rule, value });
+  ): Modifier => Object.assign(note(say, rule), { rule, value });
   if (isForced(v, battle.units)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
   const list: Modifier[] = [];
   if (hasCombinedArms(b, v, battle)) list.push(modifier('combined-arms', '11.2', shifts.combinedArms));

@@ -3,11 +3,12 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle } from './data.ts';
-import { type Facts, factsOf, holdsUnit } from './facts.ts';
+import { factsOf, holdsUnit } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { besideEnemy, orderInForce } from './march-orders.ts';
 import { costsTo, UNREACHABLE } from './path-cost.ts';
 import type { NapoleonicView } from './position.ts';
+import { remembered } from './remember.ts';
 import { zonesMet } from './zones.ts';
 
 /* 20.22, 20.51: the way that units under orders must go. */
@@ -62,20 +63,16 @@ function marchBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
   };
 }
 
-/** By where everybody is, and the table of the zones. */
-const closures = new WeakMap<Facts, { readonly zones: Uint8Array; readonly closed: Uint8Array }>();
-
 /** R-76 What a detour may go round: the enemy and his zones, as far as they are known, and friends in road march. */
 function inTheWay(b: Battle, v: NapoleonicView, side: SideId): Uint8Array {
   const zones = zonesMet(b, v, side, false);
   const facts = factsOf(b, v, side);
-  const known = closures.get(facts);
-  if (known?.zones === zones) return known.closed;
   const enemy = enemyOf(side);
-  const closed = zones.map((zone, hex) => (zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0));
-  closures.set(facts, { zones, closed });
-  return closed;
+  return keepClosed([facts, zones, side], () =>
+    zones.map((zone, hex) => (zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0)),
+  );
 }
+const keepClosed = remembered<Uint8Array>(3);
 
 // ---- 20.5 general retreat ---------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ import {
   type Purse,
   type Failure,
 } from './search-terms.ts';
+import { remembered } from './remember.ts';
 import { repulsePrice } from './repulse.ts';
 import { goalBan } from './specials.ts';
 import { chateauStopFault, standCode, standFault } from './stacking.ts';
@@ -105,11 +106,10 @@ function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
   );
 }
 
-const purses = new WeakMap<NapoleonicView, UnitPurse[]>();
+const keepPurses = remembered<UnitPurse[]>(2);
 /** What a unit pays and holds; found once for a view, because it moves in many groups. */
 function purseOf(b: Battle, v: NapoleonicView, unit: UnitId): UnitPurse {
-  let known = purses.get(v);
-  if (!known) purses.set(v, (known = []));
+  const known = keepPurses([b, v], () => []);
   const { actions } = b.tables.costs;
   return (known[unit] ??= {
     unit,

@@ -3,21 +3,21 @@ import type { UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
 import type { NapoleonicView } from './position.ts';
+import { remembered } from './remember.ts';
 
 /* 20.22: what the cheapest way to a destination still costs, for units under orders. */
 
 /** No way. */
 export const UNREACHABLE = 0xffff;
 
-/** By the costs of the steps, and by what is closed; then by the goals. */
+/** By the costs of the steps, and the last few by what is closed too; then by the goals. */
 const kept = new WeakMap<Uint8Array, Map<string, Uint16Array>>();
-const keptRound = new WeakMap<Uint8Array, WeakMap<Uint8Array, Map<string, Uint16Array>>>();
+const keepRound = remembered<Map<string, Uint16Array>>(6);
 
 function shelf(costs: Uint8Array, closed: Uint8Array | undefined): Map<string, Uint16Array> {
-  let of: WeakMap<Uint8Array, Map<string, Uint16Array>> | undefined = closed ? keptRound.get(closed) : kept;
-  if (!of) keptRound.set(closed!, (of = new WeakMap()));
-  let found = of.get(costs);
-  if (!found) of.set(costs, (found = new Map()));
+  if (closed) return keepRound([costs, closed], () => new Map());
+  let found = kept.get(costs);
+  if (!found) kept.set(costs, (found = new Map()));
   return found;
 }
 

@@ -103,7 +103,7 @@ export const lift: FrameHandler<'lift'> = {
         }
       : null,
   run(work, frame) {
-    if (lifts(work.game, work.p, frame.side).length > 0) stack.replace(work, { ...frame, open: true });
+    if (lifts(work.game, work.p, frame.side).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
   legal: (b, v, { side }, focus) => focused(lifts(b, v, side), focus),
@@ -123,7 +123,7 @@ export const lift: FrameHandler<'lift'> = {
     set(work, { pontoons: work.p.pontoons.filter((pontoon) => pontoon.train !== train) });
     setAt(work, 'place', train, action.hex);
     setAt(work, 'marks', train, LIFTED);
-    stack.replace(work, { ...frame, open: false });
+    stack.change(work, frame, { open: false });
     tell(work, frame.side, 'pontoon-lifted', {
       rule: '18.34',
       units: [train],

@@ -260,6 +260,13 @@ export interface NapoleonicView extends Omit<NapoleonicPosition, 'dice'> {
   }[];
 }
 
+/**
+ * A view with some parts otherwise, to ask what would be. Not made by spreading it, which gives objects of ever new
+ * shapes, and every function that they are asked of would be compiled anew for them.
+ */
+export const imagined = (v: NapoleonicView, parts: Partial<NapoleonicView>): NapoleonicView =>
+  Object.assign({}, v, parts);
+
 export interface NapoleonicKit extends Kit {
   readonly game: Battle;
   readonly position: NapoleonicPosition;

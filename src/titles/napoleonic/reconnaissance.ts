@@ -1,5 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { roll, set } from '../../engine/play/work.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle } from './data.ts';
@@ -146,11 +146,9 @@ function loseVedette(work: NapoleonicWork, units: readonly UnitId[], box: number
   const vedette = units.find((u) => pieces[u].kind === 'vedette' && onMap(p, u));
   if (vedette === undefined) return;
   const hex = p.place[vedette];
-  set(work, {
-    place: p.place.with(vedette, box),
-    marks: p.marks.with(vedette, 0),
-    mover: p.mover && without(p.mover, vedette),
-  });
+  setAt(work, 'place', vedette, box);
+  setAt(work, 'marks', vedette, 0);
+  set(work, { mover: p.mover && without(p.mover, vedette) });
   tell(work, pieces[vedette].player, box === PEU ? 'vedette-gone' : 'vedette-lost', {
     rule: '22.25',
     units: [vedette],

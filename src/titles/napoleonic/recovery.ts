@@ -1,4 +1,4 @@
-import { roll, set } from '../../engine/play/work.ts';
+import { roll, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -37,10 +37,8 @@ export function nightRecovery(work: NapoleonicWork): void {
 }
 
 function recover(work: NapoleonicWork, units: readonly UnitId[]): void {
-  const { place, reduced } = work.p;
   const { pieces } = work.game.army;
-  set(work, {
-    place: place.map((at, unit) => (units.includes(unit) ? RECOVERY : at)),
-    reduced: reduced.map((side, unit) => (units.includes(unit) && pieces[unit].reduced > 0 ? 1 : side)),
-  });
+  const ofTwoSides = units.filter((unit) => pieces[unit].reduced > 0);
+  setEach(work, 'place', units, RECOVERY);
+  setEach(work, 'reduced', ofTwoSides, 1);
 }

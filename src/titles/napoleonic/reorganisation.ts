@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { roll, setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
@@ -149,7 +149,7 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   const fights = isCombat(b.army.pieces[unit].kind);
   const before = frame.used.find((spent) => spent.leader === leader) ?? { leader, combat: 0, vedettes: 0 };
   const spent = { leader, combat: before.combat + (fights ? 1 : 0), vedettes: before.vedettes + (fights ? 0 : 1) };
-  stack.replace(work, { ...frame, used: [...frame.used.filter((other) => other.leader !== leader), spent] });
+  stack.change(work, frame, { used: [...frame.used.filter((other) => other.leader !== leader), spent] });
   // 22.24: whatever comes of it.
   if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
   if (fights && !rallies(work, unit)) return;
@@ -226,7 +226,5 @@ function takeOffLosses(work: NapoleonicWork, unit: UnitId): void {
 /** 22.24, R-03 The marker of the last reorganisation comes off before the next. */
 export function clearReorganised(work: NapoleonicWork): void {
   const { game: b, p } = work;
-  set(work, {
-    marks: p.marks.map((mark, unit) => (b.army.pieces[unit].player === p.player ? mark & ~REORGANISED : mark)),
-  });
+  setAll(work, 'marks', (mark, unit) => (b.army.pieces[unit].player === p.player ? mark & ~REORGANISED : mark));
 }

@@ -1,6 +1,6 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set } from '../../engine/play/work.ts';
+import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import type { Battle } from './data.ts';
@@ -183,7 +183,7 @@ export const contact: FrameHandler<'contact'> = {
     if (zonesOn(work.game, work.p, enemyOf(frame.side), frame.hex).length === 0) return stack.pop(work);
     if (!repulsing || repulseFault(work.game, work.p, frame.side, repulsing)) stopBefore(work, frame.hex);
     else if (repulsing.marching) attempt(work, repulsing);
-    else stack.replace(work, { ...frame, open: true });
+    else stack.change(work, frame, { open: true });
   },
   legal: (_b, _v, _frame, focus) =>
     focused(
@@ -251,7 +251,7 @@ function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly He
   const side = b.army.pieces[repulsing.units[0]].player;
   const victims = victimsIn(b, p, side, hexes);
   const costs = entryCosts(b, p, repulsing, hexes);
-  set(work, { repulsed: p.repulsed.map((times, u) => (victims.includes(u) ? times + 1 : times)) });
+  setEach(work, 'repulsed', victims, (times) => times + 1);
   const open = hexes.filter((hex) => mayFollow(b, p, repulsing, hex));
   if (costs) stack.push(work, { step: 'repulse-entry', side, hexes: open, costs });
   const { repulseRetreat } = b.tables.rules.ranges;
@@ -266,10 +266,9 @@ function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: read
   const shaken = [...units, ...victimsIn(b, p, side, hexes)];
   // battles are with combat units alone.
   const held = hexes.filter((hex) => unitsIn(b, p, hex, enemyOf(side)).some((u) => isCombat(pieces[u].kind)));
-  set(work, {
-    marks: p.marks.map((mark, u) => (shaken.includes(u) ? mark & ~MARCHING : mark)),
-    failedRepulses: [...p.failedRepulses, { units: units.filter((u) => isCombat(pieces[u].kind)), hexes: held }],
-  });
+  setEach(work, 'marks', shaken, (mark) => mark & ~MARCHING);
+  const fighting = units.filter((u) => isCombat(pieces[u].kind));
+  set(work, { failedRepulses: [...p.failedRepulses, { units: fighting, hexes: held }] });
   stopMover(work);
 }
 
@@ -292,7 +291,7 @@ export const repulseEntry: FrameHandler<'repulse-entry'> = {
     const facts = factsOf(work.game, work.p);
     // Somebody driven out of one hex may have found shelter in another.
     const hexes = frame.hexes.filter((hex) => !isHeld(facts, enemyOf(frame.side), hex));
-    if (hexes.length > 1) return stack.replace(work, { ...frame, hexes, open: true });
+    if (hexes.length > 1) return stack.change(work, frame, { hexes, open: true });
     if (hexes.length === 1 && work.p.mover) enterEmptied(work, frame, hexes[0]);
     else stack.pop(work);
   },

@@ -1,4 +1,4 @@
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import { enemyOf } from './army.ts';
 import type { Battle } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
@@ -54,11 +54,8 @@ function freeGroup(work: NapoleonicWork, index: number, price: number): void {
   const units = groups(b)[index].units.map((id) => b.army.unit(id));
   const { player } = b.army.pieces[units[0]];
   book(work, { side: enemyOf(player), points: price, turn: p.turn, why: RELEASE, what: index });
-  set(work, {
-    marks: work.p.marks.map((mark, unit) =>
-      units.includes(unit) && onMap(p, unit) ? (mark | IN_COMMAND) & ~OUT_OF_COMMAND : mark,
-    ),
-  });
+  const there = units.filter((unit) => onMap(p, unit));
+  setEach(work, 'marks', there, (mark) => (mark | IN_COMMAND) & ~OUT_OF_COMMAND);
   tell(work, player, 'reserve-released', { rule: b.special.reserve!.rule, units, data: { units, points: price } });
 }
 

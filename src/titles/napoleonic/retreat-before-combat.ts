@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set, setAt } from '../../engine/play/work.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -227,7 +227,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], 
   const left = [...new Set([from])];
   displaceVedettes(work, enemyOf(player), path);
   const leaders = isLast(b, work.p, unit) ? leadersBeside(b, work.p, unit) : along;
-  set(work, { place: work.p.place.map((hex, u) => (u === unit || leaders.includes(u) ? to : hex)) });
+  setEach(work, 'place', [unit, ...leaders], to);
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   const units = [unit, ...leaders];
   tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });

@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
+import { changedNumbers } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
@@ -6,7 +7,8 @@ import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
 import { sideKey } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
-import type { NapoleonicView } from './position.ts';
+import { imagined, type NapoleonicView } from './position.ts';
+import { remembered } from './remember.ts';
 import { stackingFault } from './stacking.ts';
 import { supplyDistance } from './supply.ts';
 import { inZone } from './zones.ts';
@@ -96,11 +98,15 @@ export function displaceable(
   return tried.includes(hex) ? [] : fellows(b, v, unit, hex).filter((other) => canGo(b, v, other, [...tried, hex]));
 }
 
+/** A view in which a unit stands nowhere. */
+export const withoutUnit = (v: NapoleonicView, unit: UnitId): NapoleonicView =>
+  imagined(v, { place: changedNumbers(v.place, (at, u) => (u === unit ? -1 : at)) });
+
 /** Units of a hex of which each, taken away, leaves room for another. */
 function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
   const { player } = b.army.pieces[unit];
   return combatIn(b, v, hex, player).filter(
-    (other) => other !== unit && !stackingFault(b, { ...v, place: v.place.with(other, -1) }, player, hex, [unit]),
+    (other) => other !== unit && !stackingFault(b, withoutUnit(v, other), player, hex, [unit]),
   );
 }
 
@@ -145,8 +151,8 @@ function partition<T>(list: readonly T[], test: (item: T) => boolean): [T[], T[]
   return [yes, no];
 }
 
-/** Asked again and again while a retreat is decided: kept as long as the position. */
-const known = new WeakMap<NapoleonicView, Map<string, RetreatWay[]>>();
+/** Asked again and again while a retreat is decided. */
+const keepWays = remembered<Map<string, RetreatWay[]>>(4);
 
 /** The ways of the lowest kind that is not empty; among these nearer to supply, then cheapest (12.35, R-53). */
 export function waysOf(
@@ -155,8 +161,7 @@ export function waysOf(
   unit: UnitId,
   { hexes, tried = [] }: { readonly hexes: number; readonly tried?: readonly Hex[] },
 ): readonly RetreatWay[] {
-  let ways = known.get(v);
-  if (!ways) known.set(v, (ways = new Map()));
+  const ways = keepWays([b, v], () => new Map());
   const key = [unit, hexes, ...tried].join();
   const list = ways.get(key) ?? findWays(b, v, unit, { hexes, tried });
   ways.set(key, list);

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { roll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
@@ -39,7 +39,7 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
   if (there.length === 0) return;
   const froms = [...new Set(there.map((u) => work.p.place[u]))];
   for (const from of froms) revealAround(work, enemyOf(side), from, hexes + 1);
-  set(work, { marks: work.p.marks.map((m, u) => (there.includes(u) ? m & ~MARCHING : m)) });
+  setEach(work, 'marks', there, (mark) => mark & ~MARCHING);
   if (cause === 'battle' || cause === 'repulse' || cause === 'bombardment') {
     for (const from of froms) {
       const own = there.filter((u) => work.p.place[u] === from);
@@ -146,7 +146,7 @@ function endRetreat(work: NapoleonicWork, frame: RetreatFrame): void {
 }
 
 function retreatBy(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId, way: RetreatWay): void {
-  stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+  stack.change(work, frame, { units: frame.units.filter((u) => u !== unit) });
   takeWay(work, unit, way);
 }
 
@@ -186,7 +186,7 @@ function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): v
 }
 
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
-  stack.replace(work, { ...frame, units: frame.units.filter((u) => u !== unit) });
+  stack.change(work, frame, { units: frame.units.filter((u) => u !== unit) });
   loseStuck(work, unit, frame.hexes);
 }
 

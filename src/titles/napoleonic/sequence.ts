@@ -1,5 +1,5 @@
 import type { Handler, Handlers } from '../../engine/play/referee.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { SideId } from '../../engine/title.ts';
 import { actSteps, watchActs } from './act-handlers.ts';
 import { combatSteps } from './combat-phase.ts';
@@ -75,7 +75,7 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
     const { game: b } = work;
     const due = [...b.arrivals.keys()].filter((group) => isDue(b, work.p, group, side));
     const units = due.flatMap((group) => groupUnits(b, work.p, group));
-    set(work, { place: work.p.place.map((at, unit) => (units.includes(unit) && at === DUE ? WAITING : at)) });
+    setEach(work, 'place', units, (at) => (at === DUE ? WAITING : at));
     for (const group of due.reverse())
       if (b.arrivals[group].marchOrder && !groupUnits(b, work.p, group).some((unit) => orderOf(work.p, unit)))
         stack.push(work, { step: 'give-order', side, group, from: work.p.turn });

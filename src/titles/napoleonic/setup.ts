@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { seededDice } from '../../engine/dice.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set, setAt } from '../../engine/play/work.ts';
+import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Decision, Options, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { endStep } from './course.ts';
@@ -195,7 +195,7 @@ export const setUp: FrameHandler<'set-up'> = {
     if (action.kind === 'place') return setAt(work, 'place', action.units[0], action.hex);
     if (action.kind !== 'select') return;
     const { units } = action;
-    set(work, { marks: work.p.marks.map((mark, unit) => (units.includes(unit) ? mark | MARCHING : mark)) });
+    setEach(work, 'marks', units, (mark) => mark | MARCHING);
     nextPart(work, frame);
   },
   pass: nextPart,
@@ -205,7 +205,7 @@ export const setUp: FrameHandler<'set-up'> = {
 
 /** The next part of a set-up; after the last the opening order (20.1), then the other player. */
 function nextPart(work: NapoleonicWork, frame: SettingUp): void {
-  if (frame.part === 0) return stack.replace(work, { ...frame, part: 1 });
+  if (frame.part === 0) return stack.change(work, frame, { part: 1 });
   stack.replace(work, { step: 'step-done' });
   if (hasCommander(work.game, work.p, frame.side) && work.game.special.openingOrder)
     stack.push(work, { step: 'give-order', side: frame.side, group: ANY_FORCE, from: 1 });

@@ -25,15 +25,9 @@ export function sees(b: Battle, look: Looking, from: Hex, to: Hex): boolean {
   if (far <= 1) return true;
   if (far > look.limit) return false;
   const line = b.line(from, to);
-  const through = line.filter((l) => !l.alongSide).map((l) => l.hex);
-  if (line.some((l) => l.alongSide))
-    return seesAlong(
-      b,
-      look,
-      [from, to],
-      line.map((l) => l.hex),
-    );
-  return seesThrough(b, look, [from, ...through, to]);
+  const hexes = line.map((l) => l.hex);
+  if (line.some((l) => l.alongSide)) return seesAlong(b, look, [from, to], hexes);
+  return seesThrough(b, look, [from, ...hexes, to]);
 }
 
 /** 8.42: the first hex on a line that hides what lies behind it; undefined where slopes or crests do. */

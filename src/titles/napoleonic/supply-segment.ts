@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { set } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
 import type { Battle } from './data.ts';
@@ -36,9 +36,14 @@ function isOrphaned(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
 }
 
 /** 17.41, 18.21, 18.22 The stacks that may still be given to a train of others. */
-function stacksFor(b: Battle, v: NapoleonicView, { side, given }: Assignment, train: UnitId): Hex[] {
+function stacksFor(
+  b: Battle,
+  v: NapoleonicView,
+  { side, given }: Assignment,
+  train: UnitId,
+  hungry = needy(b, v, side),
+): Hex[] {
   const taken = given.map(({ hex }) => hex);
-  const hungry = needy(b, v, side);
   const fed = new Set([...hungry.keys()].filter((u) => taken.includes(v.place[u])).map((u) => v.formation[u]));
   const mayDraw = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
     trains.includes(train) && !taken.includes(v.place[unit]) && !(isOrphaned(b, v, unit) && fed.has(v.formation[unit]));
@@ -49,7 +54,10 @@ function stacksFor(b: Battle, v: NapoleonicView, { side, given }: Assignment, tr
 function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | null {
   const { nations } = sidesOf(b, frame.side);
   const trains = nations.flatMap((nation) => workingTrains(b, v, nation, frame.side));
-  return trains.find((train) => !frame.askedUnits.includes(train) && stacksFor(b, v, frame, train).length > 0) ?? null;
+  const open = trains.filter((train) => !frame.askedUnits.includes(train));
+  if (open.length === 0) return null;
+  const hungry = needy(b, v, frame.side);
+  return open.find((train) => stacksFor(b, v, frame, train, hungry).length > 0) ?? null;
 }
 
 const sidesOf = (b: Battle, side: SideId) => ({
@@ -93,15 +101,14 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
     const train = nextTrain(work.game, work.p, frame)!;
-    stack.replace(work, {
-      ...frame,
+    stack.change(work, frame, {
       askedUnits: [...frame.askedUnits, train],
       given: [...frame.given, { train, hex }],
     });
   },
   pass(work, frame) {
     const train = nextTrain(work.game, work.p, frame)!;
-    stack.replace(work, { ...frame, askedUnits: [...frame.askedUnits, train] });
+    stack.change(work, frame, { askedUnits: [...frame.askedUnits, train] });
   },
 };
 
@@ -117,12 +124,8 @@ function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): 
     );
   const out = units.filter(isOut);
   const restored = units.filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));
-  set(work, {
-    marks: p.marks.map((mark, unit) => {
-      if (out.includes(unit)) return mark | OUT_OF_SUPPLY;
-      return restored.includes(unit) ? mark & ~OUT_OF_SUPPLY : mark;
-    }),
-  });
+  setEach(work, 'marks', out, (mark) => mark | OUT_OF_SUPPLY);
+  setEach(work, 'marks', restored, (mark) => mark & ~OUT_OF_SUPPLY);
   const told = { rule: '17.1', onlyFor: side };
   if (out.length > 0) tell(work, side, 'out-of-supply', { ...told, units: out, data: { units: out } });
   if (restored.length > 0)

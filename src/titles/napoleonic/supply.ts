@@ -4,9 +4,9 @@ import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
 import { crossingOf, crossingParts, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { type NapoleonicView, onMap } from './position.ts';
-import { isSame, remembered } from './remember.ts';
+import { remembered } from './remember.ts';
 
 /* 17.4, 17.5: supply lines. What the supply segment does with them: supply-segment.ts. */
 
@@ -22,33 +22,30 @@ function cuts(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): (h
  * (R-116); supply itself is judged by the truth.
  */
 export function frontFrom(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null = null): Int8Array {
-  const facts = factsOf(b, v, by);
-  const parts = crossingParts(b, v);
-  let fronts = frontsBy.get(facts);
-  if (!fronts || !isSame(fronts.parts, parts)) frontsBy.set(facts, (fronts = { parts, lines: new Map() }));
+  const fronts = keepFronts([factsOf(b, v, by), ...crossingParts(b, v)], () => new Map());
   const key = from * 2 + side;
-  const line = fronts.lines.get(key) ?? findFront(b, v, side, from, by);
-  fronts.lines.set(key, line);
+  let line = fronts.get(key);
+  if (!line) fronts.set(key, (line = findFront(b, v, side, from, by)));
   return line;
 }
-const frontsBy = new WeakMap<Facts, { readonly parts: readonly unknown[]; readonly lines: Map<number, Int8Array> }>();
+const keepFronts = remembered<Map<number, Int8Array>>(4);
 
 function findFront(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null): Int8Array {
-  const { board } = b.ground;
+  const { neighbours, size } = b.ground.board;
+  const most = b.tables.rules.ranges.supplyFrontLine;
   const cut = cuts(b, v, side, by);
-  const far = new Int8Array(board.size).fill(-1);
+  const far = new Int8Array(size).fill(-1);
   far[from] = 0;
-  let ring = [from];
-  for (let length = 1; length <= b.tables.rules.ranges.supplyFrontLine && ring.length > 0; length++) {
-    const next: Hex[] = [];
-    for (const hex of ring)
-      for (let d = 0; d < 6; d++) {
-        const to = board.neighbours[hex * 6 + d];
-        if (to < 0 || far[to] >= 0 || cut(to) || !hasSoundWay(crossingOf(b, v, hex * 6 + d))) continue;
-        far[to] = length;
-        next.push(to);
-      }
-    ring = next;
+  const reached = [from];
+  for (let i = 0; i < reached.length; i++) {
+    const hex = reached[i];
+    if (far[hex] === most) break;
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const to = neighbours[d];
+      if (to < 0 || far[to] >= 0 || cut(to) || !hasSoundWay(crossingOf(b, v, d))) continue;
+      far[to] = far[hex] + 1;
+      reached.push(to);
+    }
   }
   return far;
 }

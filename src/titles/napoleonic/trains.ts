@@ -1,5 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { eliminate } from './boxes.ts';
@@ -114,7 +114,7 @@ function captureSupplyTrain(work: NapoleonicWork, train: UnitId, captors: readon
   });
   const relieved = hungry ? beside.filter((u) => has(p, u, OUT_OF_SUPPLY)) : [];
   if (relieved.length === 0) return;
-  set(work, { marks: work.p.marks.map((mark, u) => (relieved.includes(u) ? mark & ~OUT_OF_SUPPLY : mark)) });
+  setEach(work, 'marks', relieved, (mark) => mark & ~OUT_OF_SUPPLY);
   tell(work, captor, 'supplied-by-capture', { rule: '18.23', units: relieved, data: { units: relieved } });
 }
 

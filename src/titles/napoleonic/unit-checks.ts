@@ -1,6 +1,6 @@
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set } from '../../engine/play/work.ts';
+import { roll, setEach } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { inCommand, isTroops } from './command.ts';
 import type { Battle } from './data.ts';
@@ -56,7 +56,7 @@ function rollCheck(work: NapoleonicWork, units: readonly UnitId[]): void {
   const { player: side } = b.army.pieces[units[0]];
   const hex = p.place[units[0]];
   const marked = passed ? CHECKED | PASSED : CHECKED;
-  set(work, { marks: p.marks.map((mark, u) => (units.includes(u) ? mark | marked : mark)) });
+  setEach(work, 'marks', units, (mark) => mark | marked);
   const result = {
     faces: [face],
     modifiers: [],

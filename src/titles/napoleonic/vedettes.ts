@@ -1,16 +1,18 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set, setAt } from '../../engine/play/work.ts';
+import { changedNumbers, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
 import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { RecombineFrame } from './frames-acts.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { orderFor } from './march-orders.ts';
 import {
   has,
   HIDDEN,
   HOLD,
+  imagined,
   IN_COMMAND,
   MOVED,
   type NapoleonicView,
@@ -54,10 +56,8 @@ export function detachFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 }
 
 /** A view with vedette counters sent out by a unit. */
-const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): NapoleonicView => ({
-  ...v,
-  detachedFrom: v.detachedFrom.map((from, u) => (counters.includes(u) ? unit : from)),
-});
+const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): NapoleonicView =>
+  imagined(v, { detachedFrom: changedNumbers(v.detachedFrom, (from, u) => (counters.includes(u) ? unit : from)) });
 
 /** The units of a player that can send out their vedettes now. */
 const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
@@ -75,25 +75,22 @@ export function detach(work: NapoleonicWork, unit: UnitId): void {
   const hex = p.place[unit];
   const counters = spareCounters(b, p, unit).slice(0, vedettes);
   const light = isLightCavalry(b, unit);
-  const chosen = (u: UnitId) => counters.includes(u);
-  const place = p.place.map((at, u) => (chosen(u) ? hex : at));
+  setEach(work, 'place', counters, hex);
+  setEach(work, 'marks', counters, p.marks[unit] & CARRIED);
+  setEach(work, 'formation', counters, p.formation[unit]);
+  setEach(work, 'detachedFrom', counters, unit);
+  if (light) {
+    setAt(work, 'place', unit, HOLD);
+    setAt(work, 'marks', unit, p.marks[unit] & OUT_OF_SUPPLY); // 17.2: it stays until it is looked at again
+  } else setAt(work, 'reduced', unit, 1);
   set(work, {
-    place: light ? place.with(unit, HOLD) : place,
-    marks: p.marks.map((mark, u) => {
-      if (chosen(u)) return p.marks[unit] & CARRIED;
-      // 17.2: out of supply it stays until it is looked at again.
-      return light && u === unit ? mark & OUT_OF_SUPPLY : mark;
-    }),
-    formation: p.formation.map((formation, u) => (chosen(u) ? p.formation[unit] : formation)),
-    detachedFrom: p.detachedFrom.map((from, u) => (chosen(u) ? unit : from)),
     // A march order holds for who goes on in its place.
-    orders: p.orders.map((order) =>
+    orders: p.orders.flatMap((order) =>
       order.units.includes(unit)
-        ? { ...order, units: [...order.units.filter((u) => !light || u !== unit), ...counters] }
+        ? orderFor(order, [...order.units.filter((u) => !light || u !== unit), ...counters])
         : order,
     ),
   });
-  if (!light) setAt(work, 'reduced', unit, 1);
   tell(work, player, 'vedettes-out', {
     rule: light ? '16.11' : '16.13',
     units: [unit, ...counters],
@@ -119,7 +116,7 @@ export const detaching: FrameHandler<'detach'> = {
         }
       : null,
   run(work, frame) {
-    if (detachable(work.game, work.p, frame.side).length > 0) stack.replace(work, { ...frame, open: true });
+    if (detachable(work.game, work.p, frame.side).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
   legal: (b, v, { side }, focus) =>
@@ -137,7 +134,7 @@ export const detaching: FrameHandler<'detach'> = {
   },
   apply(work, frame, action) {
     if (action.kind !== 'select') return;
-    stack.replace(work, { ...frame, open: false });
+    stack.change(work, frame, { open: false });
     detach(work, action.units[0]);
   },
   pass: (work) => stack.pop(work),
@@ -153,24 +150,18 @@ const atOnce = (b: Battle): number => b.tables.rules.stacking.vedettesRecombinin
 export function restVedettes(work: NapoleonicWork, units: readonly UnitId[], left: readonly number[]): void {
   const { game: b, p } = work;
   const need = b.tables.costs.actions.recombineReserve;
-  const rested = new Map(units.map((u, i) => [u, left[i] >= need]));
-  if (!units.some((u) => b.army.pieces[u].kind === 'vedette')) return;
-  set(work, {
-    marks: p.marks.map((mark, u) => {
-      if (b.army.pieces[u].kind !== 'vedette' || !rested.has(u)) return mark;
-      return rested.get(u) ? mark | READY : mark & ~READY;
-    }),
-  });
+  for (const [i, u] of units.entries())
+    if (b.army.pieces[u].kind === 'vedette')
+      setAt(work, 'marks', u, left[i] >= need ? p.marks[u] | READY : p.marks[u] & ~READY);
 }
 
 /** 16.12 End of the movement phase: vedettes that have not moved have their points too. */
 function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
   const { pieces } = work.game.army;
   const { p } = work;
-  const idle = (u: UnitId) =>
-    pieces[u].kind === 'vedette' && pieces[u].player === side && p.place[u] >= 0 && !has(p, u, MOVED);
-  if (p.marks.some((mark, u) => idle(u) && (mark & READY) === 0))
-    set(work, { marks: p.marks.map((mark, u) => (idle(u) ? mark | READY : mark)) });
+  for (const [u, { kind, player }] of pieces.entries())
+    if (kind === 'vedette' && player === side && p.place[u] >= 0 && !has(p, u, MOVED))
+      setAt(work, 'marks', u, p.marks[u] | READY);
 }
 
 /** Vedettes in a hex that can become a unit again, those that it sent out first, then those of its formation (16.12: their numbers do not matter). */
@@ -216,7 +207,7 @@ function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFra
 /** 16.22 Why its own vedettes elsewhere could not stand for those of others that it takes in their place: no four of a unit that has but three. */
 function leftFault(b: Battle, v: NapoleonicView, unit: UnitId, members: readonly UnitId[]): Check {
   if (members.every((u) => v.detachedFrom[u] === unit)) return null;
-  const after = { ...v, detachedFrom: exchanged(v.detachedFrom, unit, members) };
+  const after = imagined(v, { detachedFrom: exchanged(v.detachedFrom, unit, members) });
   const hexes = new Set(v.place.filter((hex, u) => hex >= 0 && v.detachedFrom[u] === unit && !members.includes(u)));
   for (const hex of hexes) {
     const there = unitsIn(b, v, hex, b.army.pieces[unit].player).filter((u) => !members.includes(u));
@@ -266,7 +257,7 @@ export const recombining: FrameHandler<'recombine'> = {
       : null,
   run(work, frame) {
     if (frame.at === 'movement') restIdleVedettes(work, frame.side);
-    for (const _ of recombinations(work.game, work.p, frame)) return stack.replace(work, { ...frame, open: true });
+    for (const _ of recombinations(work.game, work.p, frame)) return stack.change(work, frame, { open: true });
     stack.pop(work);
   },
   legal: (b, v, frame, focus) => focused(recombinations(b, v, frame, focus?.units), focus),
@@ -277,7 +268,7 @@ export const recombining: FrameHandler<'recombine'> = {
   },
   apply(work, frame, action) {
     if (action.kind !== 'place') return;
-    stack.replace(work, { ...frame, open: false });
+    stack.change(work, frame, { open: false });
     recombine(work, action.units[0], action.hex);
   },
   pass: (work) => stack.pop(work),
@@ -292,22 +283,21 @@ function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
   const joined = (u: UnitId) => members.includes(u);
   const unseen = members.every((u) => has(p, u, HIDDEN)) && (light || has(p, unit, HIDDEN));
   const carried = members.reduce((mark, u) => mark | (p.marks[u] & (CARRIED | MOVED)), 0) & ~HIDDEN;
-  const place = p.place.map((at, u) => (joined(u) ? OUT : at));
+  setEach(work, 'place', members, OUT);
+  setEach(work, 'marks', members, 0);
+  setEach(work, 'formation', members, NONE);
+  if (light) {
+    setAt(work, 'place', unit, hex);
+    setAt(work, 'marks', unit, (p.marks[unit] & OUT_OF_SUPPLY) | carried | (unseen ? HIDDEN : 0));
+  } else setAt(work, 'reduced', unit, 0);
   set(work, {
-    place: light ? place.with(unit, hex) : place,
-    marks: p.marks.map((mark, u) => {
-      if (joined(u)) return 0;
-      return light && u === unit ? (mark & OUT_OF_SUPPLY) | carried | (unseen ? HIDDEN : 0) : mark;
-    }),
     detachedFrom: exchanged(p.detachedFrom, unit, members),
-    formation: p.formation.map((formation, u) => (joined(u) ? NONE : formation)),
     orders: p.orders.flatMap((order) => {
       const all = members.every((u) => order.units.includes(u));
       const units = [...new Set([...order.units.filter((u) => !joined(u)), ...(all ? [unit] : [])])];
-      return units.length > 0 ? [{ ...order, units }] : [];
+      return orderFor(order, units);
     }),
   });
-  if (!light) setAt(work, 'reduced', unit, 0);
   tell(work, player, 'vedettes-in', {
     rule: light ? '16.12' : '16.13',
     units: [unit, ...members],
@@ -320,7 +310,7 @@ function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
 /** Whose vedettes are out: where others came in for a unit's own, its own now stand for theirs. */
 function exchanged(detachedFrom: readonly UnitId[], unit: UnitId, members: readonly UnitId[]): UnitId[] {
   const owed = members.map((u) => detachedFrom[u]).filter((from) => from !== unit);
-  return detachedFrom.map((from, u) => {
+  return changedNumbers(detachedFrom, (from, u) => {
     if (members.includes(u)) return NONE;
     return from === unit ? (owed.shift() ?? from) : from;
   });

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
-import { set } from '../../engine/play/work.ts';
+import { set, setAt } from '../../engine/play/work.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { COALITION, enemyOf, FRENCH, isCombat } from './army.ts';
 import type { Battle, VictoryLevel } from './data.ts';
@@ -22,7 +22,7 @@ export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<H
   const entered = new Set(hexes);
   work.game.objectives.forEach(({ hex, name }, index) => {
     if (!entered.has(hex) || work.p.control[index] === side) return;
-    set(work, { control: work.p.control.with(index, side) });
+    setAt(work, 'control', index, side);
     tell(work, side, 'place-taken', { rule: '25.12', hexes: [hex], data: { side, place: name } });
   });
 }

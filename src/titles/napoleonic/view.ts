@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { changedNumbers } from '../../engine/play/work.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
@@ -137,7 +138,7 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
   // Who is to come depends on who was sent out by whom (16.11).
   const before = last?.b === b && last.hidden === hidden && last.of.detachedFrom === p.detachedFrom ? last : null;
   const changed = (list: UnitList, to: (entry: number, unit: UnitId) => number) =>
-    before?.of[list] === p[list] ? before.view[list] : p[list].map(to);
+    before?.of[list] === p[list] ? before.view[list] : changedNumbers(p[list], to);
   const masked = (list: UnitList, value: number) =>
     hidden.size === 0 ? p[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
   const known = (units: readonly UnitId[]) => units.filter(sees);
@@ -215,8 +216,8 @@ function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {
 const namesUnit = (key: string) => /^(unit|leader|officer|train|lead|gun|charger)$/.test(key) || key.endsWith('Unit');
 const namesUnits = (key: string) => /(units|Units|leaders|guns|chargers)$/.test(key);
 
-/** By position and player: of one position many questions are asked. */
-const knowledge = new WeakMap<NapoleonicView, NapoleonicView[]>();
+/** Of one position many questions are asked. */
+const keepKnown = remembered<NapoleonicView>(6);
 
 /**
  * A position as a player may know it (R-116). Everything that whoever acts is told, offered or refused is worked out
@@ -224,12 +225,9 @@ const knowledge = new WeakMap<NapoleonicView, NapoleonicView[]>();
  */
 export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicView {
   if (v.seat === side) return v;
-  let views = knowledge.get(v);
-  if (!views) knowledge.set(v, (views = []));
-  const known = views[side];
-  if (known) return known;
-  const view = viewOf(b, v, side);
-  views[side] = view;
-  if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(b, v, side), [null, side]);
-  return view;
+  return keepKnown([b, v, side], () => {
+    const view = viewOf(b, v, side);
+    if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(b, v, side), [null, side]);
+    return view;
+  });
 }

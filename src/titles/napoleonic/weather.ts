@@ -30,7 +30,15 @@ export interface WeatherNow extends WeatherEffect {
 const effects = new WeakMap<Battle, Map<Weather, readonly [WeatherNow, WeatherNow]>>();
 
 /** 23.2-23.4 The weather now; at night nobody sees farther than the next hex. */
-export function weatherOf(b: Battle, v: Pick<NapoleonicView, 'turn' | 'weather'>): WeatherNow {
+export function weatherOf(b: Battle, { turn, weather }: Pick<NapoleonicView, 'turn' | 'weather'>): WeatherNow {
+  if (last?.b !== b || last.turn !== turn || last.weather !== weather)
+    last = { b, turn, weather, now: findWeather(b, { turn, weather }) };
+  return last.now;
+}
+/** The answer that was given last: everybody asks, and mostly about the same turn. */
+let last: (Pick<NapoleonicView, 'turn' | 'weather'> & { readonly b: Battle; readonly now: WeatherNow }) | null = null;
+
+function findWeather(b: Battle, v: Pick<NapoleonicView, 'turn' | 'weather'>): WeatherNow {
   let known = effects.get(b);
   if (!known) effects.set(b, (known = new Map()));
   const { kind } = v.weather;
@@ -38,10 +46,7 @@ export function weatherOf(b: Battle, v: Pick<NapoleonicView, 'turn' | 'weather'>
   if (!both) {
     const effect = b.tables.weather[kind];
     const dark = Math.min(effect.los, b.tables.rules.ranges.lineOfSightShort);
-    both = [
-      { ...effect, kind, sight: effect.los },
-      { ...effect, kind, sight: dark },
-    ];
+    both = [Object.assign({}, effect, { kind, sight: effect.los }), Object.assign({}, effect, { kind, sight: dark })];
     known.set(kind, both);
   }
   return both[isNight(b, v) ? 1 : 0];

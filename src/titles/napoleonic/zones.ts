@@ -7,6 +7,7 @@ import type { Battle } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { CHATEAU } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
+import { remembered } from './remember.ts';
 import { weatherOf } from './weather.ts';
 
 /* Chapter 4: zones of control. */
@@ -23,7 +24,9 @@ export interface ZoneAsked {
 const COMBAT = 1;
 const VEDETTE = 2;
 
+/** Made from facts, and these parts of a position. */
 interface Zones {
+  readonly facts: Facts;
   readonly works: NapoleonicView['works'];
   readonly charges: NapoleonicView['charges'];
   readonly frozen: boolean;
@@ -32,7 +35,8 @@ interface Zones {
   /** The same as if no chateau worked. */
   readonly open: (Uint8Array | undefined)[];
 }
-const byFacts = new WeakMap<Facts, Zones>();
+const lastFew: Zones[] = [];
+const KEEP = 6;
 
 let lastView: NapoleonicView | undefined;
 let lastBy: SideId | null = null;
@@ -49,10 +53,12 @@ function zonesOf(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
 function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
   const facts = factsOf(b, v, by);
   const { frozen } = weatherOf(b, v);
-  const kept = byFacts.get(facts);
-  if (kept && kept.works === v.works && kept.charges === v.charges && kept.frozen === frozen) return kept;
-  const zones: Zones = { works: v.works, charges: v.charges, frozen, tables: [], open: [] };
-  byFacts.set(facts, zones);
+  const { works, charges } = v;
+  for (const kept of lastFew)
+    if (kept.facts === facts && kept.works === works && kept.charges === charges && kept.frozen === frozen) return kept;
+  const zones: Zones = { facts, works, charges, frozen, tables: [], open: [] };
+  if (lastFew.length === KEEP) lastFew.shift();
+  lastFew.push(zones);
   return zones;
 }
 
@@ -65,19 +71,14 @@ const zoneOf = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): 
   (zonesOf(b, v, by).tables[side] ??= outOfChateaux(b, factsOf(b, v, by), openZones(b, v, side, by)));
 
 /** By what a player has where: his zones stay as they are while only the other one moves. */
-const byHexes = new WeakMap<readonly Hex[], Pick<Zones, 'works' | 'frozen'> & { readonly table: Uint8Array }>();
+const keepTable = remembered<Uint8Array>(6);
 
 /** 4.1, 4.2 The zones of a player, but for chateaux. */
 function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
-  const hexes = facts.hexes[side];
-  const { works } = v;
-  const { frozen } = weatherOf(b, v);
-  const known = byHexes.get(hexes);
+  const make = () => findTable(b, v, facts, side);
   // 14.23: who has been overrun depends on where those stand who did it.
-  if (known && known.works === works && known.frozen === frozen && v.charges.length === 0) return known.table;
-  const table = findTable(b, v, facts, side);
-  if (v.charges.length === 0) byHexes.set(hexes, { works, frozen, table });
-  return table;
+  if (v.charges.length > 0) return make();
+  return keepTable([facts.hexes[side], v.works, weatherOf(b, v).frozen], make);
 }
 
 function findTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {

@@ -77,6 +77,11 @@ describe('results where they fall', () => {
     expect(lines.slice(1).every((event) => event.units!.length > 0)).toBe(true);
   });
 
+  test('what befalls a unit that is not on the map has no place there', () => {
+    const [roll] = resultsOf(eventsNowOfBombardment());
+    expect(resultsOf([{ ...roll, hexes: [], data: { ...roll.data, hex: -1 } }])).toEqual([]);
+  });
+
   test('a move is no result, but a way to run along', () => {
     lay(gameOf({ 'g-12': '3702', 'b-wk': '3308' }));
     act(() => give({ kind: 'move', units: units('g-12'), path: [hex('3703'), hex('3704')] }));

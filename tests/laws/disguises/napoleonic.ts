@@ -1,10 +1,11 @@
 import { distance } from '../../../src/engine/board/board.ts';
 import { loadFiles } from '../../../src/engine/play/loader.ts';
+import { refereeOf } from '../../../src/engine/play/referee.ts';
 import type { Position, SideId, UnitId } from '../../../src/engine/title.ts';
 import { type Battle, compileBattle } from '../../../src/titles/napoleonic/data.ts';
 import { NAPOLEONIC } from '../../../src/titles/napoleonic/files.ts';
-import { napoleonicTitle } from '../../../src/titles/napoleonic/index.ts';
-import { HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { HIDDEN, type NapoleonicKit, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { rules } from '../../../src/titles/napoleonic/rules.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
 import { type Disguise, namesEveryField } from '../secrecy.ts';
 
@@ -12,7 +13,7 @@ import { type Disguise, namesEveryField } from '../secrecy.ts';
 const battles = await Promise.all(
   titleCard('napoleonic').scenarios.map(async ({ id }) => {
     const b = compileBattle(await loadFiles(NAPOLEONIC, id));
-    return { b, waitingFor: napoleonicTitle(b).decision };
+    return { b, waitingFor: refereeOf<NapoleonicKit>(rules, b).decision };
   }),
 );
 

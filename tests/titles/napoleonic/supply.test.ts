@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
-import { napoleonicTitle } from '../../../src/titles/napoleonic/index.ts';
+import { refereeOf } from '../../../src/engine/play/referee.ts';
+import type { NapoleonicKit } from '../../../src/titles/napoleonic/position.ts';
+import { overlayOf } from '../../../src/titles/napoleonic/overlays.ts';
+import { rules } from '../../../src/titles/napoleonic/rules.ts';
 import { has, OUT_OF_SUPPLY, type NapoleonicPosition, PEU } from '../../../src/titles/napoleonic/position.ts';
 import {
   frontFrom,
@@ -51,8 +54,8 @@ describe('17.4 supply lines', () => {
       at: { 'F-9': '0711', 'F-Reille': '0711', 'F-Ney': '0711' },
       also: { step: 'command-movement' },
     });
-    const ahead = (place: string) =>
-      napoleonicTitle(qb).foresee!(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
+    const { foresee } = refereeOf<NapoleonicKit>(rules, qb);
+    const ahead = (place: string) => foresee(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
     expect(ahead('0710')).toMatchObject([{ say: 'ahead-out-of-supply', rule: '17.41' }]);
     expect(ahead('0712')).toEqual([]);
   });
@@ -82,13 +85,11 @@ describe('17.4 supply lines', () => {
 
   test('17.4 the overlay draws the lines hex by hex, and where the enemy cuts one', () => {
     const lines = (at: Record<string, string>) =>
-      napoleonicTitle(qb)
-        .overlay(scene(qb, { at }), 'supply')
-        .lines.map(({ path, pattern, broken }) => ({
-          path: path.map((hex) => qb.ground.board.ids[hex]).join(' '),
-          pattern,
-          ...(broken ? { broken: `${qb.ground.board.ids[broken.at]} ${broken.note.say}` } : {}),
-        }));
+      overlayOf(qb, scene(qb, { at }), 'supply').lines.map(({ path, pattern, broken }) => ({
+        path: path.map((hex) => qb.ground.board.ids[hex]).join(' '),
+        pattern,
+        ...(broken ? { broken: `${qb.ground.board.ids[broken.at]} ${broken.note.say}` } : {}),
+      }));
     const straight = Array.from({ length: 15 }, (_, i) => `07${25 - i}`).join(' ');
     expect(lines({ 'F-9': '0711' })).toEqual([{ path: straight, pattern: 'side-0' }]);
     expect(lines({ 'F-9': '0711', 'A-v1': '0718' })).toEqual([

@@ -17,12 +17,14 @@ const FURTHER = 1000;
 const LINES = 5;
 
 const isResult = ({ roll, outcome }: GameEvent) => roll !== undefined || outcome !== undefined;
+/** The hex on the map where it happened; none for what befalls a unit that is not on it. */
 const placeOf = ({ data, hexes }: GameEvent): Hex | undefined =>
-  typeof data?.['hex'] === 'number' ? data['hex'] : hexes?.findLast((hex) => hex >= 0);
+  [...(hexes ?? []), data?.['hex']].findLast((hex): hex is Hex => typeof hex === 'number' && hex >= 0);
+const isPlaced = (event: GameEvent) => isResult(event) && placeOf(event) !== undefined;
 
 /** What came of an order where something was decided: its results, and what they brought to units. */
 export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
-  const first = events.findIndex((event) => isResult(event) && placeOf(event) !== undefined);
+  const first = events.findIndex(isPlaced);
   if (first < 0) return [];
   const lines = events
     .slice(first)
@@ -70,7 +72,7 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
   const { title, say } = useScene();
   const rotation = useRotation(title);
   const box = useRef<HTMLDivElement>(null);
-  const hex = placeOf(results.findLast(isResult)!)!;
+  const hex = placeOf(results.findLast(isPlaced)!)!;
   useLayoutEffect(() => {
     const centre = layoutOf(title.map, rotation, title.board).centre(hex);
     const put = () => {

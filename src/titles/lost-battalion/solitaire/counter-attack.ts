@@ -12,7 +12,7 @@ import { FRONT_LINE, frontLineInCup, placeFound } from './priorities.ts';
 export function startCounterAttack(work: Work, frame: ReconnaissanceFrame): void {
   const unit = drawOne(work, frontLineInCup(work.game, work.p));
   const { hex, from } = frame;
-  frames.replace(work, { ...frame, regiment: unit });
+  frames.change(work, frame, { regiment: unit });
   placeFound(work, unit, hex, FRONT_LINE);
   const telling = { rule: '12.9', units: [unit], hexes: [hex, from], data: { unit, hex: from } };
   tell(work, GERMAN, 'system-counter-attack', telling);
@@ -23,7 +23,7 @@ export function startCounterAttack(work: Work, frame: ReconnaissanceFrame): void
 export function afterCounterAttack(work: Work, frame: ReconnaissanceFrame): void {
   const { hex, from, regiment } = frame;
   const unit = regiment!;
-  frames.replace(work, { ...frame, stage: 'resistance' });
+  frames.change(work, frame, { stage: 'resistance' });
   if (work.p.where[unit] < 0 || isOccupied(work.game, work.p, ALLIED, from)) return;
   relocate(work, [unit], from);
   changeControl(work, [from], GERMAN);

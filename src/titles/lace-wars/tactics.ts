@@ -1,0 +1,246 @@
+import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
+import { clamp } from '../../engine/tables.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import { struckIn } from './artillery.ts';
+import { type Battle, enemyOf } from './battle.ts';
+import { GROUPS } from './data.ts';
+import { arcOf, inMask } from './facing.ts';
+import { factsOf, NOBODY } from './facts.ts';
+import { moraleOf } from './light.ts';
+import { meleeResult, oddsOf, type Outcome, readCode } from './melee.ts';
+import { DISORDERED, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { STREAM } from './terrain.ts';
+
+/*
+ * What standing in a hex with a facing promises and threatens a unit, read from the melee table (11.4) without a move
+ * being made: whom it may strike with those beside it, and who may strike it from which side.
+ */
+
+/** A unit as it would stand. */
+export interface Stand {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly facing: number;
+}
+
+// ---- a melee -------------------------------------------------------------------------------------------------------
+
+/** Worth of what a result does beside the steps that it costs: disorder, retreat by a hex, the end of a unit (13.3). */
+const DISORDER = 0.35;
+const RETREAT = 0.45;
+const END = 1.4;
+
+/** What a result code costs those whom it strikes, of so much strength. */
+function cost({ eliminated, points, disorder, retreat }: Outcome, strength: number, shaken: boolean): number {
+  if (eliminated || points >= strength) return strength + END;
+  // 12.2: who was in disorder before is tested for rout.
+  const order = disorder ? DISORDER + (shaken ? 0.5 * (0.5 * strength + END) : 0) : 0;
+  return points + order + retreat * RETREAT;
+}
+
+interface Sides {
+  readonly attack: number;
+  readonly defence: number;
+  readonly column: number;
+  readonly group: number;
+  readonly morale: number;
+  readonly shaken: boolean;
+}
+
+/** 11.4: the odds column of whole strengths, shifted. */
+function columnOf({ files }: Battle, attack: number, defence: number, shift: number): number {
+  const { columns } = files.tables.melee;
+  const base = columns.findLastIndex(({ ratio: [q, r] }) => attack * r >= defence * q);
+  return clamp(Math.max(0, base) + shift, 0, columns.length - 1);
+}
+
+const known = new WeakMap<Battle, Map<number, number>>();
+/** 11.4: what a melee brings the attackers on the average, less what it costs them. */
+function meleeWorth(game: Battle, { attack, defence, column, group, morale, shaken }: Sides): number {
+  const key =
+    ((((Math.min(15, attack) * 16 + Math.min(15, defence)) * 16 + column) * 4 + group) * 7 + morale + 3) * 2 +
+    Number(shaken);
+  let memory = known.get(game);
+  if (!memory) known.set(game, (memory = new Map()));
+  let worth = memory.get(key);
+  if (worth !== undefined) return worth;
+  worth = 0;
+  for (let face = 1; face <= 6; face++) {
+    const cell = game.files.tables.melee.grid[GROUPS[group]]![clamp(face + morale, -2, 9)][column];
+    worth += (cost(readCode(cell.d), defence, shaken) - cost(readCode(cell.a), attack, false)) / 6;
+  }
+  memory.set(key, worth);
+  return worth;
+}
+
+/** A battery or baggage that nobody guards any more (10.4); a commander in chief whose loss ends the game (8.4). */
+const TAKEN = 2;
+const CHIEF = 20;
+
+/** 11.2: what a melee that can be ordered now brings, reaction fire apart. */
+export function strikeWorth(
+  game: Battle,
+  view: LaceWarsView,
+  attackers: readonly UnitId[],
+  targets: readonly Hex[],
+): number {
+  const struck = targets.map((hex) => struckIn(game, view, hex));
+  const defenders = struck.filter((unit) => game.pieces[unit].morale > 0);
+  const alone = TAKEN * (struck.length - defenders.length);
+  if (defenders.length === 0) return alone;
+  const odds = oddsOf(game, view, attackers, defenders);
+  const { attack, defence, column, group, morale } = odds;
+  const shaken = defenders.some((unit) => view.order[unit] === DISORDERED);
+  const worth = meleeWorth(game, { attack, defence, column, group, morale, shaken });
+  const { gun } = factsOf(game, view);
+  const guns = TAKEN * targets.filter((hex) => gun[hex] !== NOBODY).length;
+  const chiefs = game.suddenDeath.some(({ unit }) => targets.includes(view.hex[unit])) ? CHIEF : 0;
+  if (guns + chiefs === 0) return alone + worth;
+  let driven = 0;
+  let dead = 0;
+  for (let face = 1; face <= 6; face++) {
+    const { eliminated, points, retreat } = readCode(meleeResult(game, odds, face).defender);
+    if (eliminated || points >= defence) dead++;
+    else if (retreat > 0) driven++;
+  }
+  return alone + worth + (guns * (dead + driven) + chiefs * (dead + 0.1 * driven)) / 6;
+}
+
+/** 11.5: the shift for an attack out of a direction on a unit that stands so. */
+function shiftFrom(game: Battle, { unit, hex, facing }: Stand, direction: number): number {
+  const { shifts } = game.files.tables.melee;
+  const arc = arcOf(game, unit, hex);
+  if (inMask(arc.rear[facing], direction)) return shifts.defenderRear;
+  return inMask(arc.flank[facing], direction) ? shifts['defenderFlank(infantry)'] : 0;
+}
+
+// ---- standing ------------------------------------------------------------------------------------------------------
+
+const standOf = (view: LaceWarsView, unit: UnitId): Stand => ({
+  unit,
+  hex: view.hex[unit],
+  facing: view.facing[unit],
+});
+
+/** Whether melee goes from a hex into the next. */
+const open = ({ terrain }: Battle, from: Hex, direction: number): boolean =>
+  direction >= 0 && (terrain.water[from * 6 + direction] <= STREAM || terrain.span[from * 6 + direction] > 0);
+
+/** Whether a unit that stands so has a hex before it, and may attack into it (2, 11.2, R-54). */
+function strikes(game: Battle, { unit, hex, facing }: Stand, target: Hex): boolean {
+  const direction = directionTo(game.board, hex, target);
+  if (!open(game, hex, direction) || !inMask(arcOf(game, unit, hex).front[facing], direction)) return false;
+  return game.pieces[unit].arm !== 'cavalry' || !game.terrain.woods[target];
+}
+
+/** Units of a side that could still come up to a hex in this activation count for so much of their strength. */
+const MAY_COME = 0.5;
+
+/** 11: the best melee that a unit would have from there, as far as it is owed to this unit. */
+export function prospect(game: Battle, view: LaceWarsView, stand: Stand, alone: boolean): number {
+  const { pieces, board, terrain } = game;
+  const { unit, hex } = stand;
+  const { side, formation } = pieces[unit];
+  const { fighter } = factsOf(game, view);
+  let best = 0;
+  for (let d = 0; d < 6; d++) {
+    const target = board.neighbours[hex * 6 + d];
+    if (target < 0) continue;
+    const foe = fighter[target];
+    if (foe === NOBODY || pieces[foe].side === side || !strikes(game, stand, target)) continue;
+    let others = 0;
+    let coming = 0;
+    let shift = shiftFrom(game, standOf(view, foe), (d + 3) % 6);
+    let without = 0;
+    for (const other of alone ? [] : game.formations[formation].units) {
+      if (other === unit || view.hex[other] < 0 || view.fate[other] !== IN_PLAY || pieces[other].morale === 0) continue;
+      if (view.order[other] === ROUTED) continue;
+      const at = view.hex[other];
+      if (strikes(game, standOf(view, other), target)) {
+        others += view.strength[other];
+        without = Math.max(without, shiftFrom(game, standOf(view, foe), directionTo(board, target, at)));
+      } else if (distance(board, at, target) <= pieces[other].movement) coming += view.strength[other];
+    }
+    shift = Math.max(shift, without);
+    const defence = view.strength[foe];
+    const sides = {
+      defence,
+      group: terrain.group[target],
+      morale: clamp(moraleOf(game, view, unit) - moraleOf(game, view, foe), -3, 3),
+      shaken: view.order[foe] === DISORDERED,
+    };
+    const routed = view.order[foe] === ROUTED ? game.files.tables.melee.shifts.defenderRouted : 0;
+    const by = (attack: number, more: number) =>
+      meleeWorth(game, { ...sides, attack, column: columnOf(game, attack, defence, more + routed) });
+    const now = others > 0 ? Math.max(0, by(others, without)) : 0;
+    const mine = view.strength[unit];
+    const then = by(others + mine, shift);
+    const more = Math.min(coming, 2 * mine);
+    const later = by(others + mine + more, shift);
+    const share = mine / Math.max(1, mine + more);
+    best = Math.max(best, then - now, MAY_COME * later * share);
+  }
+  return best;
+}
+
+/** How far off an enemy is felt. */
+const FELT = 4;
+/** By how many hexes it is out of reach, so much of a strength is feared. */
+const FEAR = [1, 0.6, 0.25] as const;
+/** Half of the time one's own side acts first. */
+const FIRST_STRIKE = 0.6;
+
+/** 11: what the enemies around may do to a unit that stands so, by the melee that they could bring about. */
+export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
+  const { board, pieces, terrain } = game;
+  const { unit, hex } = stand;
+  const { side } = pieces[unit];
+  const { fighter } = factsOf(game, view);
+  const near: number[] = [];
+  for (const other of within(board, hex, FELT)) {
+    const foe = fighter[other];
+    if (foe === NOBODY || pieces[foe].side === side || view.order[foe] === ROUTED) continue;
+    const beyond = Math.max(0, distance(board, hex, other) - pieces[foe].movement);
+    const fear = FEAR[beyond] ?? 0;
+    if (fear > 0) near.push(view.strength[foe] * fear);
+  }
+  if (near.length === 0) return 0;
+  // Sides from which it can be struck: where no friend stands and melee may pass.
+  let fronts = 0;
+  let worst = 0;
+  for (let d = 0; d < 6; d++) {
+    const from = board.neighbours[hex * 6 + d];
+    if (from < 0 || !open(game, hex, d)) continue;
+    const there = fighter[from];
+    if (there !== NOBODY && there !== unit && pieces[there].side === side && view.order[there] !== ROUTED) continue;
+    const shift = shiftFrom(game, stand, d);
+    const by = there !== NOBODY && pieces[there].side !== side ? 1 : 0.5;
+    fronts++;
+    worst = Math.max(worst, shift * by);
+  }
+  near.sort((a, b) => b - a);
+  const attack = Math.round(near.slice(0, Math.min(3, fronts)).reduce((sum, strength) => sum + strength, 0));
+  if (attack === 0) return 0;
+  const defence = Math.max(1, view.strength[unit]);
+  const worth = meleeWorth(game, {
+    attack,
+    defence,
+    column: columnOf(game, attack, defence, Math.round(worst)),
+    group: terrain.group[hex],
+    morale: 0,
+    shaken: view.order[unit] === DISORDERED,
+  });
+  return FIRST_STRIKE * Math.max(0, worth);
+}
+
+/** Troops of a side that stand on the map and have not run. */
+export const standing = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+  game.troops[side].filter((u) => view.fate[u] === IN_PLAY && view.hex[u] >= 0 && view.order[u] !== ROUTED);
+
+/** Hexes to the nearest enemy that has not run; Infinity when there is none. */
+export function toEnemy(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): number {
+  let least = Infinity;
+  for (const foe of standing(game, view, enemyOf(side)))
+    least = Math.min(least, distance(game.board, hex, view.hex[foe]));
+  return least;
+}

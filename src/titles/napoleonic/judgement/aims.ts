@@ -1,0 +1,48 @@
+import { distance, type Hex } from '../../../engine/board/board.ts';
+import type { Aim } from '../../../engine/judgement.ts';
+import type { SideId } from '../../../engine/title.ts';
+import type { Battle } from '../data.ts';
+import { has, MARCHING, type NapoleonicView } from '../position.ts';
+import { type Picture, pictureOf, worthInFight } from './picture.ts';
+
+/* What it is about: places with their points (25.12), and enemies who can be beaten where they stand. */
+
+/** A place is guarded while an enemy is this near, in hexes. */
+const NEAR = 7;
+/** Strength that a place should be held with at the least. */
+const LEAST = 6;
+
+export function aimsOf(b: Battle, v: NapoleonicView, side: SideId): Aim[] {
+  const picture = pictureOf(b, v, side);
+  const { board } = b.ground;
+  const gap = (hex: Hex) => picture.foeHexes.reduce((least, foe) => Math.min(least, distance(board, foe, hex)), 99);
+  const around = (hex: Hex, far: number) =>
+    picture.foeHexes.reduce((sum, foe) => sum + (distance(board, foe, hex) <= far ? picture.foe[foe] : 0), 0);
+  const places = b.objectives.flatMap(({ hex, points }, i): Aim[] => {
+    const own = v.control[i] === side;
+    if (own && gap(hex) > NEAR) return [];
+    // Taken, it changes the score by what it is worth to both.
+    const worth = points[0] + points[1];
+    const need = Math.max(LEAST, Math.min(30, 1.1 * around(hex, 4)));
+    return [{ hex, worth: (own ? 2.5 : 3) + 0.12 * Math.min(30, worth), need }];
+  });
+  const wanted = places.map(({ hex }) => hex);
+  const prey = picture.foeHexes.map((hex): Aim => {
+    const onTheWay = wanted.some((place) => distance(board, hex, place) <= 3);
+    const odds = nearby(b, v, picture, hex) / Math.max(1, picture.foe[hex]);
+    const hope = 0.9 * Math.min(2.5, Math.max(-1, odds - 1));
+    return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope), need: 2.5 * picture.foe[hex] };
+  });
+  return [...places, ...prey];
+}
+
+/** Own strength that can be beside a hex this turn. */
+function nearby(b: Battle, v: NapoleonicView, { stacks }: Picture, target: Hex): number {
+  let sum = 0;
+  for (const [hex, units] of stacks) {
+    const far = distance(b.ground.board, hex, target) - 1;
+    for (const unit of units)
+      if (!has(v, unit, MARCHING) && far <= b.army.pieces[unit].ma * 0.75) sum += worthInFight(b, v, unit);
+  }
+  return sum;
+}

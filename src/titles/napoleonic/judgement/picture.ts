@@ -1,0 +1,133 @@
+import { distance, type Hex, within } from '../../../engine/board/board.ts';
+import type { SideId, UnitId } from '../../../engine/title.ts';
+import { isCombat } from '../army.ts';
+import type { Battle } from '../data.ts';
+import { isDemoralised } from '../demoralisation.ts';
+import { CHATEAU, STREAM, TOWN, UP } from '../ground.ts';
+import { has, HIDDEN_PLACE, MARCHING, type NapoleonicView, onMap, strengthOf } from '../position.ts';
+
+/* The field as a side sees it, in tables by hex: who stands where, what he is worth, whose zones reach how far (4.1). */
+
+export interface Picture {
+  readonly side: SideId;
+  /** Strength of combat units; of the enemy with what is guessed under covers (8.2). */
+  readonly own: Float32Array;
+  readonly foe: Float32Array;
+  /** How many stacks have a zone of control there. */
+  readonly ownZones: Uint8Array;
+  readonly foeZones: Uint8Array;
+  /** Enemy strength that could be beside a hex after his next move. */
+  readonly threat: Float32Array;
+  readonly ownHexes: readonly Hex[];
+  readonly foeHexes: readonly Hex[];
+  /** Own combat units by hex that can attack this turn. */
+  readonly stacks: ReadonlyMap<Hex, readonly UnitId[]>;
+}
+
+/** Of a strength so much may be brought beside a hex so many hexes off. */
+const BROUGHT = [1, 1, 0.9, 0.7, 0.45, 0.25];
+/** Strength under a cover, at the least and at the most. */
+const [LEAST, MOST] = [2, 14];
+/** The demoralised neither advance nor charge, and fight shock badly (21.2). */
+const SHAKEN = 0.7;
+
+const drawn = new WeakMap<NapoleonicView, (Picture | undefined)[]>();
+
+/** What a view shows a side; worked out once. */
+export function pictureOf(b: Battle, v: NapoleonicView, side: SideId): Picture {
+  let pictures = drawn.get(v);
+  if (!pictures) drawn.set(v, (pictures = []));
+  return (pictures[side] ??= draw(b, v, side));
+}
+
+function draw(b: Battle, v: NapoleonicView, side: SideId): Picture {
+  const { size } = b.ground.board;
+  const own = new Float32Array(size);
+  const foe = new Float32Array(size);
+  const stacks = new Map<Hex, UnitId[]>();
+  const guess = guessed(b, v);
+  b.army.pieces.forEach(({ player, kind }, unit) => {
+    const hex = v.place[unit];
+    if (hex < 0 || !isCombat(kind)) return;
+    (player === side ? own : foe)[hex] += worthInFight(b, v, unit);
+    if (player !== side || has(v, unit, MARCHING)) return;
+    const there = stacks.get(hex);
+    if (there) there.push(unit);
+    else stacks.set(hex, [unit]);
+  });
+  for (const { hex, side: whose, nation } of v.covers ?? []) if (whose !== side) foe[hex] += guess[nation];
+  const hexesOf = (table: Float32Array) => [...table.keys()].filter((hex) => table[hex] > 0);
+  const [ownHexes, foeHexes] = [hexesOf(own), hexesOf(foe)];
+  return {
+    side,
+    own,
+    foe,
+    ownZones: zonesFrom(b, ownHexes),
+    foeZones: zonesFrom(b, foeHexes),
+    threat: threatOf(b, foe, foeHexes),
+    ownHexes,
+    foeHexes,
+    stacks,
+  };
+}
+
+/** What a combat unit is worth in a fight as it is now. */
+export const worthInFight = (b: Battle, v: NapoleonicView, unit: UnitId): number =>
+  strengthOf(b, v, unit) * (onMap(v, unit) && isDemoralised(b, v, unit) ? SHAKEN : 1);
+
+const guesses = new WeakMap<NapoleonicView, readonly number[]>();
+
+/** By nation: what lies under a cover, all that is not seen shared out among them. */
+export function guessed(b: Battle, v: NapoleonicView): readonly number[] {
+  const known = guesses.get(v);
+  if (known) return known;
+  const hidden = [0, 0, 0, 0, 0, 0];
+  const covers = [0, 0, 0, 0, 0, 0];
+  b.army.pieces.forEach(({ nation, kind, sp }, unit) => {
+    if (v.place[unit] === HIDDEN_PLACE && isCombat(kind)) hidden[nation] += sp;
+  });
+  for (const { nation } of v.covers ?? []) covers[nation]++;
+  const list = hidden.map((sp, nation) => Math.min(MOST, Math.max(LEAST, sp / Math.max(1, covers[nation]))));
+  guesses.set(v, list);
+  return list;
+}
+
+function zonesFrom({ ground: { board } }: Battle, hexes: readonly Hex[]): Uint8Array {
+  const zones = new Uint8Array(board.size);
+  for (const hex of hexes)
+    for (let d = hex * 6; d < hex * 6 + 6; d++) if (board.neighbours[d] >= 0) zones[board.neighbours[d]]++;
+  return zones;
+}
+
+function threatOf({ ground: { board } }: Battle, foe: Float32Array, hexes: readonly Hex[]): Float32Array {
+  const threat = new Float32Array(board.size);
+  for (const from of hexes)
+    for (const hex of within(board, from, BROUGHT.length - 1))
+      threat[hex] += foe[from] * BROUGHT[distance(board, from, hex)];
+  return threat;
+}
+
+// ---- ground --------------------------------------------------------------------------------------------------------
+
+const grounds = new WeakMap<Battle, Float32Array>();
+
+/** 11.1 By hexside (hex * 6 + direction) over which an attack goes: what the ground makes of the defender's strength. */
+export function shelterOf(b: Battle): Float32Array {
+  let table = grounds.get(b);
+  if (!table) {
+    const { board, terrain, water, slope } = b.ground;
+    table = Float32Array.from(slope, (rise, side) => {
+      const to = board.neighbours[side];
+      if (to < 0) return 1;
+      if (terrain[to] === CHATEAU) return 2;
+      if (terrain[to] === TOWN) return 1.5;
+      return rise === UP || water[side] === STREAM ? 1.5 : 1;
+    });
+    grounds.set(b, table);
+  }
+  return table;
+}
+
+/** 10.31 Ground in which a unit may stand beside the enemy without having to attack him. */
+export const isShelter = (b: Battle, hex: Hex): boolean =>
+  b.ground.terrain[hex] === TOWN || b.ground.terrain[hex] === CHATEAU;

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { Front } from '../../../src/bots/front.ts';
+import { Hand } from '../../../src/bots/hand.ts';
+import { seedRandom } from '../../../src/engine/random.ts';
+import { adjacent } from '../../../src/engine/board/board.ts';
+import { flood } from '../../../src/engine/board/trace.ts';
+import type { Action } from '../../../src/engine/title.ts';
+import { ALLIED, GERMAN, type GameData } from '../../../src/titles/lost-battalion/data.ts';
+import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
+import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
+import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
+import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
+import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
+
+/* What a program is told of the game: small positions in which the right order is plain to see. */
+
+/** The orders of a program for as long as it decides, or until it has given so many. */
+function orders(game: GameData, start: LostBattalionPosition, side: number, most = 40): Action[] {
+  const title = titleOf(game);
+  const player = { title, judgement: judgementOf(game), side } as never;
+  const hand = new Hand(player, seedRandom('test'), { manner: { boldness: 1, stress: new Map() }, sight: 'whole' });
+  const list: Action[] = [];
+  for (let p = start; list.length < most;) {
+    const decision = title.decision(p);
+    if (decision.over || decision.side !== side) break;
+    const { action } = hand.order(title.view(p, side), decision);
+    list.push(action);
+    if (action.kind === 'pass') break;
+    p = title.apply(p, action).position;
+  }
+  return list;
+}
+const moves = (list: readonly Action[]) => list.filter((action) => action.kind === 'move');
+const endOf = (action: Action) => (action.kind === 'move' ? id(action.path.at(-1)!) : action.kind);
+
+describe('solitaire: looks into German hexes (12.5)', () => {
+  const TWO = { 'us-91-361': '2140', 'us-91-362': '2140' };
+  const ALL_CLEAR = Array<number>(80).fill(1);
+
+  it('12.5: each regiment looks by itself, and goes on as long as nobody resists', () => {
+    const p = scene({ game: solo, turn: 14, units: TWO, allied: ['2140'], dice: ALL_CLEAR });
+    const list = moves(orders(solo, p, ALLIED));
+    expect(list.every(({ units }) => units.length === 1)).toBe(true);
+    const [first] = list;
+    const again = list.slice(1).findIndex(({ units }) => units[0] !== first.units[0]);
+    expect(again, 'the one that moves first has moved more than once before the other').toBeGreaterThan(0);
+  });
+  it('12.4: a German stack is no danger to who stands beside it; with two players it is', () => {
+    // A worn regiment beside three fresh ones, with nowhere to go but back: German ground is all gassed or taken.
+    const beside = { 'us-91-361': '2140', 'ge-117-11gr': '2139', 'ge-117-157': '2139', 'ge-117-450': '2139' };
+    const standing = (game: GameData) => {
+      const p = scene({ game, turn: 6, units: beside, steps: { 'us-91-361': 1 } });
+      const player = { title: titleOf(game), judgement: judgementOf(game), side: ALLIED } as never;
+      const front = new Front(player, titleOf(game).view(p, ALLIED));
+      const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
+      const at = (h: string) => front.standing(unit('us-91-361'), { hex: hex(h) }, style);
+      return at('2140') - at('2143');
+    };
+    expect(standing(solo)).toBeGreaterThan(0);
+    expect(standing(duel)).toBeLessThan(standing(solo));
+  });
+});
+
+describe('the way to what is still wanted (13)', () => {
+  const far = (turn: number, from: string) => {
+    const german = duel.board.ids.map((_, h) => (duel.eastBank[h] ? GERMAN : ALLIED));
+    const { ground, victory } = outlookOf(duel, { control: german, turn }, ALLIED);
+    return [ground[hex(from)], victory[hex(from)]];
+  };
+
+  it('14.0: nobody comes over the Meuse before turn 14, so that the way to ground beyond it goes round; the army may wait at the bank all the same', () => {
+    const [before, victory] = far(13, '2331');
+    expect(before).toBeGreaterThan(20);
+    expect(before).toBeLessThan(FAR_OFF); // by the south, where the Meuse is open
+    expect(far(14, '2331')[0]).toBeLessThan(10);
+    expect(far(14, '2331')[1]).toBe(victory);
+  });
+  it('14.0, R-28: ground on the east bank is nothing to go to before turn 5', () => {
+    expect(far(4, '3140')[0]).toBe(FAR_OFF);
+    expect(far(5, '3140')[0]).toBeLessThan(FAR_OFF);
+  });
+});
+
+describe('the German line', () => {
+  /** All along the west bank, and east of the river. */
+  const ALLIES = {
+    'us-91-361': '0914',
+    'us-91-362': '1316',
+    'us-4-39': '1720',
+    'us-4-47': '2123',
+    'us-77-305': '2228',
+    'us-77-306': '2331',
+    'us-77-307': '2735',
+    'fr-18-66': '3840',
+  };
+  const at = (turn: number) => scene({ turn, units: { ...ALLIES, 'ge-117-11gr': '2623', 'ge-117-157': '2623' } });
+
+  it('R-35: it is closed: no way leads from an Allied unit through it to a victory hex', () => {
+    const p = at(13);
+    const { need } = lineOf(duel, p);
+    const starts = p.where.filter((place, u) => place >= 0 && duel.units[u].side === ALLIED);
+    const reached = flood(duel.board, starts, (_, to) => !need.has(to));
+    expect(duel.victoryHexes.filter((star) => reached[star] && !need.has(star))).toEqual([]);
+    expect(reached[hex('1820')], 'everything before it is open').toBe(1);
+  });
+  it('14.0: the bank of the Meuse wants nobody while it is closed, and everybody two turns before it opens', () => {
+    const bank = (turn: number) => lineOf(duel, at(turn)).need.get(hex('2018')) ?? 0;
+    expect(bank(11)).toBe(0);
+    expect(bank(12)).toBeGreaterThan(0);
+  });
+  it('13.1: more belongs into a victory hex than into those beside it', () => {
+    // Three regiments in every other hex far behind: as many as there are.
+    const army = duel.units.flatMap((u) => (u.side === GERMAN && u.type === 'infantry' ? [u.id] : []));
+    const behind = (i: number) =>
+      `${26 + 2 * Math.floor(i / 27)}${String(5 + (Math.floor(i / 3) % 9)).padStart(2, '0')}`;
+    const units = { ...ALLIES, ...Object.fromEntries(army.map((name, i) => [name, behind(i)])) };
+    const { need } = lineOf(duel, scene({ turn: 13, units }));
+    expect(need.get(hex('2424'))).toBeGreaterThan(1.5 * need.get(hex('2524'))!);
+  });
+  it('R-35: who stands in the line stays there, though the enemy opposite is the stronger', () => {
+    const units = { ...ALLIES, 'us-4-58': '3639', 'us-4-59': '3639' };
+    const line = lineOf(duel, scene({ turn: 8, step: 'german-movement', units })).need;
+    const place = id([...line.keys()].find((h) => adjacent(duel.board, h, hex('3639')))!);
+    const held = scene({ turn: 8, step: 'german-movement', units: { ...units, 'ge-117-11gr': place } });
+    expect(moves(orders(duel, held, GERMAN))).toEqual([]);
+  });
+  it('5.2: who is free goes into the hex of the line that is empty, not to those who stand there already', () => {
+    const line = [...lineOf(duel, at(13)).need.keys()];
+    const [held, open] = [hex('2018'), hex('2019')].map(id);
+    expect(line).toEqual(expect.arrayContaining([hex(held), hex(open)]));
+    const units = { ...ALLIES, 'ge-117-11gr': held, 'ge-117-157': held, 'ge-117-450': '2117' };
+    const p = scene({ turn: 13, step: 'german-movement', units });
+    const [move] = moves(orders(duel, p, GERMAN)).filter(({ units: list }) => list.includes(unit('ge-117-450')));
+    expect(endOf(move)).not.toBe(held);
+  });
+});
+
+describe('what else the Germans have', () => {
+  it('11.7: gas goes on the strongest stack that is seen', () => {
+    const units = { ...ARGONNE, 'us-77-306': '1341', 'us-77-307': '1241' };
+    const p = scene({ turn: 2, step: 'gas', ready: true, units });
+    const [first] = orders(duel, p, GERMAN, 1);
+    expect(first).toMatchObject({ kind: 'place', hex: hex('1341') });
+  });
+  it('11.9: machine guns go into the line', () => {
+    const p = scene({ turn: 3, step: 'machine-guns', units: ARGONNE, dice: [3, 3], more: { machineGuns: 2 } });
+    const { need } = lineOf(duel, p);
+    const placed = orders(duel, p, GERMAN).filter((action) => action.kind === 'place');
+    expect(placed).toHaveLength(2);
+    expect(placed.every((action) => need.get(action.hex)! > 0)).toBe(true);
+  });
+});
+
+describe('the last turn (13.1)', () => {
+  it('13.1: a victory hex that the Allies have left empty is taken back, and not before', () => {
+    const units = { ...ARGONNE, 'ge-117-11gr': '2422' };
+    const ends = (turn: number) =>
+      moves(orders(duel, scene({ turn, step: 'german-movement', units, allied: ['2424'] }), GERMAN)).map(endOf);
+    expect(ends(17)).toContain('2424');
+  });
+  it('13.1: so the Allies stand in those that they have', () => {
+    const units = { ...ARGONNE, 'us-91-361': '2425' };
+    const p = scene({ turn: 17, units, allied: ['2424', '2423', '2524', '2525', '2325', '2426'] });
+    const last = moves(orders(duel, p, ALLIED))
+      .filter(({ units: list }) => list.includes(unit('us-91-361')))
+      .at(-1)!;
+    expect(endOf(last)).toBe('2424');
+  });
+});

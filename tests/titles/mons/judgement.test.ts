@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { Hand } from '../../../src/bots/hand.ts';
+import { seedRandom } from '../../../src/engine/random.ts';
+import type { Action } from '../../../src/engine/title.ts';
+import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
+import { judgementOf } from '../../../src/titles/mons/judgement.ts';
+import type { MonsPosition } from '../../../src/titles/mons/position.ts';
+import { hexOf, idOf, melee, mons, positionOf, title, unitOf } from './positions.ts';
+
+/* What a program is told of the game: small positions in which the right order is plain to see. */
+
+const judgement = judgementOf(mons);
+
+/** The orders of a program for as long as it decides, or until it has given so many. */
+function orders(start: MonsPosition, side: number, most = 12): Action[] {
+  const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
+  const hand = new Hand({ title, judgement, side } as never, seedRandom('test'), style);
+  const list: Action[] = [];
+  for (let p = start; list.length < most;) {
+    const decision = title.decision(p);
+    if (decision.over || decision.side !== side) break;
+    const { action } = hand.order(title.view(p, side), decision);
+    list.push(action);
+    if (action.kind === 'pass') break;
+    p = title.apply(p, action).position;
+  }
+  return list;
+}
+/** Where a unit has been sent; undefined: it stays. */
+function goal(list: readonly Action[], id: string): string | undefined {
+  const order = list.find((action) => action.kind === 'move' && action.units.includes(unitOf(id)));
+  return order?.kind === 'move' ? idOf(order.path.at(-1)!) : undefined;
+}
+
+describe('IV Corps (4.4, 4.5)', () => {
+  it('4.4: goes round the west end of the canal, not to the crossing that is nearer; III Corps goes to the crossing', () => {
+    const list = orders(positionOf({ 'g-66': '1806', 'b-wo': '2009' }, { turn: 5 }), GERMAN);
+    const west = hexOf(goal(list, 'g-66')!);
+    expect(mons.board.columns[west]).toBeLessThan(17);
+    const others = orders(positionOf({ 'g-8': '1906', 'b-wo': '2009' }, { turn: 5 }), GERMAN);
+    expect(mons.board.columns[hexOf(goal(others, 'g-8')!)]).toBeGreaterThan(18);
+  });
+  it('4.4: who bars an exit stays there, though Bavai and the enemy are near; from anywhere else he goes', () => {
+    const near = { 'b-wo': '1925' };
+    const at = (hex: string) => goal(orders(positionOf({ 'g-66': hex, ...near }, { turn: 9 }), GERMAN), 'g-66');
+    expect(at('1927')).toBeUndefined();
+    expect(at('1822')).toBeDefined();
+  });
+});
+
+describe('what an attack is worth', () => {
+  const attack = (target: string, turn: number) => {
+    const p = positionOf({ 'g-8': '3023', 'g-12': '3222', 'b-wo': target }, { turn, phase: 'german melee' });
+    const action = melee('g-8 g-12', target) as Action & { kind: 'attack' };
+    return judgement.gain(title.view(p, GERMAN), action, title.preview(p, action)!, GERMAN);
+  };
+
+  it('4.3: Bavai is worth an attack that would not be made for the steps alone, on the second day', () => {
+    expect(attack('3122', 9) - attack('3122', 7)).toBeGreaterThan(3);
+  });
+  it('4.3: German steps are counted by nobody: toward the end an attack costs less', () => {
+    const early = attack('3122', 9);
+    expect(attack('3122', 12)).toBeGreaterThan(early);
+    expect(attack('3122', 14)).toBeGreaterThan(attack('3122', 12));
+  });
+});
+
+describe('the British', () => {
+  const choice = (turn: number) => {
+    const where = { 'b-wo': '2009', 'g-8': '2008' };
+    const [first] = orders(positionOf(where, { turn, phase: 'british choice' }), BRITISH, 1);
+    return first.kind === 'choose' ? first.option : first.kind;
+  };
+
+  it('5.3: they fight at the canal, then march and fight, and from turn 6 march and do nothing else', () => {
+    expect([2, 3, 4, 6, 9].map(choice)).toEqual(['fight-fight', 'move-fight', 'move-fight', 'move-move', 'move-move']);
+  });
+  it('4.2, 4.4: from turn 3 they go to the exits, but a battalion stays in a crossing that has houses; on turn 8 it goes too', () => {
+    const where = { 'b-wo': '2708', 'b-sl': '2510', 'g-8': '2402' };
+    const list = (turn: number) => orders(positionOf(where, { turn, phase: 'british move' }), BRITISH);
+    expect(goal(list(3), 'b-wo')).toBeUndefined();
+    expect(mons.board.rows[hexOf(goal(list(3), 'b-sl')!)]).toBeGreaterThan(11);
+    expect(mons.board.rows[hexOf(goal(list(8), 'b-wo')!)]).toBeGreaterThan(8);
+  });
+  it('4.4: who can leave leaves', () => {
+    const p = positionOf({ 'b-wo': '1927', 'g-8': '2402' }, { turn: 8, phase: 'british move' });
+    expect(goal(orders(p, BRITISH), 'b-wo')).toBe('off');
+  });
+});
