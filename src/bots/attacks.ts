@@ -53,6 +53,12 @@ export class Attacks {
     return this.use(this.found.filter(({ gain }) => gain >= least));
   }
 
+  /** Of each enemy hex that may be attacked the best attack, the best first. */
+  all(view: unknown, decision: Decision, front: Front): readonly Prospect[] {
+    this.step = decision.step;
+    return this.look(view, front);
+  }
+
   private use(list: Prospect[]): Prospect[] {
     this.found = list.slice(1);
     this.stale ||= list.length > 0;
@@ -103,7 +109,7 @@ export class Attacks {
       if (action.kind !== 'attack' || action.units.length === 0) continue;
       if (++listed > 2 * GROUPS) return;
       for (const group of this.sight === 'near' ? [action] : [this.massed(view, action), action]) {
-        const key = [...group.units].sort((a, b) => a - b).join();
+        const key = `${group.mode ?? ''} ${[...group.units].sort((a, b) => a - b).join()}`;
         if (seen.has(key) || seen.size >= GROUPS) continue;
         seen.add(key);
         yield group;

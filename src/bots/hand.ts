@@ -10,7 +10,8 @@ import { type Mission, missionsFor } from './missions.ts';
 
 /*
  * The hand that carries out a plan, order by order, without looking ahead: units make for their aims and mind the enemy
- * on the way, attacks are made where the odds promise more than they cost. A recruit is this with near sight, and nothing else.
+ * on the way, attacks are made where the odds promise more than they cost. A recruit is this with near sight, an
+ * officer this with his eyes open.
  */
 
 /** A gain smaller than this moves nobody. */
@@ -59,6 +60,24 @@ export class Hand {
     const given = this.title.check(view, order.action).ok ? order : { action: this.any(view), reason: PLAIN };
     this.follow(decision, given.action);
     return given;
+  }
+
+  /** What the attacks promise that could be made now, each unit and each target in one of them; `used` units are out of it. */
+  promise(view: unknown, decision: Decision, used: Set<UnitId>): number {
+    const struck = new Set<Hex>();
+    let sum = 0;
+    for (const { action, gain } of this.attacks.all(view, decision, this.frontOf(view))) {
+      if (gain <= 0 || struck.has(action.target) || action.units.some((unit) => used.has(unit))) continue;
+      sum += gain;
+      struck.add(action.target);
+      for (const unit of action.units) used.add(unit);
+    }
+    return sum;
+  }
+
+  /** It has been decided elsewhere to pass. */
+  pass(decision: Decision): void {
+    this.follow(decision, PASS);
   }
 
   private begin(turn: number): void {
@@ -201,7 +220,8 @@ export class Hand {
 
   private attack(view: unknown, decision: Decision): Order {
     // Who must attack takes the best there is.
-    const least = decision.pass ? 0.1 + 0.4 * (1 - this.style.manner.boldness) : -Infinity;
+    const { boldness, odds = boldness } = this.style.manner;
+    const least = decision.pass ? 0.1 + 0.4 * (1 - odds) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - best.gain }));

@@ -1,4 +1,4 @@
-import type { Manner } from '../engine/judgement.ts';
+import type { Manner, Sight } from '../engine/judgement.ts';
 import { seedRandom } from '../engine/random.ts';
 import type { Bot, Character, Level, Player, Temper } from './bot.ts';
 import { Hand } from './hand.ts';
@@ -10,11 +10,11 @@ export const BOLDNESS: Readonly<Record<Temper, number>> = { cautious: 0.75, bala
 
 export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper], stress: new Map() });
 
-/** How much each level thinks; a recruit does not look ahead. */
-export const DEPTHS: Readonly<Record<Exclude<Level, 'recruit'>, Depth>> = {
-  officer: { plans: 4, samples: 2, reply: false, orders: 300 },
-  veteran: { plans: 10, samples: 2, reply: true, orders: 600 },
-};
+/** How far a level sees: a recruit what an order brings by itself, an officer the whole of it. */
+const SIGHTS: Readonly<Record<Exclude<Level, 'veteran'>, Sight>> = { recruit: 'near', officer: 'whole' };
+
+/** A veteran tries plans before he takes one. */
+export const DEPTH: Depth = { plans: 8, samples: 1, orders: 400 };
 
 export interface Seated extends Player {
   readonly character: Character;
@@ -27,6 +27,6 @@ export function botFor({ title, judgement, side, character, seed }: Seated): Bot
   const chance = seedRandom(`bot ${seed} ${side}`);
   const manner = mannerOf(character.temper);
   const player: Player = { title, judgement, side };
-  if (character.level === 'recruit') return new Hand(player, chance, { manner, sight: 'near' });
-  return new Planner(player, DEPTHS[character.level], chance, manner);
+  if (character.level === 'veteran') return new Planner(player, DEPTH, chance, manner);
+  return new Hand(player, chance, { manner, sight: SIGHTS[character.level] });
 }

@@ -1,4 +1,5 @@
-import type { Manner } from '../engine/judgement.ts';
+import { distance } from '../engine/board/board.ts';
+import type { Aim, Manner } from '../engine/judgement.ts';
 import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
 import type { Action, Decision } from '../engine/title.ts';
 import type { Bot, Order, Player, Reason } from './bot.ts';
@@ -6,9 +7,8 @@ import { Hand } from './hand.ts';
 import { lookAhead } from './ahead.ts';
 
 /*
- * Officer and Veteran: before a phase, and before a choice, they try several plans in positions that they imagine, each
- * carried out by the same hand and answered by an enemy of the same school, and go on with the one that stands best. The
- * dice are their own, and the same for every plan.
+ * Veteran: before a phase, and before a choice, he tries several plans in positions that he imagines, each carried out
+ * by the same hand up to the dice, and goes on with the one that promises most.
  */
 
 /** How much a level thinks. Work is counted, never time: the same seed brings the same orders on every machine. */
@@ -17,8 +17,6 @@ export interface Depth {
   readonly plans: number;
   /** Imagined positions in which each is tried. */
   readonly samples: number;
-  /** Whether the enemy's reply is played too. */
-  readonly reply: boolean;
   /** Orders that may be tried for one plan. */
   readonly orders: number;
 }
@@ -30,11 +28,11 @@ interface Plan {
 }
 
 /** A new plan takes the place of the plain one only where it is held to be better by so much. */
-const BETTER = 0.25;
+const BETTER = 0.5;
 /** A choice of more options than these is not tried out. */
 const OPTIONS = 12;
-const BOLDER = 1.35;
-const STRESSED = [2, 0.4] as const;
+const BOLDER = [1.4, 0.7, 2, 0.5] as const;
+const STRESSED = 2.5;
 
 export class Planner implements Bot {
   private readonly player: Player;
@@ -66,6 +64,8 @@ export class Planner implements Bot {
       if (plan) this.hand = this.handFor(plan.manner);
     }
     const order = this.hand.order(view, decision);
+    // The same step may come again in a turn: another formation's.
+    if (decision.kind === 'move' && order.action.kind === 'pass') this.phase = '';
     return { action: order.action, reason: this.with(order.reason) };
   }
 
@@ -97,6 +97,8 @@ export class Planner implements Bot {
         if (!row.includes(null)) left.forEach((i, n) => values[i].push(row[n]!));
       }
       left.sort((i, k) => mean(k) - mean(i) || i - k);
+      // Where nothing is hidden, and no dice fall on the way, once says it all.
+      if (this.worth(view, plans[0], String(this.below(1e9))) === values[0][0]) break;
       const half = left.slice(0, left.length >> 1);
       left = half.includes(0) || left.length <= 2 ? half : [...half, 0];
     }
@@ -109,8 +111,8 @@ export class Planner implements Bot {
 
   /** What a plan comes to in one imagined position. */
   private worth(view: unknown, { manner, first }: Plan, seed: string): number | null {
-    const { reply, orders } = this.depth;
-    return lookAhead(this.player, view, { first, manner, usual: this.manner, reply, orders }, seed);
+    const { orders } = this.depth;
+    return lookAhead(this.player, view, { first, style: { manner, sight: 'whole' }, orders }, seed);
   }
 
   /** The answers to a choice, the usual one first. */
@@ -123,26 +125,23 @@ export class Planner implements Bot {
     return [usual, ...others].map((first) => ({ manner: this.manner, first }));
   }
 
-  /** Plans for a phase, the plainest first. */
+  /** Plans for a phase, the plainest first: bolder and more cautious, and for what is near to those who can act. */
   private plansFor(view: unknown): Plan[] {
-    const { judgement, side } = this.player;
+    const { title, judgement, side } = this.player;
     const { boldness } = this.manner;
     const none = new Map<number, number>();
     const manners: Manner[] = [
       this.manner,
-      { boldness: boldness * BOLDER, stress: none },
-      { boldness: boldness / BOLDER, stress: none },
-      { boldness: boldness * BOLDER * BOLDER, stress: none },
+      ...BOLDER.map((by) => ({ boldness: boldness * by, odds: boldness, stress: none })),
     ];
-    // Each of the weightiest aims more, or less, than it is thought to be worth.
-    const aims = [...judgement.aims(view, side)].sort((a, b) => b.worth * b.need - a.worth * a.need);
-    for (let i = 0; manners.length < this.depth.plans && aims.length > 0 && i < 40; i++) {
-      const stress = new Map<number, number>();
-      for (let n = 0; n < 2; n++) {
-        const { hex } = aims[this.below(Math.min(aims.length, 12))];
-        stress.set(hex, STRESSED[this.below(2)]);
-      }
-      manners.push({ boldness: boldness * [1, BOLDER][this.below(2)], stress });
+    const { place } = judgement.forces(view);
+    const actors = title.actors(view).filter((unit) => place[unit] >= 0);
+    const off = ({ hex }: Aim) => Math.min(99, ...actors.map((unit) => distance(title.board, place[unit], hex)));
+    const aims = judgement.aims(view, side).filter(({ units }) => !units);
+    const near = aims.map((aim) => [off(aim), aim.hex] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    for (const [, hex] of near) {
+      if (manners.length >= this.depth.plans) break;
+      manners.push({ boldness, stress: new Map([[hex, STRESSED]]) });
     }
     return manners.slice(0, this.depth.plans).map((manner) => ({ manner, first: null }));
   }

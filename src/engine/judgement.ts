@@ -34,8 +34,10 @@ export interface Aim {
 
 /** How a plan goes about it. */
 export interface Manner {
-  /** 1 as usual; above, worse odds are taken and danger is minded less. */
+  /** 1 as usual; above, danger is minded less and prospects count more; and worse odds are taken, where `odds` does not say. */
   readonly boldness: number;
+  /** Boldness in taking odds, where a plan of movement is bolder or less bold than its commander. */
+  readonly odds?: number;
   /** By hex of an aim, in place of 1: how much more it counts. */
   readonly stress: ReadonlyMap<Hex, number>;
 }

@@ -150,7 +150,8 @@ export function prospect(game: Battle, view: LaceWarsView, stand: Stand, alone: 
     if (foe === NOBODY || pieces[foe].side === side || !strikes(game, stand, target)) continue;
     let others = 0;
     let coming = 0;
-    let shift = shiftFrom(game, standOf(view, foe), (d + 3) % 6);
+    // Who sees only what is near him strikes where he meets the enemy, be it front or flank.
+    let shift = alone ? 0 : shiftFrom(game, standOf(view, foe), (d + 3) % 6);
     let without = 0;
     for (const other of alone ? [] : game.formations[formation].units) {
       if (other === unit || view.hex[other] < 0 || view.fate[other] !== IN_PLAY || pieces[other].morale === 0) continue;
