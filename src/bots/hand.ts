@@ -2,7 +2,7 @@ import type { Hex } from '../engine/board/board.ts';
 import type { Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
 import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
-import { Attacks } from './attacks.ts';
+import { Attacks, type Prospect } from './attacks.ts';
 import type { Order, Player, Reason, Weighed } from './bot.ts';
 import { Front } from './front.ts';
 import { FAR, wayTo } from './ground.ts';
@@ -100,7 +100,7 @@ export class Hand {
     const { manner, sight } = this.style;
     const below = (limit: number) => this.below(limit);
     const particular = this.judgement.answer?.({ view, decision, side, manner, sight, passed, below });
-    if (particular) return { action: particular, reason: PLAIN };
+    if (particular) return { action: particular, reason: this.reasonFor(view, particular) };
     switch (decision.kind) {
       case 'move':
         return this.move(view, decision);
@@ -224,19 +224,15 @@ export class Hand {
     const least = decision.pass ? 0.1 + 0.4 * (1 - odds) : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
-    const { action, gain, preview } = best;
-    const last = preview?.stages.at(-1);
-    const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - gain }));
-    return {
-      action,
-      reason: {
-        why: 'attack',
-        hex: action.target,
-        gain,
-        ...(last ? { odds: last.column, expected: last.expected } : {}),
-        others,
-      },
-    };
+    const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - best.gain }));
+    return { action: best.action, reason: attacking(best, others) };
+  }
+
+  /** An attack that the title has planned is told of like others. */
+  private reasonFor(view: unknown, action: Action): Reason {
+    return action.kind === 'attack' && action.units.length > 0
+      ? attacking(this.attacks.value(view, action), [])
+      : PLAIN;
   }
 
   /** Nothing is worth it: then only what duty asks for. */
@@ -324,6 +320,12 @@ export class Hand {
     this.chance = next;
     return value;
   }
+}
+
+function attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
+  const last = preview?.stages.at(-1);
+  const sheet = last ? { odds: last.column, expected: last.expected } : {};
+  return { why: 'attack', hex: action.target, gain, ...sheet, others };
 }
 
 /** What else was weighed, against what was done. */

@@ -101,7 +101,7 @@ describe('10.3 the plan of battles', () => {
         const { gain, cost } = stakesOf(b, p, 0, one);
         return sum + gain - cost;
       }, 0);
-    expect(worth(plan)).toBeGreaterThanOrEqual(worth(wholePlan(b, p)));
+    expect(worth(plan)).toBeGreaterThan(worth(wholePlan(b, p)) + 0.05);
     expect(dutiesOf(b, p).targets.size).toBe(2);
   });
 
@@ -134,7 +134,7 @@ describe('where to stand', () => {
     expect(stand(alone, 'F-IIa', beyond(0, 2))).toBeGreaterThan(stand(alone, 'F-IIa', ring[0]) + 0.3);
     expect(stand(alone, 'F-IIa', beyond(0, 2))).toBeGreaterThan(stand(alone, 'F-IIa', beyond(0, 3)));
     const led = { ...alone, place: alone.place.with(b.army.unit('F-9'), ring[0]) };
-    expect(stand(led, 'F-IIa', ring[0])).toBeGreaterThan(stand(led, 'F-IIa', beyond(0, 2)));
+    expect(stand(led, 'F-IIa', ring[0])).toBeGreaterThan(stand(alone, 'F-IIa', ring[0]) + 0.9);
   });
 
   test('25.12 the stronger a place is held the better, and the first counts most', () => {
