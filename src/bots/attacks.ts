@@ -109,7 +109,7 @@ export class Attacks {
       if (action.kind !== 'attack' || action.units.length === 0) continue;
       if (++listed > 2 * GROUPS) return;
       for (const group of this.sight === 'near' ? [action] : [this.massed(view, action), action]) {
-        const key = [...group.units].sort((a, b) => a - b).join();
+        const key = `${group.mode ?? ''} ${[...group.units].sort((a, b) => a - b).join()}`;
         if (seen.has(key) || seen.size >= GROUPS) continue;
         seen.add(key);
         yield group;

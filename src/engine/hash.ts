@@ -1,8 +1,7 @@
 /** JSON with the keys of every object in order, so that equal positions give equal text whatever built them. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value))
-    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`;
+  if (Array.isArray(value)) return isPlain(value) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`;
   const object = value as Record<string, unknown>;
   let text = '';
   for (const key of Object.keys(object).sort()) {
@@ -13,7 +12,10 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Most of a position are long lists of numbers, which JSON.stringify writes as they are. */
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+function isPlain(list: readonly unknown[]): boolean {
+  for (const entry of list) if (typeof entry === 'object' && entry !== null) return false;
+  return true;
+}
 
 /** Sixteen hexadecimal digits that stand for a position (two FNV-1a hashes of its canonical JSON). */
 export function positionHash(position: unknown): string {

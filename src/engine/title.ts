@@ -100,8 +100,11 @@ export interface Decision {
   /** Of `select`: the least and the most units, or hexes where it is about hexes, that may be selected together. */
   readonly least?: number;
   readonly most?: number;
-  /** Of `move`: those who can act are one body that is activated. */
-  readonly body?: Body;
+  /**
+   * Of `move`: one body marches, in column. Until somebody of it has moved all are in hand together (`fresh`). When nobody
+   * of it can go on its move is ended by the table: that gives nothing up, rolls nothing and leaves the decision with the side.
+   */
+  readonly body?: { readonly fresh: boolean };
   /** Of `select`: everybody who may be selected is, to begin with. */
   readonly all?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */
@@ -113,16 +116,6 @@ export interface Decision {
   readonly common?: true;
   /** Of `allocate`: what is allocated is a step gained (a replacement), not one lost. */
   readonly gain?: true;
-}
-
-/** How the table takes a body that moves in an activation of its own. */
-export interface Body {
-  /** Nobody of it has moved: all are in hand together. */
-  readonly fresh: boolean;
-  /** They follow one another, as on a road; else they go side by side. */
-  readonly column: boolean;
-  /** When nobody of it can go on, ending the move gives nothing up, rolls nothing and leaves the decision with the side: it is ended by itself. */
-  readonly quiet: boolean;
 }
 
 export interface ChoiceOption {

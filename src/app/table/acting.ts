@@ -7,7 +7,16 @@ import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
-import { bodyAlong, coursesOf, groupIn, ledBy, nextOrder, stacksIn, stacksOf, turnStack } from './orders/together.ts';
+import {
+  bodyAlong,
+  coursesOf,
+  followersOf,
+  groupIn,
+  ledBy,
+  nextOrder,
+  stacksIn,
+  turnStack,
+} from './orders/together.ts';
 import { actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
@@ -39,7 +48,7 @@ export function give(given: Action, hex: Hex | null = null): void {
 /** The move of a body is over, and ending it decides nothing: nobody can go on but those who have gone as far as they were sent. */
 function isDone(gone: readonly UnitId[]): boolean {
   const s = situationNow();
-  return s?.decision.body?.quiet === true && actorsOf(s).every((unit) => gone.includes(unit));
+  return s?.decision.body !== undefined && actorsOf(s).every((unit) => gone.includes(unit));
 }
 
 function take(s: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
@@ -64,24 +73,26 @@ export function situationNow(): Situation | null {
 function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
   const orders = () => useGame.getState().game!.actions.length;
   const from = orders();
+  const gone: UnitId[] = [];
   let left = coursesOf(s, draft, way);
-  for (let now: Situation | null = s; left.length > 0; now = situationNow()) {
+  for (let now: Situation | null = s; ; now = situationNow()) {
     if (now?.decision.kind !== 'move' || now.decision.side !== s.decision.side) break;
-    const next = nextOrder(now, left, draft.mode);
+    const next = nextOrder(now, [...left, ...followersOf(s, now, draft, way)], draft.mode);
     if (next.order === null) {
       const at = shown(useGame.getState())!;
       // Who waits off the map while others have come is seen in his box.
-      if (next.why && !(left[0].enters && orders() > from))
+      if (next.why && left[0] && !(left[0].enters && orders() > from))
         useTable.getState().refuse({ refusal: next.why, hex: left[0].goals[0] ?? null, at });
       break;
     }
-    left = next.left;
+    left = next.left.filter(({ units }) => left.some((course) => course.units === units));
     const before = orders();
     give(next.order);
     if (orders() === before) break; // refused by what nobody could know
+    gone.push(...next.units);
   }
   // Nobody of them goes on alone.
-  if (orders() > from && isDone(stacksOf(draft).flat())) give({ kind: 'pass' });
+  if (gone.length > 0 && isDone(gone)) give({ kind: 'pass' });
   if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
   const now = situationNow();
   const { whyNot, draftAt, refuse } = useTable.getState();

@@ -50,9 +50,12 @@ export function hiddenByHex(hidden: ReadonlySet<UnitId>, place: readonly number[
   return [...counts].sort((a, b) => a[0] - b[0]);
 }
 
-/** A list by unit with one value for everybody hidden. */
-export const masked = <T>(list: readonly T[], hidden: ReadonlySet<UnitId>, value: T): T[] =>
-  list.map((entry, unit) => (hidden.has(unit) ? value : entry));
+/** A list of numbers by unit with one value for everybody hidden. */
+export function masked(list: readonly number[], hidden: ReadonlySet<UnitId>, value: number): number[] {
+  const seen = list.slice();
+  for (const unit of hidden) seen[unit] = value;
+  return seen;
+}
 
 /** A list of units without the hidden ones. */
 export const known = (units: readonly UnitId[], hidden: ReadonlySet<UnitId>): UnitId[] =>
@@ -63,7 +66,7 @@ export const known = (units: readonly UnitId[], hidden: ReadonlySet<UnitId>): Un
  * those on whom somebody came to lie; 0 for the rest.
  */
 export function heightsSeen({ place, order }: Stacks, hidden: ReadonlySet<UnitId>): number[] {
-  const heights = place.map(() => 0);
+  const heights = order.slice().fill(0);
   const stacks = new Map<Hex, UnitId[]>();
   place.forEach((hex, unit) => {
     if (hex < 0 || hidden.has(unit)) return;

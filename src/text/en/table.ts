@@ -94,6 +94,7 @@ export const table = {
   'now.body': (name: string, n: number) => `${name}: ${units(n)} more`,
   'now.together': 'Move together',
   'now.together-how': 'Hold Shift and click a stack to add it or leave it out; hold Shift and drag to select many.',
+  'now.followed': 'Those of the body who wait off the map follow as soon as the way is free.',
   'now.in-line': 'In line',
   'now.in-column': 'In column',
   'now.only': (who: string) => `Only ${who}`,

@@ -63,25 +63,18 @@ const flagNotes = (game: Battle): readonly Note[] => [
   note('flag-attacked', '11.2'),
 ];
 
-/** A counter as it was made last, and what it was made from. */
-interface Made {
-  readonly steps: number;
-  readonly facing: number;
-  readonly flags: number;
-  /** What changes among its figures: strength shown, or range and activation of a leader. */
-  readonly figures: number;
-  readonly counter: Counter;
-}
-/** What is kept of the counters of a game: as long as nothing about a unit changes its counter is the same object. */
+/** What is kept of the counters of a game: a unit that looks as it has looked before has the same object for a counter. */
 interface Drawer {
   readonly notes: readonly Note[];
   readonly flags: Map<number, readonly Note[]>;
-  readonly made: (Made | undefined)[];
+  /** By unit, then by how it looks. */
+  readonly made: Map<number, Counter>[];
 }
 const drawers = new WeakMap<Battle, Drawer>();
 function drawerOf(game: Battle): Drawer {
   let drawer = drawers.get(game);
-  if (!drawer) drawers.set(game, (drawer = { notes: flagNotes(game), flags: new Map(), made: [] }));
+  if (!drawer)
+    drawers.set(game, (drawer = { notes: flagNotes(game), flags: new Map(), made: game.pieces.map(() => new Map()) }));
   return drawer;
 }
 
@@ -95,18 +88,21 @@ export function countersOf(game: Battle, view: LaceWarsView): (unit: UnitId) => 
     const facing = view.facing[unit];
     const flags = view.fate[unit] === IN_PLAY ? flagsOf(game, view, unit, { movement, active }) : 0;
     const figures = game.pieces[unit].leader ? leaderFigures(game, view, unit) : strengthShown(game, view, unit);
-    const last = drawer.made[unit];
-    if (last && last.steps === steps && last.facing === facing && last.flags === flags && last.figures === figures)
-      return last.counter;
-    const counter: Counter = {
-      unit,
-      steps,
-      maxSteps: maxStepsOf(game.pieces[unit]),
-      values: valuesOf(game.pieces[unit], figures),
-      flags: notesOf(drawer, flags),
-      ...(hasFacing(game, unit) ? { facing } : {}),
-    };
-    drawer.made[unit] = { steps, facing, flags, figures, counter };
+    // All that changes about a counter, in one number.
+    const look = ((flags * 8 + facing + 1) * 256 + steps) * 65_536 + figures;
+    const made = drawer.made[unit];
+    let counter = made.get(look);
+    if (!counter) {
+      counter = {
+        unit,
+        steps,
+        maxSteps: maxStepsOf(game.pieces[unit]),
+        values: valuesOf(game.pieces[unit], figures),
+        flags: notesOf(drawer, flags),
+        ...(hasFacing(game, unit) ? { facing } : {}),
+      };
+      made.set(look, counter);
+    }
     return counter;
   };
 }

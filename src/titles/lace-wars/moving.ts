@@ -77,8 +77,7 @@ function readOrder(game: Battle, view: LaceWarsView, frame: Movement, action: Mo
 export const movement: Step<'movement'> = {
   decision(game, view, { side, formations, strategic }) {
     if (formations.length === 0) return null; // the activation is over
-    const [formation] = formations.map((f) => game.formations[f]);
-    const fresh = formation.units.every((u) => !(view.done[u] & MOVED));
+    const { leader, units } = game.formations[formations[0]];
     return {
       over: false,
       side,
@@ -86,9 +85,8 @@ export const movement: Step<'movement'> = {
       step: 'movement',
       task: strategic ? note('task-march', 'Scenario 2', { formations }) : note('task-movement', '7.1', { formations }),
       pass: strategic ? note('pass-march', 'Scenario 2') : note('pass-movement', '5'),
-      ...(formation.leader >= 0 && formations.length === 1
-        ? { body: { fresh, column: strategic, quiet: strategic } }
-        : {}),
+      // Independent units are no body that goes together.
+      ...(strategic ? { body: { fresh: leader >= 0 && units.every((u) => !(view.done[u] & MOVED)) } } : {}),
     };
   },
   run: endMovement,

@@ -128,11 +128,11 @@ function stacksOf(game: Battle, view: LaceWarsView, counter: CounterOf): Stack[]
     if (list) list.push(unit);
     else byHex.set(hex, [unit]);
   }
-  const rank = (unit: UnitId) => ORDER[game.pieces[unit].arm];
+  const byRank = (x: UnitId, y: UnitId) => ORDER[game.pieces[x].arm] - ORDER[game.pieces[y].arm] || x - y;
   const stacks: Stack[] = [];
   for (const [hex, units] of byHex) {
     const { side } = game.pieces[units[0]];
-    if (units.length > 1) units.sort((x, y) => rank(x) - rank(y) || x - y);
+    if (units.length > 1) units.sort(byRank);
     stacks.push({ hex, side, unseen: 0, counters: units.map(counter) });
   }
   return stacks;

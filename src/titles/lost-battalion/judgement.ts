@@ -15,7 +15,8 @@ import {
   type LostBattalionPosition,
 } from './position.ts';
 import { isObserved } from './artillery.ts';
-import { factsOf, isOccupied, unitsIn } from './facts.ts';
+import { factsOf, unitsIn } from './facts.ts';
+import { COUNTER_ATTACK } from './counter-attack.ts';
 import { checkGunHex } from './machine-guns.ts';
 import { lineOf, strengthIn } from './line.ts';
 import { outlookOf } from './outlook.ts';
@@ -30,6 +31,8 @@ const COVER = { works: 1.5, rough: 1.25 };
 /** 9.16: counter-attack markers that the other side is thought to have. */
 const MARKERS = 2;
 const STEP = [0.8, 1] as const;
+/** A hex cleared by an attack: of one's own, of the enemy's, a victory hex. */
+const CLEARED = { own: 0.3, other: 1.2, star: 5 };
 /** A hex won, and a victory hex. */
 const GROUND = 0.25;
 const VICTORY = 8;
@@ -187,17 +190,28 @@ function valueOf(game: GameData, view: LostBattalionView, side: SideId): number 
   return side === ALLIED ? allied : -allied;
 }
 
+/** 9.16: a marker is kept for what is worth more than this. */
+const MARKER = 1.5;
+/** What is left of the worth of steps, and of ground that is no victory hex, in the last turn. */
+const AT_LAST = 0.15;
+
 function gainOf(game: GameData, view: LostBattalionView, action: Action, { stages }: Preview, side: SideId): number {
   const last = stages.at(-1);
   const of = (say: string) => last?.expected.find(({ note }) => note.say === say)?.value ?? 0;
+  const ends = isLast(game, view);
+  const steps =
+    (of('expected-defender') + of('expected-enemy')) * STEP[enemyOf(side)] - of('expected-attacker') * STEP[side];
+  const marker = action.kind === 'attack' && action.mode === COUNTER_ATTACK && !ends ? MARKER : 0;
   const target = action.kind === 'attack' ? action.target : -1;
-  const ground = target >= 0 && game.victoryHexes.includes(target) ? 5 : 1.2;
-  const taken = target >= 0 && view.control[target] !== side ? ground : 0.3;
-  return (
-    (of('expected-defender') + of('expected-enemy')) * STEP[enemyOf(side)] -
-    of('expected-attacker') * STEP[side] +
-    (of('expected-cleared') / 100) * taken
-  );
+  return steps * (ends ? AT_LAST : 1) - marker + (of('expected-cleared') / 100) * groundIn(game, view, target, side);
+}
+
+/** 13.1: what it is worth that a hex is cleared. */
+function groundIn(game: GameData, view: LostBattalionView, hex: Hex, side: SideId): number {
+  if (hex < 0 || view.control[hex] === side) return CLEARED.own;
+  const ends = isLast(game, view);
+  if (game.victoryHexes.includes(hex)) return ends ? STAR : CLEARED.star;
+  return CLEARED.other * (ends ? AT_LAST : 1);
 }
 
 // ---- what it is about ----------------------------------------------------------------------------------------------
@@ -215,15 +229,17 @@ const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
 const alliedAims = (game: GameData, view: LostBattalionView): Aim[] =>
   isLast(game, view) ? game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD })) : [];
 
-/** 13.1: victory hexes that are to be had back, when the Allies have no turn left to take them again. */
+/** 13.1: victory hexes that are to be had back when the Allies have no turn left to take them again. */
 const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>
-  !isLast(game, view)
-    ? []
-    : game.victoryHexes.filter((hex) => view.control[hex] === ALLIED && !isOccupied(game, view, ALLIED, hex));
+  isLast(game, view) ? game.victoryHexes.filter((hex) => view.control[hex] === ALLIED) : [];
 
 /** 13.1: a closed line before the victory hexes; a place in it is worth more where more is wanted. */
 function germanAims(game: GameData, view: LostBattalionView): Aim[] {
-  const aims: Aim[] = lostStars(game, view).map((hex) => ({ hex, worth: STAR, need: GUARD }));
+  const aims: Aim[] = lostStars(game, view).map((hex) => ({
+    hex,
+    worth: STAR,
+    need: GUARD + 2 * strengthIn(game, view, hex),
+  }));
   lineOf(game, view).need.forEach((need, hex) => need > 0 && aims.push({ hex, worth: LINE, need }));
   return aims;
 }

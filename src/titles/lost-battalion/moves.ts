@@ -1,5 +1,6 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { offersOf } from '../../engine/play/offers.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
@@ -11,6 +12,7 @@ import {
   type MoveQuery,
   type Moving,
   type Note,
+  type Offers,
   OFF_MAP,
   OK,
   type ReachHex,
@@ -208,18 +210,23 @@ function* groups(game: GameData, p: LostBattalionPosition, goal?: Hex): Iterable
     if (goal === undefined || goal < 0 || mayComeNear(game, p, units.map(startOf), goal)) yield* groupsOf(units);
 }
 
-/** Moves of one group in every way it can. */
-function movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Action[] {
-  const list: Action[] = [];
+/** Moves of one group in every way it can, or those to one hex; the path of each is found when it is asked for. */
+function movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Offers<Move> {
+  const found: { readonly mode: string | undefined; readonly path: Range['path']; first: number; end: number }[] = [];
+  let count = 0;
   for (const { mode, possible } of WAYS) {
     if (units.length === 0 || !possible(game, p, units)) continue;
     const { ends, path } = range(game, p, mode ? { units, mode } : { units });
-    for (let i = 0; i < ends.length; i++) {
-      if (only !== undefined && ends[i] !== only) continue;
-      list.push(mode ? { kind: 'move', units, path: path(i), mode } : { kind: 'move', units, path: path(i) });
-    }
+    const end = only === undefined ? 0 : ends.indexOf(only);
+    if (end < 0) continue;
+    found.push({ mode, path, first: count, end });
+    count += only === undefined ? ends.length : 1;
   }
-  return list;
+  return offersOf(count, (index): Move => {
+    const { mode, path, first, end } = found.findLast((way) => way.first <= index)!;
+    const hexes = path(end + index - first);
+    return mode ? { kind: 'move', units, path: hexes, mode } : { kind: 'move', units, path: hexes };
+  });
 }
 
 const moves = (game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> =>

@@ -106,7 +106,8 @@ function placesSeen(
   hidden: ReadonlySet<UnitId>,
 ): Pick<LostBattalionView, 'where' | 'steps'> {
   const inCup = new Set(game.solitaire ? p.where.flatMap((place, unit) => (CUPS.includes(place) ? [unit] : [])) : []);
-  const steps = p.steps.map((left, unit) => (hidden.has(unit) || inCup.has(unit) ? game.units[unit].maxSteps : left));
+  const steps = p.steps.slice();
+  for (const unhurt of [hidden, inCup]) for (const unit of unhurt) steps[unit] = game.units[unit].maxSteps;
   return { where: masked(masked(p.where, hidden, HIDDEN), inCup, IN_CUP), steps };
 }
 

@@ -79,22 +79,23 @@ function tellMove(
   const gone = path.at(-1) === OFF_MAP;
   const stopped = !gone && factsOf(mons, work.p).zone[enemyOf(player)][to] === 1;
   const march = mode === MARCHING;
-  const told = { units, hexes: entered ? hexes : [from, ...hexes] };
+  const way = entered ? hexes : [from, ...hexes];
   const data = { units, from, to, points, march, left, stopped };
-  if (gone) return tell(work, player, 'units-left', { rule: '4.4', ...told, data });
+  if (gone) return tell(work, player, 'units-left', { rule: '4.4', units, hexes: way, data });
   const rule = ruleOf(march, entered);
   const top = units.reduce((a, b) => (before.order[b] >= before.order[a] ? b : a));
   tell(work, player, entered ? 'units-entered' : 'units-moved', {
     rule,
-    ...told,
+    units,
+    hexes: way,
     data,
     onlyFor: player,
     otherwise: {
       say: entered ? 'stack-entered' : 'stack-moved',
       side: player,
       rule,
-      ...told,
       units: [top],
+      hexes: way,
       data: { unit: top, count: units.length, from, to, march, stopped },
     },
   });

@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { joinStack, pressHex, pressUnit, takeBody, takeStacks } from '../../../src/app/table/acting.ts';
+import { give, joinStack, pressHex, pressUnit, takeBody, takeStacks } from '../../../src/app/table/acting.ts';
 import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf } from '../../../src/app/table/orders/index.ts';
 import { coursesOf, ledBy, stacksOf } from '../../../src/app/table/orders/together.ts';
 import { useTable } from '../../../src/store/table.ts';
+import { field } from '../../titles/lace-wars/field.ts';
+import { layField } from './lines.tsx';
 import { gameOf, hex, lay, names, orders, printed, show, situation, units } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -94,5 +96,75 @@ describe('stacks that move together', () => {
     expect(draft().column).toBe(true);
     await user.click(screen.getByRole('button', { name: /^Only/ }));
     expect(stacksOf(draft())).toEqual([units('g-8')]);
+  });
+});
+
+describe('Leuthen, scenario 2: a formation that marches', async () => {
+  const approach = await field('leuthen-approach');
+  const choose = (option: string) => act(() => give({ kind: 'choose', option }));
+  const idsOf = (list: readonly number[]) => list.map((unit) => approach.b.pieces[unit].id);
+  const far = () =>
+    situation()
+      .title.reach(situation().view, { units: draft().units })
+      .reduce((a, b) => (b.left < a.left ? b : a));
+  const waiting = () => situation().decision.step;
+
+  test('it is in hand from its column on: one click on where it goes brings it in, its officer with it, and its march ends', () => {
+    layField(approach, approach.start());
+    choose('p-retzow');
+    const [lead, ...others] = stacksOf(draft());
+    expect(idsOf(lead)).toEqual(['p-retzow-1']);
+    expect(idsOf(others.flat())).toContain('p-l-retzow');
+    const to = far().hex;
+    act(() => pressHex(situation(), to));
+    const moves = orders().filter(({ kind }) => kind === 'move');
+    expect(moves.length).toBeGreaterThan(2);
+    expect(moves[0]).toMatchObject({ units: lead });
+    expect(orders().at(-1)).toEqual({ kind: 'pass' });
+    expect(waiting()).toBe('march');
+    expect(useTable.getState().together).toEqual({ from: 1, to: orders().length });
+  });
+
+  test('only one of it goes when the player says so, and the rest are not sent after him', () => {
+    layField(approach, approach.start());
+    choose('p-retzow');
+    const { along: _, column: __, ...alone } = draft();
+    act(() => useTable.getState().draftAt(situation().view, alone));
+    act(() => pressHex(situation(), far().hex));
+    act(() => pressHex(situation(), draft().hex!));
+    expect(orders().filter(({ kind }) => kind === 'move')).toHaveLength(1);
+    expect(waiting()).toBe('movement');
+    expect(draft().along).toBeUndefined();
+  });
+
+  test('on the map it goes in column, and those who still wait off the map follow', () => {
+    const start = approach.start();
+    const zieten = approach.formation('p-zieten');
+    const troops = (list: readonly number[]) => list.filter((unit) => !approach.b.pieces[unit].leader);
+    const isOf = (list: readonly number[]) => list.every((unit) => approach.b.pieces[unit].formation === zieten);
+    const column = start.columns.find(({ stacks }) => stacks.length > 2 && stacks.slice(0, 3).every(isOf))!;
+    const [[first], [second], [third]] = column.stacks.map(troops);
+    layField(approach, {
+      ...start,
+      hex: start.hex.with(first, approach.hex('0916')).with(second, approach.hex('0917')),
+      columns: start.columns.map((c) => (c === column ? { ...c, stacks: c.stacks.slice(2) } : c)),
+    });
+    choose('p-zieten');
+    expect(draft()).toMatchObject({ column: true });
+    expect(stacksOf(draft()).flat().sort()).toEqual([first, second].sort());
+    show(<NowPanel />);
+    act(() => pressHex(situation(), far().hex));
+    const moved = orders().flatMap((order) => (order.kind === 'move' ? order.units : []));
+    expect(moved.slice(0, 3).sort()).toEqual([first, second, third].sort());
+  });
+
+  test('a formation of which nobody can march is not named as still to march, and is done at one click', () => {
+    layField(approach, approach.start());
+    const [{ data }] = situation().title.todo(situation().view);
+    const left = (data!['formations'] as number[]).map((f) => approach.b.formations[f].id);
+    expect(left).toContain('p-retzow');
+    expect(left).not.toContain('p-ind');
+    choose('p-ind');
+    expect(orders().map(({ kind }) => kind)).toEqual(['choose', 'pass']);
   });
 });

@@ -8,7 +8,7 @@ import { lossHandler } from '../../../src/engine/play/losses.ts';
 import { occupationOf, unitsIn } from '../../../src/engine/play/occupation.ts';
 import type { Kit } from '../../../src/engine/play/referee.ts';
 import { speechOf } from '../../../src/engine/play/words.ts';
-import { drawBelow, roll, rollSeveral, setAt, startWork } from '../../../src/engine/play/work.ts';
+import { changedNumbers, drawBelow, roll, rollSeveral, setAll, setAt, setEach, startWork } from '../../../src/engine/play/work.ts';
 import type { Position } from '../../../src/engine/title.ts';
 
 interface Losses {
@@ -38,6 +38,17 @@ describe('work', () => {
     setAt(work, 'steps', 1, 1);
     expect([p.steps, work.p.steps, work.before]).toEqual([[1, 2], [1, 1], p]);
     expect(work.p.stack).toBe(p.stack);
+  });
+  it('sets several numbers at once, or all of them, and no others', () => {
+    const p = position([1, 2, 3, 4]);
+    const work = startWork(null, p);
+    setEach(work, 'steps', [3, 1], 7);
+    setEach(work, 'steps', [1], (entry) => entry + 1);
+    expect(work.p.steps).toEqual([1, 8, 3, 7]);
+    setAll(work, 'steps', (entry, index) => entry * 10 + index);
+    expect(work.p.steps).toEqual([10, 81, 32, 73]);
+    expect(p.steps).toEqual([1, 2, 3, 4]);
+    expect(changedNumbers(p.steps, (entry, index) => entry - index)).toEqual([1, 1, 1, 1]);
   });
   it('rolls the dice of the position', () => {
     const work = startWork(null, position([]));
@@ -72,7 +83,9 @@ describe('frames', () => {
     stack.push(work, a, b);
     expect([stack.top(work.p), stack.name(a), stack.find(work.p, 'other')]).toEqual([b, 'other', a]);
     stack.amend(work, 'other', (frame) => ({ ...frame, name: 'c' }));
-    stack.replace(work, { step: 'losses', left: 1 });
+    const [, top] = stack.all(work.p);
+    stack.change(work, top as Losses, { left: 1 });
+    expect(top).toEqual(b);
     expect(stack.all(work.p)).toEqual([
       { step: 'other', name: 'c' },
       { step: 'losses', left: 1 },

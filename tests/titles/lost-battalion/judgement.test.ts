@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Front } from '../../../src/bots/front.ts';
 import { Hand } from '../../../src/bots/hand.ts';
 import { seedRandom } from '../../../src/engine/random.ts';
-import { adjacent } from '../../../src/engine/board/board.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../../../src/titles/lost-battalion/data.ts';
@@ -117,12 +116,13 @@ describe('the German line', () => {
     const { need } = lineOf(duel, scene({ turn: 13, units }));
     expect(need.get(hex('2424'))).toBeGreaterThan(1.5 * need.get(hex('2524'))!);
   });
-  it('R-35: who stands in the line stays there, though the enemy opposite is the stronger', () => {
-    const units = { ...ALLIES, 'us-4-58': '3639', 'us-4-59': '3639' };
-    const line = lineOf(duel, scene({ turn: 8, step: 'german-movement', units })).need;
-    const place = id([...line.keys()].find((h) => adjacent(duel.board, h, hex('3639')))!);
-    const held = scene({ turn: 8, step: 'german-movement', units: { ...units, 'ge-117-11gr': place } });
-    expect(moves(orders(duel, held, GERMAN))).toEqual([]);
+  it('R-35: a hex of the line asks for who can stand in it, one that is filled asks for nobody, one behind it neither', () => {
+    const filled = { 'ge-15-160': '2018', 'ge-15-69': '2018', 'ge-15-389': '2018', 'ge-117-450': '2117' };
+    const p = scene({ turn: 13, step: 'german-movement', units: { ...ALLIES, ...filled } });
+    const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
+    const asks = (h: string) => judgementOf(duel).stand!(p, unit('ge-117-450'), { hex: hex(h) }, style);
+    expect([asks('2018'), asks('2117')]).toEqual([0, 0]);
+    expect(asks('2019')).toBeGreaterThan(2);
   });
   it('5.2: who is free goes into the hex of the line that is empty, not to those who stand there already', () => {
     const line = [...lineOf(duel, at(13)).need.keys()];
@@ -148,6 +148,20 @@ describe('what else the Germans have', () => {
     const placed = orders(duel, p, GERMAN).filter((action) => action.kind === 'place');
     expect(placed).toHaveLength(2);
     expect(placed.every((action) => need.get(action.hex)! > 0)).toBe(true);
+  });
+});
+
+describe('counter-attacks (9.16)', () => {
+  it('9.16: a marker is spent where the same regiments could do nothing without it', () => {
+    const units = { 'us-91-361': '2130', 'us-91-362': '2130', 'ge-117-11gr': '2129' };
+    const first = (counterAttacks: number) => {
+      const control = { allied: ['2131', '2132', '2133', '2134', '2135', '2136', '2137', '2138', '2139', '2140'] };
+      const dice = Array<number>(12).fill(6);
+      const p = scene({ turn: 6, step: 'german-attacks', units, ...control, dice, more: { counterAttacks } });
+      return orders(duel, p, GERMAN, 1)[0];
+    };
+    expect(first(2)).toMatchObject({ kind: 'attack', mode: 'counter-attack', target: hex('2130') });
+    expect(first(0)?.kind ?? 'pass').toBe('pass');
   });
 });
 

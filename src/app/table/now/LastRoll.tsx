@@ -1,8 +1,8 @@
 import { useGame } from '../../../store/game.ts';
 import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
-import { ChanceBars } from '../parts/ChanceBars.tsx';
 import { Die } from '../parts/Die.tsx';
+import { RollChances } from '../parts/RollChances.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
@@ -65,15 +65,7 @@ function RollCard({ event, odds }: { event: Rolled; odds: boolean }) {
               <Shifts shifts={shifts} />
             </p>
           )}
-          {chances && (
-            <ChanceBars
-              caption={t('dice.luck')}
-              headings={[t('sheet.result'), t('sheet.chance')]}
-              fellWord={t('dice.brought')}
-              chances={chances.bars}
-              total={chances.total}
-            />
-          )}
+          <RollChances chances={chances} />
         </details>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { byFinger } from '../../ui/pointer.ts';
 import { takeBody } from '../acting.ts';
 import { groupHex } from '../orders/order.ts';
-import { bodyOthers } from '../orders/together.ts';
+import { bodyOthers, isFollowed } from '../orders/together.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import type { Situation } from '../situation.ts';
 import { t } from '../words.ts';
@@ -47,6 +47,7 @@ export function TogetherBox({ situation: s }: { situation: Situation }) {
       <Button onClick={() => useTable.getState().draftAt(s.view, alone)}>
         {t('now.only', names.units(draft.units))}
       </Button>
+      {isFollowed(s, draft) && <p>{t('now.followed')}</p>}
       {!byFinger() && <p>{t('now.together-how')}</p>}
     </div>
   );

@@ -52,30 +52,33 @@ const boxOf = ({ trays }: Situation['table'], unit: UnitId): Group =>
     .flatMap(({ groups }) => groups.map(({ counters }) => counters.map((counter) => counter.unit)))
     .find((box) => box.includes(unit)) ?? [];
 
+const isOff = (s: Situation, unit: UnitId) => hexOf(s.table, unit) === OFF_MAP;
+
 /**
  * The others that can act of the body that the units in hand belong to, on the map or off it as those are. Of a body that
- * is activated, those too who wait behind them off the map: they can follow as soon as the way is free.
+ * marches, those too who wait in the box behind the first: they follow as soon as the way is free.
  */
 export function bodyOthers(s: Situation, { units }: Draft): Group {
   const [first] = units;
   if (first === undefined) return [];
-  const isOff = (unit: UnitId) => hexOf(s.table, unit) === OFF_MAP;
-  return once(s.view, `body ${units.join()}`, () =>
-    (s.decision.body && isOff(first) ? boxOf(s.table, first) : actorsOf(s)).filter(
-      (unit) => bodyOf(s, unit) === bodyOf(s, first) && isOff(unit) === isOff(first) && !units.includes(unit),
-    ),
-  );
+  const { body } = s.decision;
+  return once(s.view, `body ${units.join()}`, () => {
+    const others = body && isOff(s, first) ? boxOf(s.table, first) : actorsOf(s);
+    return others.filter(
+      (unit) => bodyOf(s, unit) === bodyOf(s, first) && isOff(s, unit) === isOff(s, first) && !units.includes(unit),
+    );
+  });
 }
 
 /**
- * What a move begins with: units under way; else, of a body that is activated, everybody as long as nobody has moved, and
+ * What a move begins with: units under way; else, of a body that marches, everybody as long as nobody has moved, and
  * the only stack that can move.
  */
 export function beginMove(s: Situation): Draft {
   const begun = travel.begin(s);
   const { body } = s.decision;
   const actors = actorsOf(s);
-  const lead = actors.find((unit) => hexOf(s.table, unit) !== OFF_MAP) ?? actors[0];
+  const lead = actors.find((unit) => !isOff(s, unit)) ?? actors[0];
   if (!body || begun.units.length > 0 || lead === undefined) return begun;
   const here = hexOf(s.table, lead);
   const draft = groupDraft(s, stackAt(s, here));
@@ -83,20 +86,17 @@ export function beginMove(s: Situation): Draft {
   const others = bodyAlong(s, draft);
   const all = new Set([...draft.units, ...others.flat()]);
   if (!body.fresh || actors.some((unit) => hexOf(s.table, unit) === here && !all.has(unit))) return begun;
-  return ledBy(s, [draft.units, ...others], { ...EMPTY_DRAFT, ...(body.column ? { column: true } : {}) });
+  return ledBy(s, [draft.units, ...others], { ...EMPTY_DRAFT, column: true });
 }
 
 /** The same as stacks; off the map each unit is one. */
 export function bodyAlong(s: Situation, draft: Draft): readonly Group[] {
   const others = bodyOthers(s, draft);
-  if (groupHex(s, draft.units) === OFF_MAP) return others.map((unit) => [unit]);
   const hexes = [...new Set(others.map((unit) => hexOf(s.table, unit)))];
-  return hexes.flatMap((hex) =>
-    stacksOut(
-      s,
-      others.filter((unit) => hexOf(s.table, unit) === hex),
-    ),
-  );
+  return hexes.flatMap((hex) => {
+    const there = others.filter((unit) => hexOf(s.table, unit) === hex);
+    return hex === OFF_MAP ? there.map((unit) => [unit]) : stacksOut(s, there);
+  });
 }
 
 /** Units of a hex as the stacks in which they can move: all together, all but one and that one, or each alone. */
@@ -129,9 +129,9 @@ function shifted(s: Situation, from: Hex, way: readonly Hex[], start: Hex): Hex 
   return at;
 }
 
-/** Hexes in marching order: each the nearest of the rest to the one before it. */
-function inColumn(s: Situation, hexes: readonly Hex[]): readonly Hex[] {
-  const rest = [...new Set(hexes)];
+/** The hexes of some stacks in marching order: each the nearest of the rest to the one before it. */
+function inColumn(s: Situation, stacks: readonly Group[]): readonly Hex[] {
+  const rest = [...new Set(stacks.map((units) => groupHex(s, units)!))];
   const order = rest.splice(0, 1);
   while (rest.length > 0) {
     const away = (hex: Hex) => distance(s.title.board, order.at(-1)!, hex);
@@ -147,10 +147,7 @@ export function coursesOf(s: Situation, draft: Draft, way: readonly Hex[]): read
   const backwards = way.toReversed();
   if (from === OFF_MAP) return stacks.map((units) => ({ units, goals: backwards, enters: true }));
   if (!draft.column) return stacks.map((units) => ({ units, goals: [shifted(s, from, way, groupHex(s, units)!)] }));
-  const order = inColumn(
-    s,
-    stacks.map((units) => groupHex(s, units)!),
-  );
+  const order = inColumn(s, stacks);
   const trail = [...order.toReversed(), ...way];
   return order.flatMap((hex, i) => {
     const at = order.length - 1 - i;
@@ -159,10 +156,26 @@ export function coursesOf(s: Situation, draft: Draft, way: readonly Hex[]): read
   });
 }
 
+/** Whether those of a marching body who wait off the map follow it: all of it that is on the map goes in column. */
+export const isFollowed = (s: Situation, draft: Draft): boolean =>
+  s.decision.body !== undefined &&
+  draft.column === true &&
+  !isOff(s, draft.units[0]) &&
+  bodyOthers(s, { ...draft, units: stacksOf(draft).flat() }).length === 0;
+
+/** They come as far as they can to where the column was and went. `s`: as it was before, `now`: as it is. */
+export function followersOf(s: Situation, now: Situation, draft: Draft, way: readonly Hex[]): readonly Course[] {
+  if (!isFollowed(s, draft)) return [];
+  const goals = [...inColumn(s, stacksOf(draft)).toReversed(), ...way].toReversed();
+  return actorsOf(now)
+    .filter((unit) => isOff(now, unit) && bodyOf(now, unit) === bodyOf(s, draft.units[0]))
+    .map((unit) => ({ units: [unit], goals, enters: true }));
+}
+
 /** Of those who come onto the map, who can come now as one stack; null where each comes alone. */
 function asOneStack(s: Situation, left: readonly Course[]): Course | null {
   const actors = new Set(actorsOf(s));
-  const isDue = (unit: UnitId) => actors.has(unit) && hexOf(s.table, unit) === OFF_MAP;
+  const isDue = (unit: UnitId) => actors.has(unit) && isOff(s, unit);
   const able = left.filter(({ units, enters }) => enters && units.every(isDue));
   return able.length > 1 ? { units: able.flatMap(({ units }) => units), goals: able[0].goals } : null;
 }
@@ -174,13 +187,18 @@ export function nextOrder(s: Situation, left: readonly Course[], mode: string | 
   for (const course of stack ? [...left, stack] : left) {
     const answer = orderFor(s, course, mode);
     if (answer && 'kind' in answer)
-      return { order: answer, left: left.filter(({ units }) => !units.some((unit) => course.units.includes(unit))) };
+      return {
+        order: answer,
+        units: course.units,
+        left: left.filter(({ units }) => !units.some((unit) => course.units.includes(unit))),
+      };
     why ??= answer;
   }
   return { order: null, why };
 }
 type NextOrder =
-  { readonly order: Action; readonly left: readonly Course[] } | { readonly order: null; readonly why: Refusal | null };
+  | { readonly order: Action; readonly units: Group; readonly left: readonly Course[] }
+  | { readonly order: null; readonly why: Refusal | null };
 
 /** The order of one stack in a situation, or why there is none. It keeps its front where the title has facing. */
 function orderFor(s: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {

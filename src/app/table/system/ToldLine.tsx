@@ -4,8 +4,8 @@ import { tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { resultChances } from '../now/rolls.ts';
-import { ChanceBars } from '../parts/ChanceBars.tsx';
 import { Die } from '../parts/Die.tsx';
+import { RollChances } from '../parts/RollChances.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
@@ -82,15 +82,7 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
         <b className={styles['result']}>{roll.result}</b>
         {meaning && ` ${say(meaning)}`}
       </p>
-      {chances && (
-        <ChanceBars
-          caption={t('dice.luck')}
-          headings={[t('sheet.result'), t('sheet.chance')]}
-          fellWord={t('dice.brought')}
-          chances={chances.bars}
-          total={chances.total}
-        />
-      )}
+      <RollChances chances={chances} />
     </details>
   );
 }

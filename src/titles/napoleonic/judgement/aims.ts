@@ -1,9 +1,10 @@
-import { distance, type Hex } from '../../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../../engine/board/board.ts';
 import type { Aim } from '../../../engine/judgement.ts';
 import type { SideId } from '../../../engine/title.ts';
 import type { Battle } from '../data.ts';
 import { has, MARCHING, type NapoleonicView } from '../position.ts';
 import { type Picture, pictureOf, worthInFight } from './picture.ts';
+import { needOf } from './worth.ts';
 
 /* What it is about: places with their points (25.12), and enemies who can be beaten where they stand. */
 
@@ -11,27 +12,35 @@ import { type Picture, pictureOf, worthInFight } from './picture.ts';
 const NEAR = 7;
 /** Strength that a place should be held with at the least. */
 const LEAST = 6;
+/** Fewer enemies than this, in strength, are no great danger to a place. */
+const FEW = 10;
 
 export function aimsOf(b: Battle, v: NapoleonicView, side: SideId): Aim[] {
   const picture = pictureOf(b, v, side);
   const { board } = b.ground;
-  const gap = (hex: Hex) => picture.foeHexes.reduce((least, foe) => Math.min(least, distance(board, foe, hex)), 99);
   const around = (hex: Hex, far: number) =>
     picture.foeHexes.reduce((sum, foe) => sum + (distance(board, foe, hex) <= far ? picture.foe[foe] : 0), 0);
   const places = b.objectives.flatMap(({ hex, points }, i): Aim[] => {
     const own = v.control[i] === side;
-    if (own && gap(hex) > NEAR) return [];
+    const foes = around(hex, NEAR);
+    if (own && foes === 0) return [];
     // Taken, it changes the score by what it is worth to both.
-    const worth = points[0] + points[1];
+    const worth = 0.12 * Math.min(30, points[0] + points[1]);
     const need = Math.max(LEAST, Math.min(30, 1.1 * around(hex, 4)));
-    return [{ hex, worth: (own ? 2.5 : 3) + 0.12 * Math.min(30, worth), need }];
+    if (!own) return [{ hex, worth: 3 + worth, need }];
+    // Where enough stand already, and few enemies are near, nobody is wanted.
+    const guard = within(board, hex, 1).reduce((sum, near) => sum + picture.own[near], 0);
+    const wanting = Math.min(1, foes / FEW) * Math.min(1, Math.max(0.15, 1.4 - guard / Math.max(LEAST, foes)));
+    return [{ hex, worth: (2.5 + worth) * wanting, need }];
   });
+  // Who has what he wants, and needs more, looks for the enemy.
+  const urge = 1.2 * needOf(b, v, side);
   const wanted = places.map(({ hex }) => hex);
   const prey = picture.foeHexes.map((hex): Aim => {
     const onTheWay = wanted.some((place) => distance(board, hex, place) <= 3);
     const odds = nearby(b, v, picture, hex) / Math.max(1, picture.foe[hex]);
     const hope = 0.9 * Math.min(2.5, Math.max(-1, odds - 1));
-    return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope), need: 2.5 * picture.foe[hex] };
+    return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope) + urge, need: 2.5 * picture.foe[hex] };
   });
   return [...places, ...prey];
 }

@@ -10,7 +10,7 @@ import { has, MOVED, type NapoleonicView } from '../position.ts';
 import { pointBan } from '../specials.ts';
 import { glance, type Rough } from './fight.ts';
 import { isShelter, type Picture, pictureOf, shelterOf, worthInFight } from './picture.ts';
-import { lossOf, POINT } from './worth.ts';
+import { lossOf, needOf, POINT } from './worth.ts';
 
 /*
  * What is to be said for standing in a hex at the end of a move: the fight that the duty to attack will bring there (4.4),
@@ -18,7 +18,9 @@ import { lossOf, POINT } from './worth.ts';
  */
 
 /** Of what others could bring to a fight so much is counted on. */
-const TRUSTED = 0.5;
+const [TRUSTED, TRUSTED_NEAR] = [0.5, 0.25];
+/** … and more when the score must be changed. */
+const DARES = 0.3;
 /** Of the enemy's prospects so much is minded: he may have better things to do. */
 const MINDED = 0.25;
 /** Of the points of a place: for who takes it or holds it. */
@@ -34,7 +36,7 @@ const BEYOND = 0.12;
 const isAnswered = (b: Battle, v: NapoleonicView): boolean =>
   v.turn < b.turns[b.turns.length - 1].number || v.player === b.firstPlayer;
 
-/** With near sight neither the enemy's answer is seen nor who may yet join. */
+/** With near sight the enemy's answer is not seen, and less is counted on others. */
 export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, { sight, manner }: Style): number {
   const { kind, player, leader } = b.army.pieces[unit];
   const picture = pictureOf(b, v, player);
@@ -42,10 +44,11 @@ export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, {
   if (isTrain(kind)) return trainStands(b, v, picture, unit, hex);
   if (!isCombat(kind)) return -0.1 * picture.foeZones[hex];
   const whole = sight === 'whole';
-  const scene: Scene = { b, v, picture, trusted: whole ? TRUSTED : 0 };
+  const need = needOf(b, v, player);
+  const scene: Scene = { b, v, picture, trusted: (whole ? TRUSTED : TRUSTED_NEAR) + DARES * need };
   return (
     ownFight(scene, unit, hex) -
-    (whole ? enemysFight(scene, unit, hex) / manner.boldness : 0) +
+    (whole ? (enemysFight(scene, unit, hex) * (1 - need / 2)) / manner.boldness : 0) +
     placeStands(scene, unit, hex) +
     (isArtillery(kind) ? gunStands(scene, unit, hex) : 0) -
     beyondCommand(b, v, unit, hex)
@@ -98,7 +101,7 @@ function ownFight({ b, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): nu
       open: openAround(b, target, own, ownZones, hex),
     };
     const friends = besideHex(b, picture, target, unit, v) - mates;
-    const sum = mine + mates + friends + (trusted === 0 ? 0 : trusted * mayJoin(b, v, picture, target, unit));
+    const sum = mine + mates + friends + trusted * mayJoin(b, v, picture, target, unit);
     const all = glance(b, rough(sum), defence);
     // What this unit adds where others attack anyway; more than its share where it is the first, and others must follow.
     const share = mine / sum;

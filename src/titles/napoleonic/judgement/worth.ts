@@ -1,10 +1,10 @@
 import type { Forces } from '../../../engine/judgement.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
-import { FRENCH, isCombat, NONE } from '../army.ts';
+import { COALITION, FRENCH, isCombat, NONE } from '../army.ts';
 import type { Battle } from '../data.ts';
 import { breakingPoint, isBroken } from '../demoralisation.ts';
 import { HIDDEN_PLACE, type NapoleonicView, strengthOf, UAR } from '../position.ts';
-import { difference, scoreLines } from '../victory.ts';
+import { difference, levelAt, scoreLines } from '../victory.ts';
 import { guessed, worthInFight } from './picture.ts';
 
 /* What things are worth (25.12), in one coin: half of it is a victory point, so that an ordinary step is about one. */
@@ -12,6 +12,8 @@ import { guessed, worthInFight } from './picture.ts';
 export const POINT = 0.5;
 /** 21.3 Who waits for reorganisation may come back, and takes his points with him. */
 const AWAITS = 0.25;
+/** A draw is half a defeat, and a little more: who is content with it wins nothing. */
+const DRAWN = 0.8;
 /** A step lost by a survivor costs no points, only strength. */
 const WORN = 0.4;
 
@@ -49,6 +51,26 @@ export function forcesOf(b: Battle, v: NapoleonicView): Forces {
     step: pieces.map((_, unit) => Math.min(2, stepOf(b, v, unit))),
     guessed: (v.covers ?? []).map(({ hex, nation }) => [hex, guess[nation]]),
   };
+}
+
+const needs = new WeakMap<NapoleonicView, readonly number[]>();
+
+/**
+ * 25.12 How much a side needs to change the score: nothing where it wins as things stand, all where it loses and the
+ * hour is late.
+ */
+export function needOf(b: Battle, v: NapoleonicView, side: SideId): number {
+  let known = needs.get(v);
+  if (!known) {
+    const { player } = levelAt(b, difference(scoreLines(b, v)));
+    const late = 0.5 + (0.5 * v.turn) / b.turns[b.turns.length - 1].number;
+    known = [FRENCH, COALITION].map((one) => {
+      if (player === one) return 0;
+      return late * (player === null ? DRAWN : 1);
+    });
+    needs.set(v, known);
+  }
+  return known[side];
 }
 
 /** 25.12: the score; who may come back; and steps that cost no points yet. */
