@@ -37,6 +37,8 @@ export class Hand {
   /** The turn under way, and what has been thought of in it: by step, the units that have had no order yet. */
   private turn = -Infinity;
   private readonly waiting = new Map<string, UnitId[]>();
+  /** All who could act in the step so far. */
+  private asked = new Set<UnitId>();
   /** Off the map, and not able to come in when they were asked. */
   private late: UnitId[] = [];
   private missions: (Mission | undefined)[] = [];
@@ -132,11 +134,20 @@ export class Hand {
       waiting = this.nearestFirst(view, front, actors);
       this.waiting.set(decision.step, waiting);
       this.late = [];
+      this.asked = new Set(actors);
     }
     for (let unit; (unit = waiting.shift()) !== undefined;) {
       const order = this.bestMove(view, front, unit, this.title.legal(view, { units: [unit] }));
       if (order) return this.moved(order, front, waiting);
       if (front.forces.place[unit] < 0) this.late.push(unit);
+    }
+    // Who stood behind others in a queue may be the next in it now.
+    const next = this.title.actors(view).filter((unit) => !this.asked.has(unit));
+    if (next.length > 0) {
+      for (const unit of next) this.asked.add(unit);
+      this.missions = missionsFor(this.player, this.style, view, front, [...this.asked]);
+      waiting.push(...this.nearestFirst(view, front, next));
+      return this.move(view, decision);
     }
     // Who cannot come by himself may come in a stack.
     for (let unit; (unit = this.late.shift()) !== undefined;) {
