@@ -25,7 +25,7 @@ export interface Stakes {
   readonly cost: number;
 }
 
-export interface Announced {
+interface Announced {
   readonly feature?: Feature | null;
   readonly guards?: Guards;
 }
