@@ -72,6 +72,7 @@ const coverOf = (game: GameData, hex: Hex): number => {
   return game.natural[hex] > 0 ? COVER.rough : 1;
 };
 
+/** To make for a hex of the German line, to stand in one that is empty, and in a victory hex in the last turn; strength that is enough there. */
 const LINE = 5;
 const HOLD = 5;
 const STAR = 12;

@@ -1,4 +1,4 @@
-import { adjacent, distance, type Hex, neighboursOf, NO_HEX, within } from '../../engine/board/board.ts';
+import { adjacent, distance, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import { ALLIED, type GameData, GERMAN, MAJOR } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -18,7 +18,7 @@ export interface Line {
 
 /** What holding a hex costs: open; in works or a town, in rough ground; behind the Meuse while it is closed, and later. */
 const COST = { open: 10, rough: 8, works: 6, closed: 3, river: 5 };
-/** Of a victory hex that is left outside, and of one more row that is given up. */
+/** Of a victory hex that is left outside. */
 const LEFT_OUT = 120;
 /** The Meuse must be manned so many turns before it opens. */
 const BEFOREHAND = 2;
@@ -122,9 +122,9 @@ function weightOf(game: GameData, view: LostBattalionView, hex: Hex, strength: R
   const bank = isBank(game, hex);
   const shut = bank && isShut(game, view.turn);
   let near = 0;
-  for (const other of within(game.board, hex, FELT)) {
-    if (shut && !game.eastBank[other]) continue;
-    near += (strength.get(other) ?? 0) / Math.max(1, distance(game.board, hex, other));
+  for (const [other, there] of strength) {
+    const far = distance(game.board, hex, other);
+    if (far <= FELT && !(shut && !game.eastBank[other])) near += there / Math.max(1, far);
   }
   if (shut && near === 0) return 0;
   const star = game.victoryHexes.includes(hex) ? STAR : 1;

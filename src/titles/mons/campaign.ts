@@ -3,7 +3,7 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim } from '../../engine/judgement.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { BRITISH, CANAL, GERMAN, type Mons } from './data.ts';
-import { factsOf, unitsIn } from './facts.ts';
+import { factsOf } from './facts.ts';
 import type { MonsView } from './position.ts';
 import { FIRST_DAY_ENDS } from './victory.ts';
 
@@ -36,10 +36,6 @@ export function campaignOf(mons: Mons): Campaign {
   const round = mons.cost.map((table) => table.map((cost, side) => (mons.water[side] === CANAL ? FORBIDDEN : cost)));
   return { flank: of((corps) => corps === FLANK), front: of((corps) => corps !== FLANK), round };
 }
-
-/** Strength of a side in a hex. */
-export const strengthIn = (mons: Mons, view: MonsView, hex: Hex): number =>
-  unitsIn(factsOf(mons, view), hex).reduce((sum, u) => sum + (mons.units[u].melee[view.steps[u]] ?? 0), 0);
 
 export function germanAims(mons: Mons, { flank, front }: Campaign, view: MonsView): Aim[] {
   const { turn, control } = view;
