@@ -24,6 +24,8 @@ const POINT = 1;
 const BREACH = 0.6;
 /** Strength that a victory hex should be taken or held with. */
 const ENOUGH = 6;
+/** The last turns, in which there is time for what still has to be taken. */
+const LAST = 4;
 /** Points by which a side is so far ahead that it may wait; what is nearer than this to its own is met all the same. */
 const AHEAD = 10;
 const NEAR_OWN = 4;
@@ -155,12 +157,14 @@ function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
   const foes = [...new Set(troops(enemyOf(side)))];
   const gap = (hex: Hex) => Math.min(99, ...foes.map((foe) => distance(board, foe, hex)));
   const rule = victoryOf(game, view);
+  // In the last turns ground counts for more than the enemy.
+  const late = game.lastTurn - view.turn <= LAST ? 2 : 0;
   const places = game.victoryHexes.flatMap((hex, i): Aim[] => {
     const points = game.terrain.bridgeAt[hex] ? (rule.bridge ?? 0) : (rule.denainHex ?? rule.townHex?.each ?? 5);
     const own = view.control[i] === side;
     // What nobody threatens needs nobody.
     if (own && gap(hex) > NEAR) return [];
-    return [{ hex, worth: own ? 3 + 0.1 * points : 2.5 + 0.2 * points, need: ENOUGH }];
+    return [{ hex, worth: own ? 3 + 0.1 * points : 2.5 + 0.2 * points + late, need: ENOUGH }];
   });
   // Who is ahead lets the others come.
   const ahead = totalOf(pointsNow(game, view), side) >= totalOf(pointsNow(game, view), enemyOf(side)) + AHEAD;
