@@ -97,6 +97,8 @@ export default defineConfig({
     // A test that hangs is ended; how fast things are, the benchmark says.
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // Left to itself Vitest keeps one core free, which on a machine with two is half of it.
+    maxWorkers: '100%',
     // A test whose loop had nothing to go through has shown nothing.
     expect: { requireAssertions: true },
     projects: [
