@@ -52,6 +52,7 @@ export class Planner implements Bot {
   }
 
   order(view: unknown, decision: Decision): Order {
+    if (this.player.judgement.unplanned === this.player.side) return this.hand.order(view, decision);
     const { turn } = view as { readonly turn: number };
     const phase = `${turn} ${decision.step}`;
     if (this.isChoice(decision)) {

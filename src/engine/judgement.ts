@@ -99,6 +99,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly goesOn?: true;
   /** This side never attacks of itself (a system that only answers): to stand beside it is no danger. */
   readonly still?: SideId;
+  /** What this side does pays later than a plan looks ahead (a retreat to the edge of the map): it compares none. */
+  readonly unplanned?: SideId;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
   move?(view: V, action: Action & { kind: 'move' }, style: Style): number | null;
   /** What is to be said for standing somewhere. 0 when absent. */

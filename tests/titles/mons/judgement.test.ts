@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { botFor } from '../../../src/bots/mind.ts';
 import { Hand } from '../../../src/bots/hand.ts';
 import { seedRandom } from '../../../src/engine/random.ts';
 import type { Action } from '../../../src/engine/title.ts';
@@ -85,5 +86,24 @@ describe('the British', () => {
   it('4.4: who can leave leaves', () => {
     const p = positionOf({ 'b-wo': '1927', 'g-8': '2402' }, { turn: 8, phase: 'british move' });
     expect(goal(orders(p, BRITISH), 'b-wo')).toBe('off');
+  });
+});
+
+describe('a veteran', () => {
+  const order = (side: number, phase: 'german move' | 'british move') => {
+    const seated = {
+      title,
+      judgement,
+      side,
+      seed: 'test',
+      character: { level: 'veteran', temper: 'balanced' },
+    } as const;
+    const p = positionOf({ 'g-8': '3402', 'g-12': '3205', 'b-wk': '3308', 'b-es': '3208' }, { turn: 4, phase });
+    return botFor(seated as never).order(title.view(p, side), title.decision(p) as never);
+  };
+
+  it('compares plans for the Germans; for the British, whose withdrawal pays only at the exits (4.4), none', () => {
+    expect(order(GERMAN, 'german move').reason.plans?.weighed).toBeGreaterThan(1);
+    expect(order(BRITISH, 'british move').reason.plans).toBeUndefined();
   });
 });
