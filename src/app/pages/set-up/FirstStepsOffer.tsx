@@ -18,10 +18,12 @@ export function FirstStepsOffer({ card }: { card: TitleCard }) {
   return (
     <section className={styles['pack']} aria-label={t('set-up.first-steps')}>
       <p>{t('set-up.first-steps-offer')}</p>
-      {link}{' '}
-      <Button look="bare" onClick={() => change({ met: [...met, card.id] })}>
-        {t('set-up.first-steps-no')}
-      </Button>
+      <div className={styles['answers']}>
+        {link}
+        <Button look="bare" onClick={() => change({ met: [...met, card.id] })}>
+          {t('set-up.first-steps-no')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -5,6 +5,9 @@ import { useScene } from '../scene.tsx';
 import { t, turnLabel, turnMark, turnNamed } from '../words.ts';
 import styles from './bar.module.css';
 
+/** More turns than this leave no room for the rest of the bar on a tablet. */
+const MANY = 14;
+
 /** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
 export function TurnTrack() {
   const { title, shown, say } = useScene();
@@ -24,7 +27,7 @@ export function TurnTrack() {
     />
   );
   const track = (
-    <span className={styles['track']}>
+    <span className={styles['track']} data-many={title.turns.length > MANY || undefined}>
       {title.turns.map((info) => (
         <span key={info.turn} className={styles['turn-long']}>
           {box(info)}
