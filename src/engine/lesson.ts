@@ -19,7 +19,6 @@ const waitSchema = v.variant('for', [
   /** The last order was undone. */
   v.strictObject({ for: v.literal('undo') }),
 ]);
-export type Wait = v.InferOutput<typeof waitSchema>;
 
 /** What a lesson can point at outside the map. */
 export const CONTROLS = ['commit', 'pass', 'undo'] as const;

@@ -1,4 +1,4 @@
-import { text as words } from './en/lessons/words.ts';
+import { text as words } from './en/lesson-words.ts';
 import { translator } from './translator.ts';
 
 /** What a step of a lesson says. */

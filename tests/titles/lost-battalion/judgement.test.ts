@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Front } from '../../../src/bots/front.ts';
-import { Hand } from '../../../src/bots/hand.ts';
-import { seedRandom } from '../../../src/engine/random.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { ALLIED, GERMAN, type GameData } from '../../../src/titles/lost-battalion/data.ts';
@@ -9,26 +7,13 @@ import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
 import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
 import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
+import { ordersOf } from '../../helpers/program.ts';
 import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
-/** The orders of a program for as long as it decides, or until it has given so many. */
-function orders(game: GameData, start: LostBattalionPosition, side: number, most = 40): Action[] {
-  const title = titleOf(game);
-  const player = { title, judgement: judgementOf(game), side } as never;
-  const hand = new Hand(player, seedRandom('test'), { manner: { boldness: 1, stress: new Map() }, sight: 'whole' });
-  const list: Action[] = [];
-  for (let p = start; list.length < most;) {
-    const decision = title.decision(p);
-    if (decision.over || decision.side !== side) break;
-    const { action } = hand.order(title.view(p, side), decision);
-    list.push(action);
-    if (action.kind === 'pass') break;
-    p = title.apply(p, action).position;
-  }
-  return list;
-}
+const orders = (game: GameData, start: LostBattalionPosition, side: number, most = 40) =>
+  ordersOf({ title: titleOf(game), judgement: judgementOf(game) }, start, side, most);
 const moves = (list: readonly Action[]) => list.filter((action) => action.kind === 'move');
 const endOf = (action: Action) => (action.kind === 'move' ? id(action.path.at(-1)!) : action.kind);
 

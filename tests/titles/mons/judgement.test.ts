@@ -1,32 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { botFor } from '../../../src/bots/mind.ts';
-import { Hand } from '../../../src/bots/hand.ts';
-import { seedRandom } from '../../../src/engine/random.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
 import { judgementOf } from '../../../src/titles/mons/judgement.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
+import { ordersOf } from '../../helpers/program.ts';
 import { hexOf, idOf, melee, mons, positionOf, title, unitOf } from './positions.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
 const judgement = judgementOf(mons);
 
-/** The orders of a program for as long as it decides, or until it has given so many. */
-function orders(start: MonsPosition, side: number, most = 12): Action[] {
-  const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
-  const hand = new Hand({ title, judgement, side } as never, seedRandom('test'), style);
-  const list: Action[] = [];
-  for (let p = start; list.length < most;) {
-    const decision = title.decision(p);
-    if (decision.over || decision.side !== side) break;
-    const { action } = hand.order(title.view(p, side), decision);
-    list.push(action);
-    if (action.kind === 'pass') break;
-    p = title.apply(p, action).position;
-  }
-  return list;
-}
+const orders = (start: MonsPosition, side: number, most = 12) => ordersOf({ title, judgement }, start, side, most);
 /** Where a unit has been sent; undefined: it stays. */
 function goal(list: readonly Action[], id: string): string | undefined {
   const order = list.find((action) => action.kind === 'move' && action.units.includes(unitOf(id)));
