@@ -12,6 +12,7 @@ export async function bundle({ root, name, out }) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    json: { stringify: true, namedExports: false }, // as the app has its data
     build: {
       ssr: `${root}/scripts/${name}.ts`,
       outDir: out,

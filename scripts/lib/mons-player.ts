@@ -249,7 +249,7 @@ export class MonsPlayer {
     if (way) return way;
     this.ways.set(key, (way = new Int32Array(this.mons.board.size).fill(-1)));
     way[goal] = 0;
-    const cost = this.mons.cost[arm];
+    const cost = this.mons.costs(1 << arm);
     for (let ring = [goal]; ring.length > 0;) {
       const next: Hex[] = [];
       for (const to of ring) {

@@ -145,6 +145,8 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
     if (h === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return h;
   };
+  const units = (ids: readonly string[]) => numbers(ids, unit);
+  const hexes = (ids: readonly string[]) => numbers(ids, hex);
   switch (saved.kind) {
     case 'choose':
     case 'pass':
@@ -156,21 +158,28 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
       const { also, ...rest } = saved;
       return {
         ...rest,
-        units: saved.units.map(unit),
+        units: units(saved.units),
         target: hex(saved.target),
-        ...(also ? { also: also.map(hex) } : {}),
+        ...(also ? { also: hexes(also) } : {}),
       };
     }
     case 'move':
-      return { ...saved, units: saved.units.map(unit), path: saved.path.map(hex) };
+      return { ...saved, units: units(saved.units), path: hexes(saved.path) };
     case 'retreat':
-      return { kind: 'retreat', units: saved.units.map(unit), path: saved.path.map(hex) };
+      return { kind: 'retreat', units: units(saved.units), path: hexes(saved.path) };
     case 'place':
     case 'advance':
-      return { ...saved, units: saved.units.map(unit), hex: hex(saved.hex) };
+      return { ...saved, units: units(saved.units), hex: hex(saved.hex) };
     case 'select':
-      return { kind: 'select', units: saved.units.map(unit), ...(saved.hexes ? { hexes: saved.hexes.map(hex) } : {}) };
+      return { kind: 'select', units: units(saved.units), ...(saved.hexes ? { hexes: hexes(saved.hexes) } : {}) };
   }
+}
+
+/** Filled one by one, as rules make their lists: a list made by `map` is of another kind to the machine, and all rules that read it would be compiled once more. */
+function numbers(ids: readonly string[], index: (id: string) => number): number[] {
+  const list: number[] = [];
+  for (const id of ids) list.push(index(id));
+  return list;
 }
 
 const unitIndexes = new WeakMap<Title, Map<string, number>>();

@@ -39,47 +39,55 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const indexOf = new Map<string, Hex>();
   const columnList: number[] = [];
   const rowList: number[] = [];
-  /** By column: its first row and its last, and the index of its first hex. */
+  const x: number[] = [];
+  const y: number[] = [];
+  /** By column: its first row and its last, and the index that its row 0 would have. */
   const firsts: number[] = [];
   const lasts: number[] = [];
-  const starts: Hex[] = [];
+  const bases: Hex[] = [];
   for (let c = cols[0]; c <= cols[1]; c++) {
-    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
+    const low = isLow(c);
+    const [first, last] = low && rowsLow ? rowsLow : rows;
+    const column = two(c);
     firsts[c] = first;
     lasts[c] = last;
-    starts[c] = ids.length;
+    bases[c] = ids.length - first;
     for (let r = first; r <= last; r++) {
-      const id = hexId(c, r);
+      const id = column + two(r);
       indexOf.set(id, ids.length);
       ids.push(id);
       columnList.push(c);
       rowList.push(r);
+      x.push(3 * c);
+      y.push(2 * r + (low ? 1 : 0));
     }
   }
   if (ids.length === 0) throw new Error('the map grid has no hexes');
-  const at = (c: number, r: number): Hex => {
-    if (c < cols[0] || c > cols[1] || r < firsts[c] || r > lasts[c]) return NO_HEX;
-    return starts[c] + r - firsts[c];
+
+  const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
+  /** The neighbours of a column in one direction: they lie in another column, or the same, so many rows further down. */
+  const join = (c: number, direction: number, other: number, down: number) => {
+    if (other < cols[0] || other > cols[1]) return;
+    const last = Math.min(lasts[c], lasts[other] - down);
+    for (let r = Math.max(firsts[c], firsts[other] - down); r <= last; r++)
+      neighbours[(bases[c] + r) * 6 + direction] = bases[other] + r + down;
   };
-  const neighbours = new Int16Array(ids.length * 6);
-  for (let hex = 0; hex < ids.length; hex++) {
-    const c = columnList[hex];
-    const r = rowList[hex];
-    const up = isLow(c) ? 0 : -1; // row of the upper neighbour in the next columns
-    neighbours[hex * 6] = at(c, r - 1);
-    neighbours[hex * 6 + 1] = at(c + 1, r + up);
-    neighbours[hex * 6 + 2] = at(c + 1, r + up + 1);
-    neighbours[hex * 6 + 3] = at(c, r + 1);
-    neighbours[hex * 6 + 4] = at(c - 1, r + up + 1);
-    neighbours[hex * 6 + 5] = at(c - 1, r + up);
+  for (let c = cols[0]; c <= cols[1]; c++) {
+    const up = isLow(c) ? 0 : -1; // to the row of the upper neighbour in the next columns
+    join(c, 0, c, -1);
+    join(c, 1, c + 1, up);
+    join(c, 2, c + 1, up + 1);
+    join(c, 3, c, 1);
+    join(c, 4, c - 1, up + 1);
+    join(c, 5, c - 1, up);
   }
   return {
     size: ids.length,
     ids,
     columns: Int16Array.from(columnList),
     rows: Int16Array.from(rowList),
-    x: Int16Array.from(columnList, (c) => 3 * c),
-    y: Int16Array.from(rowList, (r, i) => 2 * r + (isLow(columnList[i]) ? 1 : 0)),
+    x: Int16Array.from(x),
+    y: Int16Array.from(y),
     neighbours,
     hex(id) {
       const hex = indexOf.get(id);
@@ -90,8 +98,8 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   };
 }
 
+/** A column or a row as hex numbers have it. */
 const two = (n: number) => (n < 10 ? `0${n}` : String(n));
-const hexId = (column: number, row: number) => two(column) + two(row);
 
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
 export function directionTo(board: Board, from: Hex, to: Hex): number {
@@ -165,7 +173,7 @@ export function sideTables(
 ): Uint8Array[] {
   const tables = values.map(() => new Uint8Array(board.size * 6));
   for (const key in map.edges) {
-    const [a, b] = key.split('/') as [string, string];
+    const [a, b] = [key.slice(0, 4), key.slice(5)]; // "AAAA/BBBB"
     const from = board.hex(a);
     const to = board.hex(b);
     const d = directionTo(board, from, to);

@@ -4,6 +4,7 @@ import type { Aim } from '../../engine/judgement.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { BRITISH, CANAL, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
+import { ARMS } from './files.ts';
 import type { MonsView } from './position.ts';
 import { FIRST_DAY_ENDS } from './victory.ts';
 
@@ -33,7 +34,9 @@ export interface Campaign {
 export function campaignOf(mons: Mons): Campaign {
   const of = (fits: (corps: number) => boolean) =>
     new Set(mons.units.flatMap(({ side, corps }, unit) => (side === GERMAN && fits(corps) ? [unit] : [])));
-  const round = mons.cost.map((table) => table.map((cost, side) => (mons.water[side] === CANAL ? FORBIDDEN : cost)));
+  const round = ARMS.map((_, arm) =>
+    mons.costs(1 << arm).map((cost, side) => (mons.water[side] === CANAL ? FORBIDDEN : cost)),
+  );
   return { flank: of((corps) => corps === FLANK), front: of((corps) => corps !== FLANK), round };
 }
 

@@ -6,7 +6,7 @@ import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import { DataError } from '../../engine/scenario.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Facts, followedBy } from './facts.ts';
-import { ARMS, type MonsFiles } from './files.ts';
+import { type Arm, ARMS, type MonsFiles } from './files.ts';
 
 /* The data of Mons in the compiled form that the rules read. */
 
@@ -62,8 +62,8 @@ export interface Mons {
   readonly water: Uint8Array;
   readonly bridge: Uint8Array;
   readonly road: Uint8Array;
-  /** Movement points to make a step, by arm and hexside; FORBIDDEN where the arm may not go. */
-  readonly cost: readonly Uint8Array[];
+  /** Movement points to make a step, by hexside, for a group with these arms (a bit each); FORBIDDEN where it may not go. Worked out when first asked for. */
+  readonly costs: (arms: number) => Uint8Array;
   readonly line: (from: Hex, to: Hex) => readonly LineHex[];
   readonly exits: readonly Hex[];
   readonly isExit: Uint8Array;
@@ -139,7 +139,7 @@ export function compileMons(files: MonsFiles): Mons {
     water,
     bridge,
     road,
-    cost: stepCosts(terrain, files.tables['13.1_movement']),
+    costs: stepCosts(terrain, files.tables['13.1_movement']),
     line: lineCache(board),
     exits,
     isExit,
@@ -149,8 +149,24 @@ export function compileMons(files: MonsFiles): Mons {
   return { ...mons, facts: followedBy(mons) };
 }
 
-/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs each arm, for every hexside of the map. */
-function stepCosts(terrain: Terrain, { hex, hexside }: MonsFiles['tables']['13.1_movement']): Uint8Array[] {
+/** 9.8-9.18, R-37: what one step costs a group, for every hexside of the map: the most that any of its arms pays. */
+function stepCosts(terrain: Terrain, chart: MovementChart): Mons['costs'] {
+  const tables: Uint8Array[] = [];
+  let kinds: Uint8Array | undefined;
+  return (arms) => (tables[arms] ??= laidOut((kinds ??= sideKinds(terrain)), chart, arms));
+}
+
+function laidOut(kinds: Uint8Array, chart: MovementChart, arms: number): Uint8Array {
+  const ofEach = ARMS.flatMap((arm, i) => (arms & (1 << i) ? [pricesFor(arm, chart)] : []));
+  const prices = ofEach[0].map((_, kind) => Math.max(...ofEach.map((own) => own[kind])));
+  const costs = new Uint8Array(kinds.length);
+  for (let side = 0; side < kinds.length; side++) costs[side] = prices[kinds[side]];
+  return costs;
+}
+
+/** 9.8-9.18, R-24 (a rail bridge without a road: terrain cost, no water cost), chart 13.1: what one step costs an arm, by the kind of hexside. */
+function pricesFor(arm: Arm, { hex, hexside }: MovementChart): Uint8Array {
+  const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
   // 9.8: natural terrain, with man-made terrain on top of it. By building, without and with woods.
   const grounds = [
     [hex.clear, hex.woods], // 9.10, 9.11
@@ -163,37 +179,35 @@ function stepCosts(terrain: Terrain, { hex, hexside }: MonsFiles['tables']['13.1
     [hexside.riverUnbridged, hexside.riverBridged],
     [hexside.canalUnbridged, hexside.canalBridged],
   ];
-  const kinds = sideKinds(terrain);
-  return ARMS.map((arm) => {
-    const price = (cell: number | 'road' | 'no') => (typeof cell === 'number' ? cell : FORBIDDEN);
-    const prices = new Uint8Array(KINDS).fill(FORBIDDEN);
-    grounds.forEach(([open, wood], building) =>
-      [false, true].forEach((woods) => {
-        const ground = woods ? Math.max(building ? price(open[arm]) : 0, price(wood[arm])) : price(open[arm]);
-        waters.forEach((costs, water) =>
-          [0, 1].forEach((bridge) => {
-            const crossing = costs ? price(costs[bridge][arm]) : 0;
-            prices[kindOf({ building, woods: Number(woods), water, bridge })] = Math.min(ground + crossing, FORBIDDEN);
-          }),
-        );
-      }),
-    );
-    prices[ALONG_ROAD] = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
-    return kinds.map((kind) => prices[kind]);
-  });
+  const prices = new Uint8Array(KINDS).fill(FORBIDDEN);
+  grounds.forEach(([open, wood], building) =>
+    [false, true].forEach((woods) => {
+      const ground = woods ? Math.max(building ? price(open[arm]) : 0, price(wood[arm])) : price(open[arm]);
+      waters.forEach((costs, water) =>
+        [0, 1].forEach((bridge) => {
+          const crossing = costs ? price(costs[bridge][arm]) : 0;
+          prices[kindOf(building, Number(woods), water, bridge)] = Math.min(ground + crossing, FORBIDDEN);
+        }),
+      );
+    }),
+  );
+  prices[ALONG_ROAD] = price(hex.alongRoad[arm]); // 9.17: a road step costs the same in any terrain and over any bridge
+  return prices;
 }
 
+type MovementChart = MonsFiles['tables']['13.1_movement'];
 type Terrain = Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>;
 
 /** Hexsides that cost the same have the same kind: by the ground behind them and the water along them. */
-const kindOf = (side: { building: number; woods: number; water: number; bridge: number }): number =>
-  ((side.building * 2 + side.woods) * 3 + side.water) * 2 + side.bridge;
-const ALONG_ROAD = kindOf({ building: INDUSTRIAL, woods: WOODS, water: CANAL, bridge: 1 }) + 1;
+const kindOf = (building: number, woods: number, water: number, bridge: number): number =>
+  ((building * 2 + woods) * 3 + water) * 2 + bridge;
+const ALONG_ROAD = kindOf(INDUSTRIAL, WOODS, CANAL, 1) + 1;
 const OFF_THE_MAP = ALONG_ROAD + 1;
 const KINDS = OFF_THE_MAP + 1;
 
 function sideKinds({ board, woods, building, water, bridge, road }: Terrain): Uint8Array {
-  const grounds = building.map((built, hex) => kindOf({ building: built, woods: woods[hex], water: 0, bridge: 0 }));
+  const grounds = new Uint8Array(board.size);
+  for (let hex = 0; hex < board.size; hex++) grounds[hex] = kindOf(building[hex], woods[hex], 0, 0);
   const kinds = new Uint8Array(board.size * 6);
   for (let side = 0; side < kinds.length; side++) {
     const to = board.neighbours[side];

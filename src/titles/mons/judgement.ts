@@ -25,8 +25,10 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
   return {
     roles: units.map((unit): Role => (unit.artillery ? 'guns' : 'troops')),
     reach: units.map((unit) => unit.movementFactor),
-    ways: ({ turn }, unit) =>
-      (campaign.flank.has(unit) && turn <= FIRST_DAY_ENDS ? campaign.round : mons.cost)[units[unit].arm],
+    ways({ turn }, unit) {
+      const { arm } = units[unit];
+      return campaign.flank.has(unit) && turn <= FIRST_DAY_ENDS ? campaign.round[arm] : mons.costs(1 << arm);
+    },
     cover,
     imagine: (view, dice, below) => imagined(mons, view, dice, below),
     forces: (view) => forcesOf(mons, view),

@@ -107,21 +107,11 @@ function pointsLeft(mons: Mons, spent: readonly number[], units: readonly UnitId
 
 // ---- 9.8-9.18 one step ---------------------------------------------------------------------------------------
 
-const mixedCosts = new WeakMap<Mons, Map<number, Uint8Array>>();
-
-/** 9.8-9.18, R-37: what a step costs a group: for each hexside the most that any of its arms pays. */
+/** 9.8-9.18: what a step costs a group. */
 export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
   let arms = 0;
   for (const u of units) arms |= 1 << mons.units[u].arm;
-  if ((arms & (arms - 1)) === 0) return mons.cost[31 - Math.clz32(arms)];
-  let cache = mixedCosts.get(mons);
-  if (!cache) mixedCosts.set(mons, (cache = new Map()));
-  let costs = cache.get(arms);
-  if (!costs) {
-    const tables = mons.cost.filter((_, arm) => arms & (1 << arm));
-    cache.set(arms, (costs = tables[0].map((_, side) => Math.max(...tables.map((t) => t[side])))));
-  }
-  return costs;
+  return mons.costs(arms);
 }
 
 /** 6.2-6.5, 9.4, 9.20 (no hex of a march is next to a British unit, buildings or not): whether a hex is closed to a group, whatever the way there. */
@@ -162,7 +152,7 @@ export function checkHex(journey: Journey, hex: Hex): Check {
 /** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
 function terrainRefusal(mons: Mons, { units }: Group, from: Hex, to: Hex): Check {
   const side = from * 6 + directionTo(mons.board, from, to);
-  const unit = units.find((u) => mons.cost[mons.units[u].arm][side] === FORBIDDEN)!;
+  const unit = units.find((u) => groupCosts(mons, [u])[side] === FORBIDDEN)!;
   if (isBarred(mons, side)) return on([from, to], refuse('canal-no-bridge', '9.13', { unit, from, to }));
   if (mons.water[side] === RIVER && !mons.bridge[side])
     return on([from, to], refuse('river-no-bridge', '9.12', { unit, from, to }));

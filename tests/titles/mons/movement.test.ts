@@ -293,7 +293,7 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
     const wrong: string[] = [];
     for (let from = 0; from < mons.board.size; from++) {
       for (const to of neighboursOf(mons.board, from)) {
-        const cost = mons.cost[ARMS.indexOf(arm)][from * 6 + directionTo(mons.board, from, to)];
+        const cost = mons.costs(1 << ARMS.indexOf(arm))[from * 6 + directionTo(mons.board, from, to)];
         const want = wanted(arm, idOf(from), idOf(to));
         if ((cost === FORBIDDEN ? NEVER : cost) !== Math.min(want, NEVER))
           wrong.push(`${idOf(from)}-${idOf(to)} costs ${cost}, not ${want}`);
