@@ -23,17 +23,20 @@ export class Attacks {
   private readonly judgement: Judgement;
   private readonly side: SideId;
   private readonly sight: Sight;
+  /** Whether an enemy that could be attacked comes to mind. */
+  private readonly notices: () => boolean;
   /** What the last look at all enemies found, best first, as far as it has not been used; null: nobody has looked. */
   private found: Prospect[] | null = null;
   private step = '';
   /** Something was done since the last look. */
   private stale = false;
 
-  constructor({ title, judgement, side }: Player, sight: Sight) {
+  constructor({ title, judgement, side }: Player, sight: Sight, notices: () => boolean) {
     this.title = title;
     this.judgement = judgement;
     this.side = side;
     this.sight = sight;
+    this.notices = notices;
   }
 
   forget(): void {
@@ -84,7 +87,7 @@ export class Attacks {
     const near = (target: Hex) => stands.some((hex) => distance(title.board, hex, target) <= FARTHEST);
     const found: Prospect[] = [];
     for (const target of front.enemies()) {
-      if (!near(target)) continue;
+      if (!near(target) || !this.notices()) continue;
       let best: Prospect | null = null;
       for (const group of this.groups(view, target)) {
         const prospect = this.value(view, group);

@@ -51,7 +51,7 @@ export class Hand {
     this.side = player.side;
     this.chance = chance;
     this.style = style;
-    this.attacks = new Attacks(player, style.sight);
+    this.attacks = new Attacks(player, style.sight, this.notices);
   }
 
   /** Its order in a decision of its side, of which it sees the view. */
@@ -99,9 +99,8 @@ export class Hand {
 
   private choose(view: unknown, decision: Decision): Order {
     const { side, passed } = this;
-    const { manner, sight } = this.style;
     const below = (limit: number) => this.below(limit);
-    const particular = this.judgement.answer?.({ view, decision, side, manner, sight, passed, below });
+    const particular = this.judgement.answer?.({ ...this.style, view, decision, side, passed, below });
     if (particular) return { action: particular, reason: this.reasonFor(view, particular) };
     switch (decision.kind) {
       case 'move':
@@ -203,7 +202,7 @@ export class Hand {
     let most = stay + STIR;
     const others: Weighed[] = [];
     for (const action of moves) {
-      if (action.kind !== 'move') continue;
+      if (action.kind !== 'move' || !this.notices()) continue;
       const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
       if (more === null) continue;
       const worth = more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) });
@@ -325,6 +324,9 @@ export class Hand {
     const orders = list.filter(({ kind }) => kind !== 'pass');
     return (orders.length > 0 ? orders[this.below(orders.length)] : list[0]) ?? PASS;
   }
+
+  /** Whether something that could be done comes to mind. */
+  private readonly notices = (): boolean => this.style.attention >= 1 || this.below(100) < 100 * this.style.attention;
 
   private below(limit: number): number {
     const [value, next] = randomBelow(this.chance, limit);

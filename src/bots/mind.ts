@@ -25,8 +25,9 @@ export interface Seated extends Player {
 /** The player of a seat. The same seed and the same views bring the same orders. */
 export function botFor({ title, judgement, side, character, seed }: Seated): Bot {
   const chance = seedRandom(`bot ${seed} ${side}`);
-  const manner = mannerOf(character.temper);
   const player: Player = { title, judgement, side };
-  if (character.level === 'veteran') return new Planner(player, DEPTH, chance, manner);
-  return new Hand(player, chance, { manner, sight: SIGHTS[character.level] });
+  const { level, temper } = character;
+  const manner = mannerOf(temper);
+  if (level === 'veteran') return new Planner(player, DEPTH, chance, manner);
+  return new Hand(player, chance, { manner, sight: SIGHTS[level], attention: judgement.attention?.[level] ?? 1 });
 }

@@ -34,6 +34,9 @@ const OPTIONS = 12;
 const BOLDER = [1.4, 0.7, 2, 0.5] as const;
 const STRESSED = 2.5;
 
+/** Nothing that could be done escapes him. */
+const EYES = { sight: 'whole', attention: 1 } as const;
+
 export class Planner implements Bot {
   private readonly player: Player;
   private readonly depth: Depth;
@@ -78,7 +81,7 @@ export class Planner implements Bot {
     this.player.judgement.weighed?.has(step) === true && options.length > 1 && options.length <= OPTIONS;
 
   private handFor(manner: Manner): Hand {
-    return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, sight: 'whole' });
+    return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, ...EYES });
   }
 
   /**
@@ -113,7 +116,7 @@ export class Planner implements Bot {
   /** What a plan comes to in one imagined position. */
   private worth(view: unknown, { manner, first }: Plan, seed: string): number | null {
     const { orders } = this.depth;
-    return lookAhead(this.player, view, { first, style: { manner, sight: 'whole' }, orders }, seed);
+    return lookAhead(this.player, view, { first, style: { manner, ...EYES }, orders }, seed);
   }
 
   /** The answers to a choice, the usual one first. */

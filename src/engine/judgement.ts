@@ -52,17 +52,17 @@ export type Sight = 'near' | 'whole';
 export interface Style {
   readonly manner: Manner;
   readonly sight: Sight;
+  /** Of the moves and attacks that are open to him he thinks of such a share, above 0 to 1. */
+  readonly attention: number;
 }
 
 /** A decision as a player has it before him. */
-export interface Asked<V> {
+export interface Asked<V> extends Style {
   readonly view: V;
   readonly decision: Decision;
   readonly side: SideId;
-  readonly manner: Manner;
   /** Steps in which he has passed since he last did something else. */
   readonly passed: ReadonlySet<string>;
-  readonly sight: Sight;
   /** Number below a limit, of the player's own chance. */
   below(limit: number): number;
 }
@@ -101,6 +101,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly still?: SideId;
   /** What this side does pays later than a plan looks ahead (a retreat to the edge of the map): it compares none. */
   readonly unplanned?: SideId;
+  /** Of the moves and attacks open to it, what share a level below Veteran thinks of; all where absent. Set by matches. */
+  readonly attention?: Readonly<Record<'recruit' | 'officer', number>>;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */
   move?(view: V, action: Action & { kind: 'move' }, style: Style): number | null;
   /** What is to be said for standing somewhere. 0 when absent. */

@@ -1,5 +1,5 @@
 import { Hand } from '../../src/bots/hand.ts';
-import type { Judgement } from '../../src/engine/judgement.ts';
+import type { Judgement, Style } from '../../src/engine/judgement.ts';
 import { seedRandom } from '../../src/engine/random.ts';
 import type { Action, Position, Title } from '../../src/engine/title.ts';
 
@@ -9,6 +9,9 @@ interface Played<P extends Position> {
   readonly judgement: Judgement<P>;
 }
 
+/** Balanced, with eyes for everything. */
+export const WHOLE: Style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole', attention: 1 };
+
 /** The orders of a program with the whole sight for as long as it decides, or until it has given `most`. */
 export function ordersOf<P extends Position>(
   { title, judgement }: Played<P>,
@@ -16,8 +19,7 @@ export function ordersOf<P extends Position>(
   side: number,
   most: number,
 ): Action[] {
-  const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
-  const hand = new Hand({ title, judgement, side } as never, seedRandom('test'), style);
+  const hand = new Hand({ title, judgement, side } as never, seedRandom('test'), WHOLE);
   const list: Action[] = [];
   for (let p = start; list.length < most;) {
     const decision = title.decision(p);

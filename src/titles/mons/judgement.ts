@@ -37,6 +37,7 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
     gain: (view, action, preview, side) => gainOf(mons, view, action, preview, side),
     weighed: new Set(['sequence']),
     // 4.4: a withdrawal is worth nothing before the exits are reached.
+    attention: { recruit: 0.3, officer: 0.5 },
     unplanned: BRITISH,
     answer: (asked) => answerTo(mons, asked),
     // 4.4: who leaves by an exit is safe, and counts.

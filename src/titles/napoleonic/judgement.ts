@@ -39,6 +39,7 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     answer: (asked) => answerTo(b, asked),
     move: (view, action) => moveOf(b, view, action),
     stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
+    attention: { recruit: 0.35, officer: 0.6 },
     tactical: true,
   };
 }

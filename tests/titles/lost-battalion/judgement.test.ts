@@ -7,7 +7,7 @@ import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
 import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
 import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { ordersOf } from '../../helpers/program.ts';
+import { ordersOf, WHOLE } from '../../helpers/program.ts';
 import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
@@ -36,8 +36,7 @@ describe('solitaire: looks into German hexes (12.5)', () => {
       const p = scene({ game, turn: 6, units: beside, steps: { 'us-91-361': 1 } });
       const player = { title: titleOf(game), judgement: judgementOf(game), side: ALLIED } as never;
       const front = new Front(player, titleOf(game).view(p, ALLIED));
-      const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
-      const at = (h: string) => front.standing(unit('us-91-361'), { hex: hex(h) }, style);
+      const at = (h: string) => front.standing(unit('us-91-361'), { hex: hex(h) }, WHOLE);
       return at('2140') - at('2143');
     };
     expect(standing(solo)).toBeGreaterThan(0);
@@ -104,8 +103,7 @@ describe('the German line', () => {
   it('R-35: a hex of the line asks for who can stand in it, one that is filled asks for nobody, one behind it neither', () => {
     const filled = { 'ge-15-160': '2018', 'ge-15-69': '2018', 'ge-15-389': '2018', 'ge-117-450': '2117' };
     const p = scene({ turn: 13, step: 'german-movement', units: { ...ALLIES, ...filled } });
-    const style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' } as const;
-    const asks = (h: string) => judgementOf(duel).stand!(p, unit('ge-117-450'), { hex: hex(h) }, style);
+    const asks = (h: string) => judgementOf(duel).stand!(p, unit('ge-117-450'), { hex: hex(h) }, WHOLE);
     expect([asks('2018'), asks('2117')]).toEqual([0, 0]);
     expect(asks('2019')).toBeGreaterThan(2);
   });

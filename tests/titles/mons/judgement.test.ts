@@ -74,6 +74,40 @@ describe('the British', () => {
   });
 });
 
+describe('attention', () => {
+  /** How often, of 40 programs of a level, the first order is the one that the whole hand gives. */
+  const found = (level: 'recruit' | 'officer', start: MonsPosition, side: number) => {
+    const [right] = ordersOf({ title, judgement }, start, side, 1);
+    const seated = (seed: number) => ({
+      title,
+      judgement,
+      side,
+      seed: `${seed}`,
+      character: { level, temper: 'balanced' },
+    });
+    const firsts = Array.from(
+      { length: 40 },
+      (_, seed) => botFor(seated(seed) as never).order(title.view(start, side), title.decision(start) as never).action,
+    );
+    return firsts.filter((action) => JSON.stringify(action) === JSON.stringify(right)).length;
+  };
+  const march = positionOf({ 'g-66': '1806', 'b-wo': '2009' }, { turn: 5 });
+  const assault = positionOf({ 'g-8': '3204', 'g-12': '3104', 'b-es': '3205' }, { turn: 4, phase: 'german melee' });
+
+  it('a level below Veteran overlooks moves, a recruit more than an officer', () => {
+    const [recruit, officer] = [found('recruit', march, GERMAN), found('officer', march, GERMAN)];
+    expect(recruit).toBeGreaterThan(0);
+    expect(officer).toBeGreaterThan(recruit);
+    expect(officer).toBeLessThan(40);
+  });
+  it('and attacks', () => {
+    const [recruit, officer] = [found('recruit', assault, GERMAN), found('officer', assault, GERMAN)];
+    expect(recruit).toBeGreaterThan(0);
+    expect(officer).toBeGreaterThan(recruit);
+    expect(officer).toBeLessThan(40);
+  });
+});
+
 describe('a veteran', () => {
   const order = (side: number, phase: 'german move' | 'british move') => {
     const seated = {

@@ -11,6 +11,7 @@ import { standing } from '../../../src/titles/napoleonic/judgement/stand.ts';
 import { lossOf, needOf } from '../../../src/titles/napoleonic/judgement/worth.ts';
 import { wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
 import { type NapoleonicPosition, RECOVERY, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { WHOLE } from '../../helpers/program.ts';
 import { fieldOf } from './combat-play.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
@@ -33,7 +34,6 @@ beforeAll(async () => {
   ring = neighboursOf(b.ground.board, middle);
 });
 
-const WHOLE: Style = { manner: { boldness: 1, stress: new Map() }, sight: 'whole' };
 const NEAR: Style = { ...WHOLE, sight: 'near' };
 const placed = (at: Record<string, Hex>, also: Partial<NapoleonicPosition> = {}) =>
   scene(b, { at: Object.fromEntries(Object.entries(at).map(([unit, hex]) => [unit, id(hex)])), also });
@@ -46,13 +46,11 @@ const beyond = (side: number, steps: number): Hex =>
 /** The answer of the judgement to the decision that a position waits for. */
 function answer(of: Battle, p: NapoleonicPosition): Action | null {
   const decision = refereeFor(of).decision(p) as Decision;
-  const { manner, sight } = WHOLE;
   const asked: Asked<NapoleonicPosition> = {
+    ...WHOLE,
     view: p,
     decision,
     side: decision.side,
-    manner,
-    sight,
     passed: new Set(),
     below: () => 0,
   };

@@ -119,8 +119,8 @@ function meet(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
 // ---- combat --------------------------------------------------------------------------------------------------------
 
 /** 10.21 Cavalry falls back from a fight that promises it harm: its own duty to attack, or the enemy's attack. */
-function fallBack(b: Battle, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
-  const style = { manner, sight };
+function fallBack(b: Battle, { view, side, manner, sight, attention }: Asked<NapoleonicView>): Action | null {
+  const style = { manner, sight, attention };
   const ways = [...fallBackStep.legal!(b, knownTo(b, view, side), undefined)];
   let [best, most]: [Action | null, number] = [null, 0.2];
   for (const action of ways) {
