@@ -1,4 +1,4 @@
-import { changedNumbers, set, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, numbersFor, set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
@@ -18,7 +18,7 @@ export function beginMover(work: NapoleonicWork, units: readonly UnitId[]): void
   if (isMover(work.p, units)) return;
   finishMover(work);
   const start = work.p.place[units[0]];
-  set(work, { mover: { units: [...units], start, spent: units.map(() => 0), steps: 0, stopped: false } });
+  set(work, { mover: { units: [...units], start, spent: numbersFor(units, () => 0), steps: 0, stopped: false } });
 }
 
 /** The mover is done: it does not move again in this phase (7.4). */
