@@ -65,14 +65,14 @@ export function setAt<P extends Position, K extends ListField<P>>(
 /** The fields of a position that are lists of numbers. */
 type NumbersField<P> = { [K in keyof P]: P[K] extends readonly number[] ? K : never }[keyof P];
 
-/** A list of numbers, one for each entry of another list. */
+/** A list of whole numbers, one for each entry of another list. */
 export function numbersFor<T>(list: readonly T[], of: (entry: T, index: number) => number): number[] {
   const numbers: number[] = [];
   for (let index = 0; index < list.length; index++) numbers.push(of(list[index], index));
   return numbers;
 }
 
-/** Some numbers, each once. */
+/** Some whole numbers, each once. */
 export function distinct(numbers: Iterable<number>): number[] {
   const list: number[] = [];
   for (const number of new Set(numbers)) list.push(number);

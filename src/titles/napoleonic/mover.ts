@@ -49,13 +49,13 @@ function changeMover(
 export function spend(work: NapoleonicWork, halves: number | readonly number[]): void {
   const { mover } = work.p;
   if (!mover) return;
-  const costs = typeof halves === 'number' ? mover.units.map(() => halves) : halves;
+  const costs = typeof halves === 'number' ? numbersFor(mover.units, () => halves) : halves;
   changeMover(work, mover, { spent: changedNumbers(mover.spent, (spent, i) => spent + costs[i]) });
 }
 
 /** Half points that each unit of the mover has left, in its order. */
 export const moverLeft = (work: NapoleonicWork): number[] =>
-  work.p.mover ? work.p.mover.units.map((unit) => leftOf(work.game, work.p, unit)) : [];
+  work.p.mover ? numbersFor(work.p.mover.units, (unit) => leftOf(work.game, work.p, unit)) : [];
 
 /** The mover goes along a course (`moves.ts`). What it meets there is a pending step. */
 export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, spent }: Course): void {
