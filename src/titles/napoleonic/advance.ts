@@ -1,7 +1,7 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { setEach } from '../../engine/play/work.ts';
+import { distinct, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { crossingOf, hasWayOver } from './crossings.ts';
@@ -115,7 +115,7 @@ function checkLimits(
 /** Every unit alone into every hex, and every leader with any of his stack. */
 function* advancesOf(b: Battle, v: NapoleonicView, frame: AdvanceFrame, only?: readonly UnitId[]): Generator<Action> {
   const ok = (units: readonly UnitId[], hex: Hex) => !checkAdvance(b, v, frame, { kind: 'advance', units, hex });
-  const stands = [...new Set(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0))];
+  const stands = distinct(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0));
   for (const hex of frame.hexes) {
     if (only) {
       if (ok(only, hex)) yield { kind: 'advance', units: only, hex };
@@ -170,7 +170,7 @@ export const advance: FrameHandler<'advance'> = {
     const able = new Set<UnitId>();
     for (const action of advancesOf(b, v, frame))
       if (action.kind === 'advance') for (const u of action.units) able.add(u);
-    return [...able].sort((a, c) => a - c);
+    return distinct(able).sort((a, c) => a - c);
   },
 };
 

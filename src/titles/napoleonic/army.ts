@@ -1,3 +1,4 @@
+import { numbersFor } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { NapoleonicFiles } from './files.ts';
 import type { UnitData } from './schema.ts';
@@ -90,6 +91,12 @@ export interface FormationFigures {
 
 export interface Army {
   readonly pieces: readonly Piece[];
+  /** The numbers of all pieces. */
+  readonly all: readonly UnitId[];
+  /** Those of each player. */
+  readonly own: readonly (readonly UnitId[])[];
+  /** Supply and bridge trains of both. */
+  readonly trains: readonly UnitId[];
   readonly formations: readonly FormationFigures[];
   /** Vedette counters of each nation (16.0). */
   readonly vedettes: readonly (readonly UnitId[])[];
@@ -152,10 +159,14 @@ export function compileArmy(files: NapoleonicFiles): Army {
     return found;
   };
   const lists = new WeakMap<readonly string[], readonly UnitId[]>();
+  const all = numbersFor(pieces, (_, unit) => unit);
   return {
     pieces,
+    all,
+    own: PLAYERS.map((_, side) => all.filter((u) => pieces[u].player === side)),
+    trains: all.filter((u) => isTrain(pieces[u].kind)),
     formations: listed.map((f, i): FormationFigures => {
-      const own = [...pieces.keys()].filter((u) => pieces[u].formation === i);
+      const own = all.filter((u) => pieces[u].formation === i);
       const fighting = own.filter((u) => isCombat(pieces[u].kind));
       const sp = fighting.reduce((sum, u) => sum + pieces[u].sp, 0);
       const { smallFormation, guard } = tables.demoralisation;
@@ -176,7 +187,7 @@ export function compileArmy(files: NapoleonicFiles): Army {
       };
     }),
     vedettes,
-    leaders: PLAYERS.map((_, side) => [...pieces.keys()].filter((u) => pieces[u].leader && pieces[u].player === side)),
+    leaders: PLAYERS.map((_, side) => all.filter((u) => pieces[u].leader && pieces[u].player === side)),
     unit: (id) => find(indexOf, id, 'unit'),
     units(ids) {
       let known = lists.get(ids);

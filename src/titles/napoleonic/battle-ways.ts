@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { distinct } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import type { Battle } from './data.ts';
@@ -45,7 +46,7 @@ export function* battlesWithin(
   },
 ): Generator<DeclaredBattle> {
   const { open, units, only, first, may } = asked;
-  const stands = [...new Set(units.map((u) => v.place[u]))];
+  const stands = distinct(units.map((u) => v.place[u]));
   const field: Field = { b, v, forced: dutiesOf(b, v).forced, stands, only, may, ways: new Map() };
   const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && mayGrow(field, hexes);
   const near = open.filter((hex) => stands.some((from) => mayAttack(b, v, from, hex)));

@@ -1,7 +1,7 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct, roll, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -126,7 +126,7 @@ const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
 
 function* bombardments(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?: Hex): Generator<Action> {
   const guns = gunsAndTargets(b, v);
-  const targets = hex === undefined ? [...new Set([...guns.values()].flat())].sort((a, c) => a - c) : [hex];
+  const targets = hex === undefined ? distinct([...guns.values()].flat()).sort((a, c) => a - c) : [hex];
   for (const target of targets) {
     const able = [...guns].filter(([, hexes]) => hexes.includes(target)).map(([unit]) => unit);
     if (only) {
@@ -155,7 +155,7 @@ export const bombardmentStep: StepHandler = {
     if (action.kind === 'attack') bombard(work, action);
   },
   pass: endBombardment,
-  actors: (b, v) => [...gunsAndTargets(b, seen(b, v)).keys()],
+  actors: (b, v) => distinct(gunsAndTargets(b, seen(b, v)).keys()),
   candidates: (b, v, _, target) =>
     [...gunsAndTargets(b, seen(b, v))].filter(([, hexes]) => hexes.includes(target)).map(([unit]) => unit),
 };
@@ -308,7 +308,7 @@ function endBombardment(work: NapoleonicWork): void {
   const empty = p.bombarded.filter((hex) => isEmptied(b, p, side, hex));
   if (empty.length === 0) return;
   const busy = new Set(openDuties(b, p).units);
-  const beside = [...new Set(empty.flatMap((hex) => neighboursOf(b.ground.board, hex)))]
+  const beside = distinct(empty.flatMap((hex) => neighboursOf(b.ground.board, hex)))
     .flatMap((hex) => combatIn(b, p, hex, side))
     .filter((u) => !busy.has(u) && !isArtillery(b.army.pieces[u].kind));
   openAdvance(work, { side, units: beside, hexes: empty });

@@ -6,7 +6,7 @@ import { crossingOf, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
-import { orderFor } from './march-orders.ts';
+import { ordersFor } from './march-orders.ts';
 import { type NapoleonicView, PEU, stack, strengthOf, UAR } from './position.ts';
 
 /* 12.5 The boxes of the lost, and what their loss costs their formation (21.1). */
@@ -71,14 +71,7 @@ export function eliminate(
 function forget(work: NapoleonicWork, unit: UnitId): void {
   const { orders, works, failedRepulses } = work.p;
   if (orders.some((order) => order.units.includes(unit)))
-    set(work, {
-      orders: orders.flatMap((order) =>
-        orderFor(
-          order,
-          order.units.filter((u) => u !== unit),
-        ),
-      ),
-    });
+    set(work, { orders: ordersFor(orders, ({ units }) => units.filter((u) => u !== unit)) });
   if (works.some((w) => w.builders.includes(unit)))
     set(work, { works: works.map((w) => ({ ...w, builders: w.builders.filter((u) => u !== unit) })) });
   if (failedRepulses.some((f) => f.units.includes(unit)))

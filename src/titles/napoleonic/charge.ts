@@ -2,7 +2,7 @@ import { directionTo, type Hex, neighboursOf, NO_HEX } from '../../engine/board/
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { changedNumbers, roll, set, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, distinct, roll, set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
@@ -155,12 +155,12 @@ function checkCharge(b: Battle, v: NapoleonicView, { units, target, also, mode }
 const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
 
 function* chargesOf(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?: Hex): Generator<Action> {
-  const able = b.army.pieces.flatMap((_, u) => (chargeBar(b, v, u) ? [] : [u]));
+  const able = b.army.all.filter((u) => !chargeBar(b, v, u));
   if (able.length === 0) return;
   const targets = (hex === undefined ? factsOf(b, v, v.player).hexes[enemyOf(v.player)] : [hex]).filter(
     (h) => !targetBar(b, v, h) && isSupported(b, v, h, []),
   );
-  const stands = [...new Set(able.map((u) => v.place[u]))];
+  const stands = distinct(able.map((u) => v.place[u]));
   const groups = only ? [only] : stands.flatMap((from) => [...groupsOf(able.filter((u) => v.place[u] === from))]);
   for (const target of targets)
     for (const units of groups) {
@@ -196,9 +196,9 @@ export const chargeStep: StepHandler = {
     const units = new Set<UnitId>();
     for (const action of chargesOf(b, seen(b, v)))
       if (action.kind === 'attack') for (const u of action.units) units.add(u);
-    return [...units].sort((a, c) => a - c);
+    return distinct(units).sort((a, c) => a - c);
   },
-  candidates: (b, v) => b.army.pieces.flatMap((_, u) => (chargeBar(b, seen(b, v), u) ? [] : [u])),
+  candidates: (b, v) => b.army.all.filter((u) => !chargeBar(b, seen(b, v), u)),
 };
 
 /** 14.3 Storms, snow and heat are added to the die. */

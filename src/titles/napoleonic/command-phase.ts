@@ -1,5 +1,5 @@
 import type { Check } from '../../engine/play/referee.ts';
-import { roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct, roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
@@ -123,7 +123,7 @@ export const commandPoints: StepHandler = {
     if (action.kind === 'select') spend(work, ...pairOf(work.game, work.p, action.units));
   },
   pass: endPoints,
-  actors: (b, v) => [...new Set([...spendable(b, v)].flat())],
+  actors: (b, v) => distinct([...spendable(b, v)].flat()),
   todo: (_b, v) =>
     v.points.flatMap(([commander, officers, units]) =>
       officers + units > 0 ? [note('points-left', '5.21', { unit: commander, officers, units })] : [],

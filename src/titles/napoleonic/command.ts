@@ -94,7 +94,7 @@ export function underOfficer(b: Battle, v: NapoleonicView, officer: UnitId): Uni
 
 /** The combat units and vedettes of a formation that are on the map. */
 export const unitsOf = (b: Battle, v: NapoleonicView, formation: number): UnitId[] =>
-  [...b.army.pieces.keys()].filter((unit) => v.formation[unit] === formation && isTroops(b, unit) && onMap(v, unit));
+  b.army.all.filter((unit) => v.formation[unit] === formation && isTroops(b, unit) && onMap(v, unit));
 
 /** 6.2, 16.21 Combat units and vedettes: what needs command, or a check, to move. */
 export const isTroops = (b: Battle, unit: UnitId): boolean => {

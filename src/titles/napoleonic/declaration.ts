@@ -1,6 +1,6 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set } from '../../engine/play/work.ts';
+import { distinct, set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
@@ -41,11 +41,11 @@ const keepAttackers = remembered<readonly UnitId[]>(3);
 function findAttackers(b: Battle, v: NapoleonicView): UnitId[] {
   const { own, enemy } = dutiesOf(b, v);
   const taken = new Set(v.battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
-  return [...own]
+  const able = [...own]
     .filter(([hex]) => !taken.has(hex))
     .filter(([hex]) => neighboursOf(b.ground.board, hex).some((e) => enemy.has(e) && mayAttack(b, v, hex, e)))
-    .flatMap(([, units]) => units.filter((u) => !attackBar(b, v, u)))
-    .sort((a, c) => a - c);
+    .flatMap(([, units]) => units.filter((u) => !attackBar(b, v, u)));
+  return distinct(able).sort((a, c) => a - c);
 }
 
 /** Battles that could be declared, hexes attacked first; then those that could be taken back. */

@@ -1,5 +1,5 @@
 import { focused } from '../../engine/play/referee.ts';
-import { roll, setAt } from '../../engine/play/work.ts';
+import { distinct, roll, setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
@@ -116,7 +116,7 @@ export const displace: FrameHandler<'displace'> = {
     );
     if (chosen) displaceBy(work, frame, chosen);
   },
-  actors: (b, v, frame) => [...new Set(displacements(b, v, frame).map(({ unit }) => unit))],
+  actors: (b, v, frame) => distinct(displacements(b, v, frame).map(({ unit }) => unit)),
 };
 
 /** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. */

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { distinct } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { eliminate } from './boxes.ts';
@@ -28,7 +29,7 @@ const withGuns = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitI
   const guns = [...hexes].flatMap((hex) =>
     combatIn(b, v, hex, b.army.pieces[units[0]].player).filter((u) => isArtillery(b.army.pieces[u].kind)),
   );
-  return [...new Set([...units, ...guns])].sort((a, c) => a - c);
+  return distinct([...units, ...guns]).sort((a, c) => a - c);
 };
 
 /** Opens an exchange: chargers that have overrun go first (14.24), the weaker side whole, then the stronger chooses. */
@@ -86,7 +87,7 @@ export const exchange: FrameHandler<'exchange'> = {
       step: 'exchange',
       least: Math.min(...sizes),
       most: Math.max(...sizes),
-      hexes: [...new Set(units.map((u) => v.place[u]).filter((hex) => hex >= 0))],
+      hexes: distinct(units.map((u) => v.place[u]).filter((hex) => hex >= 0)),
       task: note('task-exchange', '12.1', { least: Math.ceil(loss / 2) }),
     };
   },

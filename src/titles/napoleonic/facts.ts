@@ -117,9 +117,11 @@ function changedHexes(before: Placed, now: Placed): Hex[] {
 function tablesOn(b: Battle, copied: Facts | null): Facts {
   const { size } = b.ground.board;
   const count = b.army.pieces.length;
-  const memory = new Uint8Array(size * 2 + count * 2 + size * 12);
+  const length = size * 2 + count * 2 + size * 12;
+  const memory = copied
+    ? new Uint8Array(copied.first.buffer, copied.first.byteOffset, length).slice()
+    : new Uint8Array(length);
   const { buffer, byteOffset } = memory;
-  if (copied) memory.set(new Uint8Array(copied.first.buffer, copied.first.byteOffset, memory.length));
   const first = new Int16Array(buffer, byteOffset, size);
   const next = new Int16Array(buffer, byteOffset + size * 2, count);
   if (!copied) {

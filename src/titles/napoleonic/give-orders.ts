@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set } from '../../engine/play/work.ts';
+import { distinct, set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
 import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
@@ -45,7 +45,7 @@ export function destinationsFor(b: Battle, units: readonly UnitId[]): Hex[] {
     .filter(({ formation }) => units.some((unit) => formationId(b, unit) === formation))
     .map(({ place }) => b.place(place));
   const others = [...b.ground.board.ids.keys()].filter((hex) => isDestination(b, hex));
-  return [...new Set([...usual, ...others])];
+  return distinct([...usual, ...others]);
 }
 
 function goalBan(b: Battle, units: readonly UnitId[], hex: Hex): Check {
@@ -97,9 +97,9 @@ export const groupUnits = (b: Battle, v: Pick<NapoleonicView, 'place'>, group: n
 /** Every way to name a force: arrival groups whole, officers alone, whole stacks. */
 function forces(b: Battle, v: NapoleonicView, frame: Giving): UnitId[][] {
   if (frame.group !== ANY_FORCE) return [groupUnits(b, v, frame.group)];
-  const own = [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === frame.side && onMap(v, unit));
+  const own = b.army.own[frame.side].filter((unit) => onMap(v, unit));
   const officers = own.filter((unit) => isOfficer(b, unit)).map((officer) => [officer]);
-  const hexes = [...new Set(own.map((unit) => v.place[unit]))].sort((a, c) => a - c);
+  const hexes = distinct(own.map((unit) => v.place[unit])).sort((a, c) => a - c);
   const stacks = hexes.map((hex) => stackOf(b, v, frame.side, hex));
   return [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(b, s[0])))];
 }
@@ -152,7 +152,7 @@ export const giveOrder: FrameHandler<'give-order'> = {
     if (frame.group !== ANY_FORCE) followers(work, frame, action.hex);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => [...new Set(forces(b, v, frame).flat())],
+  actors: (b, v, frame) => distinct(forces(b, v, frame).flat()),
 };
 
 /** Puts a force under an order; whatever order its units had is replaced. */

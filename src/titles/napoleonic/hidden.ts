@@ -53,12 +53,11 @@ export const revealHex = (work: NapoleonicWork, hex: Hex, side?: SideId): void =
 /** R-116: before units retreat, the hidden enemy stacks within a distance of them are turned up. `of`: whose. */
 export function revealAround(work: NapoleonicWork, of: SideId, hex: Hex, within: number): void {
   const { army, ground } = work.game;
+  const { place } = work.p;
+  const isNear = (at: Hex) => at >= 0 && distance(ground.board, hex, at) <= within;
   reveal(
     work,
-    army.pieces.flatMap((piece, u) => {
-      const there = work.p.place[u];
-      return piece.player === of && there >= 0 && distance(ground.board, hex, there) <= within ? [u] : [];
-    }),
+    army.own[of].filter((u) => isNear(place[u])),
   );
 }
 
@@ -74,7 +73,7 @@ export function revealNeighbours(work: NapoleonicWork, hex: Hex, side: SideId): 
 }
 
 const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  [...b.army.pieces.keys()].filter((u) => v.place[u] >= 0 && b.army.pieces[u].player === side);
+  b.army.own[side].filter((u) => v.place[u] >= 0);
 
 /** How a view looks, in its weather and by day or night (8.41, 23.4). */
 export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {

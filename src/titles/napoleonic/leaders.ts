@@ -1,6 +1,6 @@
 import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { distinct, roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { crossingOf, crossingParts, isWide, hasSoundWay } from './crossings.ts';
@@ -66,7 +66,7 @@ export function leaderWays(
     ring = next;
   }
   seen.delete(from);
-  return [...new Set([...along, ...seen])].sort((a, c) => a - c);
+  return distinct([...along, ...seen]).sort((a, c) => a - c);
 }
 
 // ---- 5.51 caught alone ------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ export function returnHexes(b: Battle, v: NapoleonicView, leader: UnitId): Hex[]
   const { player, formation } = b.army.pieces[leader];
   const enemy = enemyOf(player);
   const facts = factsOf(b, v, player);
-  const own = [...b.army.pieces.keys()].filter(
+  const own = b.army.all.filter(
     (unit) => unit !== leader && formation !== NONE && v.formation[unit] === formation && onMap(v, unit),
   );
   const hexes = new Set(own.flatMap((unit) => [v.place[unit], ...neighboursOf(b.ground.board, v.place[unit])]));

@@ -16,9 +16,22 @@ export function orderOf(v: Pick<NapoleonicView, 'orders'>, unit: UnitId): MarchO
   return undefined;
 }
 
-/** The same order for other units; none when nobody is left of its force. By name, so that all orders are of one shape (see `Copy`). */
-export const orderFor = ({ id, side, to, from }: MarchOrder, units: readonly UnitId[]): MarchOrder[] =>
-  units.length > 0 ? [{ id, side, units, to, from }] : [];
+/**
+ * Orders for the units that are under them now; those with nobody left are over. Each by name, so that all orders are of
+ * one shape (see `Copy`), and in a list of one kind, as `flatMap` does not make it.
+ */
+export function ordersFor(
+  orders: readonly MarchOrder[],
+  unitsUnder: (order: MarchOrder) => readonly UnitId[],
+): MarchOrder[] {
+  const changed: MarchOrder[] = [];
+  for (const order of orders) {
+    const { id, side, to, from } = order;
+    const units = unitsUnder(order);
+    if (units.length > 0) changed.push({ id, side, units, to, from });
+  }
+  return changed;
+}
 
 /** The order that a unit is under now (2.2A2: one given in the night holds from the next day on). */
 export const orderInForce = (v: Pick<NapoleonicView, 'orders' | 'turn'>, unit: UnitId): MarchOrder | undefined => {
@@ -63,9 +76,7 @@ export function lapse(
 ): void {
   const { p } = work;
   const left = order.units.filter((unit) => !units.includes(unit));
-  set(work, {
-    orders: p.orders.flatMap((o) => (o.id === order.id ? orderFor(o, left) : [o])),
-  });
+  set(work, { orders: ordersFor(p.orders, (o) => (o.id === order.id ? left : o.units)) });
   const shaken = why !== 'replaced' && (why !== 'arrived' || p.options['order-ended'] !== 'not-on-arrival');
   if (shaken && p.player === order.side && order.from <= p.turn) {
     const there = units.filter((unit) => onMap(p, unit));
@@ -85,14 +96,7 @@ export function forgetLost(work: NapoleonicWork): void {
   const { orders, place } = work.p;
   const gone = (unit: UnitId) => place[unit] < 0 && !awaited(work.p, unit);
   if (!orders.some((order) => order.units.some(gone))) return;
-  set(work, {
-    orders: orders.flatMap((order) =>
-      orderFor(
-        order,
-        order.units.filter((unit) => !gone(unit)),
-      ),
-    ),
-  });
+  set(work, { orders: ordersFor(orders, ({ units }) => units.filter((unit) => !gone(unit))) });
 }
 /** Still to come (19.0): due, or waiting off the map. */
 const awaited = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>

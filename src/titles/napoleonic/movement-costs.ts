@@ -64,19 +64,20 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
 /** Asked for every unit that moves: the costs of the view that was asked about last, or one with the same crossings and weather. */
-let last: { readonly b: Battle; readonly v: NapoleonicView; readonly costs: Costs } | null = null;
+let last: (Pick<NapoleonicView, CostPart> & { readonly b: Battle; readonly costs: Costs }) | null = null;
+type CostPart = 'damaged' | 'repaired' | 'pontoons' | 'weather' | 'turn' | 'options';
 
 function costsOf(b: Battle, v: NapoleonicView): Costs {
   const { damaged, repaired, pontoons, weather, turn, options } = v;
   const known =
     last?.b === b &&
-    last.v.damaged === damaged &&
-    last.v.repaired === repaired &&
-    last.v.pontoons === pontoons &&
-    last.v.weather === weather &&
-    last.v.turn === turn &&
-    last.v.options === options;
-  if (!known) last = { b, v, costs: findCosts(b, v) };
+    last.damaged === damaged &&
+    last.repaired === repaired &&
+    last.pontoons === pontoons &&
+    last.weather === weather &&
+    last.turn === turn &&
+    last.options === options;
+  if (!known) last = { b, damaged, repaired, pontoons, weather, turn, options, costs: findCosts(b, v) };
   return last!.costs;
 }
 

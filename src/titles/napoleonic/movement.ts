@@ -43,15 +43,11 @@ import { zonesMet } from './zones.ts';
 type Move = Extract<Action, { kind: 'move' }>;
 
 /** The player's units that may move now, in the order of the counters. */
-export function movable(b: Battle, v: NapoleonicView): UnitId[] {
-  const list: UnitId[] = [];
-  for (const [unit, { player }] of b.army.pieces.entries())
-    if (player === v.player && !movingFault(b, v, unit)) list.push(unit);
-  return list;
-}
+export const movable = (b: Battle, v: NapoleonicView): UnitId[] =>
+  b.army.own[v.player].filter((unit) => !movingFault(b, v, unit));
 
 const anyMovable = (b: Battle, v: NapoleonicView): boolean =>
-  b.army.pieces.some(({ player }, unit) => player === v.player && !movingFault(b, v, unit));
+  b.army.own[v.player].some((unit) => !movingFault(b, v, unit));
 
 /** Movers in the order of their units, so that what each spends is known by its place. */
 const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) => a - c);

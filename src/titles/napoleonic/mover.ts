@@ -1,4 +1,4 @@
-import { changedNumbers, set, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, numbersFor, set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
@@ -18,7 +18,7 @@ export function beginMover(work: NapoleonicWork, units: readonly UnitId[]): void
   if (isMover(work.p, units)) return;
   finishMover(work);
   const start = work.p.place[units[0]];
-  set(work, { mover: { units: [...units], start, spent: units.map(() => 0), steps: 0, stopped: false } });
+  set(work, { mover: { units: [...units], start, spent: numbersFor(units, () => 0), steps: 0, stopped: false } });
 }
 
 /** The mover is done: it does not move again in this phase (7.4). */
@@ -49,13 +49,13 @@ function changeMover(
 export function spend(work: NapoleonicWork, halves: number | readonly number[]): void {
   const { mover } = work.p;
   if (!mover) return;
-  const costs = typeof halves === 'number' ? mover.units.map(() => halves) : halves;
+  const costs = typeof halves === 'number' ? numbersFor(mover.units, () => halves) : halves;
   changeMover(work, mover, { spent: changedNumbers(mover.spent, (spent, i) => spent + costs[i]) });
 }
 
 /** Half points that each unit of the mover has left, in its order. */
 export const moverLeft = (work: NapoleonicWork): number[] =>
-  work.p.mover ? work.p.mover.units.map((unit) => leftOf(work.game, work.p, unit)) : [];
+  work.p.mover ? numbersFor(work.p.mover.units, (unit) => leftOf(work.game, work.p, unit)) : [];
 
 /** The mover goes along a course (`moves.ts`). What it meets there is a pending step. */
 export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, spent }: Course): void {

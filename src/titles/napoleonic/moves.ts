@@ -1,5 +1,6 @@
 import { type Board, directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
+import { numbersFor } from '../../engine/play/work.ts';
 import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { arrivalOf, entryCost, entryHexes, entryOrderFault, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
@@ -29,11 +30,11 @@ export function searchOn(board: Board): MoveSearch {
 /** Where a mover begins: where it stands, or the hexes by which it may enter, at the cost of their queue (19.2). */
 export function startsOf(b: Battle, v: NapoleonicView, { party, purses, mayMarch, enter }: Ways): Start[] {
   if (party.place >= 0)
-    return [{ hex: party.place, marching: party.marching, spent: purses.map(() => 0), enters: false }];
+    return [{ hex: party.place, marching: party.marching, spent: numbersFor(purses, () => 0), enters: false }];
   const starts: Start[] = [];
   for (const hex of entryHexes(b, v, arrivalOf(b, v, party.units[0])))
     for (const marching of mayMarch ? [false, true] : [false]) {
-      const spent = purses.map((purse) =>
+      const spent = numbersFor(purses, (purse) =>
         arrivalCost(b, v, purse.unit, hex, { marching, queues: party.column.length > 0 }),
       );
       const affordable = spent.every((cost, k) => cost <= purses[k].points);
@@ -96,7 +97,7 @@ export function courseOf(
   const ban = orderBan(b, v, units, placesOf(ways, hexes));
   if (ban) return ban;
   const trail = { search, labels: search.trail(label) };
-  const spent = units.map((unit) => {
+  const spent = numbersFor(units, (unit) => {
     const way = paidBy(b, v, ways, unit, trail);
     return leaves ? way + exitCost(b, v, unit, last, marching) : way;
   });

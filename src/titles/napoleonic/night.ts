@@ -65,8 +65,8 @@ function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boole
 
 /** The engaged units of the phasing player, each with its ways out; leaders go with them. */
 function engaged(b: Battle, v: NapoleonicView): { unit: UnitId; ways: Hex[][] }[] {
-  return [...b.army.pieces.keys()].flatMap((unit) => {
-    if (b.army.pieces[unit].player !== v.player || !isTroops(b, unit) || !isEngaged(b, v, unit)) return [];
+  return b.army.own[v.player].flatMap((unit) => {
+    if (!isTroops(b, unit) || !isEngaged(b, v, unit)) return [];
     const ways = waysOut(b, v, unit);
     return ways.length > 0 ? [{ unit, ways }] : [];
   });
@@ -151,12 +151,8 @@ export const disengagement: StepHandler = {
 function begin(work: NapoleonicWork): boolean {
   const { game: b, p } = work;
   const [, most] = b.tables.rules.ranges.nightDisengage;
-  const own = [...b.army.pieces.keys()].filter(
-    (unit) =>
-      b.army.pieces[unit].player === p.player &&
-      isTroops(b, unit) &&
-      onMap(p, unit) &&
-      inZone(b, p, enemyOf(p.player), p.place[unit]),
+  const own = b.army.own[p.player].filter(
+    (unit) => isTroops(b, unit) && onMap(p, unit) && inZone(b, p, enemyOf(p.player), p.place[unit]),
   );
   if (own.length === 0) return false;
   setEach(work, 'marks', own, (mark) => mark | STAYED_ENGAGED);

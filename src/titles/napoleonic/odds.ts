@@ -11,6 +11,7 @@ import type { CombatResult, Fraction } from './schema-words.ts';
 import type { OddsChart } from './tables.ts';
 import { armOf, attackFactor, defenceFactor, type Feature, featuresOf, spoilsCombinedArms } from './terrain-effects.ts';
 import { directionTo } from '../../engine/board/board.ts';
+import { distinct } from '../../engine/play/work.ts';
 import { weatherOf } from './weather.ts';
 
 /* 10.4 Odds: strengths, column and everything that shifts it (11.2-11.5, 9.22, 23.2). Strengths are kept in halves. */
@@ -100,7 +101,7 @@ export function defenceParts(b: Battle, v: NapoleonicView, units: readonly UnitI
 export const defendersOf = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
   hexes.flatMap((hex) => combatUnitsIn(b, v, enemyOf(side), hex)).filter((u) => !has(v, u, DRIVEN_IN));
 
-const hexesOf = (v: NapoleonicView, units: readonly UnitId[]): Hex[] => [...new Set(units.map((u) => v.place[u]))];
+const hexesOf = (v: NapoleonicView, units: readonly UnitId[]): Hex[] => distinct(units.map((u) => v.place[u]));
 
 /** The features that the defender of a battle may pick, best for his strength first. */
 export function picksOf(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Feature[] {

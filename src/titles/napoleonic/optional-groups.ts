@@ -198,9 +198,7 @@ export function rollConfusion(work: NapoleonicWork): void {
     const formation = b.army.formation(optional.formation);
     if (side !== p.player || p.turn < optional.fromTurn || !onMap(p, b.army.unit(optional.leader))) return;
     const own = b.army.formations[formation].units.filter((unit) => onMap(p, unit));
-    const enemies = [...b.army.pieces.keys()].filter(
-      (u) => b.army.pieces[u].player === enemyOf(side) && isCombat(b.army.pieces[u].kind) && onMap(p, u),
-    );
+    const enemies = b.army.own[enemyOf(side)].filter((u) => isCombat(b.army.pieces[u].kind) && onMap(p, u));
     const near = (unit: UnitId) =>
       enemies.some((u) => distance(b.ground.board, p.place[u], p.place[unit]) <= optional.enemyBeyond);
     if (own.some(near)) return;

@@ -99,8 +99,8 @@ export interface UnitPurse extends Purse {
 
 /** R-117 Each unit pays its own costs; what another unit pays at least as dearly out of no more points is left out. */
 function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
+  if (units.length === 1) return [purseOf(b, v, units[0])];
   const all = units.map((unit) => purseOf(b, v, unit)).sort((one, other) => one.points - other.points);
-  if (all.length === 1) return all;
   return all.filter(
     (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
   );

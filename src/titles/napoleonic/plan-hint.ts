@@ -1,4 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { distinct } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import { isRefuge } from './chateaux.ts';
@@ -120,7 +121,7 @@ function forcedBattles(
   return groups.map(({ units, hexes }) => {
     const own = new Set([...units].map((u) => v.place[u]));
     const mates = [...own].flatMap((hex) => joinedWith(b, v, duties, hex));
-    return { units: [...new Set([...units, ...mates])].sort((a, c) => a - c), hexes: [...hexes].sort((a, c) => a - c) };
+    return { units: distinct([...units, ...mates]).sort((a, c) => a - c), hexes: [...hexes].sort((a, c) => a - c) };
   });
 }
 

@@ -261,11 +261,54 @@ export interface NapoleonicView extends Omit<NapoleonicPosition, 'dice'> {
 }
 
 /**
- * A view with some parts otherwise, to ask what would be. Not made by spreading it, which gives objects of ever new
- * shapes, and every function that they are asked of would be compiled anew for them.
+ * A view of these parts, by name: all views are of one shape, and no function that they are asked of has to be compiled
+ * anew for another.
  */
+const viewWith = (v: NapoleonicView): NapoleonicView => ({
+  seat: v.seat,
+  covers: v.covers,
+  turn: v.turn,
+  player: v.player,
+  step: v.step,
+  options: v.options,
+  place: v.place,
+  reduced: v.reduced,
+  marks: v.marks,
+  initiative: v.initiative,
+  formation: v.formation,
+  detachedFrom: v.detachedFrom,
+  repulsed: v.repulsed,
+  mover: v.mover,
+  queue: v.queue,
+  orders: v.orders,
+  generalRetreat: v.generalRetreat,
+  retreatPutOff: v.retreatPutOff,
+  damaged: v.damaged,
+  repaired: v.repaired,
+  pontoons: v.pontoons,
+  works: v.works,
+  points: v.points,
+  fallBack: v.fallBack,
+  failedRepulses: v.failedRepulses,
+  bombarded: v.bombarded,
+  charges: v.charges,
+  battles: v.battles,
+  guardSpent: v.guardSpent,
+  losses: v.losses,
+  lossMarker: v.lossMarker,
+  shaken: v.shaken,
+  weather: v.weather,
+  returns: v.returns,
+  control: v.control,
+  booked: v.booked,
+  groups: v.groups,
+  stack: v.stack,
+  outcome: v.outcome,
+});
+
+/** A view with some parts otherwise, to ask what would be. */
 export const imagined = (v: NapoleonicView, parts: Partial<NapoleonicView>): NapoleonicView =>
-  Object.assign({}, v, parts);
+  Object.assign(viewWith(v), parts);
 
 export interface NapoleonicKit extends Kit {
   readonly game: Battle;

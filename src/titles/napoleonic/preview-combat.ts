@@ -1,4 +1,5 @@
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
+import { distinct } from '../../engine/play/work.ts';
 import type { Action, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';
@@ -72,7 +73,7 @@ function stageOf(
 /** 5.42 The leaders with either side, each of whom is captured on a 6 if those with him retreat. */
 function leadersAtRisk(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Preview['lines'] {
   const { capturedOn } = b.tables.rules.leaderCapture;
-  const stands = [...new Set(units.map((u) => v.place[u]))];
+  const stands = distinct(units.map((u) => v.place[u]));
   const leaders = [
     ...stands.flatMap((hex) => unitsIn(b, v, hex, side)),
     ...hexes.flatMap((hex) => unitsIn(b, v, hex, enemyOf(side))),

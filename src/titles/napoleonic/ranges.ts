@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { offersOf } from '../../engine/play/offers.ts';
+import { changedNumbers } from '../../engine/play/work.ts';
 import { type Action, type MoveQuery, OFF_MAP, type Offers, type ReachHex, type UnitId } from '../../engine/title.ts';
 import { entryOrderFault } from './arrivals.ts';
 import type { Battle } from './data.ts';
@@ -109,23 +110,20 @@ export const canMove = (b: Battle, v: NapoleonicView, units: readonly UnitId[]):
 
 /** The last label in each hex on the way to one; none where the march is but taken up or left. */
 function stepsOf({ party }: Ways, { from, hex }: MoveSearch, label: number): number[] {
-  let length = party.place < 0 ? 1 : 0;
-  for (let at = label; from[at] !== NOTHING; at = from[at]) if (hex[from[at]] !== hex[at]) length++;
-  const steps = Array<number>(length);
+  const steps: number[] = [];
   let next = NOTHING;
-  for (let at = label, i = length - 1; i >= 0; at = from[at]) {
+  for (let at = label; at !== NOTHING; at = from[at]) {
     if (hex[at] === next) continue;
     next = hex[at];
-    steps[i--] = at;
+    steps.push(at);
   }
-  return steps;
+  if (party.place >= 0) steps.pop(); // where it stands is no step
+  return steps.reverse();
 }
 
 /** The hexes on the map of a way to end a move: where the march is but taken up or left, the hex where that is done. */
-function pathOf(ways: Ways, search: MoveSearch, { label, leaves }: End): Hex[] {
-  const path = stepsOf(ways, search, label);
-  for (let i = 0; i < path.length; i++) path[i] = search.hex[path[i]];
-  return path.length === 0 && !leaves ? [search.hex[label]] : path;
+function pathOf(ways: Ways, search: MoveSearch, { label, leaves }: End, steps = stepsOf(ways, search, label)): Hex[] {
+  return steps.length === 0 && !leaves ? [search.hex[label]] : changedNumbers(steps, (step) => search.hex[step]);
 }
 
 /** A way to end a move as a destination; costs are those of the unit with the fewest points. */
@@ -136,7 +134,7 @@ function destination(b: Battle, v: NapoleonicView, { ways, search }: Range, end:
   const steps = stepsOf(ways, search, label);
   const costs = (steps.length > 0 ? steps : [label]).map((step) => search.cost(step, 0) / HALVES);
   let spent = search.cost(label, 0) / HALVES;
-  const path = pathOf(ways, search, end);
+  const path = pathOf(ways, search, end, steps);
   if (!leaves) return withStop(ways, { hex, spent, left: purses[0].points / HALVES - spent, path, costs });
   spent += exitCost(b, v, purses[0].unit, hex, marching) / HALVES;
   return {

@@ -52,10 +52,7 @@ export class MoveSearch {
   run = 0; // number of the last search: as long as it is the same, its labels are good
   private readonly buckets: number[][] = [];
   private readonly spent: number[] = [];
-  // The purses of this run: what they pay and hold.
-  private walks: Uint8Array[] = [];
-  private marches: Uint8Array[] = [];
-  private points: number[] = [];
+  private purses: Passage['purses'] = [];
   /** The hexes that a range has reached, each once. */
   private readonly found: Int16Array;
   private readonly foundRun: Int32Array;
@@ -93,7 +90,9 @@ export class MoveSearch {
     if (only !== NO_HEX) {
       const marches = passage.mayMarch || starts.some(({ marching }) => marching);
       this.goal = only;
-      this.least = this.walks.map((walk, k) => Math.min(leastOf(walk), marches ? leastOf(this.marches[k]) : Infinity));
+      this.least = passage.purses.map(({ walk, march }) =>
+        Math.min(leastOf(walk), marches ? leastOf(march) : Infinity),
+      );
     }
     for (const start of starts) this.seed(start, start.hex);
     this.spread(passage);
@@ -153,7 +152,7 @@ export class MoveSearch {
   /** 3.1 Whether every purse has what it costs to stop with others. */
   private canPay({ purses }: Passage, label: number): boolean {
     for (let k = 0; k < this.width; k++)
-      if (this.costs[label * this.width + k] + purses[k].stop > this.points[k]) return false;
+      if (this.costs[label * this.width + k] + purses[k].stop > purses[k].points) return false;
     return true;
   }
 
@@ -189,9 +188,7 @@ export class MoveSearch {
     this.count = 0;
     this.foundCount = 0;
     this.width = passage.purses.length;
-    this.walks = passage.purses.map((purse) => purse.walk);
-    this.marches = passage.purses.map((purse) => purse.march);
-    this.points = passage.purses.map((purse) => purse.points);
+    this.purses = passage.purses;
     this.path = path;
   }
 
@@ -249,16 +246,16 @@ export class MoveSearch {
     if (next === NO_HEX) return;
     const march = this.marching[label];
     const node = this.path ? this.nodes[label] + 1 : next;
-    const { width, spent, points, costs } = this;
-    const tables = march ? this.marches : this.walks;
+    const { width, spent, purses, costs } = this;
     for (let k = 0; k < width; k++) {
-      const cost = tables[k][side];
+      const { points } = purses[k];
+      const cost = (march ? purses[k].march : purses[k].walk)[side];
       if (cost === FORBIDDEN) return this.note(node, march, next, NO_WAY);
       const total = costs[label * width + k] + cost;
-      if (this.goal !== NO_HEX && !free && total + distance(passage.board, next, this.goal) * this.least[k] > points[k])
+      if (this.goal !== NO_HEX && !free && total + distance(passage.board, next, this.goal) * this.least[k] > points)
         return;
-      if (total > points[k] && !free) return this.note(node, march, next, NO_POINTS);
-      spent[k] = total > points[k] ? points[k] : total;
+      if (total > points && !free) return this.note(node, march, next, NO_POINTS);
+      spent[k] = total > points ? points : total;
     }
     const state = next * 2 + march;
     if (this.entryRun[state] !== this.run) this.look(passage, next, march);
@@ -281,13 +278,13 @@ export class MoveSearch {
 
   /** What speaks against stopping in a hex with what has been spent. */
   private stopCode({ purses, repulse }: Passage, hex: Hex, march: number): number {
-    const { spent, points, width } = this;
+    const { spent, width } = this;
     if (this.stop[hex * 2 + march] === PRICE)
-      for (let k = 0; k < width; k++) if (spent[k] + purses[k].stop > points[k]) return NO_PRICE;
+      for (let k = 0; k < width; k++) if (spent[k] + purses[k].stop > purses[k].points) return NO_PRICE;
     if (!march) return 0;
     const price = repulse(hex);
     if (!price) return NO_REPULSE;
-    for (let k = 0; k < width; k++) if (spent[k] + price[k] > points[k]) return NO_REPULSE;
+    for (let k = 0; k < width; k++) if (spent[k] + price[k] > purses[k].points) return NO_REPULSE;
     return 0;
   }
 

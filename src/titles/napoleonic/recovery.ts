@@ -7,7 +7,7 @@ import { type NapoleonicPosition, RECOVERY, UAR } from './position.ts';
 /* 22.1 Recovery: from the box of those who await reorganisation to the Recovery section. */
 
 const awaiting = (b: Battle, { place }: NapoleonicPosition, side: SideId): UnitId[] =>
-  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === side && place[unit] === UAR);
+  b.army.own[side].filter((unit) => place[unit] === UAR);
 
 /** 22.12 The recovery segment: a die for each unit that awaits reorganisation, by its printed initiative (21.2, R-80). */
 export function recoverySegment(work: NapoleonicWork): void {

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, setAll, setAt } from '../../engine/play/work.ts';
+import { distinct, roll, setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
@@ -21,7 +21,7 @@ type Reorganising = Extract<TurnFrame, { step: 'reorganise' }>;
 
 /** 22.2 Units of a player that wait to be brought back. */
 export const inRecovery = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === side && v.place[unit] === RECOVERY);
+  b.army.own[side].filter((unit) => v.place[unit] === RECOVERY);
 
 // ---- who may bring back whom ------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ function bringBan(b: Battle, v: NapoleonicView, frame: Reorganising, unit: UnitI
 }
 
 function* bringable(b: Battle, v: NapoleonicView, frame: Reorganising): Generator<Action> {
-  const hexes = [...new Set(b.army.leaders[frame.side].map((leader) => v.place[leader]))].filter((hex) => hex >= 0);
+  const hexes = distinct(b.army.leaders[frame.side].map((leader) => v.place[leader])).filter((hex) => hex >= 0);
   hexes.sort((a, c) => a - c);
   for (const unit of inRecovery(b, v, frame.side))
     for (const hex of hexes) if (!bringBan(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
@@ -139,9 +139,8 @@ export const reorganise: FrameHandler<'reorganise'> = {
     if (typeof leader === 'number') bringBack(work, frame, leader, unit);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => [
-    ...new Set([...bringable(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
-  ],
+  actors: (b, v, frame) =>
+    distinct([...bringable(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
 };
 
 function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, unit: UnitId): void {

@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { roll } from '../../engine/play/work.ts';
+import { distinct, roll } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -27,7 +27,9 @@ function withMates(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Unit
       return isArtillery(kind) || kind === 'vedette' || has(v, u, DRIVEN_IN);
     }),
   );
-  return [...new Set([...units, ...mates])].filter((u) => v.place[u] >= 0).sort((a, c) => a - c);
+  return distinct([...units, ...mates])
+    .filter((u) => v.place[u] >= 0)
+    .sort((a, c) => a - c);
 }
 
 const defendersAll = (b: Battle, v: NapoleonicView, { side, hexes }: BattleFrame): UnitId[] =>
@@ -120,7 +122,7 @@ export const stepLoss: FrameHandler<'step-loss'> = {
       step: 'step-loss',
       count: 1,
       task: note('task-step-loss', rule),
-      hexes: [...new Set(open.map((u) => v.place[u]))],
+      hexes: distinct(open.map((u) => v.place[u])),
     };
   },
   run(work, { choices }) {
@@ -186,7 +188,7 @@ function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
 /** Laid under everything that a result brings: chargers that have won or lost, then the advance of the winner (null: whoever is left, after Ex and 1R). */
 function afterwards(work: NapoleonicWork, battle: BattleFrame, winner: SideId | null, shocked: boolean): void {
   const { side, hexes, units } = battle;
-  const from = [...new Set(units.map((u) => work.p.place[u]).filter((hex) => hex >= 0))];
+  const from = distinct(units.map((u) => work.p.place[u]).filter((hex) => hex >= 0));
   stack.push(work, { step: 'after-battle', side, winner, units, from, hexes, shock: shocked });
 }
 

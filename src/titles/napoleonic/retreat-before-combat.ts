@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { set, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -114,14 +114,8 @@ function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Ch
 
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
 function ableOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
-  return b.army.pieces.flatMap((piece, u) =>
-    piece.player === side &&
-    v.place[u] >= 0 &&
-    !has(v, u, FELL_BACK) &&
-    !fallBackBar(b, v, u) &&
-    fallBackPaths(b, v, u).length > 0
-      ? [u]
-      : [],
+  return b.army.own[side].filter(
+    (u) => v.place[u] >= 0 && !has(v, u, FELL_BACK) && !fallBackBar(b, v, u) && fallBackPaths(b, v, u).length > 0,
   );
 }
 
@@ -185,7 +179,7 @@ export const fallBackStep: StepHandler = {
   actors(b, v) {
     const k = seen(b, v);
     const able = ableOf(b, k, turnToFallBack(v));
-    return [...new Set(able.flatMap((unit) => [unit, ...leadersWith(b, k, unit)]))].sort((a, c) => a - c);
+    return distinct(able.flatMap((unit) => [unit, ...leadersWith(b, k, unit)])).sort((a, c) => a - c);
   },
 };
 
@@ -224,7 +218,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], 
   const from = work.p.place[unit];
   const to = path[path.length - 1];
   revealAround(work, enemyOf(player), from, path.length + 1);
-  const left = [...new Set([from])];
+  const left = distinct([from]);
   displaceVedettes(work, enemyOf(player), path);
   const leaders = isLast(b, work.p, unit) ? leadersBeside(b, work.p, unit) : along;
   setEach(work, 'place', [unit, ...leaders], to);

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
-import { roll, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct, roll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
@@ -37,7 +37,7 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
   const { game: b } = work;
   const there = units.filter((u) => work.p.place[u] >= 0);
   if (there.length === 0) return;
-  const froms = [...new Set(there.map((u) => work.p.place[u]))];
+  const froms = distinct(there.map((u) => work.p.place[u]));
   for (const from of froms) revealAround(work, enemyOf(side), from, hexes + 1);
   setEach(work, 'marks', there, (mark) => mark & ~MARCHING);
   if (cause === 'battle' || cause === 'repulse' || cause === 'bombardment') {
@@ -88,7 +88,7 @@ export const retreat: FrameHandler<'retreat'> = {
       side: frame.side,
       kind: 'retreat',
       step: 'retreat',
-      hexes: [...new Set(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0))],
+      hexes: distinct(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0)),
       task: note('task-retreat', '12.31', { count: going.length, hexes: frame.hexes }),
     };
   },
@@ -134,7 +134,12 @@ export const retreat: FrameHandler<'retreat'> = {
     const way = retreatWays(work.game, known, unit, frame.hexes).find(({ path }) => path.join() === action.path.join());
     if (way) retreatBy(work, frame, unit, way);
   },
-  actors: (b, v, frame) => openWays(b, v, frame).flatMap(({ unit, ways }) => (ways.length > 0 ? [unit] : [])),
+  actors: (b, v, frame) =>
+    distinct(
+      openWays(b, v, frame)
+        .filter(({ ways }) => ways.length > 0)
+        .map(({ unit }) => unit),
+    ),
 };
 
 /** Everybody has gone: who stands next to the enemy now is seen (8.3), leaders left alone are in danger (5.51). */

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { seededDice } from '../../engine/dice.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { setAt, setEach } from '../../engine/play/work.ts';
+import { numbersFor, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Decision, Options, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { endStep } from './course.ts';
@@ -31,9 +31,9 @@ import { chateauStopFault, stackingFault } from './stacking.ts';
 export function firstPosition(b: Battle, options: Options, seed: string): NapoleonicPosition {
   const { pieces, formations } = b.army;
   const groups = groupsAtStart(b, options);
-  const none = pieces.map(() => 0);
-  const perFormation = formations.map(() => 0);
-  const place = pieces.map(({ kind, optional }, unit) => {
+  const none = numbersFor(pieces, () => 0);
+  const perFormation = numbersFor(formations, () => 0);
+  const place = numbersFor(pieces, ({ kind, optional }, unit) => {
     if (b.setup[unit] !== NONE) return b.setup[unit];
     const away = kind === 'vedette' || (optional !== NONE && groups[optional] === 'never');
     return away ? OUT : DUE;
@@ -46,10 +46,10 @@ export function firstPosition(b: Battle, options: Options, seed: string): Napole
     options,
     place,
     reduced: none,
-    marks: place.map((hex) => (hex >= 0 ? HIDDEN : 0)), // 8.1
-    initiative: pieces.map(({ init }) => init),
-    formation: pieces.map(({ formation }) => formation),
-    detachedFrom: pieces.map(() => NONE),
+    marks: numbersFor(place, (hex) => (hex >= 0 ? HIDDEN : 0)), // 8.1
+    initiative: numbersFor(pieces, ({ init }) => init),
+    formation: numbersFor(pieces, ({ formation }) => formation),
+    detachedFrom: numbersFor(pieces, () => NONE),
     repulsed: none,
     mover: null,
     queue: [],
@@ -68,11 +68,11 @@ export function firstPosition(b: Battle, options: Options, seed: string): Napole
     battles: [],
     guardSpent: [false, false],
     losses: perFormation,
-    lossMarker: formations.map(() => NONE),
+    lossMarker: numbersFor(formations, () => NONE),
     shaken: perFormation,
     weather: { kind: b.weather.initial.weather, left: b.weather.initial.turns, checked: false },
     returns: [],
-    control: b.objectives.map(({ start }) => start),
+    control: numbersFor(b.objectives, ({ start }) => start),
     booked: [],
     groups,
     stack: [],
@@ -122,9 +122,9 @@ function* shifts(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> 
 /** 30.2, 31.3 Units that the scenario lets start in road march: alone of their kind in a hex on a road or trail (7.51, 3.3). */
 function marchers(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
   const { pieces, formations } = b.army;
-  return [...pieces.keys()].filter((unit) => {
-    const { id, player, formation } = pieces[unit];
-    if (player !== side || !onMap(v, unit) || !inColumn(b, unit) || b.ground.onWay[v.place[unit]] === 0) return false;
+  return b.army.own[side].filter((unit) => {
+    const { id, formation } = pieces[unit];
+    if (!onMap(v, unit) || !inColumn(b, unit) || b.ground.onWay[v.place[unit]] === 0) return false;
     const named = b.special.mayStartMarching.some(
       (m) => m.units.includes(id) || (formation !== NONE && m.formations.includes(formations[formation].id)),
     );
@@ -200,7 +200,7 @@ export const setUp: FrameHandler<'set-up'> = {
   },
   pass: nextPart,
   actors: (b, v, { side, part }) =>
-    part === 0 ? [...b.army.pieces.keys()].filter((unit) => isFree(b, v, side, unit)) : marchers(b, v, side),
+    part === 0 ? b.army.own[side].filter((unit) => isFree(b, v, side, unit)) : marchers(b, v, side),
 };
 
 /** The next part of a set-up; after the last the opening order (20.1), then the other player. */

@@ -1,5 +1,5 @@
 import { type Chance, type Distribution, distribution } from '../../engine/odds.ts';
-import { roll } from '../../engine/play/work.ts';
+import { distinct, roll } from '../../engine/play/work.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
@@ -103,7 +103,5 @@ export function oneStepChoices(b: Battle, v: NapoleonicView, units: readonly Uni
     const most = Math.max(...units.map(value));
     return units.filter((u) => value(u) === most);
   };
-  return [...new Set([...best((u) => strengthOf(b, v, u)), ...best((u) => initiativeOf(b, v, u))])].sort(
-    (a, c) => a - c,
-  );
+  return distinct([...best((u) => strengthOf(b, v, u)), ...best((u) => initiativeOf(b, v, u))]).sort((a, c) => a - c);
 }

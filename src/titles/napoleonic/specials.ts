@@ -136,7 +136,7 @@ function staffBan(b: Battle, v: NapoleonicView, unit: UnitId, moving: readonly U
   if (!reserve || b.army.pieces[unit].id !== reserve.leader) return null;
   const posts = reserve.hexes.map((id) => b.hex(id));
   if (!posts.includes(v.place[unit])) return null;
-  const waiting = [...b.army.pieces.keys()].some((u) => reserveGroup(b, u) >= 0 && posts.includes(v.place[u]));
+  const waiting = b.army.all.some((u) => reserveGroup(b, u) >= 0 && posts.includes(v.place[u]));
   const along = moving.some((u) => reserveGroup(b, u) >= 0 && isReleased(v, reserveGroup(b, u)));
   return waiting && !along ? refuse('stays-with-reserve', reserve.rule, { unit }) : null;
 }

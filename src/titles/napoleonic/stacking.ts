@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
+import { distinct } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isArtillery, isCombat, isTrain, NONE } from './army.ts';
 import type { Battle } from './data.ts';
@@ -15,7 +16,7 @@ import { MARCHING, has, type NapoleonicView } from './position.ts';
  * is counted once): at the end of a retreat, a displacement or an advance. What ends a move is asked in passage.ts.
  */
 export const stackingFault = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): Check =>
-  stackFault(b, v, hex, [...new Set([...unitsIn(b, v, hex, side), ...units])]);
+  stackFault(b, v, hex, distinct([...unitsIn(b, v, hex, side), ...units]));
 
 /** 3.2, 3.3 Whether these units of one player, and nobody else of his, may stand together in a hex. */
 export const stackFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>

@@ -79,7 +79,7 @@ export function workingTrains(
 ): readonly UnitId[] {
   const lines = mainLines(b, v, nation, by);
   return keepTrains([lines, v.place, nation], () =>
-    [...b.army.pieces.keys()].filter((unit) => {
+    b.army.trains.filter((unit) => {
       const { kind, nation: of } = b.army.pieces[unit];
       return kind === 'supply-train' && of === nation && onMap(v, unit) && lines[v.place[unit]] === 1;
     }),
@@ -179,6 +179,4 @@ export function supplyDistance(b: Battle, v: NapoleonicView, unit: UnitId, hex: 
 
 /** The combat units of a player that are on the map: those whose supply is judged. */
 export const judged = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  [...b.army.pieces.keys()].filter(
-    (unit) => b.army.pieces[unit].player === side && isCombat(b.army.pieces[unit].kind) && onMap(v, unit),
-  );
+  b.army.own[side].filter((unit) => isCombat(b.army.pieces[unit].kind) && onMap(v, unit));

@@ -210,8 +210,7 @@ function stacksOf(b: Battle, v: NapoleonicView): Stack[] {
 /** 12.5, 19.1, 22.1 The boxes of each side: who comes, who awaits, who recovers, who is gone. */
 function traysOf(b: Battle, v: NapoleonicView): Tray[] {
   return [0, 1].flatMap((side): Tray[] => {
-    const inBox = (box: number) =>
-      b.army.pieces.flatMap((p, u) => (p.player === side && v.place[u] === box ? [u] : []));
+    const inBox = (box: number) => b.army.own[side].filter((u) => v.place[u] === box);
     const filled = (name: Note, units: readonly UnitId[]): TrayGroup[] =>
       units.length === 0 ? [] : [{ note: name, counters: units.map((u) => counterOf(b, v, u)), unseen: 0 }];
     const group = (
@@ -288,7 +287,7 @@ function battlesOf(v: NapoleonicView): NonNullable<Table['battles']> {
 
 /** 12.5, 16.11 How many of a formation's units are in each box; nothing where all its boxes are empty. */
 function boxesOf(b: Battle, v: NapoleonicView, formation: number): Note[] {
-  const own = [...b.army.pieces.keys()].filter((unit) => v.formation[unit] === formation);
+  const own = b.army.all.filter((unit) => v.formation[unit] === formation);
   const count = (box: number) =>
     own.filter((unit) => v.place[unit] === box && isCombat(b.army.pieces[unit].kind)).length;
   const boxes = { awaiting: count(UAR), recovery: count(RECOVERY), gone: count(PEU), vedettes: count(HOLD) };

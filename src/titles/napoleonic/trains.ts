@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, isCombat, isTrain } from './army.ts';
+import { enemyOf, isCombat } from './army.ts';
 import { eliminate } from './boxes.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
@@ -33,18 +33,9 @@ export function captorHexes(b: Battle, v: NapoleonicView, train: UnitId): Hex[] 
   return list;
 }
 
-const trainLists = new WeakMap<Battle, readonly UnitId[]>();
-function trainsOf(b: Battle): readonly UnitId[] {
-  const known = trainLists.get(b);
-  if (known) return known;
-  const list = [...b.army.pieces.keys()].filter((unit) => isTrain(b.army.pieces[unit].kind));
-  trainLists.set(b, list);
-  return list;
-}
-
 /** T2, 18.14 Trains that an enemy combat unit has reached are captured or destroyed at once, by the truth; their owner rolls. */
 export function checkTrains(work: NapoleonicWork): void {
-  for (const train of trainsOf(work.game)) {
+  for (const train of work.game.army.trains) {
     const captors = captorHexes(work.game, work.p, train);
     if (!has(work.p, train, TAKEN)) {
       if (captors.length > 0) reachTrain(work, train, captors);

@@ -37,7 +37,7 @@ export function groupFault(b: Battle, v: NapoleonicView, units: readonly UnitId[
 
 /** The units that may still check. */
 const candidates = (b: Battle, v: NapoleonicView): UnitId[] =>
-  [...b.army.pieces.keys()].filter((unit) => b.army.pieces[unit].player === v.player && !checkFault(b, v, unit));
+  b.army.own[v.player].filter((unit) => !checkFault(b, v, unit));
 
 function* checks(b: Battle, v: NapoleonicView): Generator<Action> {
   const byHex = new Map<number, UnitId[]>();

@@ -1,13 +1,13 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { changedNumbers, set, setAt, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, distinct, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
 import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { RecombineFrame } from './frames-acts.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { orderFor } from './march-orders.ts';
+import { ordersFor } from './march-orders.ts';
 import {
   has,
   HIDDEN,
@@ -61,9 +61,7 @@ const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): 
 
 /** The units of a player that can send out their vedettes now. */
 const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  [...b.army.pieces.keys()].filter(
-    (unit) => b.army.pieces[unit].player === side && v.place[unit] >= 0 && !detachFault(b, v, unit),
-  );
+  b.army.own[side].filter((unit) => v.place[unit] >= 0 && !detachFault(b, v, unit));
 
 /** What vedettes take over from the unit that they come from, and it from them. */
 const CARRIED = HIDDEN | IN_COMMAND | OUT_OF_COMMAND;
@@ -85,10 +83,8 @@ export function detach(work: NapoleonicWork, unit: UnitId): void {
   } else setAt(work, 'reduced', unit, 1);
   set(work, {
     // A march order holds for who goes on in its place.
-    orders: p.orders.flatMap((order) =>
-      order.units.includes(unit)
-        ? orderFor(order, [...order.units.filter((u) => !light || u !== unit), ...counters])
-        : order,
+    orders: ordersFor(p.orders, ({ units }) =>
+      units.includes(unit) ? [...units.filter((u) => !light || u !== unit), ...counters] : units,
     ),
   });
   tell(work, player, 'vedettes-out', {
@@ -272,7 +268,7 @@ export const recombining: FrameHandler<'recombine'> = {
     recombine(work, action.units[0], action.hex);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => [...new Set([...recombinations(b, v, frame)].flatMap(({ units }) => units))],
+  actors: (b, v, frame) => distinct([...recombinations(b, v, frame)].flatMap(({ units }) => units)),
 };
 
 function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
@@ -292,10 +288,9 @@ function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
   } else setAt(work, 'reduced', unit, 0);
   set(work, {
     detachedFrom: exchanged(p.detachedFrom, unit, members),
-    orders: p.orders.flatMap((order) => {
-      const all = members.every((u) => order.units.includes(u));
-      const units = [...new Set([...order.units.filter((u) => !joined(u)), ...(all ? [unit] : [])])];
-      return orderFor(order, units);
+    orders: ordersFor(p.orders, ({ units }) => {
+      const all = members.every((u) => units.includes(u));
+      return distinct([...units.filter((u) => !joined(u)), ...(all ? [unit] : [])]);
     }),
   });
   tell(work, player, 'vedettes-in', {

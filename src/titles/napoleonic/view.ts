@@ -170,13 +170,13 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     damaged: p.damaged,
     repaired: p.repaired,
     pontoons: p.pontoons,
-    works: p.works.map((work) => ({ ...work, builders: known(work.builders) })),
+    works: each(p.works, ({ hex, done, builders }) => ({ hex, done, builders: known(builders) })),
     points: p.points.filter(([commander]) => sees(commander)),
     fallBack: p.fallBack,
-    failedRepulses: p.failedRepulses.map((f) => ({ ...f, units: known(f.units) })),
+    failedRepulses: each(p.failedRepulses, ({ units, hexes }) => ({ units: known(units), hexes })),
     bombarded: p.bombarded,
     charges: p.charges,
-    battles: p.battles.map((battle) => ({ ...battle, units: known(battle.units) })),
+    battles: each(p.battles, ({ units, hexes }) => ({ units: known(units), hexes })),
     guardSpent: p.guardSpent,
     losses: p.losses,
     lossMarker: p.lossMarker,
@@ -185,12 +185,20 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     returns: p.returns,
     control: p.control,
     booked: p.booked,
-    groups: p.groups.map((state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
-    stack: p.stack.map((frame) => (hidden.size === 0 ? frame : (without(frame, hidden) as Frame))),
+    groups: each(p.groups, (state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
+    stack: hidden.size === 0 ? p.stack : each(p.stack, (frame) => without(frame, hidden) as Frame),
     outcome: p.outcome,
   };
   lastMade.set(seat, { b, hidden, of: p, view });
   return view;
+}
+
+/** A list as a seat sees it, entry by entry; not by `map`, which makes lists of another kind as soon as it is called often. */
+function each<T>(list: readonly T[], seen: (entry: T, index: number) => T): readonly T[] {
+  if (list.length === 0) return list;
+  const changed: T[] = [];
+  for (let index = 0; index < list.length; index++) changed.push(seen(list[index], index));
+  return changed;
 }
 
 /** The secret roll for an army's hours of arrival (29.7): that it was made is all that the other player knows. */
