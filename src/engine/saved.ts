@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { excessOf, idSchema, listUpTo, MOST_ORDERS, namedUpTo, textUpTo } from './limits.ts';
+import { numbersFor } from './numbers.ts';
 import { DataError, hexIdSchema, parseData, parseJson, wholeSchema } from './scenario.ts';
 import { type Action, OFF_MAP, type Title } from './title.ts';
 
@@ -145,8 +146,8 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
     if (h === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return h;
   };
-  const units = (ids: readonly string[]) => numbers(ids, unit);
-  const hexes = (ids: readonly string[]) => numbers(ids, hex);
+  const units = (ids: readonly string[]) => numbersFor(ids, unit);
+  const hexes = (ids: readonly string[]) => numbersFor(ids, hex);
   switch (saved.kind) {
     case 'choose':
     case 'pass':
@@ -173,13 +174,6 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
     case 'select':
       return { kind: 'select', units: units(saved.units), ...(saved.hexes ? { hexes: hexes(saved.hexes) } : {}) };
   }
-}
-
-/** Filled one by one, as rules make their lists: a list made by `map` is of another kind to the machine, and all rules that read it would be compiled once more. */
-function numbers(ids: readonly string[], index: (id: string) => number): number[] {
-  const list: number[] = [];
-  for (const id of ids) list.push(index(id));
-  return list;
 }
 
 const unitIndexes = new WeakMap<Title, Map<string, number>>();

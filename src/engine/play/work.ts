@@ -1,4 +1,5 @@
 import { draw, rollDice, rollDie } from '../dice.ts';
+import { changedNumbers } from '../numbers.ts';
 import type { GameEvent, Position } from '../title.ts';
 
 /**
@@ -55,36 +56,8 @@ export function setAt<P extends Position, K extends ListField<P>>(
   work.p[field] = changed as unknown as P[K];
 }
 
-/*
- * Lists of numbers (places, marks, steps, units that act) are read everywhere, and fastest where the machine knows that
- * there is nothing but small numbers in them. `slice` and `filter` keep that; `map`, `flatMap`, `with`, the spreading of
- * sets and keys, and a store that other lists go through too do not. One list of another kind makes all that are read in
- * the same places like it, and everything that reads them is compiled anew.
- */
-
 /** The fields of a position that are lists of numbers. */
 type NumbersField<P> = { [K in keyof P]: P[K] extends readonly number[] ? K : never }[keyof P];
-
-/** A list of whole numbers, one for each entry of another list. */
-export function numbersFor<T>(list: readonly T[], of: (entry: T, index: number) => number): number[] {
-  const numbers: number[] = [];
-  for (let index = 0; index < list.length; index++) numbers.push(of(list[index], index));
-  return numbers;
-}
-
-/** Some whole numbers, each once. */
-export function distinct(numbers: Iterable<number>): number[] {
-  const list: number[] = [];
-  for (const number of new Set(numbers)) list.push(number);
-  return list;
-}
-
-/** The same list with other numbers. */
-export function changedNumbers(list: readonly number[], to: (entry: number, index: number) => number): number[] {
-  const changed = list.slice();
-  for (let index = 0; index < changed.length; index++) changed[index] = to(changed[index], index);
-  return changed;
-}
 
 function numberAt(list: readonly number[], index: number, value: number): number[] {
   const changed = list.slice();

@@ -1,7 +1,8 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, setEach } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { crossingOf, hasWayOver } from './crossings.ts';

@@ -1,4 +1,4 @@
-import { numbersFor } from '../../engine/play/work.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { NapoleonicFiles } from './files.ts';
 import type { UnitData } from './schema.ts';

@@ -1,7 +1,8 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, roll, set, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';

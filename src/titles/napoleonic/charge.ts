@@ -2,7 +2,8 @@ import { directionTo, type Hex, neighboursOf, NO_HEX } from '../../engine/board/
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { changedNumbers, distinct, roll, set, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, distinct } from '../../engine/numbers.ts';
+import { roll, set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';

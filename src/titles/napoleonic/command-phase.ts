@@ -1,5 +1,6 @@
 import type { Check } from '../../engine/play/referee.ts';
-import { distinct, roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';

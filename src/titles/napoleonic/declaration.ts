@@ -1,6 +1,7 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, set } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';

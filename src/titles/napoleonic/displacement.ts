@@ -1,5 +1,6 @@
 import { focused } from '../../engine/play/referee.ts';
-import { distinct, roll, setAt } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';

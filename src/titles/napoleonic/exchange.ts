@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
-import { distinct } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { eliminate } from './boxes.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, set } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
 import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';

@@ -1,6 +1,7 @@
 import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, roll, set, setAt } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { crossingOf, crossingParts, isWide, hasSoundWay } from './crossings.ts';

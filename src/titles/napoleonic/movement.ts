@@ -2,7 +2,7 @@ import { distance } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
-import { changedNumbers } from '../../engine/play/work.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
 import {
   type Action,
   type Decision,

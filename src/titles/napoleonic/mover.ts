@@ -1,4 +1,5 @@
-import { changedNumbers, numbersFor, set, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, numbersFor } from '../../engine/numbers.ts';
+import { set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';

@@ -1,6 +1,6 @@
 import { type Board, directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { numbersFor } from '../../engine/play/work.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { arrivalOf, entryCost, entryHexes, entryOrderFault, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';

@@ -11,7 +11,7 @@ import type { CombatResult, Fraction } from './schema-words.ts';
 import type { OddsChart } from './tables.ts';
 import { armOf, attackFactor, defenceFactor, type Feature, featuresOf, spoilsCombinedArms } from './terrain-effects.ts';
 import { directionTo } from '../../engine/board/board.ts';
-import { distinct } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
 import { weatherOf } from './weather.ts';
 
 /* 10.4 Odds: strengths, column and everything that shifts it (11.2-11.5, 9.22, 23.2). Strengths are kept in halves. */

@@ -1,5 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { distinct } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import { isRefuge } from './chateaux.ts';

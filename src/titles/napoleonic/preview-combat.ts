@@ -1,5 +1,5 @@
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
-import { distinct } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { Action, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';

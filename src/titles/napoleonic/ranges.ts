@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { offersOf } from '../../engine/play/offers.ts';
-import { changedNumbers } from '../../engine/play/work.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
 import { type Action, type MoveQuery, OFF_MAP, type Offers, type ReachHex, type UnitId } from '../../engine/title.ts';
 import { entryOrderFault } from './arrivals.ts';
 import type { Battle } from './data.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, roll, setAll, setAt } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { distinct, roll } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { distinct, set, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';

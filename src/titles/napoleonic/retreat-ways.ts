@@ -1,5 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { changedNumbers } from '../../engine/play/work.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';

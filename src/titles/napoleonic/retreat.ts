@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
-import { distinct, roll, setAt, setEach } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';

@@ -1,7 +1,8 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { seededDice } from '../../engine/dice.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { numbersFor, setAt, setEach } from '../../engine/play/work.ts';
+import { numbersFor } from '../../engine/numbers.ts';
+import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Decision, Options, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { endStep } from './course.ts';

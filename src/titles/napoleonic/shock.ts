@@ -1,5 +1,6 @@
 import { type Chance, type Distribution, distribution } from '../../engine/odds.ts';
-import { distinct, roll } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
+import { roll } from '../../engine/play/work.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';

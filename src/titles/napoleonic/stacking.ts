@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { distinct } from '../../engine/play/work.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isArtillery, isCombat, isTrain, NONE } from './army.ts';
 import type { Battle } from './data.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { changedNumbers, distinct, set, setAt, setEach } from '../../engine/play/work.ts';
+import { changedNumbers, distinct } from '../../engine/numbers.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
 import type { Battle } from './data.ts';

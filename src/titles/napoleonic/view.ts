@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { changedNumbers } from '../../engine/play/work.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changedNumbers, distinct, numbersFor } from '../../../src/engine/numbers.ts';
 import { compileBoard, distance } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, topFirst, topUnits, uncovers } from '../../../src/engine/play/fog.ts';
@@ -9,7 +10,6 @@ import { occupationOf, unitsIn } from '../../../src/engine/play/occupation.ts';
 import type { Kit } from '../../../src/engine/play/referee.ts';
 import { speechOf } from '../../../src/engine/play/words.ts';
 import {
-  changedNumbers,
   drawBelow,
   roll,
   rollSeveral,
@@ -57,7 +57,11 @@ describe('work', () => {
     setAll(work, 'steps', (entry, index) => entry * 10 + index);
     expect(work.p.steps).toEqual([10, 81, 32, 73]);
     expect(p.steps).toEqual([1, 2, 3, 4]);
-    expect(changedNumbers(p.steps, (entry, index) => entry - index)).toEqual([1, 1, 1, 1]);
+  });
+  it('makes lists of numbers from lists, and from what comes twice', () => {
+    expect(changedNumbers([1, 2, 3, 4], (entry, index) => entry - index)).toEqual([1, 1, 1, 1]);
+    expect(numbersFor(['a', 'bb'], ({ length }, index) => 10 * length + index)).toEqual([10, 21]);
+    expect(distinct([3, 1, 3, 2, 1])).toEqual([3, 1, 2]);
   });
   it('rolls the dice of the position', () => {
     const work = startWork(null, position([]));
