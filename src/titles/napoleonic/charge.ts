@@ -312,13 +312,8 @@ export function chargePreview(b: Battle, v: NapoleonicView, draft: Attack): Prev
   const refusal = checkCharge(b, knownTo(b, v, v.player), draft);
   const path = chargePath(b, v, units[0], draft.target);
   const last = path?.at(-2) ?? v.place[units[0]];
-  const { attack, defence, column, enough } = chargeOdds(
-    b,
-    v,
-    units,
-    draft.target,
-    directionTo(b.ground.board, last, draft.target) < 0 ? v.place[units[0]] : last,
-  );
+  const from = directionTo(b.ground.board, last, draft.target) < 0 ? v.place[units[0]] : last;
+  const { attack, defence, column, enough } = chargeOdds(b, v, units, draft.target, from);
   const modifiers = modifiersOf(b, v);
   const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
   const most = b.tables.charge.results.length - 1;

@@ -9,15 +9,7 @@ import { lossHandler } from '../../../src/engine/play/losses.ts';
 import { occupationOf, unitsIn } from '../../../src/engine/play/occupation.ts';
 import type { Kit } from '../../../src/engine/play/referee.ts';
 import { speechOf } from '../../../src/engine/play/words.ts';
-import {
-  drawBelow,
-  roll,
-  rollSeveral,
-  setAll,
-  setAt,
-  setEach,
-  startWork,
-} from '../../../src/engine/play/work.ts';
+import { drawBelow, roll, rollSeveral, setAll, setAt, setEach, startWork } from '../../../src/engine/play/work.ts';
 import type { Position } from '../../../src/engine/title.ts';
 
 interface Losses {
