@@ -254,10 +254,19 @@ function fightWorth(game: Battle, view: LaceWarsView, stand: Stand, style: Style
   if (arm === 'artillery') return gunWorth(game, view, stand);
   const hope = view.order[unit] === ROUTED ? 0 : prospect(game, view, stand, near) * boldness;
   const fear = near ? 0 : danger(game, view, stand) / boldness;
-  // 7.6: works that nobody holds are half a breach.
-  const holds = side === SECOND && game.terrain.work[hex] > 0 && toEnemy(game, view, side, hex) <= NEAR_OWN;
-  const behind = holds ? 0.8 : 0;
+  const behind = side === SECOND && toEnemy(game, view, side, hex) <= NEAR_OWN ? shelter(game, stand, near) : 0;
   return hope - fear + behind - LOOKS_AWAY * awayFrom(game, view, stand);
+}
+
+/** 7.6: a work that nobody holds is half a breach. */
+const WORK = 0.8;
+/** 2, 11.4: walls all round, from which infantry is not driven by who comes round it. */
+const WALLS = 1.5;
+
+/** What a place is worth to those who defend it: a recruit mans every rampart, who sees more gathers in towns and redoubts. */
+function shelter({ terrain, pieces }: Battle, { unit, hex }: Stand, near: boolean): number {
+  if (near) return terrain.work[hex] > 0 ? WORK : 0;
+  return terrain.builtUp[hex] && pieces[unit].arm === 'infantry' ? WALLS : 0;
 }
 
 /** Risk of who stands with troops near the enemy. */
