@@ -222,7 +222,7 @@ function turnRisk(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): num
 function turnsAtEnd({ board }: Battle, view: LaceWarsView, { path, units: [unit], facings }: Move): boolean {
   const from = path.at(-2) ?? view.hex[unit];
   const direction = from < 0 ? -1 : directionTo(board, from, path.at(-1)!);
-  return direction >= 0 && facings?.[0] !== direction && facings?.[0] !== (direction + 5) % 6;
+  return direction >= 0 && ![4, 5].some((more) => facings?.[0] === (direction + more) % 6);
 }
 
 /** Facing that nobody has any use for costs so much, by the corner. */

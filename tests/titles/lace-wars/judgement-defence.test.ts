@@ -5,7 +5,7 @@ import { judgementOf } from '../../../src/titles/lace-wars/judgement.ts';
 import { inTheWay } from '../../../src/titles/lace-wars/judgement-bridges.ts';
 import { commandWorth } from '../../../src/titles/lace-wars/judgement-command.ts';
 import { DISORDERED, type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
-import { danger, strikeWorth } from '../../../src/titles/lace-wars/tactics.ts';
+import { danger, prospect, strikeWorth } from '../../../src/titles/lace-wars/tactics.ts';
 import { type Field, field, type Stands } from './field.ts';
 
 /* What who defends has to know: what is lost besides men, where it is safe, whom the bridge is for, and where a commander belongs. */
@@ -55,6 +55,13 @@ describe('11.4 what a melee costs besides men', () => {
     expect(risk(DISORDERED)).toBeCloseTo(2 / 3);
     expect(risk(0, '1809')).toBeCloseTo(0);
   });
+  it('7.2: so it does at the end of a move', () => {
+    const p = denain.only({ 'a-gar-5': { hex: '1813', facing: 4 }, 'f-centre-5': { hex: '1811', facing: 1 } });
+    const worth = (facing: number) =>
+      judgementOf(denain.b).move!(p, denain.move('a-gar-5', ['1812'], { facings: [facing] }) as never, style('whole'));
+    expect(worth(4)).toBeCloseTo(0);
+    expect(worth(3)).toBeCloseTo(-0.35 / 3);
+  });
 });
 
 describe('places for who defends', () => {
@@ -65,13 +72,34 @@ describe('places for who defends', () => {
     expect(worth('1812', 'near')).toBeGreaterThan(worth('2012', 'near') + 0.5);
   });
   it('7.5: a bridge hex is struck by one enemy only, along its axis', () => {
-    const fear = (hex: string, ...foes: string[]) => {
-      const stands = Object.fromEntries(foes.map((at, i) => [`f-val-${i + 1}`, { hex: at, facing: 1 }]));
-      const p = denain.only({ 'a-fagel-2': { hex, facing: 4 }, ...stands });
-      return danger(denain.b, p, { unit: denain.unit('a-fagel-2'), hex: denain.hex(hex), facing: 4 });
+    const fear = (at: readonly [hex: string, facing: number], ...foes: string[]) => {
+      const stands = Object.fromEntries(foes.map((hex, i) => [`f-val-${i + 1}`, { hex, facing: 1 }]));
+      const p = denain.only({ 'a-fagel-2': { hex: at[0], facing: at[1], strength: 1 }, ...stands });
+      return danger(denain.b, p, { unit: denain.unit('a-fagel-2'), hex: denain.hex(at[0]), facing: at[1] });
     };
-    expect(fear('3115', '3015', '3114', '3014')).toBe(fear('3115', '3015'));
-    expect(fear('2913', '2813', '2912', '2812')).toBeGreaterThan(fear('2913', '2813'));
+    expect(fear(['3115', 4], '3015', '3114', '3014')).toBe(fear(['3115', 4], '3015'));
+    expect(fear(['2911', 4], '2811', '2910', '2810')).toBeGreaterThan(fear(['2911', 4], '2811'));
+    // An enemy at its back, but not on the axis.
+    expect(fear(['3115', 1], '3114')).toBe(fear(['3115', 1], '3014'));
+  });
+  it('7.5: who would strike a bridge hex hopes for no help, and off its axis for nothing', () => {
+    const hope = (hex: string, strength: number, more: Stands = {}) =>
+      prospect(
+        denain.b,
+        denain.only({
+          'a-fagel-1': { hex: '3115', facing: 4, strength: 1 },
+          'f-val-1': { hex: '3011', strength },
+          ...more,
+        }),
+        { unit: denain.unit('f-val-1'), hex: denain.hex(hex), facing: 1 },
+        false,
+      );
+    expect(hope('3015', 2)).toBeGreaterThan(0);
+    expect(hope('3015', 1, { 'f-val-2': { hex: '3014', facing: 1 } })).toBe(hope('3015', 1));
+    expect(judgementOf(denain.b).reach[denain.unit('f-val-2')]).toBe(2);
+    const offAxis = { unit: denain.unit('f-val-1'), hex: denain.hex('3114'), facing: 2 };
+    const p = denain.only({ 'a-fagel-1': { hex: '3115', facing: 4, strength: 1 }, 'f-val-1': '3011' });
+    expect(prospect(denain.b, p, offAxis, false)).toBe(0);
   });
   it('8.4: a commander in chief near the enemy keeps off the troops with whom he would be lost', () => {
     const at = (more: Stands) =>
@@ -92,6 +120,12 @@ describe('7.5 the bridge of Denain', () => {
     expect(way(with2('2313'), 'a-hb-2', '2313')).toBe(3);
     expect(way(with2('2112'), 'a-hb-2', '2514')).toBe(0);
     expect(way(with2('2514'), 'a-hb-2', '2414')).toBe(0);
+  });
+  it('an officer minds it, a recruit does not', () => {
+    const worth = (bag: string, sight: Sight) =>
+      stand(denain.only({ 'a-bag': bag, 'a-hb-2': '2415' }), 'a-hb-2', ['2414', 4], sight);
+    expect(worth('2514', 'whole') - worth('2112', 'whole')).toBeCloseTo(3);
+    expect(worth('2514', 'near')).toBe(worth('2112', 'near'));
   });
   it('nobody stays on it as long as others wait to cross', () => {
     const held = (relief: string) => denain.only({ 'a-gar-9': '2312', 'a-hb-1': relief });
