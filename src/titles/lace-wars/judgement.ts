@@ -1,4 +1,4 @@
-import { distance, type Hex, within } from '../../engine/board/board.ts';
+import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
@@ -10,6 +10,8 @@ import { aim as directionOf, hasFacing } from './facing.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView, ROUTED } from './position.ts';
 import { arcHexes } from './sight.ts';
+import { bridgesGone, inTheWay } from './judgement-bridges.ts';
+import { commandWorth } from './judgement-command.ts';
 import { danger, prospect, type Stand, standing, strikeWorth, toEnemy } from './tactics.ts';
 import { HALF, RIVER, STREAM } from './terrain.ts';
 import { pointsNow, totalOf, victoryOf } from './victory.ts';
@@ -37,11 +39,13 @@ type Deed = Extract<Action, { kind: 'attack' | 'select' | 'move' }>;
 
 export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsView> {
   const { board, pieces, terrain } = game;
-  const ways = new Map<Arm, Uint8Array>();
-  const wayOf = (unit: UnitId): Uint8Array => {
+  const ways = new Map<string, Uint8Array>();
+  const wayOf = (view: LaceWarsView, unit: UnitId): Uint8Array => {
     const { arm, movement } = pieces[unit];
-    let table = ways.get(arm);
-    if (!table) ways.set(arm, (table = stepCosts(game, arm, Math.max(2, movement))));
+    const gone = bridgesGone(view);
+    const key = `${arm} ${gone}`;
+    let table = ways.get(key);
+    if (!table) ways.set(key, (table = stepCosts(game, arm, Math.max(2, movement), gone)));
     return table;
   };
   const roleOf = {
@@ -54,7 +58,7 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
   return {
     roles: pieces.map(({ arm }): Role => roleOf[arm]),
     reach: pieces.map(({ movement, leader }) => movement || leader?.commandMove || 4),
-    ways: (_, unit) => wayOf(unit),
+    ways: wayOf,
     cover: Float32Array.from(board.ids, (_, hex) => 1 + 0.35 * terrain.defence[hex]),
     imagine: (view, dice) => ({ ...view, dice }),
     forces: (view) => forcesOf(game, view),
@@ -69,13 +73,14 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
 }
 
 /** 7.1: points for a step on ground without an enemy. */
-function stepCosts({ board, terrain }: Battle, arm: Arm, movement: number): Uint8Array {
+function stepCosts({ board, terrain }: Battle, arm: Arm, movement: number, gone: number): Uint8Array {
   const half = Math.max(1, Math.floor(movement / 2));
   return new Uint8Array(board.size * 6).map((_, side) => {
     const to = board.neighbours[side];
     if (to < 0) return FORBIDDEN;
+    const span = terrain.span[side];
+    if (terrain.water[side] >= RIVER && (!span || gone & (1 << (span - 1)))) return FORBIDDEN;
     if (terrain.road[side]) return Math.max(1, terrain.roadCost);
-    if (terrain.water[side] >= RIVER && !terrain.span[side]) return FORBIDDEN;
     const stream = terrain.water[side] === STREAM ? terrain.stream[arm] : 0;
     const entry = terrain.entry[arm][to];
     if (entry === FORBIDDEN || stream === FORBIDDEN) return FORBIDDEN;
@@ -184,21 +189,40 @@ function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
 const AWAY = 20;
 
 /** 7: what a move brings besides the place it leads to; null: not to be thought of. */
-function moveWorth(
-  game: Battle,
-  view: LaceWarsView,
-  { units, path, mode, facings }: Move,
-  style: Style,
-): number | null {
+function moveWorth(game: Battle, view: LaceWarsView, move: Move, style: Style): number | null {
+  const { units, path, mode, facings } = move;
   const [unit] = units;
   const turned = facingOfMode(mode);
   const hex = path.at(-1)!;
-  if (turned !== null)
-    return standWorth(game, view, unit, { hex, facing: turned }, style) - standWorth(game, view, unit, { hex }, style);
+  if (turned !== null) {
+    const risk = style.sight === 'whole' ? turnRisk(game, view, unit, hex) : 0;
+    return (
+      standWorth(game, view, unit, { hex, facing: turned }, style) - standWorth(game, view, unit, { hex }, style) - risk
+    );
+  }
   // The same hex is offered with every facing that can be had there.
   if (hex === OFF_MAP) return game.pieces[unit].arm === 'baggage' ? AWAY : null;
   if (mode !== WITHDRAW && !facings && hasFacing(game, unit)) return null;
-  return 0;
+  return style.sight === 'whole' && facings && turnsAtEnd(game, view, move) ? -turnRisk(game, view, unit, hex) : 0;
+}
+
+/** A rout, and a disorder, on the average. */
+const ROUT = 2;
+const DISORDER = 0.35;
+
+/** 7.2: what turning before the enemy may cost. */
+function turnRisk(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): number {
+  const { side, morale } = game.pieces[unit];
+  if (factsOf(game, view).zone[enemyOf(side)][hex] !== 1) return 0;
+  const fails = Math.min(6, Math.max(0, 5 - morale)) / 6;
+  return fails * (view.order[unit] === GOOD ? DISORDER : ROUT);
+}
+
+/** The facing at the end is none of the two with which it came in (7.1). */
+function turnsAtEnd({ board }: Battle, view: LaceWarsView, { path, units: [unit], facings }: Move): boolean {
+  const from = path.at(-2) ?? view.hex[unit];
+  const direction = from < 0 ? -1 : directionTo(board, from, path.at(-1)!);
+  return direction >= 0 && ![4, 5].some((more) => facings?.[0] === (direction + more) % 6);
 }
 
 /** Facing that nobody has any use for costs so much, by the corner. */
@@ -210,26 +234,52 @@ const LEADER = 1;
 /** 2, 8.4, 10.2, 11: dangers and prospects of a place, by the melee table. */
 function standWorth(game: Battle, view: LaceWarsView, unit: UnitId, at: Standing, style: Style): number {
   const { arm, side, leader } = game.pieces[unit];
-  const { boldness } = style.manner;
   const near = style.sight === 'near';
   const stand = { unit, hex: at.hex, facing: at.facing ?? view.facing[unit] };
-  if (leader) return near ? 0 : -(leader.role === 'formation' ? LEADER : CHIEF) * riskWith(game, view, side, at.hex);
+  if (leader) {
+    if (near) return 0;
+    const risk = (leader.role === 'formation' ? LEADER : CHIEF) * riskWith(game, view, side, at.hex);
+    return commandWorth(game, view, unit, at.hex) - risk;
+  }
   if (arm === 'baggage') return 0;
+  return fightWorth(game, view, stand, style) - (near ? 0 : inTheWay(game, view, unit, at.hex));
+}
+
+/** What it is worth to those who fight. */
+function fightWorth(game: Battle, view: LaceWarsView, stand: Stand, style: Style): number {
+  const { unit, hex } = stand;
+  const { arm, side } = game.pieces[unit];
+  const { boldness } = style.manner;
+  const near = style.sight === 'near';
   if (arm === 'artillery') return gunWorth(game, view, stand);
   const hope = view.order[unit] === ROUTED ? 0 : prospect(game, view, stand, near) * boldness;
   const fear = near ? 0 : danger(game, view, stand) / boldness;
-  // 7.6: works that nobody holds are half a breach.
-  const holds = side === SECOND && game.terrain.work[at.hex] > 0 && toEnemy(game, view, side, at.hex) <= NEAR_OWN;
-  const behind = holds ? 0.8 : 0;
+  const behind = side === SECOND && toEnemy(game, view, side, hex) <= NEAR_OWN ? shelter(game, stand, near) : 0;
   return hope - fear + behind - LOOKS_AWAY * awayFrom(game, view, stand);
 }
+
+/** 7.6: a work that nobody holds is half a breach. */
+const WORK = 0.8;
+/** 2, 11.4: walls all round, from which infantry is not driven by who comes round it. */
+const WALLS = 1.5;
+
+/** What a place is worth to those who defend it: a recruit mans every rampart, who sees more gathers in towns and redoubts. */
+function shelter({ terrain, pieces }: Battle, { unit, hex }: Stand, near: boolean): number {
+  if (near) return terrain.work[hex] > 0 ? WORK : 0;
+  return terrain.builtUp[hex] && pieces[unit].arm === 'infantry' ? WALLS : 0;
+}
+
+/** Risk of who stands with troops near the enemy. */
+const EXPOSED = 0.08;
 
 /** What a leader shares of the danger of the unit he stands with; alone he withdraws (R-13). */
 function riskWith(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): number {
   const companion = factsOf(game, view).fighter[hex];
   if (companion === NOBODY || game.pieces[companion].side !== side)
     return toEnemy(game, view, side, hex) <= 2 ? 0.3 : 0;
-  return 0.5 * danger(game, view, { unit: companion, hex, facing: view.facing[companion] });
+  // Fire and routs reach who stands in no danger of a melee.
+  const exposed = toEnemy(game, view, side, hex) <= NEAR_OWN ? EXPOSED : 0;
+  return exposed + 0.5 * danger(game, view, { unit: companion, hex, facing: view.facing[companion] });
 }
 
 /** 10.2: guns want an enemy in range and none beside them, and somebody with them. */

@@ -3,6 +3,7 @@ import { clamp } from '../../engine/tables.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
 import { type Battle, enemyOf } from './battle.ts';
+import { bindingBridge, onAxis } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { arcOf, inMask } from './facing.ts';
 import { factsOf, NOBODY } from './facts.ts';
@@ -44,7 +45,9 @@ interface Sides {
   readonly column: number;
   readonly group: number;
   readonly morale: number;
+  /** 12.2: the defenders, the attackers are in disorder already. */
   readonly shaken: boolean;
+  readonly trembling?: boolean;
 }
 
 /** 11.4: the odds column of whole strengths, shifted. */
@@ -56,10 +59,14 @@ function columnOf({ files }: Battle, attack: number, defence: number, shift: num
 
 const known = new WeakMap<Battle, Map<number, number>>();
 /** 11.4: what a melee brings the attackers on the average, less what it costs them. */
-function meleeWorth(game: Battle, { attack, defence, column, group, morale, shaken }: Sides): number {
+function meleeWorth(
+  game: Battle,
+  { attack, defence, column, group, morale, shaken, trembling = false }: Sides,
+): number {
   const key =
-    ((((Math.min(15, attack) * 16 + Math.min(15, defence)) * 16 + column) * 4 + group) * 7 + morale + 3) * 2 +
-    Number(shaken);
+    ((((Math.min(15, attack) * 16 + Math.min(15, defence)) * 16 + column) * 4 + group) * 7 + morale + 3) * 4 +
+    Number(shaken) * 2 +
+    Number(trembling);
   let memory = known.get(game);
   if (!memory) known.set(game, (memory = new Map()));
   let worth = memory.get(key);
@@ -67,7 +74,7 @@ function meleeWorth(game: Battle, { attack, defence, column, group, morale, shak
   worth = 0;
   for (let face = 1; face <= 6; face++) {
     const cell = game.files.tables.melee.grid[GROUPS[group]]![clamp(face + morale, -2, 9)][column];
-    worth += (cost(readCode(cell.d), defence, shaken) - cost(readCode(cell.a), attack, false)) / 6;
+    worth += (cost(readCode(cell.d), defence, shaken) - cost(readCode(cell.a), attack, trembling)) / 6;
   }
   memory.set(key, worth);
   return worth;
@@ -76,6 +83,30 @@ function meleeWorth(game: Battle, { attack, defence, column, group, morale, shak
 /** A battery or baggage that nobody guards any more (10.4); a commander in chief whose loss ends the game (8.4). */
 const TAKEN = 2;
 const CHIEF = 20;
+
+/** Ground in the open, in cover, in a strong place (11.4), to who gives it up or takes it. */
+const GROUND = [0, 0.5, 1] as const;
+
+/** 10.4, 11.4, 8.4: what goes with who is driven from these hexes: guns and ground; and with who dies there. */
+function stakes(game: Battle, view: LaceWarsView, hexes: readonly Hex[]): { driven: number; dead: number } {
+  const { gun } = factsOf(game, view);
+  const driven = hexes.reduce(
+    (sum, hex) => sum + (gun[hex] === NOBODY ? 0 : TAKEN) + GROUND[game.terrain.group[hex]],
+    0,
+  );
+  const chief = game.suddenDeath.some(({ unit }) => hexes.includes(view.hex[unit]));
+  return { driven: driven + (chief ? 0.1 * CHIEF : 0), dead: driven + (chief ? CHIEF : 0) };
+}
+
+/** What a result costs beside the troops. */
+const lostBy = (
+  { eliminated, points, retreat }: Outcome,
+  strength: number,
+  { driven, dead }: { driven: number; dead: number },
+) => {
+  if (eliminated || points >= strength) return dead;
+  return retreat > 0 ? driven : 0;
+};
 
 /** 11.2: what a melee that can be ordered now brings, reaction fire apart. */
 export function strikeWorth(
@@ -90,20 +121,21 @@ export function strikeWorth(
   if (defenders.length === 0) return alone;
   const odds = oddsOf(game, view, attackers, defenders);
   const { attack, defence, column, group, morale } = odds;
-  const shaken = defenders.some((unit) => view.order[unit] === DISORDERED);
-  const worth = meleeWorth(game, { attack, defence, column, group, morale, shaken });
-  const { gun } = factsOf(game, view);
-  const guns = TAKEN * targets.filter((hex) => gun[hex] !== NOBODY).length;
-  const chiefs = game.suddenDeath.some(({ unit }) => targets.includes(view.hex[unit])) ? CHIEF : 0;
-  if (guns + chiefs === 0) return alone + worth;
-  let driven = 0;
-  let dead = 0;
+  const disordered = (unit: UnitId) => view.order[unit] === DISORDERED;
+  const [shaken, trembling] = [defenders.some(disordered), attackers.some(disordered)];
+  const worth = meleeWorth(game, { attack, defence, column, group, morale, shaken, trembling });
+  const theirs = stakes(game, view, targets);
+  const ours = stakes(
+    game,
+    view,
+    attackers.map((unit) => view.hex[unit]),
+  );
+  let besides = 0;
   for (let face = 1; face <= 6; face++) {
-    const { eliminated, points, retreat } = readCode(meleeResult(game, odds, face).defender);
-    if (eliminated || points >= defence) dead++;
-    else if (retreat > 0) driven++;
+    const result = meleeResult(game, odds, face);
+    besides += lostBy(readCode(result.defender), defence, theirs) - lostBy(readCode(result.attacker), attack, ours);
   }
-  return alone + worth + (guns * (dead + driven) + chiefs * (dead + 0.1 * driven)) / 6;
+  return alone + worth + besides / 6;
 }
 
 /** 11.5: the shift for an attack out of a direction on a unit that stands so. */
@@ -129,7 +161,12 @@ const open = ({ terrain }: Battle, from: Hex, direction: number): boolean =>
 /** Whether a unit that stands so has a hex before it, and may attack into it (2, 11.2, R-54). */
 function strikes(game: Battle, { unit, hex, facing }: Stand, target: Hex): boolean {
   const direction = directionTo(game.board, hex, target);
-  if (!open(game, hex, direction) || !inMask(arcOf(game, unit, hex).front[facing], direction)) return false;
+  if (
+    !open(game, hex, direction) ||
+    onAxis(game, hex, target) ||
+    !inMask(arcOf(game, unit, hex).front[facing], direction)
+  )
+    return false;
   return game.pieces[unit].arm !== 'cavalry' || !game.terrain.woods[target];
 }
 
@@ -148,12 +185,14 @@ export function prospect(game: Battle, view: LaceWarsView, stand: Stand, alone: 
     if (target < 0) continue;
     const foe = fighter[target];
     if (foe === NOBODY || pieces[foe].side === side || !strikes(game, stand, target)) continue;
+    // 7.5: over or onto a bridge one attacker.
+    const single = alone || bindingBridge(game, hex, target) >= 0;
     let others = 0;
     let coming = 0;
     // Who sees only what is near him strikes where he meets the enemy, be it front or flank.
     let shift = alone ? 0 : shiftFrom(game, standOf(view, foe), (d + 3) % 6);
     let without = 0;
-    for (const other of alone ? [] : game.formations[formation].units) {
+    for (const other of single ? [] : game.formations[formation].units) {
       if (other === unit || view.hex[other] < 0 || view.fate[other] !== IN_PLAY || pieces[other].morale === 0) continue;
       if (view.order[other] === ROUTED) continue;
       const at = view.hex[other];
@@ -211,7 +250,7 @@ export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
   let worst = 0;
   for (let d = 0; d < 6; d++) {
     const from = board.neighbours[hex * 6 + d];
-    if (from < 0 || !open(game, hex, d)) continue;
+    if (from < 0 || !open(game, hex, d) || onAxis(game, from, hex)) continue;
     const there = fighter[from];
     if (there !== NOBODY && there !== unit && pieces[there].side === side && view.order[there] !== ROUTED) continue;
     const shift = shiftFrom(game, stand, d);
@@ -220,7 +259,8 @@ export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
     worst = Math.max(worst, shift * by);
   }
   near.sort((a, b) => b - a);
-  const attack = Math.round(near.slice(0, Math.min(3, fronts)).reduce((sum, strength) => sum + strength, 0));
+  const most = terrain.bridgeAt[hex] ? 1 : 3; // 7.5
+  const attack = Math.round(near.slice(0, Math.min(most, fronts)).reduce((sum, strength) => sum + strength, 0));
   if (attack === 0) return 0;
   const defence = Math.max(1, view.strength[unit]);
   const worth = meleeWorth(game, {
