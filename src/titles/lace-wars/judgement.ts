@@ -68,6 +68,7 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
     answer: (asked) => answerTo(game, asked),
     move: (view, action, style) => moveWorth(game, view, action, style),
     stand: (view, unit, at, style) => standWorth(game, view, unit, at, style),
+    attention: { recruit: 0.5, officer: 0.6 },
     tactical: true,
   };
 }

@@ -13,7 +13,7 @@ import { type Field, field, type Stands } from './field.ts';
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 
-const style = (sight: Sight): Style => ({ manner: { boldness: 1, stress: new Map() }, sight });
+const style = (sight: Sight): Style => ({ manner: { boldness: 1, stress: new Map() }, sight, attention: 1 });
 /** What it is worth to stand there. */
 const standing =
   (f: Field) =>
