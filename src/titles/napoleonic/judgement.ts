@@ -39,7 +39,7 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     answer: (asked) => answerTo(b, asked),
     move: (view, action) => moveOf(b, view, action),
     stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
-    attention: { recruit: 0.35, officer: 0.6 },
+    attention: { recruit: 0.4, officer: 0.65 },
     tactical: true,
   };
 }

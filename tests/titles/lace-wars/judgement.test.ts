@@ -20,7 +20,8 @@ function orders(
   side: SideId,
   level: Level,
 ): { list: Action[]; p: LaceWarsPosition } {
-  const judgement = judgementOf(f.b);
+  // What a level overlooks is not what is looked at here.
+  const judgement = { ...judgementOf(f.b), attention: undefined };
   const bot = botFor({
     title: f.title,
     judgement,

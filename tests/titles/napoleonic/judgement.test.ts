@@ -44,10 +44,10 @@ const beyond = (side: number, steps: number): Hex =>
   Array.from({ length: steps }).reduce<Hex>((hex) => b.ground.board.neighbours[hex * 6 + side], middle);
 
 /** The answer of the judgement to the decision that a position waits for. */
-function answer(of: Battle, p: NapoleonicPosition): Action | null {
+function answer(of: Battle, p: NapoleonicPosition, style = WHOLE): Action | null {
   const decision = refereeFor(of).decision(p) as Decision;
   const asked: Asked<NapoleonicPosition> = {
-    ...WHOLE,
+    ...style,
     view: p,
     decision,
     side: decision.side,
@@ -101,6 +101,11 @@ describe('10.3 the plan of battles', () => {
       }, 0);
     expect(worth(plan)).toBeGreaterThan(worth(wholePlan(b, p)) + 0.05);
     expect(dutiesOf(b, p).targets.size).toBe(2);
+    // A recruit meets his duties as they come.
+    const [hint] = wholePlan(b, p);
+    expect(answer(b, p, NEAR)).toMatchObject({ units: hint.units, target: hint.hexes[0] });
+    expect(answer(b, p)).toMatchObject({ units: plan[0].units, target: plan[0].hexes[0] });
+    expect(plan[0]).not.toEqual(hint);
   });
 
   test('the answer declares it battle by battle, and then passes', () => {

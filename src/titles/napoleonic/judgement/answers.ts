@@ -136,13 +136,12 @@ function fallBack(b: Battle, { view, side, manner, sight, attention }: Asked<Nap
   return best ?? PASS;
 }
 
-/** 10.3 The battles of the plan, one after another; then it is whole. */
-function declare(b: Battle, { view, side, manner }: Asked<NapoleonicView>): Action | null {
+/** 10.3 The battles of the plan, one after another; then it is whole. A recruit meets his duties as they come. */
+function declare(b: Battle, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
   const v = knownTo(b, view, side);
-  const plan = battlesFor(b, v, manner.boldness);
+  const plan = sight === 'near' ? [] : battlesFor(b, v, manner.boldness);
   const next = plan.find(({ hexes }) => !v.battles.some((battle) => battle.hexes[0] === hexes[0]));
-  if (!next) return planOf(b, v)[0] ?? PASS;
-  if (battleBan(b, v, next)) return planOf(b, v)[0] ?? PASS;
+  if (!next || battleBan(b, v, next)) return planOf(b, v)[0] ?? PASS;
   const [target, ...also] = next.hexes;
   return { kind: 'attack', attack: 'battle', units: next.units, target, ...(also.length > 0 ? { also } : {}) };
 }
