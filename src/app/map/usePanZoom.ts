@@ -24,10 +24,11 @@ const SHRUNK = 0.6;
 const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
 
 /**
- * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transform is written
- * straight to the sheets, and nothing else: React does not render, and the page is neither laid out nor recorded anew
- * for another scale. While the map moves (`will-change`) the browser shifts and stretches the picture it has; when it
- * stands still the hint goes, and the browser paints the same drawing sharply in the scale that it has now. No momentum.
+ * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transforms are written
+ * straight to the page, and nothing else: React does not render, and the drawing is not laid out anew for another scale. A sheet
+ * is a picture that the browser keeps (`will-change`), shifted and stretched while the map moves; when it stands still
+ * the drawing in it takes on the scale, and the browser paints the picture anew, sharply. The stretch is 1 at rest,
+ * because browsers paint what `will-change` in no smaller scale than 1. No momentum.
  */
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
@@ -47,30 +48,25 @@ export function usePanZoom(
     const { x: left, y: top, width: across, height: down } = layout.sheet;
     let settle: ReturnType<typeof setTimeout> | undefined;
     let painted = 0; // the scale of it; 0: not yet
-    for (const { current: sheet } of drawn.current)
-      Object.assign(sheet!.style, { width: `${across}px`, height: `${down}px` });
-    const hint = (moving: boolean) => {
-      for (const { current: sheet } of drawn.current) sheet!.style.willChange = moving ? 'transform' : 'auto';
-    };
+    const style = (change: (sheet: HTMLElement) => void) => drawn.current.forEach(({ current }) => change(current!));
+    // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
+    style((sheet) => Object.assign(sheet.style, { width: `${across}px`, height: `${down}px` }));
     const place = () => {
       const { x, y, scale } = viewport.get();
       const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale})`;
-      for (const { current: sheet } of drawn.current) sheet!.style.transform = transform;
+      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
+      style((sheet) => (sheet.style.transform = transform));
     };
     const paint = () => {
-      const { scale } = viewport.get();
-      painted = scale;
-      if (element.getAttribute('data-zoom') !== zoomLevel(scale)) element.setAttribute('data-zoom', zoomLevel(scale));
-      hint(false);
+      painted = viewport.get().scale;
+      style((sheet) => (sheet.querySelector('svg')!.style.transform = `scale(${painted})`));
+      const level = zoomLevel(painted);
+      if (element.getAttribute('data-zoom') !== level) element.setAttribute('data-zoom', level);
       place();
     };
     const stop = viewport.subscribe(({ scale }) => {
       if (painted === 0 || scale < painted * SHRUNK) paint();
-      else {
-        hint(true);
-        place();
-      }
+      else place();
       clearTimeout(settle);
       settle = setTimeout(paint, SETTLED);
     });

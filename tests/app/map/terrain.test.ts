@@ -8,7 +8,7 @@ import { groundKinds, scatterShapes } from '../../../src/app/map/terrain/ground.
 import { labelStyle, textWidth } from '../../../src/app/map/terrain/label-styles.ts';
 
 import { writtenNumber } from '../../../src/app/map/terrain/digits.ts';
-import { exactOutline, rims, softOutline } from '../../../src/app/map/terrain/masses.ts';
+import { exactOutline, rims, softOutlines } from '../../../src/app/map/terrain/masses.ts';
 import { roadsOf } from '../../../src/app/map/terrain/roads.ts';
 import { joinSides } from '../../../src/app/map/terrain/sides.ts';
 import { terrainSvg } from '../../../src/app/map/terrain/svg.ts';
@@ -42,7 +42,7 @@ describe.each(all)('%s', (_, map) => {
       .flatMap((l) => l.shapes)
       .filter((shape) => shape.kind === 'path').length;
     expect(paths).toBeGreaterThan(3);
-    expect(paths).toBeLessThan(60 + board.size / 1.5);
+    expect(paths).toBeLessThan(60 + board.size * 1.5);
   });
 
   test('waters flow on without a gap: both halves of every side start in its middle and meet the next side at each corner', () => {
@@ -147,7 +147,7 @@ test('the rims of an area run clockwise round it and counter-clockwise round its
 test('the soft rim follows the edge of the map exactly', () => {
   const layout = layoutOf(mons);
   const corner = layout.board.hex('1100');
-  const d = softOutline(layout, (hex) => hex === corner, { wobble: 4, bends: 3, salt: 1 });
+  const [d] = softOutlines(layout, (hex) => hex === corner, { wobble: 4, bends: 3, salt: 1 });
   const { x, y } = layout.corner(corner, 0);
   const { x: x1, y: y1 } = layout.corner(corner, 1);
   expect(d).toMatch(/l50 0/); // its upper side

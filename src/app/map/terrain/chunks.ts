@@ -4,9 +4,9 @@ import { path, type Shape } from './shapes.ts';
 
 /**
  * Side of a chunk in map units. One path for the whole map would have to be walked through for every bit of the screen
- * that is painted anew; a few dozen can be left out where they are out of sight.
+ * that is painted anew; small ones can be left out where they are out of sight.
  */
-const CHUNK = 600;
+const CHUNK = 300;
 /** How far a small drawing may reach from where it starts. */
 const REACH = 90;
 

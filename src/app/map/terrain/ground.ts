@@ -4,9 +4,9 @@ import { Chunks } from './chunks.ts';
 import type { Crowd } from './crowd.ts';
 import { towards } from './curves.ts';
 import { GROUND, type GroundStyle, OTHER_GROUND, PLAIN, UNDER } from './kinds.ts';
-import { softOutline } from './masses.ts';
+import { softOutlines } from './masses.ts';
 import { chance } from './noise.ts';
-import { path, type Shape } from './shapes.ts';
+import { paths, type Shape } from './shapes.ts';
 import { SYMBOLS } from './symbols.ts';
 
 /** The kind of ground in every hex, '' where it is plain. */
@@ -33,13 +33,13 @@ export function groundShapes(
     .flatMap((kind) => {
       const style = groundStyle(kind);
       const inside = (hex: Hex) => kinds[hex] === kind || UNDER.get(kinds[hex]) === kind;
-      const d = softOutline(layout, inside, {
+      const outlines = softOutlines(layout, inside, {
         wobble: style.wobble,
         bends: style.bends,
         inset: style.inset,
         salt: kind.length,
       });
-      return [...path(`mass-shade ${style.className}`, d), ...path(`mass ${style.className}`, d)];
+      return [...paths(`mass-shade ${style.className}`, outlines), ...paths(`mass ${style.className}`, outlines)];
     });
 }
 

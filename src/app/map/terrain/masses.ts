@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../../engine/board/board.ts';
+import { flood } from '../../../engine/board/trace.ts';
 import { type MapLayout, type Point, round } from '../geometry.ts';
 import { chance } from './noise.ts';
 
@@ -66,11 +67,19 @@ export interface Softness {
   readonly salt: number;
 }
 
-/** SVG path around an area with a soft, irregular rim. Where the map ends it follows the hexsides exactly. */
-export function softOutline(layout: MapLayout, inside: (hex: Hex) => boolean, softness: Softness): string {
-  return rims(layout, inside)
-    .map((rim) => closedCurve(rimPoints(layout, rim, softness)))
-    .join('');
+/**
+ * SVG paths around an area with soft, irregular rims, one for each part of it that hangs together: the browser can leave
+ * out those that are out of sight. Where the map ends they follow the hexsides exactly.
+ */
+export function softOutlines(layout: MapLayout, inside: (hex: Hex) => boolean, softness: Softness): string[] {
+  const parts: { hexes: Uint8Array; path: string }[] = [];
+  for (const rim of rims(layout, inside)) {
+    const [{ hex }] = rim;
+    let part = parts.find(({ hexes }) => hexes[hex]);
+    if (!part) parts.push((part = { hexes: flood(layout.board, [hex], (_, to) => inside(to)), path: '' }));
+    part.path += closedCurve(rimPoints(layout, rim, softness));
+  }
+  return parts.map(({ path }) => path);
 }
 
 interface RimPoint extends Point {

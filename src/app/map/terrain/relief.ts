@@ -3,9 +3,9 @@ import type { MapLayout } from '../geometry.ts';
 import { Chunks } from './chunks.ts';
 import { add, type OnCurve, polyline, reversed, walk } from './curves.ts';
 import { groundStyle } from './ground.ts';
-import { rims, softOutline } from './masses.ts';
+import { rims, softOutlines } from './masses.ts';
 import { chance } from './noise.ts';
-import { path, type Shape } from './shapes.ts';
+import { paths, type Shape } from './shapes.ts';
 import { joinSides, type Side, type SideCurves, sideLine } from './sides.ts';
 
 /** Relief: the high ground as tinted masses, one for each level, and every slope shaded and hachured towards its low side. */
@@ -14,9 +14,9 @@ export function reliefShapes(layout: MapLayout, kinds: readonly string[]): Shape
   const level = (hex: Hex) => map.hexes[board.ids[hex]]?.level ?? 0;
   const levels = [...new Set(board.ids.map((_, hex) => level(hex)))].filter((l) => l > 0).sort((a, b) => a - b);
   const masses = levels.flatMap((l) =>
-    path(
+    paths(
       'mass level',
-      softOutline(layout, (hex) => level(hex) >= l, { wobble: 2.5, bends: 2, inset: 0, salt: 60 + l }),
+      softOutlines(layout, (hex) => level(hex) >= l, { wobble: 2.5, bends: 2, inset: 0, salt: 60 + l }),
     ),
   );
   return [...masses, ...slopeShapes(layout, slopes(layout, kinds))];

@@ -36,3 +36,6 @@ export interface Layer {
 /** A path, or nothing when there is nothing to draw. */
 export const path = (className: string, d: string, width?: number, box?: Box): Shape[] =>
   d ? [{ kind: 'path', className, d, width, box }] : [];
+
+/** Several paths of one look. */
+export const paths = (className: string, list: readonly string[]): Shape[] => list.flatMap((d) => path(className, d));

@@ -4,10 +4,10 @@ import { Chunks } from './chunks.ts';
 import { Crowd } from './crowd.ts';
 import { add, apart, towards, turn, walk } from './curves.ts';
 import { BUILT, type BuiltStyle } from './kinds.ts';
-import { softOutline } from './masses.ts';
+import { softOutlines } from './masses.ts';
 import { chance } from './noise.ts';
 import type { Roads } from './roads.ts';
-import { path, type Shape } from './shapes.ts';
+import { path, paths, type Shape } from './shapes.ts';
 
 /** How each hex is built up, if it is. */
 export function builtKinds({ board, map }: MapLayout): (BuiltStyle | undefined)[] {
@@ -22,13 +22,13 @@ export function builtKinds({ board, map }: MapLayout): (BuiltStyle | undefined)[
 export function townGroundShapes(layout: MapLayout, built: readonly (BuiltStyle | undefined)[]): Shape[] {
   const softness = { wobble: 2.5, bends: 3, inset: 2, salt: 50 };
   return [
-    ...path(
+    ...paths(
       'town-ground built-residential',
-      softOutline(layout, (hex) => built[hex] !== undefined, softness),
+      softOutlines(layout, (hex) => built[hex] !== undefined, softness),
     ),
-    ...path(
+    ...paths(
       'town-ground built-industrial',
-      softOutline(layout, (hex) => built[hex]?.ground === 'built-industrial', softness),
+      softOutlines(layout, (hex) => built[hex]?.ground === 'built-industrial', softness),
     ),
   ];
 }

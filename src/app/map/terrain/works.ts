@@ -5,9 +5,9 @@ import { Chunks } from './chunks.ts';
 import type { Crowd } from './crowd.ts';
 import { add, type Curve, curvePath, type OnCurve, polyline, straight, walk } from './curves.ts';
 import { BUILT, SILENT } from './kinds.ts';
-import { softOutline } from './masses.ts';
+import { softOutlines } from './masses.ts';
 import { chance } from './noise.ts';
-import { path, type Shape } from './shapes.ts';
+import { path, paths, type Shape } from './shapes.ts';
 import { joinSides, sideLine } from './sides.ts';
 import { hexesShown } from './signs.ts';
 
@@ -166,8 +166,8 @@ export function campShapes(layout: MapLayout, symbols: Symbols, taken: readonly 
         tents.add(p, `M${round(p.x - 4)} ${round(p.y + 3)}l4 -7l4 7z`);
     }
   }
-  const ground = softOutline(layout, (hex) => camp.has(hex), { wobble: 3, bends: 2, inset: -6, salt: 80 });
-  return [...path('camp', ground), ...tents.shapes('tent')];
+  const ground = softOutlines(layout, (hex) => camp.has(hex), { wobble: 3, bends: 2, inset: -6, salt: 80 });
+  return [...paths('camp', ground), ...tents.shapes('tent')];
 }
 /** Places of tents in a hex, by column and row. */
 const TENTS: readonly (readonly [number, number])[] = [-1, 0, 1].flatMap((j) =>
