@@ -73,6 +73,36 @@ async function findByCursor(page: Page, units: number): Promise<string> {
   throw new Error('no unit has an open hex with points to spare beside it');
 }
 
+/** The battle with the longest name and the most turns on its track. */
+const LONGEST = '#/set-up/lace-wars/leuthen-approach';
+
+describe('the bar above the map', () => {
+  test('holds the present step and every button, however wide the window', async () => {
+    const page = await site.open(LONGEST);
+    await page.getByLabel('Who plays the Austrian side').selectOption('Program: Recruit');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    const ribbon = page.getByRole('list', { name: 'Sequence of play' });
+    const step = ribbon.locator('[data-state="now"]');
+    await step.waitFor();
+    const ends = async (of: Locator) => {
+      const { x, width } = (await of.boundingBox())!;
+      return { left: x, right: x + width };
+    };
+    for (const width of [390, 920, 1000, 1180, 1210, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [box, now, menu] = [
+        await ends(ribbon),
+        await ends(step),
+        await ends(page.getByRole('button', { name: 'Menu' })),
+      ];
+      expect(menu.right, `the menu at ${width} px`).toBeLessThanOrEqual(width);
+      expect(now.left, `the step at ${width} px`).toBeGreaterThanOrEqual(box.left - 1);
+      const seen = width === 390 ? now.left + 60 : now.right; // a long name fades out on a phone
+      expect(seen, `the step at ${width} px`).toBeLessThanOrEqual(box.right + 1);
+    }
+  });
+});
+
 describe('facing at the table', () => {
   test('a move by the keyboard alone: next unit, cursor, facing, go', async () => {
     const page = await site.open(SET_UP);

@@ -36,8 +36,8 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
     value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(mons, view),
     gain: (view, action, preview, side) => gainOf(mons, view, action, preview, side),
     weighed: new Set(['sequence']),
-    // 4.4: a withdrawal is worth nothing before the exits are reached.
     attention: { recruit: 0.3, officer: 0.5 },
+    // 4.4: a withdrawal is worth nothing before the exits are reached.
     unplanned: BRITISH,
     answer: (asked) => answerTo(mons, asked),
     // 4.4: who leaves by an exit is safe, and counts.
