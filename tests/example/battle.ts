@@ -122,14 +122,19 @@ export const battles: Handler<OutpostKit, FrameOf<'battles'>> = {
     if (battle) fight(work, side, battle);
     else stack.pop(work);
   },
-  legal: (_, v) => v.battles.map((b) => ({ kind: 'select', units: [], hexes: [b.hexes[0]] })),
+  legal: (_, v, __, focus) =>
+    focused(
+      v.battles.flatMap(({ hexes }) => hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] }))),
+      focus,
+    ),
   check(_, v, __, action) {
     if (action.kind !== 'select' || action.units.length > 0 || !action.hexes) return refuse('not-now', '3.2');
     const [hex] = action.hexes;
-    return v.battles.some((b) => b.hexes[0] === hex) ? null : refuse('no-battle', '3.2', { hex });
+    return v.battles.some((b) => b.hexes.includes(hex)) ? null : refuse('no-battle', '3.2', { hex });
   },
   apply(work, { side }, action) {
-    const battle = action.kind === 'select' && work.p.battles.find((b) => b.hexes[0] === action.hexes?.[0]);
+    const hex = action.kind === 'select' ? action.hexes?.[0] : undefined;
+    const battle = work.p.battles.find((b) => hex !== undefined && b.hexes.includes(hex));
     if (battle) fight(work, side, battle);
   },
 };

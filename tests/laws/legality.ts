@@ -63,16 +63,17 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   expect(listed.some((one) => one.kind === 'resign')).toBe(false);
   if (decision.kind === 'choose')
     expect(listed.map((one) => (one.kind === 'choose' ? one.option : ''))).toEqual(decision.options?.map((o) => o.id));
-  const hex = hexOf(action);
-  if (hex !== null) {
-    const there = [...title.legal(position, { hex })];
-    expect(there.length).toBeGreaterThan(0);
-    for (const one of there.slice(0, 20)) expect(hexOf(one), 'focus on a hex lists what concerns it').toBe(hex);
+  const own = hexesOf(action);
+  for (const hex of own)
     expect(
-      there.some((one) => sameOrder(one, action)),
+      [...title.legal(position, { hex })].some((one) => sameOrder(one, action)),
       `${JSON.stringify(action)} is listed for its hex`,
     ).toBe(true);
-  }
+  for (const hex of [...own, below(title.board.size), below(title.board.size)])
+    for (const one of first(title.legal(position, { hex }), 20)) {
+      const concerned = hexesOf(one);
+      if (concerned.length > 0) expect(concerned, 'focus on a hex lists what concerns it').toContain(hex);
+    }
   expect(canonicalJson(position), 'asking and playing leave the position alone').toBe(before);
 }
 
@@ -288,6 +289,13 @@ function hexOf(action: Action): number | null {
     default:
       return null;
   }
+}
+
+/** The hexes that an action is about: where it ends, what it attacks, what it chooses. */
+function hexesOf(action: Action): readonly number[] {
+  if (action.kind === 'select') return action.hexes ?? [];
+  const hex = hexOf(action);
+  return hex === null ? [] : [hex];
 }
 
 /** A way round back to the starting hex obeys the rules, but as a destination it is not offered. */

@@ -327,7 +327,7 @@ export function isAbout(action: Action, { units, hex }: Focus): boolean {
     const acting = actingUnits(action);
     if (acting.length !== units.length || !units.every((u) => acting.includes(u))) return false;
   }
-  return hex === undefined || aimOf(action) === hex;
+  return hex === undefined || (action.kind === 'select' ? hexesOf(action).includes(hex) : aimOf(action) === hex);
 }
 
 const actingUnits = (action: Action): readonly UnitId[] => {

@@ -1,5 +1,6 @@
+import { focused } from '../../engine/play/referee.ts';
 import { roll, set, setEach } from '../../engine/play/work.ts';
-import type { ChoiceOption, Decision, SideId } from '../../engine/title.ts';
+import type { Action, ChoiceOption, Decision, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
@@ -17,7 +18,7 @@ import { knownTo } from './view.ts';
 
 const COMBAT_TABLE = '12.1';
 
-/** The next battle, chosen by the side that attacks; the last one is rolled by itself. */
+/** The next battle, chosen by the side that attacks by any hex of it; the last one is rolled by itself. */
 export const battlesStep: StepHandler = {
   decision(_, v) {
     if (v.battles.length < 2) return null;
@@ -38,17 +39,22 @@ export const battlesStep: StepHandler = {
     if (battle) open(work, battle);
     else endStep(work);
   },
-  legal: (_, v) => v.battles.map((battle) => ({ kind: 'select', units: [], hexes: [battle.hexes[0]] })),
+  legal: (_, v, __, focus) =>
+    focused(
+      v.battles.flatMap(({ hexes }) => hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] }))),
+      focus,
+    ),
   check(_, v, __, action) {
     if (action.kind !== 'select' || action.units.length > 0 || action.hexes?.length !== 1)
       return refuse('not-now', '10.4');
     const [hex] = action.hexes;
-    return v.battles.some((battle) => battle.hexes[0] === hex)
+    return v.battles.some((battle) => battle.hexes.includes(hex))
       ? null
       : on([hex], refuse('no-battle-there', '10.4', { hex }));
   },
   apply(work, _, action) {
-    const chosen = action.kind === 'select' && work.p.battles.find((battle) => battle.hexes[0] === action.hexes?.[0]);
+    const hex = action.kind === 'select' ? action.hexes?.[0] : undefined;
+    const chosen = work.p.battles.find((battle) => hex !== undefined && battle.hexes.includes(hex));
     if (chosen) open(work, chosen);
   },
 };

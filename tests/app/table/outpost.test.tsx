@@ -326,8 +326,8 @@ describe('battles declared first', () => {
     fireEvent.keyDown(document.body, { key: 'x' });
     expect(orders().at(-1)).toEqual(battle('n2 n3', '0402'));
   });
-  test('which is fought next is chosen on the map; none can be taken back then', () => {
-    declaring();
+  test('which is fought next is chosen on the map or in their list; none can be taken back then', async () => {
+    const { user } = declaring();
     give(battle('n1', '0403'));
     give(battle('n3', '0402'));
     give({ kind: 'pass' });
@@ -336,6 +336,25 @@ describe('battles declared first', () => {
     press('0403');
     press('0402');
     expect(useTable.getState().order!.draft.hexes).toEqual([hex('0402')]);
+    // Only these two, and each once: the battles are the choices.
+    expect(now().getAllByRole('button', { pressed: false })).toHaveLength(1);
+    expect(now().getByRole('button', { pressed: true }).textContent).toBe('0402');
+    await user.click(now().getByRole('button', { name: '0403' }));
+    expect(useTable.getState().order!.draft.hexes).toEqual([hex('0403')]);
+    expect(now().getByRole('button', { pressed: true }).textContent).toBe('0403');
+  });
+  test('a battle over two hexes is chosen by either of them', () => {
+    sit({
+      where: { n1: '0302', n2: '0302', n3: '0401', s1: '0402', s2: '0403', s3: '0501' },
+      frame: { step: 'declare', side: 0 },
+      ready: 'n1 n2 n3',
+    });
+    give(battle('n1 n2', '0402', '0403'));
+    give(battle('n3', '0501'));
+    give({ kind: 'pass' });
+    press('0403');
+    expect(useTable.getState().order!.draft.hexes).toEqual([hex('0403')]);
+    expect(now().getByRole('button', { name: '0402 and 0403', pressed: true })).toBeTruthy();
   });
 });
 

@@ -1,13 +1,14 @@
 import type { DeclaredBattle } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
-import { give } from '../acting.ts';
+import { give, pressHex } from '../acting.ts';
 import { takeBack } from '../orders/attack.ts';
-import { useScene } from '../scene.tsx';
+import { chosenHexes } from '../orders/pick.ts';
+import { useDraft, useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './battles.module.css';
 
-/** The battles declared, in their order; one that is not fought yet may be taken back where the rules let it. */
+/** The battles declared, in their order; where one of them is asked for they are the choices, and one not fought yet may be taken back where the rules let it. */
 export function BattleList() {
   const { shown } = useScene();
   const { battles = [] } = shown.table;
@@ -28,13 +29,21 @@ function BattleLine({ battle: { hexes, units, state } }: { battle: DeclaredBattl
   const { situation: s, names } = useScene();
   const where = names.hexes(hexes);
   const back = s && state === 'declared' ? takeBack(s, hexes) : null;
-  const look = () => {
+  const draft = useDraft();
+  const choice = s && chosenHexes(s).includes(hexes[0]) ? s : null;
+  const press = () => {
+    if (choice) return pressHex(choice, hexes[0]);
     useTable.getState().outline(hexes);
     useTable.getState().lookAt(hexes[0]);
   };
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <Button look="bare" onClick={look} title={t('log.go-on-map')}>
+      <Button
+        look={choice ? 'quiet' : 'bare'}
+        aria-pressed={choice ? hexes.some((hex) => draft.hexes.includes(hex)) : undefined}
+        onClick={press}
+        title={choice ? undefined : t('log.go-on-map')}
+      >
         {where}
       </Button>
       <span>

@@ -22,9 +22,11 @@ function chosenWords({ decision: { count, least, most } }: Situation, n: number)
 
 /** `select`: k of n units, or k hexes. */
 export function SelectBox({ situation: s }: { situation: Situation }) {
-  const { names } = useScene();
+  const { names, shown } = useScene();
   const draft = useDraft();
-  const { targets } = marksOf(s, draft);
+  // Declared battles are chosen in their list.
+  const listed = (shown.table.battles ?? []).flatMap(({ hexes }) => hexes);
+  const targets = marksOf(s, draft).targets.filter((hex) => !listed.includes(hex));
   const legal = showsLegal(useHelp());
   const actors = actorsOf(s);
   const chosen = chosenWords(s, draft.units.length + draft.hexes.length);

@@ -41,6 +41,9 @@ const asksHexes = (s: Situation): boolean => {
   return first?.kind === 'select' && (first.hexes?.length ?? 0) > 0;
 };
 
+/** The hexes that a selection of hexes is made from. */
+export const chosenHexes = (s: Situation): readonly Hex[] => (asksHexes(s) ? legalHexes(s) : []);
+
 /** One in or out; when as many as asked are in, the earliest makes room. */
 function flip<T>(list: readonly T[], item: T, limit: number | undefined): readonly T[] {
   if (list.includes(item)) return list.filter((x) => x !== item);
@@ -71,7 +74,7 @@ export const select: Order = {
     ...NO_MARKS,
     actors: actorsOf(s),
     chosen: draft.units,
-    targets: asksHexes(s) ? legalHexes(s) : [],
+    targets: chosenHexes(s),
   }),
   // Nobody is a choice too, where none need be chosen.
   action: (s, { units, hexes }): Action | null =>
