@@ -39,7 +39,10 @@ describe('9.12 repulse', () => {
   test('9.12 strengths after terrain, and what comes of it', () => {
     const certain = sheet(met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('repulse'));
     expect(certain.lines.slice(0, 2).map(({ value }) => value)).toEqual(['4', '4']);
-    expect(certain.lines.at(-1)).toMatchObject({ note: { say: 'preview-repulse-limit', data: { n: 5, d: 1 } }, value: '½' });
+    expect(certain.lines.at(-1)).toMatchObject({
+      note: { say: 'preview-repulse-limit', data: { n: 5, d: 1 } },
+      value: '½',
+    });
     // The odds that it takes are no odds of this attempt.
     expect(certain.stages.map(({ column }) => column)).toEqual(['']);
     expect(chancesOf(certain)).toEqual([['not-repulsed', 6]]);
