@@ -1,4 +1,4 @@
-import type { Hex, Modifier, Note, Refusal, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
+import type { DecisionKind, Hex, Modifier, Note, Refusal, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
 
 /* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll. */
 
@@ -175,6 +175,8 @@ export interface OverlayInfo {
   readonly from: 'map' | 'hex';
   /** Drawn unasked: from the hex of the units in hand (front and flanks, the arc of a gun); or in decisions whose `step` is its id. */
   readonly follows?: 'units' | 'step';
+  /** The decisions in which it follows the units in hand; all in which they act from where they stand, when absent. */
+  readonly followsIn?: readonly DecisionKind[];
   /** Lies on the map until it is switched off. */
   readonly on?: true;
 }

@@ -261,6 +261,7 @@ function mutants(title: Title, action: Action, below: (n: number) => number): Ac
       break;
     case 'select':
       list.push(...groups(action.units).map((units) => ({ ...action, units })));
+      if (action.hexes) list.push(...[[], [hex()], [...action.hexes, hex()]].map((hexes) => ({ ...action, hexes })));
       break;
     case 'allocate':
       list.push({ kind: 'allocate', unit: title.units.length }, { kind: 'allocate', unit: -1 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
+import type { Decision, DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { type Draft, useTable } from '../../store/table.ts';
 import { offerOf } from './facing/offer.ts';
@@ -55,17 +55,19 @@ export function drawnOverlays(
   on: readonly string[],
   inspected: Hex | null,
   inHand: Hex | null,
-  step?: string,
+  decision?: Pick<Decision, 'kind' | 'step'>,
 ): readonly DrawnOverlay[] {
   return title.overlays.flatMap((overlay) => {
-    const followed = overlay.follows === 'units' && inHand !== null && inHand >= 0;
-    if (!followed && !(overlay.follows === 'step' && overlay.id === step) && !on.includes(overlay.id)) return [];
+    const { id, follows, followsIn } = overlay;
+    const here = !followsIn || (decision && followsIn.includes(decision.kind));
+    const followed = follows === 'units' && here && inHand !== null && inHand >= 0;
+    if (!followed && !(follows === 'step' && id === decision?.step) && !on.includes(id)) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
     return from === null
       ? []
       : [
-          once(shown.view, `overlay ${overlay.id} ${from}`, () => ({
-            ...title.overlay(shown.view, overlay.id, from),
+          once(shown.view, `overlay ${id} ${from}`, () => ({
+            ...title.overlay(shown.view, id, from),
             info: overlay,
           })),
         ];
@@ -88,10 +90,10 @@ export function useDrawnOverlays(): readonly DrawnOverlay[] {
   const inspected = useTable((s) => s.inspected);
   const draft = useDraft();
   const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
-  const step = situation?.decision.step;
+  const decision = situation?.decision;
   return useMemo(
-    () => drawnOverlays({ title, shown }, on, inspected, inHand, step),
-    [title, shown, on, inspected, inHand, step],
+    () => drawnOverlays({ title, shown }, on, inspected, inHand, decision),
+    [title, shown, on, inspected, inHand, decision],
   );
 }
 

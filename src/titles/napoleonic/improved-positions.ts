@@ -103,7 +103,7 @@ function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
       modified: face,
       table: BUILD_TABLE,
       row: String(face),
-      result: done ? 'finished' : 'under-construction',
+      result: done ? 'finished' : 'unfinished',
     },
   });
 }

@@ -17,8 +17,15 @@ import { inZone } from './zones.ts';
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '4.1'), key: 'z', from: 'map' },
   { id: 'sight', note: note('overlay-sight', '8.4'), key: 'l', from: 'hex' },
-  { id: 'range', note: note('overlay-range', '13.2'), key: 'g', from: 'hex', follows: 'units' },
-  { id: 'command', note: note('overlay-command', '6.4'), key: 'c', from: 'hex', follows: 'units' },
+  { id: 'range', note: note('overlay-range', '13.2'), key: 'g', from: 'hex', follows: 'units', followsIn: ['attack'] },
+  {
+    id: 'command',
+    note: note('overlay-command', '6.4'),
+    key: 'c',
+    from: 'hex',
+    follows: 'units',
+    followsIn: ['move', 'place'],
+  },
   { id: 'supply', note: note('overlay-supply', '17.4'), key: 'u', from: 'map' },
   { id: 'battle', note: note('overlay-duty', '4.4'), key: 'd', from: 'map', follows: 'step' },
   { id: 'objectives', note: note('overlay-objectives', '25.12'), key: 'v', from: 'map' },

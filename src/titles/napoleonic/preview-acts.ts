@@ -151,7 +151,7 @@ function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
   if (frame?.step !== 'build') return null;
   const heading = note('preview-build', '15.23', { hex });
   const { complete } = b.tables.rules.entrenchment;
-  const chances = overDie((face) => (complete.includes(face) ? 'finished' : 'under-construction'));
+  const chances = overDie((face) => (complete.includes(face) ? 'finished' : 'unfinished'));
   return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
 }
 

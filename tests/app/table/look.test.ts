@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
-import { keyOf } from '../../../src/app/table/overlays.ts';
+import { drawnOverlays, keyOf } from '../../../src/app/table/overlays.ts';
 import { compileBoard } from '../../../src/engine/board/board.ts';
+import type { OverlayInfo, Title } from '../../../src/engine/title.ts';
+import type { Shown } from '../../../src/store/game.ts';
 
 const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 40], rows: [1, 30], lowColumns: 'odd' } });
 
@@ -35,5 +37,33 @@ describe('keys of overlays', () => {
   test('a letter that the table needs itself comes with Shift', () => {
     expect(overlay('Z')).toEqual({ letter: 'z', shift: false, words: 'Z' });
     expect(overlay('r')).toEqual({ letter: 'r', shift: true, words: '⇧R' });
+  });
+});
+
+describe('overlays that come unasked', () => {
+  const info = (id: string, rest: Partial<OverlayInfo>): OverlayInfo => ({
+    id,
+    note: { say: id },
+    key: id[0],
+    from: 'hex',
+    ...rest,
+  });
+  const overlays = [
+    info('guns', { follows: 'units', followsIn: ['attack'] }),
+    info('front', { follows: 'units' }),
+    info('battle', { follows: 'step', from: 'map' }),
+  ];
+  const title = { overlays, overlay: () => ({ hexes: [], lines: [] }) } as unknown as Title;
+  const drawn = (inHand: number | null, kind: 'attack' | 'move', on: readonly string[] = []) =>
+    drawnOverlays({ title, shown: { view: {} } as Shown }, on, null, inHand, { kind, step: 'battle' }).map(
+      ({ info: { id } }) => id,
+    );
+  test('from the units in hand, some of them only in decisions that they serve', () => {
+    expect(drawn(7, 'attack')).toEqual(['guns', 'front', 'battle']);
+    expect(drawn(7, 'move')).toEqual(['front', 'battle']);
+    expect(drawn(null, 'attack')).toEqual(['battle']);
+  });
+  test('a hex must be inspected for one that is switched on', () => {
+    expect(drawn(null, 'move', ['guns'])).toEqual(['battle']);
   });
 });

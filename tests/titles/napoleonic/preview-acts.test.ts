@@ -111,7 +111,7 @@ describe('7.64, 15.23, 18.14', () => {
     const asked = playOn(b, p, [{ step: 'build', side: 0, tried: [] }]).p;
     expect(chancesOf(sheet(asked, { kind: 'select', units: [], hexes: [hex('0203')] }))).toEqual([
       ['finished', 1],
-      ['under-construction', 5],
+      ['unfinished', 5],
     ]);
   });
   test('18.14 a move that reaches a known train; a hidden one, a leader alone, a way past show nothing', () => {

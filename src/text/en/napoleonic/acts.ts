@@ -20,7 +20,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   repaired: 'repaired, to serve from the next turn',
   fails: 'no success',
   finished: 'finished',
-  'under-construction': 'still under construction',
+  unfinished: 'still under construction',
   captured: 'captured',
   destroyed: 'destroyed',
   kept: 'nothing: its guard keeps it',
