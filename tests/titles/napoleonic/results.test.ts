@@ -352,6 +352,15 @@ describe('12.4 advance', () => {
     const free = fight(b, at(b, { 'F-inf': '0605' }, [], { step: 'battles' }), [frame]);
     expect([free.decision.step, isEmptied(b, free.p, 0, b.hex(T))]).toEqual(['advance', true]);
   });
+  test('16.24, 12.1 vedettes are lost with the stack that an exchange costs, not with a stack of which somebody is left', () => {
+    const b = field(figures({ 'F-inf': 16, 'F-mixed': 4, 'P-inf': 4 }));
+    const where = { 'F-inf': '0606', 'F-mixed': '0605', 'P-inf': T, 'P-v1': T, 'F-v1': '0606' };
+    const fought = settled(fight(b, at(b, where, [6]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS));
+    expect([resultOf(fought).cell, fought.at('P-inf'), fought.at('P-v1')]).toEqual(['Ex', UAR, UAR]);
+    const [lost, kept] = fought.at('F-mixed') === UAR ? ['F-mixed', 'F-inf'] : ['F-inf', 'F-mixed'];
+    expect([fought.at(lost), fought.at(kept) === UAR]).toEqual([UAR, false]);
+    expect(fought.at('F-v1')).toBe(lost === 'F-inf' ? UAR : '0606');
+  });
   test('15.17 into a chateau one advances like anywhere else, two units at most', () => {
     const b = field(figures({ 'F-inf': 60 }), { terrain: { [T]: CHATEAU } });
     const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-hc': '0605', 'F-corps': '0605', 'P-inf': T };
