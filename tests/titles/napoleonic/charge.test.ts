@@ -3,6 +3,7 @@ import { startWork } from '../../../src/engine/play/work.ts';
 import { chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
 import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-ways.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
@@ -238,6 +239,16 @@ describe('14.24 the battle after an overrun', () => {
     const done = after(20, [6]);
     expect([resultOf(done).cell, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ex', UAR, UAR]);
     expect(settled(done).at('F-inf')).not.toBe(UAR); // 4 of 4 given: nothing more to pay
+  });
+  test('14.24 the sheet of the battle says it too: whoever has been overrun does not fall back', () => {
+    const shown = (sp: number) => {
+      const { b, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
+      const draft = { kind: 'attack', attack: 'battle', units: [b.army.unit('F-inf')], target: b.hex(T) } as const;
+      const [stage] = battlePreview(b, p, draft, 0)!.stages;
+      return stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`);
+    };
+    expect(shown(4)).toEqual(['De 9/18', 'Sk 1R 1/18', 'Sk Ar 1/18', 'Sk De 1/18', 'Ar 3/18', 'Ar2 3/18']);
+    expect(shown(12).toSorted()).toEqual(['De 45/54', 'Sk 1R 2/54', 'Sk Ar 1/54', 'Sk De 6/54']);
   });
   test('R-62 no battle was fought where it overran: it goes back without loss', () => {
     const b = field();

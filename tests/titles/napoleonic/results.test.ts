@@ -5,6 +5,7 @@ import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demorali
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
 import { LAPSED, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
 import {
@@ -172,6 +173,17 @@ describe('12.2 shock', () => {
 });
 
 describe('7.63 over a damaged bridge', () => {
+  test('7.63, R-21 the sheet: a step from each side for a shock, and the check for every Dr', () => {
+    const b = field(figures({ 'F-inf': 16 }));
+    const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
+    const p = at(b, { 'F-inf': '0404', 'P-inf': '0504' }, [], { damaged });
+    const draft = { kind: 'attack', attack: 'battle', units: units(b, 'F-inf'), target: b.hex('0504') } as const;
+    const [stage] = battlePreview(b, p, draft, 0)!.stages;
+    expect([stage.column, stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`)]).toEqual([
+      '1:1',
+      ['Dr2 1/12', 'repelled 3/12', 'Dr 2/12', '1R 2/12', 'Ar 2/12', 'Ar2 2/12'],
+    ]);
+  });
   const start = (b: Battle, dice: readonly number[]) => {
     const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
     return at(b, { 'F-inf': '0404', 'P-inf': '0504', 'P-train': '0904' }, dice, { damaged });
