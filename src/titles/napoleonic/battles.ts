@@ -1,10 +1,11 @@
 import { focused } from '../../engine/play/referee.ts';
 import { roll, set, setEach } from '../../engine/play/work.ts';
-import type { Action, ChoiceOption, Decision, SideId } from '../../engine/title.ts';
+import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
+import { mayAttack } from './duties.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { guardBeaten, guardStands, mayAnnounce } from './guard.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
@@ -59,12 +60,17 @@ export const battlesStep: StepHandler = {
   },
 };
 
-/** A battle comes up. With nobody left to defend, or to attack, it is void and its attackers stay put. */
+/**
+ * A battle comes up. With nobody left to defend, or to attack, it is void and its attackers stay put (R-93). Who has been
+ * displaced (12.36) and is next to none of its hexes any more attacks nobody (10.1, 13.42), nor is a hex attacked that nobody is next to.
+ */
 function open(work: NapoleonicWork, battle: DeclaredBattle): void {
   const { game: b, p } = work;
   const side = p.player;
-  const units = battle.units.filter((u) => p.place[u] >= 0);
-  const hexes = battle.hexes.filter((hex) => defendersOf(b, p, side, [hex]).length > 0);
+  const held = battle.hexes.filter((hex) => defendersOf(b, p, side, [hex]).length > 0);
+  const touches = (u: UnitId, hex: Hex) => p.place[u] >= 0 && mayAttack(b, p, p.place[u], hex);
+  const units = battle.units.filter((u) => held.some((hex) => touches(u, hex)));
+  const hexes = held.filter((hex) => units.some((u) => touches(u, hex)));
   set(work, { battles: p.battles.filter((other) => other !== battle) });
   setEach(work, 'marks', units, (mark) => mark | FOUGHT);
   if (hexes.length === 0 || units.length === 0) {

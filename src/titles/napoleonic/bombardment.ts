@@ -12,7 +12,7 @@ import { isWorkingChateau } from './chateaux.ts';
 import { endStep } from './course.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
-import { openDuties } from './duties.ts';
+import { openDuties, repulserBar } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { RIVER, TOWN, WOODS } from './ground.ts';
 import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
@@ -38,7 +38,7 @@ export type Attack = Action & { readonly kind: 'attack' };
 const engagers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Hex[] =>
   zonesOn(b, v, enemyOf(side), hex, { vedettes: false });
 
-/** 13.1, 13.32, 13.42, R-59 Why a gun may not bombard at all. */
+/** 13.1, 13.32, 13.42, R-59, 9.22 Why a gun may not bombard at all. */
 export function gunBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const piece = b.army.pieces[unit];
   const hex = v.place[unit];
@@ -46,7 +46,7 @@ export function gunBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (!weatherOf(b, v).bombard) return refuse('no-bombardment-weather', '13.32', { weather: v.weather.kind });
   if (has(v, unit, BOMBARDED)) return refuse('fired-already', '13.32', { unit });
   if (has(v, unit, MARCHING)) return refuse('marching-no-fire', '13.32', { unit });
-  const held = fightBan(b, v, unit);
+  const held = repulserBar(b, v, unit) ?? fightBan(b, v, unit);
   if (held) return held;
   if (b.ground.terrain[hex] === WOODS) return on([hex], refuse('fires-from-woods', '13.32', { unit }));
   const open = engagers(b, v, piece.player, hex).filter((e) => !v.bombarded.includes(e));

@@ -1,29 +1,27 @@
-import { directionTo, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
+import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { changedNumbers, distinct } from '../../engine/numbers.ts';
+import { distinct } from '../../engine/numbers.ts';
 import { roll, set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
+import { chargeOdds, chargePath } from './charge-ways.ts';
 import { isWalled } from './chateaux.ts';
 import { endStep } from './course.ts';
-import { crossedAs, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
-import { attackBar, mayAttack } from './duties.ts';
-import { combatIn, factsOf } from './facts.ts';
-import { TOWN, UP, WOODS } from './ground.ts';
+import { attackBar, mayAttack, repulserBar } from './duties.ts';
+import { combatIn, factsOf, isHeld, unitsIn } from './facts.ts';
+import { TOWN, WOODS } from './ground.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { FORBIDDEN, stepCost } from './movement-costs.ts';
-import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
 import {
+  ADVANCED,
   CHARGED,
   FELL_BACK,
   has,
-  imagined,
   isSeen,
   MARCHING,
   MOVED,
@@ -32,17 +30,18 @@ import {
   stack,
 } from './position.ts';
 import { fightBan } from './specials.ts';
-import { type Feature, featuresOf } from './terrain-effects.ts';
+import { stackingFault } from './stacking.ts';
+import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
-import { zonesOn } from './zones.ts';
+import { inZone } from './zones.ts';
 
 /* Chapter 14: charges of regular and heavy cavalry. */
 
 export const CHARGE = 'charge';
 type Attack = Action & { readonly kind: 'attack' };
 
-/** 14.1, 14.22, 14.3 Why a unit may not charge at all. */
+/** 14.1, 14.22, 14.3, 12.4e, 9.22 Why a unit may not charge at all. */
 export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const { kind, cls, player } = b.army.pieces[unit];
   if (v.place[unit] < 0 || player !== v.player || kind !== 'cavalry' || cls === 'light')
@@ -52,24 +51,9 @@ export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (isDemoralised(b, v, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
   if (has(v, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
   if (has(v, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
-  if (v.failedRepulses.some((f) => f.units.includes(unit))) return refuse('repulser-must-attack', '9.22', { unit });
-  return has(v, unit, FELL_BACK) ? refuse('fell-back-no-attack', '10.31', { unit }) : fightBan(b, v, unit);
-}
-
-/** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */
-function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): boolean {
-  const { ground } = b;
-  const to = ground.board.neighbours[side];
-  if (to === NO_HEX || crossedAs(crossingOf(b, v, side)) !== 'none' || ground.slope[side] === UP) return false;
-  if (to === target) return true;
-  const facts = factsOf(b, v, v.player);
-  const own = v.player;
-  const held = [0, 1].some(
-    (s) => facts.combat[s][to] || facts.covered[s][to] || facts.vedettes[s][to] || facts.trains[s][to],
-  );
-  return (
-    !held && !facts.leaders[own][to] && zonesOn(b, v, enemyOf(own), to, { by: own }).every((hex) => hex === target)
-  );
+  if (has(v, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
+  if (has(v, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
+  return repulserBar(b, v, unit) ?? fightBan(b, v, unit);
 }
 
 /** 14.22, 15.15, 15.21, R-60 Why a hex may not be charged by anybody; a marsh may. */
@@ -83,39 +67,6 @@ function targetBar(b: Battle, v: NapoleonicView, target: Hex): Check {
   return v.charges.some((c) => c.target === target) ? bar('charged-hex', '14.22') : null;
 }
 
-/** 14.21 The cheapest way of a unit to a target, in halves with the point for charging home; null: there is none within its allowance. */
-export function chargePath(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): readonly Hex[] | null {
-  const { board } = b.ground;
-  const start = v.place[unit];
-  const enemy = enemyOf(v.player);
-  if (!zonesOn(b, v, enemy, start, { by: v.player }).every((hex) => hex === target)) return null;
-  const most = b.army.pieces[unit].ma * 2;
-  const best = new Map<Hex, { cost: number; from: Hex }>([[start, { cost: 0, from: NO_HEX }]]);
-  const queue: Hex[] = [start];
-  while (queue.length > 0) {
-    queue.sort((a, c) => best.get(a)!.cost - best.get(c)!.cost);
-    const at = queue.shift()!;
-    if (at === target) break;
-    const { cost } = best.get(at)!;
-    for (let d = 0; d < 6; d++) {
-      const side = at * 6 + d;
-      if (!stepOpen(b, v, side, target)) continue;
-      const to = board.neighbours[side];
-      const step = stepCost(b, v, unit, side, false);
-      if (step === FORBIDDEN) continue;
-      const spent = cost + step + (to === target ? b.tables.costs.actions.chargeEntry : 0);
-      const known = best.get(to);
-      if (spent > most || (known && known.cost <= spent)) continue;
-      best.set(to, { cost: spent, from: at });
-      queue.push(to);
-    }
-  }
-  if (!best.has(target)) return null;
-  const path: Hex[] = [];
-  for (let hex = target; hex !== start; hex = best.get(hex)!.from) path.unshift(hex);
-  return path;
-}
-
 /** R-62 The target is bombarded, or some other friend is beside it, free to attack: that becomes a duty. */
 const isSupported = (b: Battle, v: NapoleonicView, target: Hex, chargers: readonly UnitId[]): boolean =>
   v.bombarded.includes(target) ||
@@ -124,19 +75,6 @@ const isSupported = (b: Battle, v: NapoleonicView, target: Hex, chargers: readon
       mayAttack(b, v, hex, target) &&
       combatIn(b, v, hex, v.player).some((u) => !chargers.includes(u) && !attackBar(b, v, u)),
   );
-
-/** R-64 The odds of a charge: the hexside crossed last and the target's ground, no shifts; the column. */
-export function chargeOdds(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex, last: Hex) {
-  const defenders = combatIn(b, v, target, enemyOf(v.player));
-  const at = imagined(v, { place: changedNumbers(v.place, (hex, u) => (units.includes(u) ? last : hex)) });
-  const attack = afterWeather(b, v, attackParts(b, at, units, [target]), 'attack');
-  const worth = (feature: Feature | null) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
-  const features = featuresOf(b, v, [last], [target]);
-  const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
-  const chart = b.tables.charge;
-  const [n, d] = chart.ratios[0];
-  return { attack, defence, enough: attack * d >= n * defence, column: columnOf(chart, attack, defence) };
-}
 
 function checkCharge(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
   if (units.length === 0 || also || mode !== undefined) return refuse('not-now', '14.1');
@@ -230,10 +168,11 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
     data: { units, hex: target, column, result },
     roll: { faces: [face], modifiers, modified, table: '14.21', row: column, result },
   });
+  takePlaces(work, side, path.slice(0, -1)); // 25.12
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
   else if (result === 'OR') setEach(work, 'place', units, target);
   else {
-    const shaken = combatIn(b, work.p, target, enemyOf(side));
+    const shaken = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => b.army.pieces[u].leader === null);
     setEach(work, 'marks', shaken, (mark) => mark | SLOWED);
     stack.push(work, { step: 'charge-loss', side, units, left: Number(/\d/.exec(result)?.[0] ?? 1) });
   }
@@ -288,21 +227,33 @@ function takeStep(
   loseStep(work, unit);
 }
 
-/** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, without loss. */
+/** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, or as near to it as they can, without loss. */
 export function chargersBack(work: NapoleonicWork): void {
   const { game: b } = work;
   for (const { units, from, target, result } of work.p.charges) {
     if (result !== 'OR' || combatIn(b, work.p, target, enemyOf(work.p.player)).length === 0) continue;
     const left = units.filter((u) => work.p.place[u] === target);
     if (left.length === 0) continue;
-    setEach(work, 'place', left, from);
+    const to = hexToRejoin(b, work.p, left, from);
+    setEach(work, 'place', left, to);
     tell(work, work.p.player, 'chargers-back', {
       rule: 'R-62',
       units: left,
-      hexes: [target, from],
-      data: { units: left, hex: from },
+      hexes: [target, to],
+      data: { units: left, hex: to },
     });
   }
+}
+
+/** R-62 The start of a charge, or if the enemy or too many friends are there now the nearest hex that is open and out of enemy zones of control. */
+function hexToRejoin(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Hex {
+  const { board } = b.ground;
+  const enemy = enemyOf(v.player);
+  const facts = factsOf(b, v);
+  const hasRoom = (hex: Hex) => !isHeld(facts, enemy, hex) && !stackingFault(b, v, v.player, hex, units);
+  if (hasRoom(from)) return from;
+  const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(b, v, enemy, hex));
+  return open.reduce((near, hex) => (distance(board, from, hex) < distance(board, from, near) ? hex : near), open[0]);
 }
 
 /** The odds of a charge, before the die. */

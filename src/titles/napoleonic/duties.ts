@@ -5,6 +5,7 @@ import { enemyOf, isArtillery, isCombat } from './army.ts';
 import { isRefuge, isWalled } from './chateaux.ts';
 import { crossedAs, crossingOf, crossingParts, isWide, hasWayOver } from './crossings.ts';
 import type { Battle } from './data.ts';
+import { combatIn } from './facts.ts';
 import { RIVER } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import {
@@ -142,6 +143,14 @@ function forcedNow(b: Battle, v: NapoleonicView, enemy: Stacks, { units, hexes }
     const near = hexes.filter((hex) => enemy.has(hex) && mayAttack(b, v, from, hex));
     return near.length > 0 ? [{ units: able.filter((u) => v.place[u] === from), hexes: near }] : [];
   });
+}
+
+/** 9.22, R-31 Why a unit may do nothing but attack: it failed to repulse an enemy that is still beside it. */
+export function repulserBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const enemy = enemyOf(b.army.pieces[unit].player);
+  const isThere = (hex: Hex) => combatIn(b, v, hex, enemy).length > 0 && mayAttack(b, v, v.place[unit], hex);
+  const bound = v.failedRepulses.some(({ units, hexes }) => units.includes(unit) && hexes.some(isThere));
+  return bound ? refuse('repulser-must-attack', '9.22', { unit }) : null;
 }
 
 /** 15.13, R-36: what units in a hex take on when they attack: every enemy in their zone of control, for a garrison; nothing for others. */

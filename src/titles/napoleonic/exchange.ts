@@ -5,7 +5,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { eliminate } from './boxes.ts';
 import type { Battle } from './data.ts';
-import { combatIn } from './facts.ts';
+import { combatIn, unitsIn } from './facts.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { defendersOf } from './odds.ts';
@@ -55,10 +55,23 @@ export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fough
   const drivenIn = hexes.flatMap((hex) => combatIn(b, work.p, hex, enemy)).filter((u) => has(work.p, u, DRIVEN_IN));
   const lost = attack > defence ? defenders : attackers;
   const loss = sum(b, work.p, lost);
-  for (const unit of attack > defence ? [...lost, ...drivenIn] : lost) eliminate(work, unit, 'result');
-  checkLoneLeaders(work);
+  loseAll(work, attack > defence ? [...lost, ...drivenIn] : lost);
   if (attack > defence) pays(side, attackers, Math.max(0, loss - 2 * given));
   else pays(enemy, defenders, loss);
+}
+
+/** Units are lost, and the vedettes of hexes in which no combat unit of theirs is left (16.24). */
+function loseAll(work: NapoleonicWork, units: readonly UnitId[]): void {
+  const { game: b } = work;
+  const { player } = b.army.pieces[units[0]];
+  const hexes = distinct(units.map((u) => work.p.place[u]));
+  for (const unit of units) eliminate(work, unit, 'result');
+  for (const hex of hexes) {
+    if (combatIn(b, work.p, hex, player).length > 0) continue;
+    for (const unit of unitsIn(b, work.p, hex, player))
+      if (b.army.pieces[unit].kind === 'vedette') eliminate(work, unit, 'result');
+  }
+  checkLoneLeaders(work);
 }
 
 /** R-49 The sets of whole units worth half of the loss, from which none can be spared. */
@@ -115,6 +128,5 @@ export const exchange: FrameHandler<'exchange'> = {
 
 function giveUp(work: NapoleonicWork, units: readonly UnitId[]): void {
   stack.pop(work);
-  for (const unit of units) eliminate(work, unit, 'result');
-  checkLoneLeaders(work);
+  loseAll(work, units);
 }

@@ -72,13 +72,17 @@ export function leaderWays(
 
 // ---- 5.51 caught alone ------------------------------------------------------------------------------------------
 
-/** 5.51, R-13 A leader without a combat unit of his own who has an enemy combat unit beside him, no river or lake between. */
+/**
+ * 5.51, R-13 A leader without a combat unit of his own who has an enemy combat unit beside him, no river or lake between,
+ * or anything of the enemy in his very hex, which he does not close to those who retreat (R-110).
+ */
 export function isCaught(b: Battle, v: NapoleonicView, leader: UnitId): boolean {
   const hex = v.place[leader];
   if (hex < 0) return false;
   const side = b.army.pieces[leader].player;
   const facts = factsOf(b, v);
   if (facts.combat[side][hex] > 0) return false;
+  if (holdsUnit(facts, enemyOf(side), hex)) return true;
   return [0, 1, 2, 3, 4, 5].some((d) => {
     const to = b.ground.board.neighbours[hex * 6 + d];
     return to >= 0 && facts.combat[enemyOf(side)][to] > 0 && !isWide(crossingOf(b, v, hex * 6 + d));

@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
-import { enemyOf } from './army.ts';
+import { enemyOf, isCombat } from './army.ts';
 import { isTroops } from './command.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
@@ -13,6 +13,7 @@ import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 import { isImproved } from './chateaux.ts';
+import { takePlaces } from './victory.ts';
 import { inZone } from './zones.ts';
 
 /* 2.2C The disengagement of the evening night turn. Who marches at night: movers.ts, passage.ts. */
@@ -130,7 +131,9 @@ export const disengagement: StepHandler = {
       setAt(work, 'place', unit, to);
       setAt(work, 'marks', unit, work.p.marks[unit] & ~MARCHING);
     }
-    tell(work, b.army.pieces[action.units[0]].player, 'unit-disengages', {
+    const { player } = b.army.pieces[action.units[0]];
+    if (action.units.some((unit) => isCombat(b.army.pieces[unit].kind))) takePlaces(work, player, action.path); // 25.12
+    tell(work, player, 'unit-disengages', {
       rule: '2.2',
       units: [...action.units],
       hexes: [from, ...action.path],

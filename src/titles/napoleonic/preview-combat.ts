@@ -7,11 +7,12 @@ import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
 import { BATTLE, battleBan } from './declaration.ts';
+import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
-import { leadersOf, shockChances } from './shock.ts';
+import { leadersOf, overrunnersOf, shockChances } from './shock.ts';
 import type { Feature } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
 
@@ -19,7 +20,10 @@ import { knownTo } from './view.ts';
 
 type Attack = Action & { readonly kind: 'attack' };
 
-/** What a battle can come to, a shock played out; 'choice' is a shock or Ar as the attacker likes. */
+/**
+ * What a battle can come to, a shock played out; 'choice' is a shock or Ar as the attacker likes. 14.24: defenders who have
+ * been overrun do not fall back, they are lost.
+ */
 export function battleChances(
   b: Battle,
   v: NapoleonicView,
@@ -30,18 +34,29 @@ export function battleChances(
   const cells = b.tables.combat.results;
   const readings = overDie((face) => readingOf(b, v, odds, cells[face][odds.column], battle.hexes));
   const defenders = defendersOf(b, v, side, battle.hexes);
+  const overrun = battle.hexes.every((hex) => overrunnersOf(v, [hex]).length > 0);
+  const comesTo = (result: string): string => (overrun && result.startsWith('Dr') ? 'De' : result);
   return chain(readings, (reading): Distribution<string> => {
-    if (reading !== 'Sk' || odds.damagedBridge || defenders.length === 0) return certain<string>(reading);
+    if (odds.damagedBridge) return overDamagedBridge(b, v, battle, reading);
+    if (reading !== 'Sk' || defenders.length === 0) return certain(comesTo(reading));
     const shock = shockChances(b, leadersOf(b, v, battle, defenders), odds.column);
-    return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${value}`, weight })));
+    return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${comesTo(value)}`, weight })));
   });
+}
+
+/** 7.63, R-21 Over damaged bridges a shock costs each side a step, and the best of the attackers must pass a check to get across. */
+function overDamagedBridge(b: Battle, v: NapoleonicView, { units }: DeclaredBattle, reading: string) {
+  if (reading === 'Sk') return certain('1R');
+  if (!reading.startsWith('D')) return certain(reading);
+  const initiative = Math.max(...units.map((u) => initiativeOf(b, v, u)));
+  return overDie((face) => (face <= initiative ? reading : 'repelled'));
 }
 
 /** Whom a result favours: Dr and De the attacker, Ar and Ae the defender. */
 function favoured(side: SideId, result: string): SideId | null {
   const plain = result.replace('Sk ', '');
   if (plain.startsWith('D')) return side;
-  return plain.startsWith('A') ? enemyOf(side) : null;
+  return plain.startsWith('A') || plain === 'repelled' ? enemyOf(side) : null;
 }
 
 function stageOf(

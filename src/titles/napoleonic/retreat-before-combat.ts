@@ -9,6 +9,7 @@ import { endStep } from './course.ts';
 import { displaceVedettes } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
+import { repulserBar } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
@@ -17,6 +18,7 @@ import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './p
 import { loseStuck } from './retreat.ts';
 import { closedBy } from './retreat-why.ts';
 import { stackingFault } from './stacking.ts';
+import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
 
@@ -65,7 +67,8 @@ export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (isLoneVedette(b, v, unit)) return null;
   const once = v.options['retreat-before-combat'] === 'phase' ? FELL_BACK : FELL_BACK_TURN;
   if (has(v, unit, once)) return refuse('fell-back-already', '10.21', { unit });
-  if (v.failedRepulses.some((f) => f.units.includes(unit))) return refuse('repulser-must-attack', '9.22', { unit });
+  const bound = repulserBar(b, v, unit);
+  if (bound) return bound;
   const riders = onIt(b, v, unit).filter((u) => b.army.pieces[u].kind === 'cavalry');
   const faster = riders.find((u) => kind === 'horse-artillery' || b.army.pieces[u].ma > ma);
   if (faster !== undefined)
@@ -224,6 +227,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], 
   const leaders = isLast(b, work.p, unit) ? leadersBeside(b, work.p, unit) : along;
   setEach(work, 'place', [unit, ...leaders], to);
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
+  if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
   const units = [unit, ...leaders];
   tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.

@@ -27,19 +27,18 @@ export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<H
   });
 }
 
-/** 25.12 Whoever stands in a place with combat units holds it. */
+/** 25.12 Whoever stands in a place with combat units holds it; a charger that has overrun it only when the others are gone (14.23). */
 export function occupyPlaces(work: NapoleonicWork): void {
   const { game: b, p } = work;
-  const facts = factsOf(b, p);
-  const holders = [FRENCH, COALITION];
-  const changes = b.objectives.some(({ hex }, i) => facts.combat[enemyOf(p.control[i])][hex] > 0);
-  if (!changes) return;
-  for (const side of holders)
+  const { combat } = factsOf(b, p);
+  for (const side of [FRENCH, COALITION]) {
+    const held = b.objectives.filter(({ hex }) => combat[side][hex] > 0 && combat[enemyOf(side)][hex] === 0);
     takePlaces(
       work,
       side,
-      b.objectives.map(({ hex }) => hex).filter((hex) => facts.combat[side][hex] > 0),
+      held.map(({ hex }) => hex),
     );
+  }
 }
 
 // ---- awards -----------------------------------------------------------------------------------------------------

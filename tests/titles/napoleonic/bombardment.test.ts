@@ -247,6 +247,18 @@ describe('13.37, 13.38 what it does', () => {
     const fired = fight(b, p, [], fire(b, 'F-gun'));
     expect([fired.at('P-v1'), fired.decision.kind === 'advance']).toEqual([T, false]);
   });
+  test('9.22, R-31 a gun that failed to repulse does not fire elsewhere, alone or with foot; it does when that enemy is gone', () => {
+    const b = field();
+    const where = { 'F-gun': '0606', 'F-inf': '0606', 'P-gun': '0707' };
+    const failed = { failedRepulses: [{ units: units(b, 'F-gun', 'F-inf'), hexes: hexes(b, T) }] };
+    const on = (more: Readonly<Record<string, string>>, also: Partial<NapoleonicPosition> = failed) =>
+      barred(b, firing(b, { ...where, ...more }, [], also), 'F-gun', '0604');
+    expect(on({ 'P-inf': T, 'P-lc': '0604' })).toBe('repulser-must-attack');
+    expect(on({ 'P-inf': T, 'P-lc': '0604' }, {})).toBeNull();
+    expect(on({ 'P-lc': '0604' })).toBeNull();
+    const alone = { ...failed, bombarded: hexes(b, T) };
+    expect(on({ 'P-inf': T, 'P-lc': '0604', 'F-inf': '0703' }, alone)).toBe('repulser-must-attack'); // not freed by 13.5
+  });
   test('12.4c N057 the foot beside the emptied hex has another enemy to attack: it may not follow; without him it may', () => {
     const b = b8();
     const where = { 'F-gun': '0703', 'F-inf': '0606', 'P-gun': T };

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
-import { chargeBar, chargeOdds, chargePath, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import { chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-ways.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
+  ADVANCED,
   has,
   MOVED,
   type NapoleonicPosition,
@@ -103,6 +106,23 @@ describe('14.21, 14.22 who may charge what', () => {
     expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }))).toBe('no charge');
     // Bombarded is enough, and no duty then.
     expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(b, T) }))).toBeNull();
+  });
+  test('12.4e who has advanced charges no more; 9.22, R-31 who failed to repulse only if that enemy is gone', () => {
+    const b = field();
+    const p = start(b, { 'F-hc': '0704', 'F-inf': '0606', 'P-inf': T });
+    const hc = b.army.unit('F-hc');
+    const say = (q: NapoleonicPosition) => chargeBar(b, q, hc)?.say ?? null;
+    expect(say({ ...p, marks: p.marks.with(hc, ADVANCED) })).toBe('advanced-no-attack');
+    const failed = (hex: string) => ({ ...p, failedRepulses: [{ units: [hc], hexes: hexes(b, hex) }] });
+    expect([say(failed(T)), say(failed('0805'))]).toEqual(['repulser-must-attack', null]);
+  });
+  test('14.21, R-97 the road through the wood at 1:2, the open as near at 1:1: it goes home from the open', () => {
+    const b = field({ 'F-hc': { ma: 4 } }, { terrain: { '0704': WOODS } });
+    const by = (id: string, more: Readonly<Record<string, string>> = {}) =>
+      path(b, start(b, { ...WHERE, ...more }), id);
+    expect(by('F-hc', { 'F-hc': '0803' })).toEqual(['0804', '0805', T]);
+    expect([odds(b, start(b), '0704'), odds(b, start(b), '0805')]).toEqual(['1:2', '1:1']);
+    expect(by('F-hc', { 'F-hc': '0803', 'P-gun': '0905' })).toEqual(['0804', '0704', T]); // around its zone: the wood is all there is
   });
   test('14.21 N086 7 against 10 is 1:2, 9 against 4 is 1:1, 2 against 9 too weak', () => {
     const at = (own: number, theirs: number) => {
@@ -220,6 +240,16 @@ describe('14.24 the battle after an overrun', () => {
     expect([resultOf(done).cell, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ex', UAR, UAR]);
     expect(settled(done).at('F-inf')).not.toBe(UAR); // 4 of 4 given: nothing more to pay
   });
+  test('14.24 the sheet of the battle says it too: whoever has been overrun does not fall back', () => {
+    const shown = (sp: number) => {
+      const { b, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
+      const draft = { kind: 'attack', attack: 'battle', units: [b.army.unit('F-inf')], target: b.hex(T) } as const;
+      const [stage] = battlePreview(b, p, draft, 0)!.stages;
+      return stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`);
+    };
+    expect(shown(4)).toEqual(['De 9/18', 'Sk 1R 1/18', 'Sk Ar 1/18', 'Sk De 1/18', 'Ar 3/18', 'Ar2 3/18']);
+    expect(shown(12).toSorted()).toEqual(['De 45/54', 'Sk 1R 2/54', 'Sk Ar 1/54', 'Sk De 6/54']);
+  });
   test('R-62 no battle was fought where it overran: it goes back without loss', () => {
     const b = field();
     const p = start(b, { 'F-hc': '0703', 'P-inf': T }, [1], { bombarded: hexes(b, T) });
@@ -228,6 +258,35 @@ describe('14.24 the battle after an overrun', () => {
     const work = startWork(b, over.p);
     chargersBack(work);
     expect([work.p.place[b.army.unit('F-hc')], work.p.reduced[b.army.unit('F-hc')]]).toEqual([b.hex('0703'), 0]);
+  });
+  test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones', () => {
+    const b = field();
+    const charges = [{ units: [b.army.unit('F-hc')], from: b.hex('0703'), target: b.hex(T), result: 'OR' as const }];
+    const p = start(b, { 'F-hc': T, 'P-inf': T, 'P-gun': '0703' }, [], { charges });
+    const work = startWork(b, p);
+    chargersBack(work);
+    expect(b.ground.board.ids[work.p.place[b.army.unit('F-hc')]]).toBe('0502');
+  });
+  test('14.23 vedettes with those who threw it back are shaken too, leaders are not', () => {
+    const b = field();
+    const p = start(b, { ...WHERE, 'P-v1': T, 'P-corps': T }, [5]);
+    const thrown = fight(b, p, [], charge(b));
+    const shaken = ['P-inf', 'P-v1', 'P-corps'].map((id) => has(thrown.p, b.army.unit(id), SLOWED));
+    expect(shaken).toEqual([true, true, false]);
+  });
+  test('25.12 a charge takes the places that it passes; one that it overruns when the enemy in it is gone', () => {
+    const place = (hex: string, control: 0 | 1, dice: readonly number[]) => {
+      const b = field();
+      const [first] = b.objectives;
+      const there = { ...b, objectives: [{ ...first, hex: b.hex(hex) }] };
+      return { ...fight(there, start(there, WHERE, dice, { control: [control] }), [], charge(there)) };
+    };
+    const passed = place('0704', 1, [5]);
+    expect([passed.at('F-hc'), passed.p.control]).toEqual(['0703', [0]]);
+    const { b, ...over } = place(T, 1, [1, 1]);
+    expect([over.at('F-hc'), over.p.control, over.said.includes('place-taken')]).toEqual([T, [1], false]);
+    const won = settled(fight(b, over.p, [], attack(b, ['F-inf'], [T]), PASS));
+    expect([won.at('P-inf'), won.p.control]).toEqual([UAR, [0]]);
   });
 });
 

@@ -120,6 +120,15 @@ describe('5.51 leaders caught alone', () => {
     expect(isCaught(qb, scene(qb, { at: alone }), unit('F-Reille'))).toBe(true);
   });
 
+  test('5.51, R-110 what retreats into the hex of a lone leader catches him there, a vedette as well', () => {
+    const where = { 'A-Picton': '0917', 'A-Kem': '0914' };
+    for (const intruder of ['F-v1', 'F-9']) {
+      const work = workOn(qb, scene(qb, { at: { ...where, [intruder]: '0917' }, dice: [5] }));
+      expect(isCaught(qb, work.p, unit('A-Picton'))).toBe(true);
+      checkLoneLeaders(work);
+      expect(ids([work.p.place[unit('A-Picton')]])).toEqual(['0914']);
+    }
+  });
   test('5.51, R-66 not across an unfrozen river', () => {
     const p = scene(small, { at: { 'F-chief': '0404', 'P-inf': '0504' } });
     expect(isCaught(small, p, small.army.unit('F-chief'))).toBe(false);

@@ -63,6 +63,14 @@ describe('2.2C disengagement', () => {
     expect(watched.map((path) => path.join())).not.toContain([hex('1313')].join());
   });
 
+  test('25.12 a place that it passes as it disengages is its own', () => {
+    const [first] = eve.objectives;
+    const there = { ...eve, objectives: [{ ...first, hex: hex('1313') }] };
+    const { p, referee } = play(there, { ...dusk(field), control: [0] });
+    const after = referee.apply(p, retreat(['1313', '1312'], 'A-Kem')).position;
+    expect([after.place[unit('A-Kem')], after.control]).toEqual([hex('1312'), [1]]);
+  });
+
   test('2.2C leaders go with a unit of their hex', () => {
     const { p, referee } = play(eve, dusk({ ...field, 'A-Picton': '1314' }));
     const along = retreat(['1313'], 'A-Kem', 'A-Picton');

@@ -5,6 +5,7 @@ import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demorali
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
 import { LAPSED, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
 import {
@@ -172,6 +173,17 @@ describe('12.2 shock', () => {
 });
 
 describe('7.63 over a damaged bridge', () => {
+  test('7.63, R-21 the sheet: a step from each side for a shock, and the check for every Dr', () => {
+    const b = field(figures({ 'F-inf': 16 }));
+    const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
+    const p = at(b, { 'F-inf': '0404', 'P-inf': '0504' }, [], { damaged });
+    const draft = { kind: 'attack', attack: 'battle', units: units(b, 'F-inf'), target: b.hex('0504') } as const;
+    const [stage] = battlePreview(b, p, draft, 0)!.stages;
+    expect([stage.column, stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`)]).toEqual([
+      '1:1',
+      ['Dr2 1/12', 'repelled 3/12', 'Dr 2/12', '1R 2/12', 'Ar 2/12', 'Ar2 2/12'],
+    ]);
+  });
   const start = (b: Battle, dice: readonly number[]) => {
     const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
     return at(b, { 'F-inf': '0404', 'P-inf': '0504', 'P-train': '0904' }, dice, { damaged });
@@ -351,6 +363,15 @@ describe('12.4 advance', () => {
     expect([held.decision.step, isEmptied(b, held.p, 0, b.hex(T))]).toEqual(['idle', false]);
     const free = fight(b, at(b, { 'F-inf': '0605' }, [], { step: 'battles' }), [frame]);
     expect([free.decision.step, isEmptied(b, free.p, 0, b.hex(T))]).toEqual(['advance', true]);
+  });
+  test('16.24, 12.1 vedettes are lost with the stack that an exchange costs, not with a stack of which somebody is left', () => {
+    const b = field(figures({ 'F-inf': 16, 'F-mixed': 4, 'P-inf': 4 }));
+    const where = { 'F-inf': '0606', 'F-mixed': '0605', 'P-inf': T, 'P-v1': T, 'F-v1': '0606' };
+    const fought = settled(fight(b, at(b, where, [6]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS));
+    expect([resultOf(fought).cell, fought.at('P-inf'), fought.at('P-v1')]).toEqual(['Ex', UAR, UAR]);
+    const [lost, kept] = fought.at('F-mixed') === UAR ? ['F-mixed', 'F-inf'] : ['F-inf', 'F-mixed'];
+    expect([fought.at(lost), fought.at(kept) === UAR]).toEqual([UAR, false]);
+    expect(fought.at('F-v1')).toBe(lost === 'F-inf' ? UAR : '0606');
   });
   test('15.17 into a chateau one advances like anywhere else, two units at most', () => {
     const b = field(figures({ 'F-inf': 60 }), { terrain: { [T]: CHATEAU } });

@@ -36,6 +36,13 @@ const marked = (b: Battle, p: NapoleonicPosition, id: string, mark: number) => (
 });
 
 describe('10.2 who may fall back', () => {
+  test('25.12 a place that it passes as it falls back is its own', () => {
+    const b = field();
+    const there = { ...b, objectives: [{ ...b.objectives[0], hex: b.hex('0805') }] };
+    const p = start(there, { 'F-inf': '0605', 'P-lc': T }, [], { control: [0] });
+    const gone = fight(there, p, [], retreatTo(there, 'P-lc', '0805', '0905'));
+    expect([gone.at('P-lc'), gone.p.control]).toEqual(['0905', [1]]);
+  });
   test('10.21, 10.23 N144 horse before faster horse may not, before horse as fast it may', () => {
     const where = { 'F-hc': '0605', 'P-lc': T };
     expect(bar(field({ 'F-hc': { ma: 8 } }), start(field({ 'F-hc': { ma: 8 } }), where), 'P-lc')).toBe(

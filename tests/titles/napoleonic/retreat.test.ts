@@ -210,6 +210,19 @@ describe('12.36 displacement, 18.16 trains', () => {
     const done = driven(field(), { 'P-inf': T, 'P-train': '0805' }, [3]);
     expect([done.at('P-train'), done.at('P-inf')]).toEqual([PEU, UAR]);
   });
+  test('10.1, 13.42, 12.36 who has been displaced and is next to no enemy of its battle any more does not attack', () => {
+    const b = field();
+    const battles = [{ units: units(b, 'F-inf', 'F-gun'), hexes: hexes(b, T, '0706') }];
+    const where = { 'F-inf': '0606', 'F-gun': '0603', 'P-inf': T, 'P-lc': '0706' };
+    const begun = (more: Readonly<Record<string, string>>) =>
+      fight(b, at(b, { ...where, ...more }, [1, 1], { step: 'battles', battles }), []).events.find(({ say }) =>
+        ['battle-begins', 'battle-void'].includes(say),
+      );
+    expect(begun({})?.data).toEqual({ units: units(b, 'F-inf'), hexes: hexes(b, T, '0706') });
+    expect(begun({ 'F-gun': '0704' })?.data).toEqual({ units: units(b, 'F-inf', 'F-gun'), hexes: hexes(b, T, '0706') });
+    expect(begun({ 'F-inf': '0605' })?.data).toEqual({ units: units(b, 'F-inf'), hexes: hexes(b, T) });
+    expect(begun({ 'F-inf': '0604' })?.say).toBe('battle-void');
+  });
   test('12.36, R-56 a displaced unit has not retreated: it fights this phase, and keeps its duty (9.22)', () => {
     const b = field();
     const failed = { units: units(b, 'F-inf'), hexes: hexes(b, T, '0704') };

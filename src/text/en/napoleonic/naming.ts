@@ -29,6 +29,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   Sk: 'shock',
   choice: 'attackers back, or shock',
   '1R': 'a step from each side',
+  repelled: 'attackers lose a step',
 };
 const back = (who: string, code: string): string => {
   const far = Number(/\d/.exec(code)?.[0] ?? 1);

@@ -1,0 +1,100 @@
+import { distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { enemyOf } from './army.ts';
+import { crossedAs, crossingOf } from './crossings.ts';
+import type { Battle } from './data.ts';
+import { combatIn, factsOf } from './facts.ts';
+import { UP } from './ground.ts';
+import { FORBIDDEN, stepCost } from './movement-costs.ts';
+import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
+import { imagined, type NapoleonicView } from './position.ts';
+import { type Feature, featuresOf } from './terrain-effects.ts';
+import { zonesOn } from './zones.ts';
+
+/* 14.21, 14.22 The way of a charge, and its odds. */
+
+/** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */
+function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): boolean {
+  const { ground } = b;
+  const to = ground.board.neighbours[side];
+  if (to === NO_HEX || crossedAs(crossingOf(b, v, side)) !== 'none' || ground.slope[side] === UP) return false;
+  if (to === target) return true;
+  const facts = factsOf(b, v, v.player);
+  const own = v.player;
+  const held = [0, 1].some(
+    (s) => facts.combat[s][to] || facts.covered[s][to] || facts.vedettes[s][to] || facts.trains[s][to],
+  );
+  return (
+    !held && !facts.leaders[own][to] && zonesOn(b, v, enemyOf(own), to, { by: own }).every((hex) => hex === target)
+  );
+}
+
+/**
+ * 14.21 The way of a unit to a target within its allowance, the point for charging home included: by the last hex that
+ * gives it the best odds (R-64, R-97), and the cheapest of these; null: there is none.
+ */
+export function chargePath(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): readonly Hex[] | null {
+  const { board } = b.ground;
+  const start = v.place[unit];
+  const enemy = enemyOf(v.player);
+  if (!zonesOn(b, v, enemy, start, { by: v.player }).every((hex) => hex === target)) return null;
+  const { chargeEntry } = b.tables.costs.actions;
+  const most = b.army.pieces[unit].ma * 2;
+  /** What the rest of the way costs at the least. */
+  const leastTo = (hex: Hex) =>
+    hex === target ? 0 : b.tables.costs.wayNotMarching * distance(board, hex, target) + chargeEntry;
+  const best = new Map<Hex, { cost: number; from: Hex }>([[start, { cost: 0, from: NO_HEX }]]);
+  const queue: Hex[] = [start];
+  const ends: ChargeEnd[] = [];
+  while (queue.length > 0) {
+    queue.sort((a, c) => best.get(a)!.cost - best.get(c)!.cost);
+    const at = queue.shift()!;
+    const { cost } = best.get(at)!;
+    for (let d = 0; d < 6; d++) {
+      const side = at * 6 + d;
+      if (!stepOpen(b, v, side, target)) continue;
+      const to = board.neighbours[side];
+      const step = stepCost(b, v, unit, side, false);
+      if (step === FORBIDDEN) continue;
+      const spent = cost + step + (to === target ? chargeEntry : 0);
+      const known = best.get(to);
+      if (spent + leastTo(to) > most || (known && known.cost <= spent)) continue;
+      if (to === target) {
+        ends.push({ spent, last: at, ...chargeOdds(b, v, [unit], target, at) });
+        continue;
+      }
+      best.set(to, { cost: spent, from: at });
+      queue.push(to);
+    }
+  }
+  if (ends.length === 0) return null;
+  const path: Hex[] = [target];
+  for (let hex = ends.reduce(betterEnd).last; hex !== start; hex = best.get(hex)!.from) path.unshift(hex);
+  return path;
+}
+
+/** A hex from which a charge goes home: what has been spent then, and the odds. */
+interface ChargeEnd {
+  readonly last: Hex;
+  readonly spent: number;
+  readonly attack: number;
+  readonly defence: number;
+}
+const betterEnd = (one: ChargeEnd, other: ChargeEnd): ChargeEnd => {
+  const gain = other.attack * one.defence - one.attack * other.defence;
+  return gain > 0 || (gain === 0 && other.spent < one.spent) ? other : one;
+};
+
+/** R-64 The odds of a charge: the hexside crossed last and the target's ground, no shifts; the column. */
+export function chargeOdds(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex, last: Hex) {
+  const defenders = combatIn(b, v, target, enemyOf(v.player));
+  const at = imagined(v, { place: changedNumbers(v.place, (hex, u) => (units.includes(u) ? last : hex)) });
+  const attack = afterWeather(b, v, attackParts(b, at, units, [target]), 'attack');
+  const worth = (feature: Feature | null) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
+  const features = featuresOf(b, v, [last], [target]);
+  const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
+  const chart = b.tables.charge;
+  const [n, d] = chart.ratios[0];
+  return { attack, defence, enough: attack * d >= n * defence, column: columnOf(chart, attack, defence) };
+}
