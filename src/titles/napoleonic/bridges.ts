@@ -8,6 +8,7 @@ import type { Battle } from './data.ts';
 import { factsOf, holdsCombat } from './facts.ts';
 import { BRIDGE, sideKey } from './ground.ts';
 import { type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { stopPrice } from './movers.ts';
 import type { NapoleonicView } from './position.ts';
 import { inZone } from './zones.ts';
 
@@ -49,7 +50,7 @@ interface Actors {
 
 /** 7.62-7.64, R-19 Why a mover may not damage or repair the crossing to a neighbouring hex, as far as its player may know. */
 export function bridgeFault(b: Battle, v: NapoleonicView, mode: BridgeAct, actors: Actors, to: Hex): Check {
-  const { units, left } = actors;
+  const { units } = actors;
   const here = v.place[units[0]];
   const span = spanBetween(b, here, to);
   if (!span) return on([to], refuse('no-crossing', '7.62', { hex: to }));
@@ -57,7 +58,7 @@ export function bridgeFault(b: Battle, v: NapoleonicView, mode: BridgeAct, actor
     stateFault(v, mode, span, [here, to]) ??
     builderFault(b, v, units, span) ??
     enemyFault(b, v, mode, [here, to]) ??
-    pointsFault(units, left, actCost(b, mode, span))
+    pointsFault(b, v, actors, actCost(b, mode, span))
   );
 }
 
@@ -89,10 +90,14 @@ function enemyFault(b: Battle, v: NapoleonicView, mode: BridgeAct, [here, to]: r
     : null;
 }
 
-/** Everybody in the mover must have the points that an act costs: they stay together. */
-function pointsFault(units: readonly UnitId[], left: readonly number[], cost: number): Check {
+/** Everybody in the mover must have the points that an act costs: they stay together, and keep what stopping here costs (3.1). */
+function pointsFault(b: Battle, v: NapoleonicView, { units, left }: Actors, cost: number): Check {
   const short = units.find((_, i) => left[i] < cost);
-  return short === undefined ? null : refuse('act-needs-points', '7.21', { unit: short, points: cost / 2 });
+  if (short !== undefined) return refuse('act-needs-points', '7.21', { unit: short, points: cost / 2 });
+  const joining = units.find((u, i) => left[i] - cost < stopPrice(b, v, u));
+  if (joining === undefined) return null;
+  const hex = v.place[joining];
+  return on([hex], refuse('no-stacking-points', '3.1', { hex }));
 }
 
 /** The neighbouring hexes to which there is a crossing that could be damaged or repaired. */

@@ -5,7 +5,7 @@ import { isCombat, isTrain } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
 import { inCommand } from './command.ts';
 import type { Battle } from './data.ts';
-import { inColumn } from './facts.ts';
+import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { allowanceOf, underOrders } from './march-orders.ts';
 import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
@@ -67,6 +67,14 @@ export function spentBy(v: Pick<NapoleonicView, 'mover'>, unit: UnitId): number 
 /** Halves that a unit has left in its move. */
 export const leftOf = (b: Battle, v: NapoleonicView, unit: UnitId): number =>
   HALVES * allowanceOf(b, v, unit) - spentBy(v, unit);
+
+/** 3.1, R-05 Halves that a combat unit keeps for stopping where it has come to others; 0 where it began or stands alone. */
+export function stopPrice(b: Battle, v: NapoleonicView, unit: UnitId): number {
+  const { kind, player } = b.army.pieces[unit];
+  if (!isCombat(kind) || !v.mover?.units.includes(unit) || v.mover.steps === 0) return 0;
+  const joins = combatIn(b, v, v.place[unit], player).some((u) => !v.mover!.units.includes(u));
+  return joins ? b.tables.costs.actions.stackWithCombatUnit : 0;
+}
 
 /** What is to be known of units that move together, worked out once for a question. */
 export interface Party {

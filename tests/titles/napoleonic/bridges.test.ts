@@ -72,6 +72,25 @@ describe('7.62, 7.63 damage', () => {
     expect(referee.check(over, blow)).toEqual({ ok: true });
     expect(referee.check(beside, blow)).toMatchObject({ ok: false, say: 'engaged-no-damage', rule: '7.62' });
   });
+  test('3.1, 7.62 the point that stopping with others costs is not spent on a trestle (R-05)', () => {
+    const burn = move([unit('F-inf')], 'damage', hex('0707'));
+    const walk = (...path: string[]) => ({
+      kind: 'move' as const,
+      units: [unit('F-inf')],
+      path: path.map(hex),
+    });
+    // 0604, 0704, 0705 and 0706: three points of 4, the fourth is for the Mixed in 0706.
+    const start = at({ at: { 'F-inf': '0604', 'F-mixed': '0706' } });
+    const last = playOn(b, start, [], walk('0704', '0705', '0706'));
+    expect(last.referee.check(last.p, burn)).toMatchObject({ ok: false, say: 'no-stacking-points', rule: '3.1' });
+    // From 0704 there is one to spare; alone, or with whom it began, it owes nothing.
+    const nearer = playOn(b, at({ at: { 'F-inf': '0704', 'F-mixed': '0706' } }), [], walk('0705', '0706'));
+    expect(nearer.referee.check(nearer.p, burn)).toEqual({ ok: true });
+    const alone = playOn(b, at({ at: { 'F-inf': '0604' } }), [], walk('0704', '0705', '0706'));
+    expect(alone.referee.check(alone.p, burn)).toEqual({ ok: true });
+    const together = playOn(b, at({ at: { 'F-inf': '0706', 'F-mixed': '0706' } }), []);
+    expect(together.referee.check(together.p, burn)).toEqual({ ok: true });
+  });
   test('7.21 two points are needed, by everybody in the mover (R-117)', () => {
     const start = at({ at: { 'F-inf': '0304' } });
     const inf = unit('F-inf');
