@@ -14,6 +14,7 @@ import { useRotation } from '../facing/rotation.ts';
 import { BoxSelect } from './BoxSelect.tsx';
 import { CounterDrag } from './CounterDrag.tsx';
 import { draftOf } from '../orders/index.ts';
+import { chosenHexes } from '../orders/pick.ts';
 import { placeOf } from '../orders/travel.ts';
 import { type Scene, useScene } from '../scene.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
@@ -33,11 +34,12 @@ const READABLE = 1;
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
 
-/** What the decision is about: its hexes, or the target in hand from the start. */
+/** What the decision is about: its hexes, or those to choose from, or the target in hand from the start. */
 function subjectOf(s: Situation | null): readonly Hex[] {
   if (!s) return [];
   const { hex, units } = draftOf(s, null);
   if (s.decision.hexes?.length) return s.decision.hexes;
+  if (s.decision.kind === 'select' && chosenHexes(s).length > 0) return chosenHexes(s);
   if (s.decision.body && units.length > 0) return [placeOf(s, units[0]) ?? []].flat();
   return hex === null ? [] : [hex];
 }
