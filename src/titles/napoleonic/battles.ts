@@ -94,7 +94,7 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
 }
 
 /** The feature that the defender picked, or that is best for him while he has not. */
-function featureOf(b: Battle, v: NapoleonicView, frame: BattleFrame): Feature | null {
+export function featureOf(b: Battle, v: NapoleonicView, frame: BattleFrame): Feature | null {
   const picks = picksOf(b, v, frame.side, frame);
   return picks[Math.max(0, frame.pick)] ?? null;
 }
@@ -104,7 +104,7 @@ export const oddsIn = (b: Battle, v: NapoleonicView, frame: BattleFrame): Odds =
   oddsOf(b, v, frame.side, frame, { feature: featureOf(b, v, frame), guards: frame.guards });
 
 /** Who answers at a stage of a battle, through what he may know. */
-const answering = (frame: BattleFrame): SideId =>
+export const answering = (frame: BattleFrame): SideId =>
   frame.at === 'terrain' || frame.at === 'guard-defence' ? enemyOf(frame.side) : frame.side;
 
 const ask = (frame: BattleFrame, step: string, task: Decision['task'], options: readonly ChoiceOption[]): Decision => ({

@@ -4,7 +4,7 @@ import { faultsOf } from './faults.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
-import { attackPreview } from './preview-combat.ts';
+import { answerPreview, attackPreview } from './preview-combat.ts';
 import { commandPreview } from './preview-command.ts';
 import { reportOf } from './report.ts';
 import { counterOf, tableOf } from './table.ts';
@@ -22,7 +22,8 @@ export const looksOf = (b: Battle): Looks => ({
   overlays: OVERLAYS,
   table: (v) => tableOf(b, v),
   printed: (v, unit, steps) => counterOf(b, { ...v, reduced: v.reduced.with(unit, Number(steps < 2)) }, unit),
-  preview: (v, draft) => attackPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
+  preview: (v, draft) =>
+    attackPreview(b, v, draft) ?? answerPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
   overlay: (v, id, from) => overlayOf(b, v, id, from),
   report: (v, hex) => reportOf(b, v, hex),
   faults: (p) => faultsOf(b, p),

@@ -1,17 +1,19 @@
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
 import { distinct } from '../../engine/numbers.ts';
-import type { Action, Preview, PreviewStage, SideId } from '../../engine/title.ts';
+import type { Action, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { Battle } from './data.ts';
+import type { BattleFrame } from './frames-combat.ts';
 import { BATTLE, battleBan } from './declaration.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
+import { answering, featureOf, oddsIn } from './battles.ts';
 import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
-import type { DeclaredBattle, NapoleonicView } from './position.ts';
+import { type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
 import { leadersOf, overrunnersOf, shockChances } from './shock.ts';
 import type { Feature } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
@@ -33,15 +35,24 @@ export function battleChances(
 ): Distribution<string> {
   const cells = b.tables.combat.results;
   const readings = overDie((face) => readingOf(b, v, odds, cells[face][odds.column], battle.hexes));
+  return chain(readings, (reading) => playedOut(b, v, side, battle, { odds, reading }));
+}
+
+/** What a reading of the table comes to, its shock and what must be checked on the way played out. */
+function playedOut(
+  b: Battle,
+  v: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+  { odds, reading }: { readonly odds: Odds; readonly reading: string },
+): Distribution<string> {
   const defenders = defendersOf(b, v, side, battle.hexes);
   const overrun = battle.hexes.every((hex) => overrunnersOf(v, [hex]).length > 0);
   const comesTo = (result: string): string => (overrun && result.startsWith('Dr') ? 'De' : result);
-  return chain(readings, (reading): Distribution<string> => {
-    if (odds.damagedBridge) return overDamagedBridge(b, v, battle, reading);
-    if (reading !== 'Sk' || defenders.length === 0) return certain(comesTo(reading));
-    const shock = shockChances(b, leadersOf(b, v, battle, defenders), odds.column);
-    return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${comesTo(value)}`, weight })));
-  });
+  if (odds.damagedBridge) return overDamagedBridge(b, v, battle, reading);
+  if (reading !== 'Sk' || defenders.length === 0) return certain(comesTo(reading));
+  const shock = shockChances(b, leadersOf(b, v, battle, defenders), odds.column);
+  return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${comesTo(value)}`, weight })));
 }
 
 /** 7.63, R-21 Over damaged bridges a shock costs each side a step, and the best of the attackers must pass a check to get across. */
@@ -67,16 +78,19 @@ function stageOf(
   { feature, guards }: { readonly feature: Feature | null; readonly guards: Guards },
 ): PreviewStage {
   const odds = oddsOf(b, v, side, battle, { feature, guards });
-  const chances = battleChances(b, v, side, battle, odds);
   const heading = feature
     ? note('stage-feature', feature.rule, { what: feature.id, hex: feature.hex })
     : note('stage-battle', '10.4');
+  return stageFor(side, heading, b.tables.combat.columns[odds.column], battleChances(b, v, side, battle, odds));
+}
+
+function stageFor(side: SideId, heading: Note, column: string, { chances, total }: Distribution<string>): PreviewStage {
   return {
     heading,
-    column: b.tables.combat.columns[odds.column],
-    total: chances.total,
+    column,
+    total,
     expected: [],
-    chances: chances.chances.map(({ value, weight }) => ({
+    chances: chances.map(({ value, weight }) => ({
       label: value,
       note: note('battle-result', '12.1', { result: value }),
       weight,
@@ -134,6 +148,33 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
     ),
     warnings: refusal ? [refusal] : [],
   };
+}
+
+/** What an answer in a battle that is being fought leads to: the ground, the Guard, the shock; null where it is certain. */
+export function answerPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
+  const frame = stack.top(v);
+  if (draft.kind !== 'choose' || frame?.step !== 'battle') return null;
+  const who = answering(frame);
+  const known = knownTo(b, v, who);
+  const stage = answerStage(b, known, frame, who, draft.option);
+  return stage && { heading: note('sheet-battle', '10.4', { hexes: frame.hexes }), ...EMPTY, stages: [stage] };
+}
+const EMPTY = { lines: [], modifiers: [], warnings: [] } as const;
+
+function answerStage(b: Battle, v: NapoleonicView, frame: BattleFrame, who: SideId, option: string) {
+  const { side, guards, at } = frame;
+  if (at === 'choice') {
+    if (option !== 'Sk') return null;
+    const chances = playedOut(b, v, side, frame, { odds: oddsIn(b, v, frame), reading: option });
+    return stageFor(side, note('stage-shock', '12.2'), '', chances);
+  }
+  if (at === 'terrain') {
+    const feature = picksOf(b, v, side, frame)[Number(option)];
+    return feature ? stageOf(b, v, side, frame, { feature, guards }) : null;
+  }
+  if (at !== 'guard-attack' && at !== 'guard-defence') return null;
+  const announced = guards.map((guard, s) => (s === who ? option === 'announce' : guard)) as [boolean, boolean];
+  return stageOf(b, v, side, frame, { feature: featureOf(b, v, frame), guards: announced });
 }
 
 /** Odds of any attack of the title: a battle, a bombardment, a charge. */

@@ -62,6 +62,7 @@ export interface CombatWords {
   'guard-beaten': { formations: readonly number[]; by: number };
   'stage-feature': { what: string; hex: Hex };
   'stage-battle': null;
+  'stage-shock': null;
   'battle-result': { result: string };
   'sheet-battle': { hexes: readonly Hex[] };
   'nothing-known': null;

@@ -66,6 +66,7 @@ export const combat: Texts<CombatWords> = {
     `The Guard is beaten back: ${formations.map((f) => names.formation(f)).join(', ')} will break ${by} sooner.`,
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
   'stage-battle': 'Battle',
+  'stage-shock': 'Shock',
   'battle-result': ({ result: code }) => result(code),
   'sheet-battle': ({ hexes }, names) => `Battle for ${hexList(hexes, names)}`,
   'nothing-known': 'Strength unknown.',

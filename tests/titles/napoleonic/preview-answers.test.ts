@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Preview } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
+import { answerPreview } from '../../../src/titles/napoleonic/preview-combat.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
+import { at, attack, choose, type Fought, fieldOf, fight, PASS, resultOf } from './combat-play.ts';
+import { smallBattle } from './small-battle.ts';
+
+/* The sheet of each answer in a battle says what that answer comes to. Target: 0705. */
+
+let whole: Battle;
+beforeAll(async () => {
+  whole = await smallBattle();
+});
+
+const T = '0705';
+const FACES = [1, 2, 3, 4, 5, 6];
+/** The sheet of an answer, the same on the position and on the view of who answers. */
+function sheet({ b, p, decision }: Fought, option: string): Preview | null {
+  const preview = answerPreview(b, p, choose(option));
+  expect(answerPreview(b, viewOf(b, p, decision.side), choose(option))).toEqual(preview);
+  return preview;
+}
+/** Chances in so many parts, by label, those of one stage. */
+const parts = (preview: Preview | null, of: number): Record<string, number> =>
+  Object.fromEntries(
+    preview!.stages[0].chances.map(({ label, weight }) => [label, (of * weight) / preview!.stages[0].total]),
+  );
+function counted(results: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of results) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+test('12.2, R-98 shock or Ar: the chances of the shock are those of its two dice; falling back is certain', () => {
+  const b = fieldOf(whole, { pieces: { 'F-inf': { sp: 9 } }, crests: [['0605', T]] });
+  const asked = (dice: readonly number[]) =>
+    fight(b, at(b, { 'F-inf': '0605', 'P-inf': T }, dice), [], attack(b, ['F-inf'], [T]), PASS);
+  const fought = FACES.flatMap((a) =>
+    FACES.map((d) => `Sk ${resultOf(fight(b, asked([6, a, d]).p, [], choose('Sk'))).shock}`),
+  );
+  const first = asked([6, 1, 1]);
+  expect(first.decision.step).toBe('battle-shock');
+  expect(parts(sheet(first, 'Sk'), 36)).toEqual(counted(fought));
+  expect(sheet(first, 'Ar')).toBeNull();
+});
+
+describe('11.1 the ground that is picked', () => {
+  test('R-43 each pick has its column, and its chances are those of the die', () => {
+    const b = fieldOf(whole, { pieces: { 'F-inf': { sp: 6 } }, terrain: { [T]: WOODS }, streams: [['0605', T]] });
+    const asked = (dice: readonly number[]) =>
+      fight(b, at(b, { 'F-inf': '0605', 'P-lc': T }, dice), [], attack(b, ['F-inf'], [T]), PASS);
+    const first = asked([1]);
+    expect(first.decision.step).toBe('battle-terrain');
+    expect(['0', '1'].map((pick) => sheet(first, pick)!.stages[0].column)).toEqual(['1:1', '3:1']);
+    const read = FACES.map((face) => {
+      const { reading, shock } = resultOf(fight(b, asked([face, 1, 1]).p, [], choose('0')));
+      return shock === undefined ? String(reading) : 'Sk';
+    });
+    const told = parts(sheet(first, '0'), 6);
+    for (const [reading, times] of Object.entries(counted(read.filter((one) => one !== 'Sk'))))
+      expect(told[reading], reading).toBe(times);
+    expect(sheet(first, '7')).toBeNull();
+  });
+});
+
+test('11.3 the Guard announced shifts the sheet of its answer; kept back it does not; nothing is told of ground before', () => {
+  const b = fieldOf(whole, {
+    pieces: { 'F-inf': { sp: 12 }, 'P-inf': { guard: 'foot-guards' } },
+    terrain: { '0704': TOWN },
+  });
+  const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [3]);
+  const asked = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+  expect(asked.decision.step).toBe('battle-guard');
+  expect(['announce', 'keep'].map((option) => sheet(asked, option)!.stages[0].column)).toEqual(['2:1', '3:1']);
+  expect(answerPreview(b, p, choose('announce'))).toBeNull();
+});
