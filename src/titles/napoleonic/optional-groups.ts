@@ -116,7 +116,7 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
       side,
       kind: 'choose',
       step: 'optional-roll',
-      task: note('task-optional-roll', optional.rule, { group, faces: faces ?? [] }),
+      task: note('task-optional-roll', optional.rule, { ...rollTerms(b, v, optional), faces: faces ?? [] }),
       options: [
         { id: 'roll', label: note('option-roll', optional.rule, { group }) },
         ...(optional.mayStop ? [{ id: 'never', label: note('option-never', optional.rule, { group }) }] : []),
@@ -139,6 +139,20 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
     else if (action.option === 'roll') rollFor(work, group);
   },
 };
+
+/** What is rolled for: who comes (the leaders stand for all), what they give the enemy, what else the die may bring. */
+function rollTerms(b: Battle, { turn }: NapoleonicView, optional: Rolled) {
+  const all = optional.units.map((id) => b.army.unit(id));
+  const leaders = all.filter((unit) => b.army.pieces[unit].leader);
+  const alarm = optional.kind === 'entry' && optional.falseAlarm?.turns.includes(turn) ? optional.falseAlarm : null;
+  return {
+    units: leaders.length > 0 ? leaders : all,
+    count: all.length,
+    points: optional.costVp[PLAYERS[enemyOf(PLAYERS.indexOf(optional.side))]] ?? 0,
+    alarm: alarm?.face ?? 0,
+    formation: alarm ? b.army.formation(alarm.formation) : NONE,
+  };
+}
 
 function rollFor(work: NapoleonicWork, group: number): void {
   const { game: b, p } = work;

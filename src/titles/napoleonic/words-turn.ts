@@ -109,7 +109,14 @@ interface TurnTasks {
   'option-not-now': null;
   'task-reorganise': null;
   'pass-reorganise': null;
-  'task-optional-roll': { group: number; faces: readonly number[] };
+  'task-optional-roll': {
+    units: readonly UnitId[];
+    count: number;
+    points: number;
+    alarm: number;
+    formation: number;
+    faces: readonly number[];
+  };
   'option-roll': { group: number };
   'option-never': { group: number };
   'task-release': null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Action } from '../../../src/engine/title.ts';
+import type { Action, Decision } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import {
   bookEntries,
@@ -63,6 +63,20 @@ describe('19.5, 25.5 groups that may come', () => {
     bookEntries(work);
     bookEntries(work);
     expect(work.p.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
+  });
+
+  test('26.4, 27.3 who is asked hears who may come, on what, at what price, and of a false alarm where there may be one', () => {
+    const terms = (b: Battle, turn: number) => {
+      const { p, referee } = rolls(b, turn, [1]);
+      const { task } = referee.decision(p) as Decision;
+      const { units, ...rest } = task.data as { units: number[] };
+      return { ...rest, units: units.map((unit) => b.army.pieces[unit].id) };
+    };
+    const erlon = { units: ['F-dErlon'], count: 7, points: 10 };
+    const third = ligny.army.formation('F-III');
+    expect(terms(ligny, 5)).toEqual({ ...erlon, faces: [5, 6], alarm: 1, formation: third });
+    expect(terms(ligny, 6)).toEqual({ ...erlon, faces: [5, 6], alarm: 0, formation: -1 });
+    expect(terms(qb, 5)).toMatchObject({ units: ['F-dErlon'], points: 8, alarm: 0 });
   });
 
   test('26.4 on turn 5 a 4 does not; he may be rolled for again on turn 6, where a 4 does', () => {

@@ -159,8 +159,13 @@ const tasks = {
   'option-not-now': 'Not now',
   'task-reorganise': 'Bring units back from the Recovery section to leaders.',
   'pass-reorganise': 'Bring back no more',
-  'task-optional-roll': ({ faces }) =>
-    `Reinforcements may come: they do on ${(Array.isArray(faces) ? faces : []).join(', ')}.`,
+  'task-optional-roll': ({ units, count, faces, points: price, alarm, formation }, names) =>
+    [
+      `${names.units(units)} may come (${names.count(count, 'unit')}): on ${faces.join(', ')}${
+        price > 0 ? `, for ${points(price, names)} to the enemy` : ''
+      }.`,
+      ...(alarm > 0 ? [`On ${alarm} a false alarm: ${names.formation(formation)} stands still.`] : []),
+    ].join(' '),
   'option-roll': 'Roll',
   'option-never': 'Give it up for good',
   'task-release': 'Release the reserve, at a price in victory points.',
