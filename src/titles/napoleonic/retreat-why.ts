@@ -6,7 +6,7 @@ import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
-import { endOf, stagesFrom, waysOf } from './retreat-ways.ts';
+import { displaceable, endOf, FREE, stagesFrom, waysOf } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { supplyDistance } from './supply.ts';
 import { zonesOn } from './zones.ts';
@@ -41,8 +41,11 @@ export function whyNoRetreat(
     return closedBy(b, v, unit, hex) ?? on([start, hex], refuse('retreat-no-way', '12.31', { unit, hex }));
   const ways = waysOf(b, v, unit, { hexes, tried });
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
-  const full = stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]);
-  if (full) return on([hex], refuse('retreat-full', '12.36', { hex }));
+  if (stackingFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
+    if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
+    if (displaceable(b, v, unit, hex, tried).length === 0)
+      return on([hex], refuse('retreat-no-room', '12.36', { hex }));
+  }
   if (there.every(({ overTrain }) => overTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
   if (there.every(({ overVedette }) => overVedette)) return on([hex], refuse('retreat-vedette', '12.32', { hex }));
   const ends = ways.map(({ path }) => path[path.length - 1]);

@@ -18,6 +18,7 @@ export interface ResultWords {
   'retreat-zone': { hex: Hex };
   'retreat-no-way': { unit: UnitId; hex: Hex };
   'retreat-full': { hex: Hex };
+  'retreat-no-room': { hex: Hex };
   'retreat-train': { hex: Hex };
   'retreat-vedette': { hex: Hex };
   'retreat-homeward': { hex: Hex };

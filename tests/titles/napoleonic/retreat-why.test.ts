@@ -53,6 +53,16 @@ describe('12.31 why a hex is closed', () => {
     const watched = driven(field(), { 'F-v1': '0805' });
     expect(why(watched, '0805')).toEqual(['retreat-vedette', '12.32']);
   });
+  test('12.36 both hexes are full: only where nobody can make room that is why; where somebody can it is the cost', () => {
+    const shut = ['0703', '0604', '0605', '0804', '0805'].map((hex) => ['0704', hex] as const);
+    const lakes = [...shut, [T, '0806'] as const];
+    const others = { 'F-hc': { player: 1 as const }, 'F-horse': { player: 1 as const } };
+    const where = { 'P-lc': '0805', 'P-gun': '0805', 'F-hc': '0704', 'F-horse': '0704' };
+    const full = driven(field(others, { lakes }), where);
+    expect([why(full, '0805'), why(full, '0704')]).toEqual([null, ['retreat-no-room', '12.36']]);
+    const open = driven(field(others, { lakes: [[T, '0806']] }), where);
+    expect([why(open, '0805'), why(open, '0704')]).toEqual([null, ['retreat-homeward', '12.35']]);
+  });
   test('10.21, 12.31 in every retreat and fall back the list and the reasons agree', () => {
     const b = field();
     const starts = [

@@ -23,6 +23,7 @@ export const results: Texts<ResultWords> = {
   'retreat-no-way': ({ unit, hex }, names) =>
     `Every way of ${who(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
   'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room`,
+  'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and nobody there can make room`,
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
     `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free`,
