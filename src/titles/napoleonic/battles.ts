@@ -1,7 +1,7 @@
 import { roll, set, setEach } from '../../engine/play/work.ts';
 import type { ChoiceOption, Decision, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import { endStep } from './course.ts';
+import { endStep, leaveMarch } from './course.ts';
 import type { Battle } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import type { BattleFrame } from './frames-combat.ts';
@@ -64,6 +64,7 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
   if (hexes.length === 0 || units.length === 0) {
     return tell(work, side, 'battle-void', { rule: 'R-93', hexes: battle.hexes, data: { hex: battle.hexes[0] } });
   }
+  leaveMarch(work, defendersOf(b, p, side, hexes));
   tell(work, side, 'battle-begins', { rule: '10.4', hexes, units, data: { units, hexes } });
   const broken = b.army.formations.flatMap((_, i) => (isBroken(b, p, i) ? [i] : []));
   stack.push(work, {

@@ -8,7 +8,7 @@ import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
 import { isWalled } from './chateaux.ts';
-import { endStep } from './course.ts';
+import { endStep, leaveMarch } from './course.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
@@ -215,6 +215,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   const path = chargePath(b, p, units[0], target) ?? [target];
   const from = p.place[units[0]];
   reveal(work, units);
+  leaveMarch(work, combatIn(b, work.p, target, enemyOf(side)));
   const odds = chargeOdds(b, work.p, units, target, path.at(-2) ?? from);
   const modifiers = modifiersOf(b, p);
   const face = roll(work);
