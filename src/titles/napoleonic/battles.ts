@@ -2,7 +2,7 @@ import { focused } from '../../engine/play/referee.ts';
 import { roll, set, setEach } from '../../engine/play/work.ts';
 import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import { endStep } from './course.ts';
+import { endStep, leaveMarch } from './course.ts';
 import type { Battle } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import { mayAttack } from './duties.ts';
@@ -76,6 +76,7 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
   if (hexes.length === 0 || units.length === 0) {
     return tell(work, side, 'battle-void', { rule: 'R-93', hexes: battle.hexes, data: { hex: battle.hexes[0] } });
   }
+  leaveMarch(work, defendersOf(b, p, side, hexes));
   tell(work, side, 'battle-begins', { rule: '10.4', hexes, units, data: { units, hexes } });
   const broken = b.army.formations.flatMap((_, i) => (isBroken(b, p, i) ? [i] : []));
   stack.push(work, {

@@ -9,7 +9,7 @@ import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
 import { chargeOdds, chargePath } from './charge-ways.ts';
 import { isWalled } from './chateaux.ts';
-import { endStep } from './course.ts';
+import { endStep, leaveMarch } from './course.ts';
 import type { Battle } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { attackBar, mayAttack, repulserBar } from './duties.ts';
@@ -153,6 +153,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   const path = chargePath(b, p, units[0], target) ?? [target];
   const from = p.place[units[0]];
   reveal(work, units);
+  leaveMarch(work, combatIn(b, work.p, target, enemyOf(side)));
   const odds = chargeOdds(b, work.p, units, target, path.at(-2) ?? from);
   const modifiers = modifiersOf(b, p);
   const face = roll(work);

@@ -1,4 +1,5 @@
 import { advance } from './advance.ts';
+import { COALITION, FRENCH } from './army.ts';
 import { battle, battlesStep } from './battles.ts';
 import { bombardmentStep, hit, stay } from './bombardment.ts';
 import { chargeLoss, chargersBack, chargeStep } from './charge.ts';
@@ -7,32 +8,41 @@ import { declaration } from './declaration.ts';
 import { displace } from './displacement.ts';
 import { exchange } from './exchange.ts';
 import { firstSight, secondSight } from './hidden.ts';
-import type { StepHandler } from './kit.ts';
+import type { NapoleonicWork, StepHandler } from './kit.ts';
+import { overfull } from './movement-end.ts';
+import { stack } from './position.ts';
 import { afterBattle, stepLoss } from './results.ts';
 import { fallBackStep } from './retreat-before-combat.ts';
 import { retreat } from './retreat.ts';
 
 /* 2.1 D The combat phase: what each of its steps, and each pending step within it, asks and does. */
 
-const bySight = (look: StepHandler['run']): StepHandler => ({
-  decision: () => null,
-  run(work) {
-    look?.(work, undefined);
-    endStep(work);
-  },
-});
+const automatic = (run: (work: NapoleonicWork) => void): StepHandler => ({ decision: () => null, run });
+
+function lookAbout(work: NapoleonicWork): void {
+  firstSight(work);
+  endStep(work);
+}
+
+/** 3.23 Whom a leader who went forward, or fell back, has left beyond the limit must go; then the second look (D6). */
+function endPhase(work: NapoleonicWork): void {
+  for (const side of [FRENCH, COALITION]) {
+    const hex = overfull(work.game, work.p, side);
+    if (hex !== undefined) return stack.push(work, { step: 'surplus', side, hex });
+  }
+  chargersBack(work);
+  secondSight(work);
+  endStep(work);
+}
 
 export const combatSteps = {
-  'first-sight': bySight(firstSight), // 2.1 D1
+  'first-sight': automatic(lookAbout), // 2.1 D1
   'retreat-before-combat': fallBackStep, // D2
   bombardment: bombardmentStep, // D3
   charges: chargeStep, // D4
   declaration, // D5, all battles
   battles: battlesStep, // D5, one after another
-  'second-sight': bySight((work) => {
-    chargersBack(work);
-    secondSight(work);
-  }), // D6
+  'second-sight': automatic(endPhase), // D6
 } as const;
 
 export const combatHandlers = {

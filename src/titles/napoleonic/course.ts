@@ -1,5 +1,5 @@
-import { set, setAll } from '../../engine/play/work.ts';
-import type { SideId } from '../../engine/title.ts';
+import { set, setAll, setEach } from '../../engine/play/work.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle, Turn } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -14,8 +14,10 @@ import {
   FELL_BACK,
   FELL_BACK_TURN,
   FOUGHT,
+  has,
   LAPSED,
   LIFTED,
+  MARCHING,
   MOVED,
   type NapoleonicPosition,
   PASSED,
@@ -109,6 +111,12 @@ function endPlayerTurn(work: NapoleonicWork): void {
     pontoons: work.p.pontoons.map((pontoon) => (pontoon.usable ? pontoon : { ...pontoon, usable: true })),
   };
   set(work, cleared);
+}
+
+/** 7.54 Whoever is attacked falls out of the march. */
+export function leaveMarch(work: NapoleonicWork, units: readonly UnitId[]): void {
+  const marching = units.filter((u) => has(work.p, u, MARCHING));
+  if (marching.length > 0) setEach(work, 'marks', marching, (mark) => mark & ~MARCHING);
 }
 
 /** Takes marks off every piece of a player, or of both (null). */

@@ -10,11 +10,11 @@ import { unitsIn } from './facts.ts';
 import type { DisplaceFrame } from './frames-results.ts';
 import { revealAround, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
+import { retreatFault } from './led-retreat.ts';
 import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { displaceable, FREE, type RetreatWay, waysOf, withoutUnit } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
-import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 
 /* 12.32, 12.36 Room is made for those who must end in a hex: enemy vedettes, and friends where it is overfull. */
@@ -87,7 +87,7 @@ export const displace: FrameHandler<'displace'> = {
     if (only) displaceBy(work, frame, only);
     else {
       stack.pop(work);
-      if (stackingFault(work.game, work.p, frame.side, frame.hex, []))
+      if (retreatFault(work.game, work.p, frame.side, frame.hex, [frame.unit]))
         eliminate(work, frame.unit, 'displaced', boxFor(work.game, work.p, frame.unit, 'displaced'));
     }
   },
@@ -146,7 +146,7 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
   }
   if (isLostOnWay(work, unit, way)) return;
   const [to] = way.path;
-  const full = stackingFault(b, work.p, player, to, [unit]) !== null;
+  const full = retreatFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
   tellDisplaced(work, unit, frame.hex, '12.36');
   if (full) openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), frame.hex] });

@@ -83,14 +83,11 @@ export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {
   return { limit: weatherOf(b, v).sight, occupied, fire };
 }
 
-/** The pieces of a player that the enemy has in a zone of control or in sight of a combat unit or vedette (10.11). */
+/** The pieces of a player that the enemy has in a zone of control or in sight of a unit (10.11): any but a leader, trains too. */
 export function seenOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
   const look = lookingIn(b, v);
   const eyes = new Set<Hex>();
-  for (const u of piecesOf(b, v, enemyOf(side))) {
-    const { kind } = b.army.pieces[u];
-    if (isCombat(kind) || kind === 'vedette') eyes.add(v.place[u]);
-  }
+  for (const u of piecesOf(b, v, enemyOf(side))) if (!b.army.pieces[u].leader) eyes.add(v.place[u]);
   const isSeenFrom = (from: Iterable<Hex>, hex: Hex) => {
     for (const eye of from) if (sees(b, look, eye, hex)) return true;
     return false;

@@ -10,6 +10,7 @@ import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { overfullOf } from './led-retreat.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { remembered } from './remember.ts';
 import { inZone } from './zones.ts';
@@ -39,12 +40,14 @@ export function leaderRetreatCheck(work: NapoleonicWork, { from, units, roll: ro
   if (free.length > 0) stack.push(work, { step: 'leader-retreat', side, leaders: free, from, units: [...units] });
 }
 
-/** 5.42, R-12 Where a leader may go: with those who have retreated, or 1 to 4 hexes on his own by 12.31. */
+/** 5.42, R-12 Where a leader may go: with those who have retreated, or 1 to 4 hexes on his own by 12.31; where only he makes room for them (3.23) he goes there. */
 export function leaderWays(
   b: Battle,
   v: NapoleonicView,
   { from, units, side }: Pick<Extract<TurnFrame, { step: 'leader-retreat' }>, 'from' | 'units' | 'side'>,
 ): Hex[] {
+  const needed = overfullOf(b, v, { from, units, side });
+  if (needed.length > 0) return distinct(needed).sort((a, c) => a - c);
   const along = units.map((unit) => v.place[unit]).filter((hex) => hex >= 0 && hex !== from);
   const enemy = enemyOf(side);
   const facts = factsOf(b, v, side);

@@ -9,10 +9,10 @@ import { type NapoleonicView, SLOWED, stack } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { stackFault } from './stacking.ts';
 
-/* R-06 End of a movement segment: the surplus goes. 2.1: end of the movement phase. */
+/* R-06 End of a movement segment, and of the combat phase: the surplus goes. 2.1: end of the movement phase. */
 
 /** The first hex, in board order, in which a player has more than may stand there. */
-function overfull(b: Battle, v: NapoleonicView, side: number): Hex | undefined {
+export function overfull(b: Battle, v: NapoleonicView, side: number): Hex | undefined {
   return factsOf(b, v).hexes[side].find((hex) => stackFault(b, v, hex, unitsIn(b, v, hex, side)) !== null);
 }
 
@@ -65,7 +65,7 @@ export const surplus: FrameHandler<'surplus'> = {
   },
   apply(work, { side }, action) {
     if (action.kind !== 'select') return;
-    stack.pop(work); // the end of the segment looks again
+    stack.pop(work); // the end of the segment or phase looks again
     openRetreat(work, { side, units: action.units, hexes: 1, cause: 'displaced' });
   },
   actors: (b, v, { side, hex }) => surplusIn(b, v, hex, side),

@@ -1,8 +1,9 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { distinct } from '../../engine/numbers.ts';
 import { setAt, setEach } from '../../engine/play/work.ts';
+import type { Check } from '../../engine/play/referee.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { isTroops } from './command.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { factsOf, holdsUnit, unitsIn } from './facts.ts';
@@ -29,11 +30,13 @@ const isEngaged = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
 const mayStay = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
   b.ground.terrain[hex] === TOWN || b.ground.terrain[hex] === CHATEAU || isImproved(v, hex);
 
-/** 2.2C, R-85 The ways of 1 or 2 hexes by which a unit comes out of enemy zones of control, entering none. */
-export function waysOut(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
+/** 2.2C Every unit, trains too: all but leaders, who go along. */
+const isUnit = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].leader === null;
+
+/** 2.2C, R-85 The ways of 1 or 2 hexes by which a unit, with leaders along, comes out of enemy zones of control, entering none. */
+export function waysOut(b: Battle, v: NapoleonicView, unit: UnitId, along: readonly UnitId[] = []): Hex[][] {
   const [, most] = b.tables.rules.ranges.nightDisengage;
   const { neighbours } = b.ground.board;
-  const { player } = b.army.pieces[unit];
   const ways: Hex[][] = [];
   let paths: Hex[][] = [[]];
   for (let far = 0; far < most; far++) {
@@ -47,11 +50,15 @@ export function waysOut(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
     });
     for (const path of paths) {
       const end = path[path.length - 1];
-      if (!stackingFault(b, v, player, end, [unit]) && !chateauStopFault(b, end, [unit])) ways.push(path);
+      if (!stopFault(b, v, end, [unit, ...along])) ways.push(path);
     }
   }
   return ways;
 }
+
+/** R-85 Stacking holds, and 3.3: no guns in a chateau. */
+const stopFault = (b: Battle, v: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
+  stackingFault(b, v, b.army.pieces[units[0]].player, hex, units) ?? chateauStopFault(b, hex, units);
 
 function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boolean {
   const { player } = b.army.pieces[unit];
@@ -64,12 +71,22 @@ function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boole
   );
 }
 
-/** The engaged units of the phasing player, each with its ways out; leaders go with them. */
-function engaged(b: Battle, v: NapoleonicView): { unit: UnitId; ways: Hex[][] }[] {
+/** A unit alone, or with the leaders of its hex, and its ways out. */
+interface Leaving {
+  readonly unit: UnitId;
+  readonly units: readonly UnitId[];
+  readonly ways: readonly Hex[][];
+}
+
+/** The engaged units of the phasing player that have ways out; leaders go with them, or not. */
+function engaged(b: Battle, v: NapoleonicView): Leaving[] {
   return b.army.own[v.player].flatMap((unit) => {
-    if (!isTroops(b, unit) || !isEngaged(b, v, unit)) return [];
-    const ways = waysOut(b, v, unit);
-    return ways.length > 0 ? [{ unit, ways }] : [];
+    if (!isUnit(b, unit) || !isEngaged(b, v, unit)) return [];
+    const leaders = leadersWith(b, v, unit);
+    const alone: Leaving = { unit, units: [unit], ways: waysOut(b, v, unit) };
+    const units = [unit, ...leaders].sort((a, c) => a - c);
+    const both = leaders.length > 0 ? [alone, { unit, units, ways: waysOut(b, v, unit, leaders) }] : [alone];
+    return both.filter(({ ways }) => ways.length > 0);
   });
 }
 
@@ -96,31 +113,29 @@ export const disengagement: StepHandler = {
     if (begun(work.p) || !begin(work)) endStep(work);
   },
   *legal(b, v, _frame, focus) {
-    for (const { unit, ways } of engaged(b, v)) {
-      const leaders = leadersWith(b, v, unit);
-      const along = [unit, ...leaders].sort((a, c) => a - c);
-      for (const units of leaders.length > 0 ? [[unit], along] : [[unit]])
-        for (const path of ways) {
-          const action: Action = { kind: 'retreat', units, path };
-          if (focus?.units && !(focus.units.length === units.length && units.every((u) => focus.units?.includes(u))))
-            continue;
-          if (focus?.hex === undefined || focus.hex === path.at(-1)) yield action;
-        }
+    for (const { units, ways } of engaged(b, v)) {
+      if (focus?.units && !(focus.units.length === units.length && units.every((u) => focus.units?.includes(u))))
+        continue;
+      for (const path of ways) {
+        const action: Action = { kind: 'retreat', units, path };
+        if (focus?.hex === undefined || focus.hex === path.at(-1)) yield action;
+      }
     }
   },
   check(b, v, _frame, action) {
     if (action.kind !== 'retreat') return null;
-    const troops = action.units.filter((u) => isTroops(b, u));
-    const [unit] = troops;
-    if (troops.length !== 1 || b.army.pieces[unit].player !== v.player) return refuse('one-disengages', '2.2');
+    const leaving = action.units.filter((u) => isUnit(b, u));
+    const [unit] = leaving;
+    if (leaving.length !== 1 || b.army.pieces[unit].player !== v.player) return refuse('one-disengages', '2.2');
     const others = action.units.filter((u) => u !== unit);
     const leaders = leadersWith(b, v, unit);
     if (others.some((u) => !leaders.includes(u)) || (others.length > 0 && others.length < leaders.length))
       return refuse('one-disengages', '2.2');
     if (!isEngaged(b, v, unit)) return refuse('not-beside-enemy', '2.2', { unit });
-    const way = waysOut(b, v, unit).some((path) => path.join() === action.path.join());
+    if (waysOut(b, v, unit, others).some((path) => path.join() === action.path.join())) return null;
     const known = action.path.filter((hex) => hex >= 0);
-    return way ? null : on(known, refuse('no-way-out', '2.2', { unit }));
+    const full = known.slice(-1).map((end) => stopFault(b, v, end, action.units));
+    return full[0] ?? on(known, refuse('no-way-out', '2.2', { unit }));
   },
   apply(work, _frame, action) {
     if (action.kind !== 'retreat') return;
@@ -147,7 +162,7 @@ export const disengagement: StepHandler = {
       : null;
   },
   pass: endStep,
-  actors: (b, v) => engaged(b, v).map(({ unit }) => unit),
+  actors: (b, v) => distinct(engaged(b, v).map(({ unit }) => unit)),
 };
 
 /** R-116 Hidden enemies near those who are engaged are turned up. False when nobody is engaged. */
@@ -155,7 +170,7 @@ function begin(work: NapoleonicWork): boolean {
   const { game: b, p } = work;
   const [, most] = b.tables.rules.ranges.nightDisengage;
   const own = b.army.own[p.player].filter(
-    (unit) => isTroops(b, unit) && onMap(p, unit) && inZone(b, p, enemyOf(p.player), p.place[unit]),
+    (unit) => isUnit(b, unit) && onMap(p, unit) && inZone(b, p, enemyOf(p.player), p.place[unit]),
   );
   if (own.length === 0) return false;
   setEach(work, 'marks', own, (mark) => mark | STAYED_ENGAGED);

@@ -78,9 +78,15 @@ export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 
 /**
  * Paths of one hex or two, into no zone of control of combat units, onto no enemy (10.21, 12.31); where there are no
- * others over enemy vedettes, who never hinder and make room (16.25, 16.26, 12.32).
+ * others over enemy vedettes, who never hinder and make room (16.25, 16.26, 12.32). `along`: leaders who go with it, and
+ * count where it ends (3.23).
  */
-export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[][] {
+export function fallBackPaths(
+  b: Battle,
+  v: NapoleonicView,
+  unit: UnitId,
+  along: readonly UnitId[] = leadersGoing(b, v, unit),
+): Hex[][] {
   const { player } = b.army.pieces[unit];
   const enemy = enemyOf(player);
   const facts = factsOf(b, v, player);
@@ -97,7 +103,7 @@ export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[]
       if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
       const next = [...path, to];
       const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
-      if (!stackingFault(b, v, player, to, [unit])) list.push(next);
+      if (!stackingFault(b, v, player, to, [unit, ...along])) list.push(next);
       if (next.length < farthest(b, unit)) grow(next);
     }
   };
@@ -106,20 +112,22 @@ export function fallBackPaths(b: Battle, v: NapoleonicView, unit: UnitId): Hex[]
 }
 
 /** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */
-function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
+function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, leaders: readonly UnitId[]): Check {
+  const along = leadersGoing(b, v, unit, leaders);
   const [start, most] = [v.place[unit], farthest(b, unit)];
   if (hex < 0) return refuse('no-retreat-off', '10.21', { unit });
   const far = distance(b.ground.board, start, hex);
   if (far === 0 || far > most) return on([start], refuse('fall-back-distance', '10.21', { unit, hexes: most }));
-  if (fallBackPaths(b, v, unit).some((path) => path.at(-1) === hex)) return null;
-  const closed = closedBy(b, v, unit, hex) ?? stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]);
+  if (fallBackPaths(b, v, unit, along).some((path) => path.at(-1) === hex)) return null;
+  const full = stackingFault(b, v, b.army.pieces[unit].player, hex, [unit, ...along]);
+  const closed = closedBy(b, v, unit, hex) ?? full;
   return closed ?? on([start, hex], refuse('retreat-no-way', '10.21', { unit, hex }));
 }
 
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
 function ableOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
   return b.army.own[side].filter(
-    (u) => v.place[u] >= 0 && !has(v, u, FELL_BACK) && !fallBackBar(b, v, u) && fallBackPaths(b, v, u).length > 0,
+    (u) => v.place[u] >= 0 && !has(v, u, FELL_BACK) && !fallBackBar(b, v, u) && fallBacksOf(b, v, u).length > 0,
   );
 }
 
@@ -159,16 +167,17 @@ export const fallBackStep: StepHandler = {
     const free = leadersWith(b, k, unit);
     const apart = leaders.find((leader) => !free.includes(leader));
     if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
-    if (fallBackPaths(b, k, unit).some((path) => path.join() === action.path.join())) return null;
+    const along = leadersGoing(b, k, unit, leaders);
+    if (fallBackPaths(b, k, unit, along).some((path) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
-    return whyNoFallBack(b, k, unit, end) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
+    return whyNoFallBack(b, k, unit, end, leaders) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
   },
   why(b, v, _, { query, hex }) {
     const k = seen(b, v);
-    const { unit, others } = parted(b, query.units);
+    const { unit, leaders, others } = parted(b, query.units);
     if (unit === undefined || others) return refuse('one-retreats', '10.21');
     if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
-    return fallBackBar(b, k, unit) ?? whyNoFallBack(b, k, unit, hex);
+    return fallBackBar(b, k, unit) ?? whyNoFallBack(b, k, unit, hex, leaders);
   },
   apply(work, _, action) {
     if (action.kind !== 'retreat') return;
@@ -189,13 +198,18 @@ export const fallBackStep: StepHandler = {
 
 /** Every unit of a side that may fall back, by every path: alone, and with each leader who may go along (10.21). */
 function* fallBacks(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> {
-  for (const unit of ableOf(b, v, side))
-    for (const path of fallBackPaths(b, v, unit)) {
-      yield { kind: 'retreat', units: [unit], path };
-      for (const leader of leadersWith(b, v, unit))
-        yield { kind: 'retreat', units: [unit, leader].sort((a, c) => a - c), path };
-    }
+  for (const unit of ableOf(b, v, side)) yield* fallBacksOf(b, v, unit);
 }
+
+const fallBacksOf = (b: Battle, v: NapoleonicView, unit: UnitId): Action[] => [
+  ...fallBackPaths(b, v, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
+  ...leadersWith(b, v, unit).flatMap((leader) =>
+    fallBackPaths(b, v, unit, [leader]).map((path): Action => {
+      const units = [unit, leader].sort((a, c) => a - c);
+      return { kind: 'retreat', units, path };
+    }),
+  ),
+];
 
 /** The one unit that falls back, the leaders who go with it, and whether there are other units beside it. */
 function parted(b: Battle, units: readonly UnitId[]) {
@@ -211,6 +225,10 @@ const leadersBeside = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
 const isLast = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   isCombat(b.army.pieces[unit].kind) && combatIn(b, v, v.place[unit], b.army.pieces[unit].player).length === 1;
 
+/** 10.21 The leaders who go with a unit: those who are to, and with the last of its hex all. */
+const leadersGoing = (b: Battle, v: NapoleonicView, unit: UnitId, along: readonly UnitId[] = []): readonly UnitId[] =>
+  isLast(b, v, unit) ? leadersBeside(b, v, unit) : along;
+
 /** 10.21 The leaders of a hex who may go with a unit, or stay with those that are left. */
 const leadersWith = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
   isCombat(b.army.pieces[unit].kind) && !isLast(b, v, unit) ? leadersBeside(b, v, unit) : [];
@@ -224,7 +242,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], 
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = distinct([from]);
   displaceVedettes(work, enemyOf(player), path);
-  const leaders = isLast(b, work.p, unit) ? leadersBeside(b, work.p, unit) : along;
+  const leaders = leadersGoing(b, work.p, unit, along);
   setEach(work, 'place', [unit, ...leaders], to);
   setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12

@@ -6,6 +6,7 @@ import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
 import { sideKey } from './ground.ts';
+import { isLed, retreatFault } from './led-retreat.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { imagined, type NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
@@ -106,7 +107,7 @@ export const withoutUnit = (v: NapoleonicView, unit: UnitId): NapoleonicView =>
 function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
   const { player } = b.army.pieces[unit];
   return combatIn(b, v, hex, player).filter(
-    (other) => other !== unit && !stackingFault(b, withoutUnit(v, other), player, hex, [unit]),
+    (other) => other !== unit && !retreatFault(b, withoutUnit(v, other), player, hex, [unit]),
   );
 }
 
@@ -125,7 +126,14 @@ function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried
 
 export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.length - 1];
 const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
-  stackingFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
+  retreatFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
+
+/** Which ways are looked for; `led`: leaders who go with the unit count where it ends (5.42, 3.23). */
+interface WaysAsked {
+  readonly hexes: number;
+  readonly tried: readonly Hex[];
+  readonly led: boolean;
+}
 
 /** The stages of the lowest kind that is not empty. Whether somebody could be displaced is asked only where it counts. */
 function lowestKind(
@@ -133,10 +141,12 @@ function lowestKind(
   v: NapoleonicView,
   unit: UnitId,
   done: readonly Stage[],
-  tried: readonly Hex[],
+  { tried, led }: WaysAsked,
 ): { kind: number; best: Stage[] } {
+  const { player } = b.army.pieces[unit];
+  const isFree = (hex: Hex) => (led ? hasRoom(b, v, unit, hex) : stackingFault(b, v, player, hex, [unit]) === null);
   const onFoot = done.filter((stage) => !stage.overTrain);
-  const [open, full] = partition(onFoot, (stage) => hasRoom(b, v, unit, endOf(stage)));
+  const [open, full] = partition(onFoot, (stage) => isFree(endOf(stage)));
   const [overVedette, free] = partition(open, (stage) => stage.overVedette);
   if (free.length > 0) return { kind: FREE, best: free };
   const displacing = full.filter((stage) => canMakeRoom(b, v, unit, endOf(stage), tried));
@@ -154,7 +164,10 @@ function partition<T>(list: readonly T[], test: (item: T) => boolean): [T[], T[]
 /** Asked again and again while a retreat is decided. */
 const keepWays = remembered<Map<string, RetreatWay[]>>(4);
 
-/** The ways of the lowest kind that is not empty; among these nearer to supply, then cheapest (12.35, R-53). */
+/**
+ * The ways of the lowest kind that is not empty; among these nearer to supply, then cheapest (12.35, R-53): as they are when
+ * its leaders go their own way, and when they come along (R-12).
+ */
 export function waysOf(
   b: Battle,
   v: NapoleonicView,
@@ -163,18 +176,21 @@ export function waysOf(
 ): readonly RetreatWay[] {
   const ways = keepWays([b, v], () => new Map());
   const key = [unit, hexes, ...tried].join();
-  const list = ways.get(key) ?? findWays(b, v, unit, { hexes, tried });
+  const list = ways.get(key) ?? allWays(b, v, unit, { hexes, tried, led: false });
   ways.set(key, list);
   return list;
 }
 
-function findWays(
-  b: Battle,
-  v: NapoleonicView,
-  unit: UnitId,
-  { hexes, tried }: { readonly hexes: number; readonly tried: readonly Hex[] },
-): RetreatWay[] {
-  const { kind, best } = lowestKind(b, v, unit, stagesFrom(b, v, unit, hexes).done, tried);
+function allWays(b: Battle, v: NapoleonicView, unit: UnitId, asked: WaysAsked): RetreatWay[] {
+  const alone = findWays(b, v, unit, asked);
+  if (!isLed(v, unit)) return alone;
+  const along = findWays(b, v, unit, { ...asked, led: true });
+  const isSame = (one: RetreatWay) => (other: RetreatWay) => one.path.join() === other.path.join();
+  return [...alone.filter((way) => !along.some(isSame(way))), ...along];
+}
+
+function findWays(b: Battle, v: NapoleonicView, unit: UnitId, asked: WaysAsked): RetreatWay[] {
+  const { kind, best } = lowestKind(b, v, unit, stagesFrom(b, v, unit, asked.hexes).done, asked);
   if (best.length === 0) return [];
   const here = supplyDistance(b, v, unit, v.place[unit]);
   const nearness = (stage: Stage) => Math.sign(supplyDistance(b, v, unit, endOf(stage)) - here) || 0;

@@ -5,9 +5,9 @@ import { enemyOf, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
+import { retreatFault } from './led-retreat.ts';
 import type { NapoleonicView } from './position.ts';
 import { displaceable, endOf, FREE, stagesFrom, waysOf } from './retreat-ways.ts';
-import { stackingFault } from './stacking.ts';
 import { supplyDistance } from './supply.ts';
 import { zonesOn } from './zones.ts';
 
@@ -41,7 +41,7 @@ export function whyNoRetreat(
     return closedBy(b, v, unit, hex) ?? on([start, hex], refuse('retreat-no-way', '12.31', { unit, hex }));
   const ways = waysOf(b, v, unit, { hexes, tried });
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
-  if (stackingFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
+  if (retreatFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
     if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
     if (displaceable(b, v, unit, hex, tried).length === 0)
       return on([hex], refuse('retreat-no-room', '12.36', { hex }));

@@ -12,11 +12,11 @@ import type { RetreatCause, RetreatFrame } from './frames-results.ts';
 import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
+import { retreatFault } from './led-retreat.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
-import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 
@@ -165,7 +165,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
   if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   displaceVedettes(work, enemyOf(player), way.path);
-  const full = stackingFault(b, work.p, player, to, [unit]) !== null;
+  const full = retreatFault(b, work.p, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
   if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
     setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);

@@ -14,6 +14,7 @@ import {
   OUT_OF_COMMAND,
   PEU,
   SLOWED,
+  MARCHING,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, allocate, at, attack, type Field, fieldOf, fight, PASS, resultOf, settled } from './combat-play.ts';
@@ -148,6 +149,13 @@ describe('14.23 what becomes of it', () => {
       true,
       false,
     ]);
+  });
+  test('7.54 a charge takes its target out of the march, whatever becomes of it', () => {
+    const b = field({ 'P-inf': { sp: 8 } });
+    const begun = start(b, WHERE, [4]);
+    const marks = begun.marks.with(b.army.unit('P-inf'), MARCHING);
+    const done = fight(b, { ...begun, marks }, [], charge(b));
+    expect([done.at('P-inf'), has(done.p, b.army.unit('P-inf'), MARCHING)]).toEqual([T, false]);
   });
   test('14.23, R-63 Pr2 is shared out between the chargers as their owner likes', () => {
     const b = field({ 'P-inf': { sp: 16 }, 'F-lc': { cls: 'heavy' } });

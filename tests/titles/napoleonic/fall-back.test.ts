@@ -13,6 +13,7 @@ import {
 import { fallBackBar, isSurrounded } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
 import { advanceTo, at, fieldOf, fight, PASS, retreatTo } from './combat-play.ts';
+import { units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
 /*
@@ -57,6 +58,22 @@ describe('10.21, R-33 once a turn', () => {
     const p = at(b, { 'F-hc': '0705', 'P-inf': '0702' });
     expect(chargeBar(b, p, unit('F-hc'))).toBeNull();
     expect(chargeBar(b, marked(p, 'F-hc', FELL_BACK), unit('F-hc'))).toMatchObject({ say: 'fell-back-no-attack' });
+  });
+});
+
+describe('10.21, 3.23 with a leader', () => {
+  test('10.21, 3.23 he counts where he goes with a unit: a third combat unit finds room, without him it does not', () => {
+    // 0805 has two combat units already; an enemy in 0605 leaves it open.
+    const where = { 'F-lc': '0705', 'F-horse': '0705', 'F-corps': '0705', 'F-inf': '0805', 'F-gun': '0805' };
+    const open = fight(b, step({ ...where, 'P-inf': '0605' }), []);
+    const led = { ...retreatTo(b, 'F-lc', '0805'), units: units(b, 'F-lc', 'F-corps') };
+    expect(open.referee.check(open.p, retreatTo(b, 'F-lc', '0805'))).toMatchObject({ ok: false, say: 'stack-full' });
+    expect(open.referee.check(open.p, led)).toEqual({ ok: true });
+    expect(open.legal).toContainEqual(led);
+    // The last of the hex takes him along in any case.
+    const { 'F-horse': _, ...alone } = where;
+    const last = fight(b, step({ ...alone, 'P-inf': '0605' }), [], retreatTo(b, 'F-lc', '0805'));
+    expect([last.at('F-lc'), last.at('F-corps')]).toEqual(['0805', '0805']);
   });
 });
 

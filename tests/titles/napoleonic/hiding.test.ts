@@ -33,14 +33,18 @@ describe('10.11, 8.5 turned up and hidden again', () => {
     expect(hidden(b, fog, ...who)).toEqual([true, false, true, true]);
   });
 
-  test('10.11, 8.5 only combat units and vedettes look; leaders are seen', () => {
+  test('10.11, 8.5 units look, trains too; leaders do not and are seen', () => {
     const b = fieldOf(small, {});
-    const p = scene(b, { at: { 'F-corps': '0705', 'P-inf': '0703', 'P-train': '0706' } });
+    const p = scene(b, { at: { 'F-corps': '0705', 'P-inf': '0703', 'P-corps': '0706' } });
     const work = workOn(b, p);
     secondSight(work);
-    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-train')).toEqual([false, true, true]);
+    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-corps')).toEqual([false, true, true]);
     firstSight(work);
-    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-train')).toEqual([false, true, true]);
+    expect(hidden(b, work.p, 'F-corps', 'P-inf', 'P-corps')).toEqual([false, true, true]);
+    // A train in 0705 sees the infantry two hexes away and is seen by it.
+    const rolling = workOn(b, scene(b, { at: { 'F-train': '0705', 'P-inf': '0703', 'P-lc': '0701' } }));
+    secondSight(rolling);
+    expect(hidden(b, rolling.p, 'F-train', 'P-inf', 'P-lc')).toEqual([false, false, true]);
   });
 
   test('R-27, 8.5 at night too, at the end of each player turn, with sight of one hex', () => {

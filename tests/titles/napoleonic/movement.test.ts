@@ -343,6 +343,30 @@ describe('R-06 the surplus', () => {
     expect(left).toHaveLength(2);
   });
 
+  it('3.23 at the end of the combat phase whom a leader has left beyond the limit must go, on either side', () => {
+    const at = {
+      'F-19': '1218',
+      'F-20': '1218',
+      'F-VIa12': '1218',
+      'F-Lobau': '1218',
+      'A-Kem': '0805',
+      'A-Som': '0805',
+    };
+    const led = scene(w, { at, also: { step: 'second-sight' } });
+    expect(refereeFor(w).decision(play(w, led).p)).not.toMatchObject({ step: 'surplus' });
+    const gone = scene(w, { at: { ...at, 'F-Lobau': '1217' }, also: { step: 'second-sight', player: 1 } });
+    const { p, referee } = play(w, gone);
+    expect(referee.decision(p)).toMatchObject({ kind: 'select', step: 'surplus', side: 0, hexes: [w.hex('1218')] });
+    const one = referee.apply(p, { kind: 'select', units: units(w, 'F-VIa12') }).position;
+    expect(referee.decision(one)).toMatchObject({ kind: 'retreat', side: 0 });
+    const [aside] = referee.legal(one);
+    const done = referee.apply(one, aside).position;
+    expect([done.place[w.army.unit('F-VIa12')] === w.hex('1218'), done.step === 'second-sight']).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it('a third unit may stop with two that can still move, not with two that cannot', () => {
     const p = moving(w, { 'F-19': '1822', 'F-1': '1823', 'F-2': '1823' });
     expect(pays(w, p, ['F-19'], ['1823'])).toEqual([1]);

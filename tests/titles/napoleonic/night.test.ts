@@ -80,6 +80,24 @@ describe('2.2C disengagement', () => {
     expect([...referee.legal(p)]).toContainEqual(along);
   });
 
+  test('2.2C, 3.23 a leader who goes along counts where the unit ends; what is full says so', () => {
+    // Two brigades of cavalry stand behind Kempt.
+    const full = { ...field, 'A-Picton': '1314', 'A-Som': '1313', 'A-Pon': '1313' };
+    const { p, referee } = play(eve, dusk(full));
+    expect(referee.check(p, retreat(['1313'], 'A-Kem'))).toMatchObject({ ok: false, say: 'stack-full' });
+    const along = retreat(['1313'], 'A-Kem', 'A-Picton');
+    expect(referee.check(p, along)).toEqual({ ok: true });
+    expect([...referee.legal(p)]).toContainEqual(along);
+  });
+
+  test('2.2C every unit goes, a train that vedettes have reached too', () => {
+    const { p, referee } = play(eve, dusk({ 'A-TI': '1313', 'F-v1': '1314' }));
+    expect(referee.check(p, PASS)).toMatchObject({ ok: false, say: 'must-disengage', data: { unit: unit('A-TI') } });
+    const [way] = waysOut(eve, p, unit('A-TI'));
+    const after = referee.apply(p, { kind: 'retreat', units: units(eve, 'A-TI'), path: way }).position;
+    expect(after.place[unit('A-TI')]).toBe(way.at(-1));
+  });
+
   test('R-116 hidden enemies near the engaged are turned up first; the offer is the same on the view', () => {
     const start = dusk({ ...field, 'F-1': '1415' }, { 'F-1': HIDDEN, 'F-2': HIDDEN });
     const { p, referee } = play(eve, start);

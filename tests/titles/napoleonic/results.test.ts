@@ -4,7 +4,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
-import { LAPSED, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import { LAPSED, MARCHING, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
@@ -37,6 +37,18 @@ const figures = (sp: Readonly<Record<string, number>>, more: NonNullable<Field['
   ...Object.fromEntries(Object.entries(sp).map(([id, n]) => [id, { ...more[id], sp: n }])),
 });
 const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+
+describe('7.54 attacked on the march', () => {
+  test('7.54 who is attacked falls out of the march at once, though he holds his ground; not whom nobody attacks', () => {
+    const b = field(figures({ 'F-inf': 1 }));
+    const start = at(b, { 'F-inf': '0605', 'P-inf': T, 'P-gun': '0805' }, [6]);
+    const [inf, gun] = units(b, 'P-inf', 'P-gun');
+    const marks = start.marks.with(inf, MARCHING).with(gun, MARCHING);
+    const done = settled(fight(b, { ...start, marks }, [], attack(b, ['F-inf'], [T]), PASS));
+    expect(resultOf(done).reading).toMatch(/^A/);
+    expect([done.at('P-inf'), has(done.p, inf, MARCHING), has(done.p, gun, MARCHING)]).toEqual([T, false, true]);
+  });
+});
 
 describe('12.1 exchange', () => {
   test('12.1 N029, R-49 the loser had 5: of 2, 4, 8, 10 each set worth half and nothing to spare', () => {

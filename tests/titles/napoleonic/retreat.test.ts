@@ -44,6 +44,47 @@ describe('12.31, 12.35 where a retreat may lead', () => {
     });
     expect(done.referee.check(done.p, retreatTo(b, 'F-inf', '0505', '0405'))).toMatchObject({ ok: false });
   });
+  describe('5.42, R-12, 3.23 units of one leader', () => {
+    /** The stack in 0703 falls back one hex, of those that are open the road in 0704 costs least. */
+    const beaten = (dice: readonly number[], more: Record<string, string> = {}) => {
+      const b = field();
+      const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-gun': '0703', 'F-corps': '0703' };
+      return attacked(b, { ...stack, ...more }, dice);
+    };
+    const attacked = (b: Battle, stack: Record<string, string>, dice: readonly number[]) => {
+      const start = at(b, { ...stack, 'P-inf': '0702', 'P-lc': '0603', 'P-gun': '0803' }, dice, { player: 1 });
+      return fight(b, start, [], attack(b, ['P-inf', 'P-lc', 'P-gun'], ['0703']), PASS);
+    };
+    const places = (done: Fought) => ['F-inf', 'F-hc', 'F-gun', 'F-corps'].map((id) => done.at(id));
+    const twoGo = (done: Fought) =>
+      fight(done.b, done.p, [], retreatTo(done.b, 'F-inf', '0704'), retreatTo(done.b, 'F-hc', '0704'));
+
+    test('5.42, 3.23 three of them fall back into one hex, and there their leader must follow', () => {
+      const done = beaten([2, 5]);
+      expect(resultOf(done).cell).toBe('Dr');
+      const gone = twoGo(done);
+      expect([places(gone), gone.said.includes('unit-displaced')]).toEqual([['0704', '0704', '0704', '0704'], false]);
+    });
+    test('5.42, 3.21 when he is captured there is room for two', () => {
+      const done = beaten([2, 6]);
+      expect(done.said).toContain('leader-captured');
+      expect(twoGo(done).decision).toMatchObject({ kind: 'retreat', step: 'displace' });
+    });
+    test('5.42, R-12 while two have gone he may go where he likes', () => {
+      const b = field({ 'F-inf': { sp: 8 } });
+      const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-corps': '0703' };
+      const beatenTwo = attacked(b, stack, [2, 5]);
+      const done = fight(b, beatenTwo.p, [], retreatTo(b, 'F-inf', '0704'));
+      expect(done.decision).toMatchObject({ kind: 'place', step: 'leader-retreat' });
+      expect(done.legal.length).toBeGreaterThan(1);
+    });
+    test('12.36, 3.23 friends in the only hex make no room for those whom he brings under the limit', () => {
+      // All around 0703 is held but 0704, where a vedette changes nothing and the Mixed is one of the division.
+      const done = twoGo(beaten([2, 5], { 'F-mixed': '0704', 'F-v1': '0704' }));
+      expect(places(done)).toEqual(['0704', '0704', '0704', '0704']);
+      expect([done.at('F-mixed'), done.said.includes('unit-displaced')]).toEqual(['0704', false]);
+    });
+  });
   test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
     const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
     // 0804 on the road and 0805 are both next to 0904.

@@ -1,0 +1,50 @@
+import type { Hex } from '../../engine/board/board.ts';
+import type { Check } from '../../engine/play/referee.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
+import type { Battle } from './data.ts';
+import { combatIn } from './facts.ts';
+import type { TurnFrame } from './frames-turn.ts';
+import type { NapoleonicView } from './position.ts';
+import { stackingFault } from './stacking.ts';
+
+/*
+ * 5.42, R-12 Leaders go with the combat units that retreat from their hex, one step behind them. So these may end together
+ * in one hex as many as their leaders allow there (3.23), and then the leaders must come to it; or not, and these go as
+ * they like.
+ */
+
+type LeaderRetreat = Extract<TurnFrame, { step: 'leader-retreat' }>;
+
+/** 12.31 Why units that retreat, or are displaced, may not end in a hex with those who are there; leaders who will come count. */
+export const retreatFault = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): Check => {
+  const fault = stackingFault(b, v, side, hex, units);
+  return fault && stackingFault(b, v, side, hex, [...units, ...leadersFor(b, v, side, hex, units)]);
+};
+
+/** Whether leaders are yet to follow a unit out of the hex where it stands. */
+export const isLed = (v: NapoleonicView, unit: UnitId): boolean =>
+  v.stack.some((f) => f.step === 'leader-retreat' && f.from === v.place[unit] && f.units.includes(unit));
+
+/** Leaders who are yet to follow those who go to a hex, or have gone there. */
+function leadersFor(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): UnitId[] {
+  return v.stack.flatMap((frame) =>
+    frame.step === 'leader-retreat' && frame.side === side && follows(b, v, frame, hex, units) ? frame.leaders : [],
+  );
+}
+
+/** Leaders follow to one hex only, and not while combat units stay behind with them (13.38). */
+function follows(b: Battle, v: NapoleonicView, frame: LeaderRetreat, hex: Hex, units: readonly UnitId[]): boolean {
+  const { from, side } = frame;
+  const isGoing = (u: UnitId) => v.place[u] === hex || (units.includes(u) && (v.place[u] === from || v.place[u] < 0));
+  if (hex === from || !frame.units.some(isGoing)) return false;
+  if (combatIn(b, v, from, side).some((u) => !frame.units.includes(u))) return false;
+  return overfullOf(b, v, frame).every((other) => other === hex);
+}
+
+/** The hexes to which units have retreated that hold more than may stand there without their leaders: these must come. */
+export const overfullOf = (
+  b: Battle,
+  v: NapoleonicView,
+  { units, side, from }: Pick<LeaderRetreat, 'units' | 'side' | 'from'>,
+): Hex[] =>
+  units.map((u) => v.place[u]).filter((hex) => hex >= 0 && hex !== from && stackingFault(b, v, side, hex, []) !== null);
