@@ -2,32 +2,44 @@ import './map.css';
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { layoutOf, type MapLayout } from './geometry.ts';
 import { MiniTerrain } from './terrain/Terrain.tsx';
+import { keepLoose } from './loose.ts';
 import type { MapTitle, MiniMapProps, Stack } from './types.ts';
 import type { ViewState } from './viewport.ts';
 
 /** The whole sheet in small, with the part that is seen; click or drag to go there. */
 export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMapProps) {
   const layout = layoutOf(title.map, rotation, title.board);
-  const svg = useRef<SVGSVGElement>(null);
-  const frame = useRef<SVGRectElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const { x, y, width, height } = layout.sheet;
 
   useLayoutEffect(() => {
+    whole.current!.querySelectorAll('div').forEach(keepLoose);
+  }, []);
+  useLayoutEffect(() => {
     const show = (view: ViewState) => {
       const window = viewport.window();
-      const rect = frame.current!;
-      rect.setAttribute('x', String(-view.x / view.scale));
-      rect.setAttribute('y', String(-view.y / view.scale));
-      rect.setAttribute('width', String(window.width / view.scale));
-      rect.setAttribute('height', String(window.height / view.scale));
+      // In parts of the sheet: each element is as large as the sheet, and is shifted by percents of itself.
+      const left = (-view.x / view.scale - x) / width;
+      const top = (-view.y / view.scale - y) / height;
+      const across = window.width / view.scale / width;
+      const down = window.height / view.scale / height;
+      const place = (name: string, dx: number, dy: number, scale: string) => {
+        const part = whole.current!.querySelector<HTMLElement>(`.mini-${name}`)!;
+        part.style.transform = `translate(${dx * 100}%, ${dy * 100}%) ${scale}`;
+      };
+      place('window', left, top, `scale(${across}, ${down})`);
+      place('top', left, top, `scaleX(${across})`);
+      place('bottom', left, top + down, `scaleX(${across})`);
+      place('left', left, top, `scaleY(${down})`);
+      place('right', left + across, top, `scaleY(${down})`);
     };
     show(viewport.get());
     return viewport.subscribe(show);
-  }, [viewport]);
+  }, [viewport, x, y, width, height]);
 
   const go = (event: PointerEvent) => {
     if (event.buttons !== 1) return;
-    const box = svg.current!.getBoundingClientRect();
+    const box = whole.current!.getBoundingClientRect();
     const scale = Math.min(box.width / width, box.height / height);
     viewport.moveTo({
       x: x + width / 2 + (event.clientX - box.left - box.width / 2) / scale,
@@ -39,21 +51,27 @@ export function MiniMap({ title, viewport, stacks, rotation = 0, label }: MiniMa
     go(event);
   };
   return (
-    <svg
-      ref={svg}
+    <div
+      ref={whole}
       className="mini-map"
       role="img"
       aria-label={label}
-      viewBox={`${x} ${y} ${width} ${height}`}
       onPointerDown={onPointerDown}
       onPointerMove={go}
     >
-      <MiniTerrain layout={layout} symbols={title.symbols} />
-      <MiniStacks layout={layout} title={title} stacks={stacks} />
-      <rect ref={frame} className="mini-window" />
-    </svg>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        <MiniTerrain layout={layout} symbols={title.symbols} />
+        <MiniStacks layout={layout} title={title} stacks={stacks} />
+      </svg>
+      {WINDOW.map((part) => (
+        <div key={part} className={`mini-${part}`} />
+      ))}
+    </div>
   );
 }
+
+/** The window is a face and four lines, pictures of their own that are shifted and stretched: nothing is painted while the map moves. */
+const WINDOW = ['window', 'top', 'bottom', 'left', 'right'] as const;
 
 const MiniStacks = memo(function MiniStacks({
   layout,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MapLayout } from './geometry.ts';
+import { keepLoose } from './loose.ts';
 import { type Viewport, zoomLevel } from './viewport.ts';
 
 /** A press shorter than this, in pixels moved, is a click. */
@@ -23,6 +24,12 @@ const SHRUNK = 0.6;
 /** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
 const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
 
+/** A sheet, and the scale that its picture is painted in; 0: not yet. */
+interface Picture {
+  readonly sheet: HTMLElement;
+  painted: number;
+}
+
 /**
  * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transforms are written
  * straight to the page, and nothing else: React does not render, and the drawing is not laid out anew for another scale. A sheet
@@ -44,43 +51,60 @@ export function usePanZoom(
   });
 
   useLayoutEffect(() => {
+    for (const { current } of drawn.current) keepLoose(current!);
+  }, []);
+
+  useLayoutEffect(() => {
     const element = frame.current!;
     const { x: left, y: top, width: across, height: down } = layout.sheet;
     let settle: ReturnType<typeof setTimeout> | undefined;
-    let painted = 0; // the scale of it; 0: not yet
-    const style = (change: (sheet: HTMLElement) => void) => drawn.current.forEach(({ current }) => change(current!));
+    let next = 0;
+    const pictures = drawn.current.map(({ current }): Picture => ({ sheet: current!, painted: 0 }));
     // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
-    style((sheet) => Object.assign(sheet.style, { width: `${across}px`, height: `${down}px` }));
-    const place = () => {
+    for (const { sheet } of pictures) Object.assign(sheet.style, { width: `${across}px`, height: `${down}px` });
+    const place = ({ sheet, painted }: Picture) => {
       const { x, y, scale } = viewport.get();
       const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-      const transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
-      style((sheet) => (sheet.style.transform = transform));
+      sheet.style.transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
     };
-    const paint = () => {
-      painted = viewport.get().scale;
-      style((sheet) => (sheet.querySelector('svg')!.style.transform = `scale(${painted})`));
-      const level = zoomLevel(painted);
-      if (element.getAttribute('data-zoom') !== level) element.setAttribute('data-zoom', level);
-      place();
+    const paint = (picture: Picture) => {
+      picture.painted = viewport.get().scale;
+      picture.sheet.querySelector('svg')!.style.transform = `scale(${picture.painted})`;
+      place(picture);
+    };
+    const detail = ({ sheet }: Picture) => (sheet.dataset['zoom'] = zoomLevel(viewport.get().scale));
+    const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
+    const isDetailed = ({ sheet }: Picture) => sheet.dataset['zoom'] === zoomLevel(viewport.get().scale);
+    // At rest one thing in each frame, so that none takes long: the scale of one picture, then what is readable at it.
+    const settleNext = () => {
+      const blurred = pictures.find((picture) => !isSharp(picture));
+      const coarse = pictures.find((picture) => !isDetailed(picture));
+      if (blurred) paint(blurred);
+      else if (coarse) detail(coarse);
+      else return;
+      next = requestAnimationFrame(settleNext);
     };
     const stop = viewport.subscribe(({ scale }) => {
-      if (painted === 0 || scale < painted * SHRUNK) paint();
-      else place();
+      for (const picture of pictures)
+        if (picture.painted === 0 || scale < picture.painted * SHRUNK) paint(picture);
+        else place(picture);
       clearTimeout(settle);
-      settle = setTimeout(paint, SETTLED);
+      cancelAnimationFrame(next);
+      settle = setTimeout(settleNext, SETTLED);
     });
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       viewport.attach(layout, { width, height });
     };
     measure();
-    paint();
+    pictures.forEach(paint);
+    pictures.forEach(detail);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       stop();
       clearTimeout(settle);
+      cancelAnimationFrame(next);
       observer.disconnect();
     };
   }, [frame, viewport, layout]);

@@ -510,13 +510,29 @@ test('the minimap shows the window and leads where it is pressed', () => {
       label="Minimap"
     />,
   );
-  const frame = () =>
-    ['x', 'y', 'width', 'height'].map((name) => Number(container.querySelector('.mini-window')!.getAttribute(name)));
+  const { sheet } = layout;
+  const part = (name: string) =>
+    container
+      .querySelector<HTMLElement>(`.mini-${name}`)!
+      .style.transform.match(/-?[\d.]+(?=[%,)])/g)!
+      .map(Number);
+  /** Left, top, width and height of the window in map units. */
+  const frame = () => {
+    const [left, top, across, down] = part('window');
+    return [
+      (left / 100) * sheet.width + sheet.x,
+      (top / 100) * sheet.height + sheet.y,
+      across * sheet.width,
+      down * sheet.height,
+    ].map(Math.round);
+  };
   const { x, y } = viewport.get();
-  expect(frame()).toEqual([-x, -y, 1000, 800]);
+  expect(frame()).toEqual([-x, -y, 1000, 800].map(Math.round));
+  const [left, top, across, down] = part('window');
+  expect(part('right').slice(0, 2), 'its right edge').toEqual([left + across * 100, top].map((n) => expect.closeTo(n)));
+  expect(part('bottom').slice(0, 2), 'its lower edge').toEqual([left, top + down * 100].map((n) => expect.closeTo(n)));
   act(() => viewport.zoomBy(2));
   expect(frame()[2]).toBe(500);
-  const { sheet } = layout;
   const scale = Math.min(1000 / sheet.width, 800 / sheet.height);
   const target = layout.centre(board.hex('2020'));
   fireEvent.pointerDown(getByRole('img', { name: 'Minimap' }), {

@@ -117,17 +117,21 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale, rotation)));
   }, [look, viewport, title, rotation]);
 
-  // While the whole map is seen the chips fold and the small map goes: they would only cover it.
-  const ground = useRef<HTMLDivElement>(null);
+  // While the whole map is seen the chips fold and the small map goes: they would only cover it. Said to these two alone,
+  // so that nothing else is styled anew.
+  const foot = useRef<HTMLDivElement>(null);
+  const mini = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fold = () =>
-      void ground.current?.toggleAttribute('data-whole', viewport.get().scale <= viewport.minScale() * 1.001);
+    const fold = () => {
+      const whole = viewport.get().scale <= viewport.minScale() * 1.001;
+      for (const { current } of [foot, mini]) current?.toggleAttribute('data-whole', whole);
+    };
     fold();
     return viewport.subscribe(fold);
   }, [viewport]);
 
   return (
-    <div ref={ground} className={styles['ground']}>
+    <div className={styles['ground']}>
       <TableMap viewport={viewport} />
       <ResultFloat viewport={viewport} />
       <SideCard />
@@ -135,11 +139,11 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       <BoxSelect viewport={viewport} />
       <FacingRing viewport={viewport} />
       <Compass />
-      <div className={styles['foot']}>
+      <div ref={foot} className={styles['foot']}>
         <HexLine />
         <OverlayBar />
       </div>
-      <div className={styles['mini']} data-upright={rotation % 180 !== 0 || undefined}>
+      <div ref={mini} className={styles['mini']} data-upright={rotation % 180 !== 0 || undefined}>
         <MiniMap
           title={title}
           viewport={viewport}
