@@ -1,5 +1,5 @@
 import { focused } from '../../engine/play/referee.ts';
-import { roll, set, setEach } from '../../engine/play/work.ts';
+import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep, leaveMarch } from './course.ts';
@@ -13,6 +13,7 @@ import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './
 import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
 import { openResult } from './results.ts';
 import type { Feature } from './terrain-effects.ts';
+import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 
 /* 10.4 The battles, one after another: the defender's ground, the Guard, the die, the result (12.0). */
@@ -225,8 +226,10 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
   const { game: b, p } = work;
   const odds = oddsIn(b, p, frame);
   const { columns, results } = b.tables.combat;
-  const face = roll(work);
-  const cell = results[face][odds.column];
+  const { result: cell, roll } = throwFor(work, COMBAT_TABLE, (face) => results[face][odds.column], {
+    row: columns[odds.column],
+    shifts: odds.shifts,
+  });
   const reading = readingOf(b, p, odds, cell, frame.hexes);
   tell(work, frame.side, 'battle-rolled', {
     rule: COMBAT_TABLE,
@@ -240,15 +243,7 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
       attack: odds.attack / 2,
       defence: odds.defence / 2,
     },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      shifts: odds.shifts,
-      modified: face,
-      table: COMBAT_TABLE,
-      row: columns[odds.column],
-      result: cell,
-    },
+    roll,
   });
   const { column } = odds;
   if (reading === 'choice') stack.change(work, frame, { column, result: cell, at: 'choice' });

@@ -2,7 +2,7 @@ import { directionTo, distance, type Hex, neighboursOf } from '../../engine/boar
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -25,6 +25,7 @@ import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { sees } from './sight.ts';
+import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
 import { zonesOn } from './zones.ts';
@@ -167,18 +168,19 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
   const side = p.player;
   const { strength } = bombardmentStrength(b, p, units, target);
   const modifiers = modifiersOf(b, p);
-  const face = roll(work);
-  const modified = face + modifiers.reduce((sum, m) => sum + m.value, 0);
-  const result = bombardmentResult(b, modified, strength);
+  const drm = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const { result, roll } = throwFor(work, '13.37', (face) => bombardmentResult(b, face + drm, strength), {
+    row: columnLabel(b, strength),
+    modifiers,
+  });
   set(work, { bombarded: [...p.bombarded, target] });
   setEach(work, 'marks', units, (mark) => mark | BOMBARDED);
-  const row = columnLabel(b, strength);
   tell(work, side, 'bombarded', {
     rule: '13.37',
     hexes: [target],
     units,
     data: { units, hex: target, strength, result },
-    roll: { faces: [face], modifiers, modified, table: '13.37', row, result },
+    roll,
   });
   const hit = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => !b.army.pieces[u].leader);
   if (hit.length === 0) return;

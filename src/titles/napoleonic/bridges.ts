@@ -1,6 +1,6 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { roll, set } from '../../engine/play/work.ts';
+import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { inCommand } from './command.ts';
@@ -10,6 +10,7 @@ import { BRIDGE, sideKey } from './ground.ts';
 import { type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { stopPrice } from './movers.ts';
 import type { NapoleonicView } from './position.ts';
+import { throwFor } from './throws.ts';
 import { inZone } from './zones.ts';
 
 /* 7.6 Bridges and trestles damaged and repaired by a mover, from one of the two hexes of the crossing. */
@@ -149,8 +150,16 @@ export function repairCrossing(work: NapoleonicWork, side: SideId, [from, to]: r
   const span = spanBetween(b, from, to);
   if (!span) return;
   const { faces, plus, isBridge } = repairChance(b, p, [from, to], null);
-  const face = roll(work);
-  const mended = faces.includes(face + plus);
+  const { result, roll } = throwFor(
+    work,
+    REPAIR_TABLE,
+    (face) => (faces.includes(face + plus) ? 'repaired' : 'fails'),
+    {
+      modifiers: plus > 0 ? [{ ...note('repair-watched', '7.64'), rule: '7.64', value: plus }] : [],
+      modified: (face) => Math.min(6, face + plus),
+    },
+  );
+  const mended = result === 'repaired';
   if (mended)
     set(work, {
       damaged: p.damaged.filter((key) => key !== span.key),
@@ -160,13 +169,6 @@ export function repairCrossing(work: NapoleonicWork, side: SideId, [from, to]: r
     rule: mended ? '7.65' : '7.64',
     hexes: [from, to],
     data: { from, hex: to, bridge: isBridge },
-    roll: {
-      faces: [face],
-      modifiers: plus > 0 ? [{ ...note('repair-watched', '7.64'), rule: '7.64', value: plus }] : [],
-      modified: Math.min(6, face + plus),
-      table: REPAIR_TABLE,
-      row: String(Math.min(6, face + plus)),
-      result: mended ? 'repaired' : 'fails',
-    },
+    roll,
   });
 }

@@ -3,7 +3,7 @@ import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, set, setEach } from '../../engine/play/work.ts';
+import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
@@ -31,6 +31,7 @@ import {
 } from './position.ts';
 import { fightBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
+import { throwFor } from './throws.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
@@ -156,10 +157,15 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   leaveMarch(work, combatIn(b, work.p, target, enemyOf(side)));
   const odds = chargeOdds(b, work.p, units, target, path.at(-2) ?? from);
   const modifiers = modifiersOf(b, p);
-  const face = roll(work);
-  const modified = Math.min(b.tables.charge.results.length - 1, face + modifiers.reduce((sum, m) => sum + m.value, 0));
-  const result = b.tables.charge.results[modified][odds.column];
-  const column = b.tables.charge.columns[odds.column];
+  const { results, columns } = b.tables.charge;
+  const column = columns[odds.column];
+  const drm = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const modified = (face: number) => Math.min(results.length - 1, face + drm);
+  const { result, roll } = throwFor(work, '14.21', (face) => results[modified(face)][odds.column], {
+    row: column,
+    modifiers,
+    modified,
+  });
   set(work, { charges: [...work.p.charges, { units, from, target, result }] });
   setEach(work, 'marks', units, (mark) => mark | CHARGED);
   tell(work, side, 'charged', {
@@ -167,7 +173,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
     hexes: [from, ...path],
     units,
     data: { units, hex: target, column, result },
-    roll: { faces: [face], modifiers, modified, table: '14.21', row: column, result },
+    roll,
   });
   takePlaces(work, side, path.slice(0, -1)); // 25.12
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');

@@ -1,6 +1,6 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, set, setAll, setAt, setEach } from '../../engine/play/work.ts';
+import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
@@ -24,6 +24,7 @@ import {
   stack,
 } from './position.ts';
 import { pointBan, releasable } from './specials.ts';
+import { throwFor } from './throws.ts';
 
 /*
  * 6.1, 6.3 The command control segment: points, then rolls, then the markers of those who are left. Leaders roll here
@@ -222,20 +223,15 @@ export const commandRolls: StepHandler = {
 function rollFor(work: NapoleonicWork, officer: UnitId): void {
   const { game: b, p } = work;
   const initiative = initiativeOf(b, p, officer);
-  const face = roll(work);
-  const passed = face <= initiative;
+  const { result, roll } = throwFor(work, '6.31', (face) => (face <= initiative ? 'passed' : 'failed'), {
+    row: String(initiative),
+  });
+  const passed = result === 'passed';
   tell(work, p.player, 'officer-rolled', {
     rule: '6.31',
     units: [officer],
     data: { unit: officer, initiative },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: '6.31',
-      row: String(initiative),
-      result: passed ? 'passed' : 'failed',
-    },
+    roll,
     onlyFor: p.player,
   });
   setAt(work, 'marks', officer, work.p.marks[officer] | CHECKED);

@@ -1,6 +1,6 @@
 import { focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, setAt } from '../../engine/play/work.ts';
+import { setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
@@ -15,6 +15,7 @@ import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { displaceable, FREE, type RetreatWay, waysOf, withoutUnit } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
+import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 
 /* 12.32, 12.36 Room is made for those who must end in a hex: enemy vedettes, and friends where it is overfull. */
@@ -126,23 +127,17 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: D
   const { player } = b.army.pieces[unit];
   stack.pop(work);
   if (frame.checks) {
-    const face = roll(work);
     const initiative = initiativeOf(b, work.p, unit);
-    const steady = face <= initiative;
+    const { result, roll } = throwFor(work, '12.36', (face) => (face <= initiative ? 'passed' : 'failed'), {
+      row: String(initiative),
+    });
     tell(work, player, 'displaced-checks', {
       rule: '12.36',
       units: [unit],
       data: { unit, initiative },
-      roll: {
-        faces: [face],
-        modifiers: [],
-        modified: face,
-        table: '12.36',
-        row: String(initiative),
-        result: steady ? 'passed' : 'failed',
-      },
+      roll,
     });
-    if (!steady) return eliminate(work, unit, 'displaced', UAR);
+    if (result === 'failed') return eliminate(work, unit, 'displaced', UAR);
   }
   if (isLostOnWay(work, unit, way)) return;
   const [to] = way.path;

@@ -1,12 +1,13 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import { roll, set } from '../../engine/play/work.ts';
+import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { has, MOVED, type NapoleonicView, stack } from './position.ts';
+import { throwFor } from './throws.ts';
 import { weatherOf } from './weather.ts';
 
 /* 15.2 Improved positions: built by infantry that stays where it is. What they are worth is in terrain-effects.ts, zones.ts and charge.ts. */
@@ -84,8 +85,9 @@ export const build: FrameHandler<'build'> = {
 /** 15.22, 15.23 A day's digging: finished on a 1, else under construction, to be rolled for again next time. */
 function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
   const { game: b, p } = work;
-  const face = roll(work);
-  const done = b.tables.rules.entrenchment.complete.includes(face);
+  const { complete } = b.tables.rules.entrenchment;
+  const { result, roll } = throwFor(work, BUILD_TABLE, (face) => (complete.includes(face) ? 'finished' : 'unfinished'));
+  const done = result === 'finished';
   const begun = p.works.find((other) => other.hex === hex);
   // those who began it must stay.
   const builders = begun ? begun.builders : diggers(b, p, side, hex);
@@ -97,14 +99,7 @@ function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
     rule: '15.23',
     hexes: [hex],
     data: { hex },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: BUILD_TABLE,
-      row: String(face),
-      result: done ? 'finished' : 'unfinished',
-    },
+    roll,
   });
 }
 

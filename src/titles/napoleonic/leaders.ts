@@ -1,7 +1,7 @@
 import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { crossingOf, crossingParts, isWide, hasSoundWay } from './crossings.ts';
@@ -13,6 +13,7 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { overfullOf } from './led-retreat.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { remembered } from './remember.ts';
+import { throwFor } from './throws.ts';
 import { inZone } from './zones.ts';
 
 /* Chapter 5: leaders who retreat, who are caught alone, who are captured and come back. */
@@ -148,15 +149,16 @@ function putLeader(work: NapoleonicWork, leader: UnitId, hex: Hex, rule: string)
 function captureRoll(work: NapoleonicWork, leader: UnitId, rule: '5.42' | '5.51'): boolean {
   const { capturedOn } = work.game.tables.rules.leaderCapture;
   const { player } = work.game.army.pieces[leader];
-  const face = roll(work);
-  const captured = face >= capturedOn;
-  const dice = { faces: [face], modifiers: [], modified: face, table: rule, row: String(face) };
+  const { result, roll } = throwFor(work, rule, (face) => (face >= capturedOn ? 'captured' : 'free'), {
+    luckOf: enemyOf(player),
+  });
+  const captured = result === 'captured';
   tell(work, player, 'leader-checked', {
     rule,
     units: [leader],
     hexes: [work.p.place[leader]],
     data: { unit: leader },
-    roll: { ...dice, result: captured ? 'captured' : 'free', luckOf: enemyOf(player) },
+    roll,
   });
   if (captured) capture(work, leader, rule);
   return captured;

@@ -1,5 +1,5 @@
 import { distance } from '../../engine/board/board.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { set, setAt } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import type { Battle } from './data.ts';
@@ -7,6 +7,7 @@ import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { EXITED, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
 import type { OptionalData } from './schema-scenario.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
+import { throwFor } from './throws.ts';
 
 /* 19.5, 25.5, 25.13, 26.4, 27.3, 28.5, 29.7 Optional rules of the scenarios: groups that may come, orders that may go wrong, a regiment that may ride off. */
 
@@ -76,14 +77,16 @@ export function rollEntryShifts(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
     if (optional.kind !== 'entryShift' || work.p.groups[index] !== OPEN) return;
     const side = PLAYERS.indexOf(optional.side);
-    const face = roll(work);
-    const shift = optional.shifts[String(face)] ?? 0;
-    const state = SHIFTS[shift + 1];
+    const { result: state, roll } = throwFor(
+      work,
+      optional.rule,
+      (face) => SHIFTS[(optional.shifts[String(face)] ?? 0) + 1],
+    );
     setAt(work, 'groups', index, state);
     tell(work, side, 'entry-shift', {
       rule: optional.rule,
       data: { state },
-      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result: state },
+      roll,
       onlyFor: side,
     });
   });
@@ -141,10 +144,10 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
 };
 
 /** What is rolled for: who comes (the leaders stand for all), what they give the enemy, what else the die may bring. */
-function rollTerms(b: Battle, { turn }: NapoleonicView, optional: Rolled) {
+function rollTerms(b: Battle, v: NapoleonicView, optional: Rolled) {
   const all = optional.units.map((id) => b.army.unit(id));
   const leaders = all.filter((unit) => b.army.pieces[unit].leader);
-  const alarm = optional.kind === 'entry' && optional.falseAlarm?.turns.includes(turn) ? optional.falseAlarm : null;
+  const alarm = alarmNow(v, optional);
   return {
     units: leaders.length > 0 ? leaders : all,
     count: all.length,
@@ -154,23 +157,26 @@ function rollTerms(b: Battle, { turn }: NapoleonicView, optional: Rolled) {
   };
 }
 
+/** 27.3 The false alarm that this turn's roll may bring. */
+const alarmNow = ({ turn }: Pick<NapoleonicView, 'turn'>, optional: Rolled) =>
+  optional.kind === 'entry' && optional.falseAlarm?.turns.includes(turn) ? optional.falseAlarm : null;
+
 function rollFor(work: NapoleonicWork, group: number): void {
   const { game: b, p } = work;
   const optional = b.optional[group] as Rolled;
   const faces = facesNow(b, p, group) ?? [];
   const side = PLAYERS.indexOf(optional.side);
-  const face = roll(work);
-  const alarm = optional.kind === 'entry' ? optional.falseAlarm : undefined;
-  const isAlarm = alarm?.face === face && alarm.turns.includes(p.turn);
-  const comes = faces.includes(face);
-  const result = outcomeOf(comes, isAlarm);
+  const alarm = alarmNow(p, optional);
+  const { result, roll } = throwFor(work, optional.rule, (face) =>
+    outcomeOf(faces.includes(face), face === alarm?.face),
+  );
   tell(work, side, 'optional-rolled', {
     rule: optional.rule,
     data: { group, result },
-    roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+    roll,
   });
-  if (comes) return setAt(work, 'groups', group, optional.kind === 'waves' ? COMES : `${AT}${p.turn}`);
-  if (isAlarm) return setAt(work, 'groups', group, ALARM);
+  if (result === 'comes') return setAt(work, 'groups', group, optional.kind === 'waves' ? COMES : `${AT}${p.turn}`);
+  if (result === 'alarm') return setAt(work, 'groups', group, ALARM);
   const later = Object.keys(optional.roll).some((turn) => Number(turn) > p.turn);
   if (!later) setAt(work, 'groups', group, NEVER);
 }
@@ -216,14 +222,15 @@ export function rollConfusion(work: NapoleonicWork): void {
     const near = (unit: UnitId) =>
       enemies.some((u) => distance(b.ground.board, p.place[u], p.place[unit]) <= optional.enemyBeyond);
     if (own.some(near)) return;
-    const face = roll(work);
-    const confused = optional.faces.includes(face);
+    const { result, roll } = throwFor(work, optional.rule, (face) =>
+      optional.faces.includes(face) ? 'confused' : 'clear',
+    );
+    const confused = result === 'confused';
     if (confused) setAt(work, 'groups', index, CONFUSED);
-    const result = confused ? 'confused' : 'clear';
     tell(work, side, 'orders-rolled', {
       rule: optional.rule,
       data: { formation, confused },
-      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+      roll,
     });
   });
 }
@@ -235,15 +242,16 @@ export function rollDesertion(work: NapoleonicWork): void {
     const unit = work.game.army.unit(optional.unit);
     if (!onMap(work.p, unit) || !isTested(work.p, unit)) return;
     const side = PLAYERS.indexOf(optional.side);
-    const face = roll(work);
-    const leaves = optional.faces.includes(face);
+    const { result, roll } = throwFor(work, optional.rule, (face) =>
+      optional.faces.includes(face) ? 'leaves' : 'stays',
+    );
+    const leaves = result === 'leaves';
     setAt(work, 'groups', index, NEVER);
-    const result = leaves ? 'leaves' : 'stays';
     tell(work, side, 'regiment-tested', {
       rule: optional.rule,
       units: [unit],
       data: { unit, leaves },
-      roll: { faces: [face], modifiers: [], modified: face, table: optional.rule, row: String(face), result },
+      roll,
     });
     if (!leaves) return;
     setAt(work, 'place', unit, EXITED);

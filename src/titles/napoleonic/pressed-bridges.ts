@@ -1,9 +1,9 @@
-import { roll } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { eliminate, inCombatPhase } from './boxes.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { PEU, stack } from './position.ts';
 import type { RetreatWay } from './retreat-ways.ts';
+import { throwFor } from './throws.ts';
 
 /* 12.33 Retreats over bridges and pontoons under pressure. */
 
@@ -21,20 +21,16 @@ function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boole
     const crossed = [...frame.crossed.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
     stack.amend(work, 'retreat', (f) => (f === frame ? { ...f, crossed } : f));
   }
-  const face = roll(work);
-  const lost = face + before >= lostFrom;
+  const { result, roll } = throwFor(work, '12.33', (face) => (face + before >= lostFrom ? 'lost' : 'over'), {
+    row: String(before + 1),
+    modified: (face) => face + before,
+  });
+  const lost = result === 'lost';
   tell(work, b.army.pieces[unit].player, 'bridge-crossed', {
     rule: '12.33',
     units: [unit],
     data: { unit, order: before + 1 },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face + before,
-      table: '12.33',
-      row: String(before + 1),
-      result: lost ? 'lost' : 'over',
-    },
+    roll,
   });
   if (lost) eliminate(work, unit, 'bridge', PEU);
   return lost;

@@ -1,5 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { roll, set, setAt } from '../../engine/play/work.ts';
+import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { Battle } from './data.ts';
@@ -9,6 +9,7 @@ import { reveal, revealHex } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { type Mover, type NapoleonicView, onMap, PEU, RECOVERY, stack } from './position.ts';
 import type { ReconResult } from './schema-words.ts';
+import { throwFor } from './throws.ts';
 
 /* 8.3 Reconnaissance: who comes next to hidden stacks without a repulse learns something of one of them. */
 
@@ -110,21 +111,15 @@ function look(work: NapoleonicWork, frame: ReconnaissanceFrame, target: Hex): vo
   const { columns, results } = b.tables.reconnaissance;
   const column = columnFor(b, work.p, frame, target);
   stack.pop(work);
-  const face = roll(work);
-  const result = results[face][column];
+  const { result, roll } = throwFor(work, TABLE, (face) => results[face][column], {
+    row: columns[column],
+    luckOf: frame.side,
+  });
   tell(work, frame.side, 'reconnaissance-rolled', {
     rule: '8.3',
     hexes: [frame.hex, target],
     data: { hex: target, from: frame.hex, result },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: TABLE,
-      row: columns[column],
-      result,
-      luckOf: frame.side,
-    },
+    roll,
   });
   carryOut(work, frame, target, result);
 }

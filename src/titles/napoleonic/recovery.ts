@@ -1,8 +1,9 @@
-import { roll, setEach } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { type NapoleonicPosition, RECOVERY, UAR } from './position.ts';
+import { throwFor } from './throws.ts';
 
 /* 22.1 Recovery: from the box of those who await reorganisation to the Recovery section. */
 
@@ -14,16 +15,14 @@ export function recoverySegment(work: NapoleonicWork): void {
   const { game: b, p } = work;
   for (const unit of awaiting(b, p, p.player)) {
     const { init } = b.army.pieces[unit];
-    const face = roll(work);
-    const recovers = face <= init;
-    const result = recovers ? 'recovers' : 'waits';
+    const { result, roll } = throwFor(work, '22.12', (face) => (face <= init ? 'recovers' : 'waits'));
     tell(work, p.player, 'recovery-rolled', {
       rule: '22.12',
       units: [unit],
       data: { unit, initiative: init },
-      roll: { faces: [face], modifiers: [], modified: face, table: '22.12', row: String(face), result },
+      roll,
     });
-    if (recovers) recover(work, [unit]);
+    if (result === 'recovers') recover(work, [unit]);
   }
 }
 

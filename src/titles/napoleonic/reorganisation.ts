@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, setAll, setAt } from '../../engine/play/work.ts';
+import { setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
@@ -13,6 +13,7 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
 import { displaceable } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
+import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 import { inZone } from './zones.ts';
 
@@ -194,20 +195,15 @@ function rallies(work: NapoleonicWork, unit: UnitId): boolean {
   if (!needed) return true;
   const { player } = work.game.army.pieces[unit];
   const { plus, failsFrom } = needed;
-  const face = roll(work);
-  const fails = face + plus >= failsFrom;
+  const { result, roll } = throwFor(work, '21.2', (face) => (face + plus >= failsFrom ? 'lost' : 'returns'), {
+    modifiers: plus ? [{ ...note('general-retreat-modifier', '20.51'), rule: '20.51', value: plus }] : [],
+  });
+  const fails = result === 'lost';
   tell(work, player, 'rally-rolled', {
     rule: '21.2',
     units: [unit],
     data: { unit },
-    roll: {
-      faces: [face],
-      modifiers: plus ? [{ ...note('general-retreat-modifier', '20.51'), rule: '20.51', value: plus }] : [],
-      modified: face + plus,
-      table: '21.2',
-      row: String(face + plus),
-      result: fails ? 'lost' : 'returns',
-    },
+    roll,
   });
   if (fails) setAt(work, 'place', unit, PEU);
   return !fails;

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll } from '../../engine/play/work.ts';
+
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
@@ -16,6 +16,7 @@ import { defendersOf, isOverDamaged } from './odds.ts';
 import { DRIVEN_IN, has, type NapoleonicView, stack, UAR, isSeen } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
+import { throwFor } from './throws.ts';
 
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 
@@ -164,22 +165,16 @@ function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
   const { game: b, p } = work;
   const { side, units, result } = battle;
   const initiative = Math.max(...units.map((u) => initiativeOf(b, p, u)));
-  const face = roll(work);
-  const across = face <= initiative;
+  const stormed = throwFor(work, '7.63', (face) => (face <= initiative ? 'passed' : 'failed'), {
+    row: String(initiative),
+  });
   tell(work, side, 'bridge-stormed', {
     rule: '7.63',
     hexes: battle.hexes,
     data: { initiative },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: '7.63',
-      row: String(initiative),
-      result: across ? 'passed' : 'failed',
-    },
+    roll: stormed.roll,
   });
-  if (across) return carryOut(work, battle, result ?? 'Dr', false);
+  if (stormed.result === 'passed') return carryOut(work, battle, result ?? 'Dr', false);
   stack.amend(work, 'battle', (f) => ({ ...f, result: 'repelled' }));
   openStepLoss(work, side, units, '7.63');
 }

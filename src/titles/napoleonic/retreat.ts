@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { roll, setAt, setEach } from '../../engine/play/work.ts';
+import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
@@ -17,6 +17,7 @@ import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } fro
 import { isLostOnWay } from './pressed-bridges.ts';
 import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
+import { throwFor } from './throws.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 
@@ -204,21 +205,14 @@ export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): vo
   const usual = boxFor(b, p, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
-  const face = roll(work);
-  const awaits = b.tables.rules.cannotRetreat.awaiting.includes(face);
+  const { awaiting } = b.tables.rules.cannotRetreat;
+  const { result, roll } = throwFor(work, '12.34', (face) => (awaiting.includes(face) ? 'UAR' : 'PEU'));
   tell(work, b.army.pieces[unit].player, 'cannot-retreat', {
     rule: '12.34',
     units: [unit],
     hexes: [p.place[unit]],
     data: { unit },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: '12.34',
-      row: String(face),
-      result: awaits ? 'UAR' : 'PEU',
-    },
+    roll,
   });
-  eliminate(work, unit, 'stuck', awaits ? UAR : PEU);
+  eliminate(work, unit, 'stuck', result === 'UAR' ? UAR : PEU);
 }

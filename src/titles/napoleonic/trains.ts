@@ -1,5 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import { roll, set, setAt, setEach } from '../../engine/play/work.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { eliminate } from './boxes.ts';
@@ -9,6 +9,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import { reveal } from './hidden.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { has, type NapoleonicView, OUT, OUT_OF_SUPPLY, PEU, TAKEN } from './position.ts';
+import { throwFor } from './throws.ts';
 
 /* 18.1, 18.2 Trains that the enemy reaches. What trains may not do in movement is in movement-costs.ts, stacking.ts and passage.ts. */
 
@@ -65,24 +66,17 @@ export function captureRoll(
     guarded = false,
   }: { readonly unit: UnitId; readonly hexes: readonly Hex[]; readonly guarded?: boolean },
 ): boolean {
-  const face = roll(work);
-  const captured = work.game.tables.rules.trainCapture.captured.includes(face);
+  const { captured } = work.game.tables.rules.trainCapture;
   const kept = guarded ? 'kept' : 'captured';
+  const { result, roll } = throwFor(work, CAPTURE_TABLE, (face) => (captured.includes(face) ? kept : 'destroyed'));
   tell(work, owner, 'train-reached', {
     rule: '18.14',
     units: [unit],
     hexes,
     data: { unit, guarded },
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: CAPTURE_TABLE,
-      row: String(face),
-      result: captured ? kept : 'destroyed',
-    },
+    roll,
   });
-  return captured;
+  return result === kept;
 }
 
 /** 18.23, R-67 A captured supply train is off the map for good; captors out of supply live on it. */

@@ -1,6 +1,6 @@
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { roll, setEach } from '../../engine/play/work.ts';
+import { setEach } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { inCommand, isTroops } from './command.ts';
 import type { Battle } from './data.ts';
@@ -10,6 +10,7 @@ import { endSegment } from './movement.ts';
 import { BARRED, CHECKED, has, HIDDEN, isSeen, type NapoleonicView, onMap, PASSED, stack } from './position.ts';
 import { moveBan } from './specials.ts';
 import { sameDivision } from './stacking.ts';
+import { throwFor } from './throws.ts';
 
 /* 6.32, 6.34: in the movement segment units that are out of command check, and move when they have passed. */
 
@@ -51,28 +52,22 @@ function* checks(b: Battle, v: NapoleonicView): Generator<Action> {
 function rollCheck(work: NapoleonicWork, units: readonly UnitId[]): void {
   const { game: b, p } = work;
   const rating = Math.max(...units.map((u) => initiativeOf(b, p, u)));
-  const face = roll(work);
-  const passed = face <= rating;
   const { player: side } = b.army.pieces[units[0]];
+  const { result, roll } = throwFor(work, '6.32', (face) => (face <= rating ? 'passed' : 'failed'), {
+    row: String(rating),
+    luckOf: side,
+  });
+  const passed = result === 'passed';
   const hex = p.place[units[0]];
   const marked = passed ? CHECKED | PASSED : CHECKED;
   setEach(work, 'marks', units, (mark) => mark | marked);
-  const result = {
-    faces: [face],
-    modifiers: [],
-    modified: face,
-    table: '6.32',
-    row: String(rating),
-    result: passed ? 'passed' : 'failed',
-    luckOf: side,
-  };
   const hidden = units.some((u) => has(p, u, HIDDEN));
   tell(work, side, 'check-rolled', {
     rule: units.length > 1 ? '6.34' : '6.32',
     units,
     hexes: [hex],
     data: { units: [...units], rating, passed },
-    roll: result,
+    roll,
     ...(hidden
       ? { onlyFor: side, otherwise: { side, hexes: [hex], ...note('somebody-checked', '6.32', { hex, passed }) } }
       : {}),
