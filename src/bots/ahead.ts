@@ -1,7 +1,7 @@
 import type { Style } from '../engine/judgement.ts';
 import { seededDice } from '../engine/dice.ts';
 import { randomBelow, seedRandom } from '../engine/random.ts';
-import type { Action, Position, UnitId } from '../engine/title.ts';
+import type { Action, Position, Title, UnitId } from '../engine/title.ts';
 import type { Player } from './bot.ts';
 import { FAR, wayTo } from './ground.ts';
 import { Front } from './front.ts';
@@ -21,12 +21,29 @@ export interface Ahead {
   readonly orders: number;
 }
 
+/** How a step of movement went in an imagined position: its orders, with the position before each and before the end. */
+export interface Course {
+  /** What it comes to, with all that follows it up to the dice. */
+  readonly value: number;
+  readonly orders: readonly Action[];
+  readonly before: readonly Position[];
+}
+
 /** What the place of the army is worth beside what has been won, and what its attacks promise. */
 const PLACE = 0.25;
 
 /** What a plan comes to for a side; null where the imagined position cannot be played on. */
-export function lookAhead(player: Player, view: unknown, ahead: Ahead, seed: string): number | null {
-  const { judgement, side } = player;
+export function lookAhead(player: Player, view: unknown, { first, ...ahead }: Ahead, seed: string): number | null {
+  const start = imaginedStart(player, view, seed);
+  try {
+    return start && goOn(player, first ? player.title.apply(start, first).position : start, ahead, seed).value;
+  } catch {
+    return null; // what was imagined cannot have been so
+  }
+}
+
+/** A whole position that agrees with a view; null where none is found. */
+export function imaginedStart({ judgement }: Player, view: unknown, seed: string): Position | null {
   let chance = seedRandom(`imagined ${seed}`);
   const below = (limit: number) => {
     const [value, next] = randomBelow(chance, limit);
@@ -34,43 +51,73 @@ export function lookAhead(player: Player, view: unknown, ahead: Ahead, seed: str
     return value;
   };
   try {
-    const start = judgement.imagine(view, seededDice(`thought ${seed}`), below);
-    const { end, promise } = toTheDice(player, start, ahead, seed);
-    return judgement.value(end, side) + promise + PLACE * standing(player, end, ahead.style);
+    return judgement.imagine(view, seededDice(`thought ${seed}`), below);
   } catch {
-    return null; // what was imagined cannot have been so
+    return null;
   }
+}
+
+/**
+ * How it goes on from an imagined position up to the dice: in the step under way the orders that are given, as far as
+ * they can be carried out, and no others where nothing asks for them; then, or where none are given, as the hand sees
+ * fit. Attacks are looked at and not made.
+ */
+export function goOn(
+  player: Player,
+  start: Position,
+  { style, orders: most }: Omit<Ahead, 'first'>,
+  seed: string,
+  given?: readonly Action[],
+): Course {
+  const { title, judgement, side } = player;
+  const hands = title.sides.map((_, s) => new Hand({ title, judgement, side: s }, seedRandom(`${seed} ${s}`), style));
+  const first = stepOf(title, start);
+  const left = [...(given ?? [])];
+  const orders: Action[] = [];
+  const before: Position[] = [];
+  const used = new Set<UnitId>();
+  let p = start;
+  let promise = 0;
+  let inFirst = true;
+  for (let i = 0; i < most; i++) {
+    const decision = title.decision(p);
+    if (decision.over || p.turn !== start.turn) break;
+    const hand = hands[decision.side];
+    if (decision.side !== side && NEXT.has(decision.kind)) break;
+    if (decision.side === side && decision.kind === 'attack') {
+      promise += hand.promise(p, decision, used);
+      if (!decision.pass || !title.check(p, PASS).ok) break;
+      hand.pass(decision);
+      p = title.apply(p, PASS).position;
+      continue;
+    }
+    const moves = inFirst && decision.side === side && decision.step === first;
+    const action = (moves && given && nextOf(title, p, left)) || hand.order(p, decision).action;
+    if (moves) {
+      before.push(p);
+      if (action.kind === 'pass') inFirst = false;
+      else orders.push(action);
+    }
+    p = title.apply(p, action).position;
+  }
+  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style);
+  return { value, orders, before };
+}
+
+const stepOf = (title: Title, p: Position): string | null => {
+  const decision = title.decision(p);
+  return decision.over ? null : decision.step;
+};
+
+/** The next of some orders that can be carried out, which are taken off the list; to pass after the last; null: nor may that be. */
+export function nextOf(title: Title, view: unknown, orders: Action[]): Action | null {
+  for (let action; (action = orders.shift());) if (title.check(view, action).ok) return action;
+  return title.check(view, PASS).ok ? PASS : null;
 }
 
 const PASS: Action = { kind: 'pass' };
 /** What the enemy does of himself is his affair; what he must answer in between he answers. */
 const NEXT: ReadonlySet<string> = new Set(['move', 'attack']);
-
-/** The moves of this side up to its attacks; those are looked at and not made. */
-function toTheDice(player: Player, start: Position, ahead: Ahead, seed: string): { end: Position; promise: number } {
-  const { title, judgement, side } = player;
-  const hands = title.sides.map(
-    (_, s) => new Hand({ title, judgement, side: s }, seedRandom(`${seed} ${s}`), ahead.style),
-  );
-  let p = ahead.first ? title.apply(start, ahead.first).position : start;
-  let promise = 0;
-  const used = new Set<UnitId>();
-  for (let i = 0; i < ahead.orders; i++) {
-    const decision = title.decision(p);
-    if (decision.over || p.turn !== start.turn) break;
-    const hand = hands[decision.side];
-    if (decision.side !== side && NEXT.has(decision.kind)) break;
-    if (decision.side !== side || decision.kind !== 'attack') {
-      p = title.apply(p, hand.order(p, decision).action).position;
-      continue;
-    }
-    promise += hand.promise(p, decision, used);
-    if (!decision.pass || !title.check(p, PASS).ok) break;
-    hand.pass(decision);
-    p = title.apply(p, PASS).position;
-  }
-  return { end: p, promise };
-}
 
 /** How well an army stands: near what it is after, out of danger, with prospects. */
 function standing(player: Player, p: Position, style: Style): number {

@@ -66,6 +66,8 @@ export class Hand {
 
   /** What the attacks promise that could be made now, each unit and each target in one of them; `used` units are out of it. */
   promise(view: unknown, decision: Decision, used: Set<UnitId>): number {
+    const planned = this.judgement.promise?.(view, decision, this.style);
+    if (planned !== undefined && planned !== null) return planned;
     const struck = new Set<Hex>();
     let sum = 0;
     for (const { action, gain } of this.attacks.all(view, decision, this.frontOf(view))) {
@@ -195,17 +197,12 @@ export class Hand {
   }
 
   private bestMove(view: unknown, front: Front, unit: UnitId, moves: Iterable<Action>): Order | null {
-    const { judgement } = this;
     const here = front.forces.place[unit];
     const stay = here < 0 ? -Infinity : this.worth(view, front, unit, { hex: here });
     let best: Action | null = null;
     let most = stay + STIR;
     const others: Weighed[] = [];
-    for (const action of moves) {
-      if (action.kind !== 'move' || !this.notices()) continue;
-      const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
-      if (more === null) continue;
-      const worth = more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) });
+    for (const [action, worth] of this.weighed(view, front, unit, moves)) {
       if (worth <= most) continue;
       if (best) others.push({ action: best, value: most });
       [best, most] = [action, worth];
@@ -216,6 +213,37 @@ export class Hand {
       action: best,
       reason: { why: 'aim', ...(hex === undefined ? {} : { hex }), others: against(others, most) },
     };
+  }
+
+  /** The moves of a unit that come to mind, with what they are worth. */
+  private *weighed(
+    view: unknown,
+    front: Front,
+    unit: UnitId,
+    moves: Iterable<Action>,
+  ): Generator<readonly [Action, number]> {
+    const { judgement } = this;
+    for (const action of moves) {
+      if (action.kind !== 'move' || !this.notices()) continue;
+      const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
+      if (more === null) continue;
+      yield [
+        action,
+        more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) }),
+      ];
+    }
+  }
+
+  /** So many moves of a unit as promise most, the best first. */
+  options(view: unknown, unit: UnitId, most: number): Action[] {
+    const front = this.frontOf(view);
+    if (this.missions.length === 0)
+      this.missions = missionsFor(this.player, this.style, view, front, this.title.actors(view));
+    const all = [...this.weighed(view, front, unit, this.title.legal(view, { units: [unit] }))];
+    return all
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, most)
+      .map(([action]) => action);
   }
 
   /** What it is worth to have a unit stand in a hex, with a facing where that is said. */

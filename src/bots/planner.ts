@@ -3,8 +3,9 @@ import type { Aim, Manner } from '../engine/judgement.ts';
 import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
 import type { Action, Decision } from '../engine/title.ts';
 import type { Bot, Order, Player, Reason } from './bot.ts';
+import { bettered } from './better.ts';
 import { Hand } from './hand.ts';
-import { lookAhead } from './ahead.ts';
+import { lookAhead, nextOf } from './ahead.ts';
 
 /*
  * Veteran: before a phase, and before a choice, he tries several plans in positions that he imagines, each carried out
@@ -33,6 +34,8 @@ const BETTER = 0.5;
 const OPTIONS = 12;
 const BOLDER = [1.4, 0.7, 2, 0.5] as const;
 const STRESSED = 2.5;
+/** Of a unit so many other moves are tried, and none. */
+const OTHERS = 4;
 
 /** Nothing that could be done escapes him. */
 const EYES = { sight: 'whole', attention: 1 } as const;
@@ -44,6 +47,8 @@ export class Planner implements Bot {
   private chance: RandomState;
   private hand: Hand;
   private phase = '';
+  /** What is left of the orders of the step, where they have been bettered. */
+  private orders: Action[] | null = null;
   private told: Reason['plans'];
 
   constructor(player: Player, depth: Depth, chance: RandomState, manner: Manner) {
@@ -66,11 +71,33 @@ export class Planner implements Bot {
       this.phase = phase;
       const plan = this.best(view, this.plansFor(view), this.depth.samples);
       if (plan) this.hand = this.handFor(plan.manner);
+      this.orders = this.bettered(view, plan?.manner ?? this.manner);
     }
-    const order = this.hand.order(view, decision);
+    const order = this.planned(view, decision) ?? this.hand.order(view, decision);
     // The same step may come again in a turn: another formation's.
     if (decision.kind === 'move' && order.action.kind === 'pass') this.phase = '';
     return { action: order.action, reason: this.with(order.reason) };
+  }
+
+  /** Move by move, where the title asks for it. */
+  private bettered(view: unknown, manner: Manner): Action[] | null {
+    const { betterments: tries } = this.player.judgement;
+    if (!tries) return null;
+    const { orders } = this.depth;
+    const work = { tries, options: OTHERS, orders };
+    return bettered(this.player, view, { manner, ...EYES }, work, String(this.below(1e9)))?.slice() ?? null;
+  }
+
+  private planned(view: unknown, decision: Decision): Order | null {
+    if (decision.kind !== 'move' || !this.orders) return null;
+    const action = nextOf(this.player.title, view, this.orders);
+    if (!action) return null;
+    if (action.kind !== 'move') {
+      this.orders = null;
+      this.hand.pass(decision);
+      return { action, reason: { why: 'end', others: [] } };
+    }
+    return { action, reason: { why: 'aim', hex: action.path.at(-1)!, others: [] } };
   }
 
   private with(reason: Reason): Reason {

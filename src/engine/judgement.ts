@@ -89,6 +89,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   value(view: V, side: SideId): number;
   /** What an attack is expected to bring a side, less what it costs it. */
   gain(view: V, action: Action & { kind: 'attack' | 'select' | 'move' }, preview: Preview, side: SideId): number;
+  /** What the attacks of a step promise that are planned all together; null: each may be weighed by itself. */
+  promise?(view: V, decision: Decision, style: Style): number | null;
   /** The answer to a decision that is particular to the title; null: it is one like others. */
   answer?(asked: Asked<V>): Action | null;
   /** Steps of `choose` in which every answer is worth trying out. */
@@ -101,6 +103,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly still?: SideId;
   /** What this side does pays later than a plan looks ahead (a retreat to the edge of the map): it compares none. */
   readonly unplanned?: SideId;
+  /** So many courses a Veteran tries to better his plan of movement move by move; none where absent. */
+  readonly betterments?: number;
   /** Of the moves and attacks open to it, what share a level below Veteran thinks of; all where absent. Set by matches. */
   readonly attention?: Readonly<Record<'recruit' | 'officer', number>>;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */

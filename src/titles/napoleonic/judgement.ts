@@ -5,11 +5,13 @@ import { imagined } from './imagine.ts';
 import { aimsOf } from './judgement/aims.ts';
 import { answerTo } from './judgement/answers.ts';
 import { gainOf, moveOf } from './judgement/gain.ts';
+import { promiseOf } from './judgement/plan.ts';
 import { standing } from './judgement/stand.ts';
 import { forcesOf, valueOf } from './judgement/worth.ts';
 import { stepCosts } from './movement-costs.ts';
 import type { NapoleonicPosition, NapoleonicView } from './position.ts';
 import { TERRAINS } from './schema-words.ts';
+import { knownTo } from './view.ts';
 
 /* What a program has to be told of the battles of June 1815: places and their points (25.12), what a corps is worth. */
 
@@ -36,10 +38,13 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     aims: (view, side) => aimsOf(b, view, side),
     value: (view, side) => valueOf(b, view, side),
     gain: (view, action, preview, side) => gainOf(b, view, action, preview, side),
+    promise: (view, { side, step }, { manner }) =>
+      step === 'battle' ? promiseOf(b, knownTo(b, view, side), manner.odds ?? manner.boldness) : null,
     answer: (asked) => answerTo(b, asked),
     move: (view, action) => moveOf(b, view, action),
     stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
-    attention: { recruit: 0.4, officer: 0.65 },
+    attention: { recruit: 0.35, officer: 0.9 },
+    betterments: 60,
     tactical: true,
   };
 }

@@ -6,7 +6,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { judgementOf } from '../../../src/titles/napoleonic/judgement.ts';
 import { stakesOf } from '../../../src/titles/napoleonic/judgement/fight.ts';
-import { battlesFor } from '../../../src/titles/napoleonic/judgement/plan.ts';
+import { battlesFor, promiseOf } from '../../../src/titles/napoleonic/judgement/plan.ts';
 import { standing } from '../../../src/titles/napoleonic/judgement/stand.ts';
 import { lossOf, needOf } from '../../../src/titles/napoleonic/judgement/worth.ts';
 import { wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
@@ -108,6 +108,15 @@ describe('10.3 the plan of battles', () => {
     expect(plan[0]).not.toEqual(hint);
   });
 
+  test('what it promises is the sum of its battles, those with the rest that only duty asks for', () => {
+    const p = placed({ 'F-9': middle, 'F-5': middle, 'A-Bij': ring[0] }, { player: 1 });
+    const plan = battlesFor(b, p, 1);
+    const { gain, cost } = stakesOf(b, p, 1, { units: units(b, 'A-Bij'), hexes: [middle] });
+    expect(plan).toEqual([{ units: units(b, 'A-Bij'), hexes: [middle] }]);
+    expect(promiseOf(b, p, 1)).toBe(gain - cost);
+    expect(gain - cost).toBeLessThan(-0.5);
+  });
+
   test('the answer declares it battle by battle, and then passes', () => {
     const p = placed({ 'A-2N': middle, 'F-9': ring[0], 'F-5': ring[1] });
     const first = answer(b, p);
@@ -188,6 +197,43 @@ describe('25.12 what it is about', () => {
     expect(needOf(real, won, 1)).toBe(0);
     expect(needOf(real, p, 1)).toBeGreaterThan(0.3);
     expect(prey(p)).toBeGreaterThan(prey(won) + 0.3);
+  });
+});
+
+describe('32.9 the road behind Plancenoit', () => {
+  let plancenoit: Battle;
+  beforeAll(async () => {
+    plancenoit = await battle('plancenoit');
+  });
+  const at = { 'P-15a': '1620', 'F-19': '1518' };
+  const last = { turn: 5, player: 1 } as const;
+  const worth = (p: NapoleonicPosition, unit: string, hex: string, style = WHOLE) =>
+    standing(plancenoit, p, plancenoit.army.unit(unit), plancenoit.hex(hex), style);
+
+  test('a Prussian who stands on it at the end is worth its points, in the last turns only', () => {
+    const p = scene(plancenoit, { at, also: last });
+    const gained = worth(p, 'P-15a', '1421') - worth(p, 'P-15a', '1521');
+    expect(gained).toBeGreaterThan(3);
+    const early = scene(plancenoit, { at, also: { ...last, turn: 2 } });
+    expect(worth(early, 'P-15a', '1421') - worth(early, 'P-15a', '1521')).toBeLessThan(1);
+    // A recruit does not think of it, and no other nation wins them.
+    expect(worth(p, 'P-15a', '1421', NEAR) - worth(p, 'P-15a', '1521', NEAR)).toBeLessThan(1);
+    const nassau = scene(plancenoit, { at: { 'A-2N': '1620', 'F-19': '1518' }, also: last });
+    expect(worth(nassau, 'A-2N', '1421')).toBeLessThan(worth(p, 'P-15a', '1421') - 3);
+  });
+
+  test('the Prussians make for the hex of it that the French can least defend', () => {
+    const p = scene(plancenoit, { at, also: last });
+    const aims = judgementOf(plancenoit).aims(p, 1);
+    const road = ['1318', '1319', '1320', '1421', '1422'].map((hex) => plancenoit.hex(hex));
+    expect(aims.filter(({ hex }) => road.includes(hex)).map(({ hex }) => hex)).toEqual([plancenoit.hex('1421')]);
+  });
+
+  test('to drive him off is worth them too', () => {
+    const cut = scene(plancenoit, { at: { 'P-15a': '1421', 'F-19': '1420', 'F-20': '1422' }, also: { turn: 5 } });
+    const battleFor = (p: NapoleonicPosition) =>
+      stakesOf(plancenoit, p, 0, { units: units(plancenoit, 'F-19', 'F-20'), hexes: [plancenoit.hex('1421')] }).gain;
+    expect(battleFor(cut)).toBeGreaterThan(battleFor({ ...cut, turn: 1 }) + 2);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Aim } from '../../../engine/judgement.ts';
 import type { SideId } from '../../../engine/title.ts';
 import type { Battle } from '../data.ts';
 import { has, MARCHING, type NapoleonicView } from '../position.ts';
+import { cutAims } from './cut.ts';
 import { type Picture, pictureOf, worthInFight } from './picture.ts';
 import { needOf } from './worth.ts';
 
@@ -42,7 +43,7 @@ export function aimsOf(b: Battle, v: NapoleonicView, side: SideId): Aim[] {
     const hope = 0.9 * Math.min(2.5, Math.max(-1, odds - 1));
     return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope) + urge, need: 2.5 * picture.foe[hex] };
   });
-  return [...places, ...prey];
+  return [...places, ...cutAims(b, v, picture), ...prey];
 }
 
 /** Own strength that can be beside a hex this turn. */

@@ -10,6 +10,7 @@ import { battleChances } from '../preview-combat.ts';
 import { waysOf } from '../retreat-ways.ts';
 import { leadersOf, shockChances } from '../shock.ts';
 import type { Feature } from '../terrain-effects.ts';
+import { cutBy } from './cut.ts';
 import { lossOf, POINT, stepOf } from './worth.ts';
 
 /* What a battle is worth (12.0): by its exact chances, and by who could still get away (12.34). */
@@ -105,7 +106,7 @@ export function placeWorth(b: Battle, v: NapoleonicView, hexes: readonly Hex[], 
   b.objectives.forEach(({ hex, points }, i) => {
     if (hexes.includes(hex) && v.control[i] === holder) sum += points[0] + points[1];
   });
-  return HELD * POINT * sum;
+  return HELD * POINT * sum + POINT * cutBy(b, v, hexes, holder);
 }
 
 /** 12.1, 12.2 What a result brings the attacker, and what it costs him. */

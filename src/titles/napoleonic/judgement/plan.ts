@@ -54,6 +54,15 @@ export function battlesFor(b: Battle, v: NapoleonicView, boldness: number): read
   return plan;
 }
 
+/** What the battles of a plan promise, the bad ones that duty asks for with the good. */
+export function promiseOf(b: Battle, v: NapoleonicView, boldness: number): number {
+  const { side } = dutiesOf(b, v);
+  return battlesFor(b, v, boldness).reduce((sum, battle) => {
+    const { gain, cost } = stakesOf(b, v, side, battle);
+    return sum + gain - cost;
+  }, 0);
+}
+
 function findPlan(b: Battle, v: NapoleonicView, duties: Duties, boldness: number): readonly DeclaredBattle[] {
   const bare = { ...v, battles: [] };
   const basis = wholePlan(b, bare);

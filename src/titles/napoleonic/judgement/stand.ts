@@ -8,6 +8,7 @@ import { TRAIL, WOODS } from '../ground.ts';
 import { orderInForce } from '../march-orders.ts';
 import { has, MOVED, type NapoleonicView } from '../position.ts';
 import { pointBan } from '../specials.ts';
+import { cutAt } from './cut.ts';
 import { glance, type Rough } from './fight.ts';
 import { isShelter, type Picture, pictureOf, shelterOf, worthInFight } from './picture.ts';
 import { lossOf, needOf, POINT } from './worth.ts';
@@ -50,6 +51,7 @@ export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, {
     ownFight(scene, unit, hex) -
     (whole ? (enemysFight(scene, unit, hex) * (1 - need / 2)) / manner.boldness : 0) +
     placeStands(scene, unit, hex) +
+    (whole ? cutStands(scene, unit, hex) : 0) +
     (isArtillery(kind) ? gunStands(scene, unit, hex) : 0) -
     beyondCommand(b, v, unit, hex)
   );
@@ -223,6 +225,15 @@ function placeStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
   const cover = isShelter(b, hex) ? 1.5 : 1;
   const held = (strength: number) => (strength <= 0 ? 0 : (strength * cover) / (strength * cover + against));
   return PLACE * POINT * (points[0] + points[1]) * (held(others + mine) - held(others));
+}
+
+/** 32.9 One who stands on the road at the end is enough: the stronger the surer. */
+function cutStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const points = cutAt(b, v, unit, hex);
+  if (points === 0) return 0;
+  const strength = picture.own[hex] + (v.place[unit] === hex ? 0 : worthInFight(b, v, unit));
+  const against = isAnswered(b, v) ? AGAINST * picture.threat[hex] : 0;
+  return (PLACE * POINT * points * strength) / (strength + against);
 }
 
 // ---- command -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,86 @@
+import { distance, type Hex } from '../engine/board/board.ts';
+import type { Style } from '../engine/judgement.ts';
+import { seedRandom } from '../engine/random.ts';
+import type { Action, Position, UnitId } from '../engine/title.ts';
+import { type Course, goOn, imaginedStart } from './ahead.ts';
+import type { Player } from './bot.ts';
+import { FAR } from './ground.ts';
+import { Hand } from './hand.ts';
+
+/*
+ * A plan bettered move by move: what the hand would do is gone through unit by unit, and another move of a unit, or none,
+ * takes the place of its order where the whole comes to more. So units come upon the same enemy together, or keep off.
+ */
+
+export interface Work {
+  /** Courses that may be tried. */
+  readonly tries: number;
+  /** Moves of a unit that are looked at, besides none. */
+  readonly options: number;
+  /** Orders that may be tried for one course. */
+  readonly orders: number;
+}
+
+/** Less than this is no betterment. */
+const MORE = 0.05;
+
+/** The orders of a step of movement, bettered; null where the imagined position cannot be played on. */
+export function bettered(
+  player: Player,
+  view: unknown,
+  style: Style,
+  { tries, options, orders }: Work,
+  seed: string,
+): readonly Action[] | null {
+  const start = imaginedStart(player, view, seed);
+  const course = (given?: readonly Action[]) => start && tried(player, start, { style, orders }, seed, given);
+  let best = course();
+  if (!start || !best) return null;
+  const eye = new Hand(player, seedRandom(seed), style);
+  let left = tries;
+  for (let again = true; again && left > 0;) {
+    again = false;
+    for (const unit of nearestFirst(player, start)) {
+      const at: number = indexOf(best, unit);
+      const had = JSON.stringify(best.orders[at] ?? null);
+      const others = [null, ...eye.options(best.before[at], unit, options)].filter((o) => JSON.stringify(o) !== had);
+      let found: Course = best;
+      for (const other of others.slice(0, left)) {
+        const next = course([...best.orders.slice(0, at), ...(other ? [other] : []), ...best.orders.slice(at + 1)]);
+        if (next && next.value > found.value + MORE) found = next;
+        left--;
+      }
+      if (found !== best) [best, again] = [found, true];
+    }
+  }
+  return best.orders;
+}
+
+/** Which order of a course is that of a unit; the end of the step where it has none. */
+function indexOf({ orders }: Course, unit: UnitId): number {
+  const at = orders.findIndex((action) => action.kind === 'move' && action.units.includes(unit));
+  return at < 0 ? orders.length : at;
+}
+
+/** Those who may move, whoever is nearest to an enemy first. */
+function nearestFirst({ title, judgement, side }: Player, p: Position): UnitId[] {
+  const { place, strength } = judgement.forces(p);
+  const foes = new Set<Hex>();
+  title.units.forEach((unit, u) => unit.side !== side && strength[u] > 0 && place[u] >= 0 && foes.add(place[u]));
+  const far = (unit: UnitId) =>
+    place[unit] < 0 ? FAR : Math.min(FAR, ...[...foes].map((hex) => distance(title.board, place[unit], hex)));
+  return title
+    .actors(p)
+    .map((unit) => [far(unit), unit] as const)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    .map(([, unit]) => unit);
+}
+
+/** null: it cannot be played so. */
+function tried(...course: Parameters<typeof goOn>): Course | null {
+  try {
+    return goOn(...course);
+  } catch {
+    return null;
+  }
+}
