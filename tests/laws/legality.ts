@@ -8,6 +8,7 @@ import {
   type Offers,
   OFF_MAP,
   type Position,
+  type Roll,
   type Title,
   type UnitId,
 } from '../../src/engine/title.ts';
@@ -54,7 +55,10 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   for (const one of [listed[below(listed.length)], action]) {
     const { position: after, events } = title.apply(position, one);
     expect(title.faults(after), `after ${JSON.stringify(one)}`).toEqual([]);
-    for (const event of events) expect(event.say).toEqual(expect.any(String));
+    for (const event of events) {
+      expect(event.say).toEqual(expect.any(String));
+      if (event.roll) holdsForRoll(event.roll);
+    }
   }
   const mayPass = title.check(position, { kind: 'pass' }).ok;
   if (mayPass && decision.kind !== 'pass')
@@ -75,6 +79,17 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
       if (concerned.length > 0) expect(concerned, 'focus on a hex lists what concerns it').toContain(hex);
     }
   expect(canonicalJson(position), 'asking and playing leave the position alone').toBe(before);
+}
+
+/** A roll tells how likely everything was that it could bring, and brought one of these. */
+function holdsForRoll({ table, result, results, chances, brought }: Roll): void {
+  expect(results ?? chances, `chances of a roll on ${table}`).toBeDefined();
+  if (results)
+    expect(
+      results.chances.map(({ value }) => value),
+      `results of ${table}`,
+    ).toContain(result);
+  if (chances && brought !== undefined) expect(chances.chances.map(({ value }) => value)).toContain(brought);
 }
 
 /** A plan is made of legal orders, and after the last one the decision may be ended. */

@@ -1,3 +1,4 @@
+import { overDie } from '../../engine/odds.ts';
 import { rollSeveral, set } from '../../engine/play/work.ts';
 import type { Battle, Turn } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -89,6 +90,7 @@ export function weatherSegment(work: NapoleonicWork): void {
       table: '23.1',
       row: String(which),
       result: kind,
+      results: overDie((face) => row.byFace[face - 1]),
     },
   });
 }
