@@ -14,7 +14,7 @@ import { eliminateAll, openLosses } from './losses.ts';
 import { automaticResult, type Odds, oddsOf, resultOf } from './odds.ts';
 import type { CombatFrame, LostBattalionPosition } from './position.ts';
 import type { CombatCell } from './files.ts';
-import { tankCut, tanksIn } from './tanks.ts';
+import { tankCut, tanksIn, withEscort } from './tanks.ts';
 
 /* 9.7 The steps of a combat, prepared, hasty (10.8) or with a counter-attack marker (9.16, R-48) */
 
@@ -158,11 +158,12 @@ function calledOff(work: Work, frame: CombatFrame): boolean {
 const odds = automatic((work, frame) => {
   if (calledOff(work, frame)) return;
   const { game, p } = work;
-  const units = attackersLeft(p, frame);
+  const left = attackersLeft(p, frame);
+  const units = withEscort(game, p, left);
   const defenders = unitsIn(game, p, frame.target);
   const found = oddsOf(game, p, frame.form, units, frame.target);
   const result = throwResult(work, frame, found, units, defenders);
-  frames.change(work, frame, { stage: 'tank', result, opened: true });
+  frames.change(work, frame, { stage: 'tank', result, opened: true, ...(units.length < left.length ? { units } : {}) });
   if (result.defender === 'E') eliminateAll(work, defenders);
   else openLosses(work, enemyOf(frame.side), 'combat', { units: defenders, left: result.defender });
 });

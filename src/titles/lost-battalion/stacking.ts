@@ -110,14 +110,23 @@ function tellSentBack(work: Work, unit: UnitId, from: Hex, to: number): void {
   tell(work, work.game.units[unit].side, to < 0 ? 'sent-back-off-map' : 'sent-back', telling);
 }
 
-/** The unit that came last into an overstacked hex of the side; whoever never left his hex has not come. */
+/** The unit that came last of those of a side for whom their hex had no room; whoever never left his hex has not come. */
 function lastSurplus(work: Work, side: SideId): UnitId | null {
   const { game, p } = work;
   const { moved } = p.movement;
-  const came = overstacked(game, p, side).flatMap((hex) =>
-    unitsIn(game, p, hex).filter((u) => (moved[u]?.path.length ?? 0) > 0),
-  );
-  return came.sort((a, b) => moved[b].at - moved[a].at || b - a)[0] ?? null;
+  const cameAt = (unit: UnitId) => ((moved[unit]?.path.length ?? 0) > 0 ? moved[unit].at : -1);
+  const surplusIn = (hex: Hex): UnitId[] => {
+    const within: UnitId[] = [];
+    return unitsIn(game, p, hex)
+      .sort((a, b) => cameAt(a) - cameAt(b) || a - b)
+      .filter((unit) => {
+        const tooMany = isOverstacked(game, [...within, unit]);
+        if (!tooMany) within.push(unit); // who came later, and fits beside these, stays
+        return tooMany && cameAt(unit) >= 0;
+      });
+  };
+  const surplus = overstacked(game, p, side).flatMap(surplusIn);
+  return surplus.sort((a, b) => cameAt(b) - cameAt(a) || b - a)[0] ?? null;
 }
 
 /** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */

@@ -10,6 +10,17 @@ import type { CombatFrame, LostBattalionPosition } from './position.ts';
 export const tanksIn = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): UnitId[] =>
   frame.side === ALLIED ? frame.units.filter((u) => game.units[u].type === 'tank' && p.where[u] >= 0) : [];
 
+/** those of some attackers who are still in it when fire has taken others: no tank without a regiment of its own hex. */
+export const withEscort = (
+  game: GameData,
+  { where }: Pick<LostBattalionPosition, 'where'>,
+  units: readonly UnitId[],
+): readonly UnitId[] =>
+  units.filter(
+    (u) =>
+      game.units[u].type !== 'tank' || units.some((v) => game.units[v].type === 'infantry' && where[v] === where[u]),
+  );
+
 /** 11.8: whether a tank can cut the losses of an attack by a step: not when all are lost, and once in an attack. */
 function cutDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
   const count = frame.result!.attacker;

@@ -239,6 +239,25 @@ describe('11.3 defensive fire at an attack', () => {
     ]).toEqual([1, 1, 2]);
     expect(after.fired).toEqual([unit('us-art-v')]);
   });
+  it('R-57, 9.15: a tank whose regiment the defensive fire has taken is out of the attack: it cuts no losses, and the brook counts for those left', () => {
+    const p = scene({
+      turn: 2,
+      step: 'allied-attacks',
+      units: { 'us-28-109': '1842', 'us-tank-344': '1842', 'us-28-110': '1741', 'ge-1gd-1gdft': '1841' },
+      steps: { 'us-28-109': 1 },
+      ready: true,
+      dice: [6, 6],
+    });
+    const declared = attack(['us-28-109', 'us-tank-344', 'us-28-110'], '1841');
+    const { p: after, events } = play(duel, p, declared, defensiveFire('ge-barrage-1', '1842'));
+    const told = said(events, 'combat')!;
+    expect([told.data?.['units'], told.data?.['final'], told.roll?.shifts?.map((s) => s.say)]).toEqual([
+      [unit('us-28-110')],
+      '1:3',
+      ['shift-man-made', 'shift-river'],
+    ]);
+    expect([told.roll?.result, stepsOf(after, 'us-28-110'), stepsOf(after, 'us-tank-344')]).toEqual(['2/1', 2, 2]);
+  });
   it('9.7: strengths are summed after both barrages; an attack without a regiment left is off', () => {
     const p = scene({
       turn: 6,

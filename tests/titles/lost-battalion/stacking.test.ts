@@ -92,6 +92,33 @@ describe('5.3, 5.4 the end of movement', () => {
     const { p: after } = play(duel, p, move(['us-91-361'], ['2045']), move(['us-35-137'], ['2045']), PASS);
     expect([at(after, 'us-91-361'), at(after, 'us-35-137')]).toEqual(['2045', '1945']);
   });
+  it('5.4: only the surplus goes back: a tank, a machine gun, a regiment of the same division that came later and fits stays', () => {
+    const p = scene({
+      units: { 'us-28-109': '1842', 'us-35-137': '1843', 'us-tank-344': '1843', 'us-28-110': '1843' },
+    });
+    const { p: after, events } = play(
+      duel,
+      p,
+      move(['us-35-137'], ['1842']),
+      move(['us-tank-344', 'us-28-110'], ['1842']),
+      PASS,
+    );
+    expect(['us-28-109', 'us-35-137', 'us-tank-344', 'us-28-110'].map((u) => at(after, u))).toEqual([
+      '1842',
+      '1843',
+      '1842',
+      '1842',
+    ]);
+    expect(events.filter((e) => e.say === 'sent-back').map((e) => e.units)).toEqual([[unit('us-35-137')]]);
+    const line = { 'ge-117-11gr': '2040', 'ge-117-157': '2040', 'ge-117-450': '2040' };
+    const german = scene({
+      turn: 3,
+      step: 'german-movement',
+      units: { ...line, 'ge-27-120w': '2039', 'ge-mg-01': '2039', 'us-91-361': '2046' },
+    });
+    const { p: full } = play(duel, german, move(['ge-27-120w'], ['2040']), move(['ge-mg-01'], ['2040']), PASS);
+    expect([at(full, 'ge-27-120w'), at(full, 'ge-mg-01')]).toEqual(['2039', '2040']);
+  });
   it('R-60: with its starting hex full it goes to the nearest hex of its side with room', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '2045', 'us-28-109': '2044' } });
     // 35/137 goes into 2044, which is full; 91/361 has taken its place meanwhile.

@@ -1,8 +1,8 @@
-import type { SideId } from '../../../engine/title.ts';
 import { changeControl } from '../control.ts';
 import { ALLIED, GERMAN } from '../data.ts';
 import { isOccupied } from '../facts.ts';
 import { tell, type Work } from '../kit.ts';
+import type { LostBattalionPosition } from '../position.ts';
 import { supplyOf } from '../supply.ts';
 
 /* 12.4 Pockets */
@@ -19,12 +19,15 @@ export function collapsePockets(work: Work): void {
   tell(work, ALLIED, 'pocket-collapsed', { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });
 }
 
-let looked: readonly SideId[] | undefined;
+type Looked = Pick<LostBattalionPosition, 'control' | 'where'>;
+let looked: Looked | undefined;
 
-/** 12.4: at every moment of the Allied movement phase: whenever a hex has changed hands. */
+/** 12.4: at every moment of the Allied movement phase: whenever a hex has changed hands, or the Germans in one are gone. */
 export function collapseMeanwhile(work: Work): void {
   const { game, p, before } = work;
-  if (!game.solitaire || p.step !== 'allied-movement' || p.control === before.control || p.control === looked) return;
+  if (!game.solitaire || p.step !== 'allied-movement' || isSame(before, p) || isSame(looked, p)) return;
   collapsePockets(work);
-  looked = work.p.control;
+  looked = { control: work.p.control, where: work.p.where };
 }
+const isSame = (known: Looked | undefined, { control, where }: Looked): boolean =>
+  known?.control === control && known.where === where;
