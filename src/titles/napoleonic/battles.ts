@@ -1,4 +1,5 @@
 import { focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -13,7 +14,6 @@ import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './
 import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
 import { openResult } from './results.ts';
 import type { Feature } from './terrain-effects.ts';
-import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 
 /* 10.4 The battles, one after another: the defender's ground, the Guard, the die, the result (12.0). */

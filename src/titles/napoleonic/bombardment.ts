@@ -1,6 +1,7 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
@@ -25,7 +26,6 @@ import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { sees } from './sight.ts';
-import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
 import { zonesOn } from './zones.ts';

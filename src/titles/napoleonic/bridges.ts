@@ -1,5 +1,6 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
@@ -10,7 +11,6 @@ import { BRIDGE, sideKey } from './ground.ts';
 import { type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { stopPrice } from './movers.ts';
 import type { NapoleonicView } from './position.ts';
-import { throwFor } from './throws.ts';
 import { inZone } from './zones.ts';
 
 /* 7.6 Bridges and trestles damaged and repaired by a mover, from one of the two hexes of the crossing. */

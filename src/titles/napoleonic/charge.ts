@@ -2,6 +2,7 @@ import { directionTo, distance, type Hex, neighboursOf } from '../../engine/boar
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
@@ -31,7 +32,6 @@ import {
 } from './position.ts';
 import { fightBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
-import { throwFor } from './throws.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';

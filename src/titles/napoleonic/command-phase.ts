@@ -1,4 +1,5 @@
 import type { Check } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
@@ -24,7 +25,6 @@ import {
   stack,
 } from './position.ts';
 import { pointBan, releasable } from './specials.ts';
-import { throwFor } from './throws.ts';
 
 /*
  * 6.1, 6.3 The command control segment: points, then rolls, then the markers of those who are left. Leaders roll here

@@ -1,4 +1,5 @@
 import { focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
@@ -15,7 +16,6 @@ import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { displaceable, FREE, type RetreatWay, waysOf, withoutUnit } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
-import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 
 /* 12.32, 12.36 Room is made for those who must end in a hex: enemy vedettes, and friends where it is overfull. */

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
@@ -7,7 +8,6 @@ import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { has, MOVED, type NapoleonicView, stack } from './position.ts';
-import { throwFor } from './throws.ts';
 import { weatherOf } from './weather.ts';
 
 /* 15.2 Improved positions: built by infantry that stays where it is. What they are worth is in terrain-effects.ts, zones.ts and charge.ts. */

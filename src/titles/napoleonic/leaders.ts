@@ -1,5 +1,6 @@
 import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
@@ -13,7 +14,6 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { overfullOf } from './led-retreat.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { remembered } from './remember.ts';
-import { throwFor } from './throws.ts';
 import { inZone } from './zones.ts';
 
 /* Chapter 5: leaders who retreat, who are caught alone, who are captured and come back. */

@@ -1,4 +1,5 @@
 import { distance } from '../../engine/board/board.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
@@ -7,7 +8,6 @@ import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { EXITED, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
 import type { OptionalData } from './schema-scenario.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
-import { throwFor } from './throws.ts';
 
 /* 19.5, 25.5, 25.13, 26.4, 27.3, 28.5, 29.7 Optional rules of the scenarios: groups that may come, orders that may go wrong, a regiment that may ride off. */
 

@@ -1,9 +1,9 @@
+import { throwFor } from '../../engine/play/throws.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { eliminate, inCombatPhase } from './boxes.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { PEU, stack } from './position.ts';
 import type { RetreatWay } from './retreat-ways.ts';
-import { throwFor } from './throws.ts';
 
 /* 12.33 Retreats over bridges and pontoons under pressure. */
 

@@ -1,4 +1,5 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -9,7 +10,6 @@ import { reveal, revealHex } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { type Mover, type NapoleonicView, onMap, PEU, RECOVERY, stack } from './position.ts';
 import type { ReconResult } from './schema-words.ts';
-import { throwFor } from './throws.ts';
 
 /* 8.3 Reconnaissance: who comes next to hidden stacks without a repulse learns something of one of them. */
 

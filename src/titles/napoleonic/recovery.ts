@@ -1,9 +1,9 @@
+import { throwFor } from '../../engine/play/throws.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { type NapoleonicPosition, RECOVERY, UAR } from './position.ts';
-import { throwFor } from './throws.ts';
 
 /* 22.1 Recovery: from the box of those who await reorganisation to the Recovery section. */
 

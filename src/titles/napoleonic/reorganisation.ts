@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
@@ -13,7 +14,6 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
 import { displaceable } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
-import { throwFor } from './throws.ts';
 import { knownTo } from './view.ts';
 import { inZone } from './zones.ts';
 

@@ -1,3 +1,4 @@
+import { throwFor } from '../../engine/play/throws.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 
@@ -16,7 +17,6 @@ import { defendersOf, isOverDamaged } from './odds.ts';
 import { DRIVEN_IN, has, type NapoleonicView, stack, UAR, isSeen } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
-import { throwFor } from './throws.ts';
 
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
@@ -17,7 +18,6 @@ import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } fro
 import { isLostOnWay } from './pressed-bridges.ts';
 import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
-import { throwFor } from './throws.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
 

@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
@@ -9,7 +10,6 @@ import { factsOf, unitsIn } from './facts.ts';
 import { reveal } from './hidden.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { has, type NapoleonicView, OUT, OUT_OF_SUPPLY, PEU, TAKEN } from './position.ts';
-import { throwFor } from './throws.ts';
 
 /* 18.1, 18.2 Trains that the enemy reaches. What trains may not do in movement is in movement-costs.ts, stacking.ts and passage.ts. */
 

@@ -1,5 +1,6 @@
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { inCommand, isTroops } from './command.ts';
@@ -10,7 +11,6 @@ import { endSegment } from './movement.ts';
 import { BARRED, CHECKED, has, HIDDEN, isSeen, type NapoleonicView, onMap, PASSED, stack } from './position.ts';
 import { moveBan } from './specials.ts';
 import { sameDivision } from './stacking.ts';
-import { throwFor } from './throws.ts';
 
 /* 6.32, 6.34: in the movement segment units that are out of command check, and move when they have passed. */
 

@@ -1,7 +1,6 @@
-import { overDie } from '../../engine/odds.ts';
-import { roll } from '../../engine/play/work.ts';
-import type { Modifier, Roll, SideId } from '../../engine/title.ts';
-import type { NapoleonicWork } from './kit.ts';
+import { distribution, overDie } from '../odds.ts';
+import type { Modifier, Roll, SideId } from '../title.ts';
+import { drawBelow, roll, type Work } from './work.ts';
 
 /* One die: what it comes to, and how likely each result had been. One function says both. */
 
@@ -14,6 +13,8 @@ export interface Throw<R extends string> {
 
 /** What the log tells beside the die. */
 interface Told {
+  /** A die of ten faces shows 0 to 9; of six, when absent. */
+  readonly sides?: 10;
   /** What was looked up; the die as modified when absent. */
   readonly row?: string;
   readonly modifiers?: readonly Modifier[];
@@ -25,13 +26,15 @@ interface Told {
 
 /** Throws a die for a table that says what each face comes to. */
 export function throwFor<R extends string>(
-  work: NapoleonicWork,
+  work: Work,
   table: string,
   comesTo: (face: number) => R,
-  { row, modifiers = [], shifts, modified, luckOf }: Told = {},
+  { sides, row, modifiers = [], shifts, modified, luckOf }: Told = {},
 ): Throw<R> {
-  const results = overDie(comesTo);
-  const face = roll(work);
+  const results = sides
+    ? distribution(Array.from({ length: sides }, (_, face) => ({ value: comesTo(face), weight: 1 })))
+    : overDie(comesTo);
+  const face = sides ? drawBelow(work, sides) : roll(work);
   const result = comesTo(face);
   const read = modified ? modified(face) : modifiers.reduce((sum, { value }) => sum + value, face);
   return {
@@ -39,6 +42,7 @@ export function throwFor<R extends string>(
     result,
     roll: {
       faces: [face],
+      ...(sides ? { sides } : {}),
       modifiers,
       ...(shifts ? { shifts } : {}),
       modified: read,
