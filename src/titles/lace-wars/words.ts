@@ -57,6 +57,7 @@ type RefusalWords = Say<
     | 'routed'
     | 'frozen'
     | 'moved'
+    | 'rode'
     | 'fired-before'
     | 'attacked-before'
     | 'out-of-command'

@@ -55,4 +55,13 @@ describe('what ended a move', () => {
     const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
     expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107', '3106'])).toBe('stopped 7.1');
   });
+  it('7.4: a commander who has ridden is told so, though nobody has moved since', () => {
+    const p = denain.frames(
+      denain.only({ 'f-l-villars': '1409', 'f-l-montesquiou': '1213' }),
+      { step: 'set-up', side: 0 },
+      { step: 'command', side: 0, moved: [], factor: 1 },
+    );
+    const rode = denain.play(p, denain.move('f-l-villars', ['1408']));
+    expect(refusal(denain, rode, 'f-l-villars', ['1407'])).toBe('rode 7.4');
+  });
 });
