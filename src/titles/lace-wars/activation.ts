@@ -43,7 +43,7 @@ export const formationsLeft = (game: Battle, view: LaceWarsView, side: SideId): 
 export function startOperations(work: LaceWork): void {
   const { game } = work;
   if (work.p.turn !== game.lastTurn || !game.halfTurn) return stack.push(work, { step: 'segment', only: null });
-  const side = game.halfTurn === 'first' ? FIRST : initiative(work).winner;
+  const side = game.halfTurn === 'first' ? FIRST : initiative(work, [1, 1]).winner;
   tell(work, side, 'half-turn', { rule: '4', data: { side } });
   stack.push(work, { step: 'segment', only: side });
 }
@@ -58,13 +58,16 @@ export const segment: Step<'segment'> = {
     const able = [FIRST, SECOND].filter((side) => left[side].length > 0);
     if (able.length === 0) return stack.pop(work);
     if (able.length === 1) return stack.push(work, { step: 'activate', side: able[0], most: 1, chosen: [] }); // no dice
-    const { winner, double } = initiative(work);
-    stack.push(work, { step: 'order', side: winner, double: double && left[winner].length > 1 });
+    const { winner, double } = initiative(
+      work,
+      left.map((formations) => formations.length),
+    );
+    stack.push(work, { step: 'order', side: winner, double });
   },
 };
 
-/** 4.C: a d10 each, the first side adds its bonus and wins ties; twice the other's total allows two formations. */
-export function initiative(work: LaceWork): { winner: SideId; double: boolean } {
+/** 4.C: a d10 each, the first side adds its bonus and wins ties; twice the other's total allows two formations to who has so many left. */
+export function initiative(work: LaceWork, left: readonly number[]): { winner: SideId; double: boolean } {
   const { game } = work;
   const totals = [FIRST, SECOND].map((side) => {
     const face = rollTen(work);
@@ -85,7 +88,7 @@ export function initiative(work: LaceWork): { winner: SideId; double: boolean } 
     return face + bonus;
   });
   const winner = totals[FIRST] >= totals[SECOND] ? FIRST : SECOND;
-  const double = totals[winner] >= 2 * totals[enemyOf(winner)];
+  const double = totals[winner] >= 2 * totals[enemyOf(winner)] && left[winner] > 1;
   tell(work, winner, double ? 'initiative-double' : 'initiative-won', {
     rule: '4.C',
     data: { side: winner, total: totals[winner], other: totals[enemyOf(winner)] },

@@ -8,10 +8,10 @@ import { arrive } from './control.ts';
 import { disorderCheck } from './disorder.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { checksOnEntry } from './light.ts';
-import { onMap } from './losses.ts';
+import { companyOf, onMap } from './losses.ts';
 import { passable } from './passage.ts';
 import { ACTED, ADVANCED, type LaceWarsView, LEFT_BEHIND, ROUTED } from './position.ts';
-import { company, validCompany, withLeaders } from './retreat.ts';
+import { validCompany, withLeaders } from './retreat.ts';
 import { gunWith, room } from './stacking.ts';
 
 /* Chapter 11.8 (Leuthen 11.7): advance after combat. */
@@ -60,7 +60,7 @@ export const advance: Step<'advance'> = {
   legal: (game, view, frame, focus) =>
     focused(
       able(game, view, frame).flatMap(([unit, hexes]) =>
-        [...withLeaders(unit, company(game, view, unit))].flatMap((units) =>
+        [...withLeaders(unit, companyOf(game, view, unit))].flatMap((units) =>
           hexes.map((hex): Action => ({ kind: 'advance', units, hex })),
         ),
       ),
@@ -69,7 +69,7 @@ export const advance: Step<'advance'> = {
   check(game, view, frame, action) {
     if (action.kind !== 'advance' || action.facing !== undefined) return refuse('not-now', '11.8');
     const [unit] = action.units;
-    const known = frame.units.includes(unit) && validCompany(action.units, unit, company(game, view, unit));
+    const known = frame.units.includes(unit) && validCompany(action.units, unit, companyOf(game, view, unit));
     return known ? mayAdvance(game, view, frame, unit, action.hex) : refuse('not-that-unit', '11.8');
   },
   apply(work, _, action) {
@@ -94,6 +94,6 @@ export const advance: Step<'advance'> = {
   },
   pass: stack.pop,
   actors: (game, view, frame) => [
-    ...new Set(able(game, view, frame).flatMap(([unit]) => [unit, ...company(game, view, unit)])),
+    ...new Set(able(game, view, frame).flatMap(([unit]) => [unit, ...companyOf(game, view, unit)])),
   ],
 };

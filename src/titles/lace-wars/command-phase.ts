@@ -71,7 +71,7 @@ function rides(game: Battle, view: LaceWarsView, frame: Command, leader: UnitId,
 
 /** The named checks of one ride. */
 function mayRideAlong(game: Battle, view: LaceWarsView, frame: Command, leader: UnitId, path: readonly Hex[]): Check {
-  if (frame.moved.includes(leader)) return refuse('moved', '7.4', { unit: leader });
+  if (frame.moved.includes(leader)) return refuse('rode', '7.4', { unit: leader });
   if (!riders(game, view, frame).includes(leader)) return refuse('not-that-unit', '7.4');
   const end = path.at(-1);
   if (end === undefined) return refuse('no-move', '7.4');

@@ -15,10 +15,10 @@ export function arrive(work: LaceWork, units: readonly UnitId[], hex: Hex): void
   const list = work.p.hex.slice();
   for (const u of units) list[u] = hex;
   set(work, { hex: list });
+  const troops = units.filter((u) => game.pieces[u].arm !== 'leader');
+  if (troops.length > 0) takeControl(work, troops, hex); // the camp looks to Albemarle where he stood when Denain fell
   driveOffLeaders(work, hex, game.pieces[units[0]].side);
   watch(work);
-  const troops = units.filter((u) => game.pieces[u].arm !== 'leader');
-  if (troops.length > 0) takeControl(work, troops, hex);
 }
 
 /** Whether others have to act when these units enter a hex: leaders who must flee, the camp when Denain falls. */

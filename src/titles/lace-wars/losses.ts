@@ -1,7 +1,8 @@
 import { set, setAt } from '../../engine/play/work.ts';
-import { type LaceWork, tell } from './kit.ts';
+import { type FrameOf, type LaceWork, tell } from './kit.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
+import type { Battle } from './battle.ts';
 import { leaderLost } from './commanders.ts';
 import type { Arm } from './data.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
@@ -59,15 +60,28 @@ export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: 
   });
   if (arm === 'infantry' || arm === 'cavalry') loseGun(work, unit);
   if (hex !== OFF_MAP) driveOut(work, unit);
-  const others = game.pieces.some(
-    (piece, u) =>
-      u !== unit && piece.side === side && !piece.leader && work.p.hex[u] === hex && work.p.fate[u] === IN_PLAY,
-  );
-  const lost = company ?? (others ? [] : leadersIn(game, work.p, side, hex));
+  const lost = company ?? companyOf(game, work.p, unit);
   setAt(work, 'strength', unit, 0);
   setAt(work, 'fate', unit, ELIMINATED);
   setAt(work, 'hex', unit, OFF_MAP);
   for (const leader of lost) leaderLost(work, leader);
+}
+
+/** 12.4: the run of a unit that has left its hex; in the hexes of friends it is on its way. */
+const runOf = (view: LaceWarsView, unit: UnitId) =>
+  view.stack.find((f) => f.step === 'rout' && f.unit === unit && f.made > 0) as FrameOf<'rout'> | undefined;
+
+/**
+ * 8.4, 9.4, R-13: the leaders stacked with a unit, who are lost or may go with it: those of its hex, unless another unit
+ * of theirs stands there too. Who runs through does not stand there, and has his own leaders with him.
+ */
+export function companyOf(game: Battle, view: LaceWarsView, unit: UnitId): readonly UnitId[] {
+  const hex = view.hex[unit];
+  const { side } = game.pieces[unit];
+  const others = game.troops[side].filter((u) => u !== unit && view.hex[u] === hex && view.fate[u] === IN_PLAY);
+  const runs = others.map((u) => runOf(view, u));
+  if (runs.includes(undefined)) return [];
+  return leadersIn(game, view, side, hex).filter((leader) => !runs.some((run) => run!.leaders?.includes(leader)));
 }
 
 /** 10.4: the battery that stands with a unit which is eliminated or must retreat is destroyed. */
@@ -75,8 +89,7 @@ export function loseGun(work: LaceWork, unit: UnitId): void {
   const { game } = work;
   const hex = work.p.hex[unit];
   const gun = factsOf(game, work.p).gun[hex];
-  const stands = factsOf(game, work.p).fighter[hex] === unit; // a unit running through the hex takes no battery with it
-  if (gun === NOBODY || !stands) return;
+  if (gun === NOBODY || runOf(work.p, unit)) return; // a unit running through the hex takes no battery with it
   tell(work, game.pieces[gun].side, 'battery-destroyed', {
     rule: '10.4',
     data: { unit: gun, hex },

@@ -117,7 +117,7 @@ export function step(
 }
 
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
-function stopRule(game: Battle, orders: Orders, march: March): string {
+export function stopRule(game: Battle, orders: Orders, march: March): string {
   const hex = hexOf(march);
   const zone = orders.facts.zone[enemyOf(orders.side)];
   if (zone[hex]) return '6.1';

@@ -24,7 +24,7 @@ import { isChargeStep } from './melee.ts';
 import { isRefusal, testsFlank, testsTurn } from './movement.ts';
 import { movesOf, turnsOf, withdrawals } from './offered.ts';
 import { groupOf, headOf, moverOf, movers, type Orders, ordersFor } from './orders.ts';
-import { SIGHT } from './pace.ts';
+import { SIGHT, vacatedBy } from './pace.ts';
 import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './position.ts';
 import { watchersOf } from './sight.ts';
 import { canMarch } from './range.ts';
@@ -138,9 +138,8 @@ function sightAhead(game: Battle, view: LaceWarsView, { orders, legs }: ReadOrde
   const seen = legs.find(({ march }) => isSeen(march));
   if (!seen || orders.units.some((u) => view.done[u] & SEEN)) return [];
   const hex = hexOf(seen.march);
-  return [
-    note('ahead-sighted', 'R-L11', { hex, hexes: watchersOf(game, view, { side: orders.side, hex, range: SIGHT }) }),
-  ];
+  const hexes = watchersOf(game, view, { side: orders.side, hex, range: SIGHT, vacated: vacatedBy(orders) });
+  return [note('ahead-sighted', 'R-L11', { hex, hexes })];
 }
 
 // ---- carrying a move out -------------------------------------------------------------------------------------------

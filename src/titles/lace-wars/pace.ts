@@ -1,16 +1,18 @@
 import type { Check } from '../../engine/play/referee.ts';
-import type { Hex, Refusal, UnitId } from '../../engine/title.ts';
+import { distance, NO_HEX } from '../../engine/board/board.ts';
+import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
 import type { Arm } from './data.ts';
-import { factsOf, holds } from './facts.ts';
+import { factsOf, holds, unitsIn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { nearest } from './leaders.ts';
+import { hexOf } from './march.ts';
 import type { Orders } from './orders.ts';
 import { type Ground, groundFor, isClosed, passable, type Passenger } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
 import { room } from './stacking.ts';
-import { seenBy } from './sight.ts';
+import { seenBy, watchersOf } from './sight.ts';
 import { HALF, STREAM } from './terrain.ts';
 import { shunned } from './zones.ts';
 
@@ -139,8 +141,22 @@ function barred(game: Battle, view: LaceWarsView, orders: Orders, { movers }: Pa
   return orders.sighted === 'closed' && inSight(game, view, orders, to) ? IN_SIGHT : OPEN;
 }
 const fromOf = (side: number): Hex => Math.floor(side / 6);
-const inSight = (game: Battle, view: LaceWarsView, { side, sighted }: Orders, to: Hex): boolean =>
-  sighted !== null && seenBy(game, view, side, SIGHT)[to] === 1;
+
+/** The hex that the movers leave empty; NO_HEX when others stay there, or they enter. */
+export function vacatedBy({ units, from, facts }: Orders): Hex {
+  const here = hexOf(from);
+  return here !== OFF_MAP && unitsIn(facts, here).every((u) => units.includes(u)) ? here : NO_HEX;
+}
+
+/** R-L12: the hex is seen by the enemy when the movers come there. They do not stand in the way of a line to themselves. */
+function inSight(game: Battle, view: LaceWarsView, orders: Orders, to: Hex): boolean {
+  const { side, sighted } = orders;
+  if (sighted === null) return false;
+  if (seenBy(game, view, side, SIGHT)[to] === 1) return true;
+  const vacated = vacatedBy(orders);
+  const behind = vacated !== NO_HEX && distance(game.board, vacated, to) < SIGHT;
+  return behind && watchersOf(game, view, { side, hex: to, range: SIGHT, vacated }).length > 0;
+}
 
 /** Why nobody takes a pace; null where it is taken. */
 export function noPace(game: Battle, view: LaceWarsView, orders: Orders, side: number): Check {

@@ -4,6 +4,7 @@ import type { Action, Hex, Note, Preview, PreviewStage, Refusal, SideId, UnitId 
 import { EFFECT_CODES, gunModifiers, gunResult, inGunFire, struckIn } from './artillery.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { GROUPS } from './data.ts';
+import { factsOf, NOBODY } from './facts.ts';
 import { fatesOf, type Lot, lotOf } from './fates.ts';
 import { fireModifiers, fireResult, mayFireAt } from './fire.ts';
 import { note, stack } from './kit.ts';
@@ -29,7 +30,8 @@ import { inEnemyZone } from './zones.ts';
 /* Odds before the roll, by the functions that resolve the combat. */
 
 export function previewOf(game: Battle, view: LaceWarsView, draft: Action): Preview | null {
-  if (draft.kind === 'move' || draft.kind === 'retreat') return testsPreview(game, testsAhead(game, view, draft));
+  if (draft.kind === 'move' || draft.kind === 'retreat' || draft.kind === 'advance')
+    return testsPreview(game, testsAhead(game, view, draft));
   if (draft.kind !== 'attack' && draft.kind !== 'select') return null;
   const { units } = draft;
   const targets = draft.kind === 'attack' ? [draft.target] : (draft.hexes ?? []);
@@ -253,16 +255,24 @@ const harm = (o: Outcome): number =>
 
 // ---- breaches --------------------------------------------------------------------------------------------------------
 
+/** 7.6, 10.1: the battery in the work, which may fire first. */
+function enemyGunIn(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] {
+  const gun = factsOf(game, view).gun[hex];
+  return gun !== NOBODY && game.pieces[gun].side !== game.pieces[unit].side ? [gun] : [];
+}
+
 function breachPreview(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Preview {
   const modifiers = breachModifiers(game, view, unit, hex);
   const strength = view.strength[unit];
   const made = overDie((face) => modifiers.reduce((sum, m) => sum + m.value, face) <= strength);
   const results = distribution(made.chances);
+  const gun = enemyGunIn(game, view, unit, hex);
   return {
     heading: note('preview-breach', '7.6', { unit, hex }),
     lines: [{ note: note('line-strength', '7.6', { unit }), value: String(strength), strong: true }],
     modifiers,
     stages: [
+      ...gun.map((shooter) => reactionStage(game, view, shooter, [unit])),
       {
         heading: note('stage-breach', '7.6'),
         column: '',
@@ -276,7 +286,7 @@ function breachPreview(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex)
         })),
       },
     ],
-    warnings: [],
+    warnings: gun.length > 0 ? [note('warning-reaction', '10.1', { units: gun })] : [],
   };
 }
 

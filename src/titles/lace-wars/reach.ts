@@ -19,7 +19,7 @@ import { enemiesBeside } from './fire.ts';
 import { type FrameOf, note, refuse } from './kit.ts';
 import { facingOf, gunFacingOf, hexOf, isStopped, type March, spentOf } from './march.ts';
 import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
-import { isRefusal, pointsLeft } from './movement.ts';
+import { isRefusal, pointsLeft, stopRule } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
 import { zoned } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
@@ -110,7 +110,7 @@ function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range)
   for (const [hex, ways] of byHex) {
     const { march, path, costs } = range.reached(ways[0]);
     const there: Writable<ReachHex> = { hex, spent: spentOf(march) - outset, left: leftAt(march), path, costs };
-    const stop = stopAt(orders, hex, isStopped(march));
+    const stop = stopAt(game, orders, march);
     if (stop) there.stop = stop;
     if (orders.faces && hex !== OFF_MAP) {
       const foes = orders.arm === 'cavalry' ? enemiesBeside(game, orders.facts, orders.side, hex) : [];
@@ -128,9 +128,10 @@ function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range)
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Why a march ends in a hex, where it must. */
-function stopAt(orders: Orders, hex: Hex, stopped: boolean): Note | null {
+function stopAt(game: Battle, orders: Orders, march: March): Note | null {
+  const hex = hexOf(march);
   if (hex !== OFF_MAP && zoned(orders, hex)) return note('stop-zone', '6.1', { hex });
-  return stopped ? note('stop-move', '7.1', { hex }) : null;
+  return isStopped(march) ? note('stop-move', hex === OFF_MAP ? '7.1' : stopRule(game, orders, march), { hex }) : null;
 }
 
 /** 11.3: the run towards a charge that a unit would have after the legs of a move. */

@@ -7,9 +7,9 @@ import { type Battle, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
 import { bandOf, disorder, moraleRoll, run } from './disorder.ts';
 import { inMask, rearOf } from './facing.ts';
-import { factsOf, holds, leadersIn, NOBODY, unitsIn } from './facts.ts';
+import { factsOf, holds, NOBODY, unitsIn } from './facts.ts';
 import { moraleOf } from './light.ts';
-import { eliminate, loseGun, loseSteps, onMap } from './losses.ts';
+import { companyOf, eliminate, loseGun, loseSteps, onMap } from './losses.ts';
 import { flankTest } from './moving.ts';
 import { passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
@@ -76,15 +76,6 @@ const blockedByBaggage = (game: Battle, view: LaceWarsView, unit: UnitId): boole
     );
   });
 
-/** leaders who may go with a unit that leaves the hex: those of its hex, unless another unit of theirs stays there. */
-export function company(game: Battle, view: LaceWarsView, unit: UnitId): readonly UnitId[] {
-  const hex = view.hex[unit];
-  const stays = game.pieces.some(
-    (piece, u) => u !== unit && piece.morale > 0 && piece.side === game.pieces[unit].side && view.hex[u] === hex,
-  );
-  return stays ? [] : leadersIn(game, view, game.pieces[unit].side, hex);
-}
-
 /** Every choice of leaders to take along. */
 export function* withLeaders(unit: UnitId, leaders: readonly UnitId[]): Iterable<UnitId[]> {
   for (let bits = (1 << leaders.length) - 1; bits >= 0; bits--)
@@ -95,7 +86,7 @@ export const validCompany = (units: readonly UnitId[], unit: UnitId, leaders: re
   units[0] === unit && new Set(units).size === units.length && units.slice(1).every((l) => leaders.includes(l));
 
 const leadersAsked = (game: Battle, view: LaceWarsView, frame: Retreat): readonly UnitId[] =>
-  frame.leaders === null ? company(game, view, frame.unit) : [];
+  frame.leaders === null ? companyOf(game, view, frame.unit) : [];
 const finished = (view: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(view, unit);
 
 export const retreat: Step<'retreat'> = {

@@ -9,10 +9,10 @@ import { routedCrossing } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
 import { type Facts, factsOf, holds, NOBODY } from './facts.ts';
-import { eliminate, loseGun, onMap } from './losses.ts';
+import { companyOf, eliminate, loseGun, onMap } from './losses.ts';
 import { closedTo, groundFor } from './passage.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
-import { company, crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
+import { crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
 import { driveOut } from './works.ts';
 import { isFacing } from './facing.ts';
 import { inEnemyZone } from './zones.ts';
@@ -142,7 +142,7 @@ function bestOf(game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly 
 }
 
 const leadersAsked = (game: Battle, view: LaceWarsView, frame: Rout): readonly UnitId[] =>
-  frame.leaders === null ? company(game, view, frame.unit) : [];
+  frame.leaders === null ? companyOf(game, view, frame.unit) : [];
 const over = (game: Battle, view: LaceWarsView, frame: Rout): boolean =>
   !onMap(view, frame.unit) || done(game, view, frame);
 

@@ -1,4 +1,4 @@
-import { distance, type Hex, within } from '../../engine/board/board.ts';
+import { distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { aim } from './facing.ts';
@@ -41,10 +41,11 @@ export function arcHexes(game: Battle, gun: Hex, facing: number, range: number):
 /**
  * 10.2 (R-46): hexes that block the line between two hexes; none when it is clear. Units in between block, and towns,
  * woods and slopes, but not a slope next to the target. Along a hexside terrain does not count, and units only when they
- * stand on both sides of it.
+ * stand on both sides of it. Who stands in `vacated` is on his way and does not count there any more.
  */
-export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex): Hex[] {
-  const facts = factsOf(game, view);
+export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex, vacated = NO_HEX): Hex[] {
+  const { held } = factsOf(game, view);
+  const manned = (hex: Hex) => held[hex] !== 0 && hex !== vacated;
   const blocked: Hex[] = [];
   const line = game.line(from, to);
   for (let i = 0; i < line.length; i++) {
@@ -53,12 +54,12 @@ export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex): 
       const other = line[i + 1];
       if (other?.alongSide && distance(game.board, from, other.hex) === distance(game.board, from, hex)) {
         i++;
-        if (facts.held[hex] && facts.held[other.hex]) blocked.push(hex, other.hex);
+        if (manned(hex) && manned(other.hex)) blocked.push(hex, other.hex);
       }
       continue;
     }
     const slopeAtTarget = game.terrain.row[hex] === 'slope' && distance(game.board, hex, to) === 1;
-    if (facts.held[hex] || (game.terrain.blocksSight[hex] && !slopeAtTarget)) blocked.push(hex);
+    if (manned(hex) || (game.terrain.blocksSight[hex] && !slopeAtTarget)) blocked.push(hex);
   }
   return blocked;
 }
@@ -79,14 +80,16 @@ export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: nu
   return seen;
 }
 
-/** Hexes of the enemy units that see a hex within `range`. */
+/** Hexes of the enemy units that see a hex within `range`, once the hex that is being left is vacated. */
 export function watchersOf(
   game: Battle,
   view: LaceWarsView,
-  { side, hex, range }: { readonly side: SideId; readonly hex: Hex; readonly range: number },
+  { side, hex, range, vacated }: { side: SideId; hex: Hex; range: number; vacated: Hex },
 ): Hex[] {
   const from = new Set(unitsOf(game, view, enemyOf(side)).map((unit) => view.hex[unit]));
-  return [...from].filter((h) => distance(game.board, h, hex) <= range && blockers(game, view, h, hex).length === 0);
+  return [...from].filter(
+    (h) => distance(game.board, h, hex) <= range && blockers(game, view, h, hex, vacated).length === 0,
+  );
 }
 
 const unitsOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>

@@ -1,5 +1,6 @@
 import { certain, chain, type Distribution, overDie } from '../../engine/odds.ts';
 import { type Action, type Hex, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { mayAdvance } from './advance.ts';
 import type { Battle } from './battle.ts';
 import { type Leg, unroll } from './course.ts';
 import type { Band } from './data.ts';
@@ -14,7 +15,7 @@ import { type Orders, ordersFor } from './orders.ts';
 import { DISORDERED, type Effect, type LaceWarsView } from './position.ts';
 import { inEnemyZone } from './zones.ts';
 
-/* Chances of the dice that a move (7.2, 7.3, 12.6), a retreat (11.7) or a rout (12.4) brings with it. */
+/* Chances of the dice that a move (7.2, 7.3, 12.6), an advance (12.6), a retreat (11.7) or a rout (12.4) brings with it. */
 
 export interface Ahead {
   readonly unit: UnitId;
@@ -46,13 +47,32 @@ export function testsAhead(game: Battle, view: LaceWarsView, draft: Action): Ahe
     const legs = unroll(game, view, orders, draft);
     return isRefusal(legs) ? null : ahead(game, view, orders.head, testsOf(game, view, orders, legs));
   }
+  if (draft.kind === 'advance' && frame?.step === 'advance') return advanceAhead(game, view, frame, draft);
   const hex = draft.kind === 'retreat' ? (draft.path[0] ?? OFF_MAP) : OFF_MAP;
   if (!(hex >= 0 && hex < game.board.size) || (frame?.step !== 'retreat' && frame?.step !== 'rout')) return null;
   return ahead(game, view, frame.unit, retreatTests(game, view, frame, hex));
 }
 
-/** 11.7: the test of a hex that a unit retreats into, or routs into: a zone before a flank; of a zone a router risks the step only. */
-function retreatTests(game: Battle, view: LaceWarsView, { unit, step }: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
+/** 12.6 (R-L16): the check of an advance. */
+function advanceAhead(
+  game: Battle,
+  view: LaceWarsView,
+  frame: FrameOf<'advance'>,
+  { units: [unit], hex }: Extract<Action, { kind: 'advance' }>,
+): Ahead | null {
+  if (!game.pieces[unit] || mayAdvance(game, view, frame, unit, hex)) return null;
+  return ahead(game, view, unit, entryTests(game, unit, hex, legAlongRoad(game, 'step', view.hex[unit], hex)));
+}
+
+/** 11.7: what befalls a unit that retreats into a hex, or routs into it: the test of the hex, and disorder for who is displaced. */
+function retreatTests(game: Battle, view: LaceWarsView, frame: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
+  const tests = groundTests(game, view, frame, hex);
+  if (frame.step === 'rout' || !frame.displaced) return tests;
+  return [...tests, { hex, note: note('line-displaced', '11.7', { unit: frame.unit, hex }), effect: () => 'disorder' }];
+}
+
+/** 11.7: the test of a hex: a zone before a flank; of a zone a router risks the step only. */
+function groundTests(game: Battle, view: LaceWarsView, { unit, step }: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
   const { retreatIntoZoc } = game.files.tables;
   const stepOnly = step === 'rout';
   if (inEnemyZone(game, view, game.pieces[unit].side, hex)) {
@@ -80,10 +100,15 @@ function testsOf(game: Battle, view: LaceWarsView, { units, head: unit, from }: 
     before = hex;
     if (kind === 'turn') return turnTests(game, view, units, { unit, hex });
     if (kind === 'withdraw') return flankTests(game, view, unit, hex);
-    if (kind === 'leave' || !checksOnEntry(game, unit, hex, legAlongRoad(game, kind, last, hex))) return [];
-    const effect = (face: number, morale: number) => (face <= morale ? null : 'disorder');
-    return [{ hex, note: note('line-entry-check', '12.6', { unit, hex }), effect }];
+    return kind === 'leave' ? [] : entryTests(game, unit, hex, legAlongRoad(game, kind, last, hex));
   });
+}
+
+/** 12.6: the disorder check on entering a wood or town. */
+function entryTests(game: Battle, unit: UnitId, hex: Hex, alongRoad: boolean): Test[] {
+  if (!checksOnEntry(game, unit, hex, alongRoad)) return [];
+  const effect = (face: number, morale: number) => (face <= morale ? null : 'disorder');
+  return [{ hex, note: note('line-entry-check', '12.6', { unit, hex }), effect }];
 }
 
 /** 7.2: the test of a turn in an enemy zone. */

@@ -57,6 +57,7 @@ type RefusalWords = Say<
     | 'routed'
     | 'frozen'
     | 'moved'
+    | 'rode'
     | 'fired-before'
     | 'attacked-before'
     | 'out-of-command'
@@ -301,7 +302,7 @@ type SheetWords = Say<
   Say<'line-bombardment' | 'line-strength' | 'line-morale' | 'line-attacker' | 'line-defender', OfUnit> &
   Say<'line-odds' | 'line-morale-difference', { attack: number; defence: number }> &
   Say<'line-group', { group: Group; hex: Hex }> &
-  Say<'line-turn-test' | 'line-entry-check' | 'line-flank-test' | 'line-zone-test', OfUnitAndHex> &
+  Say<'line-turn-test' | 'line-entry-check' | 'line-flank-test' | 'line-zone-test' | 'line-displaced', OfUnitAndHex> &
   Say<'stage-fire' | 'stage-fate', OfUnit> &
   Say<'stage-reaction', { unit: UnitId; target: UnitId }> &
   /** Result codes. */

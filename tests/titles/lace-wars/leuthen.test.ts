@@ -230,6 +230,37 @@ describe('Scenario 2: the approach march (13.2)', () => {
     while (r.turn < 1) r = approach.play(r, { kind: 'pass' });
     expect(r.turn).toBe(1);
   });
+  it('R-L11, R-L12: who moves straight away is not hidden by the hex that he has just left', () => {
+    const away = (stands: Stands) => marching(approach.only(stands, { turn: -3 }), 'p-wedel');
+    const stands = { 'p-wedel-1': { hex: '2414', facing: 1 }, 'a-art-1': '2412' };
+    const move = approach.move('p-wedel-1', ['2415']);
+    expect(approach.title.foresee!(away(stands), move)).toMatchObject([
+      { say: 'ahead-sighted', data: { hex: approach.hex('2415'), hexes: [approach.hex('2412')] } },
+    ]);
+    expect(approach.play(away(stands), move).contact).toBe(true);
+    // Somebody else in between does hide him: his battery that stays, a friend in 2413.
+    for (const [other, hex] of [
+      ['p-art-1', '2414'],
+      ['p-wedel-2', '2413'],
+    ]) {
+      const hidden = away({ ...stands, [other]: hex });
+      expect(approach.title.foresee!(hidden, move)).toEqual([]);
+      expect(approach.play(hidden, move).contact).toBe(false);
+    }
+    // With the battery on the march too nobody stays in 2414.
+    const both = { ...stands, 'p-wedel-1': { hex: '2414', facing: 1 }, 'p-art-1': { hex: '2414', facing: 1 } };
+    expect(approach.play(away(both), approach.move(['p-wedel-1', 'p-art-1'], ['2415'])).contact).toBe(true);
+  });
+  it('R-L10, Scenario 2: an Austrian in sight does not end his move in sight behind the hex he has left', () => {
+    const p = marching(
+      approach.only({ 'a-kheul-1': { hex: '2414', facing: 1 }, 'p-art-1': '2412' }, { turn: -3 }),
+      'a-kheul',
+    );
+    expect(approach.says(p, approach.move('a-kheul-1', ['2415']))).toBe('in-sight');
+    expect(approach.title.reach(p, { units: approach.units('a-kheul-1') }).map((r) => r.hex)).not.toContain(
+      approach.hex('2415'),
+    );
+  });
   describe('R-L35: the northern wing', () => {
     const north = (p: LaceWarsPosition) =>
       ['a-colloredo', 'a-arenberg', 'a-lucchese'].filter(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../src/engine/title.ts';
 import { DISORDERED, type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
-import { type Field, field } from './field.ts';
+import { type Field, field, type Stands } from './field.ts';
 
 /* Chapters 7.1, 7.4 and 9: leaders who stand alone hinder nobody. */
 
@@ -84,5 +85,38 @@ describe('R-65 (R-13): an enemy leader alone in a hex', () => {
     expect(foreseen(leuthen, p, order)).toEqual(['line-entry-check']);
     expect(says(made.events)).toEqual(['moves', 'check-failed', 'disordered', 'leader-flees', 'moves']);
     expect(leuthen.state(made.p, 'p-wedel-1')).toMatchObject({ hex: '2904', order: DISORDERED });
+  });
+});
+
+describe('R-43 (13.3): Albemarle alone in 2012 when the French come in', () => {
+  const stands = {
+    'f-val-1': { hex: '1912', facing: 5 },
+    'a-gar-1': '1616',
+    'a-gar-2': '2113',
+    'a-l-albemarle': '2012',
+  };
+  const fall = (more: Stands) =>
+    denain.all(
+      denain.roll(denain.moving(denain.only({ ...stands, ...more }), ['f-val']), 1, 1),
+      denain.move('f-val-1', ['2012']),
+    );
+  const shaken = (events: readonly GameEvent[]) =>
+    events.find((e) => e.say === 'denain-falls')!.units!.map((u) => denain.b.pieces[u].id);
+  it('units within his range, measured from there, do not check; those out of it do', () => {
+    const { p, events } = fall({});
+    expect(shaken(events)).toEqual(['a-gar-1']);
+    expect(denain.where(p, 'a-l-albemarle')).toBe('2113');
+  });
+  it('he makes off before the checks are made', () => {
+    const { events } = fall({});
+    expect(says(events)).toEqual(['moves', 'control', 'denain-falls', 'leader-flees', 'check-passed']);
+  });
+  it('with two refuges his side decides first', () => {
+    const { p } = fall({ 'a-gar-4': '2213' });
+    expect(denain.title.decision(p)).toMatchObject({ step: 'flight', side: 1 });
+    expect(says(denain.all(p, place(denain, 'a-l-albemarle', '2213')).events)).toEqual([
+      'leader-flees',
+      'check-passed',
+    ]);
   });
 });

@@ -309,6 +309,26 @@ describe('12.5, 7.6: rally and breaches', () => {
   });
 });
 
+it('7.6, 10.1: the sheet of a breach tells of the battery in the work, which may fire first', () => {
+  const sheet = (more: Stands) => {
+    const p = denain.frames(
+      denain.only({ 'f-centre-3': { hex: '1513', facing: 0 }, ...more }),
+      { step: 'set-up', side: 0 },
+      { step: 'breach', side: 0 },
+    );
+    const { stages, warnings } = denain.title.preview(
+      denain.title.view(p, 'open'),
+      denain.attack('breach', 'f-centre-3', '1614'),
+    )!;
+    return [stages.map((s) => s.heading.say), warnings.map((w) => w.say)];
+  };
+  expect(sheet({ 'a-gar-1': '1614', 'a-art-1': '1614' })).toEqual([
+    ['stage-reaction', 'stage-breach'],
+    ['warning-reaction'],
+  ]);
+  expect(sheet({ 'a-gar-1': '1614' })).toEqual([['stage-breach'], []]);
+});
+
 describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
   const orders = [GOOD, DISORDERED];
   /** The sheet promises what all throws of the dice bring. */
@@ -339,7 +359,57 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
     const croats = leuthen.moving(leuthen.only({ 'a-ind-11': { hex: '2906', facing: 4, order } }), ['a-ind']);
     expect(leuthen.title.preview(leuthen.title.view(croats, 'open'), leuthen.move('a-ind-11', ['2905']))).toBeNull();
   });
-  it.each(orders)('11.7: back into an enemy zone, order %i', (order) => {
+  it.each(orders)(
+    '12.6 (R-L16), 11.8: an advance into a wood, order %i; along a road, and of Croats, none',
+    (order) => {
+      const into = (unit: string, from: string, hex: string): LaceWarsPosition =>
+        leuthen.frames(
+          leuthen.only({ [unit]: { hex: from, facing: 4, order } }),
+          { step: 'set-up', side: 0 },
+          { step: 'advance', side: 1, units: leuthen.units(unit), hexes: leuthen.hexes(hex) },
+        );
+      const advance = (unit: string, hex: string): Action => ({
+        kind: 'advance',
+        units: leuthen.units(unit),
+        hex: leuthen.hex(hex),
+      });
+      holdsOdds(leuthen, into('a-ind-1', '2906', '2905'), advance('a-ind-1', '2905'), 'a-ind-1');
+      const sheet = (unit: string, from: string, hex: string) =>
+        leuthen.title.preview(leuthen.title.view(into(unit, from, hex), 'open'), advance(unit, hex));
+      expect(sheet('a-ind-11', '2906', '2905')).toBeNull();
+      expect(sheet('a-ind-1', '2906', '2904')).toBeNull(); // not a hex that was emptied beside it
+    },
+  );
+  it.each(orders.flatMap((order) => [1, 2, 3].map((strength) => [order, strength] as const)))(
+    '11.7: who is displaced, order %i, strength %i, is disordered, and the sheet says so',
+    (order, strength) => {
+      const p = denain.frames(
+        denain.only({ 'f-centre-3': { hex: '1509', facing: 1, order, strength } }),
+        { step: 'set-up', side: 0 },
+        {
+          step: 'retreat',
+          unit: denain.unit('f-centre-3'),
+          hexes: 1,
+          from: [],
+          displaced: true,
+          entering: null,
+          leaders: null,
+        },
+      );
+      const legal = [...denain.title.legal(p)];
+      expect(legal.length).toBeGreaterThan(1);
+      for (const action of legal) holdsOdds(denain, p, action, 'f-centre-3');
+    },
+  );
+  it.each(
+    orders.flatMap(
+      (order) =>
+        [
+          [order, false],
+          [order, true],
+        ] as const,
+    ),
+  )('11.7: back into an enemy zone, order %i, displaced %s', (order, displaced) => {
     const stands: Stands = {
       'f-right-3': { hex: '1510', facing: 1, order },
       'a-gar-1': { hex: '1509', facing: 1 },
@@ -357,7 +427,7 @@ describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
         unit: denain.unit('f-right-3'),
         hexes: 1,
         from: [],
-        displaced: false,
+        displaced,
         entering: null,
         leaders: null,
       },

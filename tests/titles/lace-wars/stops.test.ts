@@ -24,6 +24,24 @@ describe('what ended a move', () => {
     const p = denain.moving(denain.only({ 'a-fagel-6': { hex: '3216', facing: 4 } }), ['a-fagel']);
     expect(again(denain, p, 'a-fagel-6', ['3115', '3114'])).toBe('stopped 7.5');
   });
+  it('is told with its own rule before the move is made: 7.5, 9.2, 7.1', () => {
+    const stop = (f: Field, p: LaceWarsPosition, unit: string, hex: string) =>
+      f.title.reach(p, { units: f.units(unit) }).find((r) => r.hex === f.hex(hex))!.stop;
+    const bridge = denain.moving(denain.only({ 'a-fagel-6': { hex: '3216', facing: 4 } }), ['a-fagel']);
+    expect(stop(denain, bridge, 'a-fagel-6', '3115')).toMatchObject({ say: 'stop-move', rule: '7.5' });
+    const out = denain.moving(
+      denain.only({
+        'a-gar-3': { hex: '1712', facing: 4 },
+        'f-centre-4': { hex: '1711', facing: 4 },
+        'f-l-dreux': '1609',
+      }),
+      ['f-centre'],
+      [],
+    );
+    expect(stop(denain, out, 'f-centre-4', '1710')).toMatchObject({ say: 'stop-move', rule: '9.2' });
+    const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
+    expect(stop(leuthen, least, 'a-ind-1', '3107')).toMatchObject({ say: 'stop-move', rule: '7.1' });
+  });
   it('7.3: a withdrawal; 9.2: the way out of a zone without command; 7.1: the minimum move', () => {
     const enemy = { 'a-gar-3': { hex: '1712', facing: 4 } };
     const back = denain.moving(denain.only({ ...enemy, 'f-centre-4': { hex: '1711', facing: 1 } }), ['f-centre']);
@@ -36,5 +54,14 @@ describe('what ended a move', () => {
     expect(again(denain, out, 'f-centre-4', ['1710', '1709'])).toBe('stopped 9.2');
     const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
     expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107', '3106'])).toBe('stopped 7.1');
+  });
+  it('7.4: a commander who has ridden is told so, though nobody has moved since', () => {
+    const p = denain.frames(
+      denain.only({ 'f-l-villars': '1409', 'f-l-montesquiou': '1213' }),
+      { step: 'set-up', side: 0 },
+      { step: 'command', side: 0, moved: [], factor: 1 },
+    );
+    const rode = denain.play(p, denain.move('f-l-villars', ['1408']));
+    expect(refusal(denain, rode, 'f-l-villars', ['1407'])).toBe('rode 7.4');
   });
 });

@@ -224,4 +224,18 @@ describe('4 Leuthen: the last half turn', () => {
     expect(decision(approach, p).side).toBe(1);
     expect(p.stack[0]).toEqual({ step: 'segment', only: 1 });
   });
+  it('R-L05 (4): its roll promises no two formations together, however high', () => {
+    const start = { ...approach.start(), columns: [], turn: 15, phase: phaseAt('bombardment-2') };
+    const unit = firstUnit(approach, start);
+    const here = approach.frames(start, { step: 'rout-facing', unit });
+    const dice = [approach.ten(0), approach.ten(9), 1, 1];
+    const said = approach.said(approach.roll(here, ...dice), {
+      kind: 'place',
+      units: [unit],
+      hex: start.hex[unit],
+      facing: 2,
+    });
+    expect(said).toContain('initiative-won');
+    expect(said).not.toContain('initiative-double');
+  });
 });

@@ -3,19 +3,21 @@ import { Button } from '../../ui/Button.tsx';
 import { pressHex } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
-import { marksOf } from '../orders/index.ts';
+import { marksOf, orderOf } from '../orders/index.ts';
 import { useDraft, useScene } from '../scene.tsx';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { UnitList } from './UnitList.tsx';
 import styles from './now.module.css';
 
-/** `advance`: who, and into which hex. */
+/** `advance`: who, and into which hex; what the dice may bring there. */
 export function DeployBox({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const draft = useDraft();
   const { targets } = marksOf(s, draft);
   const legal = showsLegal(useHelp());
+  const order = orderOf(s).action(s, draft);
   return (
     <div className={styles['box']}>
       <UnitList situation={s} heading={t('now.who-advances')} units={actorsOf(s)} />
@@ -32,6 +34,7 @@ export function DeployBox({ situation: s }: { situation: Situation }) {
         </div>
       )}
       <FacingBox situation={s} />
+      {order && <CombatSheet action={order} />}
     </div>
   );
 }

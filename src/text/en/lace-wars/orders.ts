@@ -116,6 +116,7 @@ export const orders = {
   'line-entry-check': ({ hex }, names) => `Disorder check on entering ${names.hex(hex)}`,
   'line-flank-test': ({ hex }, names) => `Test in an enemy flank hex (${names.hex(hex)})`,
   'line-zone-test': ({ hex }, names) => `Test in an enemy zone of control (${names.hex(hex)})`,
+  'line-displaced': ({ unit }, names) => `${one(unit, names)}: displaced, and so disordered`,
   'line-morale-difference': ({ attack, defence }) => `Morale ${attack} against ${defence}`,
   'stage-fire': ({ unit }, names) => `Fire of ${one(unit, names)}`,
   'stage-fate': ({ unit }, names) => `What becomes of ${one(unit, names)}`,

@@ -30,13 +30,15 @@ export const refusals = {
   'formation-frozen': ({ formation }, names) =>
     `${names.formation(formation)}: the northern wing is not activated in the first two turns`,
   'not-active': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not part of the formation that acts`,
-  'gun-acted': ({ unit }, names) => `${does(unit, names, 'has', 'have')} acted with the troops beside it this turn`,
+  'gun-acted': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} acted this turn, with its own formation or with the troops beside it`,
   'gun-with-unit': ({ unit }, names) =>
     `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in its hex`,
   'moves-in-command-phase': ({ unit }, names) => `${one(unit, names)} moves in the command phase only`,
   routed: ({ unit }, names) => `${does(unit, names, 'is', 'are')} routed`,
   frozen: ({ unit }, names) =>
     `${does(unit, names, 'stands', 'stand')} on the northern wing, which is not activated in the first two turns`,
+  rode: ({ unit }, names) => `${does(unit, names, 'has', 'have')} ridden in this phase`,
   moved: ({ unit }, names) => `${does(unit, names, 'has', 'have')} moved this turn; another unit has moved since`,
   'fired-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} fired this turn`,
   'attacked-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} attacked this turn`,
