@@ -1,18 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import {
-  choosing,
-  type FrameOf,
-  type LaceWork,
-  type Step,
-  note,
-  refuse,
-  rollSix,
-  rollTen,
-  stack,
-  tell,
-  modifier,
-} from './kit.ts';
+import { throwFor } from '../../engine/play/throws.ts';
+import { choosing, type FrameOf, type LaceWork, type Step, note, refuse, stack, tell, modifier } from './kit.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';
@@ -70,20 +59,16 @@ export const segment: Step<'segment'> = {
 export function initiative(work: LaceWork, left: readonly number[]): { winner: SideId; double: boolean } {
   const { game } = work;
   const totals = [FIRST, SECOND].map((side) => {
-    const face = rollTen(work);
     const bonus = game.initiativeBonus[side];
+    const { face, roll } = throwFor(work, '4.C', (shown) => `${shown + bonus}`, {
+      sides: 10,
+      row: '',
+      modifiers: bonus ? [modifier('modifier-attacker', '4.C', bonus)] : [],
+    });
     tell(work, side, 'initiative-roll', {
       rule: '4.C',
       data: { side, total: face + bonus },
-      roll: {
-        faces: [face],
-        sides: 10,
-        modifiers: bonus ? [modifier('modifier-attacker', '4.C', bonus)] : [],
-        modified: face + bonus,
-        table: '4.C',
-        row: '',
-        result: `${face + bonus}`,
-      },
+      roll,
     });
     return face + bonus;
   });
@@ -188,20 +173,13 @@ function activationCheck(work: LaceWork, f: number): boolean {
   if (leader < 0 || !work.p.outOfCommand[leader]) return true;
   const values = game.pieces[leader].leader!;
   const value = work.p.aide[leader] ? values.aide!.activation : values.activation;
-  const face = rollSix(work);
-  const passed = face <= value;
+  const { result, roll } = throwFor(work, '8.3', (face) => (face <= value ? 'acts' : '-'), { row: `${value}` });
+  const passed = result === 'acts';
   tell(work, side, passed ? 'activation-passed' : 'activation-failed', {
     rule: '8.3',
     data: { unit: leader, formation: f, value },
     units: [leader],
-    roll: {
-      faces: [face],
-      modifiers: [],
-      modified: face,
-      table: '8.3',
-      row: `${value}`,
-      result: passed ? 'acts' : '-',
-    },
+    roll,
   });
   return passed;
 }

@@ -1,6 +1,7 @@
+import { throwFor } from '../../engine/play/throws.ts';
 import { setAt } from '../../engine/play/work.ts';
-import { type LaceWork, type Step, rollSix, stack, tell, modifier } from './kit.ts';
-import type { Roll, UnitId } from '../../engine/title.ts';
+import { type LaceWork, type Step, stack, tell, modifier } from './kit.ts';
+import type { UnitId } from '../../engine/title.ts';
 import { moraleOf } from './light.ts';
 import { loseSteps, onMap } from './losses.ts';
 import { isDisordered } from './order.ts';
@@ -9,28 +10,34 @@ import type { Band } from './data.ts';
 
 /* Chapter 12.1-12.3: disorder checks, disorder, rout checks. */
 
-/** A roll of one die against morale, for the log. */
-export const moraleRoll = (face: number, modified: number, table: string, row: string, result: string): Roll => ({
-  faces: [face],
-  modifiers: [],
-  modified,
-  table,
-  row,
-  result,
-});
+type Effects = ReturnType<typeof bandOf>;
+/** 7.2, 11.7: d6 + morale on a table: a step lost, disorder, both, or nothing ("-"). The total is looked up where no row is named. */
+export const moraleThrow = (
+  work: LaceWork,
+  table: string,
+  morale: number,
+  effectsOf: (total: number) => Effects,
+  row?: string,
+) =>
+  throwFor(work, table, (face) => codeOf(effectsOf(face + morale)), {
+    row,
+    modifiers: [modifier('modifier-morale', table, morale)],
+  });
+const codeOf = (effects: Effects): string =>
+  `${effects.includes('loseStep') ? '1' : ''}${effects.includes('disorder') ? 'D' : ''}` || '-';
 
 /** 12.1: d6 at or below morale stays in good order; otherwise the unit is disordered. Returns true when it passes. */
 export function disorderCheck(work: LaceWork, unit: UnitId, rule = '12.1'): boolean {
   const { game } = work;
   const morale = moraleOf(game, work.p, unit);
-  const face = rollSix(work);
-  const passed = face <= morale;
+  const { result, roll } = throwFor(work, '12.1', (face) => (face <= morale ? '-' : 'D'), { row: `${morale}` });
+  const passed = result === '-';
   tell(work, game.pieces[unit].side, passed ? 'check-passed' : 'check-failed', {
     rule,
     data: { unit, morale },
     units: [unit],
     hexes: [work.p.hex[unit]],
-    roll: moraleRoll(face, face, '12.1', `${morale}`, passed ? '-' : 'D'),
+    roll,
   });
   if (!passed) disorder(work, unit);
   return passed;
@@ -55,17 +62,17 @@ export function disorder(work: LaceWork, unit: UnitId): void {
 export function routCheck(work: LaceWork, unit: UnitId): void {
   const { game } = work;
   const morale = moraleOf(game, work.p, unit);
-  const face = rollSix(work);
-  const stands = face + 2 <= morale;
+  const { result, roll } = throwFor(work, '12.3', (face) => (face + 2 <= morale ? '1' : 'rout'), {
+    row: `${morale}`,
+    modifiers: [modifier('modifier-rout-check', '12.3', 2)],
+  });
+  const stands = result === '1';
   tell(work, game.pieces[unit].side, stands ? 'rout-check-passed' : 'rout-check-failed', {
     rule: '12.3',
     data: { unit, morale },
     units: [unit],
     hexes: [work.p.hex[unit]],
-    roll: {
-      ...moraleRoll(face, face + 2, '12.3', `${morale}`, stands ? '1' : 'rout'),
-      modifiers: [modifier('modifier-rout-check', '12.3', 2)],
-    },
+    roll,
   });
   if (!stands) return run(work, unit);
   setAt(work, 'order', unit, DISORDERED); // who was so with its army only (R-L23) has now suffered it itself

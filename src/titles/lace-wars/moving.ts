@@ -15,8 +15,8 @@ import { leaveColumn } from './arrivals.ts';
 import type { Battle } from './battle.ts';
 import { arrive, stirs } from './control.ts';
 import { type Leg, turnMode, unroll } from './course.ts';
-import { bandOf, disorder, disorderCheck, moraleRoll } from './disorder.ts';
-import { type FrameOf, type LaceWork, mark, note, refuse, rollSix, stack, type Step, tell, modifier } from './kit.ts';
+import { bandOf, disorder, disorderCheck, moraleThrow } from './disorder.ts';
+import { type FrameOf, type LaceWork, mark, note, refuse, stack, type Step, tell } from './kit.ts';
 import { checksOnEntry, moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { facingOf, gunFacingOf, hexOf, isSeen, isStopped, type March, onRoad, spentOf } from './march.ts';
@@ -272,19 +272,16 @@ function turned(work: LaceWork, { units, head }: Orders, march: March): void {
   }
   if (!tested) return;
   const morale = moraleOf(game, work.p, head);
-  const face = rollSix(work);
-  const effect = bandOf(game.files.tables.facingChangeInZoc.results, face + morale);
-  tell(work, game.pieces[head].side, effect.length > 0 ? 'turn-test-failed' : 'turn-test-passed', {
+  const { results } = game.files.tables.facingChangeInZoc;
+  const { result, roll } = moraleThrow(work, '7.2', morale, (total) => bandOf(results, total));
+  tell(work, game.pieces[head].side, result === 'D' ? 'turn-test-failed' : 'turn-test-passed', {
     rule: '7.2',
     data: { unit: head, morale },
     units: [head],
     hexes: [hex],
-    roll: {
-      ...moraleRoll(face, face + morale, '7.2', `${face + morale}`, effect.length > 0 ? 'D' : '-'),
-      modifiers: [modifier('modifier-morale', '7.2', morale)],
-    },
+    roll,
   });
-  if (effect.includes('disorder')) disorder(work, head);
+  if (result === 'D') disorder(work, head);
 }
 
 /** 7.1, 7.3, 13.2: a hex entered, with all that follows from it. */
@@ -322,17 +319,14 @@ export function flankTest(work: LaceWork, unit: UnitId, hex: Hex): void {
   if (!testsFlank(game, work.p, unit, hex)) return;
   const rule = '11.7';
   const morale = moraleOf(game, work.p, unit);
-  const face = rollSix(work);
-  const effect = bandOf(game.files.tables.retreatIntoFlank.results, face + morale);
-  tell(work, game.pieces[unit].side, effect.length > 0 ? 'flank-test-failed' : 'flank-test-passed', {
+  const { results } = game.files.tables.retreatIntoFlank;
+  const { result, roll } = moraleThrow(work, rule, morale, (total) => bandOf(results, total), 'flank');
+  tell(work, game.pieces[unit].side, result === 'D' ? 'flank-test-failed' : 'flank-test-passed', {
     rule,
     data: { unit, hex, morale },
     units: [unit],
     hexes: [hex],
-    roll: {
-      ...moraleRoll(face, face + morale, rule, 'flank', effect.length > 0 ? 'D' : '-'),
-      modifiers: [modifier('modifier-morale', rule, morale)],
-    },
+    roll,
   });
-  if (effect.includes('disorder')) disorder(work, unit);
+  if (result === 'D') disorder(work, unit);
 }

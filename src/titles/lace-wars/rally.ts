@@ -1,24 +1,14 @@
 import { focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import {
-  type FrameOf,
-  type LaceWork,
-  type Step,
-  note,
-  rollSix,
-  stack,
-  tell,
-  modifier,
-  notOneOf,
-  singly,
-} from './kit.ts';
+import { type FrameOf, type LaceWork, type Step, note, stack, tell, modifier, notOneOf, singly } from './kit.ts';
 import { adjacent } from '../../engine/board/board.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type SideId, type UnitId } from '../../engine/title.ts';
 import { type Battle, FIRST } from './battle.ts';
 import { commandsInChief } from './commanders.ts';
 import { takeControl } from './control.ts';
-import { moraleRoll, run } from './disorder.ts';
+import { run } from './disorder.ts';
 import { moraleOf } from './light.ts';
 import { onMap } from './losses.ts';
 import { adrift, brokenForGood } from './order.ts';
@@ -107,15 +97,18 @@ function rallyRoll(work: LaceWork, unit: UnitId): void {
   }
   const modifiers = rallyModifiers(game, work.p, unit);
   const morale = moraleOf(game, work.p, unit);
-  const face = rollSix(work);
-  const modified = modifiers.reduce((sum, m) => sum + m.value, face);
-  const rallied = rallies(game, work.p, unit, face);
+  const { p } = work;
+  const { result, roll } = throwFor(work, '12.5', (face) => (rallies(game, p, unit, face) ? 'rally' : 'rout'), {
+    row: `${morale}`,
+    modifiers,
+  });
+  const rallied = result === 'rally';
   tell(work, side, rallied ? 'rallied' : 'rally-failed', {
     rule: '12.5',
     data: { unit, morale },
     units: [unit],
     hexes: [hex],
-    roll: { ...moraleRoll(face, modified, '12.5', `${morale}`, rallied ? 'rally' : 'rout'), modifiers },
+    roll,
   });
   if (!rallied) return run(work, unit);
   setAt(work, 'order', unit, brokenForGood(game, work.p, unit) ? DISORDERED : GOOD);

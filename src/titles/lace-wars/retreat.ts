@@ -1,11 +1,11 @@
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { type FrameOf, type LaceWork, type Step, note, refuse, rollSix, stack, tell } from './kit.ts';
+import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
-import { bandOf, disorder, moraleRoll, run } from './disorder.ts';
+import { bandOf, disorder, moraleThrow, run } from './disorder.ts';
 import { inMask, rearOf } from './facing.ts';
 import { factsOf, holds, NOBODY, unitsIn } from './facts.ts';
 import { moraleOf } from './light.ts';
@@ -207,21 +207,16 @@ export function zoneTest(work: LaceWork, unit: UnitId, hex: Hex, stepOnly = fals
   const { game } = work;
   const rule = '11.7';
   const morale = moraleOf(game, work.p, unit);
-  const face = rollSix(work);
-  const effect = bandOf(game.files.tables.retreatIntoZoc.results, face + morale).filter(
-    (e) => e === 'loseStep' || !stepOnly,
-  );
-  const code = `${effect.includes('loseStep') ? '1' : ''}${effect.includes('disorder') ? 'D' : ''}` || '-';
+  const { results } = game.files.tables.retreatIntoZoc;
+  const suffered = (total: number) => bandOf(results, total).filter((e) => e === 'loseStep' || !stepOnly);
+  const { result: code, roll } = moraleThrow(work, rule, morale, suffered, 'zone');
   tell(work, game.pieces[unit].side, 'zone-test', {
     rule,
     data: { unit, hex, morale, effect: code },
     units: [unit],
     hexes: [hex],
-    roll: {
-      ...moraleRoll(face, face + morale, rule, 'zone', code),
-      modifiers: [{ say: 'modifier-morale', rule, value: morale }],
-    },
+    roll,
   });
-  if (effect.includes('loseStep') && !loseSteps(work, unit, 1, rule, leaders)) return;
-  if (effect.includes('disorder')) disorder(work, unit);
+  if (code.includes('1') && !loseSteps(work, unit, 1, rule, leaders)) return;
+  if (code.includes('D')) disorder(work, unit);
 }

@@ -1,6 +1,7 @@
 import { set } from '../../engine/play/work.ts';
-import { type LaceWarsKit, type LaceWork, note, rollTen, stack, tell } from './kit.ts';
+import { type LaceWarsKit, type LaceWork, note, stack, tell } from './kit.ts';
 import type { Handler } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import type { Note, SideId } from '../../engine/title.ts';
 import { startOperations } from './activation.ts';
 import { type Battle, FIRST, SECOND } from './battle.ts';
@@ -133,19 +134,14 @@ function detection(work: LaceWork): void {
   const number = strategicNumber(game, work.p.turn);
   const rule = game.files.scenario.strategicTurns!.detection;
   if (number < 2 || (work.p.options.detection === 'once' && number > 2)) return;
-  const face = rollTen(work);
-  const detected = face <= rule.successMax;
+  const { result, roll } = throwFor(work, 'Scenario 2', (face) => (face <= rule.successMax ? 'detected' : '-'), {
+    sides: 10,
+    row: '',
+  });
+  const detected = result === 'detected';
   tell(work, SECOND, detected ? 'detected' : 'not-detected', {
     rule: 'Scenario 2',
-    roll: {
-      faces: [face],
-      sides: 10,
-      modifiers: [],
-      modified: face,
-      table: 'Scenario 2',
-      row: '',
-      result: detected ? 'detected' : '-',
-    },
+    roll,
   });
   set(work, { detected });
 }

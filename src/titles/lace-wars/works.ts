@@ -1,5 +1,6 @@
 import { set } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
+import { throwFor } from '../../engine/play/throws.ts';
 import {
   type LaceWork,
   mark,
@@ -7,7 +8,6 @@ import {
   note,
   notOneShot,
   refuse,
-  rollSix,
   shot,
   stack,
   type Step,
@@ -178,15 +178,18 @@ function attempt(work: LaceWork, unit: UnitId, hex: Hex): void {
     return tell(work, FIRST, 'breach-given-up', { rule: '7.6', data: { unit, hex }, units: [unit], hexes: [hex] });
   const modifiers = breachModifiers(game, work.p, unit, hex);
   const strength = work.p.strength[unit];
-  const face = rollSix(work);
-  const modified = modifiers.reduce((sum, m) => sum + m.value, face);
-  const done = modified <= strength;
+  const drm = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const { result, roll } = throwFor(work, '7.6', (face) => (face + drm <= strength ? 'breach' : '-'), {
+    row: `${strength}`,
+    modifiers,
+  });
+  const done = result === 'breach';
   tell(work, FIRST, done ? 'breach-made' : 'breach-failed', {
     rule: '7.6',
     data: { unit, hex, strength },
     units: [unit],
     hexes: [hex],
-    roll: { faces: [face], modifiers, modified, table: '7.6', row: `${strength}`, result: done ? 'breach' : '-' },
+    roll,
   });
   if (done)
     set(work, {
