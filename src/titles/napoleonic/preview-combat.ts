@@ -174,7 +174,10 @@ function answerStage(b: Battle, v: NapoleonicView, frame: BattleFrame, who: Side
   }
   if (at !== 'guard-attack' && at !== 'guard-defence') return null;
   const announced = guards.map((guard, s) => (s === who ? option === 'announce' : guard)) as [boolean, boolean];
-  return stageOf(b, v, side, frame, { feature: featureOf(b, v, frame), guards: announced });
+  return {
+    ...stageOf(b, v, side, frame, { feature: featureOf(b, v, frame), guards: announced }),
+    heading: note(option === 'announce' ? 'stage-guard' : 'stage-no-guard', '11.3'),
+  };
 }
 
 /** Odds of any attack of the title: a battle, a bombardment, a charge. */

@@ -63,6 +63,8 @@ export interface CombatWords {
   'stage-feature': { what: string; hex: Hex };
   'stage-battle': null;
   'stage-shock': null;
+  'stage-guard': null;
+  'stage-no-guard': null;
   'battle-result': { result: string };
   'sheet-battle': { hexes: readonly Hex[] };
   'nothing-known': null;

@@ -73,6 +73,10 @@ test('11.3 the Guard announced shifts the sheet of its answer; kept back it does
   const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [3]);
   const asked = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
   expect(asked.decision.step).toBe('battle-guard');
-  expect(['announce', 'keep'].map((option) => sheet(asked, option)!.stages[0].column)).toEqual(['2:1', '3:1']);
+  const stages = ['announce', 'keep'].map((option) => sheet(asked, option)!.stages[0]);
+  expect(stages.map(({ heading, column }) => [heading.say, column])).toEqual([
+    ['stage-guard', '2:1'],
+    ['stage-no-guard', '3:1'],
+  ]);
   expect(answerPreview(b, p, choose('announce'))).toBeNull();
 });

@@ -7,6 +7,11 @@ import styles from './bar.module.css';
 
 /** More turns than this leave no room for the rest of the bar on a tablet. */
 const MANY = 14;
+const VERY_MANY = 18;
+const manyOf = (turns: number): 'many' | 'very' | undefined => {
+  if (turns > VERY_MANY) return 'very';
+  return turns > MANY ? 'many' : undefined;
+};
 
 /** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
 export function TurnTrack() {
@@ -27,7 +32,7 @@ export function TurnTrack() {
     />
   );
   const track = (
-    <span className={styles['track']} data-many={title.turns.length > MANY || undefined}>
+    <span className={styles['track']} data-many={manyOf(title.turns.length)}>
       {title.turns.map((info) => (
         <span key={info.turn} className={styles['turn-long']}>
           {box(info)}

@@ -67,6 +67,8 @@ export const combat: Texts<CombatWords> = {
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
   'stage-battle': 'Battle',
   'stage-shock': 'Shock',
+  'stage-guard': 'With the Guard committed',
+  'stage-no-guard': 'Without the Guard',
   'battle-result': ({ result: code }) => result(code),
   'sheet-battle': ({ hexes }, names) => `Battle for ${hexList(hexes, names)}`,
   'nothing-known': 'Strength unknown.',
