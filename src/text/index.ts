@@ -32,8 +32,11 @@ export const titleText = (title: string): TitleText | undefined => loaded.get(ti
 export function sayWith(note: Note, text: TitleText | undefined, names: Names): string {
   const phrase = text?.phrases[note.say];
   if (phrase === undefined) return note.say;
-  return typeof phrase === 'string' ? phrase : phrase(note.data ?? {}, names);
+  return typeof phrase === 'string' ? phrase : sentence(phrase(note.data ?? {}, names));
 }
+/** A whole sentence begins with a capital, though a name with a small letter does: "Du Roi and Alsace attack." */
+const sentence = (words: string): string =>
+  /[.!?]$/.test(words) ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;
 
 /** What a title says with a note. Its words must have been loaded with `loadTitleText`. */
 export function sayNote(note: Note, title: Title): string {

@@ -199,6 +199,12 @@ describe('every reason names the rule that, lifted, changes the answer', { timeo
           return Promise.resolve(null);
       }
     };
-    await holds(title, lift, [1, 2], { 'too-far': 5, 'no-points': 5, 'enemy-in-hex': 5, held: 5, 'column-in-hex': 3 });
+    await holds(title, lift, [1, 2, 3, 4, 5, 6], {
+      'too-far': 5,
+      'no-points': 5,
+      'enemy-in-hex': 5,
+      held: 5,
+      'column-in-hex': 3,
+    });
   });
 });
