@@ -84,6 +84,7 @@ export class Hand {
     if (hex === OFF_MAP && !(await list.isVisible())) {
       await this.now.getByRole('button', { name: /off the map$/ }).click();
       for (const unit of units) await this.page.locator(`button[data-counter="${unit}"]`).first().click();
+      await list.waitFor(); // the panel follows
     }
     for (let i = 0; i < 4 && !(await list.isVisible()); i++) await this.press(hex);
     await this.only('Who moves', units);

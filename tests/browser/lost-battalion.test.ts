@@ -149,7 +149,13 @@ describe('14.0: the free set-up', () => {
     const held = page
       .getByRole('group', { name: /^What is placed/ })
       .getByRole('button', { name: title.units[unit].long, pressed: true });
-    for (let i = 0; i < 80 && !(await held.isVisible()); i++) await page.keyboard.press('n');
+    // The panel follows the outline on the map: nobody goes on before he has read who is in hand.
+    const inHand = page.getByRole('group', { name: /^What is placed/ }).getByRole('button', { pressed: true });
+    for (let i = 0; i < 80 && !(await held.isVisible()); i++) {
+      const before = (await inHand.count()) > 0 ? await inHand.first().innerText() : '';
+      await page.keyboard.press('n');
+      await expect.poll(() => inHand.first().innerText()).not.toBe(before);
+    }
     const layout = layoutOf(title.map, 0, title.board);
     for (let hex = from; hex !== to; hex = stepFrom(layout, hex, 'ArrowDown')) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

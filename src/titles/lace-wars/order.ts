@@ -9,7 +9,7 @@ import { DISORDERED, ELIMINATED, GOOD, type LaceWarsView } from './position.ts';
  * chief and all of its unrouted units count as disordered, without markers.
  */
 export const adrift = (game: Battle, view: LaceWarsView, side: SideId): boolean =>
-  view.vacantUntil > 0 && view.turn <= view.vacantUntil && chiefLost(game, view, side);
+  view.turn <= view.vacantUntil && chiefLost(game, view, side);
 
 /** The side's printed commander in chief has been lost for good. */
 export const chiefLost = (game: Battle, view: LaceWarsView, side: SideId): boolean =>

@@ -31,14 +31,10 @@ export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<H
 export function occupyPlaces(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const { combat } = factsOf(b, p);
-  for (const side of [FRENCH, COALITION]) {
-    const held = b.objectives.filter(({ hex }) => combat[side][hex] > 0 && combat[enemyOf(side)][hex] === 0);
-    takePlaces(
-      work,
-      side,
-      held.map(({ hex }) => hex),
-    );
-  }
+  b.objectives.forEach(({ hex }, i) => {
+    const other = enemyOf(p.control[i]);
+    if (combat[other][hex] > 0 && combat[p.control[i]][hex] === 0) takePlaces(work, other, [hex]);
+  });
 }
 
 // ---- awards -----------------------------------------------------------------------------------------------------
