@@ -243,8 +243,6 @@ export class Hand {
   private async press(hex: Hex): Promise<void> {
     const at = await this.bring(hex);
     await this.page.mouse.click(at.x, at.y);
-    // The panels follow the counter when the browser has time.
-    await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   }
 
   /** Drags a counter from its hex to another not far away. */

@@ -45,7 +45,6 @@ export class Player {
 
   /** Hexes lit up as reachable, on the screen and not under something else; those with least left first. */
   async reachable(): Promise<{ x: number; y: number; left: number }[]> {
-    await this.page.locator('.reach-numbers .badge').first().waitFor({ state: 'attached' }); // they follow the selection
     const list = await this.page.evaluate(() =>
       [...document.querySelectorAll('.reach-numbers .badge')]
         .map((badge) => {
