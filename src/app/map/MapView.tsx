@@ -1,14 +1,5 @@
 import './map.css';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
@@ -110,10 +101,6 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
-  // Said after it is shown.
-  const said = useDeferredValue(cursor);
-  const spoken = useMemo(() => (said === null ? '' : describeHex(said)), [said, describeHex]);
-
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -143,7 +130,7 @@ export function MapView(props: MapViewProps) {
         {words.help}
       </p>
       <p className="map-spoken" aria-live="polite">
-        {spoken}
+        {cursor === null ? '' : describeHex(cursor)}
       </p>
     </div>
   );
