@@ -25,13 +25,13 @@ interface Props {
   readonly total: number;
 }
 
-/** Words of a result that are no longer than this stand beside its bar. */
+/** A result and its words that are no longer than this together stand beside its bar. */
 const FITS = 30;
 
 /** The exact chance of each result: a table whose rows are drawn as bars. */
 export function ChanceBars({ caption, headings, fellWord, chances, total }: Props) {
   const most = Math.max(...chances.map((c) => c.weight));
-  const worded = chances.every((c) => (c.note?.length ?? 0) <= FITS) && chances.some((c) => c.note);
+  const worded = chances.every((c) => c.label.length + (c.note?.length ?? 0) <= FITS) && chances.some((c) => c.note);
   return (
     <table className={styles['bars']}>
       <caption className="unseen">{caption}</caption>
