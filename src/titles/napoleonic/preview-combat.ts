@@ -1,6 +1,6 @@
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
 import { distinct } from '../../engine/numbers.ts';
-import type { Action, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
+import type { Action, Hex, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
@@ -150,9 +150,21 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
   };
 }
 
-/** What an answer in a battle that is being fought leads to: the ground, the Guard, the shock; null where it is certain. */
+/** The sheet of the battle that would be fought next. */
+function nextPreview(b: Battle, v: NapoleonicView, hex: Hex | undefined): Preview | null {
+  const next = v.battles.find(({ hexes }) => hex !== undefined && hexes.includes(hex));
+  if (!next) return null;
+  const [target, ...also] = next.hexes;
+  return battlePreview(b, v, { kind: 'attack', attack: BATTLE, units: next.units, target, also }, v.player);
+}
+
+/**
+ * What an answer in the battles leads to: which is fought next; in one that is being fought the ground, the Guard, the
+ * shock; null where it is certain.
+ */
 export function answerPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
   const frame = stack.top(v);
+  if (draft.kind === 'select' && !frame && v.step === 'battles') return nextPreview(b, v, draft.hexes?.[0]);
   if (draft.kind !== 'choose' || frame?.step !== 'battle') return null;
   const who = answering(frame);
   const known = knownTo(b, v, who);

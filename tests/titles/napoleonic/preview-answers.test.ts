@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Preview } from '../../../src/engine/title.ts';
+import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
-import { answerPreview } from '../../../src/titles/napoleonic/preview-combat.ts';
+import { answerPreview, battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { at, attack, choose, type Fought, fieldOf, fight, PASS, resultOf } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
@@ -79,4 +79,17 @@ test('11.3 the Guard announced shifts the sheet of its answer; kept back it does
     ['stage-no-guard', '3:1'],
   ]);
   expect(answerPreview(b, p, choose('announce'))).toBeNull();
+});
+
+test('10.4 which battle is next: the sheet of each as it was declared, by any of its hexes', () => {
+  const b = fieldOf(whole, {});
+  const p = at(b, { 'F-inf': '0605', 'P-inf': T, 'P-lc': '0704', 'F-hc': '0602', 'P-gun': '0702' });
+  const first = attack(b, ['F-inf'], ['0704', T]);
+  const asked = fight(b, p, [], first, attack(b, ['F-hc'], ['0702']), PASS);
+  expect(asked.decision.step).toBe('next-battle');
+  const next = (id: string) => answerPreview(b, asked.p, { kind: 'select', units: [], hexes: [b.hex(id)] });
+  expect(next(T)).toEqual(battlePreview(b, asked.p, first as Action & { kind: 'attack' }, 0));
+  expect(next('0704')).toEqual(next(T));
+  expect(next('0702')!.heading).not.toEqual(next(T)!.heading);
+  expect(next('0101')).toBeNull();
 });
