@@ -1,7 +1,6 @@
-import { focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setEach } from '../../engine/play/work.ts';
-import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep, leaveMarch } from './course.ts';
 import type { Battle } from './data.ts';
@@ -9,7 +8,7 @@ import { isBroken, lossesChanged } from './demoralisation.ts';
 import { mayAttack } from './duties.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { guardBeaten, guardStands, mayAnnounce } from './guard.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
 import { openResult } from './results.ts';
@@ -42,8 +41,8 @@ export const battlesStep: StepHandler = {
     else endStep(work);
   },
   legal: (_, v, __, focus) =>
-    focused(
-      v.battles.flatMap(({ hexes }) => hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] }))),
+    eachHex(
+      v.battles.flatMap(({ hexes }) => hexes),
       focus,
     ),
   check(_, v, __, action) {

@@ -6,7 +6,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { has, MOVED, type NapoleonicView, stack } from './position.ts';
 import { weatherOf } from './weather.ts';
 
@@ -63,11 +63,7 @@ export const build: FrameHandler<'build'> = {
     if (buildHexes(work.game, work.p, frame).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
-  *legal(b, v, frame, focus) {
-    if (focus?.units) return;
-    for (const hex of buildHexes(b, v, frame))
-      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'select', units: [], hexes: [hex] };
-  },
+  legal: (b, v, frame, focus) => eachHex(buildHexes(b, v, frame), focus),
   check(b, v, frame, action) {
     if (action.kind !== 'select') return null;
     const [hex] = action.hexes ?? [];

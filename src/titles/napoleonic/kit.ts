@@ -1,6 +1,7 @@
-import type { Handler } from '../../engine/play/referee.ts';
+import { focused, type Handler } from '../../engine/play/referee.ts';
 import { speechOf } from '../../engine/play/words.ts';
 import type { Work } from '../../engine/play/work.ts';
+import type { Action, Focus, Hex } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
 import type { Frame, NapoleonicKit, NapoleonicPosition } from './position.ts';
 import type { ActWords } from './words-acts.ts';
@@ -21,4 +22,11 @@ export type StepHandler = Handler<NapoleonicKit>;
 
 export interface NapoleonicWords extends MoveWords, ActWords, CombatWords, ResultWords, TurnWords, TableWords {}
 export const { note, refuse, tell } = speechOf<NapoleonicWords>();
+
+/** The selections of one hex each that a focus is about. */
+export const eachHex = (hexes: readonly Hex[], focus: Focus | undefined): Iterable<Action> =>
+  focused(
+    hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] })),
+    focus,
+  );
 export { on } from '../../engine/play/words.ts';

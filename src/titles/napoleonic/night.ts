@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAt, setEach } from '../../engine/play/work.ts';
-import type { Check } from '../../engine/play/referee.ts';
+import { type Check, focused } from '../../engine/play/referee.ts';
 import type { Action, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { endStep } from './course.ts';
@@ -112,16 +112,11 @@ export const disengagement: StepHandler = {
   run(work) {
     if (begun(work.p) || !begin(work)) endStep(work);
   },
-  *legal(b, v, _frame, focus) {
-    for (const { units, ways } of engaged(b, v)) {
-      if (focus?.units && !(focus.units.length === units.length && units.every((u) => focus.units?.includes(u))))
-        continue;
-      for (const path of ways) {
-        const action: Action = { kind: 'retreat', units, path };
-        if (focus?.hex === undefined || focus.hex === path.at(-1)) yield action;
-      }
-    }
-  },
+  legal: (b, v, _frame, focus) =>
+    focused(
+      engaged(b, v).flatMap(({ units, ways }) => ways.map((path): Action => ({ kind: 'retreat', units, path }))),
+      focus,
+    ),
   check(b, v, _frame, action) {
     if (action.kind !== 'retreat') return null;
     const leaving = action.units.filter((u) => isUnit(b, u));

@@ -7,7 +7,7 @@ import type { Battle } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { ReconnaissanceFrame } from './frames-acts.ts';
 import { reveal, revealHex } from './hidden.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { type Mover, type NapoleonicView, onMap, PEU, RECOVERY, stack } from './position.ts';
 import type { ReconResult } from './schema-words.ts';
 
@@ -89,11 +89,7 @@ export const reconnaissance: FrameHandler<'reconnaissance'> = {
   run(work, frame) {
     look(work, frame, frame.targets[0]);
   },
-  *legal(_, __, { targets }, focus) {
-    if (focus?.units) return;
-    for (const hex of targets)
-      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'select', units: [], hexes: [hex] };
-  },
+  legal: (_, __, { targets }, focus) => eachHex(targets, focus),
   check(_, __, { targets }, action) {
     if (action.kind !== 'select') return null;
     const [hex] = action.hexes ?? [];

@@ -4,7 +4,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
 import type { Battle } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { DUE, has, isSeen, type NapoleonicView, onMap, OUT_OF_SUPPLY, stack, WAITING } from './position.ts';
 import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
 
@@ -85,12 +85,7 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
     stack.pop(work);
     judge(work, side, given);
   },
-  *legal(b, v, frame, focus) {
-    if (focus?.units) return;
-    const hexes = stacksFor(b, v, frame, nextTrain(b, v, frame)!);
-    for (const hex of hexes)
-      if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'select', units: [], hexes: [hex] };
-  },
+  legal: (b, v, frame, focus) => eachHex(stacksFor(b, v, frame, nextTrain(b, v, frame)!), focus),
   check(b, v, frame, action) {
     if (action.kind !== 'select') return null;
     const train = nextTrain(b, v, frame)!;
