@@ -4,6 +4,7 @@ import { windOf } from '../../src/app/table/facing/compass.ts';
 import type { Action, Decision, Hex, Position, Title, UnitId } from '../../src/engine/title.ts';
 import { OFF_MAP } from '../../src/engine/title.ts';
 import { sayNote } from '../../src/text/index.ts';
+import { followed } from './harness.ts';
 
 /** Gives orders of any title at the table with the mouse alone: presses what a player would press for them. */
 export class Hand {
@@ -53,6 +54,12 @@ export class Hand {
     this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
 
+  /** Presses a button of the panels, and waits until they show what that changed. */
+  private async click(button: Locator): Promise<void> {
+    await button.click();
+    await followed(this.page);
+  }
+
   /** A second roll of the last order waits for its click. */
   private async roll(): Promise<void> {
     const waits = this.now.locator('[data-roll]');
@@ -99,15 +106,11 @@ export class Hand {
         .first()
         .getAttribute('aria-pressed')) === 'true';
     for (const unit of units)
-      if (!(await pressed(unit)))
-        await list
-          .getByRole('button', { name: this.name(unit) })
-          .first()
-          .click();
+      if (!(await pressed(unit))) await this.click(list.getByRole('button', { name: this.name(unit) }).first());
     for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) {
       // from the last: those pressed become fewer
       const words = (await button.textContent()) ?? '';
-      if (!units.some((unit) => this.name(unit).test(words))) await button.click();
+      if (!units.some((unit) => this.name(unit).test(words))) await this.click(button);
     }
   }
 
@@ -137,9 +140,7 @@ export class Hand {
   /** One of several ways to do it. */
   private async how(mode: string, units: readonly UnitId[], position: Position): Promise<void> {
     const { note } = this.title.modes(position, units).find((m) => m.mode === mode)!;
-    await this.list('How')
-      .getByRole('button', { name: sayNote(note, this.title), exact: true })
-      .click();
+    await this.click(this.list('How').getByRole('button', { name: sayNote(note, this.title), exact: true }));
   }
 
   /** A facing in the ring around the hex. */
@@ -161,14 +162,14 @@ export class Hand {
     }
     const taking = this.list('Who takes part');
     if (!(await taking.isVisible()))
-      await this.list('Targets')
-        .getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) })
-        .click();
+      await this.click(
+        this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }),
+      );
     else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]))
       throw new Error(`another target is in hand: ${decision.step}`);
     for (const unit of units) {
       const other = this.list('Or instead').getByRole('button', { name: this.name(unit) });
-      if (await other.isVisible()) await other.click();
+      if (await other.isVisible()) await this.click(other);
     }
     await this.further(also);
     await this.only('Who takes part', units);
@@ -180,11 +181,11 @@ export class Hand {
   private async further(also: readonly Hex[]): Promise<void> {
     const list = this.list('Also attack');
     const at = (hex: Hex) => list.getByRole('button', { name: new RegExp(`^${this.title.board.ids[hex]}`) });
-    for (const hex of also) if ((await at(hex).getAttribute('aria-pressed')) !== 'true') await at(hex).click();
+    for (const hex of also) if ((await at(hex).getAttribute('aria-pressed')) !== 'true') await this.click(at(hex));
     if (!(await list.isVisible())) return;
     for (const button of (await list.getByRole('button', { pressed: true }).all()).reverse()) {
       const words = (await button.textContent()) ?? '';
-      if (!also.some((hex) => words.startsWith(this.title.board.ids[hex]))) await button.click();
+      if (!also.some((hex) => words.startsWith(this.title.board.ids[hex]))) await this.click(button);
     }
   }
 
@@ -220,7 +221,7 @@ export class Hand {
     const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${name}\\s*\\d+$`) });
     if (!(await first.isVisible())) await formation.click();
     const held = this.list('What is placed');
-    if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await first.click();
+    if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await this.click(first);
     await this.only((await held.isVisible()) ? held : all, units);
   }
 
@@ -243,6 +244,7 @@ export class Hand {
   private async press(hex: Hex): Promise<void> {
     const at = await this.bring(hex);
     await this.page.mouse.click(at.x, at.y);
+    await followed(this.page);
   }
 
   /** Drags a counter from its hex to another not far away. */
@@ -254,6 +256,7 @@ export class Hand {
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
     await this.page.mouse.move(end.x, end.y, { steps: 3 });
     await this.page.mouse.up();
+    await followed(this.page);
   }
 
   /** A point of the map near another where no counter lies: one that is taken hold of there may be moved instead of the map. */

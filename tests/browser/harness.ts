@@ -88,6 +88,10 @@ export function useSite(): Site {
   };
 }
 
+/** Waits for the panels: they follow a click on the map a moment later, and are busy until then. */
+export const followed = (page: Page): Promise<void> =>
+  page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+
 /** Errors that a page has shown so far; the play may look at them in between. */
 function watch(page: Page, waives = /^$/): Watched {
   const errors: string[] = [];

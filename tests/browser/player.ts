@@ -3,6 +3,7 @@ import map from '../../scenarios/mons/map.json';
 import { layoutOf } from '../../src/app/map/geometry.ts';
 import { compileBoard } from '../../src/engine/board/board.ts';
 import type { MapData } from '../../src/engine/scenario.ts';
+import { followed } from './harness.ts';
 
 /** A player who knows no rules: does with the mouse what the screen offers. */
 export class Player {
@@ -45,6 +46,7 @@ export class Player {
 
   /** Hexes lit up as reachable, on the screen and not under something else; those with least left first. */
   async reachable(): Promise<{ x: number; y: number; left: number }[]> {
+    await followed(this.page);
     const list = await this.page.evaluate(() =>
       [...document.querySelectorAll('.reach-numbers .badge')]
         .map((badge) => {

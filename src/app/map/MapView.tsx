@@ -1,5 +1,14 @@
 import './map.css';
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
@@ -101,6 +110,10 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
+  // Said after it is shown.
+  const said = useDeferredValue(cursor);
+  const spoken = useMemo(() => (said === null ? '' : describeHex(said)), [said, describeHex]);
+
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -130,7 +143,7 @@ export function MapView(props: MapViewProps) {
         {words.help}
       </p>
       <p className="map-spoken" aria-live="polite">
-        {cursor === null ? '' : describeHex(cursor)}
+        {spoken}
       </p>
     </div>
   );

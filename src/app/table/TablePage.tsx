@@ -19,6 +19,7 @@ import { LogPanel } from './log/LogPanel.tsx';
 import { Reel } from './log/Reel.tsx';
 import { NowPanel } from './now/NowPanel.tsx';
 import { SceneProvider, useScene } from './scene.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { t } from './words.ts';
 import styles from './table.module.css';
 
@@ -82,7 +83,7 @@ function TableLayout() {
           {!shown.live && <Reel />}
           <Ground viewport={viewport} />
         </main>
-        <div className={styles['side']} data-sheet={sheet}>
+        <SidePanel>
           <nav className={styles['tabs']} aria-label={t('sheet-tab.all')}>
             {SHEETS.map((name) => (
               <button
@@ -107,7 +108,7 @@ function TableLayout() {
           <div className={styles['part']} data-part="log">
             <LogPanel />
           </div>
-        </div>
+        </SidePanel>
         {rule !== null && (
           <div className={styles['rulebook']}>
             <RulebookPanel

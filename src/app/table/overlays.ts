@@ -3,6 +3,7 @@ import type { Decision, DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Ti
 import { usePreferences } from '../../store/preferences.ts';
 import { type Draft, useTable } from '../../store/table.ts';
 import { offerOf } from './facing/offer.ts';
+import { useTableLater } from './later.ts';
 import { groupHex } from './orders/order.ts';
 import { type Scene, useDraft, useScene } from './scene.tsx';
 import { once, type Situation } from './situation.ts';
@@ -87,7 +88,7 @@ const standing = (s: Situation, draft: Draft): boolean =>
 export function useDrawnOverlays(): readonly DrawnOverlay[] {
   const { title, shown, situation } = useScene();
   const on = useOverlays(title);
-  const inspected = useTable((s) => s.inspected);
+  const inspected = useTableLater('inspected');
   const draft = useDraft();
   const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
   const decision = situation?.decision;

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Note, Title } from '../../engine/title.ts';
+import type { Note, Title, UnitId } from '../../engine/title.ts';
 import type { Shown } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { isTold, type Telling } from '../../store/telling.ts';
 import { namesOf, sayNote } from '../../text/index.ts';
 import type { Names } from '../../text/title-text.ts';
+import { useTableLater } from './later.ts';
 import { draftOf, type Marks, marksOf } from './orders/index.ts';
 import { NO_MARKS } from './orders/order.ts';
 import { type Situation, situationOf } from './situation.ts';
@@ -50,11 +51,21 @@ export function useScene(): Scene {
   return scene;
 }
 
-/** The order in hand, empty when nothing can be decided. */
+/** The order in hand as panels show it, empty when nothing can be decided. */
 export function useDraft(): Draft {
   const { situation } = useScene();
-  const order = useTable((s) => s.order);
+  const order = useTableLater('order');
   return situation ? draftOf(situation, order) : EMPTY_DRAFT;
+}
+
+/** The units in hand, at once: the outline of a counter answers the click. Reach, odds and words follow. */
+export function useInHand(): readonly UnitId[] {
+  const { situation } = useScene();
+  const order = useTable((s) => s.order);
+  return useMemo(() => {
+    const { units, along = [] } = situation ? draftOf(situation, order) : EMPTY_DRAFT;
+    return [...units, ...along.flat()];
+  }, [situation, order]);
 }
 
 export function useMarks(): Marks {

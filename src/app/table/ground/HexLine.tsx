@@ -1,7 +1,7 @@
 import { showsLegal } from '../../../store/meta.ts';
-import { useTable } from '../../../store/table.ts';
 import { f } from '../facing/compass.ts';
 import { useHelp } from '../help.ts';
+import { useTableLater } from '../later.ts';
 import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
@@ -14,7 +14,7 @@ import styles from './ground.module.css';
 export function HexLine() {
   const scene = useScene();
   const { names, say, situation } = scene;
-  const hex = useTable((s) => s.hovered);
+  const hex = useTableLater('hovered');
   const draft = useDraft();
   const marks = useMarks();
   const legal = showsLegal(useHelp());

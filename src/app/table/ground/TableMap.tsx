@@ -12,10 +12,11 @@ import { joinStack, pressHex, pressUnit, situationNow } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { useHelp } from '../help.ts';
-import { draftOf } from '../orders/index.ts';
+import { useTableLater } from '../later.ts';
+import { draftOf, marksOf } from '../orders/index.ts';
 import { EMPTY_DRAFT, groupHex, NO_MARKS } from '../orders/order.ts';
 import { useDrawnOverlays } from '../overlays.ts';
-import { useDraft, useMarks, useScene } from '../scene.tsx';
+import { useDraft, useInHand, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
 import { useRinged } from '../lesson/pointing.ts';
 import { currentOf } from '../system/told.ts';
@@ -36,7 +37,8 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const marks = useMarks();
   const help = useHelp();
   const legal = showsLegal(help);
-  const hovered = useTable((x) => x.hovered);
+  const inHand = useInHand();
+  const hovered = useTableLater('hovered');
   const inspected = useTable((x) => x.inspected);
   const outlined = useTable((x) => x.outlined);
   const look = useTable((x) => x.look);
@@ -95,6 +97,9 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     (unit: UnitId, hex: Hex, keys: ClickKeys) => {
       const s = situation;
       const able = s ? actorsAt(s, hex) : EMPTY;
+      // As they are now: what is drawn may be a click behind.
+      const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
+      const marks = s ? marksOf(s, draft) : NO_MARKS;
       // Pressed again, units that have a front are turned.
       const again = title.facing !== undefined && draft.units.includes(unit);
       if (
@@ -110,16 +115,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       useTable.getState().inspect(hex);
       pressUnit(s, unit);
     },
-    [situation, draft, marks, title, onHexClick],
+    [situation, title, onHexClick],
   );
   const onHexContext = useCallback(
     (hex: Hex) => {
       const table = useTable.getState();
       table.readAbout(hex);
-      const refusal = situation && legal ? whyNotHere(situation, draft, hex) : null;
+      const refusal = situation && legal ? whyNotHere(situation, draftOf(situation, table.order), hex) : null;
       table.refuse(refusal ? { refusal, hex } : null);
     },
-    [situation, draft, legal],
+    [situation, legal],
   );
   const describe = useCallback(
     (hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays),
@@ -140,7 +145,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         highlights={highlights}
         overlays={overlays}
         ways={ways}
-        selectedUnits={marks.chosen}
+        selectedUnits={inHand}
         actors={legal ? marks.actors : EMPTY}
         eligible={legal ? marks.eligible : EMPTY}
         pointAt={look}

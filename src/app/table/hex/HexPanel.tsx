@@ -1,8 +1,8 @@
 import { type Hex, OFF_MAP, type Stack } from '../../../engine/title.ts';
-import { useTable } from '../../../store/table.ts';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { reportOf, signsInWords } from '../ground/describe.ts';
+import { useTableLater } from '../later.ts';
 import { useScene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
 import { OpenTray } from '../trays/TrayBox.tsx';
@@ -15,8 +15,8 @@ import styles from './hex.module.css';
 
 /** The hex pressed last, with every unit in it; or an open tray; and how the game stands. */
 export function HexPanel() {
-  const hex = useTable((s) => s.inspected);
-  const opened = useTable((s) => s.tray);
+  const hex = useTableLater('inspected');
+  const opened = useTableLater('tray');
   const { situation } = useScene();
   const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
   return (

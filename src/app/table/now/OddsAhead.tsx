@@ -1,4 +1,4 @@
-import { useTable } from '../../../store/table.ts';
+import { useTableLater } from '../later.ts';
 import { moveTo } from '../orders/travel.ts';
 import { useDraft } from '../scene.tsx';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
@@ -7,7 +7,7 @@ import type { Situation } from '../situation.ts';
 /** What a move that ends in dice may bring: for the hex under the pointer, or the one in hand. */
 export function OddsAhead({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
-  const hovered = useTable((t) => t.hovered);
+  const hovered = useTableLater('hovered');
   const action = moveTo(s, draft, hovered) ?? moveTo(s, draft, draft.hex);
   return action && <CombatSheet action={action} />;
 }
