@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react';
-import { useTable } from '../../store/table.ts';
-import { followNow, useBehind } from './later.ts';
+import { memo, useEffect, useRef } from 'react';
+import { type Sheet, useTable } from '../../store/table.ts';
+import { HexPanel } from './hex/HexPanel.tsx';
+import { followNow, useBehind, useLater, useTableLater } from './later.ts';
+import { LessonPanel } from './lesson/LessonPanel.tsx';
+import { LogPanel } from './log/LogPanel.tsx';
+import { NowPanel } from './now/NowPanel.tsx';
+import { SceneContext, useScene } from './scene.tsx';
+import { t } from './words.ts';
 import styles from './table.module.css';
 
-/** The panels beside the map. They follow a click on the map a moment later, and are busy until then. */
-export function SidePanel({ children }: { children: ReactNode }) {
+const SHEETS: readonly Sheet[] = ['now', 'hex', 'log'];
+
+/** The panels beside the map. They follow the map a moment later, and are busy until then. */
+export function SidePanel() {
+  const scene = useScene();
+  const drawn = useLater(scene);
   const sheet = useTable((s) => s.sheet);
-  const behind = useBehind();
+  const behind = useBehind() || drawn !== scene;
   return (
     <div
       className={styles['side']}
@@ -15,7 +25,55 @@ export function SidePanel({ children }: { children: ReactNode }) {
       onPointerDownCapture={behind ? followNow : undefined}
       onKeyDownCapture={behind ? followNow : undefined}
     >
-      {children}
+      <SceneContext value={drawn}>
+        <Panels />
+      </SceneContext>
     </div>
   );
 }
+
+const Panels = memo(function Panels() {
+  const { shown } = useScene();
+  const sheet = useTable((s) => s.sheet);
+  // A new decision is seen at once, whatever was scrolled down or lay open before.
+  const work = useRef<HTMLDivElement>(null);
+  const now = useRef<HTMLDivElement>(null);
+  const hex = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const { current } of [work, now]) if (current) current.scrollTop = 0;
+    if (shown.acts) useTable.getState().showSheet('now');
+  }, [shown]);
+  // Whoever asks about a hex sees the answer.
+  const read = useTableLater('read');
+  useEffect(() => {
+    if (read) hex.current?.scrollIntoView?.({ block: 'start' });
+  }, [read]);
+  return (
+    <>
+      <nav className={styles['tabs']} aria-label={t('sheet-tab.all')}>
+        {SHEETS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={sheet === name}
+            onClick={() => useTable.getState().showSheet(name)}
+          >
+            {t(`sheet-tab.${name}`)}
+          </button>
+        ))}
+      </nav>
+      <div ref={work} className={styles['work']}>
+        <div ref={now} className={styles['part']} data-part="now">
+          <LessonPanel />
+          <NowPanel />
+        </div>
+        <div ref={hex} className={styles['part']} data-part="hex">
+          <HexPanel />
+        </div>
+      </div>
+      <div className={styles['part']} data-part="log">
+        <LogPanel />
+      </div>
+    </>
+  );
+});

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useGame, useShown } from '../../store/game.ts';
-import { type Sheet, useTable } from '../../store/table.ts';
+import { useTable } from '../../store/table.ts';
 import { useTellings } from '../../store/telling.ts';
 import { useViewport } from '../map/viewport.ts';
 import { RulebookPanel } from '../rulebook/RulebookPanel.tsx';
@@ -10,20 +10,13 @@ import { TopBar } from './bar/TopBar.tsx';
 import { CardStrip } from './cards/CardStrip.tsx';
 import { FindBox } from './find/FindBox.tsx';
 import { Ground } from './ground/Ground.tsx';
-import { HexPanel } from './hex/HexPanel.tsx';
-import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { KeyList } from './keys/KeyList.tsx';
 import { MapLegend } from './legend/MapLegend.tsx';
 import { useKeys } from './keys/useKeys.ts';
-import { LogPanel } from './log/LogPanel.tsx';
 import { Reel } from './log/Reel.tsx';
-import { NowPanel } from './now/NowPanel.tsx';
 import { SceneProvider, useScene } from './scene.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { t } from './words.ts';
 import styles from './table.module.css';
-
-const SHEETS: readonly Sheet[] = ['now', 'hex', 'log'];
 
 /** The table: the game in play. Draws nothing while no game is open or the curtain is down. */
 export default function TablePage() {
@@ -50,7 +43,6 @@ function TableLayout() {
   const { title, shown } = scene;
   const viewport = useViewport();
   const rule = useTable((s) => s.rule);
-  const sheet = useTable((s) => s.sheet);
   const pack = useGame((s) => s.game?.record.pack);
   const reader = useMemo(
     () => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }),
@@ -59,19 +51,6 @@ function TableLayout() {
   useKeys(scene);
   // What was in hand, refused or outlined belongs to the position that is gone.
   useEffect(() => useTable.getState().settle(shown), [shown]);
-  // A new decision is seen at once, whatever was scrolled down or lay open before.
-  const work = useRef<HTMLDivElement>(null);
-  const now = useRef<HTMLDivElement>(null);
-  const hex = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const { current } of [work, now]) if (current) current.scrollTop = 0;
-    if (shown.acts) useTable.getState().showSheet('now');
-  }, [shown]);
-  // Whoever asks about a hex sees the answer.
-  const read = useTable((s) => s.read);
-  useEffect(() => {
-    if (read) hex.current?.scrollIntoView?.({ block: 'start' });
-  }, [read]);
   return (
     <RuleContext value={reader}>
       <div className={styles['table']} data-rulebook={rule !== null || undefined}>
@@ -83,32 +62,7 @@ function TableLayout() {
           {!shown.live && <Reel />}
           <Ground viewport={viewport} />
         </main>
-        <SidePanel>
-          <nav className={styles['tabs']} aria-label={t('sheet-tab.all')}>
-            {SHEETS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={sheet === name}
-                onClick={() => useTable.getState().showSheet(name)}
-              >
-                {t(`sheet-tab.${name}`)}
-              </button>
-            ))}
-          </nav>
-          <div ref={work} className={styles['work']}>
-            <div ref={now} className={styles['part']} data-part="now">
-              <LessonPanel />
-              <NowPanel />
-            </div>
-            <div ref={hex} className={styles['part']} data-part="hex">
-              <HexPanel />
-            </div>
-          </div>
-          <div className={styles['part']} data-part="log">
-            <LogPanel />
-          </div>
-        </SidePanel>
+        <SidePanel />
         {rule !== null && (
           <div className={styles['rulebook']}>
             <RulebookPanel

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTable } from '../../store/table.ts';
 
@@ -28,6 +28,18 @@ export function useTableLater<K extends keyof TableState>(part: K): TableState[K
       leave();
     };
   }, [part]);
+  return seen;
+}
+
+/** A value for panels: a new one follows in a transition. */
+export function useLater<T extends object>(value: T): T {
+  const [seen, see] = useState(value);
+  useLayoutEffect(() => {
+    const catchUp = () => see(value);
+    startTransition(catchUp);
+    followers.add(catchUp);
+    return () => void followers.delete(catchUp);
+  }, [value]);
   return seen;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Note, Title, UnitId } from '../../engine/title.ts';
-import type { Shown } from '../../store/game.ts';
+import { type GameInPlay, type Shown, useGame } from '../../store/game.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { isTold, type Telling } from '../../store/telling.ts';
 import { namesOf, sayNote } from '../../text/index.ts';
@@ -15,6 +15,8 @@ import { shownSoFar } from './system/told.ts';
 export interface Scene {
   readonly title: Title;
   readonly shown: Shown;
+  /** The game with its orders, as far as it goes; null in pictures that belong to no game. */
+  readonly game: GameInPlay | null;
   /** The open decision; null when nothing can be decided here. */
   readonly situation: Situation | null;
   /** What the last order brought in a game against the system; null when there is nothing to tell. Until it is told, `shown` is only as far as that. */
@@ -23,7 +25,7 @@ export interface Scene {
   say(note: Note): string;
 }
 
-const SceneContext = createContext<Scene | null>(null);
+export const SceneContext = createContext<Scene | null>(null);
 
 export function SceneProvider({
   title,
@@ -38,10 +40,11 @@ export function SceneProvider({
 }) {
   // The same function from one position to the next: counters and lines of the log, which are told by it, need not be drawn again.
   const words = useMemo(() => ({ names: namesOf(title), say: (note: Note) => sayNote(note, title) }), [title]);
+  const game = useGame((s) => s.game);
   const scene = useMemo(() => {
     const soFar = telling && !isTold(telling) ? shownSoFar(telling) : shown;
-    return { title, shown: soFar, situation: situationOf(title, soFar), telling, ...words };
-  }, [title, shown, telling, words]);
+    return { title, shown: soFar, game, situation: situationOf(title, soFar), telling, ...words };
+  }, [title, shown, game, telling, words]);
   return <SceneContext value={scene}>{children}</SceneContext>;
 }
 

@@ -69,9 +69,11 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
         </Button>
       )}
       <FacingBox situation={s} />
-      <Button aria-keyshortcuts="N" onClick={next}>
-        {t('now.next')}
-      </Button>
+      {actors.length > 1 && (
+        <Button aria-keyshortcuts="N" onClick={next}>
+          {t('now.next')}
+        </Button>
+      )}
       <Roster situation={s} units={actors} />
     </div>
   );

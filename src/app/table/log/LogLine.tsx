@@ -60,6 +60,8 @@ interface EventLineProps {
 function EventLine({ event, say, at, note }: EventLineProps) {
   const { roll, hexes = [], heading } = event;
   const words = say(event);
+  const showsResult = roll !== undefined && roll.result !== '-';
+  const before = [...(roll?.modifiers ?? []), ...(roll?.shifts ?? [])].at(-1);
   if (heading) {
     return (
       <li className={styles['heading']} data-heading={heading}>
@@ -99,8 +101,9 @@ function EventLine({ event, say, at, note }: EventLineProps) {
           </span>
         ))}
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
-        {roll && roll.result !== '-' && <b>→ {roll.result} </b>}
-        <Rules rule={event.rule} />
+        {showsResult && <b>→ {roll.result} </b>}
+        {/* Not a second time beside the same number. */}
+        {(showsResult || before?.rule !== event.rule) && <Rules rule={event.rule} />}
         <NoteBox place={{ at, say: event.say }} note={note} line={words} />
       </div>
     </li>

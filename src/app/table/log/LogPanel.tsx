@@ -14,8 +14,7 @@ const WINDOW = 120;
 
 /** Everything that happened, newest first. */
 export function LogPanel() {
-  const { title, shown, say } = useScene();
-  const game = useGame((s) => s.game);
+  const { title, shown, game, say } = useScene();
   const { limit } = useUndo();
   const notes = useNotes();
   const filter = useTable((s) => s.logFilter);

@@ -1,4 +1,3 @@
-import { useGame } from '../../../store/game.ts';
 import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
 import { Die } from '../parts/Die.tsx';
@@ -13,10 +12,9 @@ import styles from './now.module.css';
 
 /** The dice just rolled, with all that made the result, and how likely it had been. */
 export function LastRoll() {
-  const { shown } = useScene();
+  const { shown, game } = useScene();
   const odds = tellsOdds(useHelp());
-  const actions = useGame((s) => s.game?.actions);
-  const rolls = actions ? lastRolls(shown.events, actions) : [];
+  const rolls = game ? lastRolls(shown.events, game.actions) : [];
   if (rolls.length === 0) return null;
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>

@@ -8,8 +8,7 @@ import styles from './now.module.css';
 
 /** For whoever comes to the seat: what the other side did since this side decided last. */
 export function RecapButton() {
-  const { title, shown } = useScene();
-  const game = useGame((s) => s.game);
+  const { title, shown, game } = useScene();
   if (!game || !shown.live || shown.turnOf === null) return null;
   const from = recapStart(game, shown.turnOf);
   const to = game.actions.length;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Action } from '../../../engine/title.ts';
-import { useGame } from '../../../store/game.ts';
 import type { GameInPlay } from '../../../store/in-play.ts';
 import type { KeptReason } from '../../../store/meta.ts';
 import { adviceFor } from '../../../store/opponent/opponent.ts';
@@ -51,7 +50,7 @@ interface Advice {
 export function AdviceBox({ situation }: { situation: Situation }) {
   const scene = useScene();
   const help = useHelp();
-  const game = useGame((s) => s.game);
+  const { game } = scene;
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [state, setState] = useState<'idle' | 'thinking' | 'failed'>('idle');
   if (help !== 'advice' || !scene.title.judgement) return null;
