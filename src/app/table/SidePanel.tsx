@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type UIEvent, useEffect, useRef } from 'react';
 import { type Sheet, useTable } from '../../store/table.ts';
 import { HexPanel } from './hex/HexPanel.tsx';
 import { followNow, useBehind, useLater, useTableLater } from './later.ts';
@@ -36,11 +36,13 @@ const Panels = memo(function Panels() {
   const { shown } = useScene();
   const sheet = useTable((s) => s.sheet);
   // A new decision is seen at once, whatever was scrolled down or lay open before.
-  const work = useRef<HTMLDivElement>(null);
-  const now = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(new Set<HTMLElement>());
+  const onScroll = ({ currentTarget: part }: UIEvent<HTMLElement>) =>
+    part.scrollTop > 0 ? scrolled.current.add(part) : scrolled.current.delete(part);
   const hex = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    for (const { current } of [work, now]) if (current) current.scrollTop = 0;
+    // Only those: to set what is 0 already costs a layout.
+    for (const part of scrolled.current) part.scrollTop = 0;
     if (shown.acts) useTable.getState().showSheet('now');
   }, [shown]);
   // Whoever asks about a hex sees the answer.
@@ -62,8 +64,8 @@ const Panels = memo(function Panels() {
           </button>
         ))}
       </nav>
-      <div ref={work} className={styles['work']}>
-        <div ref={now} className={styles['part']} data-part="now">
+      <div className={styles['work']} onScroll={onScroll}>
+        <div className={styles['part']} data-part="now" onScroll={onScroll}>
           <LessonPanel />
           <NowPanel />
         </div>

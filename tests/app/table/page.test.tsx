@@ -167,6 +167,17 @@ describe('the bar', () => {
 });
 
 describe('the page', () => {
+  test('a new decision is seen at once, whatever was scrolled down', () => {
+    const { container } = sit({ 'g-12': '3702', 'b-wk': '3308' });
+    const part = container.querySelector('[data-part="now"]')!;
+    for (const scrolled of [part, part.parentElement!]) {
+      scrolled.scrollTop = 80;
+      fireEvent.scroll(scrolled);
+    }
+    act(() => void useGame.getState().play({ kind: 'pass' }));
+    expect([part.scrollTop, part.parentElement!.scrollTop]).toEqual([0, 0]);
+  });
+
   test('a rule number opens the rulebook beside the table', async () => {
     const { user } = sit(stacks);
     await user.click(
