@@ -62,7 +62,7 @@ export function leaderWays(
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[hex * 6 + d];
         if (to < 0 || seen.has(to) || !hasSoundWay(crossingOf(b, v, hex * 6 + d))) continue;
-        if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
+        if (holdsUnit(facts, enemy, to)) continue; // vedettes make room for combat units only (16.25)
         // 12.31: friends in the hex help a leader past a zone of control.
         if (!facts.combat[side][to] && inZone(b, v, enemy, to, { by: side, vedettes: false })) continue;
         seen.add(to);

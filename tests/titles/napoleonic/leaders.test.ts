@@ -101,6 +101,13 @@ describe('5.42 leaders of units that retreat', () => {
     expect(ways).not.toContain('0815');
   });
 
+  test('5.42, 12.31 nor onto enemy vedettes, who make room for units only (16.25), nor past them', () => {
+    const to = (at: Record<string, string>) =>
+      ids(leaderWays(qb, scene(qb, { at: { 'F-Reille': '0817', ...at } }), { from: hex('0817'), units: [], side: 0 }));
+    expect(to({})).toEqual(expect.arrayContaining(['0818', '0819']));
+    expect(to({ 'A-v1': '0818' })).not.toContain('0818');
+  });
+
   test('5.42, R-12 after a bombardment nobody rolls; where combat units stay the leader stays', () => {
     const { p } = retreats([], false);
     expect(p.stack).toHaveLength(1);
