@@ -12,6 +12,7 @@ import type { TurnFrame } from './frames-turn.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { overfullOf } from './led-retreat.ts';
+import { finishMover } from './mover.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { remembered } from './remember.ts';
 import { inZone } from './zones.ts';
@@ -106,7 +107,7 @@ export function checkLoneLeaders(work: NapoleonicWork): void {
   for (const leader of b.army.leaders.flat()) {
     if (!isCaught(b, work.p, leader) || isPending(work.p, leader)) continue;
     reveal(work, [leader]);
-    if (work.p.mover?.units.includes(leader)) set(work, { mover: null });
+    if (work.p.mover?.units.includes(leader)) finishMover(work); // 7.4: nor does he begin again
     if (captureRoll(work, leader, '5.51')) continue;
     const side = b.army.pieces[leader].player;
     const nearest = refuges(b, work.p, leader);
