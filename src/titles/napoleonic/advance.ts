@@ -14,7 +14,7 @@ import { revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
-import { fightBan, goalBan } from './specials.ts';
+import { alarmBan, fightBan, goalBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { directionTo } from '../../engine/board/board.ts';
 
@@ -49,7 +49,7 @@ export function advanceBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (has(v, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
   if (isDemoralised(b, v, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
   if (has(v, unit, OUT_OF_COMMAND) || has(v, unit, MARCHING)) return refuse('ooc-no-advance', '12.4f', { unit });
-  return fightBan(b, v, unit);
+  return fightBan(b, v, unit) ?? alarmBan(b, v, unit);
 }
 
 /** Who in a stack may go with its leader (12.4B): every combat unit of a hex from which somebody took part, never guns. */

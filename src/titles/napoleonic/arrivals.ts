@@ -7,6 +7,7 @@ import { factsOf, holdsCombat, isHeld } from './facts.ts';
 import { ROAD, TRAIL } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { FORBIDDEN, gaitOf, RIDERS } from './movement-costs.ts';
+import { turnOfArrival } from './optional-groups.ts';
 import { type NapoleonicView, WAITING } from './position.ts';
 import { remembered } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
@@ -78,11 +79,13 @@ function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[
 export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
   const group = arrivalOf(b, v, units[0]);
   if (group === NONE) return refuse('not-due', '19.1', { unit: units[0] });
-  const { hex, turn, player } = b.arrivals[group];
+  const { hex, player } = b.arrivals[group];
   const waits = (u: UnitId) => v.place[u] === WAITING;
+  // The hour in which a group came due, not the listed one: a roll may have brought it in, or shifted it (25.5).
+  const hourOf = (g: number) => turnOfArrival(b, v, g) ?? v.turn;
   for (const [other, arrival] of b.arrivals.entries()) {
     if (arrival.hex !== hex || arrival.player !== player || !arrival.units.some(waits)) continue;
-    if (arrival.turn < turn || (arrival.turn === turn && other < group))
+    if (hourOf(other) < hourOf(group) || (hourOf(other) === hourOf(group) && other < group))
       return on([hex], refuse('earlier-group-first', '19.32', { hex, units: arrival.units.filter(waits) }));
   }
   const train = units.find((u) => isTrain(b.army.pieces[u].kind));

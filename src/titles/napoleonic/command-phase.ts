@@ -4,7 +4,7 @@ import { distinct } from '../../engine/numbers.ts';
 import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
-import { commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
+import { behindOrders, commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
 import { clearMarks, endStep } from './course.ts';
 import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -33,10 +33,11 @@ import { pointBan, releasable } from './specials.ts';
 
 // ---- 2.1 B4a, b: points -----------------------------------------------------------------------------------------
 
-/** 2.1 B4a The markers of the last command control come off; every commander has his points (5.21, 5.23). */
+/** 2.1 B4a The markers of the last command control come off; columns behind units under orders are in command (7.55); every commander has his points (5.21, 5.23). */
 function beginControl(work: NapoleonicWork): void {
   const { game: b, p } = work;
   clearMarks(work, p.player, OUT_OF_COMMAND | IN_COMMAND | BARRED | CHECKED | PASSED | FAILED);
+  setEach(work, 'marks', behindOrders(b, work.p, p.player), (mark) => mark | IN_COMMAND);
   const commanders = b.army.leaders[p.player].filter((leader) => onMap(p, leader) && isCommander(b, p, leader));
   set(work, {
     points: commanders.map((leader) => {
@@ -48,9 +49,12 @@ function beginControl(work: NapoleonicWork): void {
   if (releasable(b, work.p).length > 0) stack.push(work, { step: 'release', side: p.player });
 }
 
-/** An officer-commander whose own formation his first point must still put in command (5.23, 25.10, R-88). */
+/**
+ * An officer-commander whose own formation his first point must still put in command (5.23, 25.10, R-88). Under march
+ * orders it is in command (6.2), and nobody but its player takes it out of them (20.23).
+ */
 const owesOwn = (b: Battle, v: NapoleonicView, commander: UnitId): boolean =>
-  isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED);
+  isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED) && !underOrders(b, v, commander);
 
 /** 5.21 Why a commander may not spend on an officer or combat unit, one of a formation without an officer too (26.2); on himself: his own formation. */
 export function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {

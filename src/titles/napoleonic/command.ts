@@ -130,6 +130,13 @@ export function withColumns(b: Battle, v: NapoleonicView, units: Iterable<UnitId
   return commanded;
 }
 
+/** 6.2, 7.55 The marching units of a player that are in command because others of their column are, by march orders. */
+export function behindOrders(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
+  const free = (unit: UnitId) => !underOrders(b, v, unit);
+  const heads = b.army.own[side].filter((unit) => has(v, unit, MARCHING) && onMap(v, unit) && !free(unit));
+  return [...withColumns(b, v, heads)].filter(free);
+}
+
 /** 6.4 Two hexes are within `columnLink` hexes of each other along road or trail. */
 function alongWay(b: Battle, from: Hex, to: Hex): boolean {
   const { board, way } = b.ground;

@@ -4,6 +4,7 @@ import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { isBroken } from './demoralisation.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
+import { lapse } from './march-orders.ts';
 import { retreatGoals } from './order-ways.ts';
 import { type NapoleonicView, onMap, stack } from './position.ts';
 
@@ -56,6 +57,8 @@ export const generalRetreat: FrameHandler<'general-retreat'> = {
     if (action.option === 'cancel') return callOff(work, side);
     if (action.option === 'not-yet') setAt(work, 'retreatPutOff', side, true);
     if (action.option !== 'order') return;
+    // 20.51: everybody has this order now, and no other.
+    for (const order of work.p.orders) if (order.side === side) lapse(work, order, 'replaced');
     setAt(work, 'generalRetreat', side, { turn: work.p.turn, active: true });
     tell(work, side, 'general-retreat-ordered', { rule: '20.51', data: { side } });
   },

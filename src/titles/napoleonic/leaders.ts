@@ -12,6 +12,7 @@ import type { TurnFrame } from './frames-turn.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { overfullOf } from './led-retreat.ts';
+import { finishMover } from './mover.ts';
 import { CAPTURED, has, HIDDEN, isSeen, type NapoleonicView, onMap, stack } from './position.ts';
 import { remembered } from './remember.ts';
 import { inZone } from './zones.ts';
@@ -62,7 +63,7 @@ export function leaderWays(
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[hex * 6 + d];
         if (to < 0 || seen.has(to) || !hasSoundWay(crossingOf(b, v, hex * 6 + d))) continue;
-        if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
+        if (holdsUnit(facts, enemy, to)) continue; // vedettes make room for combat units only (16.25)
         // 12.31: friends in the hex help a leader past a zone of control.
         if (!facts.combat[side][to] && inZone(b, v, enemy, to, { by: side, vedettes: false })) continue;
         seen.add(to);
@@ -106,7 +107,7 @@ export function checkLoneLeaders(work: NapoleonicWork): void {
   for (const leader of b.army.leaders.flat()) {
     if (!isCaught(b, work.p, leader) || isPending(work.p, leader)) continue;
     reveal(work, [leader]);
-    if (work.p.mover?.units.includes(leader)) set(work, { mover: null });
+    if (work.p.mover?.units.includes(leader)) finishMover(work); // 7.4: nor does he begin again
     if (captureRoll(work, leader, '5.51')) continue;
     const side = b.army.pieces[leader].player;
     const nearest = refuges(b, work.p, leader);

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { entryCost } from './arrivals.ts';
 import type { Battle } from './data.ts';
@@ -7,7 +8,7 @@ import { ROAD } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { FORBIDDEN } from './movement-costs.ts';
 import type { Party } from './movers.ts';
-import { retreatGoals } from './order-ways.ts';
+import { mustFallBack, retreatGoals } from './order-ways.ts';
 import type { NapoleonicView } from './position.ts';
 import type { AwardData } from './schema-scenario.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
@@ -24,10 +25,20 @@ function exitsOf(b: Battle): readonly Exit[] {
   return list;
 }
 
-/** The hexes by which units may leave the map now: where the scenario gives points for it, or under a general retreat. */
-export function exitHexes(b: Battle, v: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
+/**
+ * The hexes by which units may leave the map now: where the scenario gives points for it, and under a general retreat at
+ * the destination of each of them (20.52), where those leave whom it binds.
+ */
+export function exitHexes(b: Battle, v: NapoleonicView, party: Party): readonly Hex[] {
+  if (!v.generalRetreat[party.side]?.active) return scenarioExits(b, v, party);
+  const { units } = party;
+  const [first, ...others] = units.map((unit) => retreatGoals(b, v, unit));
+  const goals = first.filter((hex) => b.ground.wayOff[hex] !== 0 && others.every((list) => list.includes(hex)));
+  return units.some((unit) => mustFallBack(b, v, unit)) ? goals : distinct([...goals, ...scenarioExits(b, v, party)]);
+}
+
+function scenarioExits(b: Battle, v: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
   const { pieces } = b.army;
-  if (v.generalRetreat[side]?.active) return retreatGoals(b, v, units[0]).filter((hex) => b.ground.wayOff[hex] !== 0);
   if (column.length === 0) return NOWHERE; // a leader leaves with others only
   return exitsOf(b).flatMap((award) => {
     if (PLAYERS.indexOf(award.player) !== side) return [];

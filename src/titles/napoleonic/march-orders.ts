@@ -1,4 +1,4 @@
-import { distance } from '../../engine/board/board.ts';
+import { distance, type Hex } from '../../engine/board/board.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isTrain } from './army.ts';
@@ -105,6 +105,17 @@ const awaited = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>
 /** 20.23 At the destination; next to it is enough. */
 export const hasArrived = (b: Battle, v: Pick<NapoleonicView, 'place'>, order: MarchOrder, unit: UnitId): boolean =>
   onMap(v, unit) && distance(b.ground.board, v.place[unit], order.to) <= 1;
+
+/** 20.22, 20.23 Units have come past their destination on their way: they have arrived, wherever they end. */
+export function passDestination(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
+  const { board } = work.game.ground;
+  const near = (hex: Hex, to: Hex) => distance(board, hex, to) <= 1;
+  for (const order of work.p.orders) {
+    const arrived = order.units.filter((unit) => units.includes(unit));
+    const passed = hexes.some((hex) => near(hex, order.to)) && !near(hexes[hexes.length - 1], order.to);
+    if (arrived.length > 0 && passed && orderInForce(work.p, arrived[0])) arrive(work, order, arrived);
+  }
+}
 
 /** 20.23, R-75 Next to an enemy combat unit or vedette, by the truth or as far as `by` may know. */
 export function besideEnemy(b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): boolean {

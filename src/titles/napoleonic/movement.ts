@@ -26,7 +26,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler 
 import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
-import { movingFault, moversFault } from './movers.ts';
+import { isMover, movingFault, moversFault } from './movers.ts';
 import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { canMove, movesOf, reachOf } from './ranges.ts';
@@ -191,10 +191,16 @@ function unfinished(b: Battle, v: NapoleonicView): Check {
   const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && isBegun(b, v, u));
   const able = waiting.filter((u) => canMove(b, v, [u]));
   if (able.length > 0) return refuse('group-must-follow', '19.32', { units: able });
-  const retreating = v.generalRetreat[v.player]?.active ? movable(b, v).filter((u) => mustFallBack(b, v, u)) : [];
-  const bound = retreating.find((u) => canMove(b, v, [u]));
+  const bound = v.generalRetreat[v.player]?.active ? movable(b, v).find((u) => isToFallBack(b, v, u)) : undefined;
   return bound === undefined ? null : refuse('must-fall-back', '20.51', { unit: bound });
 }
+
+/** 20.51, R-77 Bound to shorten its way, able to, and has not yet; reinforcements come when they like. */
+const isToFallBack = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  v.place[unit] >= 0 &&
+  !(isMover(v, [unit]) && v.mover!.steps > 0) &&
+  mustFallBack(b, v, unit) &&
+  [...movesOf(b, v, [unit])].some(({ path }) => path[path.length - 1] !== v.place[unit]);
 
 /** 19.32 Of its group somebody has entered: the group is not held back as a whole. */
 const isBegun = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {

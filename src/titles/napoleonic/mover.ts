@@ -5,6 +5,7 @@ import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
+import { passDestination } from './march-orders.ts';
 import type { Course } from './moves.ts';
 import { book } from './optional-groups.ts';
 import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, strengthOf, WAITING } from './position.ts';
@@ -72,6 +73,7 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   if (party.combat.length > 0) takePlaces(work, party.side, hexes); // 25.12
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
+  passDestination(work, party.units, hexes);
   const contact = party.bound && zonesMet(work.game, work.p, party.side, party.voids)[to] !== 0;
   stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
 }

@@ -6,12 +6,12 @@ import type { Action, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { endStep } from './course.ts';
 import type { Battle } from './data.ts';
-import { factsOf, holdsUnit, unitsIn } from './facts.ts';
+import { factsOf, holdsUnit, inColumn, unitsIn } from './facts.ts';
 import { CHATEAU, TOWN } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
-import { isSeen, MARCHING, type NapoleonicView, onMap, STAYED_ENGAGED } from './position.ts';
+import { isSeen, MARCHING, type NapoleonicView, onMap, stack, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 import { isImproved } from './chateaux.ts';
 import { takePlaces } from './victory.ts';
@@ -64,9 +64,11 @@ function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boole
   const { player } = b.army.pieces[unit];
   const enemy = enemyOf(player);
   const to = b.ground.board.neighbours[side];
+  const facts = factsOf(b, v, player);
+  if (inColumn(b, unit) && facts.marching[player][to] > 0) return false; // 3.3
   return (
     stepCost(b, v, unit, side, false) !== FORBIDDEN &&
-    !holdsUnit(factsOf(b, v, player), enemy, to) &&
+    !holdsUnit(facts, enemy, to) &&
     !inZone(b, v, enemy, to, { by: player })
   );
 }
@@ -110,7 +112,8 @@ export const disengagement: StepHandler = {
     };
   },
   run(work) {
-    if (begun(work.p) || !begin(work)) endStep(work);
+    if (begun(work.p)) end(work);
+    else if (!begin(work)) endStep(work);
   },
   legal: (b, v, _frame, focus) =>
     focused(
@@ -156,9 +159,14 @@ export const disengagement: StepHandler = {
       ? on([v.place[bound.unit]], refuse('must-disengage', '2.2', { unit: bound.unit, hex: v.place[bound.unit] }))
       : null;
   },
-  pass: endStep,
+  pass: end,
   actors: (b, v) => distinct(engaged(b, v).map(({ unit }) => unit)),
 };
+
+/** 3.23, R-06 Leaders may have gone from a hex that was full by their leave: the surplus goes too. */
+function end(work: NapoleonicWork): void {
+  stack.push(work, { step: 'segment-end', side: work.p.player });
+}
 
 /** R-116 Hidden enemies near those who are engaged are turned up. False when nobody is engaged. */
 function begin(work: NapoleonicWork): boolean {

@@ -9,6 +9,7 @@ import { besideEnemy, orderInForce } from './march-orders.ts';
 import { costsTo, UNREACHABLE } from './path-cost.ts';
 import type { NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
+import { sourcesInLine } from './supply.ts';
 import { zonesMet } from './zones.ts';
 
 /* 20.22, 20.51: the way that units under orders must go. */
@@ -76,12 +77,19 @@ const keepClosed = remembered<Uint8Array>(3);
 
 // ---- 20.5 general retreat ---------------------------------------------------------------------------------------
 
-/** 20.51 The sources of a unit's nation that are in its own hands, as far as its player knows. */
+/**
+ * 20.51 The sources of a unit's nation that are in its own hands and that it has a line to, as far as its player knows;
+ * where it has a line to none, all that are in its own hands (R-77).
+ */
 export function retreatGoals(b: Battle, v: NapoleonicView, unit: UnitId): Hex[] {
   const { nation, player } = b.army.pieces[unit];
   const facts = factsOf(b, v, player);
   const enemy = enemyOf(player);
-  return b.retreatSources[nation].filter((hex) => !facts.combat[enemy][hex] && !facts.covered[enemy][hex]);
+  const held = b.retreatSources[nation].filter((hex) => !facts.combat[enemy][hex] && !facts.covered[enemy][hex]);
+  if (v.place[unit] < 0 || b.special.noSupply || held.length < 2) return held;
+  const inLine = sourcesInLine(b, v, unit, player);
+  const goals = held.filter((hex) => inLine.includes(hex));
+  return goals.length > 0 ? goals : held;
 }
 
 /** 20.51, R-77 Whether a unit is bound by a general retreat: not if it stands next to the enemy, nor at its destination. */

@@ -17,6 +17,7 @@ import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from '.
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
 import { loseStuck } from './retreat.ts';
 import { closedBy } from './retreat-why.ts';
+import { alarmBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -67,7 +68,7 @@ export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (isLoneVedette(b, v, unit)) return null;
   const once = v.options['retreat-before-combat'] === 'phase' ? FELL_BACK : FELL_BACK_TURN;
   if (has(v, unit, once)) return refuse('fell-back-already', '10.21', { unit });
-  const bound = repulserBar(b, v, unit);
+  const bound = repulserBar(b, v, unit) ?? alarmBan(b, v, unit);
   if (bound) return bound;
   const riders = onIt(b, v, unit).filter((u) => b.army.pieces[u].kind === 'cavalry');
   const faster = riders.find((u) => kind === 'horse-artillery' || b.army.pieces[u].ma > ma);

@@ -76,6 +76,7 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
     const due = [...b.arrivals.keys()].filter((group) => isDue(b, work.p, group, side));
     const units = due.flatMap((group) => groupUnits(b, work.p, group));
     setEach(work, 'place', units, (at) => (at === DUE ? WAITING : at));
+    if (work.p.generalRetreat[side]?.active) return; // 20.51: under orders with everybody else
     for (const group of due.reverse())
       if (b.arrivals[group].marchOrder && !groupUnits(b, work.p, group).some((unit) => orderOf(work.p, unit)))
         stack.push(work, { step: 'give-order', side, group, from: work.p.turn });
@@ -96,7 +97,8 @@ function openMorning(work: NapoleonicWork): void {
   nightRecovery(work);
   const day = turnsOf(b, p).find(({ number, kind }) => number > p.turn && kind === 'day');
   stack.push(work, { step: 'step-done' });
-  if (day) stack.push(work, { step: 'give-order', side: p.player, group: ANY_FORCE, from: day.number });
+  if (day && !p.generalRetreat[p.player]?.active)
+    stack.push(work, { step: 'give-order', side: p.player, group: ANY_FORCE, from: day.number });
   officersBack(work);
 }
 

@@ -18,7 +18,7 @@ import { NATIONS } from './schema-words.ts';
 
 /** Why a unit may not move now by a rule of the scenario. */
 export const moveBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check =>
-  haltBan(b, v, unit) ?? reserveBan(b, v, unit) ?? standstillBan(b, v, unit);
+  haltBan(b, v, unit) ?? reserveBan(b, v, unit) ?? standstillBan(b, v, unit) ?? alarmBan(b, v, unit);
 
 /** Why a unit may not attack, bombard, charge or advance by a rule of the scenario: it is held in reserve. */
 export const fightBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check => reserveBan(b, v, unit);
@@ -45,17 +45,25 @@ function enemyWithin(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly
   );
 }
 
-/** 27.3, 28.5 Formations that stand still in this player turn: a false alarm, confused orders. */
+/** 28.5 A formation that does not move in this player turn: its orders are confused. */
 function standstillBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   const formation = v.formation[unit];
   if (formation === NONE) return null;
   const { id } = b.army.formations[formation];
-  for (const [index, group] of b.optional.entries()) {
+  for (const [index, group] of b.optional.entries())
     if (group.kind === 'confusion' && group.formation === id && isConfused(v, index))
       return refuse('orders-confused', group.rule, { formation });
+  return null;
+}
+
+/** 27.3 A false alarm: nobody of the formation leaves his hex in this player turn, to move, advance or fall back. */
+export function alarmBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  const formation = v.formation[unit];
+  if (formation === NONE) return null;
+  const { id } = b.army.formations[formation];
+  for (const [index, group] of b.optional.entries())
     if (group.kind === 'entry' && group.falseAlarm?.formation === id && isFalseAlarm(v, index))
       return refuse('false-alarm', group.rule, { formation });
-  }
   return null;
 }
 

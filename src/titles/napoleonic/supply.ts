@@ -1,5 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { flood, trace } from '../../engine/board/trace.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, type Nation, NONE } from './army.ts';
 import { crossingOf, crossingParts, hasSoundWay } from './crossings.ts';
@@ -87,6 +88,19 @@ export function workingTrains(
 }
 const keepTrains = remembered<readonly UnitId[]>(4);
 
+/** 17.43 The sources at the ends of the main line of a train that works. */
+function sourcesOfTrain(b: Battle, v: NapoleonicView, train: UnitId, by: SideId | null): readonly Hex[] {
+  const { nation, player } = b.army.pieces[train];
+  const lines = mainLines(b, v, nation, by);
+  return keepEnds([lines, v.place[train]], () => {
+    const cut = cuts(b, v, player, by);
+    const open = (from: Hex, to: Hex, d: number) => isOnWay(b, v, from * 6 + d) && !cut(to);
+    const line = flood(b.ground.board, [v.place[train]], open);
+    return b.sources[nation].filter((hex) => lines[hex] === 1 && line[hex] === 1);
+  });
+}
+const keepEnds = remembered<readonly Hex[]>(8);
+
 /** What supplies a unit, and in how many hexes. */
 export type Supply =
   | { readonly from: 'source'; readonly hex: Hex; readonly length: number }
@@ -122,6 +136,12 @@ export function suppliesOf(b: Battle, v: NapoleonicView, unit: UnitId, by: SideI
     ...foreign.map((train): Supply => ({ from: 'foreign', train, length: far[v.place[train]] })),
   ];
 }
+
+/** 17.41, 20.51 The sources that a unit has a line to: its front line, or the main line of a train in reach. */
+export const sourcesInLine = (b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Hex[] =>
+  distinct(
+    suppliesOf(b, v, unit, by).flatMap((s) => (s.from === 'source' ? [s.hex] : sourcesOfTrain(b, v, s.train, by))),
+  );
 
 /** 17.41 What supplies a combat unit; null: nothing. Where only trains of others are in reach it is the nearest of them. */
 export const suppliedBy = (b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Supply | null =>

@@ -148,6 +148,14 @@ describe('19.3 blocked and delayed', () => {
     expect(ends(q, arriving(q, ['A-BrA', 'A-BrL']), 'A-BrA').length).toBeGreaterThan(0);
   });
 
+  it('19.32, 26.4 Kellermann held back since turn 3 comes before d’Erlon, whom a roll brings by the same road on turn 5', () => {
+    const waiting = ['F-Kellermann', 'F-11c', 'F-dErlon', 'F-1c'];
+    const p = arriving(q, waiting, {}, { player: 0, turn: 5, groups: ['turn 5'] });
+    const referee = refereeFor(q);
+    expect(referee.check(p, move(q, ['F-1c'], ['0725']))).toMatchObject({ say: 'earlier-group-first', rule: '19.32' });
+    expect(referee.check(p, move(q, ['F-11c'], ['0725']))).toEqual({ ok: true });
+  });
+
   it('19.32 a group is held back as a whole, or follows whoever has begun', () => {
     const p = arriving(q, picton);
     const referee = refereeFor(q);

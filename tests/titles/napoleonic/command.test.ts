@@ -17,7 +17,7 @@ import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { type Scene, scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
-import { PASS, play, refereeFor } from './turn-play.ts';
+import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
 let qb: Battle;
 let waterloo: Battle;
@@ -111,6 +111,16 @@ describe('6.1 points', () => {
     expect(marked(qb, p, OUT_OF_COMMAND)).toEqual([]);
   });
 
+  test('20.23, 5.23 an officer-commander under march orders keeps them unless he is named: his point is not booked by itself', () => {
+    const at = { 'A-Orange': '0812', 'A-2N': '0811', 'A-Byl': '0813' };
+    const orders = [{ id: 1, side: 1, units: units(qb, 'A-Orange', 'A-2N'), to: qb.hex('0703'), from: 1 }];
+    const start = control(qb, { at, also: { orders, player: 1 } });
+    const { p, referee } = passTo(qb, start, 'command-points');
+    const passed = referee.apply(p, PASS).position;
+    expect([passed.orders, marked(qb, passed, LAPSED | IN_COMMAND)]).toEqual([orders, []]);
+    expect(play(qb, p, select(qb, 'A-Orange')).p.orders).toEqual([]);
+  });
+
   test('5.23 N127: rating 2 is his own formation, one other and two units; another formation only after his own', () => {
     const at = { 'F-corps': '0304', 'F-inf': '0203', 'F-lc': '0205', 'F-hc': '0206' };
     const start = control(small, { at });
@@ -163,6 +173,20 @@ describe('6.1 points', () => {
     const still = marks(qb, { 'F-6a': MARCHING, 'F-9': MARCHING });
     const cut = play(qb, control(qb, { at, also: { marks: still } }), select(qb, 'F-Ney', 'F-6a'));
     expect(marked(qb, cut.p, IN_COMMAND)).toEqual(['F-6a']);
+  });
+
+  test('6.2, 7.55 a column behind a unit under march orders is in command with it; units of another corps or not marching are not', () => {
+    const at = { 'F-6a': '0718', 'F-6b': '0720', 'F-9': '0722', 'F-11c': '0817' };
+    const all = { 'F-6a': MARCHING, 'F-6b': MARCHING, 'F-9': MARCHING, 'F-11c': MARCHING };
+    const orders = [{ id: 1, side: 0, units: units(qb, 'F-6a'), to: qb.hex('0812'), from: 1 }];
+    const commanded = (mark: typeof all, turn = 1) => {
+      const also = { marks: marks(qb, mark), orders: orders.map((o) => ({ ...o, from: turn })) };
+      const { p } = passTo(qb, control(qb, { at, also }), 'command-movement');
+      return ['F-6a', 'F-6b', 'F-9', 'F-11c'].filter((id) => inCommand(qb, p, qb.army.unit(id)));
+    };
+    expect(commanded(all)).toEqual(['F-6a', 'F-6b', 'F-9']);
+    expect(commanded({ ...all, 'F-6b': 0 })).toEqual(['F-6a']);
+    expect(commanded(all, 2)).toEqual([]);
   });
 
   test('6.4, 7.55 an officer’s word takes no marching column of the enemy along, whose head is still in command', () => {

@@ -10,6 +10,7 @@ import {
   leaderWays,
   returnHexes,
 } from '../../../src/titles/napoleonic/leaders.ts';
+import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
 import { CAPTURED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, fight } from './combat-play.ts';
 import { battle } from './field.ts';
@@ -19,8 +20,9 @@ import { play } from './turn-play.ts';
 
 let qb: Battle;
 let small: Battle;
+let wl: Battle;
 beforeAll(async () => {
-  qb = await battle('quatre-bras');
+  [qb, wl] = await Promise.all([battle('quatre-bras'), battle('waterloo')]);
   small = await smallBattle();
 });
 
@@ -101,6 +103,13 @@ describe('5.42 leaders of units that retreat', () => {
     expect(ways).not.toContain('0815');
   });
 
+  test('5.42, 12.31 nor onto enemy vedettes, who make room for units only (16.25), nor past them', () => {
+    const to = (at: Record<string, string>) =>
+      ids(leaderWays(qb, scene(qb, { at: { 'F-Reille': '0817', ...at } }), { from: hex('0817'), units: [], side: 0 }));
+    expect(to({})).toEqual(expect.arrayContaining(['0818', '0819']));
+    expect(to({ 'A-v1': '0818' })).not.toContain('0818');
+  });
+
   test('5.42, R-12 after a bombardment nobody rolls; where combat units stay the leader stays', () => {
     const { p } = retreats([], false);
     expect(p.stack).toHaveLength(1);
@@ -118,6 +127,15 @@ describe('5.51 leaders caught alone', () => {
     ).toBe(false);
     expect(isCaught(qb, scene(qb, { at: { 'F-Reille': '0817', 'A-v1': '0816' } }), unit('F-Reille'))).toBe(false);
     expect(isCaught(qb, scene(qb, { at: alone }), unit('F-Reille'))).toBe(true);
+  });
+
+  test('5.51, 7.4 a leader caught on his way has moved: he is driven off and does not begin anew', () => {
+    const at = { 'A-Orange': '0914', 'A-Byl': '0912', 'F-9': '0917' };
+    const start = scene(wl, { at, dice: [3], also: { step: 'command-movement', player: 1 } });
+    const [orange] = units(wl, 'A-Orange');
+    const { p } = play(wl, start, { kind: 'move', units: [orange], path: [wl.hex('0915'), wl.hex('0916')] });
+    expect([p.place[orange], p.mover]).toEqual([wl.hex('0912'), null]);
+    expect(movingFault(wl, p, orange)).toMatchObject({ say: 'has-moved', rule: '7.4' });
   });
 
   test('5.51, R-110 what retreats into the hex of a lone leader catches him there, a vedette as well', () => {

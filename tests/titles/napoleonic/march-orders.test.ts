@@ -96,6 +96,18 @@ describe('20.23 how an order ends', () => {
     expect([mild.p.orders, lapsed(qb, mild.p)]).toEqual([[], []]);
   });
 
+  test('20.22, 20.23 who goes past the destination in one move has arrived, and his order is over wherever he ends', () => {
+    const at = { 'F-9': '0815', 'F-5': '0820' };
+    const orders = [order(qb, '0812', 'F-9', 'F-5')];
+    const start = scene(qb, { at, also: { step: 'command-movement', orders } });
+    const path = ['0814', '0813', '0913', '1013'].map((id) => qb.hex(id));
+    const { p, referee } = play(qb, start, { kind: 'move', units: units(qb, 'F-9'), path });
+    expect(lapsed(qb, p)).toEqual(['F-9']);
+    expect(referee.decision(p)).toMatchObject({ step: 'order-reached' });
+    const on = referee.apply(p, { kind: 'choose', option: 'go-on' }).position;
+    expect(on.orders).toEqual([order(qb, '0812', 'F-5')]);
+  });
+
   test('20.23, 20.21 the first to arrive may end the order for all, or let it run; that infantry is there is public', () => {
     const at = { 'F-9': '0813', 'F-5': '0718' };
     const p = scene(qb, { at, also: { orders: [order(qb, '0812', 'F-9', 'F-5')], step: 'second-sight' } });

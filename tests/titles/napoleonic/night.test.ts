@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
 import { waysOut } from '../../../src/titles/napoleonic/night.ts';
 import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
-import { has, HIDDEN, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { has, HIDDEN, MARCHING, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
@@ -88,6 +89,23 @@ describe('2.2C disengagement', () => {
     const along = retreat(['1313'], 'A-Kem', 'A-Picton');
     expect(referee.check(p, along)).toEqual({ ok: true });
     expect([...referee.legal(p)]).toContainEqual(along);
+  });
+
+  test('3.23, R-06 those whom only the leader let stand in a town go when he has gone', () => {
+    const inTown = { 'A-Picton': '1111', 'A-Kem': '1111', 'A-Byl': '1111', 'A-5a': '1111', 'A-Som': '1111' };
+    const { p, referee } = play(eve, dusk({ ...inTown, 'F-2': '1112' }));
+    expect(eve.ground.terrain[hex('1111')]).toBe(TOWN);
+    const gone = referee.apply(p, retreat(['1110'], 'A-Picton', 'A-Kem')).position;
+    const { position: after } = referee.apply(gone, PASS);
+    expect(referee.decision(after)).toMatchObject({ step: 'surplus', side: 1 });
+  });
+
+  test('2.2C, 3.3 not through the hex of a friend in road march, vedettes apart', () => {
+    const through = (mark: number, id = 'A-Kem') => {
+      const at = { 'A-5a': '1313', [id]: '1314', 'F-2': '1315' };
+      return waysOut(eve, dusk(at, { 'A-5a': mark }), unit(id)).filter(([first]) => first === hex('1313')).length;
+    };
+    expect([through(0) > 0, through(MARCHING), through(MARCHING, 'A-v1') > 0]).toEqual([true, 0, true]);
   });
 
   test('2.2C every unit goes, a train that vedettes have reached too', () => {

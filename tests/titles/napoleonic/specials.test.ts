@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Decision } from '../../../src/engine/title.ts';
+import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import {
   bookEntries,
@@ -21,6 +22,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { freeReserve } from '../../../src/titles/napoleonic/reserve.ts';
 import { fightBan, goalBan, moveBan } from '../../../src/titles/napoleonic/specials.ts';
+import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
@@ -104,6 +106,17 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(still('F-8')).toMatchObject({ ok: false, say: 'false-alarm' });
     expect([still('F-7'), still('F-12')].map((ban) => ban?.say)).toEqual(['false-alarm', undefined]);
     expect(groupsAfterTurn(after.groups)).toEqual(['never']);
+  });
+
+  test('27.3 who stands still leaves its hex neither to advance nor to fall back of its own will', () => {
+    const at = { 'F-8': '2433', 'F-3c': '2434', 'F-12': '2733', 'P-1a': '2432', 'P-2a': '2435' };
+    const bars = (groups: readonly string[]) => {
+      const p = scene(ligny, { at, also: { turn: 4, groups } });
+      const [foot, riders, others] = units(ligny, 'F-8', 'F-3c', 'F-12');
+      return [advanceBar(ligny, p, foot), fallBackBar(ligny, p, riders), advanceBar(ligny, p, others)];
+    };
+    expect(bars(['never'])).toEqual([null, null, null]);
+    expect(bars(['alarm']).map((bar) => bar?.say)).toEqual(['false-alarm', 'false-alarm', undefined]);
   });
 
   test('29.7 WL-39: a 5 at noon does not bring Grouchy, and there is no second roll; a 6 brings his waves from 18:00', () => {

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { directionTo } from '../../../src/engine/board/board.ts';
+import type { Action } from '../../../src/engine/title.ts';
+import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
+import { exitHexes } from '../../../src/titles/napoleonic/leaving.ts';
+import { allowanceOf } from '../../../src/titles/napoleonic/march-orders.ts';
+import { partyOf } from '../../../src/titles/napoleonic/movers.ts';
+import { retreatGoals } from '../../../src/titles/napoleonic/order-ways.ts';
+import { type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { NATIONS } from '../../../src/titles/napoleonic/schema-words.ts';
+import { battle } from './field.ts';
+import { scene, type Scene, units } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+import { PASS, passTo, refereeFor } from './turn-play.ts';
+
+/* 20.5 in combination: with supply lines, orders given before, reinforcements, exits of the scenario. */
+
+let qb: Battle;
+let june: Battle;
+let small: Battle;
+beforeAll(async () => {
+  [qb, june, small] = await Promise.all([battle('quatre-bras'), battle('sixteenth-of-june'), smallBattle()]);
+});
+
+const names = (b: Battle, list: readonly number[]) => list.map((hex) => b.ground.board.ids[hex]);
+const FRENCH_RETREAT = [{ turn: 1, active: true }, null] as const;
+const COALITION_RETREAT = [null, { turn: 1, active: true }] as const;
+
+describe('20.51 the destination', () => {
+  test('20.51, 17.41 a source without a line is none while there is another: beyond the river, with the bridge damaged', () => {
+    const sources = NATIONS.map((nation) => (nation === 'F' ? [small.hex('0104'), small.hex('0507')] : []));
+    const b: Battle = { ...small, sources, retreatSources: sources };
+    const { board } = b.ground;
+    const bridge = sideKey(board, b.hex('0404'), directionTo(board, b.hex('0404'), b.hex('0504')));
+    const goals = (damaged: readonly number[]) =>
+      names(b, retreatGoals(b, scene(b, { at: { 'F-inf': '0407' }, also: { damaged } }), b.army.unit('F-inf')));
+    expect([goals([]), goals([bridge])]).toEqual([['0104', '0507'], ['0104']]);
+  });
+
+  test('20.51, R-77 who has a line to no source goes to any that is in own hands', () => {
+    const goals = (at: Scene['at']) =>
+      names(qb, retreatGoals(qb, scene(qb, { at: { 'A-Byl': '0812', ...at } }), qb.army.unit('A-Byl')));
+    expect(goals({ 'F-9': '0701' })).toEqual(['0112']);
+    const ring = ['0811', '0911', '0912', '0813', '0712', '0711'];
+    const french = ['F-9', 'F-5', 'F-6a', 'F-6b', 'F-2c', 'F-IIa'];
+    expect(goals(Object.fromEntries(french.map((id, i) => [id, ring[i]])))).toEqual(['0701', '0112']);
+  });
+});
+
+describe('20.51 orders given before', () => {
+  const order = (b: Battle, to: string, ...ids: string[]) => ({
+    id: 1,
+    side: b.army.pieces[b.army.unit(ids[0])].player,
+    units: units(b, ...ids),
+    to: b.hex(to),
+    from: 1,
+  });
+
+  test('20.51 the general retreat takes the place of every order of its side: nobody is bound two ways, nor to another’s pace', () => {
+    const orders = [order(qb, '0812', 'F-9', 'F-2c'), { ...order(qb, '0812', 'A-Byl'), id: 2 }];
+    const start = scene(qb, {
+      at: { 'F-9': '0815', 'F-2c': '0816', 'A-Byl': '0807' },
+      also: { step: 'supply', turn: 2, orders },
+    });
+    const { p, referee } = passTo(qb, start, 'general-retreat');
+    const { position: after } = referee.apply(p, { kind: 'choose', option: 'order' });
+    expect(after.orders).toEqual([orders[1]]);
+    expect(after.marks.filter((mark, u) => mark !== p.marks[u])).toEqual([]);
+    expect(allowanceOf(qb, after, qb.army.unit('F-2c'))).toBe(7);
+  });
+
+  test('20.51, 20.3 a group that comes due during it has no other order', () => {
+    const due = (generalRetreat: NapoleonicPosition['generalRetreat']) =>
+      passTo(qb, scene(qb, { at: {}, also: { step: 'supply', turn: 3, generalRetreat } }), 'give-order').decision;
+    expect(due([null, null])).toMatchObject({ step: 'give-order', side: 0 });
+    expect(due([{ turn: 3, active: true }, null])).not.toMatchObject({ step: 'give-order', side: 0 });
+  });
+});
+
+describe('20.51 the segment', () => {
+  const moving = (at: Scene['at'], more: Partial<NapoleonicPosition> = {}): NapoleonicPosition =>
+    scene(qb, {
+      at,
+      also: { step: 'command-movement', turn: 2, generalRetreat: [{ turn: 2, active: true }, null], ...more },
+    });
+  const go = (id: string, ...path: string[]): Action => ({
+    kind: 'move',
+    units: units(qb, id),
+    path: path.map((hex) => qb.hex(hex)),
+  });
+
+  test('20.51, R-77 one hex nearer is enough, for the last who moves as for the others', () => {
+    const referee = refereeFor(qb);
+    const start = moving({ 'F-9': '0815', 'F-5': '0820' });
+    expect(referee.check(start, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
+    const one = referee.apply(start, go('F-9', '0816')).position;
+    expect(referee.check(one, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
+    const both = referee.apply(one, go('F-5', '0821')).position;
+    expect(referee.check(both, PASS)).toEqual({ ok: true });
+  });
+
+  test('20.51, 19.32 reinforcements enter as usual: they may be held back', () => {
+    const start = moving({});
+    const waiting = { ...start, place: start.place.with(qb.army.unit('F-11c'), WAITING) };
+    expect(refereeFor(qb).check(waiting, PASS)).toEqual({ ok: true });
+  });
+});
+
+describe('20.52, R-119 leaving the map', () => {
+  const exits = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
+    names(b, exitHexes(b, p, partyOf(b, p, units(b, ...ids))));
+
+  test('R-119 under a general retreat too the scenario’s exit serves whom it does not bind: here one beside an enemy', () => {
+    const also = { player: 1, generalRetreat: COALITION_RETREAT };
+    expect(exits(qb, scene(qb, { at: { 'A-Kem': '1815' }, also }), 'A-Kem')).toEqual(['0701', '0112']);
+    const beside = scene(qb, { at: { 'A-Kem': '1815', 'F-9': '1715' }, also });
+    expect(exits(qb, beside, 'A-Kem')).toContain('1816');
+    const french = scene(qb, { at: { 'F-9': '1815' }, also: { generalRetreat: FRENCH_RETREAT } });
+    expect(exits(qb, french, 'F-9')).toEqual(['0725']);
+  });
+
+  test('20.52 units of two nations leave together nowhere: each has its own sources', () => {
+    const also = { player: 1, generalRetreat: COALITION_RETREAT };
+    const p = scene(june, { at: { 'A-Kem': '2720', 'P-9a': '2720' }, also });
+    expect(exits(june, p, 'A-Kem', 'P-9a')).toEqual([]);
+    expect(exits(june, p, 'A-Kem').length).toBeGreaterThan(0);
+  });
+});
