@@ -100,7 +100,7 @@ export function fallBackPaths(
       if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
       if (!hasSoundWay(crossingOf(b, v, at * 6 + d))) continue;
       if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-      if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
+      if (inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
       const next = [...path, to];
       const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
       if (!stackingFault(b, v, player, to, [unit, ...along])) list.push(next);

@@ -43,10 +43,10 @@ export function whyNoRetreat(
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
   if (retreatFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
     if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
-    if (displaceable(b, v, unit, hex, tried).length === 0)
+    if (displaceable(b, v, { unit, hex, tried }).length === 0)
       return on([hex], refuse('retreat-no-room', '12.36', { hex }));
   }
-  if (there.every(({ overTrain }) => overTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
+  if (there.every(({ onTrain }) => onTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
   if (there.every(({ overVedette }) => overVedette)) return on([hex], refuse('retreat-vedette', '12.32', { hex }));
   const ends = ways.map(({ path }) => path[path.length - 1]);
   const nearness = (end: Hex) => Math.sign(supplyDistance(b, v, unit, end) - supplyDistance(b, v, unit, start)) || 0;
