@@ -97,6 +97,11 @@ describe('14.21, 14.22 who may charge what', () => {
     expect(path(b, start(b, { ...WHERE, 'F-hc': '0704' }))).toEqual([T]);
     expect(path(b, start(b, { ...guarded, 'F-hc': '0704' }))).toBeNull();
   });
+  test('14.22 through the hex of a leader who is alone there: he is no unit; not of a vedette or train', () => {
+    const b = field();
+    const first = (id: string) => path(b, start(b, { ...WHERE, [id]: '0704' }))?.[0];
+    expect(['F-corps', 'F-v1', 'F-train'].map(first)).toEqual(['0704', '0804', '0804']);
+  });
   test('R-61 out of command it may charge; 14.1 not light horse, not who has moved, not alone (R-62)', () => {
     const b = field();
     const p = start(b);
