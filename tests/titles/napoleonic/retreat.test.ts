@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-ways.ts';
 import {
   at,
@@ -84,6 +84,30 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(places(done)).toEqual(['0704', '0704', '0704', '0704']);
       expect([done.at('F-mixed'), done.said.includes('unit-displaced')]).toEqual(['0704', false]);
     });
+  });
+  test('5.42, 5.51 where the whole stack is wiped out its leader goes to the nearest of his own, by the one roll', () => {
+    const b = field();
+    // All around 0705 lies in the zones of the three.
+    const where = { 'F-inf': T, 'F-corps': T, 'F-mixed': '0702', 'P-inf': '0605', 'P-lc': '0706', 'P-gun': '0904' };
+    const done = (face: number) =>
+      fight(b, at(b, where, [3, face], { player: 1 }), [], attack(b, ['P-inf', 'P-lc'], [T]), PASS);
+    const [free, caught] = [done(5), done(6)];
+    expect([resultOf(free).cell, free.at('F-inf'), free.at('F-corps')]).toEqual(['Dr', UAR, '0702']);
+    expect(free.said.filter((say) => say === 'leader-checked')).toHaveLength(1);
+    expect([caught.at('F-inf'), caught.at('F-corps')]).toEqual([UAR, CAPTURED]);
+    // after a bombardment he has not rolled yet; he does with the enemy beside him.
+    const shelled = (where: Readonly<Record<string, string>>) => {
+      const going = { side: 0, units: units(b, 'F-inf') };
+      const leader = { step: 'leader-retreat', leaders: units(b, 'F-corps'), from: b.hex(T), ...going } as const;
+      const stuck = { step: 'retreat', hexes: 1, cause: 'bombardment', crossed: [], ...going } as const;
+      return fight(b, at(b, where, [5], { player: 1, step: 'bombardment' }), [leader, stuck]);
+    };
+    const beside = shelled(where);
+    expect([beside.at('F-inf'), beside.at('F-corps'), beside.said.includes('leader-checked')]).toEqual([
+      UAR,
+      '0702',
+      true,
+    ]);
   });
   test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
     const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
