@@ -24,7 +24,7 @@ function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): bool
   const own = v.player;
   // A leader alone in a hex is no unit and keeps nobody from it.
   const held = [0, 1].some((s) => holdsUnit(facts, s, to));
-  return !held && zonesOn(b, v, enemyOf(own), to, { by: own }).every((hex) => hex === target);
+  return !held && zonesOn(b, v, enemyOf(own), to, { by: own, voids: true }).every((hex) => hex === target);
 }
 
 /**

@@ -3,6 +3,7 @@ import { changedNumbers } from '../../engine/numbers.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
+import { makesVoid } from './chateaux.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
@@ -46,7 +47,8 @@ function stepIs(b: Battle, v: NapoleonicView, facts: Facts, unit: UnitId, side: 
   const crossing = crossingOf(b, v, side);
   if (!hasSoundWay(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
   // Vedettes do not hinder a retreat (12.32), but a train that rolls on (18.12).
-  return inZone(b, v, enemy, to, { vedettes: isTrain(b.army.pieces[unit].kind) }) ? 'zone' : 'open';
+  const asked = { vedettes: isTrain(b.army.pieces[unit].kind), voids: makesVoid(b, [unit]) };
+  return inZone(b, v, enemy, to, asked) ? 'zone' : 'open';
 }
 
 /** All ways of exactly `hexes` hexes that lead farther from the start with every step (12.35). */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
-import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
+import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
+import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-ways.ts';
 import {
   at,
@@ -108,6 +110,17 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       '0702',
       true,
     ]);
+  });
+  test('12.31, 15.12 infantry falls back into a chateau beside the enemy, cavalry does not: it would void it', () => {
+    const b = field({}, { terrain: { '0805': CHATEAU } });
+    const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-hc': '0904' };
+    const done = (id: string) =>
+      fight(b, at(b, { ...where, [id]: T }, [3]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS).at(id);
+    expect([done('P-inf'), done('P-lc')]).toEqual(['0805', UAR]);
+    const lc = b.army.unit('P-lc');
+    const p = at(b, { ...where, 'P-lc': T });
+    expect(whyNoRetreat(b, p, lc, b.hex('0805'), { hexes: 1 })).toMatchObject({ say: 'retreat-zone', rule: '12.31' });
+    expect(fallBackPaths(b, p, lc)).toEqual([]);
   });
   test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
     const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
