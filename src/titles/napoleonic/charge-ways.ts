@@ -4,7 +4,7 @@ import type { UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
-import { combatIn, factsOf } from './facts.ts';
+import { combatIn, factsOf, holdsUnit } from './facts.ts';
 import { UP } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
@@ -22,12 +22,9 @@ function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): bool
   if (to === target) return true;
   const facts = factsOf(b, v, v.player);
   const own = v.player;
-  const held = [0, 1].some(
-    (s) => facts.combat[s][to] || facts.covered[s][to] || facts.vedettes[s][to] || facts.trains[s][to],
-  );
-  return (
-    !held && !facts.leaders[own][to] && zonesOn(b, v, enemyOf(own), to, { by: own }).every((hex) => hex === target)
-  );
+  // A leader alone in a hex is no unit and keeps nobody from it.
+  const held = [0, 1].some((s) => holdsUnit(facts, s, to));
+  return !held && zonesOn(b, v, enemyOf(own), to, { by: own, voids: true }).every((hex) => hex === target);
 }
 
 /**

@@ -21,6 +21,10 @@ export function wallsHold(b: Battle, inside: Iterable<UnitId>): boolean {
   return infantry <= b.tables.rules.stacking.fort;
 }
 
+/** 15.12, R-104 Whether one of some units makes a chateau void in which it stands: anybody but infantry and leaders. */
+export const makesVoid = (b: Battle, units: readonly UnitId[]): boolean =>
+  units.some((u) => b.army.pieces[u].kind !== 'infantry' && b.army.pieces[u].leader === null);
+
 /** 15.12 A chateau that works. */
 export const isWorkingChateau = (b: Battle, v: NapoleonicView, hex: Hex): boolean =>
   b.ground.terrain[hex] === CHATEAU && wallsHold(b, unitsIn(b, v, hex));

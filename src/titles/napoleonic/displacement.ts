@@ -3,7 +3,7 @@ import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf } from './army.ts';
+import { enemyOf, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
 import type { Battle } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -12,13 +12,13 @@ import type { DisplaceFrame } from './frames-results.ts';
 import { revealAround, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { retreatFault } from './led-retreat.ts';
-import { isSeen, type NapoleonicView, stack, UAR } from './position.ts';
+import { isSeen, type NapoleonicView, PEU, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { displaceable, FREE, type RetreatWay, waysOf, withoutUnit } from './retreat-ways.ts';
+import { displaceable, FREE, goings, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { knownTo } from './view.ts';
 
-/* 12.32, 12.36 Room is made for those who must end in a hex: enemy vedettes, and friends where it is overfull. */
+/* 12.32, 12.36, 18.16 Room is made for those who must end in a hex: by enemy vedettes, and by friends where it is overfull; trains make none. */
 
 /** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
 export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
@@ -34,6 +34,15 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
         tellDisplaced(work, vedette, hex, 'R-120');
       } else eliminate(work, vedette, 'displaced', UAR);
     }
+}
+
+/** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
+export function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
+  const { game: b } = work;
+  const { player } = b.army.pieces[unit];
+  for (const train of unitsIn(b, work.p, path[path.length - 1], player))
+    if (isTrain(b.army.pieces[train].kind)) eliminate(work, train, 'train', PEU);
+  eliminate(work, unit, 'train', UAR);
 }
 
 // ---- 12.36 ------------------------------------------------------------------------------------------------------
@@ -65,9 +74,9 @@ interface Displacement {
 /** Who may make room, and where each may go. */
 function displacements(b: Battle, v: NapoleonicView, { side, hex, unit, cleared = [] }: DisplaceFrame): Displacement[] {
   const known = knownTo(b, v, side);
-  const there = withoutUnit(known, unit);
-  return displaceable(b, there, unit, hex, cleared).flatMap((other) =>
-    waysOf(b, known, other, { hexes: 1, tried: [...cleared, hex] }).map((way) => ({ unit: other, way })),
+  const clearing = { unit, hex, tried: cleared };
+  return displaceable(b, known, clearing).flatMap((other) =>
+    goings(b, known, clearing, other).map((way) => ({ unit: other, way })),
   );
 }
 
@@ -121,30 +130,44 @@ export const displace: FrameHandler<'displace'> = {
   actors: (b, v, frame) => distinct(displacements(b, v, frame).map(({ unit }) => unit)),
 };
 
-/** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. */
+/** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. Where that is not enough another goes. */
 function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Displacement): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
+  const { hex, side } = frame;
   stack.pop(work);
-  if (frame.checks) {
-    const initiative = initiativeOf(b, work.p, unit);
-    const { result, roll } = throwFor(work, '12.36', (face) => (face <= initiative ? 'passed' : 'failed'), {
-      row: String(initiative),
-    });
-    tell(work, player, 'displaced-checks', {
-      rule: '12.36',
-      units: [unit],
-      data: { unit, initiative },
-      roll,
-    });
-    if (result === 'failed') return eliminate(work, unit, 'displaced', UAR);
-  }
-  if (isLostOnWay(work, unit, way)) return;
+  const isGone = frame.checks && !keepsSteady(work, unit);
   const [to] = way.path;
-  const full = retreatFault(b, work.p, player, to, [unit]) !== null;
-  setAt(work, 'place', unit, to);
-  tellDisplaced(work, unit, frame.hex, '12.36');
-  if (full) openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), frame.hex] });
+  const isFullThere = retreatFault(work.game, work.p, side, to, [unit]) !== null;
+  if (!isGone) goAside(work, unit, way);
+  if (retreatFault(work.game, work.p, side, hex, [frame.unit])) stack.push(work, frame);
+  if (isFullThere && work.p.place[unit] === to)
+    openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), hex] });
+}
+
+/** 12.36 Whoever makes room for cavalry checks its initiative; it is lost if it fails. */
+function keepsSteady(work: NapoleonicWork, unit: UnitId): boolean {
+  const { game: b } = work;
+  const initiative = initiativeOf(b, work.p, unit);
+  const { result, roll } = throwFor(work, '12.36', (face) => (face <= initiative ? 'passed' : 'failed'), {
+    row: String(initiative),
+  });
+  tell(work, b.army.pieces[unit].player, 'displaced-checks', {
+    rule: '12.36',
+    units: [unit],
+    data: { unit, initiative },
+    roll,
+  });
+  if (result === 'failed') eliminate(work, unit, 'displaced', UAR);
+  return result === 'passed';
+}
+
+/** 12.36 By the rules of a retreat: over bridges (12.33), onto vedettes (12.32) or its own train (18.16). */
+function goAside(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
+  const from = work.p.place[unit];
+  if (isLostOnWay(work, unit, way)) return;
+  if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
+  displaceVedettes(work, enemyOf(work.game.army.pieces[unit].player), way.path);
+  setAt(work, 'place', unit, way.path[0]);
+  tellDisplaced(work, unit, from, '12.36');
 }
 
 function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {

@@ -88,10 +88,10 @@ function hasZone(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
   return !isWide(crossing) && !spanned && !isWalled(b, v, to);
 }
 
-/** 15.11, R-36: next to enemies inside walls, with no river between. */
+/** 15.11, R-36: next to enemies with no river between, which is enough where these are inside walls, and elsewhere a zone of control. */
 function isBeside(b: Battle, v: NapoleonicView, from: Hex, to: Hex): boolean {
   const side = sideBetween(b, from, to);
-  if (side < 0 || !isWalled(b, v, to)) return false;
+  if (side < 0) return false;
   const crossing = crossingOf(b, v, side);
   return crossing.water !== RIVER && hasWayOver(crossing);
 }

@@ -23,7 +23,7 @@ interface Fought {
 const sum = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number =>
   units.reduce((total, u) => total + strengthOf(b, v, u), 0);
 
-/** R-48 Guns stacked with participants may be taken as loss. */
+/** 13.41, R-48 Guns stacked with participants are lost with them, or may be what the stronger side gives up. */
 const withGuns = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitId[] => {
   const hexes = new Set(units.map((u) => v.place[u]));
   const guns = [...hexes].flatMap((hex) =>
@@ -53,11 +53,9 @@ export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fough
   }
   // who fell back into the hex is lost with its defenders.
   const drivenIn = hexes.flatMap((hex) => combatIn(b, work.p, hex, enemy)).filter((u) => has(work.p, u, DRIVEN_IN));
-  const lost = attack > defence ? defenders : attackers;
-  const loss = sum(b, work.p, lost);
-  loseAll(work, attack > defence ? [...lost, ...drivenIn] : lost);
-  if (attack > defence) pays(side, attackers, Math.max(0, loss - 2 * given));
-  else pays(enemy, defenders, loss);
+  loseAll(work, attack > defence ? [...defenders, ...drivenIn] : withGuns(b, work.p, attackers)); // 13.41
+  if (attack > defence) pays(side, attackers, Math.max(0, defence - 2 * given));
+  else pays(enemy, defenders, attack);
 }
 
 /** Units are lost, and the vedettes of hexes in which no combat unit of theirs is left (16.24). */

@@ -108,13 +108,16 @@ export function checkLoneLeaders(work: NapoleonicWork): void {
     if (!isCaught(b, work.p, leader) || isPending(work.p, leader)) continue;
     reveal(work, [leader]);
     if (work.p.mover?.units.includes(leader)) finishMover(work); // 7.4: nor does he begin again
-    if (captureRoll(work, leader, '5.51')) continue;
-    const side = b.army.pieces[leader].player;
-    const nearest = refuges(b, work.p, leader);
-    if (nearest.length === 0) capture(work, leader, '5.51');
-    else if (nearest.length === 1) putLeader(work, leader, nearest[0], '5.51');
-    else stack.push(work, { step: 'leader-flight', side, leader });
+    if (!captureRoll(work, leader, '5.51')) escape(work, leader);
   }
+}
+
+/** 5.51, R-13 A leader caught alone who got away goes to the nearest combat unit of his own; none on the map: he is captured. */
+function escape(work: NapoleonicWork, leader: UnitId): void {
+  const nearest = refuges(work.game, work.p, leader);
+  if (nearest.length === 0) capture(work, leader, '5.51');
+  else if (nearest.length === 1) putLeader(work, leader, nearest[0], '5.51');
+  else stack.push(work, { step: 'leader-flight', side: work.game.army.pieces[leader].player, leader });
 }
 
 const keepCaught = remembered<boolean>(2);
@@ -224,6 +227,7 @@ export function initiativeOnReturn(b: Battle, v: Pick<NapoleonicView, 'initiativ
 
 // ---- the pending steps ------------------------------------------------------------------------------------------
 
+type LeaderRetreatFrame = Extract<TurnFrame, { step: 'leader-retreat' }>;
 type LeaderFrame = Extract<TurnFrame, { step: 'leader-retreat' | 'leader-flight' | 'leader-return' }>;
 
 const leaderOf = (frame: LeaderFrame): UnitId =>
@@ -265,11 +269,13 @@ export const leaderRetreat: FrameHandler<'leader-retreat'> = {
   ...placing,
   decision(b, v, frame) {
     // Where nobody had to go, or only one way is left, it goes on by itself.
-    if (!isSeen(v) && (staysWithFriends(b, v, frame) || leaderWays(b, v, frame).length < 2)) return null;
+    const goesOn = staysWithFriends(b, v, frame) || isWipedOut(b, v, frame) || leaderWays(b, v, frame).length < 2;
+    if (!isSeen(v) && goesOn) return null;
     return placing.decision(b, v, frame);
   },
   run(work, frame) {
     const { game: b, p } = work;
+    if (isWipedOut(b, p, frame)) return leftAlone(work, frame);
     const [leader] = frame.leaders;
     const ways = leaderWays(b, p, frame);
     if (!onMap(p, leader) || staysWithFriends(b, p, frame)) return nextLeader(work, frame);
@@ -288,7 +294,20 @@ export const leaderRetreat: FrameHandler<'leader-retreat'> = {
 const staysWithFriends = (b: Battle, v: NapoleonicView, { from, side }: { from: Hex; side: SideId }): boolean =>
   combatIn(b, v, from, side).length > 0;
 
-function nextLeader(work: NapoleonicWork, frame: Extract<TurnFrame, { step: 'leader-retreat' }>): void {
+/** 5.42 Of the combat units that had to retreat, and of their hex, nobody is left. */
+const isWipedOut = (b: Battle, v: NapoleonicView, { from, side, units }: LeaderRetreatFrame): boolean => {
+  const fought = units.filter((u) => isCombat(b.army.pieces[u].kind));
+  return fought.length > 0 && fought.every((u) => v.place[u] < 0) && combatIn(b, v, from, side).length === 0;
+};
+
+/** 5.42, 5.51 The stack is wiped out: its leaders are caught alone if the enemy is beside them. They have rolled, but after a bombardment (R-12). */
+function leftAlone(work: NapoleonicWork, { leaders }: LeaderRetreatFrame): void {
+  stack.pop(work);
+  if (work.p.step === 'bombardment') return checkLoneLeaders(work);
+  for (const leader of leaders) if (isCaught(work.game, work.p, leader)) escape(work, leader);
+}
+
+function nextLeader(work: NapoleonicWork, frame: LeaderRetreatFrame): void {
   const leaders = frame.leaders.slice(1);
   if (leaders.length > 0) stack.change(work, frame, { leaders });
   else stack.pop(work);

@@ -2,6 +2,7 @@ import { changedNumbers, numbersFor } from '../../engine/numbers.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
+import { makesVoid } from './chateaux.ts';
 import { inColumn } from './facts.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
@@ -88,11 +89,7 @@ export function enterHex(work: NapoleonicWork, hex: Hex, costs: readonly number[
   spend(work, costs);
   place(work, units, hex, 1);
   tellMove(work, { side, units }, [from, hex], false);
-  const voids = units.some((u) => {
-    const { kind } = work.game.army.pieces[u];
-    return kind !== 'infantry' && kind !== 'leader';
-  });
-  const contact = zonesMet(work.game, work.p, side, voids)[hex] !== 0;
+  const contact = zonesMet(work.game, work.p, side, makesVoid(work.game, units))[hex] !== 0;
   stack.push(work, { step: 'arrived', side, hex, contact });
 }
 

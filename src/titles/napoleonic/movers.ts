@@ -3,6 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
+import { makesVoid } from './chateaux.ts';
 import { inCommand } from './command.ts';
 import type { Battle } from './data.ts';
 import { combatIn, inColumn } from './facts.ts';
@@ -107,7 +108,7 @@ export function partyOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]):
     hasTrain: column.some((u) => isTrain(pieces[u].kind)),
     hasLeader: units.some((u) => pieces[u].leader !== null),
     bound: combat.length > 0 || units.some((u) => pieces[u].kind === 'vedette'),
-    voids: units.some((u) => pieces[u].kind !== 'infantry' && pieces[u].leader === null),
+    voids: makesVoid(b, units),
     marching: column.some((u) => has(v, u, MARCHING)),
   };
 }

@@ -13,7 +13,7 @@ import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from '.
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, stack, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
-import { isImproved } from './chateaux.ts';
+import { isImproved, makesVoid } from './chateaux.ts';
 import { takePlaces } from './victory.ts';
 import { inZone } from './zones.ts';
 
@@ -69,7 +69,7 @@ function isOpen(b: Battle, v: NapoleonicView, unit: UnitId, side: number): boole
   return (
     stepCost(b, v, unit, side, false) !== FORBIDDEN &&
     !holdsUnit(facts, enemy, to) &&
-    !inZone(b, v, enemy, to, { by: player })
+    !inZone(b, v, enemy, to, { by: player, voids: makesVoid(b, [unit]) })
   );
 }
 

@@ -73,7 +73,8 @@ function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
   const { player, kind } = b.army.pieces[unit];
   const fault = stackingFault(b, v, player, hex, [unit]);
-  if (fault === null || (isCombat(kind) && displaceable(b, knownTo(b, v, player), unit, hex).length > 0)) return null;
+  if (fault === null || (isCombat(kind) && displaceable(b, knownTo(b, v, player), { unit, hex }).length > 0))
+    return null;
   return fault;
 }
 

@@ -63,28 +63,29 @@ function carryOut(work: NapoleonicWork, battle: BattleFrame, result: string, sho
   const winner = result.startsWith('A') ? enemyOf(side) : side;
   afterwards(work, battle, winner, shocked);
   if (result === 'Ae') eliminateAll(work, attackers, 'result');
-  else if (result === 'De')
-    eliminateAll(work, defendersAll(b, p, battle), overrunnersOf(p, battle.hexes).length > 0 ? 'overrun' : 'result');
-  else if (result.startsWith('Ar')) openRetreat(work, { side, units: attackers, hexes, cause: 'battle' });
+  else if (result === 'De') {
+    const { overrun, others } = defendersOfHexes(b, p, battle);
+    eliminateAll(work, overrun, 'overrun');
+    eliminateAll(work, others, 'result');
+  } else if (result.startsWith('Ar')) openRetreat(work, { side, units: attackers, hexes, cause: 'battle' });
   else defendersFallBack(work, battle, hexes);
 }
 
 /** Dr: those whom a charger has overrun cannot retreat and are lost (14.24); the rest go. */
 function defendersFallBack(work: NapoleonicWork, battle: BattleFrame, hexes: number): void {
-  const { game: b, p } = work;
-  const overrun = new Set(p.charges.filter((c) => c.result === 'OR').map((c) => c.target));
-  const defenders = defendersAll(b, p, battle);
-  eliminateAll(
-    work,
-    defenders.filter((u) => overrun.has(p.place[u])),
-    'overrun',
-  );
-  openRetreat(work, {
-    side: enemyOf(battle.side),
-    units: defenders.filter((u) => !overrun.has(p.place[u])),
-    hexes,
-    cause: 'battle',
-  });
+  const { overrun, others } = defendersOfHexes(work.game, work.p, battle);
+  eliminateAll(work, overrun, 'overrun');
+  openRetreat(work, { side: enemyOf(battle.side), units: others, hexes, cause: 'battle' });
+}
+
+/** 14.24 All defenders, by whether a charger stands in their hex: of several hexes only that one has been ridden over. */
+function defendersOfHexes(b: Battle, v: NapoleonicView, battle: BattleFrame) {
+  const ridden = new Set(v.charges.filter((c) => c.result === 'OR').map((c) => c.target));
+  const all = defendersAll(b, v, battle);
+  return {
+    overrun: all.filter((u) => ridden.has(v.place[u])),
+    others: all.filter((u) => !ridden.has(v.place[u])),
+  };
 }
 
 function eliminateAll(work: NapoleonicWork, units: readonly UnitId[], cause: LossCause): void {
@@ -181,7 +182,10 @@ function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
 
 // ---- 12.4, 14.24 after the result -----------------------------------------------------------------------------------
 
-/** Laid under everything that a result brings: chargers that have won or lost, then the advance of the winner (null: whoever is left, after Ex and 1R). */
+/**
+ * Laid under everything that a result brings: chargers that have won or lost, then the advance of the winner. After Ex and
+ * 1R (null) nobody has won as such: it is the attacker's where he is left and has emptied a hex, else the defender's (12.4).
+ */
 function afterwards(work: NapoleonicWork, battle: BattleFrame, winner: SideId | null, shocked: boolean): void {
   const { side, hexes, units } = battle;
   const from = distinct(units.map((u) => work.p.place[u]).filter((hex) => hex >= 0));
@@ -201,7 +205,7 @@ export const afterBattle: FrameHandler<'after-battle'> = {
     for (const unit of chargers) if (beaten || left(work.p.place[unit])) eliminate(work, unit, 'overrun', UAR);
     const empty = hexes.filter((hex) => isEmptied(b, work.p, side, hex));
     const attackers = frame.units.filter((u) => work.p.place[u] >= 0);
-    const wins = frame.winner ?? (attackers.length > 0 ? side : enemyOf(side));
+    const wins = frame.winner ?? (attackers.length > 0 && empty.length > 0 ? side : enemyOf(side));
     // the winner alone, before the next battle.
     if (wins === side)
       openAdvance(work, { side, units: attackers, hexes: empty, forced: frame.shock, one: chargers.length > 0 });

@@ -5,6 +5,7 @@ import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
+import { makesVoid } from './chateaux.ts';
 import { endStep } from './course.ts';
 import { displaceVedettes } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
@@ -47,7 +48,8 @@ export function isSurrounded(b: Battle, v: NapoleonicView, unit: UnitId): boolea
     const to = b.ground.board.neighbours[side];
     if (to < 0 || !hasSoundWay(crossingOf(b, v, side))) return true;
     if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0) return true;
-    return facts.combat[player][to] === 0 && inZone(b, v, enemy, to, { vedettes: false, by: player });
+    const asked = { vedettes: false, by: player, voids: makesVoid(b, [unit]) };
+    return facts.combat[player][to] === 0 && inZone(b, v, enemy, to, asked);
   });
 }
 
@@ -101,7 +103,7 @@ export function fallBackPaths(
       if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
       if (!hasSoundWay(crossingOf(b, v, at * 6 + d))) continue;
       if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-      if (facts.trains[player][to] || inZone(b, v, enemy, to, { vedettes: false, by: player })) continue;
+      if (inZone(b, v, enemy, to, { vedettes: false, by: player, voids: makesVoid(b, [unit]) })) continue;
       const next = [...path, to];
       const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
       if (!stackingFault(b, v, player, to, [unit, ...along])) list.push(next);

@@ -1,14 +1,16 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { changedNumbers } from '../../engine/numbers.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
+import { makesVoid } from './chateaux.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, type Facts } from './facts.ts';
 import { sideKey } from './ground.ts';
 import { isLed, retreatFault } from './led-retreat.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
-import { imagined, type NapoleonicView } from './position.ts';
+import { imagined, type NapoleonicView, OUT } from './position.ts';
 import { remembered } from './remember.ts';
 import { stackingFault } from './stacking.ts';
 import { supplyDistance } from './supply.ts';
@@ -31,7 +33,7 @@ interface Stage {
   readonly bridges: readonly number[];
   readonly cost: number;
   readonly overVedette: boolean;
-  readonly overTrain: boolean;
+  readonly onTrain: boolean;
 }
 
 /** A step of a retreat, and what closes it: nothing, a zone of control or the edge (12.51), the enemy or impassable ground, a damaged bridge. */
@@ -45,7 +47,8 @@ function stepIs(b: Battle, v: NapoleonicView, facts: Facts, unit: UnitId, side: 
   const crossing = crossingOf(b, v, side);
   if (!hasSoundWay(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
   // Vedettes do not hinder a retreat (12.32), but a train that rolls on (18.12).
-  return inZone(b, v, enemy, to, { vedettes: isTrain(b.army.pieces[unit].kind) }) ? 'zone' : 'open';
+  const asked = { vedettes: isTrain(b.army.pieces[unit].kind), voids: makesVoid(b, [unit]) };
+  return inZone(b, v, enemy, to, asked) ? 'zone' : 'open';
 }
 
 /** All ways of exactly `hexes` hexes that lead farther from the start with every step (12.35). */
@@ -59,7 +62,7 @@ export function stagesFrom(
   const { board } = b.ground;
   const { player } = b.army.pieces[unit];
   const start = v.place[unit];
-  let stages: Stage[] = [{ path: [], bridges: [], cost: 0, overVedette: false, overTrain: false }];
+  let stages: Stage[] = [{ path: [], bridges: [], cost: 0, overVedette: false, onTrain: false }];
   for (let far = 1; far <= hexes; far++) {
     const next: Stage[] = [];
     for (const stage of stages) {
@@ -75,7 +78,7 @@ export function stagesFrom(
           bridges: isWide(crossing) ? [...stage.bridges, sideKey(board, at, d)] : stage.bridges,
           cost: stage.cost + (cost === FORBIDDEN ? 0 : cost),
           overVedette: stage.overVedette || facts.vedettes[enemyOf(player)][to] > 0,
-          overTrain: stage.overTrain || facts.trains[player][to] > 0,
+          onTrain: facts.trains[player][to] > 0, // 3.1: passed freely, but nobody stops with it (18.16)
         });
       }
     }
@@ -85,44 +88,71 @@ export function stagesFrom(
   return { done: stages, stuck: [] };
 }
 
-/**
- * 12.36, R-56 The units in a hex that can make room for one that must end there: without one of them the hex holds no
- * more than it may, and that one has somewhere to go. `tried`: hexes that are being cleared already.
- */
-export function displaceable(
-  b: Battle,
-  v: NapoleonicView,
-  unit: UnitId,
-  hex: Hex,
-  tried: readonly Hex[] = [],
-): UnitId[] {
-  return tried.includes(hex) ? [] : fellows(b, v, unit, hex).filter((other) => canGo(b, v, other, [...tried, hex]));
+/** A unit that must end in a hex which is cleared for it; `tried`: hexes that are being cleared already. */
+interface Clearing {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly tried?: readonly Hex[];
 }
 
-/** A view in which a unit stands nowhere. */
-export const withoutUnit = (v: NapoleonicView, unit: UnitId): NapoleonicView =>
-  imagined(v, { place: changedNumbers(v.place, (at, u) => (u === unit ? -1 : at)) });
-
-/** Units of a hex of which each, taken away, leaves room for another. */
-function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
-  const { player } = b.army.pieces[unit];
-  return combatIn(b, v, hex, player).filter(
-    (other) => other !== unit && !retreatFault(b, withoutUnit(v, other), player, hex, [unit]),
+/** 12.36, R-56 The units in a hex that can make room: of the fewest without whom it holds no more than it may, and these have somewhere to go. */
+export function displaceable(b: Battle, v: NapoleonicView, { unit, hex, tried = [] }: Clearing): UnitId[] {
+  if (tried.includes(hex)) return [];
+  const come = movedTo(v, unit, hex);
+  return fellows(b, come, unit, hex).filter((other) =>
+    leavesRoom(b, come, unit, other)
+      ? canGo(b, come, other, [...tried, hex])
+      : goings(b, come, { unit, hex, tried }, other).length > 0,
   );
 }
+
+/** 12.36 The ways by which one of a hex may make room for a unit that has come; if others must go too, they can when it has gone. */
+export function goings(
+  b: Battle,
+  v: NapoleonicView,
+  { unit, hex, tried = [] }: Clearing,
+  other: UnitId,
+): readonly RetreatWay[] {
+  const ways = waysOf(b, v, other, { hexes: 1, tried: [...tried, hex] });
+  if (leavesRoom(b, v, unit, other)) return ways;
+  return ways.filter(({ path: [to] }) => displaceable(b, movedTo(v, other, to), { unit, hex, tried }).length > 0);
+}
+
+/** A view in which a unit stands elsewhere. */
+const movedTo = (v: NapoleonicView, unit: UnitId, hex: Hex): NapoleonicView =>
+  v.place[unit] === hex ? v : imagined(v, { place: changedNumbers(v.place, (at, u) => (u === unit ? hex : at)) });
+
+/** Of a hex to which a unit has come the units of every smallest group that, taken away, leaves room for it. */
+function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+  const there = combatIn(b, v, hex, b.army.pieces[unit].player).filter((other) => other !== unit);
+  const makesRoom = (group: readonly UnitId[]) =>
+    hasRoom(
+      b,
+      group.reduce((without, other) => movedTo(without, other, OUT), v),
+      unit,
+      hex,
+    );
+  for (let count = 1; count <= there.length; count++) {
+    const groups = [...groupsOf(there, undefined, count)].filter((g) => g.length === count && makesRoom(g));
+    if (groups.length > 0) return there.filter((other) => groups.some((group) => group.includes(other)));
+  }
+  return [];
+}
+
+/** Whether the hex to which a unit has come holds no more than it may without one of those who were there. */
+const leavesRoom = (b: Battle, v: NapoleonicView, unit: UnitId, other: UnitId): boolean =>
+  hasRoom(b, movedTo(v, other, OUT), unit, v.place[unit]);
 
 /** Whether there is a way of one hex at all, as `waysOf` has it; an open hex is looked for before anybody is displaced. */
 function canGo(b: Battle, v: NapoleonicView, unit: UnitId, tried: readonly Hex[]): boolean {
   const { done } = stagesFrom(b, v, unit, 1);
-  if (done.some((stage) => stage.overTrain || hasRoom(b, v, unit, endOf(stage)))) return true;
-  return done.some((stage) => canMakeRoom(b, v, unit, endOf(stage), tried));
+  if (done.some((stage) => stage.onTrain || hasRoom(b, v, unit, endOf(stage)))) return true;
+  return done.some((stage) => canMakeRoom(b, v, { unit, hex: endOf(stage), tried }));
 }
 
-/** Whether somebody in an overfull hex can be displaced so that it holds no more than it may (12.36, R-56). */
-function canMakeRoom(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, tried: readonly Hex[]): boolean {
-  if (tried.includes(hex) || !isCombat(b.army.pieces[unit].kind)) return false;
-  return fellows(b, v, unit, hex).some((other) => canGo(b, v, other, [...tried, hex]));
-}
+/** Whether an overfull hex can be cleared so that it holds no more than it may (12.36, R-56). */
+const canMakeRoom = (b: Battle, v: NapoleonicView, clearing: Clearing): boolean =>
+  isCombat(b.army.pieces[clearing.unit].kind) && displaceable(b, v, clearing).length > 0;
 
 export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.length - 1];
 const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
@@ -145,14 +175,14 @@ function lowestKind(
 ): { kind: number; best: Stage[] } {
   const { player } = b.army.pieces[unit];
   const isFree = (hex: Hex) => (led ? hasRoom(b, v, unit, hex) : stackingFault(b, v, player, hex, [unit]) === null);
-  const onFoot = done.filter((stage) => !stage.overTrain);
+  const onFoot = done.filter((stage) => !stage.onTrain);
   const [open, full] = partition(onFoot, (stage) => isFree(endOf(stage)));
   const [overVedette, free] = partition(open, (stage) => stage.overVedette);
   if (free.length > 0) return { kind: FREE, best: free };
-  const displacing = full.filter((stage) => canMakeRoom(b, v, unit, endOf(stage), tried));
+  const displacing = full.filter((stage) => canMakeRoom(b, v, { unit, hex: endOf(stage), tried }));
   if (displacing.length > 0) return { kind: DISPLACES, best: displacing };
   if (overVedette.length > 0) return { kind: ON_VEDETTE, best: overVedette };
-  return { kind: ON_TRAIN, best: done.filter((stage) => stage.overTrain) };
+  return { kind: ON_TRAIN, best: done.filter((stage) => stage.onTrain) };
 }
 
 function partition<T>(list: readonly T[], test: (item: T) => boolean): [T[], T[]] {

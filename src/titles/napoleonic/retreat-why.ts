@@ -2,6 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain } from './army.ts';
+import { makesVoid } from './chateaux.ts';
 import type { Battle } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
@@ -20,7 +21,7 @@ export function closedBy(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): 
   const facts = factsOf(b, v, player);
   if (facts.combat[enemy][hex] > 0 || facts.covered[enemy][hex] > 0 || facts.trains[enemy][hex] > 0)
     return on([hex], refuse('retreat-enemy', '12.31', { hex }));
-  const zones = zonesOn(b, v, enemy, hex, { vedettes: isTrain(kind), by: player });
+  const zones = zonesOn(b, v, enemy, hex, { vedettes: isTrain(kind), by: player, voids: makesVoid(b, [unit]) });
   return zones.length > 0 ? on([hex, ...zones], refuse('retreat-zone', '12.31', { hex })) : null;
 }
 
@@ -43,10 +44,10 @@ export function whyNoRetreat(
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
   if (retreatFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
     if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
-    if (displaceable(b, v, unit, hex, tried).length === 0)
+    if (displaceable(b, v, { unit, hex, tried }).length === 0)
       return on([hex], refuse('retreat-no-room', '12.36', { hex }));
   }
-  if (there.every(({ overTrain }) => overTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
+  if (there.every(({ onTrain }) => onTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
   if (there.every(({ overVedette }) => overVedette)) return on([hex], refuse('retreat-vedette', '12.32', { hex }));
   const ends = ways.map(({ path }) => path[path.length - 1]);
   const nearness = (end: Hex) => Math.sign(supplyDistance(b, v, unit, end) - supplyDistance(b, v, unit, start)) || 0;

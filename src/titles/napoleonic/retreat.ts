@@ -1,4 +1,3 @@
-import type { Hex } from '../../engine/board/board.ts';
 import { focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
@@ -7,7 +6,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
 import type { Battle } from './data.ts';
-import { displaceVedettes, openDisplacement } from './displacement.ts';
+import { crushTrain, displaceVedettes, openDisplacement } from './displacement.ts';
 import { unitsIn } from './facts.ts';
 import type { RetreatCause, RetreatFrame } from './frames-results.ts';
 import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
@@ -180,16 +179,6 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
     ...unnamed(work, unit, [from, ...way.path], rule),
   });
   if (full) openDisplacement(work, { hex: to, unit });
-}
-
-/** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
-function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
-  for (const hex of path)
-    for (const train of unitsIn(b, work.p, hex, player))
-      if (isTrain(b.army.pieces[train].kind)) eliminate(work, train, 'train', PEU);
-  eliminate(work, unit, 'train', UAR);
 }
 
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {

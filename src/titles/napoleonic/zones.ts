@@ -18,6 +18,8 @@ export interface ZoneAsked {
   readonly vedettes?: boolean;
   /** Who asks, of what he may count on (R-116); null or absent: what the view has, on a position the truth. */
   readonly by?: SideId | null;
+  /** true: of one who would make a chateau void by his being there (15.12). */
+  readonly voids?: boolean;
 }
 
 /** Bits of a zone table: the zone of a combat unit, of a vedette. */
@@ -134,7 +136,8 @@ function* inside(facts: Facts, hex: Hex): Generator<UnitId> {
 export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
   if (hex < 0) return false;
   const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
-  return (zoneOf(b, v, side, asked.by ?? null)[hex] & bits) !== 0;
+  const zones = asked.voids ? openZones : zoneOf;
+  return (zones(b, v, side, asked.by ?? null)[hex] & bits) !== 0;
 }
 
 /**
@@ -153,7 +156,7 @@ export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, aske
   const { board } = b.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
-  return b.ground.terrain[to] !== CHATEAU || !wallsHold(b, inside(factsOf(b, v, asked.by ?? null), to));
+  return asked.voids || b.ground.terrain[to] !== CHATEAU || !wallsHold(b, inside(factsOf(b, v, asked.by ?? null), to));
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */

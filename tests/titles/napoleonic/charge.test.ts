@@ -97,6 +97,11 @@ describe('14.21, 14.22 who may charge what', () => {
     expect(path(b, start(b, { ...WHERE, 'F-hc': '0704' }))).toEqual([T]);
     expect(path(b, start(b, { ...guarded, 'F-hc': '0704' }))).toBeNull();
   });
+  test('14.22 through the hex of a leader who is alone there: he is no unit; not of a vedette or train', () => {
+    const b = field();
+    const first = (id: string) => path(b, start(b, { ...WHERE, [id]: '0704' }))?.[0];
+    expect(['F-corps', 'F-v1', 'F-train'].map(first)).toEqual(['0704', '0804', '0804']);
+  });
   test('R-61 out of command it may charge; 14.1 not light horse, not who has moved, not alone (R-62)', () => {
     const b = field();
     const p = start(b);
@@ -198,6 +203,16 @@ describe('14.24 the battle after an overrun', () => {
     expect(done.decision.kind).toBe('advance');
     const in1 = fight(done.b, done.p, [], advanceTo(done.b, ['F-inf'], T));
     expect([in1.at('F-inf'), in1.at('F-hc'), in1.decision.step]).toEqual([T, T, 'idle']);
+  });
+  test('14.24, 12.51 De on two hexes: who has been ridden over goes to UAR, whoever is shut in beside him for good', () => {
+    const lakes = ['0805', '0807', '0905', '0906'].map((hex) => ['0806', hex] as const);
+    const b = field({}, { lakes });
+    const charges = [{ units: [b.army.unit('F-hc')], from: b.hex('0703'), target: b.hex(T), result: 'OR' as const }];
+    const p = start(b, { 'F-hc': T, 'F-inf': '0706', 'P-inf': T, 'P-gun': '0806' }, [], { step: 'battles', charges });
+    const battleOn = { step: 'battle', side: 0, units: [b.army.unit('F-inf')], hexes: hexes(b, T, '0806') } as const;
+    const rest = { pick: 0, guards: [false, false], column: 9, result: 'De', stands: [], broken: [] } as const;
+    const done = fight(b, p, [{ ...battleOn, at: 'result', ...rest }]);
+    expect([done.at('P-inf'), done.at('P-gun')]).toEqual([UAR, PEU]);
   });
   test('14.24 N217, R-114 two foot and one horse of different divisions: one of the three may join the charger', () => {
     const b = field({ 'F-inf': { sp: 8, division: 7 }, 'F-mixed': { division: 8 }, 'F-lc': { division: 9 } });

@@ -102,6 +102,8 @@ describe('8.3 the look', () => {
     expect(has(p, unit('P-v1'), HIDDEN)).toBe(false);
     expect([...referee.legal(viewOf(b, p, 0))]).toEqual([lookInto('0705'), lookInto('0706')]);
     expect(referee.check(p, lookInto('0605'))).toMatchObject({ rule: 'R-118' });
+    const withUnit: Action = { kind: 'select', units: [unit('F-hc')], hexes: [hex('0705')] };
+    expect(referee.check(p, withUnit)).toMatchObject({ ok: false, say: 'one-hex-to-scout', rule: '8.3' });
     expect(referee.decision(viewOf(b, p, 1))).toEqual(referee.decision(p));
     const after = referee.apply(p, lookInto('0706')).position;
     expect(has(after, unit('P-inf'), HIDDEN)).toBe(true);

@@ -4,7 +4,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
-import { LAPSED, MARCHING, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import { BOMBARDED, LAPSED, MARCHING, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
@@ -92,6 +92,15 @@ describe('12.1 exchange', () => {
     const { referee } = done;
     expect(referee.check(done.p, { kind: 'select', units: units(b, 'F-inf', 'F-gun') })).toMatchObject({ ok: false });
     expect(settled(fight(b, done.p, [], { kind: 'select', units: units(b, 'F-gun') })).at('F-gun')).toBe(UAR);
+  });
+  test('12.1, 13.41 guns stacked with a weaker attacker are lost with him, though they have fired; the price is what he fought with', () => {
+    const b = field(figures({ 'F-inf': 2, 'F-gun': 6, 'P-inf': 4 }));
+    const p = at(b, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T, 'P-gun': T }, []);
+    const frame = { step: 'battle', side: 0, units: units(b, 'F-inf'), hexes: [b.hex(T)], at: 'result' } as const;
+    const rest = { pick: 0, guards: [false, false], column: 9, result: 'Ex', stands: [], broken: [] } as const;
+    const done = fight(b, { ...p, marks: p.marks.with(b.army.unit('F-gun'), BOMBARDED) }, [{ ...frame, ...rest }]);
+    expect([done.at('F-inf'), done.at('F-gun'), done.decision.step]).toEqual([UAR, UAR, 'exchange']);
+    expect(done.p.stack.find((f) => f.step === 'exchange')).toMatchObject({ side: 1, loss: 2 });
   });
 });
 
@@ -282,6 +291,23 @@ describe('12.4 advance', () => {
   };
   const check = (fought: ReturnType<typeof won>, who: readonly string[], hex: string) =>
     fought.referee.check(fought.p, advanceTo(fought.b, who, hex));
+  test('12.4, 12.2 after 1R nobody has won: the defender who is left goes where an attacker was lost, his cavalry must', () => {
+    const b = field({
+      'F-inf': { sp: 1, reduced: 0, init: 6 },
+      'F-mixed': { sp: 3 },
+      'P-inf': { init: 6 },
+      'P-lc': { init: 6 },
+    });
+    const after = (defender: string) => {
+      const p = at(b, { 'F-inf': '0605', 'F-mixed': '0606', [defender]: T }, [4, 1, 1]);
+      return fight(b, p, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS, allocate(b, 'F-inf'));
+    };
+    const foot = after('P-inf');
+    expect([resultOf(foot).shock, foot.at('F-inf'), foot.at('P-inf')]).toEqual(['1R', PEU, T]);
+    expect(foot.decision).toMatchObject({ kind: 'advance', side: 1, hexes: [b.hex('0605')] });
+    expect(foot.legal).toContainEqual(PASS);
+    expect(after('P-lc').legal).toEqual([advanceTo(b, ['P-lc'], '0605')]);
+  });
   test('12.4a N055 without a leader one infantry unit and all the cavalry; 12.4c no guns', () => {
     const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606', 'F-gun': '0706', 'P-inf': T };
     const first = won(where, ['F-inf', 'F-mixed', 'F-lc', 'F-hc', 'F-gun']);

@@ -43,6 +43,14 @@ describe('10.2 who may fall back', () => {
     const gone = fight(there, p, [], retreatTo(there, 'P-lc', '0805', '0905'));
     expect([gone.at('P-lc'), gone.p.control]).toEqual(['0905', [1]]);
   });
+  test('10.21, 3.1, 3.3 past its own train, but not to it', () => {
+    const b = field();
+    const p = start(b, { 'F-inf': '0605', 'P-lc': T, 'P-train': '0805' });
+    const ends = fallBackPaths(b, p, b.army.unit('P-lc')).map((path) =>
+      path.map((h) => b.ground.board.ids[h]).join(' '),
+    );
+    expect([ends.includes('0805 0904'), ends.includes('0805')]).toEqual([true, false]);
+  });
   test('10.21, 10.23 N144 horse before faster horse may not, before horse as fast it may', () => {
     const where = { 'F-hc': '0605', 'P-lc': T };
     expect(bar(field({ 'F-hc': { ma: 8 } }), start(field({ 'F-hc': { ma: 8 } }), where), 'P-lc')).toBe(

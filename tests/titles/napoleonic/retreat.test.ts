@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
-import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
+import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
+import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-ways.ts';
 import {
   at,
@@ -84,6 +86,41 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(places(done)).toEqual(['0704', '0704', '0704', '0704']);
       expect([done.at('F-mixed'), done.said.includes('unit-displaced')]).toEqual(['0704', false]);
     });
+  });
+  test('5.42, 5.51 where the whole stack is wiped out its leader goes to the nearest of his own, by the one roll', () => {
+    const b = field();
+    // All around 0705 lies in the zones of the three.
+    const where = { 'F-inf': T, 'F-corps': T, 'F-mixed': '0702', 'P-inf': '0605', 'P-lc': '0706', 'P-gun': '0904' };
+    const done = (face: number) =>
+      fight(b, at(b, where, [3, face], { player: 1 }), [], attack(b, ['P-inf', 'P-lc'], [T]), PASS);
+    const [free, caught] = [done(5), done(6)];
+    expect([resultOf(free).cell, free.at('F-inf'), free.at('F-corps')]).toEqual(['Dr', UAR, '0702']);
+    expect(free.said.filter((say) => say === 'leader-checked')).toHaveLength(1);
+    expect([caught.at('F-inf'), caught.at('F-corps')]).toEqual([UAR, CAPTURED]);
+    // after a bombardment he has not rolled yet; he does with the enemy beside him.
+    const shelled = (where: Readonly<Record<string, string>>) => {
+      const going = { side: 0, units: units(b, 'F-inf') };
+      const leader = { step: 'leader-retreat', leaders: units(b, 'F-corps'), from: b.hex(T), ...going } as const;
+      const stuck = { step: 'retreat', hexes: 1, cause: 'bombardment', crossed: [], ...going } as const;
+      return fight(b, at(b, where, [5], { player: 1, step: 'bombardment' }), [leader, stuck]);
+    };
+    const beside = shelled(where);
+    expect([beside.at('F-inf'), beside.at('F-corps'), beside.said.includes('leader-checked')]).toEqual([
+      UAR,
+      '0702',
+      true,
+    ]);
+  });
+  test('12.31, 15.12 infantry falls back into a chateau beside the enemy, cavalry does not: it would void it', () => {
+    const b = field({}, { terrain: { '0805': CHATEAU } });
+    const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-hc': '0904' };
+    const done = (id: string) =>
+      fight(b, at(b, { ...where, [id]: T }, [3]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS).at(id);
+    expect([done('P-inf'), done('P-lc')]).toEqual(['0805', UAR]);
+    const lc = b.army.unit('P-lc');
+    const p = at(b, { ...where, 'P-lc': T });
+    expect(whyNoRetreat(b, p, lc, b.hex('0805'), { hexes: 1 })).toMatchObject({ say: 'retreat-zone', rule: '12.31' });
+    expect(fallBackPaths(b, p, lc)).toEqual([]);
   });
   test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
     const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
@@ -231,6 +268,30 @@ describe('12.36 displacement, 18.16 trains', () => {
     const again = fight(b, { ...done.p, stack: [] }, [{ ...frame, cleared: [b.hex('0805')] } as typeof frame]);
     expect([again.at('P-inf'), again.said.filter((say) => say === 'unit-displaced')]).toEqual([UAR, []]);
   });
+  describe('12.36 a hex of three', () => {
+    /** Three of a division in 0805, and the light cavalry, of another, has nowhere else to go. */
+    const OF_ONE = { 'F-inf': { division: 7 }, 'F-mixed': { division: 7 }, 'F-gun': { division: 7 } };
+    const THREE = { 'F-inf': '0805', 'F-mixed': '0805', 'F-gun': '0805' };
+    const crowded = (dice: readonly number[], more: Readonly<Record<string, string>> = {}, ground: Field = {}) => {
+      const b = field(OF_ONE, ground);
+      const where = { 'P-inf': '0605', 'P-lc': '0706', 'F-lc': T, ...THREE, ...more };
+      return fight(b, at(b, where, dice, { player: 1 }), [], attack(b, ['P-inf', 'P-lc'], [T]), PASS);
+    };
+    test('12.36, 3.22 as many make room as must: two of three of one division, one after another', () => {
+      const done = crowded([3, 3, 3]);
+      expect([resultOf(done).cell, done.at('F-lc'), done.decision.step]).toEqual(['Dr', '0805', 'displace']);
+      const one = fight(done.b, done.p, [], retreatTo(done.b, 'F-inf', '0804'));
+      expect([one.at('F-inf'), one.decision.step]).toEqual(['0804', 'displace']);
+      const two = fight(done.b, one.p, [], retreatTo(done.b, 'F-gun', '0804'));
+      expect(['F-inf', 'F-gun', 'F-mixed', 'F-lc'].map(two.at)).toEqual(['0804', '0804', '0805', '0805']);
+      expect(two.decision.step).not.toBe('displace');
+    });
+    test('12.36 where only one of them could go nobody does, and the newcomer is lost', () => {
+      // 0905 is all that is open, and takes one more.
+      const done = crowded([3], { 'P-gun': '0903', 'F-hc': '0905' }, { lakes: [['0905', '0906']] });
+      expect([done.at('F-lc'), done.at('F-inf'), done.said.includes('unit-displaced')]).toEqual([UAR, '0805', false]);
+    });
+  });
   test('12.36, R-116 the hidden stack about an overfull hex is turned up before anybody makes room', () => {
     const b = field();
     const p = at(b, { ...AROUND, 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-v1': '0904' }, [3]);
@@ -250,6 +311,27 @@ describe('12.36 displacement, 18.16 trains', () => {
   test('18.16 N053, R-07 nothing left but the hex of its own train: the train is gone, the unit awaits', () => {
     const done = driven(field(), { 'P-inf': T, 'P-train': '0805' }, [3]);
     expect([done.at('P-train'), done.at('P-inf')]).toEqual([PEU, UAR]);
+  });
+  test('18.16, 3.1 the hex of its own train is passed as any other: nobody is lost who need not stop there', () => {
+    const b = field({ 'F-inf': { sp: 8 } });
+    // 0805 is all that is open of the first hexes.
+    const two = settled(driven(b, { 'P-inf': T, 'P-train': '0805' }, [2]));
+    expect([resultOf(two).cell, two.at('P-train'), two.at('P-inf')]).toEqual(['Dr2', '0805', '0904']);
+  });
+  test('12.36, 12.32, R-120 who is displaced onto an enemy vedette drives it off in turn', () => {
+    const b = field();
+    const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0807', 'F-v1': '0905' };
+    const done = driven(b, where, [3]);
+    expect(done.decision.step).toBe('displace');
+    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0905')));
+    expect([aside.at('P-gun'), aside.at('F-v1'), aside.at('P-inf')]).toEqual(['0905', '0906', '0805']);
+  });
+  test('12.36, 18.16 who is displaced with nowhere to go but its own train: both are lost', () => {
+    const b = field();
+    const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0807', 'P-train': '0905' };
+    const done = driven(b, where, [3]);
+    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0905')));
+    expect([aside.at('P-gun'), aside.at('P-train'), aside.at('P-inf')]).toEqual([UAR, PEU, '0805']);
   });
   test('10.1, 13.42, 12.36 who has been displaced and is next to no enemy of its battle any more does not attack', () => {
     const b = field();
