@@ -112,7 +112,9 @@ const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
 export function directionTo(board: Board, from: Hex, to: Hex): number {
-  for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d;
+  const { neighbours } = board;
+  const first = from * 6;
+  for (let side = first; side < first + 6; side++) if (neighbours[side] === to) return side - first;
   return -1;
 }
 
@@ -154,14 +156,17 @@ export function hexesIn(table: Uint8Array): Hex[] {
   return list;
 }
 
-/** One number per hex, from the map's list of hexes that are not plain. */
+/** One number per hex, from the map's list of hexes that are not plain; hexes of the list that are not on the board are left out. */
 export function hexTable(
   board: Board,
   map: Pick<MapData, 'hexes'>,
-  value: (hex: MapData['hexes'][string], id: string) => number,
+  value: (hex: MapData['hexes'][string]) => number,
 ): Uint8Array {
-  const table = new Uint8Array(board.size);
-  for (let hex = 0; hex < board.size; hex++) table[hex] = value(map.hexes[board.ids[hex]] ?? {}, board.ids[hex]);
+  const table = new Uint8Array(board.size).fill(value({}));
+  for (const id in map.hexes) {
+    const hex = board.find(id);
+    if (hex !== undefined) table[hex] = value(map.hexes[id]);
+  }
   return table;
 }
 
@@ -199,16 +204,16 @@ export function sideTables(
 /** 1 for every hexside that a road of the map crosses, by hex * 6 + direction. `kinds` limits which roads count. */
 export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: readonly string[]): Uint8Array {
   const table = new Uint8Array(board.size * 6);
-  for (const road of map.roads) {
-    if (kinds && !kinds.includes(road.kind)) continue;
-    for (let i = 1; i < road.path.length; i++) {
-      const a = board.hex(road.path[i - 1]);
-      const b = board.hex(road.path[i]);
-      const d = directionTo(board, a, b);
-      if (d < 0)
-        throw new Error(`road ${road.name ?? road.kind}: ${road.path[i - 1]} and ${road.path[i]} are not adjacent`);
-      table[a * 6 + d] = 1;
-      table[b * 6 + ((d + 3) % 6)] = 1;
+  for (const { kind, name, path } of map.roads) {
+    if (kinds && !kinds.includes(kind)) continue;
+    let from = board.hex(path[0]);
+    for (let i = 1; i < path.length; i++) {
+      const to = board.hex(path[i]);
+      const d = directionTo(board, from, to);
+      if (d < 0) throw new Error(`road ${name ?? kind}: ${path[i - 1]} and ${path[i]} are not adjacent`);
+      table[from * 6 + d] = 1;
+      table[to * 6 + ((d + 3) % 6)] = 1;
+      from = to;
     }
   }
   return table;
