@@ -35,42 +35,51 @@ export interface Board {
 export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const { cols, rows, lowColumns, rowsLow } = map.grid;
   const isLow = (column: number) => (column % 2 === 1) === (lowColumns === 'odd');
-  const ids: string[] = [];
-  const indexOf = new Map<string, Hex>();
-  const columnList: number[] = [];
-  const rowList: number[] = [];
-  const x: number[] = [];
-  const y: number[] = [];
   /** By column: its first row and its last, and the index that its row 0 would have. */
   const firsts: number[] = [];
   const lasts: number[] = [];
   const bases: Hex[] = [];
+  let size = 0;
   for (let c = cols[0]; c <= cols[1]; c++) {
-    const low = isLow(c);
-    const [first, last] = low && rowsLow ? rowsLow : rows;
-    const column = two(c);
+    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
     firsts[c] = first;
     lasts[c] = last;
-    bases[c] = ids.length - first;
-    for (let r = first; r <= last; r++) {
-      const id = column + two(r);
-      indexOf.set(id, ids.length);
-      ids.push(id);
-      columnList.push(c);
-      rowList.push(r);
-      x.push(3 * c);
-      y.push(2 * r + (low ? 1 : 0));
-    }
+    bases[c] = size - first;
+    size += Math.max(0, last - first + 1);
   }
-  if (ids.length === 0) throw new Error('the map grid has no hexes');
+  if (size === 0) throw new Error('the map grid has no hexes');
 
-  const neighbours = new Int16Array(ids.length * 6).fill(NO_HEX);
+  const ids: string[] = [];
+  const indexOf = new Map<string, Hex>();
+  const table = () => new Int16Array(size);
+  const [columnOf, rowOf, x, y] = [table(), table(), table(), table()];
+  const rowNames: string[] = [];
+  for (let r = Math.min(...firsts.slice(cols[0])); r <= Math.max(...lasts.slice(cols[0])); r++) rowNames[r] = two(r);
+  for (let c = cols[0]; c <= cols[1]; c++) {
+    const column = two(c);
+    const down = isLow(c) ? 1 : 0;
+    const start = ids.length;
+    for (let r = firsts[c]; r <= lasts[c]; r++) {
+      const hex = ids.length;
+      const id = column + rowNames[r];
+      indexOf.set(id, hex);
+      ids.push(id);
+      rowOf[hex] = r;
+      y[hex] = 2 * r + down;
+    }
+    columnOf.fill(c, start, ids.length);
+    x.fill(3 * c, start, ids.length);
+  }
+
+  const neighbours = new Int16Array(size * 6).fill(NO_HEX);
   /** The neighbours of a column in one direction: they lie in another column, or the same, so many rows further down. */
   const join = (c: number, direction: number, other: number, down: number) => {
     if (other < cols[0] || other > cols[1]) return;
+    const first = Math.max(firsts[c], firsts[other] - down);
     const last = Math.min(lasts[c], lasts[other] - down);
-    for (let r = Math.max(firsts[c], firsts[other] - down); r <= last; r++)
-      neighbours[(bases[c] + r) * 6 + direction] = bases[other] + r + down;
+    let side = (bases[c] + first) * 6 + direction;
+    let to = bases[other] + first + down;
+    for (const end = bases[other] + last + down; to <= end; side += 6) neighbours[side] = to++;
   };
   for (let c = cols[0]; c <= cols[1]; c++) {
     const up = isLow(c) ? 0 : -1; // to the row of the upper neighbour in the next columns
@@ -82,12 +91,12 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     join(c, 5, c - 1, up);
   }
   return {
-    size: ids.length,
+    size,
     ids,
-    columns: Int16Array.from(columnList),
-    rows: Int16Array.from(rowList),
-    x: Int16Array.from(x),
-    y: Int16Array.from(y),
+    columns: columnOf,
+    rows: rowOf,
+    x,
+    y,
     neighbours,
     hex(id) {
       const hex = indexOf.get(id);
@@ -103,7 +112,9 @@ const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
 export function directionTo(board: Board, from: Hex, to: Hex): number {
-  for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d;
+  const { neighbours } = board;
+  const first = from * 6;
+  for (let side = first; side < first + 6; side++) if (neighbours[side] === to) return side - first;
   return -1;
 }
 
@@ -145,14 +156,17 @@ export function hexesIn(table: Uint8Array): Hex[] {
   return list;
 }
 
-/** One number per hex, from the map's list of hexes that are not plain. */
+/** One number per hex, from the map's list of hexes that are not plain; hexes of the list that are not on the board are left out. */
 export function hexTable(
   board: Board,
   map: Pick<MapData, 'hexes'>,
-  value: (hex: MapData['hexes'][string], id: string) => number,
+  value: (hex: MapData['hexes'][string]) => number,
 ): Uint8Array {
-  const table = new Uint8Array(board.size);
-  for (let hex = 0; hex < board.size; hex++) table[hex] = value(map.hexes[board.ids[hex]] ?? {}, board.ids[hex]);
+  const table = new Uint8Array(board.size).fill(value({}));
+  for (const id in map.hexes) {
+    const hex = board.find(id);
+    if (hex !== undefined) table[hex] = value(map.hexes[id]);
+  }
   return table;
 }
 
@@ -190,16 +204,16 @@ export function sideTables(
 /** 1 for every hexside that a road of the map crosses, by hex * 6 + direction. `kinds` limits which roads count. */
 export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: readonly string[]): Uint8Array {
   const table = new Uint8Array(board.size * 6);
-  for (const road of map.roads) {
-    if (kinds && !kinds.includes(road.kind)) continue;
-    for (let i = 1; i < road.path.length; i++) {
-      const a = board.hex(road.path[i - 1]);
-      const b = board.hex(road.path[i]);
-      const d = directionTo(board, a, b);
-      if (d < 0)
-        throw new Error(`road ${road.name ?? road.kind}: ${road.path[i - 1]} and ${road.path[i]} are not adjacent`);
-      table[a * 6 + d] = 1;
-      table[b * 6 + ((d + 3) % 6)] = 1;
+  for (const { kind, name, path } of map.roads) {
+    if (kinds && !kinds.includes(kind)) continue;
+    let from = board.hex(path[0]);
+    for (let i = 1; i < path.length; i++) {
+      const to = board.hex(path[i]);
+      const d = directionTo(board, from, to);
+      if (d < 0) throw new Error(`road ${name ?? kind}: ${path[i - 1]} and ${path[i]} are not adjacent`);
+      table[from * 6 + d] = 1;
+      table[to * 6 + ((d + 3) % 6)] = 1;
+      from = to;
     }
   }
   return table;

@@ -17,7 +17,7 @@ import {
 } from './march.ts';
 import { isRefusal, looksTo, step, turn, withdraw } from './movement.ts';
 import type { Orders } from './orders.ts';
-import { noPace } from './pace.ts';
+import { noPace, pacesOf } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 
 /*
@@ -101,7 +101,7 @@ function* waysInto(game: Battle, view: LaceWarsView, orders: Orders, way: Way, t
   const direction = directionTo(game.board, hex, to);
   if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [hex, to]);
   if (isStopped(march)) return yield step(game, view, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
-  const ground = noPace(game, view, orders, hex * 6 + direction); // before what a turn would cost as well
+  const ground = noPace(pacesOf(game, view, orders), hex * 6 + direction); // before what a turn would cost as well
   if (ground) return yield ground;
   for (const facing of facingsAhead(orders, march, direction)) {
     const ahead = facing === facingOf(march) && looksTo(march, direction);

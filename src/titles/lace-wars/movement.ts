@@ -21,7 +21,22 @@ import {
   withSpent,
 } from './march.ts';
 import { headOf, type Orders } from './orders.ts';
-import { fartherRefusal, goesFarther, noPace, type Pace, paceOf, stepCost } from './pace.ts';
+import {
+  comesIntoSight,
+  costOf,
+  endsMove,
+  fartherRefusal,
+  followsRoad,
+  goesFarther,
+  goesOverBridge,
+  NO_PACE,
+  noPace,
+  type Pace,
+  paceOf,
+  pacesOf,
+  stepCost,
+  takesWhole,
+} from './pace.ts';
 import { passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
@@ -56,18 +71,19 @@ const spendAll = (orders: Orders, march: March): March =>
 export const NO_MARCH = -1;
 
 /** 7.1, 7.3, 7.5, 9.2: the march after a pace, NO_MARCH where it may not be taken now. */
-export function take(game: Battle, orders: Orders, march: March, pace: Pace): March {
-  const moved = underWay(orders, march);
-  if (pace.overBridge && (moved || orders.start !== hexOf(march))) return NO_MARCH;
-  const entered = withRoad(inHex(march, pace.to), onRoad(march) && pace.road);
-  const onward = pace.sighted ? seenOnTheWay(entered) : entered;
-  if (pace.whole) return spentOf(march) > 0 ? NO_MARCH : spendAll(orders, onward); // untouched
-  const spent = spentOf(march) + pace.cost;
+export function take(game: Battle, orders: Orders, march: March, pace: Pace, to: Hex): March {
+  //
+  if (goesOverBridge(pace) && (underWay(orders, march) || orders.start !== hexOf(march))) return NO_MARCH;
+  const entered = withRoad(inHex(march, to), onRoad(march) && followsRoad(pace));
+  const sighted = comesIntoSight(pace);
+  const onward = sighted ? seenOnTheWay(entered) : entered;
+  if (takesWhole(pace)) return spentOf(march) > 0 ? NO_MARCH : spendAll(orders, onward); // untouched
+  const spent = spentOf(march) + costOf(pace);
   const bonus = onRoad(onward) ? game.terrain.roadBonus : 0;
   const bound = allowanceOf(orders, onward) + bonus;
   // The step that comes into sight is still taken with twice the points (R-L11).
-  if (spent <= bound || (pace.sighted && spent <= allowanceOf(orders, march) + bonus)) {
-    const ends = pace.stops || (isSeen(onward) && spent >= bound);
+  if (spent <= bound || (sighted && spent <= allowanceOf(orders, march) + bonus)) {
+    const ends = endsMove(pace) || (isSeen(onward) && spent >= bound);
     return withSpent(ends ? stopped(onward) : onward, spent);
   }
   return minimumMove(game, orders, march) ? spendAll(orders, onward) : NO_MARCH;
@@ -81,14 +97,14 @@ function minimumMove(game: Battle, orders: Orders, march: March): boolean {
 }
 
 /** Why a pace is not taken that nothing on the ground forbids. */
-function whyNotTaken(game: Battle, orders: Orders, march: March, pace: Pace): Refusal {
+function whyNotTaken(game: Battle, orders: Orders, march: March, pace: Pace, to: Hex): Refusal {
   const from = hexOf(march);
-  if (pace.overBridge && (underWay(orders, march) || orders.start !== from))
+  if (goesOverBridge(pace) && (underWay(orders, march) || orders.start !== from))
     return refuse('bridge-stop', '7.5', { hex: from }, [from]);
-  if (pace.whole) return refuse('whole-allowance', '9.2', { hex: pace.to }, [from]);
-  const road = onRoad(march) && pace.road;
+  if (takesWhole(pace)) return refuse('whole-allowance', '9.2', { hex: to }, [from]);
+  const road = onRoad(march) && followsRoad(pace);
   const left = allowanceOf(orders, march) + (road ? game.terrain.roadBonus : 0) - spentOf(march);
-  return refuse('too-far', '7.1', { cost: pace.cost, left: Math.max(0, left), hex: pace.to }, [pace.to]);
+  return refuse('too-far', '7.1', { cost: costOf(pace), left: Math.max(0, left), hex: to }, [to]);
 }
 
 /** 7.1: the direction is one of the two ahead of everybody in the stack. */
@@ -110,10 +126,11 @@ export function step(
   if (isStopped(march)) return refuse('stopped', stopRule(game, orders, march), { hex: from }, [from]);
   if (orders.faces && !looksTo(march, direction))
     return refuse('not-ahead', '7.1', { hex: to < 0 ? from : to }, [from]);
-  const pace = paceOf(game, view, orders, from * 6 + direction);
-  if (!pace) return noPace(game, view, orders, from * 6 + direction)!;
-  const onward = take(game, orders, march, pace);
-  return onward === NO_MARCH ? whyNotTaken(game, orders, march, pace) : onward;
+  const paces = pacesOf(game, view, orders);
+  const pace = paceOf(paces, from * 6 + direction);
+  if (pace === NO_PACE) return noPace(paces, from * 6 + direction)!;
+  const onward = take(game, orders, march, pace, to);
+  return onward === NO_MARCH ? whyNotTaken(game, orders, march, pace, to) : onward;
 }
 
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */

@@ -3,15 +3,15 @@ import { distance, NO_HEX } from '../../engine/board/board.ts';
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
-import type { Arm } from './data.ts';
-import { factsOf, holds, unitsIn } from './facts.ts';
+import { type Arm, ARMS } from './data.ts';
+import { type Facts, factsOf, holds, unitsIn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { nearest } from './leaders.ts';
 import { hexOf } from './march.ts';
 import type { Orders } from './orders.ts';
 import { type Ground, groundFor, isClosed, passable, type Passenger } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
-import { room } from './stacking.ts';
+import { mayGuardGuns, room } from './stacking.ts';
 import { seenBy, watchersOf } from './sight.ts';
 import { HALF, STREAM } from './terrain.ts';
 import { shunned } from './zones.ts';
@@ -60,67 +60,106 @@ export function mayEnter(game: Battle, view: LaceWarsView, units: readonly UnitI
   return room(game, view, units, hex);
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/**
+ * A step as ground and enemy make it, however far the mover has come, packed into one number: what it costs, with the
+ * point more for leaving a zone (6.1, 7.3), and what else comes of it.
+ */
+export type Pace = number;
+/** Nobody takes it, for a reason that `noPace` says. */
+export const NO_PACE = 0;
 
-/** A step as ground and enemy make it, however far the mover has come; good until others are asked about. */
-export interface Pace {
-  readonly to: Hex;
-  /** With the point more for leaving a zone (6.1, 7.3). */
-  readonly cost: number;
-  readonly road: boolean;
-  /** The move ends there: a zone of control (6.1), a bridge hex (7.5). */
-  readonly stops: boolean;
-  /** 9.2: leaving a zone out of command takes the whole allowance. */
-  readonly whole: boolean;
-  /** R-L11: it brings the mover into sight. */
-  readonly sighted: boolean;
-  /** 7.5: it goes out over a bridge, which only who began the activation there may. */
-  readonly overBridge: boolean;
-}
+const POINTS = 0xff;
+const TAKEN = 1 << 8;
+const ROAD = 1 << 9;
+const STOPS = 1 << 10;
+const WHOLE = 1 << 11;
+const SIGHTED = 1 << 12;
+const OVER_BRIDGE = 1 << 13;
+/** In a table: the hexside has been looked at. */
+const LOOKED_AT = 1 << 14;
+
+export const costOf = (pace: Pace): number => pace & POINTS;
+export const followsRoad = (pace: Pace): boolean => (pace & ROAD) !== 0;
+/** The move ends there: a zone of control (6.1), a bridge hex (7.5). */
+export const endsMove = (pace: Pace): boolean => (pace & STOPS) !== 0;
+/** 9.2: leaving a zone out of command takes the whole allowance. */
+export const takesWhole = (pace: Pace): boolean => (pace & WHOLE) !== 0;
+/** R-L11: it brings the mover into sight. */
+export const comesIntoSight = (pace: Pace): boolean => (pace & SIGHTED) !== 0;
+/** 7.5: it goes out over a bridge, which only who began the activation there may. */
+export const goesOverBridge = (pace: Pace): boolean => (pace & OVER_BRIDGE) !== 0;
 
 /** Scenario 2: how near counts (R-L12). */
 export const SIGHT = 3;
 
-/** Paces of one mover in one position: each hexside is looked at once. */
-interface Paces {
-  owner: Orders | null;
-  run: number;
-  readonly stamp: Int32Array;
-  readonly list: (Pace | null)[];
-  /** The paces made before, to be used again: they are many, and nobody keeps them. */
-  readonly made: Writable<Pace>[];
-  count: number;
+/** The paces of one mover in one position. */
+export interface Paces {
+  readonly game: Battle;
+  readonly view: LaceWarsView;
+  readonly orders: Orders;
   /** The units that go, with the ground for each. */
-  movers: readonly { readonly passenger: Passenger; readonly ground: Ground }[];
-}
-const memory = new WeakMap<Battle, Paces>();
-function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces {
-  let paces = memory.get(game);
-  if (!paces) {
-    const sides = game.board.size * 6;
-    const list = new Array<Pace | null>(sides);
-    paces = { owner: null, run: 0, stamp: new Int32Array(sides), list, made: [], count: 0, movers: [] };
-    memory.set(game, paces);
-  }
-  if (paces.owner !== orders) {
-    paces.owner = orders;
-    paces.run++;
-    paces.count = 0;
-    paces.movers = orders.units.map((unit) => {
-      const passenger = { unit, purpose: 'move' } as const;
-      return { passenger, ground: groundFor(game, view, passenger) };
-    });
-  }
-  return paces;
+  readonly movers: readonly { readonly passenger: Passenger; readonly ground: Ground }[];
+  /** By hexside, each looked at once, for all of the kind. */
+  readonly table: Uint16Array;
 }
 
-/** 7.1, 6.1, 7.5, 9.2: the pace from a hex in a direction; null: nobody takes it, for a reason that `noPace` says. */
-export function paceOf(game: Battle, view: LaceWarsView, orders: Orders, side: number): Pace | null {
-  const paces = pacesOf(game, view, orders);
-  if (paces.stamp[side] === paces.run) return paces.list[side];
-  const pace = barred(game, view, orders, paces, side) === OPEN ? newPace(game, view, orders, paces, side) : null;
-  paces.stamp[side] = paces.run;
-  paces.list[side] = pace;
+/** The table of one kind of mover, and what it was filled for. */
+interface Table {
+  facts: Facts | null;
+  ground: Ground | null;
+  /** Nobody else has the same paces; null: all of the kind have. */
+  owner: Orders | null;
+  readonly table: Uint16Array;
+}
+const tables = new WeakMap<Battle, Map<number, Table>>();
+let known: Paces | null = null;
+
+/** The paces of those who have these orders; good until others are asked about. */
+export function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces {
+  if (known?.orders === orders && known.view === view && known.game === game) return known;
+  const movers = orders.units.map((unit) => {
+    const passenger = { unit, purpose: 'move' } as const;
+    return { passenger, ground: groundFor(game, view, passenger) };
+  });
+  return (known = { game, view, orders, movers, table: tableFor(game, orders, movers[0].ground) });
+}
+
+function tableFor(game: Battle, orders: Orders, ground: Ground): Uint16Array {
+  let byKind = tables.get(game);
+  if (!byKind) tables.set(game, (byKind = new Map()));
+  const kind = kindOf(game, orders);
+  let known = byKind.get(kind);
+  if (!known) {
+    const table = new Uint16Array(game.board.size * 6);
+    byKind.set(kind, (known = { facts: null, ground: null, owner: null, table }));
+  }
+  const owner = kind === ALONE ? orders : null;
+  if (known.facts !== orders.facts || known.ground !== ground || known.owner !== owner) {
+    known.facts = orders.facts;
+    known.ground = ground;
+    known.owner = owner;
+    known.table.fill(0);
+  }
+  return known.table;
+}
+
+const ALONE = 0;
+/** A number for movers who have the same paces, but in the hex that they leave; ALONE for a stack, and where command or sight is asked about. */
+function kindOf(game: Battle, { units, side, arm, printed, inCommand, sighted }: Orders): number {
+  if (units.length > 1 || !inCommand || sighted !== null) return ALONE;
+  const guards = mayGuardGuns(game, units[0]) ? 1 : 0;
+  return 1 + guards + 2 * (side + 2 * (ARMS.indexOf(arm) + ARMS.length * printed));
+}
+
+/** 7.1, 6.1, 7.5, 9.2: the pace from a hex in a direction (hexside); NO_PACE: nobody takes it, for a reason that `noPace` says. */
+export function paceOf(paces: Paces, side: number): Pace {
+  const { game, orders, table } = paces;
+  // Those who stand in a hex are no bar to themselves (3), but to others of their kind.
+  if (game.board.neighbours[side] === hexOf(orders.from)) return newPace(paces, side);
+  const found = table[side];
+  if (found !== 0) return found & ~LOOKED_AT;
+  const pace = newPace(paces, side);
+  table[side] = pace | LOOKED_AT;
   return pace;
 }
 
@@ -132,7 +171,7 @@ const ZONES = 3;
 const FARTHER = 4;
 const IN_SIGHT = 5;
 
-function barred(game: Battle, view: LaceWarsView, orders: Orders, { movers }: Paces, side: number): number {
+function barred({ game, view, orders, movers }: Paces, side: number): number {
   for (const { passenger, ground } of movers) if (isClosed(game, view, passenger, ground, side)) return GROUND;
   const to = game.board.neighbours[side];
   if (mayEnter(game, view, orders.units, to)) return FULL;
@@ -159,11 +198,11 @@ function inSight(game: Battle, view: LaceWarsView, orders: Orders, to: Hex): boo
 }
 
 /** Why nobody takes a pace; null where it is taken. */
-export function noPace(game: Battle, view: LaceWarsView, orders: Orders, side: number): Check {
-  const paces = pacesOf(game, view, orders);
+export function noPace(paces: Paces, side: number): Check {
+  const { game, view, orders } = paces;
   const from = fromOf(side);
   const to = game.board.neighbours[side];
-  switch (barred(game, view, orders, paces, side)) {
+  switch (barred(paces, side)) {
     case GROUND: {
       const { passenger } = paces.movers.find((m) => isClosed(game, view, m.passenger, m.ground, side))!;
       return passable(game, view, passenger, from, side - from * 6);
@@ -181,21 +220,24 @@ export function noPace(game: Battle, view: LaceWarsView, orders: Orders, side: n
   }
 }
 
-function newPace(game: Battle, view: LaceWarsView, orders: Orders, paces: Paces, side: number): Pace {
+function newPace(paces: Paces, side: number): Pace {
+  if (barred(paces, side) !== OPEN) return NO_PACE;
+  const { game, view, orders } = paces;
   const from = fromOf(side);
   const direction = side - from * 6;
+  const to = game.board.neighbours[side];
   const leaving = zoned(orders, from);
-  const pace = (paces.made[paces.count++] ??= { ...NOWHERE });
-  pace.to = game.board.neighbours[side];
-  pace.cost = stepCost(game, orders, from, direction) + (leaving ? 1 : 0);
-  pace.road = game.terrain.road[side] === 1;
-  pace.stops = zoned(orders, pace.to) || (orders.arm !== 'leader' && stopsOnBridge(game, from, direction));
-  pace.whole = leaving && !orders.inCommand;
-  pace.sighted = inSight(game, view, orders, pace.to);
-  pace.overBridge = orders.arm !== 'leader' && goesOutOverBridge(game, from, direction);
-  return pace;
+  const led = orders.arm === 'leader';
+  return (
+    TAKEN |
+    Math.min(stepCost(game, orders, from, direction) + (leaving ? 1 : 0), POINTS) |
+    (game.terrain.road[side] ? ROAD : 0) |
+    (zoned(orders, to) || (!led && stopsOnBridge(game, from, direction)) ? STOPS : 0) |
+    (leaving && !orders.inCommand ? WHOLE : 0) |
+    (inSight(game, view, orders, to) ? SIGHTED : 0) |
+    (!led && goesOutOverBridge(game, from, direction) ? OVER_BRIDGE : 0)
+  );
 }
-const NOWHERE: Pace = { to: 0, cost: 0, road: false, stops: false, whole: false, sighted: false, overBridge: false };
 
 /** 9.2 (R-17): out of command nobody goes farther from the leader. */
 export const goesFarther = (game: Battle, { inCommand, leaderAt, leash }: Orders, to: Hex): boolean =>

@@ -18,7 +18,7 @@ import {
 } from './march.ts';
 import { isRefusal, looksTo, NO_MARCH, pointsLeft, take, turnCost } from './movement.ts';
 import type { Orders } from './orders.ts';
-import { paceOf } from './pace.ts';
+import { NO_PACE, type Paces, paceOf, pacesOf } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
 
 /* Everything within reach of units that move (7.1, 7.2): a search over hexes, facings and points. */
@@ -48,7 +48,7 @@ export interface Range {
   /** The best ways, cheapest first. */
   readonly ways: readonly number[];
   march(way: number): March;
-  /** The hexes that a way enters. Ways that differ in a turn at the end share them. */
+  /** The hexes that a way enters. */
   path(way: number): readonly Hex[];
   reached(way: number): Reached;
   legs(way: number): Leg[];
@@ -56,6 +56,7 @@ export interface Range {
   isGood(): boolean;
 }
 
+const FACINGS = 6;
 /** Points that nobody has. */
 const ALL_POINTS = 250;
 
@@ -70,19 +71,22 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
     if (start >= 0) before[start] = legsOf(way);
   }
   if (!starts) search.offer(stateOf(orders.from), spentOf(orders.from));
-  search.search((way) => follow(game, view, orders, search, way));
+  const paces = pacesOf(game, view, orders);
+  search.search((way) => follow(paces, search, way));
 
   const march = (way: number) => marchIn(search.state(way), search.spent(way));
-  const paths: (readonly Hex[] | undefined)[] = [];
+  const entered = (way: number): number => {
+    let count = 0;
+    for (let w = way; search.before(w) >= 0; w = search.before(w)) if (search.kind(w) !== TURNED) count++;
+    return count;
+  };
   const path = (way: number): readonly Hex[] => {
-    let hexes = paths[way];
-    if (hexes) return hexes;
-    const kind = search.kind(way);
-    const prior = search.before(way);
-    if (before[way]) hexes = before[way].filter((leg) => leg.kind !== 'turn').map((leg) => hexOf(leg.march));
-    else if (prior < 0) hexes = [];
-    else hexes = kind === TURNED ? path(prior) : [...path(prior), hexOf(march(way))];
-    return (paths[way] = hexes);
+    let at = via.length + entered(way);
+    const hexes = new Array<Hex>(at);
+    for (let w = way; at > via.length; w = search.before(w))
+      if (search.kind(w) !== TURNED) hexes[--at] = hexOf(march(w));
+    for (let i = 0; i < at; i++) hexes[i] = via[i];
+    return hexes;
   };
   const legs = (way: number): Leg[] =>
     search.trail(way).flatMap((w): Leg[] => {
@@ -91,17 +95,20 @@ export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: r
       return kind === 'start' ? [] : [{ kind, march: march(w) }];
     });
   const outset = spentOf(orders.from);
-  const costs: (readonly number[] | undefined)[] = [];
   const costsOf = (way: number): readonly number[] => {
-    let list = costs[way];
-    if (list) return list;
-    const prior = search.before(way);
-    const now = search.spent(way) - outset;
-    if (before[way]) list = costsAlong(before[way], outset);
-    else if (prior < 0) list = [];
-    else if (search.kind(way) !== TURNED) list = [...costsOf(prior), now];
-    else list = costsOf(prior).length > 0 ? [...costsOf(prior).slice(0, -1), now] : [];
-    return (costs[way] = list);
+    let at = via.length + entered(way);
+    const costs = new Array<number>(at);
+    let last = way; // the way to the hex that has all its turns
+    let w = way;
+    for (; search.before(w) >= 0; w = search.before(w)) {
+      if (search.kind(w) === TURNED) continue;
+      costs[--at] = search.spent(last) - outset;
+      last = search.before(w);
+    }
+    if (at === 0) return costs;
+    for (const [i, cost] of costsAlong(before[w], outset).entries()) costs[i] = cost;
+    costs[at - 1] = search.spent(last) - outset;
+    return costs;
   };
   const reached = (way: number): Reached => ({ march: march(way), path: path(way), costs: costsOf(way) });
   const { run } = search;
@@ -119,7 +126,6 @@ function costsAlong(legs: readonly Leg[], outset: number): number[] {
   return costs;
 }
 
-const FACINGS = 6;
 /** Hexes (off the map first) with facings to which a way was found, by the number of the run that found it. */
 const found = new WeakMap<Battle, Found>();
 interface Found {
@@ -175,38 +181,46 @@ export const facingAtEnd = (range: Range, end: number): number | null =>
   end & 1 ? facingOf(range.march(wayOfEnd(end))) : null;
 
 /** Offers the marches that follow from a way: entries, turns, steps, the way off the map. */
-function follow(game: Battle, view: LaceWarsView, orders: Orders, search: StateSearch, way: number): void {
+function follow(paces: Paces, search: StateSearch, way: number): void {
+  const { game, orders } = paces;
+  const { faces } = orders;
   const march = marchIn(search.state(way), search.spent(way));
   const hex = hexOf(march);
-  const offer = (next: March, rank: number, kind: number) => search.offer(stateOf(next), spentOf(next), rank, kind);
-  if (hex === OFF_MAP) {
-    if (search.kind(way) === LEFT) return;
-    for (const to of entryHexesOf(game, view, orders.units)) {
-      const entered = enter(game, view, orders, march, to);
-      if (!isRefusal(entered)) for (const ready of facings(orders, entered)) offer(ready, 0, ENTER);
-    }
-    return;
-  }
+  if (hex === OFF_MAP) return followIn(paces, search, way);
   // Turning twice in one hex gains nothing.
-  if (orders.faces && search.kind(way) !== TURNED) {
+  if (faces && search.kind(way) !== TURNED) {
     const left = pointsLeft(game, orders, march);
     for (let facing = 0; left > 0 && facing < FACINGS; facing++) {
       const cost = turnCost(orders, march, facing);
-      if (cost > 0 && cost <= left) offer(withSpent(facingTo(march, facing), spentOf(march) + cost), 0, TURNED);
+      if (cost === 0 || cost > left) continue;
+      const turned = facingTo(march, facing);
+      search.offer(stateOf(turned), spentOf(turned) + cost, 0, TURNED);
     }
   }
   if (isStopped(march)) return;
   const straight = search.rank(way) + 1;
-  for (let i = 0; i < (orders.faces ? 2 : 6); i++) {
-    const direction = orders.faces ? aim(facingOf(march), i) : i;
-    if (orders.faces && !looksTo(march, direction)) continue;
-    const pace = paceOf(game, view, orders, hex * 6 + direction);
-    if (!pace) continue;
-    const next = take(game, orders, march, pace);
-    if (next !== NO_MARCH) offer(next, straight, STEPPED);
+  for (let i = 0; i < (faces ? 2 : FACINGS); i++) {
+    const direction = faces ? aim(facingOf(march), i) : i;
+    if (faces && !looksTo(march, direction)) continue;
+    const side = hex * 6 + direction;
+    const pace = paceOf(paces, side);
+    if (pace === NO_PACE) continue;
+    const next = take(game, orders, march, pace, game.board.neighbours[side]);
+    if (next !== NO_MARCH) search.offer(stateOf(next), spentOf(next), straight, STEPPED);
   }
   const left = orders.arm === 'baggage' ? leave(game, orders, march) : null;
-  if (left !== null && !isRefusal(left)) offer(left, 0, LEFT);
+  if (left !== null && !isRefusal(left)) search.offer(stateOf(left), spentOf(left), 0, LEFT);
+}
+
+/** The entries of those who are not on the map; who has left it does not come back. */
+function followIn({ game, view, orders }: Paces, search: StateSearch, way: number): void {
+  if (search.kind(way) === LEFT) return;
+  const march = marchIn(search.state(way), search.spent(way));
+  for (const to of entryHexesOf(game, view, orders.units)) {
+    const entered = enter(game, view, orders, march, to);
+    if (isRefusal(entered)) continue;
+    for (const ready of facings(orders, entered)) search.offer(stateOf(ready), spentOf(ready), 0, ENTER);
+  }
 }
 
 /** True when the units can enter some hex at all, or leave the map. */
@@ -216,9 +230,11 @@ export function canMarch(game: Battle, view: LaceWarsView, orders: Orders): bool
   if (here === OFF_MAP)
     return entryHexesOf(game, view, orders.units).some((hex) => !isRefusal(enter(game, view, orders, from, hex)));
   if (isStopped(from)) return false;
+  const paces = pacesOf(game, view, orders);
   const open = (march: March, direction: number) => {
-    const pace = paceOf(game, view, orders, here * 6 + direction);
-    return pace !== null && take(game, orders, march, pace) !== NO_MARCH;
+    const side = here * 6 + direction;
+    const pace = paceOf(paces, side);
+    return pace !== NO_PACE && take(game, orders, march, pace, game.board.neighbours[side]) !== NO_MARCH;
   };
   for (let direction = 0; direction < 6; direction++)
     if ((!faces || looksTo(from, direction)) && open(from, direction)) return true;

@@ -96,36 +96,42 @@ function single(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrd
   return [{ hex: order.path[0], spent, left, path: order.path, costs: [spent] }];
 }
 
+/** A hex within reach in the making. */
+type Place = { -readonly [K in keyof ReachHex]: ReachHex[K] } & { ends?: FacingEnd[] };
+
 function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range): ReachHex[] {
-  const byHex = new Map<Hex, number[]>();
+  const byHex = new Map<Hex, Place>();
   for (const way of range.ways) {
     const hex = hexOf(range.march(way));
-    const ways = byHex.get(hex);
-    if (ways) ways.push(way);
-    else byHex.set(hex, [way]);
+    let there = byHex.get(hex);
+    if (!there) byHex.set(hex, (there = reachedHex(game, orders, range, way)));
+    there.ends?.push(endOf(game, view, orders, range, way));
   }
-  const outset = spentOf(orders.from);
-  const leftAt = (march: March) => Math.max(0, pointsLeft(game, orders, march));
-  const found: ReachHex[] = [];
-  for (const [hex, ways] of byHex) {
-    const { march, path, costs } = range.reached(ways[0]);
-    const there: Writable<ReachHex> = { hex, spent: spentOf(march) - outset, left: leftAt(march), path, costs };
-    const stop = stopAt(game, orders, march);
-    if (stop) there.stop = stop;
-    if (orders.faces && hex !== OFF_MAP) {
-      const foes = orders.arm === 'cavalry' ? enemiesBeside(game, orders.facts, orders.side, hex) : [];
-      there.ends = ways.map((way): FacingEnd => {
-        const last = range.march(way);
-        const end = { facing: facingOf(last), spent: spentOf(last) - outset, left: leftAt(last) };
-        const charge = foes.length > 0 ? chargeOf(game, view, orders, range.legs(way), foes) : null;
-        return charge ? { ...end, charge } : end;
-      });
-    }
-    found.push(there);
-  }
-  return found;
+  return [...byHex.values()];
 }
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A hex within reach by its cheapest way; the facings that can be had there, where it has any, are still to be told. */
+function reachedHex(game: Battle, orders: Orders, range: Range, way: number): Place {
+  const { march, path, costs } = range.reached(way);
+  const hex = hexOf(march);
+  const spent = spentOf(march) - spentOf(orders.from);
+  const left = Math.max(0, pointsLeft(game, orders, march));
+  const there: Place = { hex, spent, left, path, costs };
+  const stop = stopAt(game, orders, march);
+  if (stop) there.stop = stop;
+  if (orders.faces && hex !== OFF_MAP) there.ends = [];
+  return there;
+}
+
+/** A facing that can be had at the end of a way, and the charge that comes of it (11.3). */
+function endOf(game: Battle, view: LaceWarsView, orders: Orders, range: Range, way: number): FacingEnd {
+  const march = range.march(way);
+  const spent = spentOf(march) - spentOf(orders.from);
+  const end = { facing: facingOf(march), spent, left: Math.max(0, pointsLeft(game, orders, march)) };
+  const foes = orders.arm === 'cavalry' ? enemiesBeside(game, orders.facts, orders.side, hexOf(march)) : [];
+  const charge = foes.length > 0 ? chargeOf(game, view, orders, range.legs(way), foes) : null;
+  return charge ? { ...end, charge } : end;
+}
 
 /** Why a march ends in a hex, where it must. */
 function stopAt(game: Battle, orders: Orders, march: March): Note | null {

@@ -111,35 +111,36 @@ export function compileTerrain(board: Board, { map, tables, scenario }: LaceFile
   const row = new Array<string>(size).fill('clear');
   const redoubt = new Uint8Array(size);
   const work = new Uint8Array(size);
-  for (const { hex } of bridges) row[hex] = chartRow({}, true);
+  /** The hexes that the map names, in which the row may be another than clear. */
+  const named: Hex[] = [];
+  for (const { hex } of bridges) {
+    row[hex] = chartRow({}, true);
+    named.push(hex);
+  }
   for (const id in map.hexes) {
     const hex = board.hex(id);
     row[hex] = chartRow(map.hexes[id], bridgeAt[hex] !== 0);
+    named.push(hex);
     const features = map.hexes[id].m;
     if (features?.includes('redoubt')) redoubt[hex] = 1;
     if (features && scenario.special.breach) work[hex] = workOf(features, map.areas.breachRedoubts?.includes(id));
   }
 
   // What the chart says is looked up once a row, then laid out by hex.
-  const chart = [...rows.keys()];
-  const numbers = new Map(chart.map((id, i) => [id, i]));
-  const rowNumbers = new Uint8Array(size);
-  for (let hex = 0; hex < size; hex++) {
-    const number = numbers.get(row[hex]);
-    if (number === undefined) throw new Error(`the terrain chart has no row ${row[hex]} (hex ${ids[hex]})`);
-    rowNumbers[hex] = number;
-  }
+  for (const hex of named)
+    if (!rows.has(row[hex])) throw new Error(`the terrain chart has no row ${row[hex]} (hex ${ids[hex]})`);
   const byRow = (value: (row: ReturnType<typeof rowOf>) => number): Uint8Array => {
-    const values = tables.terrain.rows.map(value);
-    const table = new Uint8Array(size);
-    for (let hex = 0; hex < size; hex++) table[hex] = values[rowNumbers[hex]];
+    const values: Record<string, number> = {};
+    for (const r of tables.terrain.rows) values[r.id] = value(r);
+    const table = new Uint8Array(size).fill(value(rowOf('clear')));
+    for (const hex of named) table[hex] = values[row[hex]];
     return table;
   };
   const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
   const builtUp = byRow((r) => (r.id === 'town' ? 1 : 0));
   const defence = byRow((r) => r.defence ?? 0);
   const noZone = woods.slice();
-  for (let hex = 0; hex < size; hex++) {
+  for (const hex of named) {
     if (redoubt[hex]) {
       builtUp[hex] = 1;
       defence[hex] = rowOf('redoubt').defence ?? 0;
@@ -208,9 +209,10 @@ function climbTable(board: Board, map: LaceFiles['map'], row: readonly string[],
   if (Object.values(map.edges).some((edge) => edge.slope))
     return sideTable(board, map, (edge, _, to) => (edge.slope === to ? points : 0));
   const table = new Uint8Array(board.size * 6);
-  for (let side = 0; side < table.length; side++) {
-    const to = board.neighbours[side];
-    if (to >= 0 && row[to] === 'slope' && row[Math.floor(side / 6)] !== 'slope') table[side] = points;
-  }
+  for (let to = row.indexOf('slope'); to >= 0; to = row.indexOf('slope', to + 1))
+    for (let d = 0; d < 6; d++) {
+      const from = board.neighbours[to * 6 + d];
+      if (from >= 0 && row[from] !== 'slope') table[from * 6 + ((d + 3) % 6)] = points;
+    }
   return table;
 }

@@ -80,9 +80,9 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
   const road = roadTable(board, map, ['road']);
   const trail = roadTable(board, map, ['trail']);
   const wholeBoard = map === whole ? board : compileBoard(whole);
-  const roadsOff = waysOff(whole, wholeBoard, area, 'road');
-  const trailsOff = waysOff(whole, wholeBoard, area, 'trail');
-  const wayOff = hexTable(board, map, (_, id) => wayOf(roadsOff.has(id), trailsOff.has(id)));
+  const wayOff = new Uint8Array(board.size);
+  for (const id of waysOff(whole, wholeBoard, area, 'trail')) wayOff[board.hex(id)] = TRAIL;
+  for (const id of waysOff(whole, wholeBoard, area, 'road')) wayOff[board.hex(id)] = ROAD;
   const anySide = (hex: Hex, test: (side: number) => boolean) => [0, 1, 2, 3, 4, 5].some((d) => test(hex * 6 + d));
   const byHex = (value: (hex: Hex) => number) => Uint8Array.from(board.ids, (_, hex) => value(hex));
   const sides = [...span.keys()].filter((side) => sideKey(board, Math.floor(side / 6), side % 6) === side);
