@@ -3,23 +3,15 @@ import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { FOOT, GUN, HALVES, TANK } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
-import {
-  CUP_FULL,
-  CUP_REDUCED,
-  CUP_REINFORCEMENT,
-  ELIMINATED,
-  HIDDEN,
-  IN_CUP,
-  POOL,
-  READY,
-  type LostBattalionPosition,
-} from './position.ts';
+import { ELIMINATED, POOL, READY, type LostBattalionPosition } from './position.ts';
 import { isObserved } from './artillery.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { COUNTER_ATTACK } from './counter-attack.ts';
+import { imagined, likely } from './imagine.ts';
 import { checkGunHex } from './machine-guns.ts';
 import { lineOf, strengthIn } from './line.ts';
 import { outlookOf } from './outlook.ts';
+import { previewOf } from './preview.ts';
 import { checkJoin } from './stacking.ts';
 import { germanSouthWest, victoryPoints } from './victory.ts';
 import type { LostBattalionView } from './view.ts';
@@ -28,9 +20,9 @@ import type { LostBattalionView } from './view.ts';
 
 /** What works and ground are worth in defence, by hex. */
 const COVER = { works: 1.5, rough: 1.25 };
-/** 9.16: counter-attack markers that the other side is thought to have. */
-const MARKERS = 2;
 const STEP = [0.8, 1] as const;
+/** 13.1: of one's own in an attack, between two players: the Allies are many, and what they want is time. */
+const SPENT = [0.4, 1] as const;
 /** A hex cleared by an attack: of one's own, of the enemy's, a victory hex. */
 const CLEARED = { own: 0.3, other: 1.2, star: 5 };
 /** A hex won, and a victory hex. */
@@ -77,6 +69,9 @@ const LINE = 5;
 const HOLD = 5;
 const STAR = 12;
 const GUARD = 3;
+/** To make for a victory hex that is still German, and strength that is enough for it. */
+const GOAL = 3;
+const ARMY = 80;
 /** Ground of the enemy entered, and what a turn's march nearer to it, and to a victory hex, is worth. */
 const ENTERED = 3;
 const NEARER = { ground: 1, victory: 0.25 };
@@ -110,45 +105,6 @@ function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex
   if (need === 0) return 0;
   const others = strengthIn(game, view, hex) - (view.where[unit] === hex ? strengthOf(game, view, unit) : 0);
   return HOLD * Math.max(0, 1 - others / need);
-}
-
-// ---- what is not seen ----------------------------------------------------------------------------------------------
-
-/** 5.6, 9.16, 12.7: units under the tops of enemy stacks, the other side's markers, and what lies in which cup. */
-function imagined(
-  game: GameData,
-  view: LostBattalionView,
-  dice: LostBattalionPosition['dice'],
-  below: (limit: number) => number,
-): LostBattalionPosition {
-  const { seat: _, unseen = [], cups, ...known } = view;
-  const where = [...view.where];
-  const steps = [...view.steps];
-  const order = view.order.map((height) => (height > 0 ? height + 20 : 0));
-  const take = (from: number, fits: (unit: UnitId) => boolean): UnitId | undefined => {
-    const all = where.flatMap((at, unit) => (at === from ? [unit] : []));
-    const fitting = all.filter(fits);
-    const pool = fitting.length > 0 ? fitting : all;
-    return pool[below(Math.max(1, pool.length))];
-  };
-  for (const [hex, count] of unseen)
-    for (let i = 0; i < count; i++) {
-      const top = where.indexOf(hex);
-      const { side, division } = game.units[top] ?? { side: GERMAN, division: -1 };
-      const unit = take(HIDDEN, (u) => game.units[u].side === side && game.units[u].division === division);
-      if (unit !== undefined) [where[unit], order[unit]] = [hex, i + 1];
-    }
-  [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT].forEach((cup, n) => {
-    for (let i = 0; i < (cups?.[n] ?? 0); i++) {
-      const unit = take(IN_CUP, () => true);
-      if (unit === undefined) return;
-      where[unit] = cup;
-      if (cup === CUP_REDUCED) steps[unit] = Math.max(1, game.units[unit].maxSteps - 1);
-    }
-  });
-  where.forEach((at, unit) => (at === HIDDEN || at === IN_CUP) && (where[unit] = ELIMINATED));
-  const counterAttacks = view.counterAttacks < 0 ? MARKERS : view.counterAttacks;
-  return { ...known, where, steps, order, counterAttacks, dice };
 }
 
 // ---- what it is worth ----------------------------------------------------------------------------------------------
@@ -196,12 +152,20 @@ const MARKER = 1.5;
 /** What is left of the worth of steps, and of ground that is no victory hex, in the last turn. */
 const AT_LAST = 0.15;
 
-function gainOf(game: GameData, view: LostBattalionView, action: Action, { stages }: Preview, side: SideId): number {
+/** 5.6: the sheet with those who probably lie under the top of the stack, where it cannot count them. */
+const reckoned = (game: GameData, view: LostBattalionView, action: Action, preview: Preview): Preview =>
+  preview.warnings.some(({ say }) => say === 'warning-unseen')
+    ? (previewOf(game, likely(game, view), action) ?? preview)
+    : preview;
+
+function gainOf(game: GameData, view: LostBattalionView, action: Action, preview: Preview, side: SideId): number {
+  const { stages } = reckoned(game, view, action, preview);
   const last = stages.at(-1);
   const of = (say: string) => last?.expected.find(({ note }) => note.say === say)?.value ?? 0;
   const ends = isLast(game, view);
+  const spent = (game.solitaire ? STEP : SPENT)[side];
   const steps =
-    (of('expected-defender') + of('expected-enemy')) * STEP[enemyOf(side)] - of('expected-attacker') * STEP[side];
+    (of('expected-defender') + of('expected-enemy')) * STEP[enemyOf(side)] - of('expected-attacker') * spent;
   const marker = action.kind === 'attack' && action.mode === COUNTER_ATTACK && !ends ? MARKER : 0;
   const target = action.kind === 'attack' ? action.target : -1;
   return steps * (ends ? AT_LAST : 1) - marker + (of('expected-cleared') / 100) * groundIn(game, view, target, side);
@@ -226,9 +190,18 @@ const unguarded = (game: GameData, view: LostBattalionView, unit: UnitId, hex: H
 const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
   !game.solitaire && turn === game.files.scenario.lastTurn;
 
-/** 13.1: whoever has nothing better to do stands in a victory hex when the last German turn comes. Before that ground counts (`standOf`). */
-const alliedAims = (game: GameData, view: LostBattalionView): Aim[] =>
-  isLast(game, view) ? game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD })) : [];
+/**
+ * 13.1: the army shares itself out among the victory hexes that are still German, so that it stands along the Meuse when
+ * that opens (14.0) and does not march round to the east all together. In the last turn whoever has nothing better to do
+ * stands in one when the Germans come.
+ */
+function alliedAims(game: GameData, view: LostBattalionView): Aim[] {
+  if (isLast(game, view)) return game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD }));
+  if (game.solitaire) return [];
+  return game.victoryHexes
+    .filter((hex) => view.control[hex] === GERMAN)
+    .map((hex) => ({ hex, worth: GOAL, need: ARMY }));
+}
 
 /** 13.1: victory hexes that are to be had back when the Allies have no turn left to take them again. */
 const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>

@@ -1,4 +1,4 @@
-import { adjacent, distance, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
+import { distance, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import { ALLIED, type GameData, GERMAN, MAJOR } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -21,14 +21,16 @@ const COST = { open: 10, rough: 8, works: 6, closed: 3, river: 5 };
 /** Of a victory hex that is left outside. */
 const LEFT_OUT = 120;
 /** The Meuse must be manned so many turns before it opens. */
-const BEFOREHAND = 2;
+const BEFOREHAND = 3;
 /** One regiment, and what fills a hex. */
 const LEAST = 6;
 const MOST = 21;
-/** Allied strength is felt so far; of a hex where nobody is near; of a victory hex. */
+/** Allied strength is felt so far; of a hex where nobody is near; of a victory hex, so much more. */
 const FELT = 3;
 const QUIET = 15;
-const STAR = 2;
+/** The bank of the Meuse asks for so much less (9.14). */
+const BANK = 1.3;
+const STAR = 5;
 const UNSEEN = 10;
 
 const lines = new LastFew<Line>(2);
@@ -60,9 +62,8 @@ function findChain(game: GameData, view: LostBattalionView, enemies: readonly He
   for (const hex of enemies) limit[board.columns[hex]] = Math.min(limit[board.columns[hex]] ?? Infinity, board.y[hex]);
   const isOpen = (hex: Hex) => !game.south[hex] && board.y[hex] < (limit[board.columns[hex]] ?? Infinity);
   const way = cheapest(game, (hex) => (isOpen(hex) ? costOf(game, view, hex) : Infinity));
-  // A victory hex beside it is held as well, where the river bends around it or behind.
-  const isBeside = (star: Hex) => isOpen(star) && !way.includes(star) && way.some((hex) => adjacent(board, hex, star));
-  return [...way, ...game.victoryHexes.filter(isBeside)];
+  // 13.1: a victory hex that the line leaves outside is held as well: it costs the Allies turns that they do not have.
+  return [...way, ...game.victoryHexes.filter((star) => !way.includes(star) && view.control[star] === GERMAN)];
 }
 
 const isShut = (game: GameData, turn: number) => isMeuseClosed(game, turn + BEFOREHAND, ALLIED);
@@ -128,5 +129,5 @@ function weightOf(game: GameData, view: LostBattalionView, hex: Hex, strength: R
   }
   if (shut && near === 0) return 0;
   const star = game.victoryHexes.includes(hex) ? STAR : 1;
-  return (star * (QUIET + near)) / (bank ? 2 : 1);
+  return (star * (QUIET + near)) / (bank ? BANK : 1);
 }

@@ -86,10 +86,14 @@ describe('the German line', () => {
     expect(duel.victoryHexes.filter((star) => reached[star] && !need.has(star))).toEqual([]);
     expect(reached[hex('1820')], 'everything before it is open').toBe(1);
   });
-  it('14.0: the bank of the Meuse wants nobody while it is closed, and everybody two turns before it opens', () => {
+  it('14.0: the bank of the Meuse wants nobody while it is closed, and everybody three turns before it opens', () => {
     const bank = (turn: number) => lineOf(duel, at(turn)).need.get(hex('2018')) ?? 0;
-    expect(bank(11)).toBe(0);
-    expect(bank(12)).toBeGreaterThan(0);
+    expect(bank(10)).toBe(0);
+    expect(bank(11)).toBeGreaterThan(0);
+  });
+  it('13.1: a victory hex that is left outside the line is held as well', () => {
+    const units = { ...ALLIES, 'us-77-308': '2421', 'ge-117-11gr': '2424' };
+    expect(lineOf(duel, scene({ turn: 15, units })).need.get(hex('2424'))).toBeGreaterThan(0);
   });
   it('13.1: more belongs into a victory hex than into those beside it', () => {
     // Three regiments in every other hex far behind: as many as there are.
@@ -145,6 +149,38 @@ describe('counter-attacks (9.16)', () => {
     };
     expect(first(2)).toMatchObject({ kind: 'attack', mode: 'counter-attack', target: hex('2130') });
     expect(first(0)?.kind ?? 'pass').toBe('pass');
+  });
+});
+
+describe('what an attack promises', () => {
+  it('5.6: a stack is reckoned with those that probably lie under its top', () => {
+    const gain = (beneath: readonly string[]) => {
+      const there = Object.fromEntries([...beneath, 'ge-117-11gr'].map((name) => [name, '2129']));
+      const units = { 'us-91-361': '2130', 'us-91-362': '2130', ...there };
+      const p = scene({ turn: 6, step: 'allied-attacks', units, allied: ['2130'] });
+      const view = titleOf(duel).view(p, ALLIED);
+      const attackers = [unit('us-91-361'), unit('us-91-362')];
+      const action = { kind: 'attack', attack: 'assault', units: attackers, target: hex('2129') } as const;
+      return judgementOf(duel).gain(view, action, titleOf(duel).preview(view, action)!, ALLIED);
+    };
+    expect(gain([])).toBeGreaterThan(0);
+    expect(gain(['ge-117-157', 'ge-117-450'])).toBeLessThan(0);
+  });
+});
+
+describe('the Allied army (13.1)', () => {
+  const aims = (game: GameData, turn: number) => {
+    const p = scene({ game, turn, units: ARGONNE, allied: ['2424'] });
+    return judgementOf(game).aims(titleOf(game).view(p, ALLIED), ALLIED);
+  };
+
+  it('13.1: it shares itself out among the victory hexes that are still German', () => {
+    const list = aims(duel, 9).map((aim) => aim.hex);
+    expect(list).toHaveLength(duel.victoryHexes.length - 1);
+    expect(list).not.toContain(hex('2424'));
+  });
+  it('13.3: in solitaire all ground counts', () => {
+    expect(aims(solo, 9)).toEqual([]);
   });
 });
 
