@@ -27,7 +27,26 @@ export function parseData<S extends v.GenericSchema>(schema: S, data: unknown, f
   const result = v.safeParse(schema, data, { abortEarly: true }); // the first fault is told, so the others are not looked for
   if (result.success) return result.output;
   const issue = result.issues[0];
-  throw new DataError(file, v.getDotPath(issue) ?? '', issue.message);
+  throw new DataError(file, v.getDotPath(issue) ?? '', reasonOf(issue));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+const SIGNS: Readonly<Record<string, string>> = { '<=': 'at most ', '>=': 'at least ', '<': 'below ', '>': 'above ' };
+
+/** What is wrong, in words of our own where a schema names none: the library speaks of types. */
+function reasonOf({ message, expected, received }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ') || expected === null) return message;
+  if (expected === 'never') return 'does not belong here';
+  if (received === 'undefined') return 'is missing';
+  const wanted = expected.replace(/^\(|\)$/g, '').split(' | ');
+  const kinds = wanted.map((kind) => KINDS[kind] ?? kind.replace(/^[<>]=?/, (sign) => SIGNS[sign]));
+  return `should be ${kinds.join(' or ')}, not ${KINDS[received] ?? received}`;
 }
 
 /** Reads JSON text and checks it. Throws a DataError, also when the text is not JSON. */

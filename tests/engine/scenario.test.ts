@@ -129,3 +129,20 @@ describe('checkHexes holds a part of a data file against the map', () => {
     expect([error.file, error.field, error.reason]).toEqual(['s.json', field, 'the map has no hex 9999']);
   });
 });
+
+describe('what is wrong with a file is told in words', () => {
+  const inner = v.object({ units: v.number() });
+  test.each([
+    [v.object({ units: v.number() }), {}, 'units', 'is missing'],
+    [v.strictObject({ units: v.number() }), { units: 1, spare: 2 }, 'spare', 'does not belong here'],
+    [v.object({ army: inner }), { army: { units: '7' } }, 'army.units', 'should be a number, not "7"'],
+    [v.array(v.string()), {}, '', 'should be a list, not an object'],
+    [v.picklist(['move', 'pass']), 'run', '', 'should be "move" or "pass", not "run"'],
+    [v.pipe(v.string(), v.maxLength(2)), 'abc', '', 'should be at most 2, not 3'],
+    [v.pipe(v.number(), v.integer('not a whole number')), 1.5, '', 'not a whole number'],
+  ])('%#', (schema, data, field, reason) => {
+    expect(() => parseData(schema as v.GenericSchema, data, 'game.json')).toThrow(
+      expect.objectContaining({ field, reason }),
+    );
+  });
+});
