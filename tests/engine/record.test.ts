@@ -318,29 +318,34 @@ describe('a broken save says what is wrong and where', () => {
   };
   const firstMove = good.actions.findIndex((a) => a['kind'] === 'move');
   const damage: [what: string, field: string | RegExp, reason: RegExp, save: () => unknown][] = [
-    ['an empty object', 'grognard', /received undefined/, () => ({})],
-    ['not an object', '', /Expected Object/, () => 'text'],
+    ['an empty object', 'grognard', /^is missing$/, () => ({})],
+    ['not an object', '', /^should be an object, not "text"$/, () => 'text'],
     ['another format', 'grognard', /cannot be read/, change((s) => (s['grognard'] = 2))],
-    ['no title', 'title', /title/, change((s) => delete s['title'])],
+    ['no title', 'title', /^is missing$/, change((s) => delete s['title'])],
     ['another title', 'title', /a game of chess/, change((s) => (s['title'] = 'chess'))],
     ['another scenario', 'scenario', /a game of other/, change((s) => (s['scenario'] = 'other'))],
-    ['a seed that is a number', 'seed', /string/, change((s) => (s['seed'] = 5))],
+    ['a seed that is a number', 'seed', /^should be text, not 5$/, change((s) => (s['seed'] = 5))],
     ['a seed without end', 'seed', /200/, change((s) => (s['seed'] = 'x'.repeat(201)))],
     ['an unknown option', 'options', /no option "size"/, change((s) => (s['options'] = { size: 'large' }))],
     ['an option with a wrong value', 'options', /no value "5"/, change((s) => (s['options'] = { length: '5' }))],
-    ['fog that is no yes or no', 'fog', /boolean/, change((s) => (s['fog'] = 'yes'))],
-    ['actions that are no list', 'actions', /Array/, change((s) => ((s as Record<string, unknown>)['actions'] = {}))],
+    ['fog that is no yes or no', 'fog', /^should be true or false, not "yes"$/, change((s) => (s['fog'] = 'yes'))],
+    [
+      'actions that are no list',
+      'actions',
+      /^should be a list, not an object$/,
+      change((s) => ((s as Record<string, unknown>)['actions'] = {})),
+    ],
     ['an unknown kind of action', 'actions.3.kind', /choose/, change((s) => (s.actions[3] = { kind: 'castle' }))],
     [
       'an action without its units',
       `actions.${firstMove}.units`,
-      /units/,
+      /^is missing$/,
       change((s) => delete s.actions[firstMove]['units']),
     ],
     [
       'an action with a strange field',
       `actions.${firstMove}.speed`,
-      /never/,
+      /^does not belong here$/,
       change((s) => (s.actions[firstMove]['speed'] = 3)),
     ],
     [
@@ -390,7 +395,7 @@ describe('a broken save says what is wrong and where', () => {
     ['a check before the start', 'checks.0.0', /below 0/, change((s) => (s.checks[0] = [-1, 'x']))],
     ['marks that are no numbers', 'takeBacks.0.at', /./, change((s) => (s['takeBacks'] = [{ at: 'x', dropped: 1 }]))],
     ['a branch without a place', 'branch.at', /./, change((s) => (s['branch'] = {}))],
-    ['a pack that is no set of files', 'pack', /Object/, change((s) => (s['pack'] = 'units.json'))],
+    ['a pack that is no set of files', 'pack', /^should be an object, not /, change((s) => (s['pack'] = 'units.json'))],
   ];
   test.each(damage)('%s', (_, field, reason, save) => {
     const error = read(save());

@@ -28,7 +28,7 @@ describe('the map schema', () => {
 
   const damage: [what: string, field: string, reason: RegExp, change: (map: MapData) => unknown][] = [
     ['another format', 'format', /cannot read/, (m) => ({ ...m, format: 2 })],
-    ['no grid', 'grid', /grid/, ({ grid: _, ...m }) => m],
+    ['no grid', 'grid', /^is missing$/, ({ grid: _, ...m }) => m],
     ['pointed hexes', 'grid.orientation', /flat/, (m) => ({ ...m, grid: { ...m.grid, orientation: 'pointy' } })],
     ['a broken number', 'grid.cols.0', /whole number/, (m) => ({ ...m, grid: { ...m.grid, cols: [1.5, 3] } })],
     ['columns of three digits', 'grid.cols.1', /above 99/, (m) => ({ ...m, grid: { ...m.grid, cols: [1, 100] } })],
@@ -39,10 +39,20 @@ describe('the map schema', () => {
       /four digits/,
       (m) => ({ ...m, hexes: { ...m.hexes, '12345': {} } }),
     ],
-    ['terrain that is no word', 'hexes.1708.t', /string/, (m) => ({ ...m, hexes: { ...m.hexes, '1708': { t: 5 } } })],
+    [
+      'terrain that is no word',
+      'hexes.1708.t',
+      /^should be text, not 5$/,
+      (m) => ({ ...m, hexes: { ...m.hexes, '1708': { t: 5 } } }),
+    ],
     ['a hexside with one hex', 'edges.1708', /AAAA\/BBBB/, (m) => ({ ...m, edges: { '1708': {} } })],
     ['a road of one hex', 'roads.0.path', /at least two/, (m) => ({ ...m, roads: [{ kind: 'road', path: ['1708'] }] })],
-    ['a label without text', 'labels.0.text', /text/, (m) => ({ ...m, labels: [{ hex: '1708', kind: 'town' }] })],
+    [
+      'a label without text',
+      'labels.0.text',
+      /^is missing$/,
+      (m) => ({ ...m, labels: [{ hex: '1708', kind: 'town' }] }),
+    ],
     ['a north that is nowhere', 'north', /up/, (m) => ({ ...m, north: 'north' })],
   ];
   test.each(damage)('names file, field and reason: %s', (_, field, reason, change) => {
