@@ -215,17 +215,15 @@ export class MoveSearch {
     if (passage.mayMarch && (first || !held)) this.turn(passage, label);
     const march = this.marching[label];
     if (held) return this.note(node + 1, march, hex, HELD);
-    // 7.3: for whoever has spent nothing yet, on leaving the march either (7.56).
-    const free = first && passage.firstFree && this.purses.every((_, k) => this.cost(label, k) === 0);
     const { path } = this;
     if (path) {
       if (node === path.length) return;
       const direction = directionTo(passage.board, hex, path[node]);
       if (direction < 0) this.note(node + 1, march, path[node], NO_WAY);
-      else this.step(passage, label, direction, free);
+      else this.step(passage, label, direction, first && passage.firstFree);
       return;
     }
-    for (let d = 0; d < 6; d++) this.step(passage, label, d, free);
+    for (let d = 0; d < 6; d++) this.step(passage, label, d, first && passage.firstFree);
   }
 
   /** 7.51, 7.56 Declaring and leaving the march. */
