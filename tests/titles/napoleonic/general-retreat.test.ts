@@ -100,6 +100,17 @@ describe('20.51 the segment', () => {
     expect(referee.check(both, PASS)).toEqual({ ok: true });
   });
 
+  test('20.51, 7.51 the march may be taken up where a unit stands: it is offered, and does not do for coming nearer', () => {
+    const referee = refereeFor(qb);
+    const start = moving({ 'F-9': '0815' });
+    const march: Action = { ...go('F-9', '0815'), mode: 'march' } as Action;
+    expect(referee.check(start, march)).toEqual({ ok: true });
+    expect([...referee.legal(start, { units: units(qb, 'F-9') })]).toContainEqual(march);
+    const marching = referee.apply(start, march).position;
+    expect(referee.check(marching, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
+    expect(referee.check(start, go('F-9', '0816', '0815'))).toMatchObject({ ok: false });
+  });
+
   test('20.51, 19.32 reinforcements enter as usual: they may be held back', () => {
     const start = moving({});
     const waiting = { ...start, place: start.place.with(qb.army.unit('F-11c'), WAITING) };
