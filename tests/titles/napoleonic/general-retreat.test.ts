@@ -78,6 +78,13 @@ describe('20.51 orders given before', () => {
   });
 });
 
+test('20.51 everybody is in command: no points to spend, nobody to roll', () => {
+  const at = { 'F-Ney': '0817', 'F-Reille': '0817', 'F-9': '0817', 'F-5': '0720' };
+  const asked = (generalRetreat: NapoleonicPosition['generalRetreat']) =>
+    refereeFor(qb).begin(scene(qb, { at, also: { step: 'command-points', turn: 2, generalRetreat } })).step;
+  expect([asked([null, null]), asked(FRENCH_RETREAT)]).toEqual(['command-points', 'command-movement']);
+});
+
 describe('20.51 the segment', () => {
   const moving = (at: Scene['at'], more: Partial<NapoleonicPosition> = {}): NapoleonicPosition =>
     scene(qb, {
