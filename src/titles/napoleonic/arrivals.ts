@@ -80,20 +80,21 @@ export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly Un
   const group = arrivalOf(b, v, units[0]);
   if (group === NONE) return refuse('not-due', '19.1', { unit: units[0] });
   const { hex, player } = b.arrivals[group];
-  const waits = (u: UnitId) => v.place[u] === WAITING;
+  // 19.1: vedettes wait in the place of the cavalry that they come from.
+  const waiting = (g: number) => b.army.own[player].filter((u) => v.place[u] === WAITING && arrivalOf(b, v, u) === g);
   // The hour in which a group came due, not the listed one: a roll may have brought it in, or shifted it (25.5).
   const hourOf = (g: number) => turnOfArrival(b, v, g) ?? v.turn;
   for (const [other, arrival] of b.arrivals.entries()) {
-    if (arrival.hex !== hex || arrival.player !== player || !arrival.units.some(waits)) continue;
+    if (other === group || arrival.hex !== hex || arrival.player !== player) continue;
+    const units = waiting(other);
+    if (units.length === 0) continue;
     if (hourOf(other) < hourOf(group) || (hourOf(other) === hourOf(group) && other < group))
-      return on([hex], refuse('earlier-group-first', '19.32', { hex, units: arrival.units.filter(waits) }));
+      return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
   }
   const train = units.find((u) => isTrain(b.army.pieces[u].kind));
-  const behind = b.arrivals[group].units.filter(
-    (u) => waits(u) && !units.includes(u) && !isTrain(b.army.pieces[u].kind),
-  );
-  if (train !== undefined && behind.length > 0)
-    return on([hex], refuse('train-enters-last', '19.22', { unit: train, units: behind }));
+  if (train === undefined) return null;
+  const behind = waiting(group).filter((u) => !units.includes(u) && !isTrain(b.army.pieces[u].kind));
+  if (behind.length > 0) return on([hex], refuse('train-enters-last', '19.22', { unit: train, units: behind }));
   return null;
 }
 

@@ -56,6 +56,9 @@ function beginControl(work: NapoleonicWork): void {
 const owesOwn = (b: Battle, v: NapoleonicView, commander: UnitId): boolean =>
   isOfficer(b, commander) && !has(v, commander, IN_COMMAND | REORGANISED) && !underOrders(b, v, commander);
 
+/** 20.51 Under a general retreat everybody is in command already, and no check ends it. */
+const isRetreating = (v: NapoleonicView): boolean => v.generalRetreat[v.player]?.active === true;
+
 /** 5.21 Why a commander may not spend on an officer or combat unit, one of a formation without an officer too (26.2); on himself: his own formation. */
 export function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
   const { pieces } = b.army;
@@ -64,6 +67,7 @@ export function spendBan(b: Battle, v: NapoleonicView, commander: UnitId, target
   const officer = isOfficer(b, target);
   if (pieces[target].player !== pieces[commander].player || !(officer || isCombat(pieces[target].kind)))
     return refuse('no-point-for', '5.21', { unit: target });
+  if (isRetreating(v)) return refuse('already-in-command', '20.51', { unit: target });
   if ((officer ? points[1] : points[2]) === 0) return refuse('points-spent', '5.21', { unit: commander });
   if (has(v, target, IN_COMMAND)) return refuse('already-in-command', '6.1', { unit: target });
   if (has(v, target, REORGANISED)) return refuse('has-reorganised', '22.24', { unit: target });
@@ -184,6 +188,7 @@ export function rollBan(b: Battle, v: NapoleonicView, officer: UnitId): Check {
   if (!isOfficer(b, officer) || b.army.pieces[officer].player !== v.player || !onMap(v, officer))
     return refuse('no-officer', '6.31', { unit: officer });
   if (isCommander(b, v, officer)) return refuse('commander-needs-no-roll', '6.2', { unit: officer });
+  if (isRetreating(v)) return refuse('already-in-command', '20.51', { unit: officer });
   if (has(v, officer, IN_COMMAND)) return refuse('already-in-command', '6.31', { unit: officer });
   if (has(v, officer, REORGANISED)) return refuse('has-reorganised', '22.24', { unit: officer });
   return has(v, officer, CHECKED) ? refuse('has-rolled', '6.31', { unit: officer }) : null;

@@ -52,7 +52,8 @@ function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: 
   const ends: End[] = [];
   const bans = orderBans(b, v, units);
   const keep = (end: End) => {
-    if (!bans?.(placesOf(ways, pathOf(ways, search, end)))) ends.push(end);
+    const hexes = bans ? stepsOf(ways, search, end.label).map((step) => search.hex[step]) : NOWHERE;
+    if (!bans?.(placesOf(ways, hexes))) ends.push(end);
   };
   const { place, marching: marches } = ways.party;
   for (const hex of search.reached()) {

@@ -156,6 +156,13 @@ describe('19.3 blocked and delayed', () => {
     expect(referee.check(p, move(q, ['F-11c'], ['0725']))).toEqual({ ok: true });
   });
 
+  it('19.32, 19.1 cavalry that waits as vedettes has not come yet: nothing later enters there before them', () => {
+    const start = arriving(w, ['P-Syd', 'P-14a'], {}, { turn: 3 });
+    const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };
+    const { p: out, referee } = play(w, p, move(w, ['P-Syd'], ['3608'], 'vedettes'));
+    expect(referee.check(out, move(w, ['P-14a'], ['3608']))).toMatchObject({ say: 'earlier-group-first' });
+  });
+
   it('19.32 a group is held back as a whole, or follows whoever has begun', () => {
     const p = arriving(q, picton);
     const referee = refereeFor(q);

@@ -78,6 +78,13 @@ describe('20.51 orders given before', () => {
   });
 });
 
+test('20.51 everybody is in command: no points to spend, nobody to roll', () => {
+  const at = { 'F-Ney': '0817', 'F-Reille': '0817', 'F-9': '0817', 'F-5': '0720' };
+  const asked = (generalRetreat: NapoleonicPosition['generalRetreat']) =>
+    refereeFor(qb).begin(scene(qb, { at, also: { step: 'command-points', turn: 2, generalRetreat } })).step;
+  expect([asked([null, null]), asked(FRENCH_RETREAT)]).toEqual(['command-points', 'command-movement']);
+});
+
 describe('20.51 the segment', () => {
   const moving = (at: Scene['at'], more: Partial<NapoleonicPosition> = {}): NapoleonicPosition =>
     scene(qb, {
@@ -98,6 +105,17 @@ describe('20.51 the segment', () => {
     expect(referee.check(one, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
     const both = referee.apply(one, go('F-5', '0821')).position;
     expect(referee.check(both, PASS)).toEqual({ ok: true });
+  });
+
+  test('20.51, 7.51 the march may be taken up where a unit stands: it is offered, and does not do for coming nearer', () => {
+    const referee = refereeFor(qb);
+    const start = moving({ 'F-9': '0815' });
+    const march: Action = { ...go('F-9', '0815'), mode: 'march' } as Action;
+    expect(referee.check(start, march)).toEqual({ ok: true });
+    expect([...referee.legal(start, { units: units(qb, 'F-9') })]).toContainEqual(march);
+    const marching = referee.apply(start, march).position;
+    expect(referee.check(marching, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
+    expect(referee.check(start, go('F-9', '0816', '0815'))).toMatchObject({ ok: false });
   });
 
   test('20.51, 19.32 reinforcements enter as usual: they may be held back', () => {
