@@ -270,19 +270,27 @@ function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
   openAdvance(work, { side: p.player, units: across, hexes: [hex] });
 }
 
-/** A side has done: lone vedettes that cannot go are lost; the other side, or the next step. */
+/**
+ * A side has done: lone vedettes that cannot go are lost (R-70), after the hidden stacks about them have been turned up
+ * (R-116): who finds a way then must still take it. Then the other side, or the next step.
+ */
 function endOfSide(work: NapoleonicWork): void {
   const { game: b } = work;
   const side = turnToFallBack(work.p);
-  for (const [unit, piece] of b.army.pieces.entries()) {
-    const engaged =
-      piece.player === side && piece.kind === 'vedette' && work.p.place[unit] >= 0 && !has(work.p, unit, FELL_BACK);
-    if (!engaged || !isLoneVedette(b, work.p, unit) || !inZone(b, work.p, enemyOf(side), work.p.place[unit])) continue;
-    if (fallBackPaths(b, work.p, unit).length > 0) continue;
-    loseStuck(work, unit, 1);
-  }
+  const stuck = b.army.own[side].filter((u) => isStuck(b, work.p, u));
+  for (const unit of stuck) revealAround(work, enemyOf(side), work.p.place[unit], farthest(b, unit) + 1);
+  if (stuck.some((u) => !isStuck(b, work.p, u))) return;
+  for (const unit of stuck) loseStuck(work, unit, 1);
   if (work.p.fallBack === 'phasing') {
     set(work, { fallBack: 'other' });
     endStep(work);
   } else set(work, { fallBack: 'phasing' });
 }
+
+/** 10.21, 16.26 A lone vedette in an enemy zone of control that has not fallen back, and knows no way. */
+const isStuck = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  v.place[unit] >= 0 &&
+  isLoneVedette(b, v, unit) &&
+  !has(v, unit, FELL_BACK) &&
+  inZone(b, v, enemyOf(b.army.pieces[unit].player), v.place[unit]) &&
+  fallBackPaths(b, v, unit).length === 0;

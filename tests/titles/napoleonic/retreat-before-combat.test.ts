@@ -4,6 +4,7 @@ import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import {
   FELL_BACK,
   FELL_BACK_TURN,
+  HIDDEN,
   LAPSED,
   type NapoleonicPosition,
   OUT_OF_SUPPLY,
@@ -42,6 +43,22 @@ describe('10.2 who may fall back', () => {
     const p = start(there, { 'F-inf': '0605', 'P-lc': T }, [], { control: [0] });
     const gone = fight(there, p, [], retreatTo(there, 'P-lc', '0805', '0905'));
     expect([gone.at('P-lc'), gone.p.control]).toEqual(['0905', [1]]);
+  });
+  test('16.26, R-116 before a vedette is lost the hidden stack that shuts it in is turned up: past a vedette it must go', () => {
+    const b = field();
+    // 0805 is all that is open, and beside it something lies hidden.
+    const shut = (id: string) => {
+      const p = start(b, { 'F-inf': '0605', 'F-mixed': '0706', 'P-v1': T, [id]: '0904' });
+      return fight(b, marked(b, p, id, HIDDEN), []);
+    };
+    const past = shut('F-v1');
+    expect([past.decision.step, past.at('P-v1'), past.said.includes('revealed')]).toEqual([
+      'retreat-before-combat',
+      T,
+      true,
+    ]);
+    expect(past.referee.check(past.p, PASS)).toMatchObject({ ok: false, rule: '16.26' });
+    expect([shut('F-hc').at('P-v1'), settled(past).at('P-v1')]).toEqual([UAR, '0805']);
   });
   test('10.21, 3.1, 3.3 past its own train, but not to it', () => {
     const b = field();
