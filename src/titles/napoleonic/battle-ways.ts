@@ -4,7 +4,7 @@ import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import type { Battle } from './data.ts';
-import { attackBar, dutiesOf, joinedWith, mayAttack } from './duties.ts';
+import { attackBar, dutiesOf, joinedWith, mayAttack, takenOn } from './duties.ts';
 import type { DeclaredBattle, FailedRepulse, NapoleonicView } from './position.ts';
 import { boundTo, leavesEnough } from './room-for-duties.ts';
 
@@ -14,7 +14,7 @@ import { boundTo, leavesEnough } from './room-for-duties.ts';
  * once of the stacks that fight it together, since with or without some of their guns they meet the same duties (R-38).
  */
 
-/** A hex has six neighbours. */
+/** A hex has six neighbours; only a battle of several failed repulses has more hexes (9.22). */
 const MOST_HEXES = 6;
 
 /** What the list is made from. */
@@ -22,6 +22,8 @@ interface Field {
   readonly b: Battle;
   readonly v: NapoleonicView;
   readonly forced: readonly FailedRepulse[];
+  /** Hexes that failed repulses force into battle, with those that their garrisons take on (15.13). */
+  readonly bound: ReadonlySet<Hex>;
   /** Hexes with units that may attack. */
   readonly stands: readonly Hex[];
   /** The units that attack; null: whoever may. */
@@ -47,10 +49,12 @@ export function* battlesWithin(
 ): Generator<DeclaredBattle> {
   const { open, units, only, first, may } = asked;
   const stands = distinct(units.map((u) => v.place[u]));
-  const field: Field = { b, v, forced: dutiesOf(b, v).forced, stands, only, may, ways: new Map() };
+  const { forced } = dutiesOf(b, v);
+  const bound = new Set(forced.flatMap((f) => [...f.hexes, ...f.units.flatMap((u) => takenOn(b, v, v.place[u]))]));
+  const field: Field = { b, v, forced, bound, stands, only, may, ways: new Map() };
   const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && mayGrow(field, hexes);
   const near = open.filter((hex) => stands.some((from) => mayAttack(b, v, from, hex)));
-  for (const hexes of groupsOf(near, wanted, MOST_HEXES))
+  for (const hexes of groupsOf(near, wanted, Math.max(MOST_HEXES, bound.size)))
     if (!only) yield* crewed(field, hexes);
     else if (may({ units: only, hexes })) yield { units: only, hexes };
 }
@@ -59,12 +63,13 @@ export function* battlesWithin(
  * Whether hexes can be, or become with others behind them on the list, those of one battle: one hex is next to all of them
  * (R-37), or it is a battle that a failed repulse forces, whose hexes are all among them or can still be (9.22).
  */
-function mayGrow({ b, v, forced, stands }: Field, hexes: readonly Hex[]): boolean {
+function mayGrow({ b, v, forced, bound, stands }: Field, hexes: readonly Hex[]): boolean {
   if (stands.some((from) => hexes.every((hex) => mayAttack(b, v, from, hex)))) return true;
+  const most = hexes.every((hex) => bound.has(hex)) ? Math.max(MOST_HEXES, bound.size) : MOST_HEXES;
   const last = hexes[hexes.length - 1];
   return forced.some((failed) => {
     const missing = failed.hexes.filter((hex) => !hexes.includes(hex));
-    return missing.every((hex) => hex > last) && hexes.length + missing.length <= MOST_HEXES;
+    return missing.every((hex) => hex > last) && hexes.length + missing.length <= most;
   });
 }
 

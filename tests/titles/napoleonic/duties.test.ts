@@ -39,6 +39,21 @@ function openGround(): Hex {
   expect(found, 'open ground for the test').toBeGreaterThanOrEqual(0);
   return found;
 }
+/** Of Waterloo open hexes one below the other, and beside each two of them the hex that is next to both. */
+async function openLine(count: number): Promise<{ b: Battle; line: string[]; facing: string[] }> {
+  const w = await battle('waterloo');
+  const { board, terrain, water } = w.ground;
+  const isOpen = (hex: Hex) => hex >= 0 && terrain[hex] === 0 && [0, 1, 2, 3, 4, 5].every((d) => !water[hex * 6 + d]);
+  for (const first of board.ids.keys()) {
+    const line = [first];
+    while (line.length < count) line.push(board.neighbours[line[line.length - 1] * 6 + 3]);
+    if (!line.every(isOpen)) continue;
+    const facing = line.slice(1).map((hex) => board.neighbours[hex * 6 + 1]);
+    if (facing.every(isOpen))
+      return { b: w, line: line.map((h) => board.ids[h]), facing: facing.map((h) => board.ids[h]) };
+  }
+  throw new Error('no open line for the test');
+}
 const id = (hex: Hex) => b.ground.board.ids[hex];
 const around = (hex: Hex) => neighboursOf(b.ground.board, hex);
 
@@ -142,6 +157,25 @@ describe('10.31 duties', () => {
     expect(planOf(b, { ...p, battles: [{ units: units(b, 'F-9'), hexes: [target, other] }] })).toEqual([]);
     expect(planOf(b, { ...p, step: 'battles' })).toEqual([]);
   });
+  test('9.22 failed repulses that share enemies make one battle, of more than six hexes if need be', async () => {
+    const { b: w, line, facing } = await openLine(7);
+    const enemy = ['A-Bes', 'A-Lam', 'A-Mai', 'A-Byn', 'A-Omp', 'A-Kem', 'A-2N'].map((unit, i) => [unit, line[i]]);
+    const own = ['F-5', 'F-8', 'F-10', 'F-9', 'F-1', 'F-2'].map((unit, i) => [unit, facing[i]]);
+    const failed = own.map(([unit], i) => ({
+      units: units(w, unit),
+      hexes: [line[i], line[i + 1]].map((hex) => w.ground.board.hex(hex)),
+    }));
+    const p = scene(w, { at: Object.fromEntries([...enemy, ...own]), also: { failedRepulses: failed } });
+    const { legal, referee } = fight(w, p, []);
+    const whole = attack(
+      w,
+      own.map(([unit]) => unit),
+      line,
+    );
+    expect(legal.filter((a) => a.kind === 'attack')).toEqual([whole]);
+    expect(referee.check(fight(w, p, [], whole).p, PASS)).toEqual({ ok: true });
+  });
+
   test('9.22, R-31: who failed to repulse attacks all those enemies, bombarded or not; others may join from beside one of them', () => {
     const a = openGround();
     const [x, y] = around(a);
