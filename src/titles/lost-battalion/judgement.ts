@@ -25,6 +25,8 @@ const STEP = [0.8, 1] as const;
 const SPENT = [0.4, 1] as const;
 /** A hex cleared by an attack: of one's own, of the enemy's, a victory hex. */
 const CLEARED = { own: 0.3, other: 1.2, star: 5 };
+/** Between two players: a Recruit sees near, but what he sees comes to his mind. Set by matches. */
+const ATTENTION = { recruit: 1, officer: 0.5 };
 /** A hex won, and a victory hex. */
 const GROUND = 0.25;
 const VICTORY = 8;
@@ -53,7 +55,7 @@ export function judgementOf(game: GameData): Judgement<LostBattalionPosition, Lo
     eager: new Set(['offensive-barrage', 'tank']),
     // 12.5: what a look into a hex finds is seen when it has been made.
     goesOn: true,
-    ...(game.solitaire ? { still: GERMAN } : {}),
+    ...(game.solitaire ? { still: GERMAN } : { attention: ATTENTION }),
     move: (view, action) => moveOf(game, view, action),
     stand: (view, unit, { hex }) => standOf(game, view, unit, hex),
   };

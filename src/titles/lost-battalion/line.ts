@@ -28,9 +28,9 @@ const MOST = 21;
 /** Allied strength is felt so far; of a hex where nobody is near; of a victory hex, so much more. */
 const FELT = 3;
 const QUIET = 15;
+const STAR = 5;
 /** The bank of the Meuse asks for so much less (9.14). */
 const BANK = 1.3;
-const STAR = 5;
 const UNSEEN = 10;
 
 const lines = new LastFew<Line>(2);
