@@ -173,11 +173,10 @@ export const rout: Step<'rout'> = {
     }
     const next = routChoices(game, work.p, frame).at(0);
     if (next !== undefined) return runOn(work, frame, next, frame.leaders ?? []);
-    stack.pop(work);
-    loseGun(work, unit);
+    if (frame.made === 0) loseGun(work, unit); // 10.4
     const { side } = game.pieces[unit];
     tell(work, side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [work.p.hex[unit]] });
-    eliminate(work, unit, '12.4', frame.leaders ?? undefined);
+    eliminate(work, unit, '12.4', frame.leaders ?? undefined); // still running: a battery of friends in the hex is not his
   },
   *legal(game, view, frame, focus) {
     const choices = routChoices(game, view, frame);
