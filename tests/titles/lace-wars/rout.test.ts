@@ -164,6 +164,8 @@ describe('11.7 retreats', () => {
       'a-gar-4': { hex: '1511', facing: 2 },
       'a-gar-5': { hex: '1611', facing: 2 },
       'a-gar-6': { hex: '1610', facing: 2 },
+      'a-gar-7': { hex: '1409', facing: 3 },
+      'a-gar-8': { hex: '1609', facing: 0 },
     };
     const retires = (unit: string, gun: string, hexes: number) => {
       const stands: Stands = { ...shut, [unit]: { hex: '1510', facing: 1 }, 'f-art-1': { hex: gun, facing: 1 } };
@@ -186,6 +188,24 @@ describe('11.7 retreats', () => {
     it('the battery is lost with infantry that must go on from it, too', () => {
       expect(retires('f-cav-1', '1509', 2)).toEqual(['1508', 'off']);
       expect(retires('f-centre-3', '1509', 2)).toEqual(['1508', 'off']);
+    });
+    it('3: for cavalry the hex is full: a free one comes first, and so does a friend to be displaced before a zone', () => {
+      const cavalry = { hex: '1510', facing: 0 };
+      const ways = (unit: string) =>
+        choices(denain, { [unit]: cavalry, 'f-art-1': '1410', 'a-gar-1': { hex: '1610', facing: 1 } }, unit, ['1610']);
+      expect([ways('f-cav-1'), ways('f-cav-4')]).toEqual([['1411'], ['1410', '1411']]); // dragoons may stand with guns
+    });
+    it('with the battery in one hex and a friend in the other the owner chooses, or rather loses the cavalry', () => {
+      const stands: Stands = {
+        ...shut,
+        'a-gar-2': '0310',
+        'f-cav-1': { hex: '1510', facing: 1 },
+        'f-art-1': '1410',
+        'f-centre-1': '1509',
+      };
+      const { p } = run(denain, denain.only(stands), retreat(denain, 'f-cav-1', ['1511']));
+      const paths = [...denain.title.legal(p)].flatMap((a) => (a.kind === 'retreat' ? a.path : []));
+      expect(denain.ids(paths)).toEqual(['1410', '1509', 'off']);
     });
     it('going into it is no displacement: nobody may rather be eliminated', () => {
       const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
