@@ -12,7 +12,7 @@ import { moraleOf } from './light.ts';
 import { companyOf, eliminate, loseGun, loseSteps, onMap } from './losses.ts';
 import { flankTest } from './moving.ts';
 import { passable } from './passage.ts';
-import type { LaceWarsView } from './position.ts';
+import { type LaceWarsView, ROUTED } from './position.ts';
 import { mayGuardGuns } from './stacking.ts';
 import { driveOut } from './works.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
@@ -168,6 +168,7 @@ export const retreat: Step<'retreat'> = {
     stack.change(work, frame, { entering: hex, leaders });
     const { side } = game.pieces[unit];
     tell(work, side, 'displaced', { rule: '11.7', data: { unit, by, hex }, units: [unit], hexes: [hex] });
+    if (work.p.order[unit] === ROUTED) return run(work, unit);
     const room = { step: 'retreat', unit, hexes: 1, from: [], displaced: true, entering: null, leaders: null } as const;
     stack.push(work, room);
   },

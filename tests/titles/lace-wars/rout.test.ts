@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distance } from '../../../src/engine/board/board.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { moraleOf } from '../../../src/titles/lace-wars/light.ts';
 import {
@@ -143,6 +144,28 @@ describe('11.7 retreats', () => {
     const gone = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: [-1] });
     expect(gone.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
+  });
+  it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1 },
+      'f-right-4': { hex: '1509', facing: 1, order: ROUTED },
+      'a-gar-2': { hex: '1410', facing: 3 },
+      'a-gar-3': { hex: '1411', facing: 1 },
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
+    let { p } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
+    const steps: string[] = [];
+    p = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') });
+    while (decision(denain, p).kind === 'retreat') {
+      steps.push(decision(denain, p).step);
+      p = denain.play(p, [...denain.title.legal(p)][0]);
+    }
+    p = denain.play(p, [...denain.title.legal(p)][0]); // the facing of the router, then the hex is free
+    expect([...new Set(steps)]).toEqual(['rout']);
+    expect([denain.where(p, 'f-right-3'), p.hex[denain.unit('f-right-4')] >= 0]).toEqual(['1509', true]);
+    expect(distance(denain.b.board, denain.hex('1509'), p.hex[denain.unit('f-right-4')])).toBe(3);
   });
   it('S-105 (11.7): avoiding zones comes before avoiding friends', () => {
     const stands: Stands = {
