@@ -115,13 +115,20 @@ export function commandCheck(work: LaceWork): void {
 export function leaderLost(work: LaceWork, leader: UnitId): void {
   const { game } = work;
   if (work.p.fate[leader] !== IN_PLAY || work.p.hex[leader] === OFF_MAP) return;
-  const { side, formation, leader: values } = game.pieces[leader];
+  const { side, leader: values } = game.pieces[leader];
   tell(work, side, 'leader-lost', {
     rule: values!.role === 'formation' ? '9.4' : '8.4',
     data: { unit: leader },
     units: [leader],
     hexes: [work.p.hex[leader]],
   });
+  loseLeader(work, leader);
+}
+
+/** 8.4, 9.4: what the loss of a leader brings, by the death of his unit or taken alone. */
+export function loseLeader(work: LaceWork, leader: UnitId): void {
+  const { game } = work;
+  const { side, formation, leader: values } = game.pieces[leader];
   const death = game.suddenDeath.find((d) => d.unit === leader);
   const replaced = !death && values!.aide !== null && hasUnits(game, work.p, formation);
   takeLeaderOff(work, leader, !replaced);
@@ -138,7 +145,7 @@ export function leaderLost(work: LaceWork, leader: UnitId): void {
 }
 
 /** 8.4, 9.4: takes a leader off the map, for good or to be replaced by an aide at once, who takes over his state (R-L25). */
-export function takeLeaderOff(work: LaceWork, leader: UnitId, forGood: boolean): void {
+function takeLeaderOff(work: LaceWork, leader: UnitId, forGood: boolean): void {
   setAt(work, 'hex', leader, OFF_MAP);
   if (forGood) {
     setAt(work, 'strength', leader, 0);

@@ -5,7 +5,7 @@ import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Battle, enemyOf } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
-import { commandersOf, hasUnits, inRange, takeLeaderOff } from './commanders.ts';
+import { commandersOf, inRange, loseLeader } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
 import { leadersIn } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -146,12 +146,12 @@ export const flight: Step<'flight'> = {
       : null,
   run(work, { unit, from }) {
     const { game } = work;
-    const { formation, leader, side } = game.pieces[unit];
+    const { side } = game.pieces[unit];
     const hex = refuges(game, work.p, unit, from).at(0);
     stack.pop(work);
     if (hex !== undefined) return ride(work, unit, hex);
     tell(work, side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });
-    takeLeaderOff(work, unit, leader!.aide === null || !hasUnits(game, work.p, formation));
+    loseLeader(work, unit);
   },
   legal: (game, view, { unit, from }, focus) =>
     focused(

@@ -22,14 +22,15 @@ export interface MarchParts {
 }
 export type March = number;
 
-// From the lowest bit: 8 for the points, one each for seen, stopped and road, 3 for each facing, the rest for the hex.
+// From the lowest bit: 8 for the points, one each for seen, stopped, road and under way, 3 for each facing, the rest for the hex.
 const POINTS = 0xff;
 const SEEN = 1 << 8;
 const STOPPED = 1 << 9;
 const ROAD = 1 << 10;
-const GUN = 11;
-const FACING = 14;
-const HEX = 17;
+const UNDER_WAY = 1 << 11;
+const GUN = 12;
+const FACING = 15;
+const HEX = 18;
 
 export const marchOf = ({ hex, facing, gunFacing, road, stopped, seen, spent }: MarchParts): March =>
   ((hex + 1) << HEX) |
@@ -46,10 +47,12 @@ export const gunFacingOf = (march: March): number => (march >> GUN) & 7;
 export const onRoad = (march: March): boolean => (march & ROAD) !== 0;
 export const isStopped = (march: March): boolean => (march & STOPPED) !== 0;
 export const isSeen = (march: March): boolean => (march & SEEN) !== 0;
+/** It has entered a hex since the order was given: also when it has come back to where it stood. */
+export const isUnderWay = (march: March): boolean => (march & UNDER_WAY) !== 0;
 export const spentOf = (march: March): number => march & POINTS;
 
-/** A march in another hex, facing as before. */
-export const inHex = (march: March, hex: Hex): March => (march & ((1 << HEX) - 1)) | ((hex + 1) << HEX);
+/** A march that has entered another hex, facing as before. */
+export const inHex = (march: March, hex: Hex): March => (march & ((1 << HEX) - 1)) | UNDER_WAY | ((hex + 1) << HEX);
 export const facing = (march: March, direction: number): March =>
   (march & ~((7 << FACING) | (7 << GUN))) | (direction << FACING) | (direction << GUN);
 export const withSpent = (march: March, spent: number): March => (march & ~POINTS) | spent;

@@ -12,6 +12,7 @@ import {
   inHex,
   isSeen,
   isStopped,
+  isUnderWay,
   type March,
   onRoad,
   seenOnTheWay,
@@ -51,8 +52,8 @@ export const isRefusal = (x: object | number): x is Refusal => typeof x === 'obj
 /** 7.1, R-L11: the allowance without the road point. */
 const allowanceOf = (orders: Orders, march: March): number => (isSeen(march) ? orders.plain : orders.allowance);
 
-/** They have entered a hex in this activation: not while they stand where the move began. */
-const underWay = (orders: Orders, march: March): boolean => orders.steps > 0 || hexOf(march) !== hexOf(orders.from);
+/** They have entered a hex in this activation, by this order or before it. */
+const underWay = (orders: Orders, march: March): boolean => orders.steps > 0 || isUnderWay(march);
 
 /** 7.1: points they may spend, with the road point while every step has followed a road. */
 const limit = (game: Battle, orders: Orders, march: March): number =>

@@ -12,7 +12,7 @@ import { moraleOf } from './light.ts';
 import { companyOf, eliminate, loseGun, loseSteps, onMap } from './losses.ts';
 import { flankTest } from './moving.ts';
 import { passable } from './passage.ts';
-import type { LaceWarsView } from './position.ts';
+import { type LaceWarsView, ROUTED } from './position.ts';
 import { mayGuardGuns } from './stacking.ts';
 import { driveOut } from './works.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
@@ -45,11 +45,12 @@ export function retreatChoices(
     if (hex < 0 || leaving.has(hex) || facts.baggage[hex] !== NOBODY) continue; // 7.8
     if (holds(facts, enemyOf(side), hex) || passable(game, view, { unit, purpose: 'retreat' }, here, d)) continue; // enterable, no enemy
     const friend = facts.fighter[hex];
+    const full = friend !== NOBODY || (facts.gun[hex] !== NOBODY && !mayGuardGuns(game, unit)); // 3, R-57
     const danger = inEnemyZone(game, view, side, hex) || inEnemyFlank(game, view, side, hex);
     choices.push({
       hex,
       displaced: friend === NOBODY ? null : friend,
-      rank: (danger ? 2 : 0) + (friend === NOBODY ? 0 : 1),
+      rank: (danger ? 2 : 0) + (full ? 1 : 0),
       direction: d,
     });
   }
@@ -63,6 +64,8 @@ export function retreatChoices(
   narrow((c) => inMask(rearOf(game, view, unit), c.direction));
   return list.map(({ hex, displaced }) => ({ hex, displaced }));
 }
+
+const mayDisplace = (choices: readonly RetreatChoice[]): boolean => choices.some(({ displaced }) => displaced !== null);
 
 /** 7.8: baggage in the way of the only retreat: the unit routs through it. */
 const blockedByBaggage = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
@@ -93,7 +96,7 @@ export const retreat: Step<'retreat'> = {
   decision(game, view, frame) {
     if (finished(view, frame) || frame.entering !== null) return null;
     const choices = retreatChoices(game, view, frame);
-    const displaces = choices[0]?.displaced != null;
+    const displaces = mayDisplace(choices);
     const free = choices.length === 1 && !displaces && leadersAsked(game, view, frame).length === 0;
     if (choices.length === 0 || free) return null;
     const { unit, hexes: count } = frame;
@@ -133,8 +136,7 @@ export const retreat: Step<'retreat'> = {
       choices.map(({ hex }): Action => ({ kind: 'retreat', units, path: [hex] }));
     for (const units of withLeaders(frame.unit, leadersAsked(game, view, frame))) yield* focused(ways(units), focus);
     // A player may eliminate a unit rather than displace others.
-    if (choices[0]?.displaced != null)
-      yield* focused([{ kind: 'retreat', units: [frame.unit], path: [OFF_MAP] }], focus);
+    if (mayDisplace(choices)) yield* focused([{ kind: 'retreat', units: [frame.unit], path: [OFF_MAP] }], focus);
   },
   check(game, view, frame, action): Check {
     const rule = '11.7';
@@ -145,7 +147,7 @@ export const retreat: Step<'retreat'> = {
     if (action.path.length !== 1) return refuse('one-hex', rule);
     const choices = retreatChoices(game, view, frame);
     if (hex === OFF_MAP) {
-      const rather = choices[0]?.displaced != null && action.units.length === 1;
+      const rather = mayDisplace(choices) && action.units.length === 1;
       return rather ? null : refuse('must-retreat', rule, { unit });
     }
     const hexes = choices.map((choice) => choice.hex);
@@ -166,6 +168,7 @@ export const retreat: Step<'retreat'> = {
     stack.change(work, frame, { entering: hex, leaders });
     const { side } = game.pieces[unit];
     tell(work, side, 'displaced', { rule: '11.7', data: { unit, by, hex }, units: [unit], hexes: [hex] });
+    if (work.p.order[unit] === ROUTED) return run(work, unit);
     const room = { step: 'retreat', unit, hexes: 1, from: [], displaced: true, entering: null, leaders: null } as const;
     stack.push(work, room);
   },

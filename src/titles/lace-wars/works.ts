@@ -14,11 +14,12 @@ import {
   tell,
   withinReach,
 } from './kit.ts';
-import type { Hex } from '../../engine/board/board.ts';
+import { directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Modifier, UnitId } from '../../engine/title.ts';
 import { aim } from './facing.ts';
 import { gunFire } from './artillery.ts';
 import { type Battle, enemyOf, FIRST } from './battle.ts';
+import { crossable } from './bridges.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { onMap } from './losses.ts';
 import { ADVANCED, BREACHING, GOOD, type LaceWarsView } from './position.ts';
@@ -60,9 +61,15 @@ const breachable = (game: Battle, view: LaceWarsView, hex: Hex): boolean =>
   (game.terrain.work[hex] === ENTRENCHMENT || game.terrain.work[hex] === BREACH_REDOUBT) &&
   !view.breaches.includes(hex);
 
-/** 7.6: the two hexes ahead of a unit. */
+/** 7.1: the two directions in which a unit could move. */
+const forward = (view: LaceWarsView, unit: UnitId): number[] => [0, 1].map((i) => aim(view.facing[unit], i));
+
+/** 7.6: the two hexes ahead of a unit, but not over the river without a bridge. */
 const ahead = (game: Battle, view: LaceWarsView, unit: UnitId): Hex[] =>
-  [0, 1].map((i) => game.board.neighbours[view.hex[unit] * 6 + aim(view.facing[unit], i)]).filter((hex) => hex >= 0);
+  forward(view, unit)
+    .filter((d) => !crossable(game, view, view.hex[unit], d))
+    .map((d) => game.board.neighbours[view.hex[unit] * 6 + d])
+    .filter((hex) => hex >= 0);
 
 /** 7.6: whether a unit may try to breach a work at the end of the operations phase. */
 export function mayBreach(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Check {
@@ -71,6 +78,9 @@ export function mayBreach(game: Battle, view: LaceWarsView, unit: UnitId, hex: H
   if (view.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
   if (view.done[unit] & BREACHING) return refuse('breach-once', '7.6', { unit });
   if (view.done[unit] & ADVANCED) return refuse('breach-advanced', '7.6', { unit });
+  const d = directionTo(game.board, view.hex[unit], hex);
+  const river = forward(view, unit).includes(d) ? crossable(game, view, view.hex[unit], d) : null;
+  if (river) return river;
   if (!ahead(game, view, unit).includes(hex))
     return refuse('breach-not-ahead', '7.6', { unit, hex }, ahead(game, view, unit));
   return breachable(game, view, hex) ? null : refuse('no-work', '7.6', { hex }, [hex]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
+import { pointsLost } from '../../../src/titles/lace-wars/melee.ts';
 import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
@@ -32,6 +33,12 @@ describe('11.6-11.8 what a melee brings', () => {
     }
     expect(q.events.some((e) => e.say === 'rout-check-failed')).toBe(false);
     expect(runs + q.events.filter((e) => e.say === 'runs').length).toBe(3);
+  });
+  it('11.6, 12.3 (R-34): the star takes cavalry that is disordered, not one that has routed', () => {
+    const cavalry = leuthen.unit('a-serbelloni-2');
+    const lost = (order: number) =>
+      pointsLost(leuthen.b, leuthen.only({ 'a-serbelloni-2': { hex: '1510', strength: 2, order } }), [cavalry], 'DR*');
+    expect([lost(0), lost(DISORDERED), lost(ROUTED)]).toEqual([0, 2, 0]);
   });
   it('R-32 (11.7): each hex of a retreat is tested, a zone before a flank; the test stands in for the loss of 6.1', () => {
     // 1508 facing 1 has 1509 in front and 1409 on its flank; every other way is barred.

@@ -75,6 +75,26 @@ describe('7.6 breaches, asked of the game', () => {
       'ok',
     );
   });
+  it('R-30 (7.5): not over the river but by a bridge that stands', () => {
+    const from = (hex: string, facing: number, more: Partial<LaceWarsPosition> = {}) => {
+      const unit: Stands = { ...ready, 'f-val-1': { hex, facing } };
+      const p = denain.frames(
+        { ...denain.only({ 'f-mdr-1': { hex: '1710', facing: 0 }, ...unit }), ...more },
+        { step: 'set-up', side: 0 },
+        { step: 'breach', side: 0 },
+      );
+      return denain.says(p, denain.attack('breach', 'f-val-1', '2313'));
+    };
+    const bridges = denain.start().bridges.map((bridge) => ({ ...bridge, standing: false }));
+    expect([from('2314', 4), from('2414', 3), from('2414', 3, { bridges }), from('2314', 1)]).toEqual([
+      'river',
+      'ok',
+      'bridge-down',
+      'breach-not-ahead',
+    ]);
+  });
+  it('R-30 (7.5): nor in the entrenchment at the corner of the camp from over the river', () =>
+    expect(says({ ...ready, 'f-val-1': { hex: '1716', facing: 4 } }, 'f-val-1', '1616')).toBe('river'));
   it('D-27 (11.8): who advances into a gate after combat cannot try that turn', () => {
     const stands: Stands = {
       ...ready,

@@ -88,6 +88,36 @@ describe('R-65 (R-13): an enemy leader alone in a hex', () => {
   });
 });
 
+describe('R-13 (8.4, 9.4): a leader taken, for no friendly unit is left on the map', () => {
+  it('who is commander in chief is lost as with his unit: Villars ends the game, Charles leaves his army to Daun', () => {
+    const villars = denain.moving(denain.only({ 'a-gar-8': { hex: '1308', facing: 1 }, 'f-l-villars': '1309' }), [
+      'a-gar',
+    ]);
+    const over = denain.all(villars, denain.move('a-gar-8', ['1309']));
+    expect(says(over.events)).toEqual(['moves', 'leader-taken']);
+    expect(over.p.outcome).toMatchObject({ winner: 1, ending: 'villars-lost' });
+    const charles = leuthen.moving(
+      leuthen.only({ 'p-wedel-1': { hex: '1810', facing: 5 }, 'a-l-charles': '1809', 'a-l-daun': '1805' }),
+      ['p-wedel'],
+    );
+    const taken = leuthen.all(charles, leuthen.move('p-wedel-1', ['1809']));
+    expect(says(taken.events)).toEqual(['moves', 'leader-taken', 'army-adrift']);
+    expect(taken.p.vacantUntil).toBe(2);
+  });
+  it('a formation leader is replaced by an aide while units of his have still to come, and not after', () => {
+    const taken = (toCome: boolean) => {
+      const p = denain.only({ 'f-cav-1': { hex: '1308', facing: 1 }, 'a-l-fagel': '1309' });
+      const fate = toCome ? p.fate.with(denain.unit('a-fagel-2'), 0) : p.fate;
+      return denain.all(denain.moving({ ...p, fate }, ['f-cav']), denain.move('f-cav-1', ['1309'])).p;
+    };
+    const aide = (p: LaceWarsPosition) => [p.aide[denain.unit('a-l-fagel')], p.fate[denain.unit('a-l-fagel')]];
+    expect([aide(taken(true)), aide(taken(false))]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+});
+
 describe('R-43 (13.3): Albemarle alone in 2012 when the French come in', () => {
   const stands = {
     'f-val-1': { hex: '1912', facing: 5 },

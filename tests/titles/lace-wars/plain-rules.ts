@@ -302,6 +302,9 @@ export class PlainRules {
   }
 
   /** 11.7: hexes a piece may retreat to from these attackers. */
+  /** 3: infantry or dragoons with a battery. */
+  private stacks = ({ arm, dragoon }: Piece, there: Piece) =>
+    there.arm === 'artillery' && (arm === 'infantry' || dragoon);
   retreats(p: LaceWarsPosition, all: readonly Piece[], piece: Piece, attackers: readonly string[]): string[] {
     const { zone, flank } = this.threats(all, piece.side);
     let list = [0, 1, 2, 3, 4, 5].flatMap((direction) => {
@@ -317,7 +320,7 @@ export class PlainRules {
         {
           hex,
           direction,
-          rank: (zone.has(hex) || flank.has(hex) ? 2 : 0) + (there.some((x) => x.arm !== 'artillery') ? 1 : 0),
+          rank: (zone.has(hex) || flank.has(hex) ? 2 : 0) + (there.some((x) => !this.stacks(piece, x)) ? 1 : 0),
         },
       ];
     });

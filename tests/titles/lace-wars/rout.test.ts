@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distance } from '../../../src/engine/board/board.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { moraleOf } from '../../../src/titles/lace-wars/light.ts';
 import {
@@ -144,6 +145,28 @@ describe('11.7 retreats', () => {
     expect(gone.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
   });
+  it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
+    const stands: Stands = {
+      'f-right-3': { hex: '1510', facing: 1 },
+      'f-right-4': { hex: '1509', facing: 1, order: ROUTED },
+      'a-gar-2': { hex: '1410', facing: 3 },
+      'a-gar-3': { hex: '1411', facing: 1 },
+      'a-gar-4': '1511',
+      'a-gar-5': '1611',
+      'a-gar-6': '1610',
+    };
+    let { p } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
+    const steps: string[] = [];
+    p = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') });
+    while (decision(denain, p).kind === 'retreat') {
+      steps.push(decision(denain, p).step);
+      p = denain.play(p, [...denain.title.legal(p)][0]);
+    }
+    p = denain.play(p, [...denain.title.legal(p)][0]); // the facing of the router, then the hex is free
+    expect([...new Set(steps)]).toEqual(['rout']);
+    expect([denain.where(p, 'f-right-3'), p.hex[denain.unit('f-right-4')] >= 0]).toEqual(['1509', true]);
+    expect(distance(denain.b.board, denain.hex('1509'), p.hex[denain.unit('f-right-4')])).toBe(3);
+  });
   it('S-105 (11.7): avoiding zones comes before avoiding friends', () => {
     const stands: Stands = {
       'f-right-3': { hex: '1510', facing: 1 },
@@ -164,6 +187,8 @@ describe('11.7 retreats', () => {
       'a-gar-4': { hex: '1511', facing: 2 },
       'a-gar-5': { hex: '1611', facing: 2 },
       'a-gar-6': { hex: '1610', facing: 2 },
+      'a-gar-7': { hex: '1409', facing: 3 },
+      'a-gar-8': { hex: '1609', facing: 0 },
     };
     const retires = (unit: string, gun: string, hexes: number) => {
       const stands: Stands = { ...shut, [unit]: { hex: '1510', facing: 1 }, 'f-art-1': { hex: gun, facing: 1 } };
@@ -186,6 +211,24 @@ describe('11.7 retreats', () => {
     it('the battery is lost with infantry that must go on from it, too', () => {
       expect(retires('f-cav-1', '1509', 2)).toEqual(['1508', 'off']);
       expect(retires('f-centre-3', '1509', 2)).toEqual(['1508', 'off']);
+    });
+    it('3: for cavalry the hex is full: a free one comes first, and so does a friend to be displaced before a zone', () => {
+      const cavalry = { hex: '1510', facing: 0 };
+      const ways = (unit: string) =>
+        choices(denain, { [unit]: cavalry, 'f-art-1': '1410', 'a-gar-1': { hex: '1610', facing: 1 } }, unit, ['1610']);
+      expect([ways('f-cav-1'), ways('f-cav-4')]).toEqual([['1411'], ['1410', '1411']]); // dragoons may stand with guns
+    });
+    it('with the battery in one hex and a friend in the other the owner chooses, or rather loses the cavalry', () => {
+      const stands: Stands = {
+        ...shut,
+        'a-gar-2': '0310',
+        'f-cav-1': { hex: '1510', facing: 1 },
+        'f-art-1': '1410',
+        'f-centre-1': '1509',
+      };
+      const { p } = run(denain, denain.only(stands), retreat(denain, 'f-cav-1', ['1511']));
+      const paths = [...denain.title.legal(p)].flatMap((a) => (a.kind === 'retreat' ? a.path : []));
+      expect(denain.ids(paths)).toEqual(['1410', '1509', 'off']);
     });
     it('going into it is no displacement: nobody may rather be eliminated', () => {
       const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
@@ -295,10 +338,14 @@ describe('12.4 routs', () => {
       }
       return [leuthen.where(p, unit), leuthen.where(p, 'a-art-3')];
     };
-    it('whoever routs runs on to a free hex, be it cavalry or infantry, and the battery is left alone', () => {
-      expect(end('a-serbelloni-2', {})).toEqual(['1403', '1404']);
-      expect(end('a-ind-6', {})).toEqual(['1403', '1404']);
-    });
+    it('cavalry runs on to a free hex, and the battery is left alone', () =>
+      expect(end('a-serbelloni-2', {})).toEqual(['1403', '1404']));
+    it('3: infantry stops there: one unit of foot and one battery are within the limit', () =>
+      expect(end('a-ind-6', {})).toEqual(['1404', '1404']));
+    it('3: and beyond the third hex too, when it has had to pass a friend there', () =>
+      expect(end('a-ind-6', { 'a-art-3': '1403', 'a-kheul-1': { hex: '1404', facing: 1 } })).toEqual(['1403', '1403']));
+    it('10.4: the battery that a router has stopped with is lost when he runs again', () =>
+      expect(end('a-ind-6', { 'a-art-3': '1407' })).toEqual(['1404', 'off']));
     it('and through a friend behind it', () =>
       expect(end('a-serbelloni-2', { 'a-kheul-1': { hex: '1403', facing: 1 } })).toEqual(['1402', '1404']));
     // In row 01 the way ends: the map has no farther hex.

@@ -69,3 +69,24 @@ describe.each([
     expect([q.aide[f.unit('f-l-broglie')], f.where(q, 'f-l-broglie')]).toEqual([0, '1509']);
   });
 });
+
+it('12.4, 10.4: who runs past the third hex, finds no room and is eliminated takes nothing of the friend in that hex with him', () => {
+  const pocket = { '1509': 1, '1410': 2, '1411': 3, '1412': 4, '1512': 5, '1612': 6, '1611': 7, '1610': 8 };
+  const shut = Object.fromEntries(Object.entries(pocket).map(([hex, n]) => [`a-gar-${n}`, hex]));
+  const stands = {
+    ...shut,
+    'f-cav-1': { hex: '1510', facing: 1, order: ROUTED },
+    'f-centre-1': '1510',
+    'f-art-1': '1510',
+    'f-centre-2': '1511',
+    'f-cav-2': '0310',
+  };
+  const past = { step: 'rout', unit: f.unit('f-cav-1'), made: 3, leaders: [] } as const;
+  // It lies under the facing of another router, so that it is next.
+  const p = f.frames(f.only(stands), { step: 'set-up', side: 0 }, past, {
+    step: 'rout-facing',
+    unit: f.unit('f-cav-2'),
+  });
+  const q = f.play(p, { kind: 'place', units: f.units('f-cav-2'), hex: f.hex('0310'), facing: 0 });
+  expect(['f-cav-1', 'f-centre-1', 'f-art-1'].map((u) => q.fate[f.unit(u)])).toEqual([ELIMINATED, IN_PLAY, IN_PLAY]);
+});
