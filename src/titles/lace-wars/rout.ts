@@ -13,7 +13,6 @@ import { companyOf, eliminate, loseGun, onMap } from './losses.ts';
 import { closedTo, groundFor } from './passage.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
-import { mayGuardGuns } from './stacking.ts';
 import { driveOut } from './works.ts';
 import { isFacing } from './facing.ts';
 import { inEnemyZone } from './zones.ts';
@@ -78,31 +77,30 @@ const othersIn = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Uni
   game.pieces.flatMap((piece, u) =>
     u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY ? [u] : [],
   );
+const isFree = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+  othersIn(game, view, unit, hex).length === 0;
 /** Nothing but a friendly battery stands in the hex. */
 const holdsLoneGun = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
   const [gun, ...others] = othersIn(game, view, unit, hex);
   return gun !== undefined && others.length === 0 && game.pieces[gun].arm === 'artillery';
 };
-/** 12.4, 3: the router may stand there: it is empty, or holds a lone battery and he is one to stand with guns. */
-const hasRoom = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
-  othersIn(game, view, unit, hex).length === 0 || (mayGuardGuns(game, unit) && holdsLoneGun(game, view, unit, hex));
 
-/** 12.4: the run is over in a hex with room; for cavalry in that of a lone friendly battery only when no way leads on to one. */
+/** 12.4: the run is over in a free hex; in that of a lone friendly battery only when no way leads on to a free one. */
 const done = (game: Battle, view: LaceWarsView, frame: Rout): boolean => {
   const { unit, made } = frame;
   if (made < ROUT_HEXES) return false;
   const here = view.hex[unit];
-  return hasRoom(game, view, unit, here) || (holdsLoneGun(game, view, unit, here) && !leadsToRoom(game, view, frame));
+  return isFree(game, view, unit, here) || (holdsLoneGun(game, view, unit, here) && !leadsToFree(game, view, frame));
 };
 
-/** whether the way of the rout comes to a hex with room. The edge of the map is none. */
-function leadsToRoom(game: Battle, view: LaceWarsView, frame: Rout): boolean {
+/** whether the way of the rout comes to a free hex. The edge of the map is none. */
+function leadsToFree(game: Battle, view: LaceWarsView, frame: Rout): boolean {
   const { unit } = frame;
   return routChoices(game, view, frame).some(
     (hex) =>
       hex !== OFF_MAP &&
-      (hasRoom(game, view, unit, hex) ||
-        leadsToRoom(game, { ...view, hex: view.hex.with(unit, hex) }, { ...frame, made: frame.made + 1 })),
+      (isFree(game, view, unit, hex) ||
+        leadsToFree(game, { ...view, hex: view.hex.with(unit, hex) }, { ...frame, made: frame.made + 1 })),
   );
 }
 
@@ -136,10 +134,10 @@ export function routChoices(game: Battle, view: LaceWarsView, frame: Rout): Hex[
   return Number.isFinite(nearest) ? steps.filter((_, i) => ends[i] === nearest) : [];
 }
 
-/** 12.4: hexes to end in beyond the third: those with room, failing these that of a lone battery. */
+/** 12.4: hexes to end in beyond the third: free ones, failing these that of a lone battery. */
 function bestOf(game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): Hex[] {
-  const roomy = hexes.filter((hex) => hasRoom(game, view, unit, hex));
-  if (roomy.length > 0 || holdsLoneGun(game, view, unit, view.hex[unit])) return roomy;
+  const free = hexes.filter((hex) => isFree(game, view, unit, hex));
+  if (free.length > 0 || holdsLoneGun(game, view, unit, view.hex[unit])) return free;
   return hexes.filter((hex) => holdsLoneGun(game, view, unit, hex));
 }
 
