@@ -9,7 +9,7 @@ import { crossingOf, crossingParts, isWide, hasSoundWay } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
-import { reveal } from './hidden.ts';
+import { reveal, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { overfullOf } from './led-retreat.ts';
 import { finishMover } from './mover.ts';
@@ -140,9 +140,12 @@ export function refuges(b: Battle, v: NapoleonicView, leader: UnitId): Hex[] {
 
 function putLeader(work: NapoleonicWork, leader: UnitId, hex: Hex, rule: string): void {
   const { player } = work.game.army.pieces[leader];
+  const from = work.p.place[leader];
   setAt(work, 'place', leader, hex);
   const told = { rule, units: [leader], hexes: [hex], data: { unit: leader, hex } };
   if (!has(work.p, leader, HIDDEN)) return tell(work, player, 'leader-goes', told);
+  if (from >= 0) return tell(work, player, 'leader-goes', { ...told, ...unnamed(work, leader, [from, hex], rule) });
+  // He is missed from his box, that he is on the map again is seen.
   const otherwise = { side: player, ...note('unit-is-back', rule, { unit: leader }) };
   tell(work, player, 'leader-goes', { ...told, onlyFor: player, otherwise });
 }

@@ -45,7 +45,10 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
     exchange: ['18 against 2, 6:1: exchange', 'Orange-Nassau Regiment is lost for good'],
     crossroads: ['Quatre-Bras: now French'],
     captured: ['Duke of Wellington is captured (8 points to the enemy)'],
-    kellermann: ['Kellermann, Count of Valmy, III Cavalry Corps is captured'],
+    kellermann: [
+      'Kellermann, Count of Valmy, III Cavalry Corps is in danger of capture',
+      'Kellermann, Count of Valmy, III Cavalry Corps goes to',
+    ],
     back: ['Quatre-Bras: now Anglo-Allied'],
   },
 };

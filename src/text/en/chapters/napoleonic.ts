@@ -34,8 +34,8 @@ export const chapters: ChapterText = {
     text: 'Left alone beside French cavalry, Wellington rolls a 6. Eight points for the French: leaders should stay with their men.',
   },
   kellermann: {
-    head: 'And Kellermann too',
-    text: 'Turn 6. The counter-attack on the crossroads ends in shock; the guns that held it have no way back, and Kellermann is caught with them.',
+    head: 'And Kellermann nearly',
+    text: 'Turn 6. The counter-attack on the crossroads ends in shock, and the guns that held it have no way back. Kellermann, left alone, rolls a 5 and gets away; before the turn is over he must roll again.',
   },
   back: {
     head: 'Retaken',
