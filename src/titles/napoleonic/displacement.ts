@@ -14,7 +14,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './ki
 import { retreatFault } from './led-retreat.ts';
 import { isSeen, type NapoleonicView, PEU, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { displaceable, FREE, goings, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { clearances, FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { knownTo } from './view.ts';
 
@@ -73,11 +73,7 @@ interface Displacement {
 
 /** Who may make room, and where each may go. */
 function displacements(b: Battle, v: NapoleonicView, { side, hex, unit, cleared = [] }: DisplaceFrame): Displacement[] {
-  const known = knownTo(b, v, side);
-  const clearing = { unit, hex, tried: cleared };
-  return displaceable(b, known, clearing).flatMap((other) =>
-    goings(b, known, clearing, other).map((way) => ({ unit: other, way })),
-  );
+  return clearances(b, knownTo(b, v, side), { unit, hex, tried: cleared });
 }
 
 export const displace: FrameHandler<'displace'> = {

@@ -88,6 +88,9 @@ export function stagesFrom(
   return { done: stages, stuck: [] };
 }
 
+/** R-56: of so many hexes in a row that are cleared several units may go. */
+const SEVERAL_GO = 2;
+
 /** A unit that must end in a hex which is cleared for it; `tried`: hexes that are being cleared already. */
 interface Clearing {
   readonly unit: UnitId;
@@ -96,43 +99,59 @@ interface Clearing {
 }
 
 /** 12.36, R-56 The units in a hex that can make room: of the fewest without whom it holds no more than it may, and these have somewhere to go. */
-export function displaceable(b: Battle, v: NapoleonicView, { unit, hex, tried = [] }: Clearing): UnitId[] {
+export function displaceable(b: Battle, v: NapoleonicView, clearing: Clearing): UnitId[] {
+  const { unit, hex, tried = [] } = clearing;
   if (tried.includes(hex)) return [];
   const come = movedTo(v, unit, hex);
-  return fellows(b, come, unit, hex).filter((other) =>
+  return fellows(b, come, clearing).filter((other) =>
     leavesRoom(b, come, unit, other)
       ? canGo(b, come, other, [...tried, hex])
-      : goings(b, come, { unit, hex, tried }, other).length > 0,
+      : goings(b, come, clearing, other).length > 0,
   );
 }
 
+/** 12.36 Who of a hex to which a unit has come may make room, each with a way. */
+export function clearances(b: Battle, v: NapoleonicView, clearing: Clearing): { unit: UnitId; way: RetreatWay }[] {
+  if (clearing.tried?.includes(clearing.hex)) return [];
+  return fellows(b, v, clearing).flatMap((other) => goings(b, v, clearing, other).map((way) => ({ unit: other, way })));
+}
+
 /** 12.36 The ways by which one of a hex may make room for a unit that has come; if others must go too, they can when it has gone. */
-export function goings(
-  b: Battle,
-  v: NapoleonicView,
-  { unit, hex, tried = [] }: Clearing,
-  other: UnitId,
-): readonly RetreatWay[] {
+function goings(b: Battle, v: NapoleonicView, clearing: Clearing, other: UnitId): readonly RetreatWay[] {
+  const { unit, hex, tried = [] } = clearing;
   const ways = waysOf(b, v, other, { hexes: 1, tried: [...tried, hex] });
   if (leavesRoom(b, v, unit, other)) return ways;
-  return ways.filter(({ path: [to] }) => displaceable(b, movedTo(v, other, to), { unit, hex, tried }).length > 0);
+  return ways.filter(({ path: [to] }) => canClear(b, movedTo(v, other, to), clearing));
+}
+
+/**
+ * Whether one after another can go until there is room for a unit that has come, each by the first way that it has. Where
+ * somebody makes room himself, several go for him only to hexes that are free: a crowd has far too many ways to try.
+ */
+function canClear(b: Battle, v: NapoleonicView, clearing: Clearing): boolean {
+  const { unit, hex, tried = [] } = clearing;
+  for (const other of fellows(b, v, clearing)) {
+    if (tried.length > 0 && !hasFreeHex(b, v, other)) continue;
+    const [way] = waysOf(b, v, other, { hexes: 1, tried: [...tried, hex] });
+    if (way) return leavesRoom(b, v, unit, other) || canClear(b, movedTo(v, other, way.path[0]), clearing);
+  }
+  return false;
 }
 
 /** A view in which a unit stands elsewhere. */
 const movedTo = (v: NapoleonicView, unit: UnitId, hex: Hex): NapoleonicView =>
   v.place[unit] === hex ? v : imagined(v, { place: changedNumbers(v.place, (at, u) => (u === unit ? hex : at)) });
 
-/** Of a hex to which a unit has come the units of every smallest group that, taken away, leaves room for it. */
-function fellows(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+/**
+ * Of a hex to which a unit has come the units of every smallest group that, taken away, leaves room for it. Third in a row
+ * (who makes room for one who makes room for one who makes room) one alone goes: more nobody could oversee.
+ */
+function fellows(b: Battle, v: NapoleonicView, { unit, hex, tried = [] }: Clearing): UnitId[] {
   const there = combatIn(b, v, hex, b.army.pieces[unit].player).filter((other) => other !== unit);
   const makesRoom = (group: readonly UnitId[]) =>
-    hasRoom(
-      b,
-      group.reduce((without, other) => movedTo(without, other, OUT), v),
-      unit,
-      hex,
-    );
-  for (let count = 1; count <= there.length; count++) {
+    hasRoom(b, imagined(v, { place: changedNumbers(v.place, (at, u) => (group.includes(u) ? OUT : at)) }), unit, hex);
+  const most = tried.length < SEVERAL_GO ? there.length : 1;
+  for (let count = 1; count <= most; count++) {
     const groups = [...groupsOf(there, undefined, count)].filter((g) => g.length === count && makesRoom(g));
     if (groups.length > 0) return there.filter((other) => groups.some((group) => group.includes(other)));
   }
@@ -150,9 +169,31 @@ function canGo(b: Battle, v: NapoleonicView, unit: UnitId, tried: readonly Hex[]
   return done.some((stage) => canMakeRoom(b, v, { unit, hex: endOf(stage), tried }));
 }
 
-/** Whether an overfull hex can be cleared so that it holds no more than it may (12.36, R-56). */
-const canMakeRoom = (b: Battle, v: NapoleonicView, clearing: Clearing): boolean =>
-  isCombat(b.army.pieces[clearing.unit].kind) && displaceable(b, v, clearing).length > 0;
+/** Whether an overfull hex can be cleared so that it holds no more than it may (12.36, R-56): by one of it, else by several. */
+function canMakeRoom(b: Battle, v: NapoleonicView, clearing: Clearing): boolean {
+  const { unit, hex, tried = [] } = clearing;
+  const key = [unit, hex, ...tried].join();
+  let known = rooms.get(v);
+  if (!known) rooms.set(v, (known = new Map()));
+  let room = known.get(key);
+  if (room === undefined) known.set(key, (room = findRoom(b, v, clearing)));
+  return room;
+}
+/** Asked for the same hex with leaders and without, and from several hexes around it. */
+const rooms = new WeakMap<NapoleonicView, Map<string, boolean>>();
+
+function findRoom(b: Battle, v: NapoleonicView, { unit, hex, tried = [] }: Clearing): boolean {
+  if (!isCombat(b.army.pieces[unit].kind) || tried.includes(hex)) return false;
+  const there = combatIn(b, v, hex, b.army.pieces[unit].player).filter((other) => other !== unit);
+  const alone = there.filter((other) => hasRoom(b, movedTo(v, other, OUT), unit, hex));
+  if (alone.length > 0) return alone.some((other) => canGo(b, v, other, [...tried, hex]));
+  if (tried.length >= SEVERAL_GO || (tried.length > 0 && !there.some((other) => hasFreeHex(b, v, other)))) return false;
+  return canClear(b, movedTo(v, unit, hex), { unit, hex, tried });
+}
+
+/** Whether a unit could go one hex without making anybody room. */
+const hasFreeHex = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
+  stagesFrom(b, v, unit, 1).done.some((stage) => !stage.onTrain && hasRoom(b, v, unit, endOf(stage)));
 
 export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.length - 1];
 const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
