@@ -18,6 +18,8 @@ export interface Wanted {
   /** Things that all happen in it: words of events, steps of the sequence, and `fort` where a walled farm is attacked. */
   readonly events: readonly string[];
   /** Orders in it, at most. */
+  /** Another recorded game than the whole battle. */
+  readonly game?: string;
   readonly longest: number;
 }
 
@@ -42,9 +44,9 @@ function isFirstWay(title: Title, { position }: Game, action: Action): boolean {
   return true;
 }
 
-/** The shortest part of the recorded whole battle of a scenario in which all that is wanted happens. */
-export function partWith(title: Title, { part, events, longest }: Wanted): Part {
-  const file = `${title.scenario}-full.json`;
+/** The shortest part of the recorded whole battle of a scenario, or of another of its games, in which all that is wanted happens. */
+export function partWith(title: Title, { part, events, longest, game: name = 'full' }: Wanted): Part {
+  const file = `${title.scenario}-${name}.json`;
   const record = parseRecord(readFileSync(new URL(`../games/napoleonic/${file}`, import.meta.url), 'utf8'), file);
   let game = startGame(title, { seed: record.seed, options: record.options });
   let begun = { at: 0, key: '' };
