@@ -20,6 +20,7 @@ export class Hand {
   /** Gives one order in a position. The words of the title must have been loaded. */
   async give(action: Action, position: Position): Promise<void> {
     const decision = this.title.decision(position) as Decision;
+    await followed(this.page);
     await this.roll();
     switch (action.kind) {
       case 'pass':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { playedByClicks } from './by-clicks.ts';
-import { accessibilityFaults, useSite } from './harness.ts';
+import { accessibilityFaults, followed, useSite } from './harness.ts';
 import { Player } from './player.ts';
 import { segmentWith } from './segment.ts';
 
@@ -30,15 +30,20 @@ async function toMovement(page: Page): Promise<Locator> {
   const now = page.getByRole('region', { name: 'What to do now' });
   await now.waitFor();
   const first = now.getByRole('button', { name: /^Go first/ });
-  while (!(await first.isVisible())) await now.locator('[data-pass]').click();
+  while (!(await first.isVisible())) {
+    await now.locator('[data-pass]').click();
+    await followed(page);
+  }
   await first.click();
   await page
     .getByRole('region', { name: 'Formations' })
     .getByRole('button', { name: /: choose it/ })
     .first()
     .click();
+  await followed(page);
   const alone = now.getByRole('button', { name: /^No other/ });
   if (await alone.isVisible()) await alone.click();
+  await followed(page);
   return now;
 }
 

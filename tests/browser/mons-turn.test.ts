@@ -128,7 +128,7 @@ describe('Mons in the browser', () => {
     await expect.poll(() => log.getByRole('listitem').first().textContent()).toBe(line);
     await page.keyboard.press('ArrowDown'); // it has points left and is in hand still
     await page.keyboard.press('Enter');
-    expect(await log.getByRole('listitem').count()).toBeGreaterThan(1);
+    await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(1);
   });
 
   test('6.6: under fog of war the curtain falls between the sides, and nothing hidden is in the page', async () => {

@@ -65,6 +65,7 @@ export class Player {
   /** One thing that the screen offers. `moves`: whether units that need not move are moved. */
   async step(moves: boolean): Promise<void> {
     const { now, page } = this;
+    await followed(page);
     const curtain = page.getByRole('button', { name: 'I am the player: show the table' });
     if (await curtain.isVisible()) return curtain.click();
     const next = now.getByRole('button', { name: /^Next unit/ });

@@ -2,19 +2,24 @@ import type { LessonStep } from '../../../engine/lesson.ts';
 import { shown, useGame } from '../../../store/game.ts';
 import { stepNow } from '../../../store/lesson.ts';
 import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
-import { pressHex } from '../acting.ts';
-import { useDraft, useScene } from '../scene.tsx';
+import { pressHex, situationNow } from '../acting.ts';
+import { draftOf } from '../orders/index.ts';
+import { useScene } from '../scene.tsx';
 import { situationOf } from '../situation.ts';
 
 /** True when what a step waits for has been done at the table. Orders are heard by the store. */
 export function useMet({ wait }: LessonStep): boolean {
   const { title } = useScene();
-  const draft = useDraft();
+  const order = useTable((s) => s.order);
   const whyNot = useTable((s) => s.whyNot);
   const inspected = useTable((s) => s.inspected);
   switch (wait?.for) {
-    case 'selected':
-      return wait.units.every((id) => draft.units.some((unit) => title.units[unit].id === id));
+    case 'selected': {
+      // Of the position as it is: the panels may still be at the one before, where the same units were in hand.
+      const now = situationNow();
+      const inHand = now ? draftOf(now, order).units : [];
+      return wait.units.every((id) => inHand.some((unit) => title.units[unit].id === id));
+    }
     case 'refusal':
       return whyNot?.refusal.rule === wait.rule;
     case 'inspected':
