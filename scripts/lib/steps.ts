@@ -1,11 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What a step of a test run came to. */
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
+  /** The tests that failed, with the first line of what was wrong. */
+  readonly failures?: readonly string[];
+}
+
+/** What is read of Vitest's report. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const windows = process.platform === 'win32';
@@ -29,18 +48,25 @@ export function vitest(...args: string[]): StepResult {
   mkdirSync(folder, { recursive: true });
   const ok = tool('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-    };
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const failed = counts.numFailedTests || (ok ? 0 : Math.max(1, counts.numFailedTestSuites));
-    return { passed: counts.numPassedTests, failed };
+    return { passed: counts.numPassedTests, failed, failures: failuresIn(counts) };
   } catch {
     return { passed: 0, failed: 1 };
   } finally {
     rmSync(report, { force: true });
   }
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
+
+function failuresIn({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
 }
 
 const one = (ok: boolean): StepResult => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
@@ -54,6 +80,7 @@ export async function runSteps(
 ): Promise<void> {
   const began = performance.now();
   const bad: string[] = [];
+  const failures: string[] = [];
   let passed = 0;
   let failed = 0;
   for (const [heading, run] of steps) {
@@ -63,8 +90,10 @@ export async function runSteps(
     passed += counts.passed;
     failed += counts.failed;
     if (counts.failed > 0) bad.push(heading);
+    failures.push(...(counts.failures ?? []));
   }
   const seconds = Math.round((performance.now() - began) / 1000);
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(bad.length > 0 ? `\nNot good: ${bad.join(', ')}. (${seconds} s)` : `\nAll good. (${seconds} s)`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

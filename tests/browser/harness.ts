@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../scripts/lib/chromium.ts';
 import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
 
 /** Where the app is served from: never the root, so that an address that is not relative fails. */
 const BASE = '/games/grognard/';
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+/** GROGNARD_SLOW=3 slows the page down by so many times: no play may count on panels that follow quickly. */
+const SLOWER = Number(process.env['GROGNARD_SLOW'] ?? 1);
+
 export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
@@ -36,7 +39,7 @@ interface Watched {
 }
 
 /**
- * Serves the built site and starts Chromium for the plays of one file; closes both afterwards. A play fails when the
+ * Serves the built site for the plays of one file, and starts Chromium for each of them. A play fails when the
  * page it ran in wrote an error to the console, threw one, or asked for a file that is not there.
  */
 export function useSite(): Site {
@@ -50,15 +53,16 @@ export function useSite(): Site {
       throw new Error('there is no built site: start the plays with npm run test:browser');
     server = await serveFolder(folder, { base: BASE });
   });
-  afterAll(async () => {
-    for (const { context, profile } of contexts) {
+  // A page left open would go on working beside the next play.
+  afterEach(async () => {
+    for (const { context, profile } of contexts.splice(0)) {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     }
-    await server?.close();
-    const errors = watched.flatMap((w) => w.errors);
+    const errors = watched.splice(0).flatMap((w) => w.errors);
     if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join('\n')}`);
   });
+  afterAll(() => server?.close());
 
   return {
     get url() {
@@ -80,6 +84,10 @@ export function useSite(): Site {
       });
       contexts.push({ context, profile });
       const page = context.pages()[0] ?? (await context.newPage());
+      if (SLOWER > 1) {
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      }
       if (before) await context.addInitScript(before);
       watched.push(watch(page, waives));
       await page.goto(server.url + path);

@@ -8,7 +8,7 @@ import { first } from './play.ts';
 /* Law 5: a recorded game for every way of ending, replayed to the last hash. Law 6: position counts guard refactoring. */
 
 /** Points of a recorded game at which positions are counted. */
-const PLACES = [0, 0.2, 0.4, 0.6, 0.8] as const;
+const PLACES = [0, 0.4, 0.8] as const;
 const MOST = 2_000;
 const BRANCHES = 12;
 /** A title with more recorded games than this has the positions of its whole battles counted. */

@@ -25,7 +25,7 @@ describe('the words of Lost Battalion', () => {
       const names = namesOf(title);
       const said = new Map<string, string>();
       for (const [player, most] of [
-        [both(title, 'words'), 900],
+        [both(title, 'words'), 600],
         [new RandomPlayer(title, 'words', true), 300],
       ] as const) {
         for (const note of spoken(title, `words ${scenario}`, player, most))
