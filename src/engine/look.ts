@@ -100,6 +100,8 @@ export interface DeclaredBattle {
   /** Those who attack. */
   readonly units: readonly UnitId[];
   readonly state: 'declared' | 'now' | 'done';
+  /** Its column of the chart with all shifts known so far; absent where nobody is known to defend. */
+  readonly odds?: string;
 }
 
 export interface RibbonStep {

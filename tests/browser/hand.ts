@@ -64,12 +64,12 @@ export class Hand {
   /** A second roll of the last order waits for its click. */
   private async roll(): Promise<void> {
     const waits = this.now.locator('[data-roll]');
-    if (await waits.isVisible()) await waits.click();
+    if (await waits.isVisible()) await this.click(waits);
   }
 
   /** With many units unmoved the first click asks. */
   private async pass(): Promise<void> {
-    await this.now.locator('[data-pass]').click();
+    await this.click(this.now.locator('[data-pass]'));
     const asked = this.now.locator('[data-pass="asked"]');
     if (await asked.isVisible()) await asked.click();
   }

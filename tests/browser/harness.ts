@@ -96,9 +96,14 @@ export function useSite(): Site {
   };
 }
 
-/** Waits for the panels: they follow a click on the map a moment later, and are busy until then. */
-export const followed = (page: Page): Promise<void> =>
-  page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+/**
+ * Waits for the panels: they follow a click on the map a moment later, and are busy until then. A click may be given
+ * before the page has heard of it; in the next frame it has.
+ */
+export async function followed(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => setTimeout(heard))));
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
 
 /** Errors that a page has shown so far; the play may look at them in between. */
 function watch(page: Page, waives = /^$/): Watched {

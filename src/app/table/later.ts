@@ -16,8 +16,8 @@ export function useTableLater<K extends keyof TableState>(part: K): TableState[K
     const catchUp = () => see(() => useTable.getState()[part]);
     const follow = (now: TableState, before?: TableState) => {
       if (before && now[part] === before[part]) return;
-      // What the last player pointed at is put away at once.
-      if (now[part] === null) catchUp();
+      // What the last player pointed at is put away at once; an order that was given, with the position that it led to.
+      if (now[part] === null && part !== 'order') catchUp();
       else startTransition(catchUp);
     };
     follow(useTable.getState()); // it may have changed since the first drawing

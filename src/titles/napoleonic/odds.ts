@@ -201,6 +201,13 @@ export function oddsOf(
   };
 }
 
+/** The odds while nobody has answered: the ground is the best for the defender, no Guard is announced; null with nobody known to defend. */
+export function oddsBefore(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBattle): Odds | null {
+  if (defendersOf(b, v, side, battle.hexes).length === 0) return null;
+  const [best = null] = picksOf(b, v, side, battle);
+  return oddsOf(b, v, side, battle, { feature: best });
+}
+
 /** What the die says before anybody retreats: the cell of the chart, or what terrain and weather make of it (12.1). */
 export type Reading = Exclude<CombatResult, 'Ar*'> | 'choice';
 

@@ -14,11 +14,13 @@ import type {
   UnitId,
 } from '../../engine/title.ts';
 import { isCombat, NONE } from './army.ts';
+import { oddsIn } from './battles.ts';
 import { stepsOf } from './course.ts';
 import { crossingOf } from './crossings.ts';
 import type { Battle } from './data.ts';
 import { breakingPoint, initiativeOf, isBroken, isDemoralised } from './demoralisation.ts';
 import { note } from './kit.ts';
+import { oddsBefore } from './odds.ts';
 import { turnOfArrival } from './optional-groups.ts';
 import {
   BOMBARDED,
@@ -104,7 +106,7 @@ export function tableOf(b: Battle, v: NapoleonicView): Table {
     markers: markersOf(b, v),
     sideMarkers: sideMarkersOf(b, v),
     conditions: conditionsOf(b, v),
-    battles: battlesOf(v),
+    battles: battlesOf(b, v),
     score: scoreOf(b, v),
     lists: listsOf(b, v),
   };
@@ -279,10 +281,15 @@ function conditionsOf(b: Battle, v: NapoleonicView): Note[] {
   ];
 }
 
-function battlesOf(v: NapoleonicView): NonNullable<Table['battles']> {
+function battlesOf(b: Battle, v: NapoleonicView): NonNullable<Table['battles']> {
   const now = stack.find(v, 'battle');
-  const declared = v.battles.map(({ units, hexes }) => ({ units, hexes, state: 'declared' as const }));
-  return now ? [{ units: now.units, hexes: now.hexes, state: 'now' }, ...declared] : declared;
+  const columns = b.tables.combat.columns;
+  const declared = v.battles.map(({ units, hexes }) => {
+    const odds = oddsBefore(b, v, v.player, { units, hexes });
+    return { units, hexes, state: 'declared' as const, ...(odds && { odds: columns[odds.column] }) };
+  });
+  if (!now) return declared;
+  return [{ units: now.units, hexes: now.hexes, state: 'now', odds: columns[oddsIn(b, v, now).column] }, ...declared];
 }
 
 /** 12.5, 16.11 How many of a formation's units are in each box; nothing where all its boxes are empty. */

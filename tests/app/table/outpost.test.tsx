@@ -309,9 +309,7 @@ describe('battles declared first', () => {
     expect(drawn(container, '.attack:not(.attack-draft)')).toBe(2);
     expect(spoken('0403')).toContain('battle declared');
     const list = within(now().getByRole('region', { name: 'Battles declared' }));
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '0402 and 0403n1 and n2 · declared✕',
-    ]);
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0402 and 0403n1 and n2✕']);
     await user.click(list.getByRole('button', { name: 'Take back: 0402 and 0403' }));
     expect(orders().at(-1)).toEqual({ kind: 'attack', attack: 'declare', units: [], target: hex('0402') });
     expect(drawn(container, '.battle')).toBe(0);

@@ -124,17 +124,18 @@ describe('11.7 retreats', () => {
     expect(events.map((e) => e.say)).toEqual(['no-retreat', 'eliminated']);
     expect(p.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
   });
+  /** Whose only way back is the hex of a friend. */
+  const besidesFriend = (order?: typeof ROUTED): Stands => ({
+    'f-right-3': { hex: '1510', facing: 1 },
+    'f-right-4': order === undefined ? { hex: '1509', facing: 1 } : { hex: '1509', facing: 1, order },
+    'a-gar-2': { hex: '1410', facing: 3 },
+    'a-gar-3': { hex: '1411', facing: 1 },
+    'a-gar-4': '1511',
+    'a-gar-5': '1611',
+    'a-gar-6': '1610',
+  });
   it('S-79 (11.7): onto a friend, who makes room and is disordered; or the unit is eliminated instead', () => {
-    const stands: Stands = {
-      'f-right-3': { hex: '1510', facing: 1 },
-      'f-right-4': { hex: '1509', facing: 1 },
-      'a-gar-2': { hex: '1410', facing: 3 },
-      'a-gar-3': { hex: '1411', facing: 1 },
-      'a-gar-4': '1511',
-      'a-gar-5': '1611',
-      'a-gar-6': '1610',
-    };
-    const { p } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
+    const { p } = run(denain, denain.only(besidesFriend()), retreat(denain, 'f-right-3', ['1511']));
     expect(decision(denain, p).task.say).toBe('task-retreat-displacing');
     const done = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') }); // 1508 is the only good way for the friend
     expect([denain.state(done, 'f-right-3').hex, denain.state(done, 'f-right-4')]).toEqual([
@@ -146,16 +147,7 @@ describe('11.7 retreats', () => {
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
   });
   it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
-    const stands: Stands = {
-      'f-right-3': { hex: '1510', facing: 1 },
-      'f-right-4': { hex: '1509', facing: 1, order: ROUTED },
-      'a-gar-2': { hex: '1410', facing: 3 },
-      'a-gar-3': { hex: '1411', facing: 1 },
-      'a-gar-4': '1511',
-      'a-gar-5': '1611',
-      'a-gar-6': '1610',
-    };
-    let { p } = run(denain, denain.only(stands), retreat(denain, 'f-right-3', ['1511']));
+    let { p } = run(denain, denain.only(besidesFriend(ROUTED)), retreat(denain, 'f-right-3', ['1511']));
     const steps: string[] = [];
     p = denain.play(p, { kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') });
     while (decision(denain, p).kind === 'retreat') {

@@ -3,6 +3,7 @@ import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { answerPreview, battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
+import { tableOf } from '../../../src/titles/napoleonic/table.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { at, attack, choose, type Fought, fieldOf, fight, PASS, resultOf } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
@@ -92,4 +93,8 @@ test('10.4 which battle is next: the sheet of each as it was declared, by any of
   expect(next('0704')).toEqual(next(T));
   expect(next('0702')!.heading).not.toEqual(next(T)!.heading);
   expect(next('0101')).toBeNull();
+  // The list of battles shows the column of each sheet.
+  const listed = tableOf(b, viewOf(b, asked.p, 0)).battles!.map(({ odds }) => odds);
+  expect(listed).toEqual([T, '0702'].map((id) => next(id)!.stages[0].column));
+  expect(new Set(listed).size).toBe(2);
 });

@@ -25,7 +25,7 @@ export function BattleList() {
   );
 }
 
-function BattleLine({ battle: { hexes, units, state } }: { battle: DeclaredBattle }) {
+function BattleLine({ battle: { hexes, units, state, odds } }: { battle: DeclaredBattle }) {
   const { situation: s, names } = useScene();
   const where = names.hexes(hexes);
   const back = s && state === 'declared' ? takeBack(s, hexes) : null;
@@ -47,8 +47,7 @@ function BattleLine({ battle: { hexes, units, state } }: { battle: DeclaredBattl
         {where}
       </Button>
       <span>
-        {units.length > 0 && `${names.units(units)} · `}
-        {t(`now.battle-${state}`)}
+        {[names.units(units), odds, state !== 'declared' && t(`now.battle-${state}`)].filter(Boolean).join(' · ')}
       </span>
       {back && (
         <Button aria-label={t('now.battle-back', where)} title={t('now.battle-back', where)} onClick={() => give(back)}>
