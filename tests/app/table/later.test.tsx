@@ -1,14 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followNow, useBehind, useLater, useTableLater } from '../../../src/app/table/later.ts';
-import { useTable } from '../../../src/store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
 
 function Panel({ position }: { position: { name: string } }) {
   const inspected = useTableLater('inspected');
+  const order = useTableLater('order');
   const drawn = useLater(position);
   return (
     <p role="status" aria-busy={useBehind() || drawn !== position}>
       {inspected ?? 'nowhere'}, {drawn.name}
+      {order && ', in hand'}
     </p>
   );
 }
@@ -54,5 +56,16 @@ describe('panels follow the map', () => {
     useTable.getState().clear();
     await Promise.resolve();
     expect([words(), busy()]).toEqual(['nowhere, after', 'false']);
+  });
+
+  test('an order that was given goes away with the position that it was given in, not before', async () => {
+    render(<Panel position={{ name: 'before' }} />);
+    act(() => useTable.getState().draftAt({}, { ...EMPTY_DRAFT, units: [1] }));
+    expect(words()).toBe('nowhere, before, in hand');
+    outsideTests();
+    useTable.getState().dropDraft();
+    await Promise.resolve();
+    expect([words(), busy()]).toEqual(['nowhere, before, in hand', 'true']);
+    await vi.waitFor(() => expect([words(), busy()]).toEqual(['nowhere, before', 'false']));
   });
 });
