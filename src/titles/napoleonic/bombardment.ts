@@ -234,7 +234,7 @@ function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): 
 /** 13.38 The ways by which a survivor may fall back, as far as its player may know; nobody rides down his own train for that. */
 function fallBacks(b: Battle, v: NapoleonicView, side: SideId, unit: UnitId): RetreatWay[] {
   const known = knownTo(b, v, side);
-  return known.place[unit] < 0 ? [] : waysOf(b, known, unit, { hexes: 1 }).filter(({ kind }) => kind !== ON_TRAIN);
+  return known.place[unit] < 0 ? [] : waysOf(b, known, unit, 1).filter(({ kind }) => kind !== ON_TRAIN);
 }
 
 /** 13.38 After a 1R each survivor falls back a hex or stays, as its owner likes. */

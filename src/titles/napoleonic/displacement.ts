@@ -14,7 +14,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './ki
 import { retreatFault } from './led-retreat.ts';
 import { isSeen, type NapoleonicView, PEU, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { clearances, FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
+import { type Aside, FREE, ON_TRAIN, type RetreatWay, waysAside, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { knownTo } from './view.ts';
 
@@ -27,7 +27,7 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
     for (const vedette of unitsIn(b, work.p, hex, side)) {
       if (b.army.pieces[vedette].kind !== 'vedette') continue;
       revealAround(work, enemyOf(side), hex, 2); // R-116
-      const way = waysOf(b, work.p, vedette, { hexes: 1 }).find(({ kind }) => kind === FREE);
+      const way = waysOf(b, work.p, vedette, 1).find(({ kind }) => kind === FREE);
       if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
@@ -50,7 +50,7 @@ export function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly He
 interface Newcomer {
   readonly hex: Hex;
   readonly unit: UnitId;
-  /** Hexes that were cleared before this one: none is cleared twice, so that making room comes to an end. */
+  /** The row of hexes that were cleared before this one. */
   readonly cleared?: readonly Hex[];
   /** Cavalry that rides down those who make room; not where it comes back to its leader (22.22). */
   readonly rides?: boolean;
@@ -66,15 +66,9 @@ export function openDisplacement(
   stack.push(work, { step: 'displace', side: player, hex, unit, checks: rides, ...(cleared ? { cleared } : {}) });
 }
 
-interface Displacement {
-  readonly unit: UnitId;
-  readonly way: RetreatWay;
-}
-
 /** Who may make room, and where each may go. */
-function displacements(b: Battle, v: NapoleonicView, { side, hex, unit, cleared = [] }: DisplaceFrame): Displacement[] {
-  return clearances(b, knownTo(b, v, side), { unit, hex, tried: cleared });
-}
+const displacements = (b: Battle, v: NapoleonicView, frame: DisplaceFrame): readonly Aside[] =>
+  waysAside(b, knownTo(b, v, frame.side), frame);
 
 export const displace: FrameHandler<'displace'> = {
   decision(b, v, frame) {
@@ -111,10 +105,9 @@ export const displace: FrameHandler<'displace'> = {
   },
   why(b, v, frame, { query: { units }, hex }) {
     const [unit] = units;
-    const { side, cleared = [] } = frame;
     if (units.length !== 1) return refuse('one-retreats', '12.36');
     if (!displacements(b, v, frame).some((d) => d.unit === unit)) return refuse('does-not-retreat', '12.36', { unit });
-    return whyNoRetreat(b, knownTo(b, v, side), unit, hex, { hexes: 1, tried: [...cleared, frame.hex] });
+    return whyNoRetreat(b, knownTo(b, v, frame.side), unit, hex, { hexes: 1, clearing: frame });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
@@ -127,7 +120,7 @@ export const displace: FrameHandler<'displace'> = {
 };
 
 /** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. Where that is not enough another goes. */
-function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Displacement): void {
+function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Aside): void {
   const { hex, side } = frame;
   stack.pop(work);
   const isGone = frame.checks && !keepsSteady(work, unit);

@@ -26,7 +26,7 @@ export interface DisplaceFrame {
   readonly unit: UnitId;
   /** 12.36: who came is cavalry, so that whoever is displaced checks. */
   readonly checks: boolean;
-  /** The hexes that were cleared before this one, and are not cleared again; absent in the first. */
+  /** The row of hexes that were cleared before this one, each for somebody who came from the one before it; absent in the first. */
   readonly cleared?: readonly Hex[];
 }
 

@@ -18,7 +18,8 @@ type LeaderRetreat = Extract<TurnFrame, { step: 'leader-retreat' }>;
 /** 12.31 Why units that retreat, or are displaced, may not end in a hex with those who are there; leaders who will come count. */
 export const retreatFault = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): Check => {
   const fault = stackingFault(b, v, side, hex, units);
-  return fault && stackingFault(b, v, side, hex, [...units, ...leadersFor(b, v, side, hex, units)]);
+  const leaders = fault ? leadersFor(b, v, side, hex, units) : [];
+  return leaders.length > 0 ? stackingFault(b, v, side, hex, [...units, ...leaders]) : fault;
 };
 
 /** Whether leaders are yet to follow a unit out of the hex where it stands. */

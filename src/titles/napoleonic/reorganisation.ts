@@ -11,8 +11,8 @@ import { isBroken, lossesChanged } from './demoralisation.ts';
 import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { canMakeRoom } from './making-room.ts';
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
-import { displaceable } from './retreat-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
 import { inZone } from './zones.ts';
@@ -73,8 +73,7 @@ function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
   const { player, kind } = b.army.pieces[unit];
   const fault = stackingFault(b, v, player, hex, [unit]);
-  if (fault === null || (isCombat(kind) && displaceable(b, knownTo(b, v, player), { unit, hex }).length > 0))
-    return null;
+  if (fault === null || (isCombat(kind) && canMakeRoom(b, knownTo(b, v, player), unit, hex))) return null;
   return fault;
 }
 

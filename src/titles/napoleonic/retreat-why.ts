@@ -8,7 +8,9 @@ import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { retreatFault } from './led-retreat.ts';
 import type { NapoleonicView } from './position.ts';
-import { displaceable, endOf, FREE, stagesFrom, waysOf } from './retreat-ways.ts';
+import { canGoAside, canMakeRoom, type Clearing } from './making-room.ts';
+import { endOf, stagesFrom } from './retreat-steps.ts';
+import { FREE, waysAside, waysOf } from './retreat-ways.ts';
 import { supplyDistance } from './supply.ts';
 import { zonesOn } from './zones.ts';
 
@@ -31,7 +33,7 @@ export function whyNoRetreat(
   v: NapoleonicView,
   unit: UnitId,
   hex: Hex,
-  { hexes, tried = [] }: { readonly hexes: number; readonly tried?: readonly Hex[] },
+  { hexes, clearing }: { readonly hexes: number; readonly clearing?: Clearing },
 ): Check {
   const start = v.place[unit];
   if (hex < 0 || start < 0) return refuse('no-retreat-off', '12.31', { unit });
@@ -40,13 +42,16 @@ export function whyNoRetreat(
   const there = stagesFrom(b, v, unit, hexes).done.filter((stage) => endOf(stage) === hex);
   if (there.length === 0)
     return closedBy(b, v, unit, hex) ?? on([start, hex], refuse('retreat-no-way', '12.31', { unit, hex }));
-  const ways = waysOf(b, v, unit, { hexes, tried });
+  const ways = clearing
+    ? waysAside(b, v, clearing).flatMap((aside) => (aside.unit === unit ? [aside.way] : []))
+    : waysOf(b, v, unit, hexes);
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
+  const mayGoAside = () => !clearing || canGoAside(b, v, clearing, { unit, to: hex });
   if (retreatFault(b, v, b.army.pieces[unit].player, hex, [unit])) {
     if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
-    if (displaceable(b, v, { unit, hex, tried }).length === 0)
+    if (!(clearing ? mayGoAside() : canMakeRoom(b, v, unit, hex)))
       return on([hex], refuse('retreat-no-room', '12.36', { hex }));
-  }
+  } else if (!mayGoAside()) return on([hex], refuse('retreat-needed', '12.36', { hex }));
   if (there.every(({ onTrain }) => onTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
   if (there.every(({ overVedette }) => overVedette)) return on([hex], refuse('retreat-vedette', '12.32', { hex }));
   const ends = ways.map(({ path }) => path[path.length - 1]);

@@ -15,7 +15,8 @@ import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { retreatFault } from './led-retreat.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { FREE, ON_TRAIN, type RetreatWay, stuckAs, waysOf } from './retreat-ways.ts';
+import { stuckAs } from './retreat-steps.ts';
+import { FREE, ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -61,7 +62,7 @@ function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: Un
 
 /** The ways by which a unit may retreat; R-115: a train displaces nobody. */
 function retreatWays(b: Battle, known: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
-  const ways = waysOf(b, known, unit, { hexes });
+  const ways = waysOf(b, known, unit, hexes);
   return isTrain(b.army.pieces[unit].kind) ? ways.filter(({ kind }) => kind === FREE) : ways;
 }
 

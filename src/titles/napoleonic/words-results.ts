@@ -19,6 +19,7 @@ export interface ResultWords {
   'retreat-no-way': { unit: UnitId; hex: Hex };
   'retreat-full': { hex: Hex };
   'retreat-no-room': { hex: Hex };
+  'retreat-needed': { hex: Hex };
   'retreat-train': { hex: Hex };
   'retreat-vedette': { hex: Hex };
   'retreat-homeward': { hex: Hex };

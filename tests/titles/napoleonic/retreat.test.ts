@@ -5,7 +5,7 @@ import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
-import { stuckAs } from '../../../src/titles/napoleonic/retreat-ways.ts';
+import { stuckAs } from '../../../src/titles/napoleonic/retreat-steps.ts';
 import {
   at,
   attack,
@@ -257,16 +257,6 @@ describe('12.36 displacement, 18.16 trains', () => {
     expect([aside.at('P-inf'), aside.at('P-lc'), aside.at('P-gun')]).toEqual(['0805', '0805', '0904']);
     const shut = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0906' }, [3]);
     expect([shut.at('P-inf'), shut.at('P-lc'), shut.at('P-gun')]).toEqual([UAR, '0805', '0805']);
-  });
-  test('12.36 no hex is cleared twice: of two full hexes neither pushes back into the other', () => {
-    const b = field();
-    // 0805 can be left for 0904 alone, and that for nowhere but back: whoever is pushed there pushes nobody on.
-    const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' };
-    const done = driven(b, where, [3]);
-    const [frame] = done.p.stack.filter((f) => f.step === 'displace');
-    expect(frame).toMatchObject({ hex: b.hex('0805') });
-    const again = fight(b, { ...done.p, stack: [] }, [{ ...frame, cleared: [b.hex('0805')] } as typeof frame]);
-    expect([again.at('P-inf'), again.said.filter((say) => say === 'unit-displaced')]).toEqual([UAR, []]);
   });
   describe('12.36 a hex of three', () => {
     /** Three of a division in 0805, and the light cavalry, of another, has nowhere else to go. */

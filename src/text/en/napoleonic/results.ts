@@ -24,6 +24,7 @@ export const results: Texts<ResultWords> = {
     `Every way of ${who(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
   'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room`,
   'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and nobody there can make room`,
+  'retreat-needed': ({ hex }, names) => `Going to ${names.hex(hex)} leaves others who must make room no way`,
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
     `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free`,

@@ -128,7 +128,7 @@ const allOf = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number =
 /** 12.34 Who must fall back: lost where no way leads so far, else no more than driven off. */
 export const driven = (b: Battle, v: NapoleonicView, units: readonly UnitId[], far: number): number =>
   units.reduce(
-    (sum, unit) => sum + (waysOf(b, v, unit, { hexes: far }).length > 0 ? PUSH / units.length : lossOf(b, v, unit)),
+    (sum, unit) => sum + (waysOf(b, v, unit, far).length > 0 ? PUSH / units.length : lossOf(b, v, unit)),
     PUSH * 0.3 * (far - 1),
   );
 

@@ -1,0 +1,142 @@
+import { distance, type Hex } from '../../engine/board/board.ts';
+import { changedNumbers } from '../../engine/numbers.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { isCombat, isTrain } from './army.ts';
+import type { Battle } from './data.ts';
+import { combatIn, unitsIn } from './facts.ts';
+import { retreatFault } from './led-retreat.ts';
+import { imagined, type NapoleonicView, OUT } from './position.ts';
+import { remembered } from './remember.ts';
+import { endOf, stagesFrom } from './retreat-steps.ts';
+
+/*
+ * 12.36, R-56 Whether room can be made for a unit, whatever way each of those who make it would like best. Either all who
+ * must go can go, or nobody does; so one may go where the others still can. Who begins can always be followed by the rest:
+ * losses on the way only make more room, and so does a hidden enemy who turns out to be less than was feared.
+ */
+
+/** A hex that must be cleared until it holds no more than it may with a unit that comes to it. */
+export interface Clearing {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  /** The row of hexes that were cleared before this one, each for somebody who came from the one before it. */
+  readonly cleared?: readonly Hex[];
+}
+
+/** One who makes room, and the next hex. */
+interface Going {
+  readonly unit: UnitId;
+  readonly to: Hex;
+}
+
+/** 12.36 Whether room can be made in a hex for a unit that would retreat to it, or come back there (22.22). */
+export const canMakeRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
+  isCombat(b.army.pieces[unit].kind) &&
+  rooms([b, v, unit, hex], () => {
+    const come = movedTo(v, [unit], hex);
+    return hasRoom(b, come, unit, hex) || canClear(b, come, { unit, hex });
+  });
+/** Asked with leaders and without, and for the reasons. */
+const rooms = remembered<boolean>(24);
+
+/** 12.36 Whether one of a hex that must be cleared can go to the next, so that the others who must go can go too. */
+export function canGoAside(b: Battle, v: NapoleonicView, clearing: Clearing, going: Going): boolean {
+  const row = rowOf(clearing);
+  const groups = surplusOf(b, v, clearing).filter((group) => group.includes(going.unit));
+  return groups.some((group) => {
+    if (group.length === 1) return canGoAlone(b, v, going, row);
+    const others = group.filter((other) => other !== going.unit);
+    return !row.includes(going.to) && isOpen(b, v, going) && canAllGo(b, v, after(b, v, going), others, row);
+  });
+}
+
+/**
+ * 12.36 The units that may go to make room for another: every group of the fewest without whom there is enough. None where
+ * there is enough as it is.
+ */
+export function surplusOf(b: Battle, v: NapoleonicView, { unit, hex }: Clearing): (readonly UnitId[])[] {
+  if (hasRoom(b, v, unit, hex)) return [];
+  const there = combatIn(b, v, hex, b.army.pieces[unit].player).filter((other) => other !== unit);
+  for (let count = 1; count <= there.length; count++) {
+    const groups = [...groupsOf(there, undefined, count)].filter(
+      (group) => group.length === count && hasRoom(b, movedTo(v, group, OUT), unit, hex),
+    );
+    if (groups.length > 0) return groups;
+  }
+  return [];
+}
+
+/** By hexes in a row: what can be cleared farther on depends on the position and on them, not on who has gone before. */
+const clearable = remembered<Map<string, boolean>>(4);
+
+function canClear(b: Battle, v: NapoleonicView, clearing: Clearing): boolean {
+  const { unit, hex, cleared = [] } = clearing;
+  const known = clearable([b, v], () => new Map());
+  const key = [unit, hex, cleared[0], cleared.at(-1)].join();
+  let can = known.get(key);
+  if (can === undefined) known.set(key, (can = findGroup(b, v, clearing)));
+  return can;
+}
+
+function findGroup(b: Battle, v: NapoleonicView, clearing: Clearing): boolean {
+  const row = rowOf(clearing);
+  return surplusOf(b, v, clearing).some((group) =>
+    group.length === 1
+      ? nextTo(b, v, group[0]).some((to) => canGoAlone(b, v, { unit: group[0], to }, row))
+      : canAllGo(b, v, v, group, row),
+  );
+}
+
+const rowOf = ({ hex, cleared = [] }: Clearing): readonly Hex[] => [...cleared, hex];
+
+/**
+ * Whether one alone can go from the last hex of a row to the next: it may drive others on, from a hex that lies farther
+ * from where the row began. Nobody goes back to a hex of the row.
+ */
+function canGoAlone(b: Battle, v: NapoleonicView, { unit, to }: Going, row: readonly Hex[]): boolean {
+  if (row.includes(to)) return false;
+  if (isOpen(b, v, { unit, to })) return true;
+  return distance(b.ground.board, row[0], to) === row.length && canClear(b, v, { unit, hex: to, cleared: row });
+}
+
+/** Whether all of a group can go from the last hex of a row, one after another, to hexes with room; `now`: as others have gone. */
+function canAllGo(
+  b: Battle,
+  v: NapoleonicView,
+  now: NapoleonicView,
+  [unit, ...others]: readonly UnitId[],
+  row: readonly Hex[],
+): boolean {
+  if (unit === undefined) return true;
+  return nextTo(b, v, unit).some(
+    (to) =>
+      !row.includes(to) && isOpen(b, now, { unit, to }) && canAllGo(b, v, after(b, now, { unit, to }), others, row),
+  );
+}
+
+/** The hexes to which a unit could retreat from where it stands, if it had not to stop there. */
+function nextTo(b: Battle, v: NapoleonicView, unit: UnitId): readonly Hex[] {
+  const known = nexts([b, v], () => []);
+  return (known[unit] ??= stagesFrom(b, v, unit, 1).done.map(endOf));
+}
+const nexts = remembered<(readonly Hex[])[]>(4);
+
+/** Whether a unit can end in a hex as it is: there is room, or its own train (18.16). */
+const isOpen = (b: Battle, v: NapoleonicView, { unit, to }: Going): boolean =>
+  hasRoom(b, v, unit, to) || trainsIn(b, v, unit, to).length > 0;
+
+/** When a unit has gone to such a hex; with its own train it is lost. */
+function after(b: Battle, v: NapoleonicView, { unit, to }: Going): NapoleonicView {
+  const trains = trainsIn(b, v, unit, to);
+  return trains.length > 0 ? movedTo(v, [unit, ...trains], OUT) : movedTo(v, [unit], to);
+}
+
+const trainsIn = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] =>
+  unitsIn(b, v, hex, b.army.pieces[unit].player).filter((u) => isTrain(b.army.pieces[u].kind));
+
+const hasRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
+  retreatFault(b, v, b.army.pieces[unit].player, hex, [unit]) === null;
+
+const movedTo = (v: NapoleonicView, units: readonly UnitId[], hex: Hex): NapoleonicView =>
+  imagined(v, { place: changedNumbers(v.place, (at, u) => (units.includes(u) ? hex : at)) });
