@@ -34,6 +34,7 @@ import { standCode } from './stacking.ts';
 import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
+import { passBy } from './passing.ts';
 import { imagined, isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 import { whyNot } from './why-not.ts';
 import { zonesMet } from './zones.ts';
@@ -147,7 +148,9 @@ function apply(work: NapoleonicWork, action: Action): void {
   const known = judged?.v === work.p && judged.action === action ? judged.course : null;
   judged = null;
   const course = known ?? courseOf(work.game, work.p, units, action.path, action.mode);
-  if (!('ok' in course)) carryOut(work, course);
+  if ('ok' in course) return;
+  carryOut(work, course);
+  passBy(work, course);
 }
 
 /** Walking, marching, and the acts that are about something here; each with why not. */
