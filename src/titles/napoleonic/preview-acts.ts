@@ -169,6 +169,22 @@ function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
   return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
 }
 
+/** 5.51 Leaders alone who end beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
+function riskPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
+  if (to < 0 || units.some((u) => !b.army.pieces[u].leader)) return null;
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const facts = factsOf(b, known, side);
+  if (holdsCombat(facts, side, to)) return null;
+  const { neighbours } = b.ground.board;
+  const isCaught = [0, 1, 2, 3, 4, 5].some((d) => {
+    const hex = neighbours[to * 6 + d];
+    return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(b, known, to * 6 + d));
+  });
+  const heading = note('preview-capture', '5.51', { unit: units[0] });
+  return isCaught ? { ...EMPTY, heading, stages: units.map((u) => leaderStage(b, enemyOf(side), u)) } : null;
+}
+
 /** 18.14, 5.51 What combat units would reach on a path: known enemy trains and lone leaders beside it, pontoons at whose ends they would be. */
 function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Preview | null {
   const hexes = path.filter((hex) => hex >= 0);
@@ -235,7 +251,7 @@ export function actPreview(b: Battle, v: NapoleonicView, draft: Action): Preview
   const to = draft.path.at(-1) ?? v.place[first];
   if (mode === 'damage' || mode === 'repair') return bridgePreview(b, v, mode, units, to);
   if (mode === 'repulse') return repulsePreview(b, v, units, to);
-  return capturePreview(b, v, units, draft.path) ?? haltPreview(b, v, draft);
+  return riskPreview(b, v, units, to) ?? capturePreview(b, v, units, draft.path) ?? haltPreview(b, v, draft);
 }
 
 function contactPreview(b: Battle, v: NapoleonicView, option: string): Preview | null {

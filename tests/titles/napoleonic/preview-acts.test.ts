@@ -3,7 +3,7 @@ import { directionTo } from '../../../src/engine/board/board.ts';
 import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { CAPTURED, HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { actPreview } from '../../../src/titles/napoleonic/preview-acts.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { choose, move, playOn } from './acts-play.ts';
@@ -160,6 +160,17 @@ describe('7.64, 15.23, 18.14', () => {
     expect(actPreview(b, p, ride('F-v1'))).toBeNull();
     const led = at({ at: { 'F-hc': '0507', 'P-inf': '0706', 'P-corps': '0706' } });
     expect(actPreview(b, led, move([unit('F-hc')], undefined, hex('0607')))).toBeNull();
+  });
+  test('5.51, 5.3 a leader alone into an empty chateau beside the enemy is in danger there, one in six', () => {
+    const go = move([unit('F-corps')], undefined, hex('0703'));
+    const p = at({ at: { 'F-corps': '0603', 'P-inf': '0804' }, dice: [6] });
+    expect(chancesOf(sheet(p, go))).toEqual([
+      ['free', 5],
+      ['captured', 1],
+    ]);
+    expect(playOn(b, p, [], go).p.place[unit('F-corps')]).toBe(CAPTURED);
+    const held = { ...p, place: p.place.with(unit('F-inf'), hex('0703')) };
+    expect(actPreview(b, held, go)).toBeNull();
   });
   test('18.14 a pontoon with a guard at its other end is kept on 1 to 3', () => {
     const laid = {
