@@ -151,7 +151,7 @@ export class NapoleonicPlayer {
     const gap = (hex: Hex) => Math.min(...goals.map((goal) => distance(board, hex, goal)));
     let best: Action | null = null;
     let least = here === OFF_MAP ? Infinity : gap(here);
-    for (const action of title.legal(view, { units: [unit] })) {
+    for (const action of here === OFF_MAP ? this.comingIn(view, unit) : title.legal(view, { units: [unit] })) {
       if (action.kind !== 'move') continue;
       const end = action.path.at(-1)!;
       if (end === OFF_MAP) continue;
@@ -159,6 +159,16 @@ export class NapoleonicPlayer {
       if (worth < least) ((least = worth), (best = action));
     }
     return best;
+  }
+
+  /** The moves by which a unit comes in: by itself, else with the first stack with which it may (an officer with the first of his units). */
+  private comingIn(view: unknown, unit: UnitId): Iterable<Action> {
+    const { title } = this;
+    const alone = [...title.legal(view, { units: [unit] })];
+    if (alone.some(({ kind }) => kind === 'move')) return alone;
+    for (const action of title.legal(view))
+      if (action.kind === 'move' && action.units.includes(unit)) return title.legal(view, { units: action.units });
+    return [];
   }
 
   /** Where a unit makes for: leaders and trains after their corps, guns and troops after places and enemies. */

@@ -2,13 +2,14 @@ import { type Board, distance, type Hex, NO_HEX } from '../../engine/board/board
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain, NONE } from './army.ts';
+import { isOfficer } from './command.ts';
 import type { Battle } from './data.ts';
 import { factsOf, holdsCombat, isHeld } from './facts.ts';
 import { ROAD, TRAIL } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { FORBIDDEN, gaitOf, RIDERS } from './movement-costs.ts';
 import { turnOfArrival } from './optional-groups.ts';
-import { type NapoleonicView, WAITING } from './position.ts';
+import { DUE, HOLD, type NapoleonicView, OUT, WAITING } from './position.ts';
 import { remembered } from './remember.ts';
 import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
@@ -31,6 +32,23 @@ export function arrivalOf(b: Battle, v: Pick<NapoleonicView, 'detachedFrom'>, un
   const table = groupTable(b);
   return v.detachedFrom[unit] >= 0 ? table[v.detachedFrom[unit]] : table[unit];
 }
+
+/** Whoever is still to come of an arrival group (19.0): its units, and the vedettes that wait in the place of cavalry (19.1). */
+export function groupUnits(b: Battle, v: Pick<NapoleonicView, 'place' | 'detachedFrom'>, group: number): UnitId[] {
+  const { player, units } = b.arrivals[group];
+  const vedettes = b.army.own[player].filter((u) => v.detachedFrom[u] >= 0 && arrivalOf(b, v, u) === group);
+  return [...units, ...vedettes].filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
+}
+
+/** Those of a group that may enter now (19.1). */
+const waitingOf = (b: Battle, v: NapoleonicView, group: number): UnitId[] =>
+  groupUnits(b, v, group).filter((u) => v.place[u] === WAITING);
+
+/** 19.32 Somebody of a group has come in, whatever has become of him: it is not held back as a whole any more. */
+export const isBegun = (b: Battle, v: Pick<NapoleonicView, 'place' | 'detachedFrom'>, group: number): boolean =>
+  b.army.own[b.arrivals[group].player].some((u) => !NOT_COME.includes(v.place[u]) && arrivalOf(b, v, u) === group);
+/** Cavalry in the holding box has come with its vedettes, if they have. */
+const NOT_COME: readonly number[] = [DUE, WAITING, OUT, HOLD];
 
 /** 19.31: whether units may come in by a hex: no combat unit of either side in it, no enemy zone of control; nor anything of the enemy (7.4). */
 function isOpen(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean {
@@ -75,25 +93,39 @@ function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[
   return onEdge.length > 0 ? onEdge : nearestOf([...board.ids.keys()]);
 }
 
-/** 19.32, 19.22 Why units off the map may not enter now: an earlier group has not come in, or the train is not the last. */
+/** 19.32, 19.22 Why units off the map may not enter now: it is not their turn, or the officer of their group is not with the first. */
+export const entryFault = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check =>
+  entryOrderFault(b, v, units) ?? officerFault(b, v, units);
+
+/** 19.22 The officer comes with the first unit of his group, neither before it nor after it; the commander of an army as he likes. */
+function officerFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+  const group = arrivalOf(b, v, units[0]);
+  if (isBegun(b, v, group)) return null;
+  const waiting = waitingOf(b, v, group);
+  const officer = waiting.find((u) => isOfficer(b, u));
+  const isLeader = (u: UnitId) => b.army.pieces[u].leader !== null;
+  if (officer === undefined || waiting.every(isLeader)) return null;
+  const together = units.includes(officer) && !units.every(isLeader);
+  return together ? null : refuse('officer-with-first', '19.22', { unit: officer });
+}
+
+/** 19.32, 19.22 Why units off the map are not next: an earlier group has not come in, or the train is not the last. */
 export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
   const group = arrivalOf(b, v, units[0]);
   if (group === NONE) return refuse('not-due', '19.1', { unit: units[0] });
   const { hex, player } = b.arrivals[group];
-  // 19.1: vedettes wait in the place of the cavalry that they come from.
-  const waiting = (g: number) => b.army.own[player].filter((u) => v.place[u] === WAITING && arrivalOf(b, v, u) === g);
   // The hour in which a group came due, not the listed one: a roll may have brought it in, or shifted it (25.5).
   const hourOf = (g: number) => turnOfArrival(b, v, g) ?? v.turn;
   for (const [other, arrival] of b.arrivals.entries()) {
     if (other === group || arrival.hex !== hex || arrival.player !== player) continue;
-    const units = waiting(other);
+    const units = waitingOf(b, v, other);
     if (units.length === 0) continue;
     if (hourOf(other) < hourOf(group) || (hourOf(other) === hourOf(group) && other < group))
       return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
   }
   const train = units.find((u) => isTrain(b.army.pieces[u].kind));
   if (train === undefined) return null;
-  const behind = waiting(group).filter((u) => !units.includes(u) && !isTrain(b.army.pieces[u].kind));
+  const behind = waitingOf(b, v, group).filter((u) => !units.includes(u) && !isTrain(b.army.pieces[u].kind));
   if (behind.length > 0) return on([hex], refuse('train-enters-last', '19.22', { unit: train, units: behind }));
   return null;
 }

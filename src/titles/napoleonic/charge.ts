@@ -23,9 +23,9 @@ import {
   CHARGED,
   FELL_BACK,
   has,
+  hasMoved,
   isSeen,
   MARCHING,
-  MOVED,
   type NapoleonicView,
   SLOWED,
   stack,
@@ -48,7 +48,7 @@ export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (v.place[unit] < 0 || player !== v.player || kind !== 'cavalry' || cls === 'light')
     return refuse('no-charger', '14.1', { unit });
   if (!weatherOf(b, v).charge) return refuse('no-charge-weather', '14.3', { weather: v.weather.kind });
-  if (has(v, unit, MOVED)) return refuse('moved-no-charge', '14.1', { unit });
+  if (hasMoved(v, unit)) return refuse('moved-no-charge', '14.1', { unit });
   if (isDemoralised(b, v, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
   if (has(v, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
   if (has(v, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });

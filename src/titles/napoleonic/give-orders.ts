@@ -4,6 +4,7 @@ import { distinct } from '../../engine/numbers.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
+import { groupUnits } from './arrivals.ts';
 import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
 import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
@@ -11,10 +12,12 @@ import type { TurnFrame } from './frames-turn.ts';
 import { BRIDGE, TOWN } from './ground.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { lapse } from './march-orders.ts';
-import { DUE, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack, WAITING } from './position.ts';
+import { isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
 import { isNight } from './weather.ts';
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
+
+export { groupUnits };
 
 type Giving = Extract<TurnFrame, { step: 'give-order' }>;
 /** `group` of a right that is bound to no arrival group. */
@@ -90,10 +93,6 @@ function formationForce(b: Battle, v: NapoleonicView, officer: UnitId): UnitId[]
 /** A stack that can have an order: trains move as they like (6.2). */
 const stackOf = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
   unitsIn(b, v, hex, side).filter((unit) => !isTrain(b.army.pieces[unit].kind));
-
-/** Units of an arrival group that are still to come (19.0). */
-export const groupUnits = (b: Battle, v: Pick<NapoleonicView, 'place'>, group: number): UnitId[] =>
-  b.arrivals[group].units.filter((unit) => v.place[unit] === DUE || v.place[unit] === WAITING);
 
 /** Every way to name a force: arrival groups whole, officers alone, whole stacks. */
 function forces(b: Battle, v: NapoleonicView, frame: Giving): UnitId[][] {

@@ -7,7 +7,7 @@ import type { Battle } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
 import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { has, MOVED, type NapoleonicView, stack } from './position.ts';
+import { hasMoved, type NapoleonicView, stack } from './position.ts';
 import { weatherOf } from './weather.ts';
 
 /* 15.2 Improved positions: built by infantry that stays where it is. What they are worth is in terrain-effects.ts, zones.ts and charge.ts. */
@@ -17,7 +17,7 @@ const BUILD_TABLE = '15.23';
 
 /** 15.22 The infantry of a player in a hex that has not moved in this movement phase. */
 const diggers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
-  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].kind === 'infantry' && !has(v, u, MOVED));
+  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].kind === 'infantry' && !hasMoved(v, u));
 
 /** 15.22 Why a player may not roll for an improved position in a hex at the end of this movement phase. */
 function buildFault(b: Battle, v: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {

@@ -19,7 +19,7 @@ import {
 import { actFault, actOf, MOVE_ACTS } from './acts.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import { unitsIn } from './facts.ts';
-import { arrivalOf, queueAt } from './arrivals.ts';
+import { arrivalOf, isBegun, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
@@ -34,6 +34,7 @@ import { standCode } from './stacking.ts';
 import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
+import { passBy } from './passing.ts';
 import { imagined, isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 import { whyNot } from './why-not.ts';
 import { zonesMet } from './zones.ts';
@@ -147,7 +148,9 @@ function apply(work: NapoleonicWork, action: Action): void {
   const known = judged?.v === work.p && judged.action === action ? judged.course : null;
   judged = null;
   const course = known ?? courseOf(work.game, work.p, units, action.path, action.mode);
-  if (!('ok' in course)) carryOut(work, course);
+  if ('ok' in course) return;
+  carryOut(work, course);
+  passBy(work, course);
 }
 
 /** Walking, marching, and the acts that are about something here; each with why not. */
@@ -188,12 +191,18 @@ function why(b: Battle, v: NapoleonicView, query: MoveQuery, hex: number): Check
 
 /** 19.32, 20.51 What must be done before the segment can end. */
 function unfinished(b: Battle, v: NapoleonicView): Check {
-  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && isBegun(b, v, u));
+  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && mustFollow(b, v, u));
   const able = waiting.filter((u) => canMove(b, v, [u]));
   if (able.length > 0) return refuse('group-must-follow', '19.32', { units: able });
   const bound = v.generalRetreat[v.player]?.active ? movable(b, v).find((u) => isToFallBack(b, v, u)) : undefined;
   return bound === undefined ? null : refuse('must-fall-back', '20.51', { unit: bound });
 }
+
+/** 19.32 Of its group somebody has entered. */
+const mustFollow = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
+  const group = arrivalOf(b, v, unit);
+  return group !== NONE && isBegun(b, v, group);
+};
 
 /** 20.51, R-77 Bound to shorten its way, able to, and has not yet; reinforcements come when they like. */
 const isToFallBack = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
@@ -201,12 +210,6 @@ const isToFallBack = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   !(isMover(v, [unit]) && v.mover!.steps > 0) &&
   mustFallBack(b, v, unit) &&
   [...movesOf(b, v, [unit])].some(({ path }) => path[path.length - 1] !== v.place[unit]);
-
-/** 19.32 Of its group somebody has entered: the group is not held back as a whole. */
-const isBegun = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
-  const group = arrivalOf(b, v, unit);
-  return group !== NONE && b.arrivals[group].units.some((u) => v.place[u] >= 0);
-};
 
 function todo(b: Battle, v: NapoleonicView): Note[] {
   const waiting = movable(b, v).filter((u) => v.place[u] === WAITING);

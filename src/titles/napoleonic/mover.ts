@@ -9,7 +9,7 @@ import { leftOf, isMover } from './movers.ts';
 import { passDestination } from './march-orders.ts';
 import type { Course } from './moves.ts';
 import { book } from './optional-groups.ts';
-import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, strengthOf, WAITING } from './position.ts';
+import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, STAYED, strengthOf, WAITING } from './position.ts';
 import { restVedettes } from './vedettes.ts';
 import { AWARD, exitAward, takePlaces } from './victory.ts';
 import { zonesMet } from './zones.ts';
@@ -30,7 +30,8 @@ export function finishMover(work: NapoleonicWork): void {
   if (!mover) return;
   restVedettes(work, mover.units, moverLeft(work));
   set(work, { mover: null });
-  setEach(work, 'marks', mover.units, (mark) => mark | MOVED);
+  const done = mover.steps === 0 ? MOVED | STAYED : MOVED;
+  setEach(work, 'marks', mover.units, (mark) => mark | done);
 }
 
 /** 4.31 The mover goes no farther; it may still repair a crossing with the points that it has left. */

@@ -2,7 +2,7 @@ import { type Board, directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { numbersFor } from '../../engine/numbers.ts';
 import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { arrivalOf, entryCost, entryHexes, entryOrderFault, queueAt } from './arrivals.ts';
+import { arrivalOf, entryCost, entryHexes, entryFault, queueAt } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { inColumn } from './facts.ts';
 import { on, refuse } from './kit.ts';
@@ -117,7 +117,7 @@ function pathFault(b: Battle, path: readonly Hex[]): Check {
 
 function arrivalFault(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check {
   if (v.place[units[0]] >= 0) return null;
-  const fault = entryOrderFault(b, v, units);
+  const fault = entryFault(b, v, units);
   if (fault) return fault;
   const hexes = entryHexes(b, v, arrivalOf(b, v, units[0]));
   return hexes.includes(path[0])

@@ -39,7 +39,7 @@ export const CHECKED = 1 << 8; // 6.32: has checked this turn
 export const PASSED = 1 << 9; // 6.32: and passed, so that it may move now
 export const FAILED = 1 << 10; // 6.31: an officer who rolled and failed
 export const REORGANISED = 1 << 11; // 22.24
-export const MOVED = 1 << 12; // has moved in this movement phase
+export const MOVED = 1 << 12; // has had its move in this movement phase (7.4)
 export const FELL_BACK = 1 << 13; // 10.2: retreated before combat in this combat phase
 export const FELL_BACK_TURN = 1 << 14; // … in this game turn
 export const BOMBARDED = 1 << 15; // 13.1: has fired
@@ -51,6 +51,7 @@ export const TAKEN = 1 << 20; // 18.35: a bridge train just taken; who stood bes
 export const LIFTED = 1 << 21; // 18.34: a bridge train taken up this turn, which may not lay again
 export const STAYED_ENGAGED = 1 << 22; // 2.2C: has been asked in this disengagement
 export const DRIVEN_IN = 1 << 23; // fell back into a hex whose battle is still to come
+export const STAYED = 1 << 24; // has had its move (MOVED) without leaving its hex: left the march, burnt a trestle
 
 /** The unit, or the stack, that moves now (7.1, R-117). Points in halves. */
 export interface Mover {
@@ -327,6 +328,9 @@ export const isSeen = (v: Pick<NapoleonicView, 'seat'>): boolean => v.seat !== u
 
 export const has = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean =>
   (v.marks[unit] & mark) !== 0;
+/** 14.1, 15.22 Has gone anywhere in this movement phase, and come back perhaps. */
+export const hasMoved = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId): boolean =>
+  has(v, unit, MOVED) && !has(v, unit, STAYED);
 /** On the map, in a hex that the view knows. */
 export const onMap = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean => v.place[unit] >= 0;
 /** Strength points on the side that shows (1.42); 0 for all but combat units. */

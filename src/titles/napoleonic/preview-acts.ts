@@ -4,13 +4,14 @@ import { enemyOf, isCombat, isTrain } from './army.ts';
 import { type BridgeAct, bridgeFault, repairChance } from './bridges.ts';
 import { crossingOf, isWide } from './crossings.ts';
 import type { Battle } from './data.ts';
-import { factsOf, holdsUnit, unitsIn } from './facts.ts';
+import { factsOf, holdsCombat, holdsUnit, unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { leftOf } from './movers.ts';
+import { courseOf } from './moves.ts';
 import { endsOf } from './pontoons.ts';
 import { type NapoleonicView, stack } from './position.ts';
 import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
-import { repulseOdds } from './repulse.ts';
+import { repulseFault, repulseOdds } from './repulse.ts';
 import { knownTo } from './view.ts';
 import { zonesOn } from './zones.ts';
 
@@ -127,6 +128,19 @@ function stopPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], fro
   };
 }
 
+/** 8.3 What a move brings that ends in contact with no points, or nobody, for a repulse: it looks about it at once. */
+function haltPreview(b: Battle, v: NapoleonicView, { units, path, mode }: Drafted): Preview | null {
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const course = courseOf(b, known, units, path, mode);
+  const from = path[path.length - 1];
+  if ('ok' in course || from < 0 || course.hexes.length === 0 || !course.ways.stops(from)) return null;
+  const left = units.map((u, i) => leftOf(b, known, u) - course.spent[i]);
+  const isHalted = repulseFault(b, known, side, { units, from, left, marching: course.marching }) !== null;
+  return isHalted ? stopPreview(b, v, units, from) : null;
+}
+type Drafted = Extract<Action, { kind: 'move' }>;
+
 // ---- 7.64 repairs, 15.23 building, 18.14 captures ---------------------------------------------------------------
 
 /** 7.64 The chance of one try at a crossing; damage needs no roll. */
@@ -155,32 +169,71 @@ function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
   return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
 }
 
-/** 18.14 What combat units that go to a hex would reach there: known enemy trains, and pontoons at whose ends they would stand. */
-function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
-  if (to < 0 || !units.some((u) => isCombat(b.army.pieces[u].kind))) return null;
+/** 5.51 Leaders alone who end beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
+function riskPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
+  if (to < 0 || units.some((u) => !b.army.pieces[u].leader)) return null;
   const side = b.army.pieces[units[0]].player;
   const known = knownTo(b, v, side);
-  const { captured } = b.tables.rules.trainCapture;
-  const favours = (result: string): SideId | null => (result === 'kept' ? enemyOf(side) : side);
-  const stage = (unit: UnitId, won: string) =>
-    stageOf(
-      note('preview-capture', '18.14', { unit }),
-      overDie((face) => (captured.includes(face) ? won : 'destroyed')),
-      favours,
-    );
-  const stages = [0, 1, 2, 3, 4, 5].flatMap((d) => {
-    const hex = b.ground.board.neighbours[to * 6 + d];
-    if (hex < 0 || isWide(crossingOf(b, known, to * 6 + d))) return [];
-    const trains = unitsIn(b, known, hex, enemyOf(side)).filter((u) => isTrain(b.army.pieces[u].kind));
-    return trains.map((train) => stage(train, 'captured'));
+  const facts = factsOf(b, known, side);
+  if (holdsCombat(facts, side, to)) return null;
+  const { neighbours } = b.ground.board;
+  const isCaught = [0, 1, 2, 3, 4, 5].some((d) => {
+    const hex = neighbours[to * 6 + d];
+    return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(b, known, to * 6 + d));
   });
+  const heading = note('preview-capture', '5.51', { unit: units[0] });
+  return isCaught ? { ...EMPTY, heading, stages: units.map((u) => leaderStage(b, enemyOf(side), u)) } : null;
+}
+
+/** 18.14, 5.51 What combat units would reach on a path: known enemy trains and lone leaders beside it, pontoons at whose ends they would be. */
+function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Preview | null {
+  const hexes = path.filter((hex) => hex >= 0);
+  if (hexes.length === 0 || !units.some((u) => isCombat(b.army.pieces[u].kind))) return null;
+  const side = b.army.pieces[units[0]].player;
+  const known = knownTo(b, v, side);
+  const loose = new Set(hexes.flatMap((hex) => looseBeside(b, known, side, hex)));
+  const stages = [...loose].map((unit) =>
+    isTrain(b.army.pieces[unit].kind) ? trainStage(b, side, unit, 'captured') : leaderStage(b, side, unit),
+  );
   for (const pontoon of known.pontoons) {
     const ends = endsOf(b, pontoon);
-    if (pontoon.owner === side || !ends.includes(to)) continue;
+    if (pontoon.owner === side || !ends.some((hex) => hexes.includes(hex))) continue;
     const guarded = ends.some((hex) => holdsUnit(factsOf(b, known, side), pontoon.owner, hex));
-    stages.push(stage(pontoon.train, guarded ? 'kept' : 'captured'));
+    stages.push(trainStage(b, side, pontoon.train, guarded ? 'kept' : 'captured'));
   }
-  return stages.length > 0 ? { ...EMPTY, heading: note('preview-captures', '18.14', { hex: to }), stages } : null;
+  const heading = note('preview-captures', '18.14', { hex: hexes[hexes.length - 1] });
+  return stages.length > 0 ? { ...EMPTY, heading, stages } : null;
+}
+
+/** Enemy trains, and leaders without a combat unit of theirs, in the hexes beside one, not over an unfrozen river or lake. */
+function looseBeside(b: Battle, known: NapoleonicView, side: SideId, from: Hex): UnitId[] {
+  const enemy = enemyOf(side);
+  return [0, 1, 2, 3, 4, 5].flatMap((d) => {
+    const hex = b.ground.board.neighbours[from * 6 + d];
+    if (hex < 0 || isWide(crossingOf(b, known, from * 6 + d))) return [];
+    const led = holdsCombat(factsOf(b, known, side), enemy, hex);
+    return unitsIn(b, known, hex, enemy).filter(
+      (u) => isTrain(b.army.pieces[u].kind) || (b.army.pieces[u].leader && !led),
+    );
+  });
+}
+
+function trainStage(b: Battle, side: SideId, unit: UnitId, won: 'captured' | 'kept'): PreviewStage {
+  const { captured } = b.tables.rules.trainCapture;
+  return stageOf(
+    note('preview-capture', '18.14', { unit }),
+    overDie((face) => (captured.includes(face) ? won : 'destroyed')),
+    (result) => (result === 'kept' ? enemyOf(side) : side),
+  );
+}
+
+function leaderStage(b: Battle, side: SideId, unit: UnitId): PreviewStage {
+  const { capturedOn } = b.tables.rules.leaderCapture;
+  return stageOf(
+    note('preview-capture', '5.51', { unit }),
+    overDie((face) => (face >= capturedOn ? 'captured' : 'free')),
+    (result) => (result === 'captured' ? side : enemyOf(side)),
+  );
 }
 
 // ---- by what is drafted -----------------------------------------------------------------------------------------
@@ -198,7 +251,7 @@ export function actPreview(b: Battle, v: NapoleonicView, draft: Action): Preview
   const to = draft.path.at(-1) ?? v.place[first];
   if (mode === 'damage' || mode === 'repair') return bridgePreview(b, v, mode, units, to);
   if (mode === 'repulse') return repulsePreview(b, v, units, to);
-  return capturePreview(b, v, units, to);
+  return riskPreview(b, v, units, to) ?? capturePreview(b, v, units, draft.path) ?? haltPreview(b, v, draft);
 }
 
 function contactPreview(b: Battle, v: NapoleonicView, option: string): Preview | null {

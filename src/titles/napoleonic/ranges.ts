@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import { changedNumbers } from '../../engine/numbers.ts';
 import { type Action, type MoveQuery, OFF_MAP, type Offers, type ReachHex, type UnitId } from '../../engine/title.ts';
-import { entryOrderFault } from './arrivals.ts';
+import { entryFault } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { note } from './kit.ts';
 import { exitCost, exitHexes } from './leaving.ts';
@@ -43,7 +43,7 @@ interface Range {
 /** Everything that units can reach, in both states of march or one, or one hex of it; null where they may not move. */
 function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: RangeAsked): Range | null {
   if (moversFault(b, v, units)) return null;
-  if (v.place[units[0]] < 0 && entryOrderFault(b, v, units)) return null;
+  if (v.place[units[0]] < 0 && entryFault(b, v, units)) return null;
   const { via = NOWHERE, march, only } = asked;
   const ways = waysOf(b, v, units);
   const states = (ways.mayMarch ? BOTH : WALKING).filter((one) => march === undefined || one === march);

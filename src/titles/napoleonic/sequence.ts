@@ -2,13 +2,14 @@ import type { Handler, Handlers } from '../../engine/play/referee.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { SideId } from '../../engine/title.ts';
 import { actSteps, watchActs } from './act-handlers.ts';
+import { groupUnits, isBegun } from './arrivals.ts';
 import { combatSteps } from './combat-phase.ts';
 import { commandPoints, commandRolls } from './command-phase.ts';
 import { endStep, nextTurn } from './course.ts';
 import type { Battle } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { generalRetreat, retreatReached } from './general-retreat.ts';
-import { ANY_FORCE, giveOrder, groupUnits, orderReached, startOrders } from './give-orders.ts';
+import { ANY_FORCE, giveOrder, orderReached, startOrders } from './give-orders.ts';
 import { secondSight } from './hidden.ts';
 import type { FrameHandler, NapoleonicWork, StepHandler } from './kit.ts';
 import { checkLoneLeaders, leaderFlight, leaderRetreat, leaderReturn, officersBack } from './leaders.ts';
@@ -86,9 +87,9 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
 /** A group whose turn has come and of which nobody has entered yet: one that was held back is asked for again (20.3). */
 function isDue(b: Battle, v: NapoleonicView, group: number, side: SideId): boolean {
   const turn = turnOfArrival(b, v, group);
-  const { player, units } = b.arrivals[group];
-  if (player !== side || turn === null || turn > v.turn) return false;
-  return units.some((unit) => v.place[unit] === DUE) || units.every((unit) => v.place[unit] === WAITING);
+  if (b.arrivals[group].player !== side || turn === null || turn > v.turn) return false;
+  const units = groupUnits(b, v, group);
+  return units.some((unit) => v.place[unit] === DUE) || (units.length > 0 && !isBegun(b, v, group));
 }
 
 /** 2.2A, 31.2 The command phase of the morning night turn: recovery, officers back, an order for the next day. */

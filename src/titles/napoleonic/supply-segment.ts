@@ -15,11 +15,11 @@ import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
 
 type Assignment = Extract<TurnFrame, { step: 'supply-trains' }>;
 
-/** The combat units of a player that can draw on trains of others only, with those trains, as far as he may know (R-116). */
-function needy(b: Battle, v: NapoleonicView, side: SideId): Map<UnitId, readonly UnitId[]> {
+/** The combat units of a player that can draw on trains of others only, with those trains: by the truth, or as far as `by` may know (R-116). */
+function needy(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Map<UnitId, readonly UnitId[]> {
   const list = new Map<UnitId, readonly UnitId[]>();
   for (const unit of judged(b, v, side)) {
-    const supplies = suppliesOf(b, v, unit, side);
+    const supplies = suppliesOf(b, v, unit, by);
     if (supplies.every(({ from }) => from === 'foreign'))
       list.set(
         unit,
@@ -41,7 +41,7 @@ function stacksFor(
   v: NapoleonicView,
   { side, given }: Assignment,
   train: UnitId,
-  hungry = needy(b, v, side),
+  hungry = needy(b, v, side, side),
 ): Hex[] {
   const taken = given.map(({ hex }) => hex);
   const fed = new Set([...hungry.keys()].filter((u) => taken.includes(v.place[u])).map((u) => v.formation[u]));
@@ -56,7 +56,7 @@ function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | nu
   const trains = nations.flatMap((nation) => workingTrains(b, v, nation, frame.side));
   const open = trains.filter((train) => !frame.askedUnits.includes(train));
   if (open.length === 0) return null;
-  const hungry = needy(b, v, frame.side);
+  const hungry = needy(b, v, frame.side, frame.side);
   return open.find((train) => stacksFor(b, v, frame, train, hungry).length > 0) ?? null;
 }
 
@@ -111,18 +111,29 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
 function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): void {
   const { game: b, p } = work;
   if (b.special.noSupply) return; // 32.6
-  const units = judged(b, p, side);
-  const isOut = (unit: UnitId) =>
-    !suppliesOf(b, p, unit).some(
-      (supply) =>
-        supply.from !== 'foreign' || given.some(({ train, hex }) => train === supply.train && hex === p.place[unit]),
-    );
-  const out = units.filter(isOut);
-  const restored = units.filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));
+  const hungry = needy(b, p, side, null);
+  const isFed = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
+    given.some(({ train, hex }) => trains.includes(train) && hex === p.place[unit]) &&
+    drawsFirst(b, p, given, hungry, unit);
+  const out = [...hungry].filter((one) => !isFed(one)).map(([unit]) => unit);
+  const restored = judged(b, p, side).filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));
   setEach(work, 'marks', out, (mark) => mark | OUT_OF_SUPPLY);
   setEach(work, 'marks', restored, (mark) => mark & ~OUT_OF_SUPPLY);
   const told = { rule: '17.1', onlyFor: side };
   if (out.length > 0) tell(work, side, 'out-of-supply', { ...told, units: out, data: { units: out } });
   if (restored.length > 0)
     tell(work, side, 'back-in-supply', { ...told, rule: '21.4', units: restored, data: { units: restored } });
+}
+
+/** 18.22 Of a formation whose train is lost one stack draws on others': the first that was given one, whomever it was given for. */
+function drawsFirst(
+  b: Battle,
+  v: NapoleonicView,
+  given: Assignment['given'],
+  hungry: ReadonlyMap<UnitId, unknown>,
+  unit: UnitId,
+): boolean {
+  if (!isOrphaned(b, v, unit)) return true;
+  const kin = [...hungry.keys()].filter((u) => v.formation[u] === v.formation[unit]);
+  return given.find(({ hex }) => kin.some((u) => v.place[u] === hex))?.hex === v.place[unit];
 }

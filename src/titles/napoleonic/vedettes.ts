@@ -178,6 +178,16 @@ function gathered(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[
   return fits.sort((a, c) => strangeness(a) - strangeness(c) || a - c).slice(0, vedettes);
 }
 
+/** 16.12 Who stands with too few others for any unit at the end of the movement phase cannot come together in the next segment, wherever they meet till then. */
+function forgetScattered(work: NapoleonicWork, side: SideId): void {
+  const { game: b, p } = work;
+  const inBox = b.army.own[side].filter((unit) => p.place[unit] === HOLD);
+  const isEnough = (unit: UnitId, hex: Hex) => gathered(b, p, unit, hex).length >= b.army.pieces[unit].vedettes;
+  for (const u of b.army.own[side])
+    if (has(p, u, READY) && p.place[u] >= 0 && !inBox.some((unit) => isEnough(unit, p.place[u])))
+      setAt(work, 'marks', u, p.marks[u] & ~READY);
+}
+
 /** 16.13 Mixed infantry that was reduced by sending out its vedettes. */
 const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
   v.reduced[unit] !== 0 &&
@@ -253,7 +263,10 @@ export const recombining: FrameHandler<'recombine'> = {
         }
       : null,
   run(work, frame) {
-    if (frame.at === 'movement') restIdleVedettes(work, frame.side);
+    if (frame.at === 'movement') {
+      restIdleVedettes(work, frame.side);
+      forgetScattered(work, frame.side);
+    }
     for (const _ of recombinations(work.game, work.p, frame)) return stack.change(work, frame, { open: true });
     stack.pop(work);
   },

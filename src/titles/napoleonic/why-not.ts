@@ -2,7 +2,7 @@ import { adjacent } from '../../engine/board/board.ts';
 import { groundAlone, Reach } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
-import { entryOrderFault } from './arrivals.ts';
+import { entryFault } from './arrivals.ts';
 import type { Battle } from './data.ts';
 import { on, refuse } from './kit.ts';
 import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
@@ -20,7 +20,7 @@ import { HELD } from './search-terms.ts';
  */
 export function whyNot(b: Battle, v: NapoleonicView, query: MoveQuery, hex: Hex): Check {
   const { units, mode, via = [] } = query;
-  const fault = moversFault(b, v, units) ?? (v.place[units[0]] < 0 ? entryOrderFault(b, v, units) : null);
+  const fault = moversFault(b, v, units) ?? (v.place[units[0]] < 0 ? entryFault(b, v, units) : null);
   if (fault) return fault;
   const ways = waysOf(b, v, units);
   const modeBan = modeFault(ways, mode);

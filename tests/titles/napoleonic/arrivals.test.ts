@@ -13,6 +13,7 @@ import {
   MARCHING,
   type NapoleonicPosition,
   OUT,
+  UAR,
   WAITING,
 } from '../../../src/titles/napoleonic/position.ts';
 import { battle } from './field.ts';
@@ -67,21 +68,21 @@ describe('19.2 the queue', () => {
     let p = arriving(q, ['A-Picton', ...picton, 'A-TR'], {}, { turn: 1 });
     const road = ['0701', '0702', '0703', '0704', '0804', '0805', '0806', '0807'];
     const paid = [0.5, 1.5, 2.5, 3.5];
-    picton.forEach((unit, i) => {
-      expect(pays(q, p, [unit], ['0701'], 'march')).toEqual([paid[i]]);
+    const column = [['A-Picton', 'A-Kem'], ...picton.slice(1).map((unit) => [unit])];
+    column.forEach((ids, i) => {
+      expect(pays(q, p, ids, ['0701'], 'march')).toEqual(ids.map(() => paid[i]));
       expect(refereeFor(q).check(p, move(q, ['A-TR'], ['0701'], 'march'))).toMatchObject({ say: 'train-enters-last' });
       const steps = road.slice(0, 8 - 2 * i);
-      expect(pays(q, p, [unit], steps, 'march')).toEqual([4]);
-      p = play(q, p, move(q, [unit], steps, 'march')).p;
-      expect(has(p, q.army.unit(unit), MARCHING)).toBe(true);
+      expect(pays(q, p, ids, steps, 'march')!.at(-1)).toBe(4);
+      p = play(q, p, move(q, ids, steps, 'march')).p;
+      expect(has(p, q.army.unit(ids[ids.length - 1]), MARCHING)).toBe(true);
     });
-    p = play(q, p, move(q, ['A-Picton'], ['0701', '0702'])).p;
     expect(ends(q, p, 'A-TR')).toEqual([]);
     expect(pays(q, p, ['A-TR'], ['0701'], 'march')).toMatch(/no-/);
   });
 
   it('19.23 who cannot pay comes in the next turn, in command, by an empty queue', () => {
-    const late = arriving(q, ['A-Kem'], {}, { turn: 1, queue: [[q.hex('0701'), 4]] });
+    const late = arriving(q, ['A-Kem'], { 'A-Picton': '0710' }, { turn: 1, queue: [[q.hex('0701'), 4]] });
     expect(ends(q, late, 'A-Kem')).toEqual([]);
     expect(pays(q, late, ['A-Kem'], ['0701'])).toMatch(/^no-/);
     const { p: passed } = play(q, late, PASS);
@@ -101,9 +102,45 @@ describe('19.2 the queue', () => {
   });
 
   it('a leader alone and vedettes wait for nobody', () => {
-    const p = arriving(q, ['A-Picton', ...picton], {}, { queue: [[q.hex('0701'), 3]] });
+    const p = arriving(q, ['A-Picton', 'A-Pac'], { 'A-Kem': '0704' }, { queue: [[q.hex('0701'), 3]] });
     expect(pays(q, p, ['A-Picton'], ['0701'])).toEqual([0.5]);
-    expect(pays(q, p, ['A-Kem'], ['0701'])).toEqual([4]);
+    expect(pays(q, p, ['A-Pac'], ['0701'])).toEqual([4]);
+  });
+
+  it('19.22 the officer comes in with the first unit of his group, neither before nor after it; the others follow alone', () => {
+    const p = arriving(q, ['A-Picton', ...picton, 'A-TR'], {}, { turn: 1 });
+    const referee = refereeFor(q);
+    const refused = { say: 'officer-with-first', rule: '19.22', data: { unit: q.army.unit('A-Picton') } };
+    for (const ids of [['A-Kem'], ['A-Picton'], ['A-Kem', 'A-Pac'], ['A-5a']]) {
+      expect(referee.check(p, move(q, ids, ['0701'])), ids.join()).toMatchObject(refused);
+      expect(ends(q, p, ...ids), ids.join()).toEqual([]);
+      expect(referee.why(p, { units: units(q, ...ids) }, q.hex('0702'))).toMatchObject(refused);
+    }
+    expect(referee.check(p, move(q, ['A-Kem', 'A-Picton'], ['0701'], 'march'))).toEqual({ ok: true });
+    expect(referee.check(p, move(q, ['A-Kem', 'A-Pac', 'A-Picton'], ['0701']))).toEqual({ ok: true });
+    const { p: begun } = play(q, p, move(q, ['A-Kem', 'A-Picton'], ['0701', '0702', '0703'], 'march'));
+    expect(referee.check(begun, move(q, ['A-Pac'], ['0701'], 'march'))).toEqual({ ok: true });
+  });
+
+  it('19.22 the commander of an army is officer of no column: Blücher comes in when he likes', () => {
+    const p = arriving(w, ['P-Blucher', 'P-14a', 'P-14b'], {}, { turn: 3 });
+    const referee = refereeFor(w);
+    expect(referee.check(p, move(w, ['P-14a'], ['3608']))).toEqual({ ok: true });
+    expect(referee.check(p, move(w, ['P-Blucher'], ['3608']))).toEqual({ ok: true });
+  });
+
+  it('19.22, 19.1 cavalry is turned into vedettes before anybody is in; the first of them brings the officer', () => {
+    const start = arriving(w, ['P-Zieten', 'P-1a', 'P-Lu'], {}, { turn: 3 });
+    const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };
+    const { p: out, referee } = play(w, p, move(w, ['P-Lu'], ['3606'], 'vedettes'));
+    const first = out.detachedFrom.indexOf(w.army.unit('P-Lu'));
+    const entering = (...more: string[]): Action => ({
+      kind: 'move',
+      units: [...units(w, ...more), first].sort((a, c) => a - c),
+      path: [w.hex('3606')],
+    });
+    expect(referee.check(out, entering())).toMatchObject({ say: 'officer-with-first' });
+    expect(referee.check(out, entering('P-Zieten'))).toEqual({ ok: true });
   });
 });
 
@@ -153,7 +190,7 @@ describe('19.3 blocked and delayed', () => {
     const p = arriving(q, waiting, {}, { player: 0, turn: 5, groups: ['turn 5'] });
     const referee = refereeFor(q);
     expect(referee.check(p, move(q, ['F-1c'], ['0725']))).toMatchObject({ say: 'earlier-group-first', rule: '19.32' });
-    expect(referee.check(p, move(q, ['F-11c'], ['0725']))).toEqual({ ok: true });
+    expect(referee.check(p, move(q, ['F-Kellermann', 'F-11c'], ['0725']))).toEqual({ ok: true });
   });
 
   it('19.32, 19.1 cavalry that waits as vedettes has not come yet: nothing later enters there before them', () => {
@@ -169,6 +206,21 @@ describe('19.3 blocked and delayed', () => {
     expect(referee.check(p, PASS)).toEqual({ ok: true });
     const { p: begun } = play(q, p, move(q, ['A-Kem'], ['0701', '0702', '0703', '0704'], 'march'));
     expect(referee.check(begun, PASS)).toMatchObject({ say: 'group-must-follow', rule: '19.32' });
+  });
+
+  it('19.32 vedettes that are in have begun the group like the cavalry itself, and so have units that were lost since', () => {
+    const start = arriving(w, ['P-Syd', 'P-13a', 'P-13b'], {}, { turn: 2 });
+    const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };
+    const { p: out, referee } = play(w, p, move(w, ['P-Syd'], ['3608'], 'vedettes'));
+    const all = [...out.detachedFrom.keys()].filter((u) => out.detachedFrom[u] === w.army.unit('P-Syd'));
+    expect(referee.check(out, PASS)).toEqual({ ok: true });
+    const { p: begun } = play(w, out, { kind: 'move', units: all, path: hexesOf(w, ['3608', '3508', '3409']) });
+    expect(referee.check(begun, PASS)).toMatchObject({
+      say: 'group-must-follow',
+      data: { units: units(w, 'P-13a', 'P-13b') },
+    });
+    const lost = { ...p, place: p.place.with(w.army.unit('P-Syd'), UAR) };
+    expect(referee.check(lost, PASS)).toMatchObject({ say: 'group-must-follow' });
   });
 
   it('19.1 light cavalry enters as vedettes, which come in as they like', () => {

@@ -19,8 +19,9 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, allocate, at, attack, type Field, fieldOf, fight, PASS, resultOf, settled } from './combat-play.ts';
 import { battle } from './field.ts';
-import { hexes } from './scene.ts';
+import { hexes, scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
+import { play } from './turn-play.ts';
 
 /* Chapter 14: charges. F-hc at 0703 goes by 0704 to 0705, which F-inf at 0606 is beside. */
 
@@ -112,6 +113,19 @@ describe('14.21, 14.22 who may charge what', () => {
     expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }))).toBe('no charge');
     // Bombarded is enough, and no duty then.
     expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(b, T) }))).toBeNull();
+  });
+  test('14.1, 7.56 cavalry that has left the march where it stands has not moved, and charges', () => {
+    const b = field();
+    const [hc] = units(b, 'F-hc');
+    const p = scene(b, { at: { 'F-hc': '0304', 'F-inf': '0204' }, also: { step: 'command-movement' } });
+    const marching = { ...p, marks: p.marks.with(hc, MARCHING) };
+    const left = play(b, marching, { kind: 'move', units: [hc], path: [b.hex('0304')] }).p;
+    const others = { kind: 'move', units: units(b, 'F-inf'), path: [b.hex('0203')] } as const;
+    const next = play(b, left, others);
+    expect(chargeBar(b, next.p, hc)).toBeNull();
+    expect(next.referee.actors(next.p)).not.toContain(hc);
+    const away = play(b, p, { kind: 'move', units: [hc], path: [b.hex('0404'), b.hex('0304')] }, others).p;
+    expect(chargeBar(b, away, hc)?.say).toBe('moved-no-charge');
   });
   test('12.4e who has advanced charges no more; 9.22, R-31 who failed to repulse only if that enemy is gone', () => {
     const b = field();

@@ -115,7 +115,7 @@ describe('29.3 the Prussians', () => {
 test('26.3 LQ-14: Picton’s head is at the crossroads in the 15:00 turn', async () => {
   const b = await battle('quatre-bras');
   const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit('A-Kem')));
-  const stood = marches(b, { units: ['A-Kem'], group, to: '0812', marching: true }, 2);
+  const stood = marches(b, { units: ['A-Kem', 'A-Picton'], group, to: '0812', marching: true }, 2);
   expect(stood[0]).not.toBeNull();
   expect(distance(b.ground.board, b.hex(stood[1]!), b.hex('0812'))).toBeLessThanOrEqual(1);
 }, 60_000);

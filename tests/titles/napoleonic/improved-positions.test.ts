@@ -4,9 +4,11 @@ import { HIDDEN, MOVED, type NapoleonicPosition } from '../../../src/titles/napo
 import { featuresOf } from '../../../src/titles/napoleonic/terrain-effects.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
-import { PASS, playOn } from './acts-play.ts';
+import { move, PASS, playOn } from './acts-play.ts';
 import { battle } from './field.ts';
 import { scene } from './scene.ts';
+import { smallBattle } from './small-battle.ts';
+import { passTo, play } from './turn-play.ts';
 
 /* 15.2 improved positions: infantry that stays digs at the end of the movement phase */
 
@@ -56,6 +58,18 @@ describe('15.22 building', () => {
       const asked = { ...p, stack: [{ ...BUILD, open: true }] };
       expect(referee.check(asked, dig())).toMatchObject({ ok: false, say: 'too-few-to-build', rule: '15.22' });
     }
+  });
+  test('15.22, 7.62 infantry that burns the trestle beside it has not left its hex and digs; who has gone and come back does not', async () => {
+    const small = await smallBattle();
+    const p = scene(small, { at: { 'F-inf': '0706', 'F-mixed': '0706' }, also: { step: 'command-movement' } });
+    const go = (mode: string | undefined, ...path: string[]) =>
+      move([small.army.unit('F-inf')], mode, ...path.map((id) => small.hex(id)));
+    const burnt = play(small, p, go('damage', '0707')).p;
+    expect(burnt.damaged).toHaveLength(1);
+    const asked = (from: NapoleonicPosition) => passTo(small, from, 'build').p.turn - p.turn;
+    expect(asked(burnt)).toBe(0);
+    const back = play(small, p, go(undefined, '0705', '0706')).p;
+    expect(asked(back)).toBe(1);
   });
   test('15.22 not in frost, snow or blizzard; not where one stands', () => {
     for (const kind of ['frost', 'snow', 'blizzard'] as const) {

@@ -138,6 +138,17 @@ describe('5.51 leaders caught alone', () => {
     expect(movingFault(wl, p, orange)).toMatchObject({ say: 'has-moved', rule: '7.4' });
   });
 
+  test('5.51 a lone leader is caught by who rides past him; on 1 to 5 he is with the nearest of his when the move ends', () => {
+    const ride = (face: number) => {
+      const at = { 'F-hc': '0507', 'P-corps': '0706', 'P-inf': '0803' };
+      const p = scene(small, { at, dice: [face], also: { step: 'command-movement' } });
+      const path = ['0607', '0506', '0505'].map((id) => small.hex(id));
+      return play(small, p, { kind: 'move', units: [small.army.unit('F-hc')], path }).p.place;
+    };
+    const [leader, rider] = ['P-corps', 'F-hc'].map((id) => small.army.unit(id));
+    expect([ride(5)[leader], ride(5)[rider]]).toEqual([small.hex('0803'), small.hex('0505')]);
+    expect(ride(6)[leader]).toBe(CAPTURED);
+  });
   test('5.51, R-110 what retreats into the hex of a lone leader catches him there, a vedette as well', () => {
     const where = { 'A-Picton': '0917', 'A-Kem': '0914' };
     for (const intruder of ['F-v1', 'F-9']) {

@@ -3,7 +3,7 @@ import { directionTo } from '../../../src/engine/board/board.ts';
 import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { CAPTURED, HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { actPreview } from '../../../src/titles/napoleonic/preview-acts.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { choose, move, playOn } from './acts-play.ts';
@@ -92,6 +92,22 @@ describe('8.3 reconnaissance', () => {
   });
 });
 
+describe('8.3 moves after which nothing is left but to look', () => {
+  const go = (id: string) => move([unit(id)], undefined, hex('0606'));
+  const before = (id: string) => at({ at: { [id]: '0607', 'P-inf': '0705' } }, ['P-inf']);
+
+  test('8.3, 9.14 a vedette that comes beside a hidden stack cannot repulse: its move has the sheet of the look', () => {
+    const stop = sheet(before('F-v1'), go('F-v1'));
+    expect(stop.heading.say).toBe('preview-stop');
+    const { said } = playOn(b, { ...before('F-v1'), dice: at({ at: {}, dice: [1] }).dice }, [], go('F-v1'));
+    expect(said).toContain('reconnaissance-rolled');
+  });
+  test('8.3 who may yet try a repulse, and who finds nobody hidden, has none', () => {
+    expect(actPreview(b, before('F-inf'), go('F-inf'))).toBeNull();
+    expect(actPreview(b, at({ at: { 'F-v1': '0607', 'P-inf': '0705' } }), go('F-v1'))).toBeNull();
+  });
+});
+
 describe('7.64, 15.23, 18.14', () => {
   const BRIDGE = () => sideKey(b.ground.board, hex('0404'), directionTo(b.ground.board, hex('0404'), hex('0504')));
   test('7.64 a repair 3 in 6, watched 2 in 6', () => {
@@ -125,6 +141,36 @@ describe('7.64, 15.23, 18.14', () => {
     expect(actPreview(b, hidden, go('F-inf', '0606'))).toBeNull();
     expect(actPreview(b, p, go('F-corps', '0606'))).toBeNull();
     expect(actPreview(b, p, go('F-inf', '0507'))).toBeNull();
+  });
+  test('18.14, 5.51 a train or a lone leader on the way is reached too, each once; a leader with a combat unit of his is not', () => {
+    const path = ['0607', '0506', '0505'].map(hex);
+    const ride = (id: string) => move([unit(id)], undefined, ...path);
+    const p = at({ at: { 'F-hc': '0507', 'P-train': '0707', 'P-corps': '0706' } });
+    const stages = sheet(p, ride('F-hc')).stages.toSorted(
+      (one, other) => Number(other.heading.data?.['unit']) - Number(one.heading.data?.['unit']),
+    );
+    expect(stages.map(({ heading }) => heading)).toMatchObject([
+      { rule: '18.14', data: { unit: unit('P-train') } },
+      { rule: '5.51', data: { unit: unit('P-corps') } },
+    ]);
+    expect(stages[1].chances.map(({ note, weight }) => [note?.data?.['result'], weight])).toEqual([
+      ['free', 5],
+      ['captured', 1],
+    ]);
+    expect(actPreview(b, p, ride('F-v1'))).toBeNull();
+    const led = at({ at: { 'F-hc': '0507', 'P-inf': '0706', 'P-corps': '0706' } });
+    expect(actPreview(b, led, move([unit('F-hc')], undefined, hex('0607')))).toBeNull();
+  });
+  test('5.51, 5.3 a leader alone into an empty chateau beside the enemy is in danger there, one in six', () => {
+    const go = move([unit('F-corps')], undefined, hex('0703'));
+    const p = at({ at: { 'F-corps': '0603', 'P-inf': '0804' }, dice: [6] });
+    expect(chancesOf(sheet(p, go))).toEqual([
+      ['free', 5],
+      ['captured', 1],
+    ]);
+    expect(playOn(b, p, [], go).p.place[unit('F-corps')]).toBe(CAPTURED);
+    const held = { ...p, place: p.place.with(unit('F-inf'), hex('0703')) };
+    expect(actPreview(b, held, go)).toBeNull();
   });
   test('18.14 a pontoon with a guard at its other end is kept on 1 to 3', () => {
     const laid = {

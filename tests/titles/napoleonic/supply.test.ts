@@ -178,6 +178,15 @@ describe('17.1 the supply segment', () => {
       expect(out(ligny, play(ligny, astray, NO_RETREAT, choice('3419'), choice('3418')).p)).toEqual([]);
     });
 
+    test('18.22 a stack that is fed for a unit of another corps feeds no second stack of one whose train is lost', () => {
+      const at = { 'F-8': '3419', 'F-10': '3418', 'F-YG': '3418', 'F-TIV': '3424', 'F-TVI': '3322' };
+      const start = segment(ligny, { at });
+      const p = { ...start, place: start.place.with(ligny.army.unit('F-TIII'), PEU) };
+      const choice = (id: string) => ({ kind: 'select', units: [], hexes: [ligny.hex(id)] }) as const;
+      expect(out(ligny, play(ligny, p, NO_RETREAT, choice('3419'), choice('3418')).p)).toEqual(['F-10']);
+      expect(out(ligny, play(ligny, p, NO_RETREAT, choice('3418')).p)).toEqual(['F-8']);
+    });
+
     test('18.21 left to itself the train serves no stack of others', () => {
       expect(out(ligny, play(ligny, orphans(), NO_RETREAT, PASS).p).sort()).toEqual(['F-10', 'F-8']);
     });

@@ -112,6 +112,23 @@ describe('18.14, 18.23 trains that the enemy reaches', () => {
   });
 });
 
+describe('18.14 trains that the enemy passes', () => {
+  const ride = (id: string, face: number) => {
+    const p = at({ at: { [id]: '0507', 'P-train': '0707' }, dice: [face] });
+    return playOn(b, p, [], move([unit(id)], undefined, ...['0607', '0506', '0505'].map(hex)));
+  };
+  test('18.14, R-66 who rides past a train has been beside it: from 0507 by 0607 past 0707, its owner rolls at once', () => {
+    const { p, said } = ride('F-hc', 3);
+    expect(said.filter((say) => say === 'train-reached')).toHaveLength(1);
+    expect([p.place[unit('P-train')], p.place[unit('F-hc')]]).toEqual([PEU, hex('0505')]);
+    expect(p.booked.map(({ side, points }) => [side, points])).toEqual([[0, 2]]);
+    expect(ride('F-hc', 4).p.booked).toEqual([]);
+  });
+  test('18.14, R-66 a vedette that passes reaches nothing', () => {
+    expect(ride('F-v1', 3).said).not.toContain('train-reached');
+  });
+});
+
 describe('18.1 trains in battle', () => {
   test('18.13 a train neither attacks nor is attacked, and does not fall back', () => {
     const p = at({ at: { 'F-train': '0204', 'F-inf': '0203', 'P-inf': '0303', 'P-train': '0302' } });

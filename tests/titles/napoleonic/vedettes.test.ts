@@ -161,6 +161,18 @@ describe('16.12, 16.13 gathering in', () => {
       },
     );
   });
+  test('16.12 who stood in several hexes when the movement ended, and met as they fell back, wait for the end of the next', () => {
+    const out = sentOut('F-lc', '0203');
+    const [first, second, ...others] = vedettes(out, 'F-lc');
+    const apart = { ...out, place: out.place.with(first, hex('0302')).with(second, hex('0302')) };
+    const { p: rested } = playOn(b, marked(apart, vedettes(apart, 'F-lc'), READY), [AT_ONCE]);
+    const met = others.reduce((list, u) => list.with(u, hex('0302')), rested.place);
+    expect(playOn(b, { ...rested, place: met }, [AT_SEGMENT]).decision.step).toBe('idle');
+    // Together at the end, and driven off together, they come together after all.
+    const { p: one } = playOn(b, marked(out, vedettes(out, 'F-lc'), READY), [AT_ONCE], PASS);
+    const driven = vedettes(out, 'F-lc').reduce((list, u) => list.with(u, hex('0302')), one.place);
+    expect(playOn(b, { ...one, place: driven }, [AT_SEGMENT]).decision.step).toBe('recombine');
+  });
   test('R-69 too few left: the cavalry waits in its box', () => {
     const out = sentOut('F-lc', '0203');
     const [lost] = vedettes(out, 'F-lc');

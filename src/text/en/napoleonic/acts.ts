@@ -23,6 +23,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   unfinished: 'still under construction',
   captured: 'captured',
   destroyed: 'destroyed',
+  free: 'gets away to the nearest combat unit of his side',
   kept: 'nothing: its guard keeps it',
   passed: 'passes',
   failed: 'fails: stays out of command',

@@ -61,6 +61,7 @@ export const moves: Texts<MoveWords> = {
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
     `At ${names.hex(hex)} ${all(units, names)} of an earlier group come in first`,
+  'officer-with-first': ({ unit }, names) => `${who(unit, names)} comes in with the first unit of the group`,
   'train-enters-last': ({ unit, units }, names) => `${who(unit, names)} enters after ${all(units, names)}`,
   'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}`,
   'group-must-follow': ({ units }, names) =>
