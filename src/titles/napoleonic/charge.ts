@@ -18,6 +18,7 @@ import { combatIn, factsOf, isHeld, unitsIn } from './facts.ts';
 import { TOWN, WOODS } from './ground.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { passBy } from './passing.ts';
 import {
   ADVANCED,
   CHARGED,
@@ -176,6 +177,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
     roll,
   });
   takePlaces(work, side, path.slice(0, -1)); // 25.12
+  passBy(work, units, path.slice(0, -1));
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
   else if (result === 'OR') setEach(work, 'place', units, target);
   else {

@@ -150,7 +150,7 @@ function apply(work: NapoleonicWork, action: Action): void {
   const course = known ?? courseOf(work.game, work.p, units, action.path, action.mode);
   if ('ok' in course) return;
   carryOut(work, course);
-  passBy(work, course);
+  passBy(work, units, course.leaves ? course.hexes : course.hexes.slice(0, -1));
 }
 
 /** Walking, marching, and the acts that are about something here; each with why not. */

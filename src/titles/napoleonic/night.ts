@@ -11,6 +11,7 @@ import { CHATEAU, TOWN } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
+import { passBy } from './passing.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, stack, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 import { isImproved, makesVoid } from './chateaux.ts';
@@ -152,6 +153,7 @@ export const disengagement: StepHandler = {
       hexes: [from, ...action.path],
       data: { units: action.units, from, to },
     });
+    passBy(work, action.units, action.path.slice(0, -1));
   },
   passing(b, v) {
     const bound = engaged(b, v).find(({ unit }) => !mayStay(b, v, v.place[unit]));

@@ -38,6 +38,15 @@ export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]
 export const orderBan = (b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check =>
   orderBans(b, v, units)?.(path) ?? null;
 
+/** R-76 Why units under march orders may not go one path; a general retreat binds nobody beside the enemy (20.51). */
+export const marchOrderBan = (b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check => {
+  for (const unit of units) {
+    const found = marchBan(b, v, unit)?.(path);
+    if (found) return found;
+  }
+  return null;
+};
+
 /** What the way to some goals costs from every hex, walking and in road march. */
 const waysTo = (b: Battle, v: NapoleonicView, unit: UnitId, goals: readonly Hex[], closed?: Uint8Array) =>
   [false, true].map((marching) => costsTo(b, v, unit, { goals, marching, closed }));

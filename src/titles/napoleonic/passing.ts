@@ -1,23 +1,23 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
-import { enemyOf } from './army.ts';
+import type { UnitId } from '../../engine/title.ts';
+import { enemyOf, isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import type { NapoleonicWork } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
-import type { Course } from './moves.ts';
 import { checkPontoons, endsOf } from './pontoons.ts';
 import type { NapoleonicView } from './position.ts';
 import { checkTrains } from './trains.ts';
 
 /* 18.14, 5.51 What is rolled for as soon as the enemy is beside it: not only where he stops, but all along his way. */
 
-/** Trains, pontoons and lone leaders that combat units have passed on a course are reached as if they had stopped there. */
-export function passBy(work: NapoleonicWork, { ways: { party }, hexes, leaves }: Course): void {
-  const { units, side, combat } = party;
-  if (combat.length === 0) return;
+/** Units that have gone through some hexes on their way have been in each: trains, pontoons and lone leaders beside their combat units are reached. */
+export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
+  const { pieces } = work.game.army;
+  if (!units.some((u) => isCombat(pieces[u].kind))) return;
   const end = work.p.place[units[0]];
-  for (const hex of leaves ? hexes : hexes.slice(0, -1)) {
-    if (!mayBeReached(work.game, work.p, side, hex)) continue;
+  for (const hex of hexes) {
+    if (!mayBeReached(work.game, work.p, pieces[units[0]].player, hex)) continue;
     setEach(work, 'place', units, hex);
     checkTrains(work);
     checkPontoons(work);

@@ -11,7 +11,7 @@ import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from '
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { enterHex, stopMover } from './mover.ts';
 import { leftOf } from './movers.ts';
-import { orderBan } from './order-ways.ts';
+import { marchOrderBan } from './order-ways.ts';
 import { attackParts, defenceParts, type Part } from './odds.ts';
 import { has, MARCHING, type NapoleonicView, stack } from './position.ts';
 import { openReconnaissance } from './reconnaissance.ts';
@@ -86,7 +86,7 @@ function mayFollow(b: Battle, v: NapoleonicView, { units, from, marching }: Omit
   const direction = directionTo(b.ground.board, from, to);
   if (direction < 0 || goalBan(b, v, units, to) || chateauStopFault(b, to, units)) return false;
   if (!units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
-  return !orderBan(b, v, units, [from, to]);
+  return !marchOrderBan(b, v, units, [from, to]);
 }
 
 /** 9.11 What each unit pays: its dearest step into one of the enemy's hexes; null: there is none that all could enter. */

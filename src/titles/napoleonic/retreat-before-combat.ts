@@ -15,6 +15,7 @@ import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { passBy } from './passing.ts';
 import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
 import { loseStuck } from './retreat.ts';
 import { closedBy } from './retreat-why.ts';
@@ -251,6 +252,7 @@ function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], 
   if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
   const units = [unit, ...leaders];
   tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
+  passBy(work, units, path.slice(0, -1));
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
   if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
 }

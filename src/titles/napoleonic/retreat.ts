@@ -13,6 +13,7 @@ import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders, leaderRetreatCheck } from './leaders.ts';
 import { retreatFault } from './led-retreat.ts';
+import { passBy } from './passing.ts';
 import { DRIVEN_IN, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
 import { stuckAs } from './retreat-steps.ts';
@@ -179,6 +180,7 @@ export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): vo
     data: { unit, from, to, hexes: way.path.length },
     ...unnamed(work, unit, [from, ...way.path], rule),
   });
+  passBy(work, [unit], way.path.slice(0, -1));
   if (full) openDisplacement(work, { hex: to, unit });
 }
 

@@ -223,6 +223,26 @@ describe('19.3 blocked and delayed', () => {
     expect(referee.check(lost, PASS)).toMatchObject({ say: 'group-must-follow' });
   });
 
+  it('20.3 a group that waits with its cavalry as vedettes and is held back is asked for an order again, and they are under it', () => {
+    const start = arriving(w, ['P-Syd', 'P-13a', 'P-13b', 'P-IVh'], {}, { turn: 2 });
+    const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };
+    const { p: out } = play(w, p, move(w, ['P-Syd'], ['3608'], 'vedettes'));
+    const vedettes = [...out.detachedFrom.keys()].filter((u) => out.detachedFrom[u] === w.army.unit('P-Syd'));
+    // Bülow's group, due since turn 1 on this map, is asked for first.
+    const { p: first, referee } = passTo(w, out, 'give-order');
+    const asked = referee.apply(first, PASS).position;
+    expect([asked.turn, asked.player]).toEqual([3, 1]);
+    const force = [...units(w, 'P-13a', 'P-13b', 'P-IVh'), ...vedettes];
+    const order: Action = { kind: 'place', units: force, hex: w.hex('1518') };
+    expect(referee.check(asked, order)).toEqual({ ok: true });
+    expect(
+      referee
+        .apply(asked, order)
+        .position.orders.at(-1)
+        ?.units.toSorted((a, c) => a - c),
+    ).toEqual(force.toSorted((a, c) => a - c));
+  });
+
   it('19.1 light cavalry enters as vedettes, which come in as they like', () => {
     const start = arriving(w, ['P-Syd', 'P-13a', 'P-13b']);
     const inBox = (hex: number, u: number) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex);

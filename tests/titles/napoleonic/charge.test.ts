@@ -127,6 +127,12 @@ describe('14.21, 14.22 who may charge what', () => {
     const away = play(b, p, { kind: 'move', units: [hc], path: [b.hex('0404'), b.hex('0304')] }, others).p;
     expect(chargeBar(b, away, hc)?.say).toBe('moved-no-charge');
   });
+  test('14.2, 18.14 a charge is a move: from 0703 by 0704 it passes the train at 0805, whose owner rolls after the charge', () => {
+    const b = field();
+    const { said, at: place } = fight(b, start(b, { ...WHERE, 'P-train': '0805' }, [1, 4, 1, 1]), [], charge(b));
+    expect(said.filter((say) => say === 'charged' || say === 'train-reached')).toEqual(['charged', 'train-reached']);
+    expect(place('P-train')).toBe(PEU);
+  });
   test('12.4e who has advanced charges no more; 9.22, R-31 who failed to repulse only if that enemy is gone', () => {
     const b = field();
     const p = start(b, { 'F-hc': '0704', 'F-inf': '0606', 'P-inf': T });

@@ -8,6 +8,7 @@ import { allowanceOf } from '../../../src/titles/napoleonic/march-orders.ts';
 import { partyOf } from '../../../src/titles/napoleonic/movers.ts';
 import { retreatGoals } from '../../../src/titles/napoleonic/order-ways.ts';
 import { type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { repulsePrice } from '../../../src/titles/napoleonic/repulse.ts';
 import { NATIONS } from '../../../src/titles/napoleonic/schema-words.ts';
 import { battle } from './field.ts';
 import { scene, type Scene, units } from './scene.ts';
@@ -123,6 +124,15 @@ describe('20.51 the segment', () => {
     const waiting = { ...start, place: start.place.with(qb.army.unit('F-11c'), WAITING) };
     expect(refereeFor(qb).check(waiting, PASS)).toEqual({ ok: true });
   });
+});
+
+test('20.51, 9.11 a repulse costs as much asked from afar as beside the enemy, where the retreat binds nobody', () => {
+  const price = (at: string) => {
+    const p = scene(small, { at: { 'F-inf': at, 'P-inf': '0605' }, also: { generalRetreat: FRENCH_RETREAT } });
+    return repulsePrice(small, p, 0, { units: units(small, 'F-inf'), from: small.hex('0505'), marching: false });
+  };
+  expect(price('0505')).toMatchObject({ hexes: [small.hex('0605')] });
+  expect(price('0506')).toEqual(price('0505'));
 });
 
 describe('20.52, R-119 leaving the map', () => {

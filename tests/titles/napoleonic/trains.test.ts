@@ -18,6 +18,8 @@ import {
   stack,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
+import { takeWay } from '../../../src/titles/napoleonic/retreat.ts';
+import { FREE } from '../../../src/titles/napoleonic/retreat-ways.ts';
 import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { captorHexes } from '../../../src/titles/napoleonic/trains.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
@@ -123,6 +125,12 @@ describe('18.14 trains that the enemy passes', () => {
     expect([p.place[unit('P-train')], p.place[unit('F-hc')]]).toEqual([PEU, hex('0505')]);
     expect(p.booked.map(({ side, points }) => [side, points])).toEqual([[0, 2]]);
     expect(ride('F-hc', 4).p.booked).toEqual([]);
+  });
+  test('18.14 and so has who retreats past it', () => {
+    const work = workOn(b, at({ at: { 'F-hc': '0507', 'P-train': '0707' }, dice: [3], also: { step: 'battles' } }));
+    takeWay(work, unit('F-hc'), { path: ['0607', '0506'].map(hex), kind: FREE, bridges: [] });
+    expect([work.p.place[unit('P-train')], work.p.place[unit('F-hc')]]).toEqual([PEU, hex('0506')]);
+    expect(work.p.booked).toMatchObject([{ side: 0, points: 2, why: 'train' }]);
   });
   test('18.14, R-66 a vedette that passes reaches nothing', () => {
     expect(ride('F-v1', 3).said).not.toContain('train-reached');
