@@ -11,7 +11,7 @@ import { type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic
 import { repulsePrice } from '../../../src/titles/napoleonic/repulse.ts';
 import { NATIONS } from '../../../src/titles/napoleonic/schema-words.ts';
 import { battle } from './field.ts';
-import { scene, type Scene, units } from './scene.ts';
+import { order, scene, type Scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, refereeFor } from './turn-play.ts';
 
@@ -50,14 +50,6 @@ describe('20.51 the destination', () => {
 });
 
 describe('20.51 orders given before', () => {
-  const order = (b: Battle, to: string, ...ids: string[]) => ({
-    id: 1,
-    side: b.army.pieces[b.army.unit(ids[0])].player,
-    units: units(b, ...ids),
-    to: b.hex(to),
-    from: 1,
-  });
-
   test('20.51 the general retreat takes the place of every order of its side: nobody is bound two ways, nor to another’s pace', () => {
     const orders = [order(qb, '0812', 'F-9', 'F-2c'), { ...order(qb, '0812', 'A-Byl'), id: 2 }];
     const start = scene(qb, {

@@ -8,7 +8,7 @@ import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
 import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
-import { scene, units, workOn } from './scene.ts';
+import { order, scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play } from './turn-play.ts';
 
@@ -23,13 +23,6 @@ beforeAll(async () => {
   waterloo = await battle('waterloo');
 });
 
-const order = (b: Battle, to: string, ...ids: string[]) => ({
-  id: 1,
-  side: b.army.pieces[b.army.unit(ids[0])].player,
-  units: units(b, ...ids),
-  to: b.hex(to),
-  from: 1,
-});
 const lapsed = (b: Battle, p: NapoleonicPosition) =>
   b.army.pieces.flatMap(({ id }, u) => (has(p, u, LAPSED) ? [id] : []));
 const place = (b: Battle, at: string, ...ids: string[]): Action => ({

@@ -36,3 +36,11 @@ export function scene(b: Battle, { at, dice = [], also = {} }: Scene): Napoleoni
 export const workOn = (b: Battle, p: NapoleonicPosition): NapoleonicWork => startWork(b, p);
 export const units = (b: Battle, ...ids: string[]): UnitId[] => ids.map((id) => b.army.unit(id)).sort((a, c) => a - c);
 export const hexes = (b: Battle, ...ids: string[]): Hex[] => ids.map((id) => b.hex(id)).sort((a, c) => a - c);
+/** 20.1 A march order in force, given to some units. */
+export const order = (b: Battle, to: string, ...ids: string[]) => ({
+  id: 1,
+  side: b.army.pieces[b.army.unit(ids[0])].player,
+  units: units(b, ...ids),
+  to: b.hex(to),
+  from: 1,
+});
