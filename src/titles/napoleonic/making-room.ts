@@ -13,7 +13,9 @@ import { endOf, stagesFrom } from './retreat-steps.ts';
 /*
  * 12.36, R-56 Whether room can be made for a unit, whatever way each of those who make it would like best. Either all who
  * must go can go, or nobody does; so one may go where the others still can. Who begins can always be followed by the rest:
- * losses on the way only make more room, and so does a hidden enemy who turns out to be less than was feared.
+ * losses on the way only make more room, and so does a hidden enemy who turns out to be less than was feared. Two bounds of
+ * ours keep the search short: a row of hexes that are cleared leads away from the first, and several go only where there is
+ * room for all of them beside their hex.
  */
 
 /** A hex that must be cleared until it holds no more than it may with a unit that comes to it. */
