@@ -247,6 +247,22 @@ describe('answers', () => {
     expect(answer(b, lost)).toEqual({ kind: 'place', units: [byl], hex: middle });
   });
 
+  test('26.4 d’Erlon is rolled for while he has time to earn back what he gives the enemy', () => {
+    const asked = (turn: number) =>
+      scene(real, {
+        at: {},
+        also: {
+          turn,
+          player: 0,
+          step: 'supply',
+          groups: ['open'],
+          stack: [{ step: 'optional-roll', side: 0, group: 0 }],
+        },
+      });
+    expect(answer(real, asked(5))).toEqual({ kind: 'choose', option: 'roll' });
+    expect(answer(real, asked(6))).toEqual({ kind: 'choose', option: 'not-now' });
+  });
+
   test('20.3 a group that arrives is sent to the place that counts most', () => {
     const group = real.arrivals.findIndex(({ units: list }) => list.includes(real.army.unit('A-Kem')));
     const start = scene(real, { at: {}, also: { player: 1, step: 'supply' } });

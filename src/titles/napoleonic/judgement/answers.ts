@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   reorganise: bringBack,
   release: releaseReserve,
   'general-retreat': (_, { decision }) => firstOf(decision.options, ['not-yet', 'go-on']),
-  'optional-roll': (b, { view }) => choose(view.turn < b.turns[b.turns.length - 1].number ? 'roll' : 'not-now'),
+  'optional-roll': rollForMore,
   'order-reached': () => choose('go-on'),
   'command-points': (b, { view }) => pointFor(b, view) ?? PASS,
   'command-rolls': (b, { view }) => rollFor(b, view) ?? PASS,
@@ -78,6 +78,15 @@ const firstOf = (options: Asked<NapoleonicView>['decision']['options'], wanted: 
 };
 
 // ---- command -------------------------------------------------------------------------------------------------------
+
+/** 19.5 Who comes must still march to where he is wanted; and where he gives the enemy points, earn them back. */
+function rollForMore(b: Battle, { view }: Asked<NapoleonicView>): Action {
+  const frame = stack.top(view);
+  const optional = frame?.step === 'optional-roll' ? b.optional[frame.group] : null;
+  const dear = optional !== null && 'costVp' in optional && Object.keys(optional.costVp).length > 0;
+  const left = b.turns[b.turns.length - 1].number - view.turn;
+  return choose(left > (dear ? 1 : 0) ? 'roll' : 'not-now');
+}
 
 /** 22.2 Everybody who can be brought back is, the strongest first: each takes his points off the losses (21.3). */
 function bringBack(b: Battle, { view }: Asked<NapoleonicView>): Action | null {
