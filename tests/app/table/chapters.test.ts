@@ -39,7 +39,10 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
   napoleonic: {
     gemioncourt: ['18 against 11.5, 1:1.5: defenders back 1 hex', 'Gémioncourt: now French'],
-    wellington: ['Duke of Wellington on the map', 'Sir Thomas Picton, Reserve on the map'],
+    wellington: [
+      'Duke of Wellington on the map',
+      'Sir Thomas Picton, Reserve and 5th Division, 8th British Brigade on the map',
+    ],
     bossu: ['3 against 27, 1:5: attackers eliminated'],
     train: ['Supply train of I Corps is captured'],
     exchange: ['18 against 2, 6:1: exchange', 'Orange-Nassau Regiment is lost for good'],
