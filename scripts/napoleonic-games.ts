@@ -12,7 +12,7 @@ const card = catalogue.find(({ id }) => id === 'napoleonic')!;
 const SCENARIOS = card.scenarios.map(({ id }) => id);
 /** Scenarios of which a whole battle is kept, with a seed that brings much of the rules into it. */
 const WHOLE: ReadonlyMap<string, string> = new Map([
-  ['quatre-bras', '9'],
+  ['quatre-bras', '21'],
   ['waterloo', '3'],
   ['waterloo-eve', '1'],
 ]);

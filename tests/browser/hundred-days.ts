@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type Game, loadAction, parseRecord, play, startGame, undoTo } from '../../src/engine/record.ts';
+import { type Game, type GameRecord, loadAction, play, startGame, undoTo } from '../../src/engine/record.ts';
 import type { Action, GameEvent, Title } from '../../src/engine/title.ts';
 import type { NapoleonicPosition } from '../../src/titles/napoleonic/position.ts';
 import { DAY_STEPS } from '../../src/titles/napoleonic/sequence-list.ts';
+import { recordedGames } from '../helpers/games.ts';
 
 /** A part of a recorded battle. */
 export interface Part {
@@ -18,8 +18,6 @@ export interface Wanted {
   /** Things that all happen in it: words of events, steps of the sequence, and `fort` where a walled farm is attacked. */
   readonly events: readonly string[];
   /** Orders in it, at most. */
-  /** Another recorded game than the whole battle. */
-  readonly game?: string;
   readonly longest: number;
 }
 
@@ -44,16 +42,18 @@ function isFirstWay(title: Title, { position }: Game, action: Action): boolean {
   return true;
 }
 
-/** The shortest part of the recorded whole battle of a scenario, or of another of its games, in which all that is wanted happens. */
-export function partWith(title: Title, { part, events, longest, game: name = 'full' }: Wanted): Part {
-  const file = `${title.scenario}-${name}.json`;
-  const record = parseRecord(readFileSync(new URL(`../games/napoleonic/${file}`, import.meta.url), 'utf8'), file);
+/** The shortest part of a recorded game in which all that is wanted happens; otherwise null, and each part that misses something is noted. */
+function partOfGame(
+  title: Title,
+  record: GameRecord,
+  { part, events, longest }: Wanted,
+  missed: string[],
+): Part | null {
   let game = startGame(title, { seed: record.seed, options: record.options });
   let begun = { at: 0, key: '' };
   let happened = new Set<string>();
   let roundabout = false;
   const found: { from: number; to: number }[] = [];
-  const missed: string[] = [];
   const close = (to: number) => {
     const absent = events.filter((event) => !happened.has(event));
     if (absent.length === 0 && to - begun.at <= longest && !roundabout) found.push({ from: begun.at, to });
@@ -68,13 +68,23 @@ export function partWith(title: Title, { part, events, longest, game: name = 'fu
       roundabout = false;
     }
     happened.add((game.position as NapoleonicPosition).step);
-    const action = loadAction(title, saved, file, `actions[${at}]`);
+    const action = loadAction(title, saved, 'game', `actions[${at}]`);
     if (!isFirstWay(title, game, action)) roundabout = true;
     game = play(game, action);
     for (const event of game.events.at(-1)!) for (const word of wordsOf(title, event)) happened.add(word);
   });
   close(game.actions.length);
   const [best] = found.sort((a, b) => a.to - a.from - (b.to - b.from));
-  if (!best) throw new Error(`no part with ${events.join(', ')}:\n${missed.join('\n')}`);
-  return { before: undoTo(game, best.from), actions: game.actions.slice(best.from, best.to) };
+  return best ? { before: undoTo(game, best.from), actions: game.actions.slice(best.from, best.to) } : null;
+}
+
+/** The shortest part with all that is wanted, of the first recorded game of a scenario that has one; whole battles are looked through first. */
+export function partWith(title: Title, wanted: Wanted): Part {
+  const games = recordedGames('napoleonic').filter(({ record }) => record.scenario === title.scenario);
+  const missed: string[] = [];
+  for (const { record } of games.sort((a, b) => Number(b.name.includes('-full')) - Number(a.name.includes('-full')))) {
+    const part = partOfGame(title, record, wanted, missed);
+    if (part) return part;
+  }
+  throw new Error(`no part with ${wanted.events.join(', ')}:\n${missed.join('\n')}`);
 }

@@ -42,7 +42,6 @@ const PARTS: readonly (Wanted & { readonly scenario: string; readonly name: stri
     part: 'fighting',
     events: ['charged', 'battle-rolled'],
     longest: 120,
-    game: 'C-sudden',
   },
   {
     scenario: 'waterloo-eve',

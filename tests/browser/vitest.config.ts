@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Plays in real Chromium, one file after the other: they share two processor cores with the browser. */
+/** Plays in real Chromium, two files at a time: a page waits more than it works. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     environment: 'node',
     include: ['tests/browser/**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 60_000,
   },
