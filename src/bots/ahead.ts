@@ -100,7 +100,7 @@ export function goOn(
     }
     p = title.apply(p, action).position;
   }
-  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style);
+  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style, waitingAt(player, start));
   return { value, orders, before };
 }
 
@@ -119,18 +119,29 @@ const PASS: Action = { kind: 'pass' };
 /** What the enemy does of himself is his affair; what he must answer in between he answers. */
 const NEXT: ReadonlySet<string> = new Set(['move', 'attack']);
 
+/** Who is off the map and may come to it. */
+function waitingAt({ title, judgement }: Player, start: Position): UnitId[] {
+  const { place } = judgement.forces(start);
+  return title.actors(start).filter((unit) => place[unit] < 0);
+}
+
+/** Turns of marching that are counted at most; so many for who might have come and has not. */
+const LONG_WAY = 8;
+
 /** How well an army stands: near what it is after, out of danger, with prospects. */
-function standing(player: Player, p: Position, style: Style): number {
+function standing(player: Player, p: Position, style: Style, waiting: readonly UnitId[]): number {
   const { title, judgement } = player;
   const plain: Style = { ...style, manner: { boldness: 1, stress: new Map() } };
   const front = new Front(player, p);
-  const missions = missionsFor(player, plain, p, front, []);
   const { place } = front.forces;
+  const absent = waiting.filter((unit) => place[unit] < 0);
+  const missions = missionsFor(player, plain, p, front, absent);
   let sum = 0;
   missions.forEach((mission, unit) => {
-    if (!mission || place[unit] < 0) return;
+    if (!mission) return;
+    if (place[unit] < 0) return void (sum -= LONG_WAY * mission.pull);
     const way = wayTo(title.board, judgement.ways(p, unit), mission.hex)[place[unit]];
-    const turns = way === FAR ? 8 : Math.min(8, way / Math.max(1, judgement.reach[unit]));
+    const turns = way === FAR ? LONG_WAY : Math.min(LONG_WAY, way / Math.max(1, judgement.reach[unit]));
     sum += front.standing(unit, { hex: place[unit] }, plain) - turns * mission.pull;
   });
   return sum;

@@ -46,3 +46,12 @@ test('orders that cannot be carried out are left out, and nobody else moves', as
   expect(course.orders).toEqual([one]);
   expect(course.before).toHaveLength(2);
 });
+
+test('19.22 whoever may come comes: his officer is not kept off the map so that nobody of the group can', async () => {
+  const { player, view } = await toMovement(1, 1);
+  const { place } = player.judgement.forces(view as Position);
+  const waiting = player.title.actors(view).filter((unit) => place[unit] < 0);
+  expect(waiting.length).toBeGreaterThan(4);
+  const moved = bettered(player, view, WHOLE, WORK, 'seed')!.flatMap((order) => ('units' in order ? order.units : []));
+  expect(waiting.filter((unit) => !moved.includes(unit))).toEqual([]);
+});
