@@ -82,7 +82,7 @@ describe('consent', () => {
     const { user } = visit(`#/play/${id}`);
     await screen.findByText('the table');
     act(() => game().undo());
-    const dialog = screen.getByRole('dialog', { name: 'Take it back?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Take it back?' });
     expect(within(dialog).getByText('This needs the consent of Ben, the Blue player.')).toBeTruthy();
     expect(within(dialog).getByText(/A die has been rolled since/)).toBeTruthy();
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
@@ -98,7 +98,7 @@ describe('consent', () => {
     const { user } = visit(`#/play/${id}`);
     await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
     act(() => game().undo());
-    expect(screen.getByRole('heading', { name: 'Take it back?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Take it back?' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
     await user.click(screen.getByRole('button', { name: 'No, leave it' }));
     expect(await screen.findByText('the table')).toBeTruthy();
