@@ -3,6 +3,7 @@ import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
 import type { Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/napoleonic.ts';
+import { does, who } from '../../src/text/en/napoleonic/naming.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadNapoleonic } from '../../src/titles/napoleonic/index.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
@@ -33,5 +34,22 @@ describe('the words of the Napoleonic battles', () => {
       expect(words, key).not.toMatch(/(?<![:\d])\b\d+\.(?!(5|25|75)\b)\d+\b(?!:)/); // the app prints the rule
     }
     expect(new Set(said.values()).size).toBeGreaterThan(200);
+  });
+
+  it('takes the verb that the name asks for, and leaves out what stands in brackets or in a list', () => {
+    const [, eve] = titles;
+    const names = namesOf(eve);
+    const named = (name: string) => eve.units.findIndex((unit) => unit.name === name);
+    const retreat = (...units: string[]) => does(units.map(named), names, 'retreats', 'retreat');
+    expect(retreat('5 Div Art')).toBe('Rogers and Rettberg batteries retreat');
+    expect(retreat('Grenadiers')).toBe('1st and 2nd Grenadiers retreat');
+    expect(retreat('VI Art')).toBe('Foot batteries of 19th and 20th Divisions retreat');
+    expect(retreat('Exelmans')).toBe('Count Exelmans retreats');
+    expect(retreat("d'Erlon")).toBe('Count d’Erlon retreats');
+    expect(retreat('Trip')).toBe('Trip retreats');
+    expect(retreat('Quiot')).toBe('Quiot retreats');
+    expect(retreat('Quiot', 'Marcognet')).toBe('Quiot and Marcognet retreat');
+    expect(who(named('I train'), names)).toBe('Supply train of I');
+    expect(who(named('Bauduin'), names)).toBe('Bauduin');
   });
 });

@@ -1,9 +1,7 @@
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
-import { listOf } from '../../names.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { feature, hexList, weather, who } from './naming.ts';
+import { all, does, feature, hexList, weather, who } from './naming.ts';
 
-const all = (units: readonly number[], names: Names): string => listOf(units.map((unit) => who(unit, names)));
 const points = (n: number, names: Names): string => names.count(n, 'movement point');
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
 const strength = (n: number): string => String(n).replace(/\.5$/, '½');
@@ -41,12 +39,12 @@ export const acts: Texts<ActWords> = {
   'infantry-at-bridges': 'Only infantry damages or repairs bridges',
   'combat-units-at-trestles': 'Only combat units damage or repair trestles',
   'no-command-no-bridges': ({ unit }, names) =>
-    `${who(unit, names)} is out of command: it neither damages nor repairs crossings`,
+    `${does(unit, names, 'is', 'are')} out of command: no crossing is damaged or repaired`,
   'engaged-no-damage': ({ hex }, names) =>
     `${names.hex(hex)} lies in an enemy zone of control: nobody damages a crossing there`,
   'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
-    `${who(unit, names)} needs ${points(needed, names)} for that`,
+    `${does(unit, names, 'needs', 'need')} ${points(needed, names)} for that`,
   'repair-watched': 'An end in an enemy zone of control',
   'crossing-is-damaged': ({ from, hex, bridge }, names) =>
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is damaged.`,
@@ -58,8 +56,9 @@ export const acts: Texts<ActWords> = {
   // 18
   'only-bridge-trains': 'Only a bridge train, by itself, lays a pontoon',
   'no-water-there': ({ hex }, names) => `No river or stream runs between here and ${names.hex(hex)}`,
-  'lifted-this-turn': ({ unit }, names) => `${who(unit, names)} was taken up this turn and does not lay again`,
-  'marching-no-pontoon': ({ unit }, names) => `${who(unit, names)} is in road march and lays no pontoon`,
+  'lifted-this-turn': ({ unit }, names) =>
+    `${does(unit, names, 'was', 'were')} taken up this turn, and not to be laid again`,
+  'marching-no-pontoon': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march: no pontoon is laid`,
   'no-pontoons-now': ({ weather: kind }) => `${weather(kind)}: no pontoons are laid`,
   'slope-no-pontoon': ({ hex }, names) => `${names.hex(hex)} has a slope and no road or trail: no pontoon there`,
   'enemy-on-far-bank': ({ hex }, names) => `Enemy combat units hold ${names.hex(hex)} on the far bank`,
@@ -79,7 +78,7 @@ export const acts: Texts<ActWords> = {
   'train-reached': ({ unit, guarded }, names) =>
     `The enemy has reached ${who(unit, names)}${guarded ? ', which is guarded' : ''}.`,
   'train-captured': ({ unit, points: won }, names) =>
-    `${who(unit, names)} is captured: ${names.count(won, 'victory point')}.`,
+    `${does(unit, names, 'is', 'are')} captured: ${names.count(won, 'victory point')}.`,
   'supplied-by-capture': ({ units }, names) => `The wagons feed their captors: ${all(units, names)} in supply.`,
   'bridge-train-taken': ({ hex }, names) => `The bridge train in ${names.hex(hex)} changes hands.`,
 
@@ -100,32 +99,34 @@ export const acts: Texts<ActWords> = {
   'task-detach': 'Send out vedettes: choose the unit that detaches them.',
   'pass-detach': 'Send out no more',
   'one-detaches': 'One unit at a time sends out its vedettes',
-  'no-vedettes': ({ unit }, names) => `${who(unit, names)} has no vedettes to send out`,
-  'not-there-to-detach': ({ unit }, names) => `${who(unit, names)} is not there`,
-  'not-on-entering': ({ unit }, names) => `${who(unit, names)} does not enter the map as vedettes`,
-  'reduced-no-vedettes': ({ unit }, names) => `${who(unit, names)} is reduced and sends out no vedettes`,
+  'no-vedettes': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes to send out`,
+  'not-there-to-detach': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not there`,
+  'not-on-entering': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not enter the map as vedettes`,
+  'reduced-no-vedettes': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced: no vedettes`,
   'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${who(unit, names)}`,
   'task-recombine': 'Gather vedettes in: place the unit that they become where they are.',
   'pass-recombine': 'Leave the others out',
   'one-recombines': 'One unit at a time',
-  'no-vedettes-out': ({ unit }, names) => `${who(unit, names)} has no vedettes out there`,
-  'recombines-later': ({ unit }, names) => `${who(unit, names)} comes together in the reorganisation segment`,
+  'no-vedettes-out': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes out there`,
+  'recombines-later': ({ unit }, names) =>
+    `${does(unit, names, 'comes', 'come')} together in the reorganisation segment`,
   'too-few-vedettes': ({ unit, hex, least }, names) =>
-    `${who(unit, names)} needs ${names.count(least, 'vedette')} in ${names.hex(hex)} that had a point left`,
+    `${does(unit, names, 'needs', 'need')} ${names.count(least, 'vedette')} in ${names.hex(hex)} that had a point left`,
   'vedettes-engaged': ({ hex }, names) => `The vedettes in ${names.hex(hex)} are in an enemy zone of control`,
-  'vedettes-out': ({ unit, count }, names) => `${who(unit, names)} sends out ${names.count(count, 'vedette')}.`,
+  'vedettes-out': ({ unit, count }, names) =>
+    `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}.`,
   'vedettes-in': ({ unit, count }, names) =>
-    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${who(unit, names)} is together again.`,
+    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${does(unit, names, 'is', 'are')} together again.`,
 
   // 8.3, 9
   'mode-repulse': 'Repulse',
   'vedettes-cannot-repulse': 'Vedettes, leaders and trains cannot repulse',
   'no-repulse-at-night': 'Nobody repulses at night',
   'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}`,
-  'repulsed-twice': ({ unit }, names) => `${who(unit, names)} has been repulsed twice this turn already`,
+  'repulsed-twice': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been repulsed twice this turn already`,
   'no-way-after-repulse': ({ hexes }, names) => `The mover could not enter ${hexList(hexes, names)}, were it empty`,
   'repulse-needs-points': ({ unit, points: needed }, names) =>
-    `${who(unit, names)} needs ${points(needed, names)} to enter the enemy’s hex`,
+    `${does(unit, names, 'needs', 'need')} ${points(needed, names)} to enter the enemy’s hex`,
   'task-contact': ({ hex }, names) => `An enemy zone of control in ${names.hex(hex)}: repulse, or stop there?`,
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',
@@ -170,10 +171,10 @@ export const acts: Texts<ActWords> = {
   'preview-points-officers': 'Points left for officers',
   'preview-points-units': 'Points left for single units',
   'preview-order-ends': ({ units }, names) => `The march order ends for ${all(units, names)}.`,
-  'preview-roll': ({ unit }, names) => `${who(unit, names)} rolls for command`,
+  'preview-roll': ({ unit }, names) => `${does(unit, names, 'rolls', 'roll')} for command`,
   'preview-bars': ({ units }, names) => `If he fails, no roll of their own for ${all(units, names)}.`,
   'preview-check': ({ units }, names) => `${all(units, names)}: check to move out of command`,
-  'preview-rally': ({ unit }, names) => `${who(unit, names)} comes back to a demoralised formation`,
+  'preview-rally': ({ unit }, names) => `${does(unit, names, 'comes', 'come')} back to a demoralised formation`,
   'preview-initiative': ({ unit }, names) => `A die for ${who(unit, names)}`,
 };
 

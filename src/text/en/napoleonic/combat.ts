@@ -1,6 +1,6 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
 import type { Texts } from '../../title-text.ts';
-import { feature, hexList, result, who } from './naming.ts';
+import { does, feature, hexList, result, who } from './naming.ts';
 
 /** Declaring and rolling battles. */
 export const combat: Texts<CombatWords> = {
@@ -12,17 +12,18 @@ export const combat: Texts<CombatWords> = {
   'napoleon-defends': 'Napoleon with the defenders',
   'failed-repulse': 'After a failed repulse',
   'over-damaged-bridge': 'Over a damaged bridge',
-  'no-fighter': ({ unit }, names) => `${who(unit, names)} does not fight`,
-  'marching-no-attack': ({ unit }, names) => `${who(unit, names)} is in road march and cannot attack`,
-  'bombarded-no-attack': ({ unit }, names) => `${who(unit, names)} has bombarded this phase and cannot attack`,
-  'charged-no-attack': ({ unit }, names) => `${who(unit, names)} has charged this phase`,
-  'fell-back-no-attack': ({ unit }, names) => `${who(unit, names)} has retreated before combat`,
-  'advanced-no-attack': ({ unit }, names) => `${who(unit, names)} has advanced and attacks no more this phase`,
-  'fought-already': ({ unit }, names) => `${who(unit, names)} has fought this phase`,
+  'no-fighter': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fight`,
+  'marching-no-attack': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march and cannot attack`,
+  'bombarded-no-attack': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} bombarded this phase and cannot attack`,
+  'charged-no-attack': ({ unit }, names) => `${does(unit, names, 'has', 'have')} charged this phase`,
+  'fell-back-no-attack': ({ unit }, names) => `${does(unit, names, 'has', 'have')} retreated before combat`,
+  'advanced-no-attack': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced: no more attacks this phase`,
+  'fought-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} fought this phase`,
   'no-defender': ({ hex }, names) => `No enemy combat unit in ${names.hex(hex)}`,
   'attacked-already': ({ hex }, names) => `${names.hex(hex)} is attacked by another battle`,
-  'not-your-unit': ({ unit }, names) => `${who(unit, names)} belongs to the other side`,
-  'in-a-battle': ({ unit }, names) => `${who(unit, names)} is in another battle`,
+  'not-your-unit': ({ unit }, names) => `${does(unit, names, 'belongs', 'belong')} to the other side`,
+  'in-a-battle': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in another battle`,
   'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle`,
   'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too`,
   'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and nobody would be left to do it`,

@@ -1,9 +1,6 @@
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
-import { listOf } from '../../names.ts';
-import type { Names, Texts } from '../../title-text.ts';
-import { hexList, who } from './naming.ts';
-
-const all = (units: readonly number[], names: Names): string => listOf(units.map((unit) => who(unit, names)));
+import type { Texts } from '../../title-text.ts';
+import { all, does, hexList, who } from './naming.ts';
 
 /** Stacking, movement, checks, reinforcements, leaving the map. */
 export const moves: Texts<MoveWords> = {
@@ -13,24 +10,26 @@ export const moves: Texts<MoveWords> = {
   'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
   'stack-infantry': ({ hex, limit }, names) =>
     `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry; three of one division`,
-  'stack-train': ({ hex, unit }, names) => `${who(unit, names)} stands in ${names.hex(hex)} with no other unit`,
+  'stack-train': ({ hex, unit }, names) =>
+    `${does(unit, names, 'stands', 'stand')} in ${names.hex(hex)} with no other unit`,
   'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}`,
   'stack-march': ({ unit, hex }, names) =>
-    `${who(unit, names)} is in road march in ${names.hex(hex)} and stacks with nobody`,
+    `${does(unit, names, 'is', 'are')} in road march in ${names.hex(hex)}: no stacking`,
   'chateau-no-stop': ({ unit, hex }, names) =>
     `${who(unit, names)} may pass through the chateau in ${names.hex(hex)}, not stop there`,
   'no-stacking-points': ({ hex }, names) =>
     `To stop with the combat units in ${names.hex(hex)} costs one movement point more`,
 
   // 7.1
-  'not-yours': ({ unit }, names) => `${who(unit, names)} is not of the player whose turn it is`,
-  'not-due': ({ unit }, names) => `${who(unit, names)} is not due yet`,
-  'not-on-map': ({ unit }, names) => `${who(unit, names)} is not on the map`,
-  'has-stopped': ({ unit }, names) => `${who(unit, names)} has stopped in an enemy zone of control`,
-  'has-moved': ({ unit }, names) => `${who(unit, names)} has finished its move`,
-  'no-night-march': ({ unit }, names) => `${who(unit, names)} has no march orders: at night only those who have move`,
-  'no-check-passed': ({ unit }, names) => `${who(unit, names)} moves now only if it has passed a check`,
-  'out-of-command': ({ unit }, names) => `${who(unit, names)} is out of command`,
+  'not-yours': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not of the player whose turn it is`,
+  'not-due': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not due yet`,
+  'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
+  'has-stopped': ({ unit }, names) => `${does(unit, names, 'has', 'have')} stopped in an enemy zone of control`,
+  'has-moved': ({ unit }, names) => `${does(unit, names, 'has', 'have')} finished moving`,
+  'no-night-march': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} no march orders: at night only those who have move`,
+  'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
+  'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
   'nobody-moves': 'Nobody has been chosen to move',
   'not-together': ({ units }, names) => `${all(units, names)} did not begin in one hex and cannot move as one`,
   'stays-together': ({ units }, names) => `${all(units, names)} began as one stack and stay together to the end`,
@@ -61,8 +60,9 @@ export const moves: Texts<MoveWords> = {
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
     `At ${names.hex(hex)} ${all(units, names)} of an earlier group come in first`,
-  'officer-with-first': ({ unit }, names) => `${who(unit, names)} comes in with the first unit of the group`,
-  'train-enters-last': ({ unit, units }, names) => `${who(unit, names)} enters after ${all(units, names)}`,
+  'officer-with-first': ({ unit }, names) =>
+    `${does(unit, names, 'comes', 'come')} in with the first unit of the group`,
+  'train-enters-last': ({ unit, units }, names) => `${does(unit, names, 'enters', 'enter')} after ${all(units, names)}`,
   'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}`,
   'group-must-follow': ({ units }, names) =>
     `The group has begun to enter: ${all(units, names)} must follow. Only a whole group may be held back`,
@@ -70,11 +70,12 @@ export const moves: Texts<MoveWords> = {
   'exit-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no leaving the map from there`,
 
   // 6.32
-  'check-not-needed': ({ unit }, names) => `${who(unit, names)} is in command and needs no check`,
+  'check-not-needed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command: no check is needed`,
   'check-barred': ({ unit }, names) => `${who(unit, names)} may not check: its officer has rolled and failed`,
-  'checked-already': ({ unit }, names) => `${who(unit, names)} has checked this turn`,
+  'checked-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} checked this turn`,
   'check-one-division': ({ units }, names) => `${all(units, names)} are not of one division in one hex`,
-  'check-troops-only': ({ unit }, names) => `${who(unit, names)} does not check: only combat units and vedettes do`,
+  'check-troops-only': ({ unit }, names) =>
+    `${does(unit, names, 'does', 'do')} not check: only combat units and vedettes do`,
 
   // Decisions
   'task-command-movement': 'Move whoever is in command, stack by stack; bring in reinforcements.',

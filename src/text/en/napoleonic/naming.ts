@@ -3,8 +3,31 @@ import type { Names } from '../../title-text.ts';
 
 /* How the texts of the Napoleonic battles name units, hexes, ground and results. */
 
-/** A unit by its full name. */
-export const who = (unit: number, names: Names): string => names.unit(unit);
+/**
+ * A unit by its full name without what stands in brackets, a leader without his command; by the name on its counter where
+ * the full name is a list: "Supply train of I", "Sir Thomas Picton", "Kempt".
+ */
+export function who(unit: unknown, names: Names): string {
+  const long = names.unit(unit).replace(/ \([^)]*\)/, '');
+  const [head, ...more] = long.split(/[,:]/);
+  const counter = names.units([unit]).replace("'", '’');
+  return more.length === 0 || head.includes(counter) ? head : counter;
+}
+/** One unit by its full name, several by the names on their counters. */
+export const all = (units: readonly number[], names: Names): string =>
+  units.length === 1 ? who(units[0], names) : names.units(units);
+
+/** "Lloyd and Cleeves batteries", "1st and 2nd Grenadiers" are several troops; "Count Exelmans" is one man. */
+const several = (name: string): boolean => {
+  const [head] = name.split(/ of | with /);
+  return /s$| and /.test(head) && !head.endsWith(' Exelmans');
+};
+/** The verb after a unit or a list of units: "Lützow retreats", "Lloyd and Cleeves batteries retreat". */
+export function does(units: number | readonly number[], names: Names, singular: string, plural: string): string {
+  const list = typeof units === 'number' ? [units] : units;
+  const name = all(list, names);
+  return `${name} ${list.length > 1 || several(name) ? plural : singular}`;
+}
 
 export const hexList = (hexes: readonly number[], names: Names): string => listOf(hexes.map((hex) => names.hex(hex)));
 

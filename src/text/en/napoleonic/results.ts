@@ -1,18 +1,18 @@
 import type { ResultWords } from '../../../titles/napoleonic/words-results.ts';
 import type { Texts } from '../../title-text.ts';
-import { cause, feature, result, weather, who } from './naming.ts';
+import { cause, does, feature, result, weather, who } from './naming.ts';
 
 /** Results, retreats, advances, bombardment, charges. */
 export const results: Texts<ResultWords> = {
   'not-now': 'That is not what is to be decided now',
-  'unit-gone': ({ unit, cause: why }, names) => `${who(unit, names)} is lost for good, ${cause(why)}.`,
+  'unit-gone': ({ unit, cause: why }, names) => `${does(unit, names, 'is', 'are')} lost for good, ${cause(why)}.`,
   'unit-lost': ({ unit, cause: why }, names) =>
-    `${who(unit, names)} is broken, ${cause(why)}, and awaits reorganisation.`,
-  'step-lost': ({ unit }, names) => `${who(unit, names)} is reduced.`,
+    `${does(unit, names, 'is', 'are')} broken, ${cause(why)}, to be reorganised.`,
+  'step-lost': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced.`,
   'task-retreat': ({ count, hexes }, names) =>
     `Retreat ${names.count(count, 'unit')}, ${names.count(hexes, 'hex', 'hexes')} each.`,
   'one-retreats': 'Units retreat one by one',
-  'does-not-retreat': ({ unit }, names) => `${who(unit, names)} does not retreat now`,
+  'does-not-retreat': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
   'no-retreat-off': ({ unit }, names) => `${who(unit, names)} may not retreat off the map`,
   'retreat-distance': ({ unit, hexes }, names) =>
     `${who(unit, names)} must end ${names.count(hexes, 'hex', 'hexes')} from where it stands`,
@@ -31,15 +31,16 @@ export const results: Texts<ResultWords> = {
   'retreat-homeward': ({ hex }, names) => `${names.hex(hex)} is not as near to supply as another way`,
   'retreat-cheaper': ({ hex }, names) => `Another way costs fewer movement points than that to ${names.hex(hex)}`,
   'no-retreat-there': ({ unit, hex }, names) => `${who(unit, names)} may not retreat to ${names.hex(hex)}`,
-  'unit-retreats': ({ unit, from, to }, names) => `${who(unit, names)} retreats ${names.hex(from)} → ${names.hex(to)}.`,
+  'unit-retreats': ({ unit, from, to }, names) =>
+    `${does(unit, names, 'retreats', 'retreat')} ${names.hex(from)} → ${names.hex(to)}.`,
   'bridge-crossed': ({ unit, order }, names) =>
-    `${who(unit, names)} crowds over the bridge, ${order === 1 ? 'first' : `number ${order}`}.`,
-  'unit-displaced': ({ unit, to }, names) => `${who(unit, names)} makes room → ${names.hex(to)}.`,
+    `${does(unit, names, 'crowds', 'crowd')} over the bridge, ${order === 1 ? 'first' : `number ${order}`}.`,
+  'unit-displaced': ({ unit, to }, names) => `${does(unit, names, 'makes', 'make')} room → ${names.hex(to)}.`,
   'cannot-retreat': ({ unit }, names) => `${who(unit, names)} cannot retreat.`,
   'task-displace': ({ hex }, names) => `${names.hex(hex)} is overfull: choose who makes room.`,
   'not-displaced-there': ({ unit }, names) => `${who(unit, names)} may not go there`,
   'displaced-checks': ({ unit, initiative }, names) =>
-    `${who(unit, names)} stands aside for the cavalry, initiative ${initiative}.`,
+    `${does(unit, names, 'stands', 'stand')} aside for the cavalry, initiative ${initiative}.`,
   'shock-rolled': ({ attacker, defender, attack, defence, result: code }, names) =>
     `Shock, ${who(attacker, names)} (${attack}) against ${who(defender, names)} (${defence}): ${result(code)}.`,
   'task-step-loss': 'Choose the unit that loses a step.',
@@ -49,26 +50,29 @@ export const results: Texts<ResultWords> = {
   'exchange-set': ({ least }) => `Choose units worth ${least} or more, of which none can be spared`,
   'no-advance': ({ unit }, names) => `${who(unit, names)} cannot advance`,
   'guns-no-advance': ({ unit }, names) => `${who(unit, names)}: guns never advance`,
-  'advanced-already': ({ unit }, names) => `${who(unit, names)} has advanced`,
-  'demoralised-no-advance': ({ unit }, names) => `${who(unit, names)} is demoralised and does not advance`,
-  'ooc-no-advance': ({ unit }, names) => `${who(unit, names)} is out of command or in road march and does not advance`,
+  'advanced-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced`,
+  'demoralised-no-advance': ({ unit }, names) => `${does(unit, names, 'is', 'are')} demoralised: no advance`,
+  'ooc-no-advance': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} out of command or in road march: no advance`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by this battle`,
   'advance-together': 'Only units of one hex advance together',
   'cannot-enter': ({ hex }, names) => `${names.hex(hex)} cannot be entered from there`,
-  'leader-with-units': ({ unit }, names) => `${who(unit, names)} advances only with a unit of the battle`,
+  'leader-with-units': ({ unit }, names) =>
+    `${does(unit, names, 'advances', 'advance')} only with a unit of the battle`,
   'one-advances': 'After a charge one unit advances',
   'foot-one-hex': ({ hex }, names) => `Infantry of one battle enters one hex only: ${names.hex(hex)}`,
   'one-infantry': 'Without a leader one infantry unit advances',
   'pass-advance': 'Advance no further',
   'task-advance': 'Advance into the hexes that were emptied.',
   'units-advance': ({ units, from, to }, names) =>
-    `${names.units(units)} advances ${names.hex(from)} → ${names.hex(to)}.`,
+    `${does(units, names, 'advances', 'advance')} ${names.hex(from)} → ${names.hex(to)}.`,
   'no-gun': ({ unit }, names) => `${who(unit, names)} cannot bombard`,
   'no-bombardment-weather': ({ weather: kind }) => `${weather(kind)}: no bombardment`,
-  'fired-already': ({ unit }, names) => `${who(unit, names)} has fired`,
-  'marching-no-fire': ({ unit }, names) => `${who(unit, names)} is in road march`,
-  'fires-from-woods': ({ unit }, names) => `${who(unit, names)} stands in woods`,
-  'engaged-gun': ({ unit }, names) => `${who(unit, names)} is engaged with nobody beside it, and must attack`,
+  'fired-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} fired`,
+  'marching-no-fire': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march`,
+  'fires-from-woods': ({ unit }, names) => `${does(unit, names, 'stands', 'stand')} in woods`,
+  'engaged-gun': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} engaged with nobody beside it, and must attack`,
   'out-of-range': ({ unit, hex }, names) => `${names.hex(hex)} is out of range of ${who(unit, names)}.`,
   'no-target': ({ hex }, names) => `No enemy unit in ${names.hex(hex)}.`,
   'bombarded-already': ({ hex }, names) => `${names.hex(hex)} has been bombarded this phase.`,
@@ -76,7 +80,8 @@ export const results: Texts<ResultWords> = {
   'adjacent-target': ({ hex }, names) =>
     `${names.hex(hex)} is adjacent: guns bombard next to them only across an unbridged river.`,
   'town-too-far': ({ hex }, names) => `${names.hex(hex)} is a town, and too far.`,
-  'no-line-of-fire': ({ unit, hex }, names) => `${who(unit, names)} has no line of fire to ${names.hex(hex)}.`,
+  'no-line-of-fire': ({ unit, hex }, names) =>
+    `${does(unit, names, 'has', 'have')} no line of fire to ${names.hex(hex)}.`,
   'drm-weather': ({ weather: kind }) => weather(kind),
   'task-bombard': 'Bombard.',
   'pass-bombard': 'End the bombardment',
@@ -94,23 +99,25 @@ export const results: Texts<ResultWords> = {
   'bombard-Dr': 'all fall back a hex',
   'bombard-1R': 'one unit loses a step; the others may fall back',
   'not-mounted': ({ unit }, names) => `${who(unit, names)} cannot retreat before combat`,
-  'not-engaged': ({ unit }, names) => `${who(unit, names)} is in no enemy zone of control`,
+  'not-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
   'stacked-with-foot': ({ unit }, names) => `Stacked with ${who(unit, names)}, it stays`,
   'leader-not-along': ({ unit, other }, names) =>
-    `${who(unit, names)} goes with a combat unit of his hex that leaves others behind, not with ${who(other, names)}`,
-  'fell-back-already': ({ unit }, names) => `${who(unit, names)} has retreated before combat already`,
-  'enemy-cavalry-faster': ({ unit, other }, names) => `${who(other, names)} is too fast for ${who(unit, names)}`,
-  surrounded: ({ unit }, names) => `${who(unit, names)} is surrounded`,
+    `${does(unit, names, 'goes', 'go')} with a combat unit of his hex that leaves others behind, not with ${who(other, names)}`,
+  'fell-back-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} retreated before combat already`,
+  'enemy-cavalry-faster': ({ unit, other }, names) =>
+    `${does(other, names, 'is', 'are')} too fast for ${who(unit, names)}`,
+  surrounded: ({ unit }, names) => `${does(unit, names, 'is', 'are')} surrounded`,
   'task-fall-back': ({ count }, names) => `Retreat before combat: ${names.count(count, 'unit')} may go.`,
   'pass-fall-back': 'Stand',
   'vedettes-must-fall-back': ({ units }, names) => `Vedettes alone must fall back: ${names.units(units)}`,
-  'falls-back': ({ unit, from, to }, names) => `${who(unit, names)} falls back ${names.hex(from)} → ${names.hex(to)}.`,
+  'falls-back': ({ unit, from, to }, names) =>
+    `${does(unit, names, 'falls', 'fall')} back ${names.hex(from)} → ${names.hex(to)}.`,
   'no-charger': ({ unit }, names) => `${who(unit, names)} cannot charge: regular and heavy cavalry only`,
   'no-charge-weather': ({ weather: kind }) => `${weather(kind)}: no charges`,
-  'moved-no-charge': ({ unit }, names) => `${who(unit, names)} has moved this turn`,
-  'demoralised-no-charge': ({ unit }, names) => `${who(unit, names)} is demoralised`,
-  'marching-no-charge': ({ unit }, names) => `${who(unit, names)} is in road march`,
-  'charged-already': ({ unit }, names) => `${who(unit, names)} has charged`,
+  'moved-no-charge': ({ unit }, names) => `${does(unit, names, 'has', 'have')} moved this turn`,
+  'demoralised-no-charge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} demoralised`,
+  'marching-no-charge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march`,
+  'charged-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} charged`,
   'nobody-to-charge': ({ hex }, names) => `Nobody to charge in ${names.hex(hex)}.`,
   'ground-no-charge': ({ hex }, names) =>
     `No charge into woods, town, chateau or improved position (${names.hex(hex)}).`,
@@ -122,9 +129,9 @@ export const results: Texts<ResultWords> = {
   'task-charge': 'Charge.',
   'pass-charge': 'No more charges',
   charged: ({ units, hex, column, result: code }, names) =>
-    `${names.units(units)} charges ${names.hex(hex)}, ${column}: ${CHARGES[code] ?? code}.`,
+    `${does(units, names, 'charges', 'charge')} ${names.hex(hex)}, ${column}: ${CHARGES[code] ?? code}.`,
   'task-charge-loss': 'Choose the cavalry that loses a step.',
-  'chargers-back': ({ units, hex }, names) => `${names.units(units)} ride back to ${names.hex(hex)}.`,
+  'chargers-back': ({ units, hex }, names) => `${does(units, names, 'rides', 'ride')} back to ${names.hex(hex)}.`,
   'sheet-charge': ({ hex }, names) => `Charge into ${names.hex(hex)}`,
   'line-attack': 'Attack',
   'line-defence': 'Defence',

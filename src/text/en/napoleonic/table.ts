@@ -1,6 +1,6 @@
 import type { TableWords } from '../../../titles/napoleonic/words-table.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { towards, weather, who } from './naming.ts';
+import { does, towards, weather, who } from './naming.ts';
 
 const NATIONS = ['French', 'Anglo-Allied', 'Prussian'];
 const covered =
@@ -179,6 +179,6 @@ export const table: Texts<TableWords> = {
   'chateau-void': 'The chateau is of no use with these in it',
   'hex-objective': ({ french, coalition }) => `Worth ${french} to the French, ${coalition} to the Coalition`,
   'hex-in-zone': ({ side }, names) => `${names.side(side)} zone of control`,
-  'unit-in-command': ({ unit }, names) => `${who(unit, names)} is in command`,
-  'unit-out-of-command': ({ unit }, names) => `${who(unit, names)} is out of command`,
+  'unit-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command`,
+  'unit-out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
 };

@@ -1,5 +1,6 @@
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
 import type { Names, Texts } from '../../title-text.ts';
+import { does, who } from './naming.ts';
 
 /* Turns, command, supply, orders, victory. */
 
@@ -59,67 +60,68 @@ const refusals = {
   'not-now': 'That is not to be decided now',
   'game-over': 'The game is over',
   'one-is-shifted': 'Shift one unit at a time',
-  'not-shifted': ({ unit }, names) => `${names.unit(unit)} stays where the scenario puts it`,
-  'stands-there': ({ unit }, names) => `${names.unit(unit)} is there already`,
-  'shift-too-far': ({ unit, limit }, names) => `${names.unit(unit)} may be shifted by ${limit} hexes at most`,
+  'not-shifted': ({ unit }, names) => `${does(unit, names, 'stays', 'stay')} where the scenario puts it`,
+  'stands-there': ({ unit }, names) => `${does(unit, names, 'is', 'are')} there already`,
+  'shift-too-far': ({ unit, limit }, names) => `${who(unit, names)} may be shifted by ${limit} hexes at most`,
   'shift-near-enemy': ({ limit }, names) =>
     `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy`,
-  'not-in-column': ({ unit }, names) => `${names.unit(unit)} may not start in road march`,
+  'not-in-column': ({ unit }, names) => `${who(unit, names)} may not start in road march`,
   'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them`,
   'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex',
-  'not-beside-enemy': ({ unit }, names) => `${names.unit(unit)} is in no enemy zone of control`,
+  'not-beside-enemy': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
   'no-way-out': ({ unit }, names) =>
-    `${names.unit(unit)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control`,
-  'must-disengage': ({ unit, hex }, names) => `${names.unit(unit)} in ${names.hex(hex)} can, and so must, disengage`,
-  'not-that-leader': ({ unit }, names) => `${names.unit(unit)} is to be placed`,
-  'leader-not-there': ({ unit, hex }, names) => `${names.unit(unit)} may not go to ${names.hex(hex)}`,
-  'no-commander': ({ unit }, names) => `${names.unit(unit)} has no command points`,
+    `${who(unit, names)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control`,
+  'must-disengage': ({ unit, hex }, names) => `${who(unit, names)} in ${names.hex(hex)} can, and so must, disengage`,
+  'not-that-leader': ({ unit }, names) => `${does(unit, names, 'is', 'are')} to be placed`,
+  'leader-not-there': ({ unit, hex }, names) => `${who(unit, names)} may not go to ${names.hex(hex)}`,
+  'no-commander': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no command points`,
   'no-point-for': ({ unit }, names) =>
-    `A point goes to officers and combat units of one’s own, not to ${names.unit(unit)}`,
-  'points-spent': ({ unit }, names) => `${names.unit(unit)} has no such point left`,
-  'already-in-command': ({ unit }, names) => `${names.unit(unit)} is in command already`,
+    `A point goes to officers and combat units of one’s own, not to ${who(unit, names)}`,
+  'points-spent': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no such point left`,
+  'already-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command already`,
   'has-reorganised': ({ unit }, names) =>
-    `${names.unit(unit)} has brought units back this turn and stays out of command`,
-  'own-formation-first': ({ unit }, names) => `The first point of ${names.unit(unit)} goes to his own formation`,
+    `${does(unit, names, 'has', 'have')} brought units back this turn: not put in command`,
+  'own-formation-first': ({ unit }, names) => `The first point of ${who(unit, names)} goes to his own formation`,
   'beyond-command': ({ unit, leader }, names) =>
-    `${names.unit(unit)} is beyond the command range of ${names.unit(leader)}`,
+    `${does(unit, names, 'is', 'are')} beyond the command range of ${who(leader, names)}`,
   'other-nation': ({ unit, leader }, names) =>
-    `${names.unit(leader)} has no say over ${names.unit(unit)}, who is of another nation`,
+    `${who(leader, names)} has no say over ${who(unit, names)}, who is of another nation`,
   'not-his-wing': ({ unit, leader }, names) =>
-    `${names.unit(unit)} does not belong to the wing of ${names.unit(leader)}`,
-  'no-officer': ({ unit }, names) => `${names.unit(unit)} is no officer on the map`,
+    `${does(unit, names, 'does', 'do')} not belong to the wing of ${who(leader, names)}`,
+  'no-officer': ({ unit }, names) => `${does(unit, names, 'is', 'are')} no officer on the map`,
   'one-officer': 'Choose one officer',
-  'commander-needs-no-roll': ({ unit }, names) => `${names.unit(unit)} is always in command`,
-  'has-rolled': ({ unit }, names) => `${names.unit(unit)} has rolled this turn`,
-  'no-stack-for-train': ({ unit }, names) => `${names.unit(unit)} cannot supply a stack there`,
+  'commander-needs-no-roll': ({ unit }, names) => `${does(unit, names, 'is', 'are')} always in command`,
+  'has-rolled': ({ unit }, names) => `${does(unit, names, 'has', 'have')} rolled this turn`,
+  'no-stack-for-train': ({ unit }, names) => `${who(unit, names)} cannot supply a stack there`,
   'no-force': 'An order goes to a whole stack, or to an officer for his formation',
   'no-destination': ({ hex }, names) =>
     `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
   'not-a-written-place': ({ hex }, names) => `The written order of this corps cannot name ${names.hex(hex)}`,
   'off-the-way': ({ unit, hex }, names) =>
-    `Under its order ${names.unit(unit)} may not get farther from ${names.hex(hex)}`,
-  'must-fall-back': ({ unit }, names) => `In the general retreat ${names.unit(unit)} must come nearer to its source`,
+    `Under its order ${who(unit, names)} may not get farther from ${names.hex(hex)}`,
+  'must-fall-back': ({ unit }, names) => `In the general retreat ${who(unit, names)} must come nearer to its source`,
   'one-comes-back': 'Bring back one unit at a time',
-  'not-in-recovery': ({ unit }, names) => `${names.unit(unit)} is not in the Recovery section`,
+  'not-in-recovery': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in the Recovery section`,
   'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}`,
-  'leader-engaged': ({ unit }, names) => `${names.unit(unit)} is in an enemy zone of control`,
+  'leader-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in an enemy zone of control`,
   'not-his-formation': ({ unit, leader }, names) =>
-    `${names.unit(leader)} brings back his own formation only, not ${names.unit(unit)}`,
+    `${who(leader, names)} brings back his own formation only, not ${who(unit, names)}`,
   'officer-not-in-range': ({ unit, leader, officer }, names) =>
-    `For ${names.unit(unit)} its officer, ${names.unit(officer)}, must be in the command range of ${names.unit(leader)}`,
-  'leader-spent': ({ unit, limit }, names) => `${names.unit(unit)} has brought back his ${limit} this turn`,
-  'loss-marker-last': ({ unit }, names) => `${names.unit(unit)}, the first loss of its formation, comes back last`,
-  halted: ({ unit, turn }, names) => `${names.unit(unit)} does not move before turn ${Number(turn) + 1}`,
+    `For ${who(unit, names)} its officer, ${who(officer, names)}, must be in the command range of ${who(leader, names)}`,
+  'leader-spent': ({ unit, limit }, names) => `${does(unit, names, 'has', 'have')} brought back his ${limit} this turn`,
+  'loss-marker-last': ({ unit }, names) => `${who(unit, names)}, the first loss of its formation, comes back last`,
+  halted: ({ unit, turn }, names) => `${does(unit, names, 'does', 'do')} not move before turn ${Number(turn) + 1}`,
   'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn`,
   'false-alarm': ({ formation }, names) =>
     `A false alarm: ${names.formation(formation)} does not leave its hexes this turn`,
   tethered: ({ unit, hex, radius }, names) =>
     Number(radius) === 0
-      ? `${names.unit(unit)} does not leave its hex`
-      : `${names.unit(unit)} goes no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}`,
-  'row-bound': ({ unit, row }, names) => `${names.unit(unit)} does not leave row ${row}`,
-  'in-reserve': ({ unit }, names) => `${names.unit(unit)} is held in reserve`,
-  'stays-with-reserve': ({ unit }, names) => `${names.unit(unit)} leaves the reserve only with units that are released`,
+      ? `${does(unit, names, 'does', 'do')} not leave its hex`
+      : `${does(unit, names, 'goes', 'go')} no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}`,
+  'row-bound': ({ unit, row }, names) => `${does(unit, names, 'does', 'do')} not leave row ${row}`,
+  'in-reserve': ({ unit }, names) => `${does(unit, names, 'is', 'are')} held in reserve`,
+  'stays-with-reserve': ({ unit }, names) =>
+    `${does(unit, names, 'leaves', 'leave')} the reserve only with units that are released`,
 } satisfies Partial<Texts<TurnWords>>;
 
 const tasks = {
@@ -130,17 +132,18 @@ const tasks = {
   'task-disengagement': 'Take your units out of enemy zones of control.',
   'pass-disengagement': 'End disengagement',
   'task-leader-retreat': ({ unit }, names) =>
-    `${names.unit(unit)} goes with the retreating units, or 1 to 4 hexes his own way.`,
+    `${does(unit, names, 'goes', 'go')} with the retreating units, or 1 to 4 hexes his own way.`,
   'task-leader-flight': ({ unit }, names) =>
-    `${names.unit(unit)} is driven off: place him with one of the nearest units.`,
-  'task-leader-return': ({ unit }, names) => `${names.unit(unit)} is back: place him with or beside his formation.`,
+    `${does(unit, names, 'is', 'are')} driven off: place him with one of the nearest units.`,
+  'task-leader-return': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} back: place him with or beside his formation.`,
   'task-command-points': 'Spend command points: a commander, then an officer or combat unit in his range.',
   'pass-command-points': 'No more points',
   'points-left': ({ unit, officers, units }, names) =>
-    `${names.unit(unit)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
+    `${who(unit, names)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
   'task-command-rolls': 'Roll for officers whom no point has reached.',
   'pass-command-rolls': 'No more rolls',
-  'task-supply-trains': ({ unit }, names) => `Choose the stack of others that draws on ${names.unit(unit)}.`,
+  'task-supply-trains': ({ unit }, names) => `Choose the stack of others that draws on ${who(unit, names)}.`,
   'pass-no-stack': 'No stack',
   'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
   'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
@@ -187,21 +190,23 @@ const events = {
     `${names.formation(formation)} recovers from its demoralisation (losses ${losses}, breaking point ${level}).`,
   'unit-disengages': ({ units, from, to }, names) =>
     `${names.units(units)}: disengaged, ${names.hex(from)} → ${names.hex(to)}.`,
-  'leader-checked': ({ unit }, names) => `${names.unit(unit)} is in danger of capture.`,
+  'leader-checked': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in danger of capture.`,
   'leader-captured': ({ unit, points: price }, names) =>
-    `${names.unit(unit)} is captured (${points(price, names)} to the enemy).`,
-  'leader-goes': ({ unit, hex }, names) => `${names.unit(unit)} goes to ${names.hex(hex)}.`,
-  'officer-commanded': ({ unit, units }, names) => `${names.unit(unit)} is in command: ${names.units(units)}.`,
-  'unit-commanded': ({ unit, leader }, names) => `${names.unit(leader)} puts ${names.unit(unit)} in command.`,
-  'officer-rolled': ({ unit, initiative }, names) => `${names.unit(unit)} rolls for command (${initiative} or less).`,
+    `${does(unit, names, 'is', 'are')} captured (${points(price, names)} to the enemy).`,
+  'leader-goes': ({ unit, hex }, names) => `${does(unit, names, 'goes', 'go')} to ${names.hex(hex)}.`,
+  'officer-commanded': ({ unit, units }, names) =>
+    `${does(unit, names, 'is', 'are')} in command: ${names.units(units)}.`,
+  'unit-commanded': ({ unit, leader }, names) => `${who(leader, names)} puts ${who(unit, names)} in command.`,
+  'officer-rolled': ({ unit, initiative }, names) =>
+    `${does(unit, names, 'rolls', 'roll')} for command (${initiative} or less).`,
   'out-of-supply': ({ units }, names) => `Out of supply: ${names.units(units)}.`,
   'back-in-supply': ({ units }, names) => `In supply again: ${names.units(units)}.`,
-  'recovery-rolled': ({ unit, initiative }, names) => `${names.unit(unit)}: recovery (${initiative} or less).`,
+  'recovery-rolled': ({ unit, initiative }, names) => `${who(unit, names)}: recovery (${initiative} or less).`,
   'night-recovery': ({ units }, names) => `The night gives back ${names.units(units)}.`,
-  'rally-rolled': ({ unit }, names) => `${names.unit(unit)} of a demoralised formation is rallied.`,
-  'unit-is-back': ({ unit }, names) => `${names.unit(unit)} is with the army again.`,
+  'rally-rolled': ({ unit }, names) => `${who(unit, names)} of a demoralised formation is rallied.`,
+  'unit-is-back': ({ unit }, names) => `${does(unit, names, 'is', 'are')} with the army again.`,
   'unit-returns': ({ unit, leader, hex }, names) =>
-    `${names.unit(leader)} brings back ${names.unit(unit)} in ${names.hex(hex)}.`,
+    `${who(leader, names)} brings back ${who(unit, names)} in ${names.hex(hex)}.`,
   'order-given': ({ units, hex }, names) => `March order to ${names.hex(hex)}: ${names.units(units)}.`,
   'order-ended': ({ units, hex, why }, names) =>
     `The order to ${names.hex(hex)} ends for ${names.units(units)}: ${ENDS[String(why)] ?? ''}.`,
@@ -216,7 +221,7 @@ const events = {
       ? `Confused orders: ${names.formation(formation)} stands still.`
       : `${names.formation(formation)} knows its orders.`,
   'regiment-tested': ({ unit, leaves }, names) =>
-    leaves ? `${names.unit(unit)} leaves the field for good.` : `${names.unit(unit)} stands.`,
+    leaves ? `${does(unit, names, 'leaves', 'leave')} the field for good.` : `${does(unit, names, 'stands', 'stand')}.`,
   'points-booked': ({ points: gained, why }, names) => `${points(gained, names)} ${BOOKED[String(why)] ?? ''}.`,
   'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
   'place-taken': ({ side: of, place }, names) => `${place}: now ${names.side(of)}.`,
