@@ -12,7 +12,7 @@ import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { answering, featureOf, oddsIn } from './battles.ts';
-import { defendersOf, type Guards, NO_GUARD, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
+import { defendersOf, type Guards, NO_GUARD, type Odds, oddsBefore, oddsOf, picksOf, readingOf } from './odds.ts';
 import { type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
 import { leadersOf, overrunnersOf, shockChances } from './shock.ts';
 import type { Feature } from './terrain-effects.ts';
@@ -116,7 +116,8 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
   const units = draft.units.filter((u) => b.army.pieces[u]?.player === side && v.place[u] >= 0);
   if (units.length === 0 || hexes.length === 0) return null;
   const battle = { units, hexes };
-  if (defendersOf(b, v, side, hexes).length === 0)
+  const odds = oddsBefore(b, v, side, battle);
+  if (!odds)
     return {
       heading: note('sheet-battle', '10.4', { hexes }),
       lines: [],
@@ -125,8 +126,6 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
       warnings: [note('nothing-known', 'R-116')],
     };
   const picks: (Feature | null)[] = picksOf(b, v, side, battle);
-  const [best = null] = picks;
-  const odds = oddsOf(b, v, side, battle, { feature: best });
   const refusal = side === v.player && v.step === 'declaration' ? battleBan(b, knownTo(b, v, side), battle) : null;
   const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
