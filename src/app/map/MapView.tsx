@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
+import { useAnswer } from './answer.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
 import { SheetLayers } from './SheetLayers.tsx';
@@ -34,6 +35,7 @@ export function MapView(props: MapViewProps) {
   // The printed sheet is a picture of its own: what changes above it does not have it painted again.
   const ground = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const answer = useAnswer(frame);
   const help = useId();
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [hover, setHover] = useState<Hex | null>(null);
@@ -69,7 +71,7 @@ export function MapView(props: MapViewProps) {
       const unit = owner ? Number(owner.getAttribute('data-unit')) : null;
       if (event.pointerType !== 'mouse') setTouched(hex);
       setCursor(hex);
-      click(hex, unit, keysOf(event));
+      answer.give(() => click(hex, unit, keysOf(event)));
     },
     onMove(event) {
       const hex = event ? hexUnder(event) : NO_HEX;
