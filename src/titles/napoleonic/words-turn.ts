@@ -99,6 +99,9 @@ interface TurnTasks {
   'task-order-reached': { units: readonly UnitId[] };
   'option-order-on': null;
   'option-order-ends': null;
+  'task-order-taken': { unit: UnitId; units: readonly UnitId[] };
+  'option-order-kept': null;
+  'option-order-taken': null;
   'task-general-retreat': null;
   'option-general-retreat': null;
   'task-call-off': null;

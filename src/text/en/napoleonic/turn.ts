@@ -149,6 +149,10 @@ const tasks = {
     `The head of the force has arrived. ${names.units(units)} are still on the way.`,
   'option-order-on': 'The others march on',
   'option-order-ends': 'The order ends for all',
+  'task-order-taken': ({ unit, units }, names) =>
+    `${names.unit(unit)} is in command. ${names.units(units)} in his range are under a march order of their own.`,
+  'option-order-kept': 'They keep their order',
+  'option-order-taken': 'They come under him; their order ends',
   'task-general-retreat': 'A general retreat may be ordered, once in the game.',
   'option-general-retreat': 'Order the general retreat',
   'task-call-off': 'The general retreat may be called off.',
