@@ -51,7 +51,7 @@ export const results: Texts<ResultWords> = {
   'guns-no-advance': ({ unit }, names) => `${who(unit, names)}: guns never advance`,
   'advanced-already': ({ unit }, names) => `${who(unit, names)} has advanced`,
   'demoralised-no-advance': ({ unit }, names) => `${who(unit, names)} is demoralised and does not advance`,
-  'ooc-no-advance': ({ unit }, names) => `${who(unit, names)} is out of command or in road march and does not advance`,
+  'ooc-no-advance': ({ unit }, names) => `${who(unit, names)} is out of command and does not advance`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by this battle`,
   'advance-together': 'Only units of one hex advance together',
   'cannot-enter': ({ hex }, names) => `${names.hex(hex)} cannot be entered from there`,
