@@ -193,6 +193,14 @@ describe('19.3 blocked and delayed', () => {
     expect(referee.check(p, move(q, ['F-Kellermann', 'F-11c'], ['0725']))).toEqual({ ok: true });
   });
 
+  it('19.32 of two groups of one hour neither is later: they come in as their player likes', () => {
+    const waiting = ['F-Kellermann', 'F-11c', 'F-dErlon', 'F-1c'];
+    const p = arriving(q, waiting, {}, { player: 0, turn: 3, groups: ['turn 3'] });
+    const referee = refereeFor(q);
+    expect(referee.check(p, move(q, ['F-dErlon', 'F-1c'], ['0725']))).toEqual({ ok: true });
+    expect(referee.check(p, move(q, ['F-Kellermann', 'F-11c'], ['0725']))).toEqual({ ok: true });
+  });
+
   it('19.32, 19.1 cavalry that waits as vedettes has not come yet: nothing later enters there before them', () => {
     const start = arriving(w, ['P-Syd', 'P-14a'], {}, { turn: 3 });
     const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };
