@@ -355,12 +355,12 @@ describe('20.5 general retreat', () => {
     expect(ban('0814')).toMatchObject({ ok: false, say: 'must-fall-back', rule: '20.51' });
   });
 
-  test('20.52 a unit that stays at its destination calls it off, after the first turn', () => {
-    const at = (turn: number) =>
+  test('20.52 a unit that stays at its destination calls it off, after the first turn; vedettes and trains are units, a leader is none', () => {
+    const at = (turn: number, who = 'F-9') =>
       play(
         qb,
         scene(qb, {
-          at: { 'F-9': '0725', 'F-5': '0720' },
+          at: { [who]: '0725', 'F-5': '0720' },
           also: { turn, step: 'first-sight', generalRetreat: [{ turn: 2, active: true }, null] },
         }),
       ).p.generalRetreat[0];
@@ -368,5 +368,7 @@ describe('20.5 general retreat', () => {
       { turn: 2, active: true },
       { turn: 2, active: false },
     ]);
+    const goesOn = ['F-v1', 'F-TII', 'F-Reille'].map((who) => at(3, who)?.active);
+    expect(goesOn).toEqual([false, false, true]);
   });
 });
