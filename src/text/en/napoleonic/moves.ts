@@ -25,6 +25,7 @@ export const moves: Texts<MoveWords> = {
   // 7.1
   'not-yours': ({ unit }, names) => `${who(unit, names)} is not of the player whose turn it is`,
   'not-due': ({ unit }, names) => `${who(unit, names)} is not due yet`,
+  'enters-with-commanded': ({ unit }, names) => `${who(unit, names)} enters in the command movement segment only`,
   'not-on-map': ({ unit }, names) => `${who(unit, names)} is not on the map`,
   'has-stopped': ({ unit }, names) => `${who(unit, names)} has stopped in an enemy zone of control`,
   'has-moved': ({ unit }, names) => `${who(unit, names)} has finished its move`,
