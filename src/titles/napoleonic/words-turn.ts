@@ -48,6 +48,7 @@ interface TurnRefusals {
 
   // 17, 18 Supply
   'no-stack-for-train': { unit: UnitId };
+  'one-stack-in-all': { hex: Hex };
 
   // 20 March orders
   'no-force': null;

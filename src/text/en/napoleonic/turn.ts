@@ -92,6 +92,8 @@ const refusals = {
   'commander-needs-no-roll': ({ unit }, names) => `${names.unit(unit)} is always in command`,
   'has-rolled': ({ unit }, names) => `${names.unit(unit)} has rolled this turn`,
   'no-stack-for-train': ({ unit }, names) => `${names.unit(unit)} cannot supply a stack there`,
+  'one-stack-in-all': ({ hex }, names) =>
+    `Another stack of a formation in ${names.hex(hex)}, whose own train is lost, draws on a train of others`,
   'no-force': 'An order goes to a whole stack, or to an officer for his formation',
   'no-destination': ({ hex }, names) =>
     `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
