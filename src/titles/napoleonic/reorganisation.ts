@@ -153,7 +153,7 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   stack.change(work, frame, { used: [...frame.used.filter((other) => other.leader !== leader), spent] });
   // 22.24: whatever comes of it.
   if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
-  if (fights && !rallies(work, unit)) return;
+  if (!rallies(work, unit)) return;
   const hex = p.place[leader];
   const full = stackingFault(b, p, frame.side, hex, [unit]) !== null;
   setAt(work, 'place', unit, hex);

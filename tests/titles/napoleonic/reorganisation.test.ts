@@ -218,6 +218,25 @@ describe('22.2 reorganisation', () => {
     expect(referee.decision(p)).toMatchObject({ kind: 'retreat', step: 'displace' });
   });
 
+  test('21.2, 22.23 a vedette of a demoralised formation is a unit of it, and rolls as the sheet says; it takes nothing off the losses', () => {
+    const formation = qb.army.pieces.map((piece) =>
+      piece.kind === 'vedette' ? qb.army.formation('F-II') : piece.formation,
+    );
+    const returns = (die: number, lost: number) => {
+      const losses = qb.army.formations.map(({ id }) => (id === 'F-II' ? lost : 0));
+      const start = recovering(qb, { at: reille, box: { 'F-v1': RECOVERY }, dice: [die], also: { formation, losses } });
+      const { p, referee, events } = play(qb, start, put(qb, 'F-v1', '0819'));
+      expect(referee.decision(p)).not.toMatchObject({ step: 'reorganise' });
+      expect(p.losses).toEqual(losses);
+      return [at(qb, p, 'F-v1'), events.filter(({ say }) => say === 'rally-rolled').length];
+    };
+    expect([returns(4, 30), returns(5, 30)]).toEqual([
+      [qb.hex('0819'), 1],
+      [PEU, 1],
+    ]);
+    expect(returns(5, 3)).toEqual([qb.hex('0819'), 0]);
+  });
+
   describe('22.22, 16.22 a vedette comes back to a hex that holds three', () => {
     const four = ['F-v1', 'F-v2', 'F-v3', 'F-v4'];
     const formation = () =>
