@@ -49,7 +49,7 @@ describe('the words of the Napoleonic battles', () => {
     expect(retreat('Trip')).toBe('Trip retreats');
     expect(retreat('Quiot')).toBe('Quiot retreats');
     expect(retreat('Quiot', 'Marcognet')).toBe('Quiot and Marcognet retreat');
-    expect(who(named('I train'), names)).toBe('Supply train of I');
+    expect(who(named('I train'), names)).toBe('Supply train of I Corps');
     expect(who(named('Bauduin'), names)).toBe('Bauduin');
   });
 });

@@ -13,7 +13,7 @@ import type { AdvanceFrame } from './frames-results.ts';
 import { revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
-import { ADVANCED, has, MARCHING, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
+import { ADVANCED, has, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
 import { alarmBan, fightBan, goalBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { directionTo } from '../../engine/board/board.ts';
@@ -48,7 +48,7 @@ export function advanceBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (kind !== 'infantry' && kind !== 'cavalry') return refuse('guns-no-advance', '12.4c', { unit });
   if (has(v, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
   if (isDemoralised(b, v, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
-  if (has(v, unit, OUT_OF_COMMAND) || has(v, unit, MARCHING)) return refuse('ooc-no-advance', '12.4f', { unit });
+  if (has(v, unit, OUT_OF_COMMAND)) return refuse('ooc-no-advance', '12.4f', { unit });
   return fightBan(b, v, unit) ?? alarmBan(b, v, unit);
 }
 

@@ -120,8 +120,8 @@ export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly Un
     if (other === group || arrival.hex !== hex || arrival.player !== player) continue;
     const units = waitingOf(b, v, other);
     if (units.length === 0) continue;
-    if (hourOf(other) < hourOf(group) || (hourOf(other) === hourOf(group) && other < group))
-      return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
+    // Of two that come in one hour neither is later.
+    if (hourOf(other) < hourOf(group)) return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
   }
   const train = units.find((u) => isTrain(b.army.pieces[u].kind));
   if (train === undefined) return null;

@@ -24,6 +24,7 @@ import {
   REORGANISED,
   stack,
 } from './position.ts';
+import { offerOrders } from './orders-end.ts';
 import { pointBan, releasable } from './specials.ts';
 
 /*
@@ -164,7 +165,7 @@ function endPoints(work: NapoleonicWork): void {
 /**
  * 6.1 An officer comes in command, with every unit of his formation in his range and the columns they belong to; or a
  * single unit does. A force whose officer is taken so is under another leader: its march order ends; a single unit
- * leaves its force, whose order goes on (20.23).
+ * leaves its force, whose order goes on; of a force without him its player says whether he takes it (20.23).
  */
 function command(work: NapoleonicWork, target: UnitId, by: UnitId | null): void {
   const { game: b, p } = work;
@@ -173,6 +174,7 @@ function command(work: NapoleonicWork, target: UnitId, by: UnitId | null): void 
   const units = officer ? [target, ...underOfficer(b, p, target)] : [target];
   const fresh = putInCommand(work, units);
   if (order) lapse(work, order, by === null ? 'ended' : 'taken', officer ? order.units : [target]);
+  if (officer) offerOrders(work, target);
   tell(work, p.player, officer ? 'officer-commanded' : 'unit-commanded', {
     rule: '6.1',
     units: fresh,

@@ -1,7 +1,7 @@
-import type { UnitId } from '../../engine/title.ts';
+import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import type { Battle } from './data.ts';
-import { factsOf } from './facts.ts';
+import { combatIn, factsOf } from './facts.ts';
 import {
   CAPTURED,
   DUE,
@@ -17,6 +17,7 @@ import {
   UAR,
   WAITING,
 } from './position.ts';
+import type { StepId } from './sequence-list.ts';
 import { stackFault } from './stacking.ts';
 import { stepsOf } from './course.ts';
 import { turnOf, turnsOf } from './weather.ts';
@@ -66,11 +67,29 @@ function stackFaults(b: Battle, p: NapoleonicPosition): string[] {
     for (const hex of facts.hexes[side]) {
       if (charged.includes(hex)) continue;
       const units = [...b.army.pieces.keys()].filter((u) => p.place[u] === hex && b.army.pieces[u].player === side);
-      const fault = stackFault(b, p, hex, units);
+      const fault = stackFault(b, p, hex, [...units, ...absentLeader(b, p, side, hex)]);
       if (fault) faults.push(`${b.ground.board.ids[hex]}: ${fault.say} (${units.map((u) => idOf(b, u)).join(', ')})`);
     }
   return faults;
 }
+
+/** 3.23, R-06 Whom a leader leaves beyond the limit when he falls back, advances, disengages or is caught stays to the end of the phase: he counts as there till then. */
+function absentLeader(b: Battle, p: NapoleonicPosition, side: SideId, hex: Hex): readonly UnitId[] {
+  if (!IN_CONTACT.includes(p.step)) return [];
+  const first = combatIn(b, p, hex, side)[0];
+  if (first === undefined) return [];
+  return b.army.leaders[side]
+    .filter((leader) => b.army.pieces[leader].nation === b.army.pieces[first].nation)
+    .slice(0, 1);
+}
+const IN_CONTACT: readonly StepId[] = [
+  'retreat-before-combat',
+  'bombardment',
+  'charges',
+  'declaration',
+  'battles',
+  'disengagement',
+];
 
 /** 21.1, 21.3 The losses of a formation are the full strengths of its units that are lost and not brought back. */
 function lossFaults(b: Battle, p: NapoleonicPosition): string[] {

@@ -9,6 +9,8 @@ export type TurnFrame =
   | { readonly step: 'arrivals-due'; readonly side: SideId }
   /** 20.23: units have arrived; whether the order of the others goes on. */
   | { readonly step: 'order-reached'; readonly side: SideId; readonly order: number }
+  /** 20.23: an officer has come in command; whether he takes units in his range out of an order of their own. */
+  | { readonly step: 'order-taken'; readonly side: SideId; readonly order: number; readonly leader: UnitId }
   /** 5.42: leaders whose stack has retreated from a hex: with whom, or where, they go. */
   | {
       readonly step: 'leader-retreat';

@@ -1,6 +1,5 @@
 import { setAt } from '../../engine/play/work.ts';
 import type { ChoiceOption, SideId } from '../../engine/title.ts';
-import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { isBroken } from './demoralisation.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
@@ -71,7 +70,7 @@ function callOff(work: NapoleonicWork, side: SideId): void {
   tell(work, side, 'general-retreat-ends', { rule: '20.51', data: { side } });
 }
 
-/** 20.52 A unit that has reached its destination and stays on the map calls the retreat off, after the first turn. */
+/** 20.52 A unit, a vedette or train too, that has reached its destination and stays on the map calls the retreat off, after the first turn. */
 export function retreatReached(work: NapoleonicWork): void {
   const { game: b, p } = work;
   const retreat = p.generalRetreat[p.player];
@@ -80,6 +79,6 @@ export function retreatReached(work: NapoleonicWork): void {
 
 const standsAtGoal = (b: Battle, v: NapoleonicView): boolean =>
   b.army.pieces.some(
-    ({ player, kind }, unit) =>
-      player === v.player && isCombat(kind) && onMap(v, unit) && retreatGoals(b, v, unit).includes(v.place[unit]),
+    ({ player, leader }, unit) =>
+      player === v.player && !leader && onMap(v, unit) && retreatGoals(b, v, unit).includes(v.place[unit]),
   );

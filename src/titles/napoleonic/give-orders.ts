@@ -191,34 +191,3 @@ export function startOrders(work: NapoleonicWork): void {
     addOrder(work, { side: b.army.pieces[force[0]].player, units: force, to: b.place(place), from: 1 });
   }
 }
-
-// ---- 20.23 the first to arrive ----------------------------------------------------------------------------------
-
-/** 20.23 Units have reached the destination: their owner ends the order of the others too, or lets it run. */
-export const orderReached: FrameHandler<'order-reached'> = {
-  decision(_b, v, { side, order }) {
-    // Nobody but its owner knows the order; the question is his.
-    const known = v.orders.find(({ id }) => id === order);
-    return {
-      over: false,
-      side,
-      kind: 'choose',
-      step: 'order-reached',
-      task: note('task-order-reached', '20.23', { units: known?.units ?? [] }),
-      options: [
-        { id: 'go-on', label: note('option-order-on', '20.23') },
-        { id: 'end', label: note('option-order-ends', '20.23') },
-      ],
-    };
-  },
-  *legal() {
-    yield { kind: 'choose', option: 'go-on' };
-    yield { kind: 'choose', option: 'end' };
-  },
-  check: () => null,
-  apply(work, { order }, action) {
-    stack.pop(work);
-    const found = work.p.orders.find(({ id }) => id === order);
-    if (found && action.kind === 'choose' && action.option === 'end') lapse(work, found, 'ended');
-  },
-};

@@ -32,9 +32,12 @@ interface Going {
   readonly to: Hex;
 }
 
-/** 12.36 Whether room can be made in a hex for a unit that would retreat to it, or come back there (22.22). */
+/** 12.36 Whether room can be made in a hex for a unit that would retreat to it: for combat units only. */
 export const canMakeRoom = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
-  isCombat(b.army.pieces[unit].kind) &&
+  isCombat(b.army.pieces[unit].kind) && canComeBack(b, v, unit, hex);
+
+/** 22.22 Whether room can be made for a unit that would come back to a hex: by combat units for one, by a vedette for a vedette. */
+export const canComeBack = (b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): boolean =>
   rooms([b, v, unit, hex], () => {
     const come = movedTo(v, [unit], hex);
     return hasRoom(b, come, unit, hex) || canClear(b, come, { unit, hex });
@@ -59,7 +62,7 @@ export function canGoAside(b: Battle, v: NapoleonicView, clearing: Clearing, goi
  */
 export function surplusOf(b: Battle, v: NapoleonicView, { unit, hex }: Clearing): (readonly UnitId[])[] {
   if (hasRoom(b, v, unit, hex)) return [];
-  const there = combatIn(b, v, hex, b.army.pieces[unit].player).filter((other) => other !== unit);
+  const there = peersIn(b, v, unit, hex);
   for (let count = 1; count <= there.length; count++) {
     const groups = [...groupsOf(there, undefined, count)].filter(
       (group) => group.length === count && hasRoom(b, movedTo(v, group, OUT), unit, hex),
@@ -67,6 +70,14 @@ export function surplusOf(b: Battle, v: NapoleonicView, { unit, hex }: Clearing)
     if (groups.length > 0) return groups;
   }
   return [];
+}
+
+/** Who takes up the room that a unit needs: combat units (3.2) or vedettes (16.22). */
+function peersIn(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+  const { pieces } = b.army;
+  const fights = isCombat(pieces[unit].kind);
+  const there = fights ? combatIn(b, v, hex, pieces[unit].player) : unitsIn(b, v, hex, pieces[unit].player);
+  return there.filter((other) => other !== unit && (fights || pieces[other].kind === 'vedette'));
 }
 
 /** By hexes in a row: what can be cleared farther on depends on the position and on them, not on who has gone before. */

@@ -29,10 +29,12 @@ export function movingFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
 }
 
 function segmentFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+  // 2.1 C1, 19.1: in command, but in that segment only, whatever orders it has.
+  if (v.place[unit] === WAITING)
+    return v.step === 'command-movement' ? null : refuse('enters-with-commanded', '19.1', { unit });
   if (v.step === 'night-march') return underOrders(b, v, unit) ? null : refuse('no-night-march', '2.2', { unit });
   // 6.32: those who have passed their check move when the commanded have moved.
   if (v.step === 'movement') return has(v, unit, PASSED) ? null : refuse('no-check-passed', '6.32', { unit });
-  if (v.place[unit] === WAITING) return null; // 19.1: in command
   return inCommand(b, v, unit) ? null : refuse('out-of-command', '6.2', { unit });
 }
 

@@ -11,7 +11,7 @@ import { isBroken, lossesChanged } from './demoralisation.ts';
 import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { canMakeRoom } from './making-room.ts';
+import { canComeBack } from './making-room.ts';
 import { has, HIDDEN, isSeen, type NapoleonicView, onMap, PEU, RECOVERY, REORGANISED, stack, UAR } from './position.ts';
 import { stackingFault } from './stacking.ts';
 import { knownTo } from './view.ts';
@@ -69,11 +69,11 @@ function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   return others ? refuse('loss-marker-last', '21.3', { unit }) : null;
 }
 
-/** 22.22, 16.22 Units make room for combat units that come back, not for vedettes. */
+/** 22.22, 12.36 Those who stand there make room for who comes back, if they can: combat units for one, a vedette for a fourth (16.22). */
 function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
-  const { player, kind } = b.army.pieces[unit];
+  const { player } = b.army.pieces[unit];
   const fault = stackingFault(b, v, player, hex, [unit]);
-  if (fault === null || (isCombat(kind) && canMakeRoom(b, knownTo(b, v, player), unit, hex))) return null;
+  if (fault === null || canComeBack(b, knownTo(b, v, player), unit, hex)) return null;
   return fault;
 }
 
@@ -153,7 +153,7 @@ function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, un
   stack.change(work, frame, { used: [...frame.used.filter((other) => other.leader !== leader), spent] });
   // 22.24: whatever comes of it.
   if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
-  if (fights && !rallies(work, unit)) return;
+  if (!rallies(work, unit)) return;
   const hex = p.place[leader];
   const full = stackingFault(b, p, frame.side, hex, [unit]) !== null;
   setAt(work, 'place', unit, hex);

@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
+import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAt, setEach } from '../../engine/play/work.ts';
@@ -200,16 +201,16 @@ export const fallBackStep: StepHandler = {
   },
 };
 
-/** Every unit of a side that may fall back, by every path: alone, and with each leader who may go along (10.21). */
+/** Every unit of a side that may fall back, by every path: alone, and with any leaders who may go along (10.21). */
 function* fallBacks(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> {
   for (const unit of ableOf(b, v, side)) yield* fallBacksOf(b, v, unit);
 }
 
 const fallBacksOf = (b: Battle, v: NapoleonicView, unit: UnitId): Action[] => [
   ...fallBackPaths(b, v, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
-  ...leadersWith(b, v, unit).flatMap((leader) =>
-    fallBackPaths(b, v, unit, [leader]).map((path): Action => {
-      const units = [unit, leader].sort((a, c) => a - c);
+  ...[...groupsOf(leadersWith(b, v, unit))].flatMap((leaders) =>
+    fallBackPaths(b, v, unit, leaders).map((path): Action => {
+      const units = [unit, ...leaders].sort((a, c) => a - c);
       return { kind: 'retreat', units, path };
     }),
   ),

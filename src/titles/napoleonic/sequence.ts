@@ -9,7 +9,8 @@ import { endStep, nextTurn } from './course.ts';
 import type { Battle } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { generalRetreat, retreatReached } from './general-retreat.ts';
-import { ANY_FORCE, giveOrder, orderReached, startOrders } from './give-orders.ts';
+import { ANY_FORCE, giveOrder, startOrders } from './give-orders.ts';
+import { orderReached, orderTaken } from './orders-end.ts';
 import { secondSight } from './hidden.ts';
 import type { FrameHandler, NapoleonicWork, StepHandler } from './kit.ts';
 import { checkLoneLeaders, leaderFlight, leaderRetreat, leaderReturn, officersBack } from './leaders.ts';
@@ -165,6 +166,7 @@ export function sequence(_b: Battle, v: Pick<NapoleonicView, 'step'>): Handler<N
 export const turnHandlers: Pick<Handlers<NapoleonicKit>, TurnFrame['step']> = {
   'give-order': giveOrder,
   'order-reached': orderReached,
+  'order-taken': orderTaken,
   'arrivals-due': arrivalsDue,
   'leader-retreat': leaderRetreat,
   'leader-flight': leaderFlight,

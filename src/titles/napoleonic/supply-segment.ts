@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
-import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
 import type { Battle } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
@@ -50,6 +50,15 @@ function stacksFor(
   return [...new Set([...hungry].filter(mayDraw).map(([unit]) => v.place[unit]))].sort((a, c) => a - c);
 }
 
+/** Why a stack may not draw on a train of others: one of its formation, whose own train is lost, does already; or it cannot, or need not. */
+function stackFault(b: Battle, v: NapoleonicView, { side, given }: Assignment, train: UnitId, hex: Hex): Refusal {
+  const hungry = [...needy(b, v, side, side)];
+  const could = hungry.some(([unit, trains]) => v.place[unit] === hex && trains.includes(train));
+  return could && given.every((fed) => fed.hex !== hex)
+    ? refuse('one-stack-in-all', '18.22', { hex })
+    : refuse('no-stack-for-train', '17.41', { unit: train });
+}
+
 /** The next train that several stacks could draw on, or that takes a formation's only chance elsewhere; null: none. */
 function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | null {
   const { nations } = sidesOf(b, frame.side);
@@ -90,8 +99,8 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
     if (action.kind !== 'select') return null;
     const train = nextTrain(b, v, frame)!;
     const [hex] = action.hexes ?? [];
-    if (action.units.length === 0 && hex !== undefined && stacksFor(b, v, frame, train).includes(hex)) return null;
-    return on(hex === undefined ? [] : [hex], refuse('no-stack-for-train', '17.41', { unit: train }));
+    if (action.units.length > 0 || hex === undefined) return refuse('no-stack-for-train', '17.41', { unit: train });
+    return stacksFor(b, v, frame, train).includes(hex) ? null : on([hex], stackFault(b, v, frame, train, hex));
   },
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;

@@ -47,7 +47,7 @@ export function detachFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
   if (vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
   if (place < 0 && place !== WAITING) return refuse('not-there-to-detach', '16.11', { unit });
   if (place === WAITING && !isLightCavalry(b, unit)) return refuse('not-on-entering', '19.1', { unit });
-  if (v.reduced[unit]) return refuse('reduced-no-vedettes', '16.11', { unit });
+  if (v.reduced[unit]) return refuse('reduced-no-vedettes', isLightCavalry(b, unit) ? '16.11' : '16.13', { unit });
   const counters = spareCounters(b, v, unit).slice(0, vedettes);
   if (counters.length < vedettes) return refuse('no-counters-left', '16.1', { unit });
   if (place === WAITING) return null;
@@ -197,15 +197,14 @@ const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
 function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFrame, unit: UnitId, hex: Hex): Check {
   const { vedettes, player } = b.army.pieces[unit];
   const light = isLightCavalry(b, unit);
+  const rule = light ? '16.12' : '16.13';
   if (player !== side || vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
   if (light ? v.place[unit] !== HOLD : v.place[unit] !== hex || !hasVedettesOut(b, v, unit))
-    return on([hex], refuse('no-vedettes-out', light ? '16.12' : '16.13', { unit }));
-  if (at === 'movement' && (!light || vedettes < atOnce(b)))
-    return refuse('recombines-later', light ? '16.12' : '16.13', { unit });
+    return on([hex], refuse('no-vedettes-out', rule, { unit }));
+  if (at === 'movement' && (!light || vedettes < atOnce(b))) return refuse('recombines-later', rule, { unit });
   const members = gathered(b, v, unit, hex);
-  if (members.length < vedettes)
-    return on([hex], refuse('too-few-vedettes', light ? '16.12' : '16.13', { unit, hex, least: vedettes }));
-  if (inZone(b, v, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', '16.12', { hex }));
+  if (members.length < vedettes) return on([hex], refuse('too-few-vedettes', rule, { unit, hex, least: vedettes }));
+  if (inZone(b, v, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', rule, { hex }));
   if (!light) return null;
   const staying = unitsIn(b, v, hex, side).filter((u) => !members.includes(u));
   return stackFault(b, v, hex, [...staying, unit]) ?? leftFault(b, v, unit, members);

@@ -17,6 +17,7 @@ export interface MoveWords {
   // 7.1 Who moves
   'not-yours': { unit: UnitId };
   'not-due': { unit: UnitId };
+  'enters-with-commanded': { unit: UnitId };
   'not-on-map': { unit: UnitId };
   'has-stopped': { unit: UnitId };
   'has-moved': { unit: UnitId };

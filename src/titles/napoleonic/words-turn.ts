@@ -48,6 +48,7 @@ interface TurnRefusals {
 
   // 17, 18 Supply
   'no-stack-for-train': { unit: UnitId };
+  'one-stack-in-all': { hex: Hex };
 
   // 20 March orders
   'no-force': null;
@@ -99,6 +100,9 @@ interface TurnTasks {
   'task-order-reached': { units: readonly UnitId[] };
   'option-order-on': null;
   'option-order-ends': null;
+  'task-order-taken': { unit: UnitId; units: readonly UnitId[] };
+  'option-order-kept': null;
+  'option-order-taken': null;
   'task-general-retreat': null;
   'option-general-retreat': null;
   'task-call-off': null;

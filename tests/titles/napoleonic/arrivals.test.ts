@@ -3,6 +3,7 @@ import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
 import { arrivalOf, entryHexes } from '../../../src/titles/napoleonic/arrivals.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
 import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
 import { destinationsOf } from '../../../src/titles/napoleonic/ranges.ts';
 import {
@@ -13,11 +14,13 @@ import {
   MARCHING,
   type NapoleonicPosition,
   OUT,
+  PASSED,
   UAR,
   WAITING,
 } from '../../../src/titles/napoleonic/position.ts';
+import type { StepId } from '../../../src/titles/napoleonic/sequence-list.ts';
 import { battle } from './field.ts';
-import { scene, type Scene, units } from './scene.ts';
+import { order, scene, type Scene, units } from './scene.ts';
 import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
 let w: Battle;
@@ -50,6 +53,18 @@ function pays(b: Battle, p: NapoleonicPosition, ids: readonly string[], path: re
 const ends = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
   destinationsOf(b, p, units(b, ...ids)).map(({ hex }) => (hex < 0 ? 'off' : b.ground.board.ids[hex]));
 const picton = ['A-Kem', 'A-Pac', 'A-5a', 'A-Bes'];
+
+describe('19.1 when they enter', () => {
+  it('19.1, 2.1 C1 in the command movement segment only, not with those who passed a check, nor by night under orders', () => {
+    const orders = [order(w, '1518', 'P-15a')];
+    const marks = w.army.pieces.map(({ id }) => (id === 'P-15a' ? PASSED : 0));
+    const said = (step: StepId) =>
+      movingFault(w, arriving(w, ['P-15a'], {}, { step, turn: 3, orders, marks }), w.army.unit('P-15a'));
+    const late = { ok: false, say: 'enters-with-commanded', rule: '19.1' };
+    expect(said('command-movement')).toBeNull();
+    expect([said('movement'), said('night-march')]).toMatchObject([late, late]);
+  });
+});
 
 describe('19.2 the queue', () => {
   it('WL-21 N158 19.21 the first stack to 3309 at the pace of its infantry; the second pays a point first, to 3409', () => {
@@ -190,6 +205,14 @@ describe('19.3 blocked and delayed', () => {
     const p = arriving(q, waiting, {}, { player: 0, turn: 5, groups: ['turn 5'] });
     const referee = refereeFor(q);
     expect(referee.check(p, move(q, ['F-1c'], ['0725']))).toMatchObject({ say: 'earlier-group-first', rule: '19.32' });
+    expect(referee.check(p, move(q, ['F-Kellermann', 'F-11c'], ['0725']))).toEqual({ ok: true });
+  });
+
+  it('19.32 of two groups of one hour neither is later: they come in as their player likes', () => {
+    const waiting = ['F-Kellermann', 'F-11c', 'F-dErlon', 'F-1c'];
+    const p = arriving(q, waiting, {}, { player: 0, turn: 3, groups: ['turn 3'] });
+    const referee = refereeFor(q);
+    expect(referee.check(p, move(q, ['F-dErlon', 'F-1c'], ['0725']))).toEqual({ ok: true });
     expect(referee.check(p, move(q, ['F-Kellermann', 'F-11c'], ['0725']))).toEqual({ ok: true });
   });
 

@@ -5,7 +5,15 @@ import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-s
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import { openDuties, checkBattle } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
-import { HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import {
+  has,
+  HIDDEN,
+  MARCHING,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  PEU,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
 import { allocate, at, attack, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
 import { battle } from './field.ts';
 import { hexes, units } from './scene.ts';
@@ -270,6 +278,19 @@ describe('13.37, 13.38 what it does', () => {
     expect([free.at('P-gun') === T, free.decision.kind]).toEqual([false, 'advance']);
     const held = driven({ 'P-inf': '0706' });
     expect([held.at('P-gun') === T, held.decision.step, held.decision.kind]).toEqual([false, 'battle', 'attack']);
+  });
+  test('12.4, 12.4c, 7.54 who is in road march beside the emptied hex may follow, alone as ever; out of command it may not (12.4f)', () => {
+    const b = b8();
+    const p = firing(b, { 'F-gun': '0703', 'F-inf': '0606', 'P-gun': T }, [2]);
+    const driven = (mark: number) => {
+      const fired = fight(b, { ...p, marks: p.marks.with(b.army.unit('F-inf'), mark) }, [], fire(b, 'F-gun'));
+      return fired.decision.kind === 'retreat' ? fight(b, fired.p, [], fired.legal[0]) : fired;
+    };
+    expect(driven(OUT_OF_COMMAND).decision.kind).not.toBe('advance');
+    const follows = driven(MARCHING);
+    expect(follows.decision.kind).toBe('advance');
+    const after = fight(b, follows.p, [], follows.legal[0]);
+    expect([after.at('F-inf'), has(after.p, b.army.unit('F-inf'), MARCHING)]).toEqual([T, true]);
   });
 });
 

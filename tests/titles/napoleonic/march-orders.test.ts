@@ -152,6 +152,61 @@ describe('20.23 how an order ends', () => {
     expect(work.p.orders).toEqual([]);
   });
 
+  describe('20.23 a stack under an order of its own in the range of an officer who comes in command', () => {
+    const at = { 'F-Ney': '0720', 'F-Reille': '0719', 'F-9': '0718', 'F-5': '0718', 'F-6a': '0725' };
+    const start = () =>
+      scene(qb, {
+        at,
+        also: { step: 'command-points', orders: [order(qb, '0812', 'F-9', 'F-5', 'F-6a')] },
+      });
+    const point: Action = { kind: 'select', units: [] };
+    const named = () => ({ ...point, units: [qb.army.unit('F-Ney'), qb.army.unit('F-Reille')] });
+
+    test('20.23, 6.1 its player says whether it comes under him: by a point', () => {
+      const { p, referee } = play(qb, start(), named());
+      expect(referee.decision(p)).toMatchObject({ kind: 'choose', step: 'order-taken', side: 0 });
+      expect(p.orders).toHaveLength(1);
+      const kept = referee.apply(p, { kind: 'choose', option: 'not-now' }).position;
+      expect([kept.orders, lapsed(qb, kept)]).toEqual([[order(qb, '0812', 'F-9', 'F-5', 'F-6a')], []]);
+      const taken = referee.apply(p, { kind: 'choose', option: 'take' }).position;
+      expect(taken.orders).toEqual([order(qb, '0812', 'F-6a')]);
+      expect(lapsed(qb, taken).sort()).toEqual(['F-5', 'F-9']);
+    });
+
+    test('20.23, 6.31 by a roll that succeeds; a roll that fails asks nothing', () => {
+      const roll: Action = { kind: 'select', units: [qb.army.unit('F-Reille')] };
+      const rolled = (die: number) => {
+        const rolling = {
+          ...start(),
+          step: 'command-rolls' as const,
+          dice: { ...scene(qb, { at, dice: [die] }).dice },
+        };
+        return play(qb, rolling, roll);
+      };
+      const good = rolled(1);
+      expect(good.referee.decision(good.p)).toMatchObject({ step: 'order-taken' });
+      const bad = rolled(6);
+      expect(bad.referee.decision(bad.p)).not.toMatchObject({ step: 'order-taken' });
+      expect(bad.p.orders).toHaveLength(1);
+    });
+
+    test('20.23, 2.2A2 nothing is asked about an order that is not yet in force, nor of his own force, nor out of range', () => {
+      const asks = (orders: NapoleonicPosition['orders'], where: Record<string, string> = {}) => {
+        const { p, referee } = play(
+          qb,
+          { ...scene(qb, { at: { ...at, ...where } }), step: 'command-points', orders },
+          named(),
+        );
+        return referee.decision(p);
+      };
+      const own = order(qb, '0812', 'F-9', 'F-5');
+      expect(asks([own])).toMatchObject({ step: 'order-taken' });
+      expect(asks([{ ...own, from: 2 }])).not.toMatchObject({ step: 'order-taken' });
+      expect(asks([order(qb, '0812', 'F-9', 'F-Reille')])).not.toMatchObject({ step: 'order-taken' });
+      expect(asks([own], { 'F-9': '0723', 'F-5': '0723' })).not.toMatchObject({ step: 'order-taken' });
+    });
+  });
+
   test('20.23 when the last of its units are lost it is over', () => {
     const work = workOn(qb, scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } }));
     work.p = { ...work.p, place: work.p.place.with(qb.army.unit('F-9'), -6) };
@@ -300,12 +355,12 @@ describe('20.5 general retreat', () => {
     expect(ban('0814')).toMatchObject({ ok: false, say: 'must-fall-back', rule: '20.51' });
   });
 
-  test('20.52 a unit that stays at its destination calls it off, after the first turn', () => {
-    const at = (turn: number) =>
+  test('20.52 a unit that stays at its destination calls it off, after the first turn; vedettes and trains are units, a leader is none', () => {
+    const at = (turn: number, who = 'F-9') =>
       play(
         qb,
         scene(qb, {
-          at: { 'F-9': '0725', 'F-5': '0720' },
+          at: { [who]: '0725', 'F-5': '0720' },
           also: { turn, step: 'first-sight', generalRetreat: [{ turn: 2, active: true }, null] },
         }),
       ).p.generalRetreat[0];
@@ -313,5 +368,7 @@ describe('20.5 general retreat', () => {
       { turn: 2, active: true },
       { turn: 2, active: false },
     ]);
+    const goesOn = ['F-v1', 'F-TII', 'F-Reille'].map((who) => at(3, who)?.active);
+    expect(goesOn).toEqual([false, false, true]);
   });
 });

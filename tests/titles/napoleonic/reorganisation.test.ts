@@ -14,7 +14,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { tableOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
-import { scene } from './scene.ts';
+import { scene, units } from './scene.ts';
 import { PASS, play } from './turn-play.ts';
 
 let qb: Battle;
@@ -216,6 +216,71 @@ describe('22.2 reorganisation', () => {
     const { p, referee } = play(qb, recovering(qb, { at: full, box: { 'F-5': RECOVERY } }), put(qb, 'F-5', '0819'));
     expect(at(qb, p, 'F-5')).toBe(qb.hex('0819'));
     expect(referee.decision(p)).toMatchObject({ kind: 'retreat', step: 'displace' });
+  });
+
+  test('21.2, 22.23 a vedette of a demoralised formation is a unit of it, and rolls as the sheet says; it takes nothing off the losses', () => {
+    const formation = qb.army.pieces.map((piece) =>
+      piece.kind === 'vedette' ? qb.army.formation('F-II') : piece.formation,
+    );
+    const returns = (die: number, lost: number) => {
+      const losses = qb.army.formations.map(({ id }) => (id === 'F-II' ? lost : 0));
+      const start = recovering(qb, { at: reille, box: { 'F-v1': RECOVERY }, dice: [die], also: { formation, losses } });
+      const { p, referee, events } = play(qb, start, put(qb, 'F-v1', '0819'));
+      expect(referee.decision(p)).not.toMatchObject({ step: 'reorganise' });
+      expect(p.losses).toEqual(losses);
+      return [at(qb, p, 'F-v1'), events.filter(({ say }) => say === 'rally-rolled').length];
+    };
+    expect([returns(4, 30), returns(5, 30)]).toEqual([
+      [qb.hex('0819'), 1],
+      [PEU, 1],
+    ]);
+    expect(returns(5, 3)).toEqual([qb.hex('0819'), 0]);
+  });
+
+  describe('22.22, 16.22 a vedette comes back to a hex that holds three', () => {
+    const four = ['F-v1', 'F-v2', 'F-v3', 'F-v4'];
+    const formation = () =>
+      qb.army.pieces.map((piece) => (piece.kind === 'vedette' ? qb.army.formation('F-II') : piece.formation));
+    const full = (others: Record<string, string> = {}) =>
+      recovering(qb, {
+        at: { ...reille, 'F-v1': '0819', 'F-v2': '0819', 'F-v3': '0819', ...others },
+        box: { 'F-v4': RECOVERY },
+        also: { formation: formation() },
+      });
+
+    test('22.22, 12.36 one of those who stood there makes room, a hex by the rules of retreat', () => {
+      const { p, referee } = play(qb, full(), put(qb, 'F-v4', '0819'));
+      expect(at(qb, p, 'F-v4')).toBe(qb.hex('0819'));
+      expect(referee.decision(p)).toMatchObject({ kind: 'retreat', step: 'displace', side: 0 });
+      const ways = [...referee.legal(p)];
+      expect(new Set(ways.flatMap((way) => (way.kind === 'retreat' ? way.units : [])))).toEqual(
+        new Set(units(qb, 'F-v1', 'F-v2', 'F-v3')),
+      );
+      const after = referee.apply(p, ways[0]).position;
+      const there = four.filter((id) => at(qb, after, id) === qb.hex('0819'));
+      expect([there.length, there.includes('F-v4')]).toEqual([3, true]);
+      expect(four.filter((id) => at(qb, after, id) < 0)).toEqual([]);
+    });
+
+    test('22.22, 12.36 where the only way leads to three others one of these goes on; combat units make no room for vedettes', () => {
+      const held = { 'A-Byl': '0619', 'A-Kem': '0921', 'A-Pac': '1018', 'F-9': '0819' };
+      const others = { 'F-v5': '0818', 'F-v6': '0818', 'F-v7': '0818' };
+      const { p, referee } = play(qb, full({ ...held, ...others }), put(qb, 'F-v4', '0819'));
+      const away = (id: string) => ({ kind: 'retreat', units: units(qb, id), path: [qb.hex('0818')] }) as const;
+      expect(referee.check(p, away('F-9'))).toMatchObject({ ok: false, rule: '12.36' });
+      const then = referee.apply(p, away('F-v1')).position;
+      expect(at(qb, then, 'F-v1')).toBe(qb.hex('0818'));
+      const movers = [...referee.legal(then)].flatMap((way) => (way.kind === 'retreat' ? way.units : []));
+      expect(new Set(movers)).toEqual(new Set(units(qb, 'F-v5', 'F-v6', 'F-v7')));
+    });
+
+    test('22.22, 12.36 where none of them has a way the fourth may not come back', () => {
+      const ring = { 'A-Byl': '0619', 'A-Kem': '0921', 'A-Pac': '0918', 'F-9': '0819' };
+      const { p, referee } = play(qb, { ...full(ring), place: full(ring).place.with(qb.army.unit('F-5'), RECOVERY) });
+      const refusal = referee.check(p, put(qb, 'F-v4', '0819'));
+      expect(refusal).toMatchObject({ ok: false, say: 'stack-vedettes', rule: '16.22' });
+      expect(referee.check(p, put(qb, 'F-5', '0819'))).toEqual({ ok: true });
+    });
   });
 
   test('22.24, R-03 the marker of the turn before comes off when units are next brought back', () => {

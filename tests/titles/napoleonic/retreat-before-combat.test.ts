@@ -116,6 +116,20 @@ describe('10.2 who may fall back', () => {
     expect(referee.check(p, { ...along, units: units(b, 'P-lc', 'P-gun') })).toMatchObject({ say: 'one-retreats' });
     expect(referee.check(p, { ...along, units: units(b, 'P-corps') })).toMatchObject({ say: 'one-retreats' });
   });
+  test('10.21 of several leaders any may go with who leaves, all of them together too', () => {
+    const b = field();
+    const { p, legal, referee } = fight(
+      b,
+      start(b, { 'P-inf': '0605', 'F-lc': T, 'F-horse': T, 'F-corps': T, 'F-chief': T }),
+      [],
+    );
+    const path = [b.hex('0805'), b.hex('0904')];
+    for (const leaders of [[], ['F-corps'], ['F-chief'], ['F-corps', 'F-chief']]) {
+      const along = { kind: 'retreat', units: units(b, 'F-lc', ...leaders), path } as const;
+      expect(referee.check(p, along), leaders.join()).toEqual({ ok: true });
+      expect(legal).toContainEqual(along);
+    }
+  });
   test('10.24 out of supply or demoralised they may fall back all the same', () => {
     const b = field();
     const p = start(b, { 'F-inf': '0605', 'P-lc': T });

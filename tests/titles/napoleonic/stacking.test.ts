@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import { faultsOf } from '../../../src/titles/napoleonic/faults.ts';
 import { MARCHING } from '../../../src/titles/napoleonic/position.ts';
+import type { StepId } from '../../../src/titles/napoleonic/sequence-list.ts';
 import { chateauStopFault, stackFault, stackingFault } from '../../../src/titles/napoleonic/stacking.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
@@ -111,6 +113,17 @@ describe('3.3 who stands with nobody', () => {
     expect(b.army.pieces[cavalry].vedettes).toBe(4);
     const sent = { ...p, detachedFrom: p.detachedFrom.with(first, cavalry) };
     expect(stackFault(b, sent, b.hex('0815'), units(b, ...four))).toBeNull();
+  });
+
+  it('3.23, R-06 whom a leader has left beyond the limit in the combat phase may stay to its end, and no more than he allowed', () => {
+    const corps = { 'F-19': '1218', 'F-20': '1218', 'F-VIa12': '1218', 'F-VIa': '1218', 'F-VIh': '1218' };
+    const faults = (step: StepId, more: Record<string, string> = {}) =>
+      faultsOf(w, scene(w, { at: { ...corps, ...more }, also: { step } })).filter((said) =>
+        said.includes('stack-full'),
+      );
+    expect(faults('battles')).toEqual([]);
+    expect(faults('command-points')).toHaveLength(1);
+    expect(faults('battles', { 'F-3c': '1218' })).toHaveLength(1);
   });
 
   it('who is there already is counted once', () => {

@@ -187,6 +187,18 @@ describe('17.1 the supply segment', () => {
       expect(out(ligny, play(ligny, p, NO_RETREAT, choice('3418')).p)).toEqual(['F-8']);
     });
 
+    test('18.22 why a second stack of a corps whose train is lost may not draw: not for want of a line (17.41)', () => {
+      const at = { 'F-8': '3419', 'F-10': '3418', 'F-YG': '3318', 'F-TIV': '3424', 'F-TVI': '3322' };
+      const start = segment(ligny, { at });
+      const p = { ...start, place: start.place.with(ligny.army.unit('F-TIII'), PEU) };
+      const choice = (id: string) => ({ kind: 'select', units: [], hexes: [ligny.hex(id)] }) as const;
+      const { p: then, referee } = play(ligny, p, NO_RETREAT, choice('3419'));
+      expect(referee.check(then, choice('3318'))).toEqual({ ok: true });
+      expect(referee.check(then, choice('3418'))).toMatchObject({ say: 'one-stack-in-all', rule: '18.22' });
+      expect(referee.check(then, choice('3419'))).toMatchObject({ say: 'no-stack-for-train', rule: '17.41' });
+      expect(referee.check(then, choice('3424'))).toMatchObject({ say: 'no-stack-for-train', rule: '17.41' });
+    });
+
     test('18.21 left to itself the train serves no stack of others', () => {
       expect(out(ligny, play(ligny, orphans(), NO_RETREAT, PASS).p).sort()).toEqual(['F-10', 'F-8']);
     });

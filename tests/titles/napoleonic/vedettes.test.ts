@@ -64,11 +64,14 @@ describe('16.11, 16.13 sending out', () => {
     expect(out.map((u) => p.formation[u])).toEqual(Array(4).fill(p.formation[unit('F-lc')]));
     expect(decision.step).toBe('idle');
   });
-  test('N150 reduced it could not; nor regular cavalry, nor who is not there', () => {
+  test('N150, 16.13 reduced it could not; nor regular cavalry, nor who is not there', () => {
     const start = at({ at: { 'F-lc': '0203', 'F-hc': '0206' } });
     const reduced = { ...start, reduced: start.reduced.with(unit('F-lc'), 1) };
     expect(detachFault(b, reduced, unit('F-lc'))).toMatchObject({ say: 'reduced-no-vedettes', rule: '16.11' });
     expect(playOn(b, reduced, [DETACH]).decision.step).toBe('idle');
+    const mixed = at({ at: { 'F-mixed': '0203' } });
+    const hurt = { ...mixed, reduced: mixed.reduced.with(unit('F-mixed'), 1) };
+    expect(detachFault(b, hurt, unit('F-mixed'))).toMatchObject({ say: 'reduced-no-vedettes', rule: '16.13' });
     expect(detachFault(b, start, unit('F-hc'))).toMatchObject({ say: 'no-vedettes' });
     expect(detachFault(b, at({ at: {} }), unit('F-lc'))).toMatchObject({ say: 'not-there-to-detach' });
   });

@@ -23,6 +23,8 @@ export const moves: Texts<MoveWords> = {
   // 7.1
   'not-yours': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not of the player whose turn it is`,
   'not-due': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not due yet`,
+  'enters-with-commanded': ({ unit }, names) =>
+    `${does(unit, names, 'enters', 'enter')} in the command movement segment only`,
   'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
   'has-stopped': ({ unit }, names) => `${does(unit, names, 'has', 'have')} stopped in an enemy zone of control`,
   'has-moved': ({ unit }, names) => `${does(unit, names, 'has', 'have')} finished moving`,

@@ -5,7 +5,7 @@ import type { Names } from '../../title-text.ts';
 
 /**
  * A unit by its full name without what stands in brackets, a leader without his command; by the name on its counter where
- * the full name is a list: "Supply train of I", "Sir Thomas Picton", "Kempt".
+ * the full name is a list: "Supply train of I Corps", "Sir Thomas Picton", "Kempt".
  */
 export function who(unit: unknown, names: Names): string {
   const long = names.unit(unit).replace(/ \([^)]*\)/, '');

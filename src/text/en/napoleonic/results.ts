@@ -52,8 +52,7 @@ export const results: Texts<ResultWords> = {
   'guns-no-advance': ({ unit }, names) => `${who(unit, names)}: guns never advance`,
   'advanced-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced`,
   'demoralised-no-advance': ({ unit }, names) => `${does(unit, names, 'is', 'are')} demoralised: no advance`,
-  'ooc-no-advance': ({ unit }, names) =>
-    `${does(unit, names, 'is', 'are')} out of command or in road march: no advance`,
+  'ooc-no-advance': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command: no advance`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by this battle`,
   'advance-together': 'Only units of one hex advance together',
   'cannot-enter': ({ hex }, names) => `${names.hex(hex)} cannot be entered from there`,

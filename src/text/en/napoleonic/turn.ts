@@ -93,6 +93,8 @@ const refusals = {
   'commander-needs-no-roll': ({ unit }, names) => `${does(unit, names, 'is', 'are')} always in command`,
   'has-rolled': ({ unit }, names) => `${does(unit, names, 'has', 'have')} rolled this turn`,
   'no-stack-for-train': ({ unit }, names) => `${who(unit, names)} cannot supply a stack there`,
+  'one-stack-in-all': ({ hex }, names) =>
+    `Another stack of a formation in ${names.hex(hex)}, whose own train is lost, draws on a train of others`,
   'no-force': 'An order goes to a whole stack, or to an officer for his formation',
   'no-destination': ({ hex }, names) =>
     `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
@@ -152,6 +154,10 @@ const tasks = {
     `The head of the force has arrived. ${names.units(units)} are still on the way.`,
   'option-order-on': 'The others march on',
   'option-order-ends': 'The order ends for all',
+  'task-order-taken': ({ unit, units }, names) =>
+    `${who(unit, names)} is in command. ${names.units(units)} in his range ${units.length === 1 ? 'is under a march order of its' : 'are under a march order of their'} own.`,
+  'option-order-kept': 'They keep their order',
+  'option-order-taken': 'They come under him; their order ends',
   'task-general-retreat': 'A general retreat may be ordered, once in the game.',
   'option-general-retreat': 'Order the general retreat',
   'task-call-off': 'The general retreat may be called off.',

@@ -46,6 +46,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'general-retreat': (_, { decision }) => firstOf(decision.options, ['not-yet', 'go-on']),
   'optional-roll': rollForMore,
   'order-reached': () => choose('go-on'),
+  'order-taken': () => choose('not-now'),
   'command-points': (b, { view }) => pointFor(b, view) ?? PASS,
   'command-rolls': (b, { view }) => rollFor(b, view) ?? PASS,
   check: (b, { view }) => checkFor(b, view) ?? PASS,
