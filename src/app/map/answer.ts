@@ -1,44 +1,47 @@
-import { type RefObject, useEffect, useMemo } from 'react';
-
-/** A press on the map, and what it asks for. */
-export interface Answer {
-  /** Shows the press in the next picture, and does what it asks for right after that. */
-  give(act: () => void): void;
-}
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * What a press on the map asks for may take longer than a picture; that the press was felt is seen in the next one
  * (`data-pressed` lights the ring of the pressed hex). Whatever is pressed meanwhile, on the map or on a key, comes
  * after it.
  */
+class Answer {
+  private readonly frame: RefObject<HTMLElement | null>;
+  private waiting: (() => void) | null = null;
+
+  constructor(frame: RefObject<HTMLElement | null>) {
+    this.frame = frame;
+  }
+
+  /** Shows the press in the next picture, and does what it asks for right after that. */
+  give(act: () => void): void {
+    this.now();
+    const run = () => {
+      if (this.waiting !== run) return; // done already, because something else was pressed, or the map is gone
+      this.stop();
+      act();
+    };
+    this.waiting = run;
+    this.frame.current?.setAttribute('data-pressed', '');
+    document.addEventListener('pointerdown', this.now, true);
+    document.addEventListener('keydown', this.now, true);
+    requestAnimationFrame(() => setTimeout(run));
+  }
+
+  /** Forgets what still waits. */
+  stop = (): void => {
+    this.waiting = null;
+    this.frame.current?.removeAttribute('data-pressed');
+    document.removeEventListener('pointerdown', this.now, true);
+    document.removeEventListener('keydown', this.now, true);
+  };
+
+  private readonly now = (): void => this.waiting?.();
+}
+
+/** The answers to presses on one map, as long as it is there. */
 export function useAnswer(frame: RefObject<HTMLElement | null>): Answer {
-  const [answer, end] = useMemo(() => {
-    let waiting: (() => void) | null = null;
-    const now = () => waiting?.();
-    const listen = (on: boolean) => {
-      for (const event of ['pointerdown', 'keydown'] as const)
-        if (on) document.addEventListener(event, now, true);
-        else document.removeEventListener(event, now, true);
-    };
-    const stop = () => {
-      waiting = null;
-      listen(false);
-      frame.current?.removeAttribute('data-pressed');
-    };
-    const give = (act: () => void) => {
-      now();
-      const run = () => {
-        if (waiting !== run) return; // done already, because something else was pressed
-        stop();
-        act();
-      };
-      waiting = run;
-      listen(true);
-      frame.current?.setAttribute('data-pressed', '');
-      requestAnimationFrame(() => setTimeout(run));
-    };
-    return [{ give }, stop] as const;
-  }, [frame]);
-  useEffect(() => end, [end]);
+  const [answer] = useState(() => new Answer(frame));
+  useEffect(() => answer.stop, [answer]);
   return answer;
 }

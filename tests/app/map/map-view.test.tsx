@@ -89,39 +89,79 @@ const at = (hex: number, dx = 0, dy = 0) => {
   return { clientX: p.x * scale + x + dx, clientY: p.y * scale + y + dy };
 };
 const mouse = { pointerType: 'mouse', pointerId: 1, button: 0 };
-function press(target: Element, place: { clientX: number; clientY: number }, more = {}) {
+function release(target: Element, place: { clientX: number; clientY: number }, more = {}) {
   fireEvent.pointerDown(target, { ...mouse, buttons: 1, ...place, ...more });
   fireEvent.pointerUp(target, { ...mouse, ...place, ...more });
 }
+/** Until the picture after a press is out, and what the press asked for is done. */
+const answered = () =>
+  act(async () => {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(50);
+    else await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+async function press(target: Element, place: { clientX: number; clientY: number }, more = {}) {
+  release(target, place, more);
+  await answered();
+}
 
 describe('the pointer', () => {
-  test('clicks the hex under it, with the keys held down', () => {
+  test('clicks the hex under it, with the keys held down', async () => {
     const { map } = show();
-    press(map, at(here, 20, 10), { shiftKey: true });
+    await press(map, at(here, 20, 10), { shiftKey: true });
     expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: true, alt: false });
-    press(map, at(board.hex('3409'), -30, 5));
+    await press(map, at(board.hex('3409'), -30, 5));
     expect(on.onHexClick).toHaveBeenLastCalledWith(board.hex('3409'), { shift: false, alt: false });
   });
 
-  test('clicks nothing beyond the edge of the map', () => {
+  test('shows at once that it was pressed, and does what that asks for after the next picture', async () => {
     const { map } = show();
-    act(() => viewport.centreOn(board.hex('1100'), 1));
-    press(map, { clientX: 5, clientY: 5 });
+    release(map, at(here));
+    expect(map.hasAttribute('data-pressed')).toBe(true);
+    expect(on.onHexClick).not.toHaveBeenCalled();
+    await answered();
+    expect(map.hasAttribute('data-pressed')).toBe(false);
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
+  });
+
+  test('answers a press before what is pressed next, on the map or on a key', async () => {
+    const { map } = show();
+    release(map, at(here));
+    fireEvent.keyDown(map, { key: 'Escape' });
+    expect(on.onHexClick).toHaveBeenCalledTimes(1);
+    release(map, at(here));
+    release(map, at(board.hex('3409'), -30, 5));
+    expect(on.onHexClick).toHaveBeenCalledTimes(2);
+    await answered();
+    expect(on.onHexClick.mock.calls.map(([hex]) => hex)).toEqual([here, here, board.hex('3409')]);
+  });
+
+  test('is forgotten with the map', async () => {
+    const { map, unmount } = show();
+    release(map, at(here));
+    unmount();
+    await answered();
     expect(on.onHexClick).not.toHaveBeenCalled();
   });
 
-  test('clicks a counter as that unit, or its hex where nobody asks for units', () => {
+  test('clicks nothing beyond the edge of the map', async () => {
+    const { map } = show();
+    act(() => viewport.centreOn(board.hex('1100'), 1));
+    await press(map, { clientX: 5, clientY: 5 });
+    expect(on.onHexClick).not.toHaveBeenCalled();
+  });
+
+  test('clicks a counter as that unit, or its hex where nobody asks for units', async () => {
     const { map, container, again } = show({ stacks: [stack(here, [4])] });
-    press(container.querySelector('[data-unit="4"]')!, at(here));
+    await press(container.querySelector('[data-unit="4"]')!, at(here));
     expect(on.onUnitClick).toHaveBeenCalledExactlyOnceWith(4, here, { shift: false, alt: false });
     expect(on.onHexClick).not.toHaveBeenCalled();
     again({ onUnitClick: undefined });
-    press(container.querySelector('[data-unit="4"]')!, at(here));
+    await press(container.querySelector('[data-unit="4"]')!, at(here));
     expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
     expect(map).toBeTruthy();
   });
 
-  test('drags the map without clicking, and nothing renders for it', () => {
+  test('drags the map without clicking, and nothing renders for it', async () => {
     const { map } = show();
     const before = viewport.get();
     const rendered = commits;
@@ -130,6 +170,7 @@ describe('the pointer', () => {
     fireEvent.pointerMove(map, { ...mouse, buttons: 1, clientX: 160, clientY: 80 });
     fireEvent.pointerUp(map, { ...mouse, clientX: 160, clientY: 80 });
     expect([viewport.get().x - before.x, viewport.get().y - before.y]).toEqual([60, -20]);
+    await answered();
     expect(on.onHexClick).not.toHaveBeenCalled();
     expect(commits).toBe(rendered);
     const { x, y } = viewport.get();
@@ -200,7 +241,7 @@ describe('the pointer', () => {
 describe('fingers', () => {
   const finger = (id: number) => ({ pointerType: 'touch', pointerId: id, button: 0, buttons: 1 });
 
-  test('two of them pinch around the point between them', () => {
+  test('two of them pinch around the point between them', async () => {
     const { map } = show();
     fireEvent.pointerDown(map, { ...finger(1), clientX: 400, clientY: 400 });
     fireEvent.pointerDown(map, { ...finger(2), clientX: 600, clientY: 400 });
@@ -211,10 +252,11 @@ describe('fingers', () => {
     expect(viewport.toMap(500, 400).x).toBeCloseTo(between.x, 0);
     fireEvent.pointerUp(map, { ...finger(1), clientX: 350, clientY: 400 });
     fireEvent.pointerUp(map, { ...finger(2), clientX: 650, clientY: 400 });
+    await answered();
     expect(on.onHexClick).not.toHaveBeenCalled();
   });
 
-  test('one held still asks about the hex, and is no click', () => {
+  test('one held still asks about the hex, and is no click', async () => {
     vi.useFakeTimers();
     const { map } = show();
     fireEvent.pointerDown(map, { ...finger(1), ...at(here) });
@@ -222,12 +264,13 @@ describe('fingers', () => {
     fireEvent.pointerUp(map, { ...finger(1), ...at(here) });
     expect(on.onHexContext).toHaveBeenCalledTimes(1);
     expect(on.onHexContext.mock.calls[0][0]).toBe(here);
+    await answered();
     expect(on.onHexClick).not.toHaveBeenCalled();
   });
 
-  test('one that taps clicks', () => {
+  test('one that taps clicks', async () => {
     const { map } = show();
-    press(map, at(here), finger(1));
+    await press(map, at(here), finger(1));
     expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
   });
 });
@@ -301,7 +344,7 @@ describe('stacks', () => {
     expect(container.innerHTML).toContain('#a3282c');
   });
 
-  test('fan out when the pointer rests on them, top counter first, and close when it leaves', () => {
+  test('fan out when the pointer rests on them, top counter first, and close when it leaves', async () => {
     vi.useFakeTimers();
     const { map, container } = show({ stacks: [stack(here, [4, 2, 0], { unseen: 1 })] });
     fireEvent.pointerMove(map, { ...mouse, buttons: 0, ...at(here) });
@@ -311,7 +354,7 @@ describe('stacks', () => {
     const fan = container.querySelector('.fan')!;
     expect([...fan.querySelectorAll('[data-unit]')].map((n) => n.getAttribute('data-unit'))).toEqual(['4', '2', '0']);
     expect(fan.querySelectorAll('.fan-counter').length).toBe(4);
-    press(fan.querySelector('[data-unit="0"]')!, at(here, 80, 0)); // lies over the next hex, but belongs to this one
+    await press(fan.querySelector('[data-unit="0"]')!, at(here, 80, 0)); // lies over the next hex, but belongs to this one
     expect(on.onUnitClick).toHaveBeenCalledExactlyOnceWith(0, here, { shift: false, alt: false });
     fireEvent.pointerLeave(map);
     expect(container.querySelector('.fan')).toBeNull();
