@@ -100,7 +100,9 @@ export function goOn(
     }
     p = title.apply(p, action).position;
   }
-  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style, waitingAt(player, start));
+  const exposed = judgement.exposed?.(p, side, style, stepOf(title, p) ?? '') ?? 0;
+  const stands = PLACE * standing(player, p, style, waitingAt(player, start));
+  const value = judgement.value(p, side) + promise + stands - exposed;
   return { value, orders, before };
 }
 
