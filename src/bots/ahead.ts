@@ -100,9 +100,7 @@ export function goOn(
     }
     p = title.apply(p, action).position;
   }
-  const exposed = judgement.exposed?.(p, side, style, stepOf(title, p) ?? '') ?? 0;
-  const stands = PLACE * standing(player, p, style, waitingAt(player, start));
-  const value = judgement.value(p, side) + promise + stands - exposed;
+  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style, waitingAt(player, start));
   return { value, orders, before };
 }
 

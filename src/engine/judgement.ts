@@ -91,8 +91,6 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   gain(view: V, action: Action & { kind: 'attack' | 'select' | 'move' }, preview: Preview, side: SideId): number;
   /** What the attacks of a step promise that are planned all together; null: each may be weighed by itself. */
   promise?(view: V, decision: Decision, style: Style): number | null;
-  /** What the enemy's next turn threatens to take from a side, in an imagined position with its plan carried out up to the dice. 0 when absent. */
-  exposed?(view: V, side: SideId, style: Style, step: string): number;
   /** The answer to a decision that is particular to the title; null: it is one like others. */
   answer?(asked: Asked<V>): Action | null;
   /** Steps of `choose` in which every answer is worth trying out. */

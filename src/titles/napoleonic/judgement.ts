@@ -4,7 +4,6 @@ import type { Battle } from './data.ts';
 import { imagined } from './imagine.ts';
 import { aimsOf } from './judgement/aims.ts';
 import { answerTo } from './judgement/answers.ts';
-import { exposedOf } from './judgement/exposed.ts';
 import { gainOf, moveOf } from './judgement/gain.ts';
 import { promiseOf } from './judgement/plan.ts';
 import { standing } from './judgement/stand.ts';
@@ -41,8 +40,6 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     gain: (view, action, preview, side) => gainOf(b, view, action, preview, side),
     promise: (view, { side, step }, { manner }) =>
       step === 'battle' ? promiseOf(b, knownTo(b, view, side), manner.odds ?? manner.boldness) : null,
-    exposed: (view, side, { manner }, step) =>
-      exposedOf(b, view, side, step === 'battle' ? (manner.odds ?? manner.boldness) : null),
     answer: (asked) => answerTo(b, asked),
     move: (view, action) => moveOf(b, view, action),
     stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),

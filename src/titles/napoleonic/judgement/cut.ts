@@ -45,21 +45,6 @@ export function cutAt(b: Battle, v: NapoleonicView, unit: number, hex: Hex): num
   return sum;
 }
 
-/** The points of roads that the enemy can come to, late: a hex of them is open to him where `enters` says so of a nation. */
-export function cutOpen(
-  b: Battle,
-  v: NapoleonicView,
-  side: number,
-  enters: (hex: Hex, nation: number) => boolean,
-): number {
-  let sum = 0;
-  for (const cut of cutsOf(b)) {
-    const nation = NATIONS.indexOf(cut.side);
-    if (sideOf(cut) !== side && cut.hexes.some((id) => enters(b.hex(id), nation))) sum += cut.vp * late(b, v);
-  }
-  return sum;
-}
-
 /** Whoever may cut a road goes, late, to that hex of it which the enemy can least defend. */
 export function cutAims(b: Battle, v: NapoleonicView, { side, threat, own, ownHexes }: Picture): Aim[] {
   return cutsOf(b).flatMap((cut): Aim[] => {

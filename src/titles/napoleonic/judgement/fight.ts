@@ -67,14 +67,6 @@ export function shockIsBetter(
   return on.gain - on.cost > back.gain - back.cost;
 }
 
-/** How likely a battle drives the defenders off, or destroys them. */
-export function drivenOff(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBattle): number {
-  const odds = oddsOf(b, v, side, battle, { feature: picksOf(b, v, side, battle)[0] ?? null, guards: NO_GUARD });
-  const { chances, total } = battleChances(b, v, side, battle, odds);
-  const off = (label: string) => label.replace('Sk ', '').startsWith('D') || label === 'Ex';
-  return chances.reduce((sum, { value, weight }) => sum + (off(value) ? weight : 0), 0) / total;
-}
-
 function sumOf<T>({ chances, total }: Distribution<T>, of: (value: T) => Stakes): Stakes {
   let [gain, cost] = [0, 0];
   for (const { value, weight } of chances) {
@@ -214,8 +206,6 @@ export interface Rough {
   readonly worth: number;
   /** Open hexes to fall back to. */
   readonly open: number;
-  /** What its ground is worth besides to whoever drives it off. */
-  readonly prize?: number;
 }
 
 /** What an attack at some odds is worth to the attacker, at a glance: between columns in proportion. */
@@ -231,14 +221,13 @@ export function glance(b: Battle, attack: Rough, defence: Rough, mind = 1): numb
 }
 
 function inColumn(column: Column, attack: Rough, defence: Rough, mind: number): number {
-  const { prize = 0 } = defence;
-  let gain = column.de * (defence.worth + prize);
+  let gain = column.de * defence.worth;
   let cost = column.ae * attack.worth;
   const less = Math.min(attack.worth, defence.worth);
-  gain += column.ex * (attack.strength >= defence.strength ? defence.worth + prize : less / 2);
+  gain += column.ex * (attack.strength >= defence.strength ? defence.worth : less / 2);
   cost += column.ex * (attack.strength >= defence.strength ? less / 2 : attack.worth);
   for (let far = 0; far < 4; far++) {
-    gain += column.dr[far] * (stuck(defence.open, far) * defence.worth + PUSH + prize);
+    gain += column.dr[far] * (stuck(defence.open, far) * defence.worth + PUSH);
     cost += column.ar[far] * (stuck(attack.open, far) * attack.worth + PUSH);
   }
   return gain - mind * cost;
