@@ -33,8 +33,8 @@ export function bettered(
   seed: string,
 ): readonly Action[] | null {
   const start = imaginedStart(player, view, seed);
-  const course = (given?: readonly Action[]) => start && tried(player, start, { style, orders }, seed, given);
-  let best = course();
+  const course = (from: Position, given?: readonly Action[]) => tried(player, from, { style, orders }, seed, given);
+  let best = start && course(start);
   if (!start || !best) return null;
   const eye = new Hand(player, seedRandom(seed), style);
   let left = tries;
@@ -46,8 +46,9 @@ export function bettered(
       const others = [null, ...eye.options(best.before[at], unit, options)].filter((o) => JSON.stringify(o) !== had);
       let found: Course = best;
       for (const other of others.slice(0, left)) {
-        const next = course([...best.orders.slice(0, at), ...(other ? [other] : []), ...best.orders.slice(at + 1)]);
-        if (next && next.value > found.value + MORE) found = next;
+        // What comes before stays as it was, and need not be carried out again.
+        const next = course(best.before[at], [...(other ? [other] : []), ...best.orders.slice(at + 1)]);
+        if (next && next.value > found.value + MORE) found = after(best, at, next);
         left--;
       }
       if (found !== best) [best, again] = [found, true];
@@ -61,6 +62,13 @@ function indexOf({ orders }: Course, unit: UnitId): number {
   const at = orders.findIndex((action) => action.kind === 'move' && action.units.includes(unit));
   return at < 0 ? orders.length : at;
 }
+
+/** A course that goes another way from its order number `at` on. */
+const after = ({ orders, before }: Course, at: number, next: Course): Course => ({
+  value: next.value,
+  orders: [...orders.slice(0, at), ...next.orders],
+  before: [...before.slice(0, at), ...next.before],
+});
 
 /** Those who may move, whoever is nearest to an enemy first. */
 function nearestFirst({ title, judgement, side }: Player, p: Position): UnitId[] {

@@ -44,7 +44,7 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
     move: (view, action) => moveOf(b, view, action),
     stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
     attention: { recruit: 0.35, officer: 0.9 },
-    betterments: 60,
+    betterments: 240,
     tactical: true,
   };
 }
